@@ -1,0 +1,34 @@
+// The one error class of the contract. Status, type, retry and advice come from the catalogue in spec/errors.tsp alone.
+
+import { type ErrorType, type ProblemName, problems } from '../generated/errors.ts'
+
+export interface ProblemDetails {
+  /** Dotted path of the field at fault, as the caller named it. */
+  param?: string | null
+  /** Whole seconds after which a retry can succeed; for problems that may be retried. */
+  retryAfterSeconds?: number
+}
+
+/** A failure that the contract names. Its message is shown to the caller, so it never holds the caller's data beyond names of fields. */
+export class Problem extends Error {
+  readonly problem: ProblemName
+  readonly type: ErrorType
+  readonly status: number
+  readonly param: string | null
+  readonly retryAfterSeconds: number | null
+
+  constructor(problem: ProblemName, message: string, details: ProblemDetails = {}) {
+    super(message)
+    this.name = 'Problem'
+    this.problem = problem
+    this.type = problems[problem].type
+    this.status = problems[problem].status
+    this.param = details.param ?? null
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null
+  }
+
+  /** The error body of the contract. */
+  get body(): { error: { type: ErrorType; message: string; param: string | null } } {
+    return { error: { type: this.type, message: this.message, param: this.param } }
+  }
+}
