@@ -1,0 +1,69 @@
+// What the scorer reads and promises: texts without names or keys in, probabilities out.
+// Types only; the real scorer is opened by open-scorer.ts, a stand-in implements the same interface.
+
+export type QuestionType = 'noul' | 'choice' | 'multi_choice' | 'score'
+
+export interface ReadOption {
+  /** The option's description or the level. A noul has two options, `yes` and `no`: the model's own words, not counted. */
+  text: string
+  /** What counts for this option alone, when the caller said it. */
+  criterion: string | null
+}
+
+export interface ReadQuestion {
+  type: QuestionType
+  instructions: string
+  /** What counts for the question as a whole, when the caller said it. */
+  criteria: string | null
+  options: ReadOption[]
+  /** How common each answer is: one share for a noul, one per option for the other types. */
+  baseRate: number[] | null
+}
+
+/** A decision as the model sees it: no question names, no option keys. */
+export interface Reading {
+  state: string
+  questions: ReadQuestion[]
+}
+
+/** A reading with its tokens counted. Only the scorer that prepared it can score it. */
+export interface Prepared {
+  /** Tokens of the state and of all that is read for each question, each counted once. */
+  readonly tokens: number
+}
+
+export interface ScoreOptions {
+  /** On the clock of performance.now(). */
+  deadlineAtMs: number
+  /** When it fires, the work stops between two runs and the promise rejects with the signal's reason. */
+  signal?: AbortSignal
+}
+
+export interface QueueState {
+  /** Requests that a worker has begun. */
+  running: number
+  /** Requests admitted that no worker has begun. */
+  waiting: number
+  /** Estimated work ahead, in milliseconds of one worker. */
+  costMs: number
+}
+
+export interface Scorer {
+  readonly revision: string
+  /** Count and keep the tokens of a reading; off the calling thread when the texts are large. Any size is counted whole. */
+  prepare(reading: Reading): Promise<Prepared>
+  /**
+   * Per question: noul [p(yes)], choice and score a distribution summing to 1 within 1e-12, multi_choice a probability per option.
+   * Throws the problem `overloaded`: on arrival when it cannot be finished by the deadline, or later when the deadline passes.
+   */
+  score(prepared: Prepared, options: ScoreOptions): Promise<number[][]>
+  queue(): QueueState
+  /** Refuse new work, finish what was admitted, end the workers. */
+  close(): Promise<void>
+}
+
+/** The part of a pino logger that the scorer writes to. It never receives any text of a reading. */
+export interface ScoringLog {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+}
