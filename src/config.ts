@@ -1,0 +1,81 @@
+// The environment as one frozen, checked Config, or every reason why not. The only file that reads process.env.
+
+import { availableParallelism } from 'node:os'
+
+export interface Config {
+  readonly production: boolean
+  readonly port: number
+  readonly portalPort: number
+  readonly opsPort: number
+  readonly opsHost: string
+  /** Public addresses, without a slash at the end. */
+  readonly baseUrl: string
+  readonly portalUrl: string
+  readonly databaseUrl: string
+  readonly redisUrl: string | null
+  readonly modelDir: string
+  readonly scorerThreads: number
+  readonly keyPrefix: string
+  readonly rateLimitPerMinute: number
+  readonly logLevel: string
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Throws one Error that lists every variable at fault. */
+export function readConfig(environment: Environment = process.env): Config {
+  const read = createReader(environment)
+  const port = read.whole('PORT', 8080, 0, 65535)
+  const portalPort = read.whole('PORTAL_PORT', 8081, 0, 65535)
+  const config: Config = {
+    production: environment.NODE_ENV === 'production',
+    port,
+    portalPort,
+    opsPort: read.whole('OPS_PORT', 8082, 0, 65535),
+    opsHost: read.text('OPS_HOST', '127.0.0.1'),
+    baseUrl: read.url('BASE_URL', `http://localhost:${port}`, ['http:', 'https:']),
+    portalUrl: read.url('PORTAL_URL', `http://localhost:${portalPort}`, ['http:', 'https:']),
+    databaseUrl: read.matching('DATABASE_URL', 'sqlite:./data/service.db', /^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'sqlite:PATH or postgres://…'),
+    redisUrl: environment.REDIS_URL ? read.url('REDIS_URL', '', ['redis:', 'rediss:']) : null,
+    modelDir: read.text('MODEL_DIR', 'models/service-1'),
+    scorerThreads: read.whole('SCORER_THREADS', availableParallelism(), 1, 256),
+    keyPrefix: read.matching('KEY_PREFIX', 'key', /^[a-z][a-z0-9]{0,15}$/, 'a letter, then letters and digits'),
+    rateLimitPerMinute: read.whole('RATE_LIMIT_PER_MINUTE', 1200, 1, 10_000_000),
+    logLevel: read.matching('LOG_LEVEL', 'info', /^(trace|debug|info|warn|error|fatal|silent)$/, 'a log level'),
+  }
+  if (read.faults.length > 0) throw new Error(`configuration:\n${read.faults.map(fault => `  ${fault}`).join('\n')}`)
+  return Object.freeze(config)
+}
+
+function createReader(environment: Environment) {
+  const faults: string[] = []
+
+  function text(name: string, fallback: string): string {
+    const value = environment[name]
+    return value === undefined || value === '' ? fallback : value
+  }
+
+  function whole(name: string, fallback: number, min: number, max: number): number {
+    const value = text(name, String(fallback))
+    const number = Number(value)
+    if (/^\d+$/.test(value) && number >= min && number <= max) return number
+    faults.push(`${name} must be a whole number from ${min} to ${max}, not "${value}"`)
+    return fallback
+  }
+
+  function matching(name: string, fallback: string, pattern: RegExp, wanted: string): string {
+    const value = text(name, fallback)
+    if (!pattern.test(value)) faults.push(`${name} must be ${wanted}`)
+    return value
+  }
+
+  function url(name: string, fallback: string, protocols: string[]): string {
+    const value = text(name, fallback)
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
+      faults.push(`${name} must be an address starting with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`)
+    }
+    return value.replace(/\/+$/, '')
+  }
+
+  return { faults, text, whole, matching, url }
+}

@@ -1,0 +1,24 @@
+// From a request that keeps every rule to its answers: count, score, and put the names back. No key, no charge.
+
+import { Problem } from '../problem.ts'
+import type { ScoreOptions, Scorer } from '../scoring/reading.ts'
+import { type Answer, buildAnswers } from './build-answers.ts'
+import type { DecisionRequest } from './check-request.ts'
+
+export const tokensMax = 32_768
+
+export interface Answered {
+  answers: Record<string, Answer>
+  tokens: number
+}
+
+/** Throws `request_too_large` above the token limit, `overloaded` when there is no room or no time. */
+export async function answerRequest(scorer: Scorer, request: DecisionRequest, options: ScoreOptions): Promise<Answered> {
+  const prepared = await scorer.prepare(request.reading)
+  const { tokens } = prepared
+  if (tokens > tokensMax) {
+    throw new Problem('request_too_large', `the request has ${tokens} tokens; the limit is ${tokensMax}: shorten the state or ask fewer questions`)
+  }
+  const probabilities = await scorer.score(prepared, options)
+  return { answers: buildAnswers(request.questions, probabilities), tokens }
+}

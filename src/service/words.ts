@@ -1,0 +1,26 @@
+// What "blank", "a name" and "the same ignoring case and white space" mean in the contract.
+
+/** Question names and option keys. `$` without the m flag is the true end in JavaScript: "abc\n" is not a name. */
+export function isName(text: string): boolean {
+  return /^[A-Za-z_][A-Za-z0-9_]{0,63}$/.test(text)
+}
+
+/** Only Unicode white space, or nothing. */
+export function isBlank(text: string): boolean {
+  return /^\p{White_Space}*$/u.test(text)
+}
+
+/** Equal for two texts exactly when they differ only in case (Unicode full case folding) and white space. */
+export function foldText(text: string): string {
+  return foldCase(text.replace(/\p{White_Space}+/gu, ''))
+}
+
+// Upper case of the lower case is Unicode's full folding for every character but the dotless i, which folds to
+// itself (compared with a reference over all code points; tests/service/words.test.ts keeps the hard ones).
+function foldCase(text: string): string {
+  return text
+    .toLowerCase()
+    .split('ı')
+    .map(part => part.toUpperCase())
+    .join('ı')
+}
