@@ -1,0 +1,67 @@
+// The body of a request as bytes, within the limit of the contract, as received and as decoded.
+
+import type { IncomingMessage } from 'node:http'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { Problem } from '../problem.ts'
+import { type JsonText, readJson } from '../service/json-text.ts'
+
+export const bodyBytesMax = 2 * 1024 * 1024
+
+const unzip = promisify(gunzip)
+
+/** Reads a JSON body. Throws `request_too_large`, then `invalid_request`; `overloaded` when it does not arrive in time. */
+export async function readJsonBody(request: IncomingMessage, waitMs: number): Promise<JsonText> {
+  const received = await receive(request, waitMs)
+  const bytes = await decode(received, request.headers['content-encoding'])
+  checkContentType(request.headers['content-type'])
+  return readJson(bytes)
+}
+
+// By events, not by iteration: leaving an iterator early would destroy the request, and its response with it.
+// What is left unread after a refusal is discarded by the server once the response is out.
+function receive(request: IncomingMessage, waitMs: number): Promise<Buffer> {
+  if (Number(request.headers['content-length']) > bodyBytesMax) return Promise.reject(tooLarge())
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const late = setTimeout(() => finish(new Problem('overloaded', 'the body did not arrive in time', { retryAfterSeconds: 1 })), waitMs)
+    request.on('data', take).once('end', finish).once('error', finish).once('close', finish)
+
+    function take(chunk: Buffer): void {
+      size += chunk.length
+      if (size > bodyBytesMax) finish(tooLarge())
+      else chunks.push(chunk)
+    }
+
+    function finish(error?: Error): void {
+      clearTimeout(late)
+      request.off('data', take).off('end', finish).off('error', finish).off('close', finish)
+      if (error) reject(error)
+      else if (request.complete) resolve(Buffer.concat(chunks))
+      else reject(new Error('the client hung up'))
+      request.on('error', () => {})
+    }
+  })
+}
+
+async function decode(bytes: Buffer, encoding = 'identity'): Promise<Buffer> {
+  if (encoding.toLowerCase() === 'identity') return bytes
+  if (encoding.toLowerCase() !== 'gzip') throw new Problem('invalid_request', 'the content encoding must be gzip or none')
+  try {
+    return await unzip(bytes, { maxOutputLength: bodyBytesMax })
+  } catch (error) {
+    if (error instanceof RangeError) throw tooLarge()
+    throw new Problem('invalid_request', 'the body is not valid gzip')
+  }
+}
+
+function checkContentType(contentType = ''): void {
+  const [type = ''] = contentType.split(';')
+  if (type.trim().toLowerCase() === 'application/json') return
+  throw new Problem('invalid_request', 'the content type must be application/json')
+}
+
+function tooLarge(): Problem {
+  return new Problem('request_too_large', `the body is larger than ${bodyBytesMax} bytes`)
+}

@@ -1,0 +1,141 @@
+// POST /v1/decide over Koa, and the door to /mcp beside it. Nothing is decided here: it finds the key, reads the
+// body when asked, and writes the answer or the problem.
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import Router from '@koa/router'
+import Koa, { type Context } from 'koa'
+import { createId } from '../accounts/ids.ts'
+import { Problem } from '../problem.ts'
+import { type Call, type Decide, decideMs } from '../service/decide.ts'
+import { readJsonBody } from './read-body.ts'
+
+/** Answers one MCP message; it owns the response. */
+export type McpHandler = (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>
+
+/** What became of one request: metadata alone, for the log and the metrics. */
+export interface Served {
+  requestId: string
+  surface: 'http' | 'mcp'
+  status: number
+  errorType: string | null
+  durationMs: number
+  organizationId: string | null
+  keyId: string | null
+  tokens: number | null
+}
+
+export interface HttpParts {
+  decide: Decide['decide']
+  mcp: McpHandler | null
+  revision: string
+  onServed(served: Served): void
+  onFailure(error: unknown, requestId: string): void
+}
+
+/** The server of the public API port. It listens to nothing yet. */
+export function createHttpServer(parts: HttpParts): Server {
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, createApp(parts).callback())
+  server.on('clientError', answerBrokenRequest)
+  return server
+}
+
+function createApp(parts: HttpParts): Koa {
+  const app = new Koa()
+  const router = new Router({ strict: true, sensitive: true })
+  router.post('/v1/decide', context => serveDecide(context, parts))
+  if (parts.mcp) router.all('/mcp', context => serveMcp(context, parts.mcp!, parts))
+  app.use((context, next) => answer(context, next, parts))
+  app.use(router.routes())
+  app.use(() => {
+    throw new Problem('not_found', 'there is nothing at this path and method; decisions are at POST /v1/decide')
+  })
+  return app
+}
+
+// The one place where a failure becomes a response.
+async function answer(context: Context, next: () => Promise<void>, { onFailure, onServed }: HttpParts): Promise<void> {
+  const arrivedAtMs = performance.now()
+  const requestId = createId('req')
+  context.state = { requestId, arrivedAtMs, errorType: null, call: null }
+  context.set('X-Request-Id', requestId)
+  try {
+    await next()
+  } catch (error) {
+    const problem = error instanceof Problem ? error : new Problem('internal_error', 'the service failed; quote the request id')
+    if (!(error instanceof Problem) && !clientIsGone(context)) onFailure(error, requestId)
+    context.state.errorType = problem.type
+    writeProblem(context, problem)
+  }
+  const call: Call | null = context.state.call
+  if (call?.rateLimit) writeRateLimit(context, call.rateLimit)
+  if (context.state.surface === 'mcp') return
+  onServed({
+    requestId,
+    surface: 'http',
+    status: clientIsGone(context) ? 499 : context.status,
+    errorType: context.state.errorType,
+    durationMs: Math.round(performance.now() - arrivedAtMs),
+    organizationId: call?.caller?.organizationId ?? null,
+    keyId: call?.caller?.keyId ?? null,
+    tokens: call?.tokens ?? null,
+  })
+}
+
+async function serveDecide(context: Context, { decide, revision }: HttpParts): Promise<void> {
+  const gone = new AbortController()
+  context.res.once('close', () => gone.abort())
+  const { requestId, arrivedAtMs } = context.state
+  const call: Call = {
+    requestId,
+    arrivedAtMs,
+    bearer: bearerOf(context.get('Authorization')),
+    signal: gone.signal,
+    readBody: () => readJsonBody(context.req, decideMs),
+  }
+  context.state.call = call
+  const decision = await decide(call)
+  context.set('X-Model-Revision', revision)
+  context.type = 'application/json'
+  context.body = JSON.stringify(decision)
+}
+
+async function serveMcp(context: Context, mcp: McpHandler, _parts: HttpParts): Promise<void> {
+  context.respond = false
+  context.state.surface = 'mcp'
+  context.res.setHeader('X-Request-Id', context.state.requestId)
+  await mcp(context.req, context.res, context.state.requestId)
+}
+
+/** The token of an `Authorization: Bearer` header. */
+export function bearerOf(header: string): string | undefined {
+  return /^Bearer +(\S+) *$/i.exec(header)?.[1]
+}
+
+function writeProblem(context: Context, problem: Problem): void {
+  context.status = problem.status
+  if (problem.status === 401) context.set('WWW-Authenticate', 'Bearer')
+  if (problem.retryAfterSeconds !== null) context.set('Retry-After', String(problem.retryAfterSeconds))
+  context.type = 'application/json'
+  context.body = JSON.stringify(problem.body)
+}
+
+function writeRateLimit(context: Context, { limit, remaining, resetSeconds }: NonNullable<Call['rateLimit']>): void {
+  context.set('RateLimit-Policy', `"default";q=${limit};w=60`)
+  context.set('RateLimit', `"default";r=${remaining};t=${resetSeconds}`)
+}
+
+function clientIsGone(context: Context): boolean {
+  return context.res.destroyed && !context.res.writableFinished
+}
+
+// What is not even HTTP never reaches Koa; it gets the same error body.
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const { body } = new Problem('invalid_request', 'the request is not valid HTTP')
+  const text = JSON.stringify(body)
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nX-Request-Id: ${createId('req')}\r\n` +
+      `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+  )
+}
