@@ -1,0 +1,10 @@
+// Between the moments in the tables (whole milliseconds) and the Dates of the code.
+
+export function dateOrNull(ms: number | null): Date | null {
+  return ms === null ? null : new Date(ms)
+}
+
+/** The UTC day of a moment, as in usage_days: `2026-01-31`. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}

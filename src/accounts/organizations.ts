@@ -1,0 +1,175 @@
+// Organizations: they hold the credit, and everything else belongs to one.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../clock.ts'
+import { createIds } from './ids.ts'
+import { insertLedgerRow } from './ledger-rows.ts'
+import { dateOrNull } from './moments.ts'
+import { checkName } from './plain-text.ts'
+import { Refusal } from './refusal.ts'
+import type { OrganizationRow } from './tables.ts'
+
+/** How many days the metadata of requests is kept. */
+export type RetentionDays = 30 | 90 | 365
+export const RETENTION_DAYS: readonly RetentionDays[] = [30, 90, 365]
+
+export interface Organization {
+  organizationId: string
+  name: string
+  creditMicros: number
+  /** Added to the credit when an operator approves the account. */
+  pendingMicros: number
+  retentionDays: RetentionDays
+  createdAt: Date
+  approvedAt: Date | null
+}
+
+export interface NewOrganization {
+  name: string
+  creditMicros?: number
+  pendingMicros?: number
+  retentionDays?: RetentionDays
+  /** The person who becomes its first admin. */
+  adminId?: string
+}
+
+export interface NewFromLink {
+  linkId: string
+  name: string
+  userId: string
+  retentionDays: RetentionDays
+}
+
+export type Organizations = ReturnType<typeof createOrganizations>
+
+/** What an organization made from an agent's link starts with, and what is added when it is approved. */
+const LINK_CREDIT_MICROS = 5_000_000
+const LINK_PENDING_MICROS = 20_000_000
+
+export function createOrganizations({ database, clock }: { database: Knex; clock: Clock }) {
+  const newId = createIds(clock)
+
+  return { create, createFromLink, find, show, approve, setRetention, isEmpty }
+
+  async function create(organization: NewOrganization): Promise<Organization> {
+    const organizationId = await database.transaction(transaction => insert(transaction, organization))
+    return show(organizationId)
+  }
+
+  /**
+   * The organization of a person who came by an agent's link: 5 USD at once, 20 more pending. A link makes one
+   * organization at most, and only while it waits for approval; refused with `link_closed` otherwise.
+   */
+  async function createFromLink({ linkId, name, userId, retentionDays }: NewFromLink): Promise<Organization> {
+    const organizationId = await database.transaction(async transaction => {
+      const organizationId = await insert(transaction, {
+        name,
+        creditMicros: LINK_CREDIT_MICROS,
+        pendingMicros: LINK_PENDING_MICROS,
+        retentionDays,
+        adminId: userId,
+      })
+      const used = await transaction('sign_ups')
+        .where({ link_id: linkId, status: 'pending', new_organization_id: null })
+        .where('expires_at', '>', clock().getTime())
+        .update({ new_organization_id: organizationId })
+      if (used !== 1) throw new Refusal('link_closed', 'This sign-up link cannot be used any more.')
+      return organizationId
+    })
+    return show(organizationId)
+  }
+
+  async function find(organizationId: string): Promise<Organization | null> {
+    const row = await database('organizations').where({ organization_id: organizationId }).first()
+    return row ? toOrganization(row) : null
+  }
+
+  /** Refuses an id that no organization has. */
+  async function show(organizationId: string): Promise<Organization> {
+    const organization = await find(organizationId)
+    if (!organization) throw unknownOrganization(organizationId)
+    return organization
+  }
+
+  /** Approves the account: what is pending becomes credit. Doing it twice changes nothing. */
+  async function approve(organizationId: string): Promise<Organization> {
+    await database.transaction(async transaction => {
+      const row = await transaction('organizations')
+        .where({ organization_id: organizationId })
+        .forUpdate()
+        .first()
+      if (!row) throw unknownOrganization(organizationId)
+      if (row.approved_at !== null) return
+      const now = clock()
+      await transaction('organizations')
+        .where({ organization_id: organizationId })
+        .update({ approved_at: now.getTime(), pending_micros: 0 })
+        .increment('credit_micros', row.pending_micros)
+      if (row.pending_micros === 0) return
+      await insertLedgerRow(transaction, {
+        entryId: newId('led'),
+        organizationId,
+        kind: 'grant',
+        amountMicros: row.pending_micros,
+        note: 'Account approved',
+        createdAt: now,
+      })
+    })
+    return show(organizationId)
+  }
+
+  async function setRetention(organizationId: string, retentionDays: RetentionDays): Promise<void> {
+    const changed = await database('organizations')
+      .where({ organization_id: organizationId })
+      .update({ retention_days: retentionDays })
+    if (changed !== 1) throw unknownOrganization(organizationId)
+  }
+
+  /** True on a database without any organization. */
+  async function isEmpty(): Promise<boolean> {
+    return (await database('organizations').first('organization_id')) === undefined
+  }
+
+  async function insert(transaction: Knex, organization: NewOrganization): Promise<string> {
+    const now = clock()
+    const organizationId = newId('org')
+    const amountMicros = organization.creditMicros ?? 0
+    await transaction('organizations').insert({
+      organization_id: organizationId,
+      name: checkName(organization.name),
+      credit_micros: amountMicros,
+      pending_micros: organization.pendingMicros ?? 0,
+      retention_days: organization.retentionDays ?? 90,
+      created_at: now.getTime(),
+    })
+    if (amountMicros !== 0) {
+      const entry = { entryId: newId('led'), organizationId, amountMicros, createdAt: now }
+      await insertLedgerRow(transaction, { ...entry, kind: 'grant', note: 'Starting credit' })
+    }
+    if (organization.adminId !== undefined) {
+      const member = {
+        organization_id: organizationId,
+        user_id: organization.adminId,
+        created_at: now.getTime(),
+      }
+      await transaction('members').insert({ ...member, role: 'admin' })
+    }
+    return organizationId
+  }
+}
+
+function toOrganization(row: OrganizationRow): Organization {
+  return {
+    organizationId: row.organization_id,
+    name: row.name,
+    creditMicros: row.credit_micros,
+    pendingMicros: row.pending_micros,
+    retentionDays: row.retention_days,
+    createdAt: new Date(row.created_at),
+    approvedAt: dateOrNull(row.approved_at),
+  }
+}
+
+function unknownOrganization(organizationId: string): Refusal {
+  return new Refusal('unknown_organization', `There is no organization ${organizationId}.`)
+}

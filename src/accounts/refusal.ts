@@ -1,0 +1,24 @@
+// What the accounts refuse to do, with a sentence fit for the person who asked (portal, command line).
+// Failures that the contract of the API names are a Problem instead.
+
+export type RefusalReason =
+  | 'unknown_organization'
+  | 'unknown_key'
+  | 'unknown_user'
+  | 'invalid_text'
+  | 'invalid_amount'
+  | 'email_taken'
+  | 'already_member'
+  | 'not_a_member'
+  | 'last_admin'
+  | 'link_closed'
+
+export class Refusal extends Error {
+  readonly reason: RefusalReason
+
+  constructor(reason: RefusalReason, message: string) {
+    super(message)
+    this.name = 'Refusal'
+    this.reason = reason
+  }
+}

@@ -1,0 +1,106 @@
+// The rows of migrations/ as the code reads and writes them: both databases give numbers for bigint columns.
+
+import type { SignUpStatus } from './sign-up-states.ts'
+
+export interface OrganizationRow {
+  organization_id: string
+  name: string
+  credit_micros: number
+  pending_micros: number
+  retention_days: 30 | 90 | 365
+  created_at: number
+  approved_at: number | null
+}
+
+export interface UserRow {
+  user_id: string
+  email: string
+  name: string | null
+  password_hash: string | null
+  policies_accepted_at: number | null
+  created_at: number
+}
+
+export interface MemberRow {
+  organization_id: string
+  user_id: string
+  role: 'admin' | 'member'
+  created_at: number
+}
+
+export interface KeyRow {
+  key_id: string
+  organization_id: string
+  name: string
+  secret_hash: string | null
+  created_by: string | null
+  created_at: number
+  expires_at: number | null
+  revoked_at: number | null
+  last_used_at: number | null
+}
+
+export interface SignUpRow {
+  link_id: string
+  setup_code_hash: string
+  status: SignUpStatus
+  agent_name: string | null
+  company: string | null
+  use_case: string | null
+  created_at: number
+  expires_at: number
+  decided_by: string | null
+  decided_at: number | null
+  organization_id: string | null
+  new_organization_id: string | null
+  key_id: string | null
+  take_by: number | null
+  taken_at: number | null
+}
+
+export interface LedgerRow {
+  entry_id: string
+  organization_id: string
+  kind: 'grant' | 'credit' | 'adjustment'
+  amount_micros: number
+  note: string
+  reference: string | null
+  created_by: string | null
+  created_at: number
+}
+
+export interface UsageRow {
+  request_id: string
+  organization_id: string
+  key_id: string
+  model: string | null
+  status: number
+  error_type: string | null
+  input_tokens: number
+  cost_micros: number
+  duration_ms: number
+  created_at: number
+}
+
+export interface UsageDayRow {
+  organization_id: string
+  key_id: string
+  day: string
+  requests: number
+  failed_requests: number
+  input_tokens: number
+  cost_micros: number
+}
+
+declare module 'knex/types/tables.js' {
+  interface Tables {
+    organizations: OrganizationRow
+    users: UserRow
+    members: MemberRow
+    keys: KeyRow
+    sign_ups: SignUpRow
+    ledger: LedgerRow
+    usage: UsageRow
+    usage_days: UsageDayRow
+  }
+}

@@ -1,0 +1,86 @@
+// Opens the database (SQLite in a file, or PostgreSQL), brings its tables up to date, and closes it.
+// Only this file and accounts/ know knex.
+
+import { mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import knex, { type Knex } from 'knex'
+// @ts-expect-error knex ships no types for its dialects
+import BetterSqlite from 'knex/lib/dialects/better-sqlite3/index.js'
+import pg from 'pg'
+
+export type Database = Knex
+
+const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
+/** Any number that every process of this service asks for and nothing else in the same database does. */
+const MIGRATION_LOCK = 7_283_615_402
+
+/** Open `sqlite:PATH` or `postgres://…` and run the migrations. Close with `destroy()`. */
+export async function openDatabase(url: string): Promise<Database> {
+  const database = url.startsWith('sqlite:')
+    ? await openSqlite(url.slice('sqlite:'.length))
+    : openPostgres(url)
+  try {
+    await migrate(database)
+    return database
+  } catch (error) {
+    await database.destroy()
+    throw error
+  }
+}
+
+interface Pragmas {
+  pragma(text: string): unknown
+}
+
+async function openSqlite(filename: string): Promise<Database> {
+  await mkdir(dirname(filename), { recursive: true })
+  return knex({
+    client: ImmediateSqlite,
+    connection: { filename },
+    useNullAsDefault: true,
+    pool: { min: 1, max: 1, afterCreate: prepareSqlite },
+  })
+}
+
+function prepareSqlite(connection: Pragmas, done: (error: Error | null, connection: Pragmas) => void): void {
+  // First of all, so that even the change to WAL waits its turn beside other processes.
+  connection.pragma('busy_timeout = 10000')
+  connection.pragma('journal_mode = WAL')
+  connection.pragma('synchronous = NORMAL')
+  connection.pragma('foreign_keys = ON')
+  done(null, connection)
+}
+
+/**
+ * Every transaction asks for the write lock as it begins. Begun as readers, two processes that then write (a server
+ * and the command line) would meet SQLITE_BUSY at once, which no busy_timeout waits out.
+ */
+class ImmediateSqlite extends (BetterSqlite as typeof knex.Client) {
+  override query(connection: unknown, query: unknown): unknown {
+    return super.query(connection, query === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : query)
+  }
+}
+
+function openPostgres(url: string): Database {
+  // int8 columns and the sums over them (numeric) hold whole numbers far below 2^53: read them as numbers.
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, Number)
+  types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+  const connection = { connectionString: url, types } as Knex.PgConnectionConfig
+  return knex({ client: 'pg', connection, pool: { min: 0, max: 10 } })
+}
+
+/**
+ * One transaction for all of it, so that a process that dies leaves nothing half done, and one lock that ends with it:
+ * knex's own lock would make the second of two processes that start together fail, and stay after a crash.
+ */
+async function migrate(database: Database): Promise<void> {
+  await database.transaction(async transaction => {
+    if (database.client.driverName === 'pg') {
+      await transaction.raw('select pg_advisory_xact_lock(?)', [MIGRATION_LOCK])
+    }
+    await transaction.migrate.forceFreeMigrationsLock()
+    await transaction.migrate.latest({ directory: MIGRATIONS, loadExtensions: ['.js'] })
+  })
+}
