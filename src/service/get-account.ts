@@ -1,0 +1,30 @@
+// get_account: what stands behind a key. It reads, and changes nothing.
+
+import type { Keys } from '../accounts/keys.ts'
+import type { Ledger } from '../accounts/ledger.ts'
+import { USD_PER_MILLION_TOKENS, usdNumber } from '../accounts/price.ts'
+import { models } from './check-request.ts'
+
+export interface GetAccountParts {
+  keys: Pick<Keys, 'authenticate'>
+  ledger: Pick<Ledger, 'balance'>
+  addCreditUrl: string
+}
+
+/** The organization, credit, key and price behind a key. Throws `authentication_error`. */
+export function createGetAccount({ keys, ledger, addCreditUrl }: GetAccountParts) {
+  return async function getAccount(bearer: string | undefined) {
+    const caller = await keys.authenticate(bearer)
+    const { creditMicros, pendingMicros } = await ledger.balance(caller.organizationId)
+    return {
+      organization: caller.organizationName,
+      credit_usd: usdNumber(creditMicros),
+      pending_credit_usd: usdNumber(pendingMicros),
+      key_name: caller.keyName,
+      key_expires_at: caller.keyExpiresAt?.toISOString() ?? null,
+      usd_per_million_tokens: USD_PER_MILLION_TOKENS,
+      models,
+      add_credit_url: addCreditUrl,
+    }
+  }
+}

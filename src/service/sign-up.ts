@@ -1,0 +1,49 @@
+// sign_up: an agent asks for a key on behalf of its user. It gets a link to show and a code to keep.
+
+import type { Limits } from '../accounts/limits.ts'
+import type { SignUps } from '../accounts/sign-ups.ts'
+import { Problem } from '../problem.ts'
+
+export interface SignUpInput {
+  agent_name?: unknown
+  company?: unknown
+  use_case?: unknown
+}
+
+export interface SignUpParts {
+  signUps: Pick<SignUps, 'start'>
+  limits: Pick<Limits, 'attempt'>
+  portalUrl: string
+}
+
+const lengthsMax = { agent_name: 100, company: 200, use_case: 2000 }
+
+/** Starts a sign-up for a caller at `address`. Throws `invalid_request`, or `rate_limited` for too many from one address. */
+export function createSignUp({ signUps, limits, portalUrl }: SignUpParts) {
+  return async function signUp(input: SignUpInput, address: string) {
+    const agentName = checkText(input, 'agent_name')
+    const company = checkText(input, 'company')
+    const useCase = checkText(input, 'use_case')
+    await limits.attempt('sign_up', address)
+    const { linkId, setupCode, expiresAt } = await signUps.start({ agentName, company, useCase })
+    return {
+      signup_url: `${portalUrl}/sign-up/${linkId}`,
+      setup_code: setupCode,
+      expires_at: expiresAt.toISOString(),
+      next_steps: [
+        'Show signup_url to the user and ask them to open it, to sign in or create an account, and to approve.',
+        'Tell the user that the link is valid for 24 hours.',
+        'Keep setup_code to yourself: never show it to the user.',
+        'When the user says that they are done, call get_api_key with setup_code once; do not call it in a loop.',
+      ],
+    }
+  }
+}
+
+function checkText(input: SignUpInput, field: keyof typeof lengthsMax): string | null {
+  const text = input[field]
+  if (text === undefined) return null
+  if (typeof text !== 'string') throw new Problem('invalid_request', `${field} must be a string`, { param: field })
+  if (text.length <= lengthsMax[field]) return text
+  throw new Problem('invalid_request', `${field} must not be longer than ${lengthsMax[field]} characters`, { param: field })
+}
