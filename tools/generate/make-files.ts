@@ -1,0 +1,43 @@
+// Makes the content of every file in generated/ from spec/, in memory.
+
+import { stringify } from 'yaml'
+import { compileSpec } from './compile-spec.ts'
+import { addExamples, closeObjects, dropPropertyNames } from './finish-document.ts'
+import type { OpenApiDocument } from './open-api.ts'
+import { readExamples } from './read-examples.ts'
+import { readProblems } from './read-problems.ts'
+import { writeErrors } from './write-errors.ts'
+import { writeOperations } from './write-operations.ts'
+import { writeSchemas } from './write-schemas.ts'
+import { writeTypes } from './write-types.ts'
+
+const notice = 'Generated from spec/. Do not edit: run `npm run generate`.'
+
+/** Contents by file name. Throws when spec/ does not compile without a warning. */
+export async function makeFiles(): Promise<Map<string, string>> {
+  const spec = await compileSpec()
+  const problems = readProblems(spec.program)
+  const schemas = writeSchemas(spec)
+  const operations = writeOperations(spec)
+  const api30 = dropPropertyNames(closeObjects(spec.api30))
+  const api31 = closeObjects(spec.api31)
+  const types = await writeTypes(api30)
+  const examples = readExamples()
+  for (const document of [api30, api31]) addExamples(document, examples, problems)
+  const code = Object.entries({
+    'api.ts': types,
+    'errors.ts': writeErrors(problems),
+    'operations.ts': operations,
+    'schemas.ts': schemas,
+  })
+  return new Map([
+    ...code.map(([name, text]): [string, string] => [name, `// ${notice}\n\n${text}`]),
+    ['openapi-3.0.yaml', writeYaml(api30)],
+    ['openapi.yaml', writeYaml(api31)],
+  ])
+}
+
+// No anchors and no folding: a line of the document is a line of the difference that a change makes.
+function writeYaml(document: OpenApiDocument): string {
+  return `# ${notice}\n\n${stringify(document, { lineWidth: 0, aliasDuplicateObjects: false })}`
+}
