@@ -9,7 +9,7 @@ try {
   const config = readConfig()
   const log = pino({ level: config.logLevel })
   const service = await startService(config, log)
-  if (!config.production) await printSandbox(service.database, config)
+  if (!config.production) await printSandbox(service.accounts, config)
   log.info({ ...service.ports, revision: service.scorer.revision, threads: config.scorerThreads }, 'listening')
   process.once('SIGTERM', drain).once('SIGINT', drain)
 

@@ -1,19 +1,14 @@
 // What makes the first start useful: on an empty database outside production, an organization and a key to try.
 
-import type { Knex } from 'knex'
-import { createKeys } from './accounts/keys.ts'
-import { createOrganizations } from './accounts/organizations.ts'
-import { systemClock } from './clock.ts'
+import type { Accounts } from './accounts/open-accounts.ts'
 import type { Config } from './config.ts'
 
 const sandboxMicros = 5_000_000
 
 /** Makes the organization "Sandbox" with 5 USD and prints its key and a curl line, once per database. */
-export async function printSandbox(database: Knex, config: Config): Promise<void> {
-  const organizations = createOrganizations({ database, clock: systemClock })
+export async function printSandbox({ organizations, keys }: Accounts, { baseUrl }: Config): Promise<void> {
   if (!(await organizations.isEmpty())) return
   const { organizationId } = await organizations.create({ name: 'Sandbox', creditMicros: sandboxMicros })
-  const keys = createKeys({ database, clock: systemClock, prefix: config.keyPrefix })
   const { secret } = await keys.create({ organizationId, name: 'Sandbox', lifetime: '30d', createdBy: null })
   console.log(`
 The database was empty: the organization "Sandbox" has 5 USD and this API key, shown once:
@@ -22,7 +17,7 @@ The database was empty: the organization "Sandbox" has 5 USD and this API key, s
 
 Try it:
 
-  curl -s ${config.baseUrl}/v1/decide -H 'Authorization: Bearer ${secret}' \\
+  curl -s ${baseUrl}/v1/decide -H 'Authorization: Bearer ${secret}' \\
     -H 'Content-Type: application/json' -d '${trial}'
 `)
 }

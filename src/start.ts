@@ -2,31 +2,35 @@
 
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Knex } from 'knex'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { createKeys } from './accounts/keys.ts'
-import { createLedger } from './accounts/ledger.ts'
+import { openHousekeeping } from './accounts/housekeeping.ts'
 import { createLimits } from './accounts/limits.ts'
-import { createOrganizations } from './accounts/organizations.ts'
-import { createUsage } from './accounts/usage.ts'
+import { type Accounts, openAccounts } from './accounts/open-accounts.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
-import { openDatabase } from './database.ts'
-import { createHttpServer, type Served } from './http/server.ts'
+import { createHttpServer } from './http/server.ts'
+import { createMcpHandler } from './mcp/server.ts'
 import { createMetrics } from './ops/metrics.ts'
 import { createOpsServer } from './ops/server.ts'
 import { openScorer } from './scoring/open-scorer.ts'
 import type { Scorer } from './scoring/reading.ts'
 import { createDecide } from './service/decide.ts'
+import { createGetAccount } from './service/get-account.ts'
+import { createGetApiKey } from './service/get-api-key.ts'
+import { createSignUp } from './service/sign-up.ts'
+import { type Served, toLogLine } from './service/served.ts'
 
 /** Parts that a test or the mock hands in instead of the real ones. */
 export interface StandIns {
   scorer?: Scorer
   clock?: Clock
+  /** Between repeated calls of get_api_key. */
+  sleep?(ms: number): Promise<void>
 }
 
 export interface Service {
-  database: Knex
+  accounts: Accounts
   scorer: Scorer
   /** Where it listens; with port 0 in the configuration these are the ports it was given. */
   ports: { api: number; ops: number }
@@ -34,48 +38,55 @@ export interface Service {
   close(): Promise<void>
 }
 
-/** Starts the whole service. Throws with every reason when the model or the database does not fit. */
+/** Starts the whole service. Throws with every reason when the model, the database or Redis does not fit. */
 export async function startService(config: Config, log: Logger, standIns: StandIns = {}): Promise<Service> {
-  const clock = standIns.clock ?? systemClock
-  const database = await openDatabase(config.databaseUrl)
-  const scorer = standIns.scorer ?? (await openScorer({ modelDir: config.modelDir, threads: config.scorerThreads, log }))
-  const limits = await createLimits({ redisUrl: config.redisUrl, perMinute: config.rateLimitPerMinute })
-  const keys = createKeys({ database, clock, prefix: config.keyPrefix })
-  const ledger = createLedger({ database, clock })
-  const usage = createUsage({ database, clock })
-  const { decide } = createDecide({ keys, limits, ledger, usage, scorer })
+  const { databaseUrl, keyPrefix, portalUrl } = config
+  const onFailure = (error: unknown) => log.error({ stack: stackOf(error) }, 'failed in the background')
+  const accounts = await openAccounts({ databaseUrl, keyPrefix, clock: standIns.clock ?? systemClock })
+  const { keys, ledger, usage, signUps } = accounts
+  const limits = await createLimits({ redisUrl: config.redisUrl, perMinute: config.rateLimitPerMinute, onFailure })
+  const scorer =
+    standIns.scorer ?? (await openScorer({ modelDir: config.modelDir, threads: config.scorerThreads, log }))
+  const housekeeping = openHousekeeping({ usage, signUps, onFailure })
   const metrics = createMetrics(() => scorer.queue())
+  const addCreditUrl = `${portalUrl}/credit`
+  const { decide } = createDecide({ keys, limits, ledger, usage, scorer })
+  const seen = {
+    onServed(served: Served) {
+      metrics.observe(served)
+      log.info(toLogLine(served), 'served')
+    },
+    onFailure: (error: unknown, requestId: string) => log.error({ request_id: requestId, stack: stackOf(error) }, 'internal error'),
+  }
   let draining = false
 
-  const api = createHttpServer({
+  const mcp = createMcpHandler({
     decide,
-    mcp: null,
-    revision: scorer.revision,
-    onServed(served) {
-      metrics.observe(served)
-      logServed(log, served)
-    },
-    onFailure(error, requestId) {
-      log.error({ request_id: requestId, stack: stackOf(error) }, 'internal error')
-    },
+    signUp: createSignUp({ signUps, limits, portalUrl }),
+    getApiKey: createGetApiKey({ signUps, limits, sleep: standIns.sleep ?? (ms => sleep(ms)) }),
+    getAccount: createGetAccount({ keys, ledger, addCreditUrl }),
+    addCreditUrl,
+    origins: [config.baseUrl, portalUrl],
+    ...seen,
   })
+  const api = createHttpServer({ decide, mcp, revision: scorer.revision, limitPerMinute: config.rateLimitPerMinute, ...seen })
   const ops = createOpsServer({ registry: metrics.registry, findFaults })
   const ports = { api: await listen(api, config.port), ops: await listen(ops, config.opsPort, config.opsHost) }
-  return { database, scorer, ports, close }
+  return { accounts, scorer, ports, close }
 
   async function findFaults(): Promise<string[]> {
     if (draining) return ['the service is draining']
-    const answered = await database.raw('select 1').then(() => true, () => false)
-    return answered ? [] : ['the database does not answer']
+    return (await accounts.isAnswering()) ? [] : ['the database does not answer']
   }
 
   async function close(): Promise<void> {
     draining = true
     await stop(api)
     await scorer.close()
+    await housekeeping.close()
     await limits.close()
     await stop(ops)
-    await database.destroy()
+    await accounts.close()
   }
 }
 
@@ -84,22 +95,6 @@ function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return 'not an Error'
   const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
   return [error.name, ...frames].join('\n')
-}
-
-function logServed(log: Logger, served: Served): void {
-  log.info(
-    {
-      request_id: served.requestId,
-      surface: served.surface,
-      status: served.status,
-      error_type: served.errorType,
-      duration_ms: served.durationMs,
-      organization_id: served.organizationId,
-      key_id: served.keyId,
-      input_tokens: served.tokens,
-    },
-    'served',
-  )
 }
 
 function listen(server: Server, port: number, host?: string): Promise<number> {

@@ -1,7 +1,36 @@
 // `decide --file`: one request straight through the scoring core, without a key and without a charge.
 
+import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
+import { pino } from 'pino'
+import { createId } from '../accounts/ids.ts'
+import { readConfig } from '../config.ts'
+import { openScorer } from '../scoring/open-scorer.ts'
+import { answerRequest } from '../service/answer-request.ts'
+import { checkRequest } from '../service/check-request.ts'
+import { type Decision, decideMs } from '../service/decide.ts'
+import { readJson } from '../service/json-text.ts'
 
-export function addDecideCommand(_program: Command): void {
-  throw new Error('not joined yet')
+/** Adds `decide --file request.json`, which prints the response as one line of JSON. */
+export function addDecideCommand(program: Command): void {
+  program
+    .command('decide')
+    .description('answer a request from a file, straight through the scoring core: no key, no charge')
+    .requiredOption('--file <path>', 'a decide request as JSON')
+    .option('--json', 'print one line of JSON (it always does)')
+    .action(async ({ file }: { file: string }) => {
+      console.log(JSON.stringify(await decideFile(file)))
+    })
+}
+
+async function decideFile(file: string): Promise<Decision> {
+  const request = checkRequest(readJson(await readFile(file)))
+  const { modelDir, scorerThreads } = readConfig()
+  const scorer = await openScorer({ modelDir, threads: scorerThreads, log: pino({ level: 'silent' }) })
+  try {
+    const { answers, tokens } = await answerRequest(scorer, request, { deadlineAtMs: performance.now() + decideMs })
+    return { id: createId('dec'), model: request.model as Decision['model'], answers, usage: { input_tokens: tokens } }
+  } finally {
+    await scorer.close()
+  }
 }

@@ -12,16 +12,21 @@ const unzip = promisify(gunzip)
 
 /** Reads a JSON body. Throws `request_too_large`, then `invalid_request`; `overloaded` when it does not arrive in time. */
 export async function readJsonBody(request: IncomingMessage, waitMs: number): Promise<JsonText> {
-  const received = await receive(request, waitMs)
-  const bytes = await decode(received, request.headers['content-encoding'])
+  const bytes = await readBody(request, bodyBytesMax, waitMs)
   checkContentType(request.headers['content-type'])
   return readJson(bytes)
 }
 
+/** Reads a body of at most so many bytes, as received and as decoded. Throws `request_too_large`. */
+export async function readBody(request: IncomingMessage, bytesMax: number, waitMs: number): Promise<Buffer> {
+  const received = await receive(request, bytesMax, waitMs)
+  return decode(received, request.headers['content-encoding'], bytesMax)
+}
+
 // By events, not by iteration: leaving an iterator early would destroy the request, and its response with it.
 // What is left unread after a refusal is discarded by the server once the response is out.
-function receive(request: IncomingMessage, waitMs: number): Promise<Buffer> {
-  if (Number(request.headers['content-length']) > bodyBytesMax) return Promise.reject(tooLarge())
+function receive(request: IncomingMessage, bytesMax: number, waitMs: number): Promise<Buffer> {
+  if (Number(request.headers['content-length']) > bytesMax) return Promise.reject(tooLarge(bytesMax))
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -30,7 +35,7 @@ function receive(request: IncomingMessage, waitMs: number): Promise<Buffer> {
 
     function take(chunk: Buffer): void {
       size += chunk.length
-      if (size > bodyBytesMax) finish(tooLarge())
+      if (size > bytesMax) finish(tooLarge(bytesMax))
       else chunks.push(chunk)
     }
 
@@ -45,13 +50,14 @@ function receive(request: IncomingMessage, waitMs: number): Promise<Buffer> {
   })
 }
 
-async function decode(bytes: Buffer, encoding = 'identity'): Promise<Buffer> {
-  if (encoding.toLowerCase() === 'identity') return bytes
-  if (encoding.toLowerCase() !== 'gzip') throw new Problem('invalid_request', 'the content encoding must be gzip or none')
+async function decode(bytes: Buffer, encoding: string | undefined, bytesMax: number): Promise<Buffer> {
+  const name = encoding?.toLowerCase() ?? 'identity'
+  if (name === 'identity') return bytes
+  if (name !== 'gzip') throw new Problem('invalid_request', 'the content encoding must be gzip or none')
   try {
-    return await unzip(bytes, { maxOutputLength: bodyBytesMax })
+    return await unzip(bytes, { maxOutputLength: bytesMax })
   } catch (error) {
-    if (error instanceof RangeError) throw tooLarge()
+    if (error instanceof RangeError) throw tooLarge(bytesMax)
     throw new Problem('invalid_request', 'the body is not valid gzip')
   }
 }
@@ -62,6 +68,6 @@ function checkContentType(contentType = ''): void {
   throw new Problem('invalid_request', 'the content type must be application/json')
 }
 
-function tooLarge(): Problem {
-  return new Problem('request_too_large', `the body is larger than ${bodyBytesMax} bytes`)
+function tooLarge(bytesMax: number): Problem {
+  return new Problem('request_too_large', `the body is larger than ${bytesMax} bytes`)
 }

@@ -8,27 +8,28 @@ import Koa, { type Context } from 'koa'
 import { createId } from '../accounts/ids.ts'
 import { Problem } from '../problem.ts'
 import { type Call, type Decide, decideMs } from '../service/decide.ts'
-import { readJsonBody } from './read-body.ts'
+import { type Served, toServed } from '../service/served.ts'
+import { readBody, readJsonBody } from './read-body.ts'
 
-/** Answers one MCP message; it owns the response. */
-export type McpHandler = (request: IncomingMessage, response: ServerResponse, requestId: string) => Promise<void>
-
-/** What became of one request: metadata alone, for the log and the metrics. */
-export interface Served {
+/** One request to /mcp: who it came from, and its body when asked for. */
+export interface McpVisit {
   requestId: string
-  surface: 'http' | 'mcp'
-  status: number
-  errorType: string | null
-  durationMs: number
-  organizationId: string | null
-  keyId: string | null
-  tokens: number | null
+  arrivedAtMs: number
+  bearer: string | undefined
+  address: string
+  signal: AbortSignal
+  readBytes(bytesMax: number): Promise<Buffer>
 }
+
+/** Answers one request to /mcp; it owns the response. */
+export type McpHandler = (request: IncomingMessage, response: ServerResponse, visit: McpVisit) => Promise<void>
 
 export interface HttpParts {
   decide: Decide['decide']
   mcp: McpHandler | null
   revision: string
+  /** decide calls that one key may make in a minute. */
+  limitPerMinute: number
   onServed(served: Served): void
   onFailure(error: unknown, requestId: string): void
 }
@@ -44,7 +45,7 @@ function createApp(parts: HttpParts): Koa {
   const app = new Koa()
   const router = new Router({ strict: true, sensitive: true })
   router.post('/v1/decide', context => serveDecide(context, parts))
-  if (parts.mcp) router.all('/mcp', context => serveMcp(context, parts.mcp!, parts))
+  if (parts.mcp) router.all('/mcp', context => serveMcp(context, parts.mcp!))
   app.use((context, next) => answer(context, next, parts))
   app.use(router.routes())
   app.use(() => {
@@ -54,7 +55,8 @@ function createApp(parts: HttpParts): Koa {
 }
 
 // The one place where a failure becomes a response.
-async function answer(context: Context, next: () => Promise<void>, { onFailure, onServed }: HttpParts): Promise<void> {
+async function answer(context: Context, next: () => Promise<void>, parts: HttpParts): Promise<void> {
+  const { onFailure, onServed, limitPerMinute } = parts
   const arrivedAtMs = performance.now()
   const requestId = createId('req')
   context.state = { requestId, arrivedAtMs, errorType: null, call: null }
@@ -66,33 +68,18 @@ async function answer(context: Context, next: () => Promise<void>, { onFailure, 
     if (!(error instanceof Problem) && !clientIsGone(context)) onFailure(error, requestId)
     context.state.errorType = problem.type
     writeProblem(context, problem)
+    if (problem.problem === 'rate_limited') writeRateLimit(context, spentUp(problem, limitPerMinute))
   }
   const call: Call | null = context.state.call
   if (call?.rateLimit) writeRateLimit(context, call.rateLimit)
   if (context.state.surface === 'mcp') return
-  onServed({
-    requestId,
-    surface: 'http',
-    status: clientIsGone(context) ? 499 : context.status,
-    errorType: context.state.errorType,
-    durationMs: Math.round(performance.now() - arrivedAtMs),
-    organizationId: call?.caller?.organizationId ?? null,
-    keyId: call?.caller?.keyId ?? null,
-    tokens: call?.tokens ?? null,
-  })
+  const { errorType } = context.state
+  const status = clientIsGone(context) ? 499 : context.status
+  onServed(toServed('http', 'decide', call ?? { requestId, arrivedAtMs }, { status, errorType }))
 }
 
 async function serveDecide(context: Context, { decide, revision }: HttpParts): Promise<void> {
-  const gone = new AbortController()
-  context.res.once('close', () => gone.abort())
-  const { requestId, arrivedAtMs } = context.state
-  const call: Call = {
-    requestId,
-    arrivedAtMs,
-    bearer: bearerOf(context.get('Authorization')),
-    signal: gone.signal,
-    readBody: () => readJsonBody(context.req, decideMs),
-  }
+  const call: Call = { ...callerOf(context), readBody: () => readJsonBody(context.req, decideMs) }
   context.state.call = call
   const decision = await decide(call)
   context.set('X-Model-Revision', revision)
@@ -100,16 +87,20 @@ async function serveDecide(context: Context, { decide, revision }: HttpParts): P
   context.body = JSON.stringify(decision)
 }
 
-async function serveMcp(context: Context, mcp: McpHandler, _parts: HttpParts): Promise<void> {
+async function serveMcp(context: Context, mcp: McpHandler): Promise<void> {
   context.respond = false
   context.state.surface = 'mcp'
   context.res.setHeader('X-Request-Id', context.state.requestId)
-  await mcp(context.req, context.res, context.state.requestId)
+  const readBytes = (bytesMax: number) => readBody(context.req, bytesMax, decideMs)
+  await mcp(context.req, context.res, { ...callerOf(context), address: context.ip, readBytes })
 }
 
-/** The token of an `Authorization: Bearer` header. */
-export function bearerOf(header: string): string | undefined {
-  return /^Bearer +(\S+) *$/i.exec(header)?.[1]
+function callerOf(context: Context) {
+  const gone = new AbortController()
+  context.res.once('close', () => gone.abort())
+  const { requestId, arrivedAtMs } = context.state as { requestId: string; arrivedAtMs: number }
+  const bearer = /^Bearer +(\S+) *$/i.exec(context.get('Authorization'))?.[1]
+  return { requestId, arrivedAtMs, bearer, signal: gone.signal }
 }
 
 function writeProblem(context: Context, problem: Problem): void {
@@ -123,6 +114,10 @@ function writeProblem(context: Context, problem: Problem): void {
 function writeRateLimit(context: Context, { limit, remaining, resetSeconds }: NonNullable<Call['rateLimit']>): void {
   context.set('RateLimit-Policy', `"default";q=${limit};w=60`)
   context.set('RateLimit', `"default";r=${remaining};t=${resetSeconds}`)
+}
+
+function spentUp(problem: Problem, limit: number): NonNullable<Call['rateLimit']> {
+  return { limit, remaining: 0, resetSeconds: problem.retryAfterSeconds ?? 60 }
 }
 
 function clientIsGone(context: Context): boolean {

@@ -1,0 +1,68 @@
+// What an agent reads of the four tools, and the operation behind each.
+
+import type { Tool } from '@modelcontextprotocol/server'
+import { operations } from '../../generated/operations.ts'
+import { schemas } from '../../generated/schemas.ts'
+import { Problem } from '../problem.ts'
+import { models } from '../service/check-request.ts'
+import type { Call, Decide } from '../service/decide.ts'
+import type { createGetAccount } from '../service/get-account.ts'
+import type { createGetApiKey } from '../service/get-api-key.ts'
+import type { JsonMember } from '../service/json-text.ts'
+import type { createSignUp } from '../service/sign-up.ts'
+import { toRequestBody } from './tool-call.ts'
+
+export interface Operations {
+  decide: Decide['decide']
+  signUp: ReturnType<typeof createSignUp>
+  getApiKey: ReturnType<typeof createGetApiKey>
+  getAccount: ReturnType<typeof createGetAccount>
+}
+
+export type ToolName = keyof typeof operations
+
+/** One tool call: what every surface knows of a call, its arguments in the order sent, and where it came from. */
+export interface ToolCall extends Omit<Call, 'readBody'> {
+  members: JsonMember[]
+  address: string
+}
+
+/** The tools as they are listed, always in the same order. */
+export const tools: Tool[] = Object.values(operations).map(({ name, tool }) => ({
+  name,
+  title: tool.title,
+  description: tool.description,
+  inputSchema: schemas[tool.input] as unknown as Tool['inputSchema'],
+  outputSchema: schemas[tool.output] as unknown as NonNullable<Tool['outputSchema']>,
+  annotations: tool.annotations,
+}))
+
+export function isToolName(name: string): name is ToolName {
+  return Object.hasOwn(operations, name)
+}
+
+/** Calls the operation behind a tool. Throws the problems of the operation. */
+export async function callTool(name: ToolName, call: ToolCall, { decide, signUp, getApiKey, getAccount }: Operations): Promise<object> {
+  if (name === 'decide') {
+    call.bearer = bearerOf(call)
+    return decide(Object.assign(call, { readBody: async () => toRequestBody(call.members, models[0]!) }))
+  }
+  const input = checkFields(name, call.members)
+  if (name === 'get_account') return getAccount(bearerOf(call))
+  return name === 'sign_up' ? signUp(input, call.address) : getApiKey(input, call.address)
+}
+
+// The argument wins over the header: it is the one that was meant for this call.
+function bearerOf({ bearer, members }: ToolCall): string | undefined {
+  const key = members.findLast(member => member.name === 'api_key')?.value
+  if (!key) return bearer
+  if (key.kind === 'string') return key.value as string
+  throw new Problem('authentication_error', 'api_key must be a string')
+}
+
+function checkFields(name: ToolName, members: JsonMember[]): Record<string, unknown> {
+  const known = Object.keys(schemas[operations[name].tool.input].properties)
+  const unknown = members.find(member => !known.includes(member.name))
+  if (unknown) throw new Problem('invalid_request', `unknown argument ${JSON.stringify(unknown.name)}`)
+  return Object.fromEntries(members.map(({ name, value }) => [name, value.value]))
+}
