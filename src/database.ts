@@ -15,6 +15,9 @@ const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 /** Any number that every process of this service asks for and nothing else in the same database does. */
 const MIGRATION_LOCK = 7_283_615_402
 
+/** Failures are thrown, not printed as well, and their messages name columns, never the values that went with them. */
+const QUIET = { log: { warn() {}, error() {} }, compileSqlOnError: false }
+
 /** Open `sqlite:PATH` or `postgres://…` and run the migrations. Close with `destroy()`. */
 export async function openDatabase(url: string): Promise<Database> {
   const database = url.startsWith('sqlite:')
@@ -36,6 +39,7 @@ interface Pragmas {
 async function openSqlite(filename: string): Promise<Database> {
   await mkdir(dirname(filename), { recursive: true })
   return knex({
+    ...QUIET,
     client: ImmediateSqlite,
     connection: { filename },
     useNullAsDefault: true,
@@ -68,7 +72,7 @@ function openPostgres(url: string): Database {
   types.setTypeParser(pg.types.builtins.INT8, Number)
   types.setTypeParser(pg.types.builtins.NUMERIC, Number)
   const connection = { connectionString: url, types } as Knex.PgConnectionConfig
-  return knex({ client: 'pg', connection, pool: { min: 0, max: 10 } })
+  return knex({ ...QUIET, client: 'pg', connection, pool: { min: 0, max: 10 } })
 }
 
 /**

@@ -27,6 +27,11 @@ export function createIds(clock: Clock): NewId {
 /** Ids of the running service: `createId('dec')`. */
 export const createId: NewId = createIds(systemClock)
 
+/** True for the shape of an id; what is none (a NUL in a path, say) must not reach the database. */
+export function isId(prefix: string, text: string): boolean {
+  return text.startsWith(`${prefix}_`) && /^[0-9a-z]{26}$/.test(text.slice(prefix.length + 1))
+}
+
 /** The highest bit stays 0, so that counting up within a millisecond can never overflow. */
 function startingPoint(): bigint {
   return BigInt.asUintN(Number(RANDOM_BITS) - 1, BigInt(`0x${randomBytes(10).toString('hex')}`))

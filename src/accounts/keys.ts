@@ -3,11 +3,12 @@
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../problem.ts'
-import { createIds } from './ids.ts'
+import { createIds, isId } from './ids.ts'
 import { giveSecret, insertKeyRow, revokeKeyRow } from './key-rows.ts'
 import { hashSecret, isKeyText } from './key-text.ts'
 import { expiryOf, type Lifetime } from './lifetimes.ts'
 import { dateOrNull } from './moments.ts'
+import { checkOrganization } from './organization-rows.ts'
 import { checkName } from './plain-text.ts'
 import { Refusal } from './refusal.ts'
 import type { KeyRow } from './tables.ts'
@@ -91,16 +92,12 @@ export function createKeys({ database, clock, prefix, onFailure = () => {} }: Ke
 
   /** Makes a key and its secret, which is returned this once and stored only as a hash. */
   async function create({ organizationId, name, lifetime, createdBy }: NewKey) {
+    await checkOrganization(database, organizationId)
     const now = clock()
     const keyId = newId('key')
     const expiresAt = expiryOf(lifetime, now)
     const row = { keyId, organizationId, name: checkName(name), createdBy, createdAt: now, expiresAt }
     const secret = await database.transaction(async transaction => {
-      const organization = await transaction('organizations')
-        .where({ organization_id: organizationId })
-        .first('name')
-      if (!organization)
-        throw new Refusal('unknown_organization', `There is no organization ${organizationId}.`)
       await insertKeyRow(transaction, row)
       return giveSecret(transaction, { keyId, prefix, now })
     })
@@ -114,6 +111,7 @@ export function createKeys({ database, clock, prefix, onFailure = () => {} }: Ke
   }
 
   async function find(keyId: string): Promise<KeyRecord | null> {
+    if (!isId('key', keyId)) return null
     const row = await records().where({ key_id: keyId }).first()
     return row ? toRecord(row) : null
   }

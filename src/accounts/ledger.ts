@@ -4,7 +4,8 @@ import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../problem.ts'
 import { createIds } from './ids.ts'
-import { type EntryKind, insertLedgerRow, type LedgerEntry } from './ledger-rows.ts'
+import { addEntry, type EntryKind, type LedgerEntry, toEntry } from './ledger-rows.ts'
+import { checkOrganization } from './organization-rows.ts'
 import { plainLine } from './plain-text.ts'
 import { costMicros } from './price.ts'
 import { Refusal } from './refusal.ts'
@@ -32,6 +33,8 @@ export interface Balance {
 }
 
 export type Ledger = ReturnType<typeof createLedger>
+
+const NOTE_CHARACTERS_MAX = 200
 
 export function createLedger({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
@@ -69,39 +72,18 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
   /** Adds to the credit and says what it is then. A reference seen before changes nothing. */
   async function addCredit(credit: Credit): Promise<Balance> {
     const { organizationId, amountMicros } = credit
-    if (
-      !Number.isSafeInteger(amountMicros) ||
-      amountMicros === 0 ||
-      (amountMicros < 0 && credit.kind !== 'adjustment')
-    ) {
+    if (!isAmount(amountMicros, credit.kind))
       throw new Refusal('invalid_amount', 'The amount must be above zero.')
-    }
-    await database.transaction(async transaction => {
-      const raised = await transaction('organizations')
-        .where({ organization_id: organizationId })
-        .increment('credit_micros', amountMicros)
-      if (raised !== 1) throw unknownOrganization(organizationId)
-      const note = plainLine(credit.note, 200) ?? ''
-      const written = await insertLedgerRow(transaction, {
-        ...credit,
-        note,
-        entryId: newId('led'),
-        createdAt: clock(),
-      })
-      if (!written)
-        await transaction('organizations')
-          .where({ organization_id: organizationId })
-          .decrement('credit_micros', amountMicros)
-    })
+    await checkOrganization(database, organizationId)
+    const note = plainLine(credit.note, NOTE_CHARACTERS_MAX) ?? ''
+    const facts = { reference: null, ...credit, note, entryId: newId('led'), createdAt: clock() }
+    await database.transaction(transaction => addEntry(transaction, facts))
     return balance(organizationId)
   }
 
   async function balance(organizationId: string): Promise<Balance> {
-    const row = await database('organizations')
-      .where({ organization_id: organizationId })
-      .first('credit_micros as creditMicros', 'pending_micros as pendingMicros')
-    if (!row) throw unknownOrganization(organizationId)
-    return row
+    const row = await checkOrganization(database, organizationId)
+    return { creditMicros: row.credit_micros, pendingMicros: row.pending_micros }
   }
 
   /** What was ever granted, added or corrected, the newest first. */
@@ -110,19 +92,10 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
       .where({ organization_id: organizationId })
       .orderBy('entry_id', 'desc')
       .limit(limit)
-    return rows.map(row => ({
-      entryId: row.entry_id,
-      organizationId: row.organization_id,
-      kind: row.kind,
-      amountMicros: row.amount_micros,
-      note: row.note,
-      reference: row.reference,
-      createdBy: row.created_by,
-      createdAt: new Date(row.created_at),
-    }))
+    return rows.map(toEntry)
   }
 }
 
-function unknownOrganization(organizationId: string): Refusal {
-  return new Refusal('unknown_organization', `There is no organization ${organizationId}.`)
+function isAmount(micros: number, kind: EntryKind): boolean {
+  return Number.isSafeInteger(micros) && (micros > 0 || (micros < 0 && kind === 'adjustment'))
 }

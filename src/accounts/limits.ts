@@ -1,6 +1,11 @@
 // How often: decide calls of one key, attempts at the doors without a key, and the growing wait of an agent that asks
 // for its key again and again. Counted in memory, or in Redis for all replicas together.
 
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { createClient } from 'redis'
+import { Problem } from '../problem.ts'
+import { hashSecret } from './key-text.ts'
+
 export interface Spent {
   limit: number
   remaining: number
@@ -11,25 +16,110 @@ export interface LimitsOptions {
   redisUrl: string | null
   /** decide calls for each key. */
   perMinute: number
+  /** Told when Redis fails. Until it is back, each process counts for itself. */
+  onFailure?: (error: unknown) => void
 }
 
 /** `unknown_code` counts wrong setup codes, the others every attempt. */
-export type AttemptName = 'sign_in' | 'sign_up' | 'unknown_code'
+export type AttemptName = keyof typeof ATTEMPTS
 
-export interface Limits {
-  /** Counts one decide call of a key. Throws `rate_limited` when there were too many in this minute. */
-  spend(keyId: string): Promise<Spent>
+export type Limits = Awaited<ReturnType<typeof createLimits>>
+
+/** Generous to people who mistype, useless to those who guess. */
+const ATTEMPTS = {
+  sign_in: { points: 10, seconds: 15 * 60 },
+  sign_up: { points: 20, seconds: 60 * 60 },
+  unknown_code: { points: 20, seconds: 10 * 60 },
+}
+const SLOW_DOWN_WINDOW_SECONDS = 10 * 60
+const SLOW_DOWN_FIRST_MS = 500
+const SLOW_DOWN_MAX_MS = 10_000
+
+/** Throws when there is a REDIS_URL and nothing answers there. */
+export async function createLimits({ redisUrl, perMinute, onFailure = () => {} }: LimitsOptions) {
+  const redis = redisUrl === null ? null : await openRedis(redisUrl, onFailure)
+  const decides = createCounter(redis, 'decide', perMinute, 60)
+  const slowDowns = createCounter(redis, 'get_api_key', Number.MAX_SAFE_INTEGER, SLOW_DOWN_WINDOW_SECONDS)
+  const attempts = new Map(
+    Object.entries(ATTEMPTS).map(([name, { points, seconds }]) => [
+      name,
+      createCounter(redis, name, points, seconds),
+    ]),
+  )
+  const attemptsOf = (name: AttemptName) => attempts.get(name) as RateLimiterMemory
+
+  return { spend, attempt, checkAttempts, forgive, slowDownMs, close }
+
+  /** Counts one decide call of a key. Throws `rate_limited` when there were too many within a minute. */
+  async function spend(keyId: string): Promise<Spent> {
+    const { remainingPoints, msBeforeNext } = await decides.consume(keyId).catch(throwLimited)
+    return { limit: perMinute, remaining: remainingPoints, resetSeconds: Math.ceil(msBeforeNext / 1000) }
+  }
+
   /** Counts one attempt of somebody (an address, an account). Throws `rate_limited` when there were too many. */
-  attempt(name: AttemptName, who: string): Promise<void>
+  async function attempt(name: AttemptName, who: string): Promise<void> {
+    await attemptsOf(name).consume(hashSecret(who)).catch(throwLimited)
+  }
+
   /** Throws `rate_limited` when the attempts are used up; counts nothing. */
-  checkAttempts(name: AttemptName, who: string): Promise<void>
+  async function checkAttempts(name: AttemptName, who: string): Promise<void> {
+    const counted = await attemptsOf(name).get(hashSecret(who))
+    if (counted && counted.consumedPoints >= ATTEMPTS[name].points) throwLimited(counted)
+  }
+
   /** Forgets the attempts of somebody who has succeeded. */
-  forgive(name: AttemptName, who: string): Promise<void>
-  /** How long this call of get_api_key has to wait: the first not at all, later ones longer, up to ten seconds. */
-  slowDownMs(setupCode: string): Promise<number>
-  close(): Promise<void>
+  async function forgive(name: AttemptName, who: string): Promise<void> {
+    await attemptsOf(name).delete(hashSecret(who))
+  }
+
+  /** How long this call with this code has to wait: the first not at all, each later one twice as long, up to 10 s. */
+  async function slowDownMs(setupCode: string): Promise<number> {
+    const { consumedPoints } = await slowDowns.consume(hashSecret(setupCode))
+    if (consumedPoints <= 1) return 0
+    return Math.min(SLOW_DOWN_FIRST_MS * 2 ** (consumedPoints - 2), SLOW_DOWN_MAX_MS)
+  }
+
+  async function close(): Promise<void> {
+    await redis?.close()
+  }
 }
 
-export async function createLimits(_options: LimitsOptions): Promise<Limits> {
-  throw new Error('not written yet')
+type Redis = Awaited<ReturnType<typeof openRedis>>
+
+async function openRedis(url: string, onFailure: (error: unknown) => void) {
+  let opened = false
+  const reconnectStrategy = (tries: number) => (opened ? Math.min(tries * 100, 3000) : new Error('no answer'))
+  // Without the queue a call made while Redis is away fails at once, and the insurance below counts it.
+  const redis = createClient({ url, disableOfflineQueue: true, socket: { reconnectStrategy } })
+  redis.on('error', onFailure)
+  try {
+    await redis.connect()
+  } catch (error) {
+    throw new Error('REDIS_URL: there is no Redis at this address', { cause: error })
+  }
+  opened = true
+  return redis
+}
+
+/** Names of people and codes reach a store only as hashes; the ids of keys are no secret. */
+function createCounter(redis: Redis | null, name: string, points: number, duration: number) {
+  const options = { keyPrefix: `limit:${name}`, points, duration }
+  const memory = new RateLimiterMemory(options)
+  if (redis === null) return memory
+  const store = {
+    storeClient: redis,
+    useRedisPackage: true,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: memory,
+  }
+  return new RateLimiterRedis({ ...options, ...store })
+}
+
+/** The limiters reject with their count when there were too many, and with an Error when they are broken. */
+function throwLimited(rejected: unknown): never {
+  if (!(rejected instanceof RateLimiterRes)) throw rejected
+  const seconds = Math.max(1, Math.ceil(rejected.msBeforeNext / 1000))
+  throw new Problem('rate_limited', `Too many requests. Try again in ${seconds} seconds.`, {
+    retryAfterSeconds: seconds,
+  })
 }

@@ -2,6 +2,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
+import { isId } from './ids.ts'
 import { Refusal } from './refusal.ts'
 
 /** An admin adds credit and decides about members; a member does everything else. */
@@ -56,6 +57,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
 
   /** Null for a stranger. */
   async function roleOf(organizationId: string, userId: string): Promise<Role | null> {
+    if (!isId('org', organizationId)) return null
     const row = await database('members')
       .where({ organization_id: organizationId, user_id: userId })
       .first('role')

@@ -3,8 +3,9 @@
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { createIds } from './ids.ts'
-import { insertLedgerRow } from './ledger-rows.ts'
+import { addEntry } from './ledger-rows.ts'
 import { dateOrNull } from './moments.ts'
+import { checkOrganization, findOrganizationRow } from './organization-rows.ts'
 import { checkName } from './plain-text.ts'
 import { Refusal } from './refusal.ts'
 import type { OrganizationRow } from './tables.ts'
@@ -80,49 +81,34 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
   }
 
   async function find(organizationId: string): Promise<Organization | null> {
-    const row = await database('organizations').where({ organization_id: organizationId }).first()
+    const row = await findOrganizationRow(database, organizationId)
     return row ? toOrganization(row) : null
   }
 
   /** Refuses an id that no organization has. */
   async function show(organizationId: string): Promise<Organization> {
-    const organization = await find(organizationId)
-    if (!organization) throw unknownOrganization(organizationId)
-    return organization
+    return toOrganization(await checkOrganization(database, organizationId))
   }
 
   /** Approves the account: what is pending becomes credit. Doing it twice changes nothing. */
   async function approve(organizationId: string): Promise<Organization> {
+    await checkOrganization(database, organizationId)
     await database.transaction(async transaction => {
-      const row = await transaction('organizations')
-        .where({ organization_id: organizationId })
-        .forUpdate()
-        .first()
-      if (!row) throw unknownOrganization(organizationId)
-      if (row.approved_at !== null) return
-      const now = clock()
-      await transaction('organizations')
-        .where({ organization_id: organizationId })
-        .update({ approved_at: now.getTime(), pending_micros: 0 })
-        .increment('credit_micros', row.pending_micros)
-      if (row.pending_micros === 0) return
-      await insertLedgerRow(transaction, {
-        entryId: newId('led'),
-        organizationId,
-        kind: 'grant',
-        amountMicros: row.pending_micros,
-        note: 'Account approved',
-        createdAt: now,
-      })
+      const organization = transaction('organizations').where({ organization_id: organizationId })
+      const row = await organization.clone().forUpdate().first()
+      if (!row || row.approved_at !== null) return
+      await organization.update({ approved_at: clock().getTime(), pending_micros: 0 })
+      if (row.pending_micros > 0)
+        await grant(transaction, organizationId, row.pending_micros, 'Account approved')
     })
     return show(organizationId)
   }
 
   async function setRetention(organizationId: string, retentionDays: RetentionDays): Promise<void> {
-    const changed = await database('organizations')
+    await checkOrganization(database, organizationId)
+    await database('organizations')
       .where({ organization_id: organizationId })
       .update({ retention_days: retentionDays })
-    if (changed !== 1) throw unknownOrganization(organizationId)
   }
 
   /** True on a database without any organization. */
@@ -131,30 +117,33 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
   }
 
   async function insert(transaction: Knex, organization: NewOrganization): Promise<string> {
-    const now = clock()
+    const now = clock().getTime()
     const organizationId = newId('org')
-    const amountMicros = organization.creditMicros ?? 0
     await transaction('organizations').insert({
       organization_id: organizationId,
       name: checkName(organization.name),
-      credit_micros: amountMicros,
+      credit_micros: 0,
       pending_micros: organization.pendingMicros ?? 0,
       retention_days: organization.retentionDays ?? 90,
-      created_at: now.getTime(),
+      created_at: now,
     })
-    if (amountMicros !== 0) {
-      const entry = { entryId: newId('led'), organizationId, amountMicros, createdAt: now }
-      await insertLedgerRow(transaction, { ...entry, kind: 'grant', note: 'Starting credit' })
-    }
-    if (organization.adminId !== undefined) {
-      const member = {
-        organization_id: organizationId,
-        user_id: organization.adminId,
-        created_at: now.getTime(),
-      }
+    const { creditMicros = 0, adminId } = organization
+    if (creditMicros > 0) await grant(transaction, organizationId, creditMicros, 'Starting credit')
+    if (adminId !== undefined) {
+      const member = { organization_id: organizationId, user_id: adminId, created_at: now }
       await transaction('members').insert({ ...member, role: 'admin' })
     }
     return organizationId
+  }
+
+  async function grant(
+    transaction: Knex,
+    organizationId: string,
+    amountMicros: number,
+    note: string,
+  ): Promise<void> {
+    const entry = { entryId: newId('led'), organizationId, amountMicros, note, createdAt: clock() }
+    await addEntry(transaction, { ...entry, kind: 'grant', reference: null, createdBy: null })
   }
 }
 
@@ -168,8 +157,4 @@ function toOrganization(row: OrganizationRow): Organization {
     createdAt: new Date(row.created_at),
     approvedAt: dateOrNull(row.approved_at),
   }
-}
-
-function unknownOrganization(organizationId: string): Refusal {
-  return new Refusal('unknown_organization', `There is no organization ${organizationId}.`)
 }

@@ -60,6 +60,8 @@ export function createSignUps({ database, clock, prefix }: SignUpsParts) {
   }
 
   async function findByLink(linkId: string): Promise<SignUp | null> {
+    // What cannot be a link (a NUL in a path, say) must not reach the database.
+    if (!/^[0-9A-Za-z]{22}$/.test(linkId)) return null
     const row = await database('sign_ups').where({ link_id: linkId }).first()
     return row ? toSignUp(row, clock().getTime()) : null
   }

@@ -2,6 +2,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
+import { isId } from './ids.ts'
 import { DAY_MS } from './lifetimes.ts'
 import type { UsageRow } from './tables.ts'
 import { addToDay, insertUsageRowOnce, type RequestFacts, type UsageRecord } from './usage-rows.ts'
@@ -104,7 +105,7 @@ export function createUsage({ database, clock }: { database: Knex; clock: Clock 
     { limit = 100, before }: UsagePage = {},
   ): Promise<UsageRecord[]> {
     const query = database('usage').where({ organization_id: organizationId })
-    if (before !== undefined) query.where('request_id', '<', before)
+    if (before !== undefined && isId('req', before)) query.where('request_id', '<', before)
     const rows = await query.orderBy('request_id', 'desc').limit(limit)
     return rows.map(toRecord)
   }

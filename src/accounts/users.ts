@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
-import { createIds } from './ids.ts'
+import { createIds, isId } from './ids.ts'
 import { dateOrNull } from './moments.ts'
 import { plainLine } from './plain-text.ts'
 import { Refusal } from './refusal.ts'
@@ -55,14 +55,14 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
   }
 
   async function find(userId: string): Promise<User | null> {
+    if (!isId('usr', userId)) return null
     const row = await database('users').where({ user_id: userId }).first()
     return row ? toUser(row) : null
   }
 
   async function findByEmail(email: string): Promise<User | null> {
-    const row = await database('users')
-      .where({ email: normalEmail(email) })
-      .first()
+    const normal = normalEmail(email)
+    const row = isEmail(normal) ? await database('users').where({ email: normal }).first() : undefined
     return row ? toUser(row) : null
   }
 
@@ -85,10 +85,14 @@ function normalEmail(email: string): string {
 }
 
 // Whether it can be reached shows only when something is sent there; this keeps out what cannot be an address.
+function isEmail(normal: string): boolean {
+  return normal.length <= 254 && /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(normal)
+}
+
 function checkEmail(email: string): string {
   const normal = normalEmail(email)
-  if (normal.length <= 254 && /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(normal)) return normal
-  throw new Refusal('invalid_text', 'This is not an e-mail address.')
+  if (!isEmail(normal)) throw new Refusal('invalid_text', 'This is not an e-mail address.')
+  return normal
 }
 
 function toUser(row: UserRow): User {

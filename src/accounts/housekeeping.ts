@@ -1,0 +1,39 @@
+// What time alone brings about: metadata past its retention is removed, sign-ups that ran out are closed.
+
+import type { SignUps } from './sign-ups.ts'
+import type { Usage } from './usage.ts'
+
+export interface HousekeepingParts {
+  usage: Pick<Usage, 'purge'>
+  signUps: Pick<SignUps, 'expireOverdue'>
+  /** Told when a round failed; the next one comes all the same. */
+  onFailure(error: unknown): void
+}
+
+const EVERY_MS = 10 * 60_000
+
+/** One round now and then every ten minutes, until closed. Several processes may do it at once. */
+export function openHousekeeping({ usage, signUps, onFailure }: HousekeepingParts) {
+  let round = tidy()
+  const timer = setInterval(() => {
+    round = round.then(tidy)
+  }, EVERY_MS)
+  timer.unref()
+
+  return { close }
+
+  async function tidy(): Promise<void> {
+    try {
+      await signUps.expireOverdue()
+      await usage.purge()
+    } catch (error) {
+      onFailure(error)
+    }
+  }
+
+  /** Waits for the round under way. */
+  async function close(): Promise<void> {
+    clearInterval(timer)
+    await round
+  }
+}

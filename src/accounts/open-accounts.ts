@@ -1,0 +1,51 @@
+// All of the accounts over one database, joined: what the command line and tests start from.
+
+import { type Clock, systemClock } from '../clock.ts'
+import { openDatabase } from '../database.ts'
+import { createKeys } from './keys.ts'
+import { createLedger } from './ledger.ts'
+import { createMembers } from './members.ts'
+import { createOrganizations } from './organizations.ts'
+import { createSignUps } from './sign-ups.ts'
+import { createUsage } from './usage.ts'
+import { createUsers } from './users.ts'
+
+export interface AccountsOptions {
+  databaseUrl: string
+  keyPrefix: string
+  clock?: Clock
+}
+
+export type Accounts = Awaited<ReturnType<typeof openAccounts>>
+
+/** Opens the database and brings its tables up to date; close what it returns. */
+export async function openAccounts({ databaseUrl, keyPrefix, clock = systemClock }: AccountsOptions) {
+  const database = await openDatabase(databaseUrl)
+  const keys = createKeys({ database, clock, prefix: keyPrefix })
+
+  return {
+    database,
+    keys,
+    organizations: createOrganizations({ database, clock }),
+    members: createMembers({ database, clock }),
+    users: createUsers({ database, clock }),
+    signUps: createSignUps({ database, clock, prefix: keyPrefix }),
+    ledger: createLedger({ database, clock }),
+    usage: createUsage({ database, clock }),
+    isAnswering,
+    close,
+  }
+
+  /** Whether the database answers now. */
+  async function isAnswering(): Promise<boolean> {
+    return database.raw('select 1').then(
+      () => true,
+      () => false,
+    )
+  }
+
+  async function close(): Promise<void> {
+    await keys.settle()
+    await database.destroy()
+  }
+}

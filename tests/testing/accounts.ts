@@ -1,0 +1,55 @@
+// The accounts over a fresh database, with a clock that a test can move and the rows that most tests start from.
+
+import { createIds } from '../../src/accounts/ids.ts'
+import type { Caller } from '../../src/accounts/keys.ts'
+import { type Accounts, openAccounts } from '../../src/accounts/open-accounts.ts'
+import type { Clock } from '../../src/clock.ts'
+import { createTestDatabaseUrl } from './database.ts'
+
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+
+export interface TestAccounts extends Accounts {
+  url: string
+  clock: Clock
+  moveClock(ms: number): void
+  newId(prefix: string): string
+  /** Somebody with an organization, as its admin. */
+  createAdmin(organization?: { creditMicros?: number }): Promise<{ userId: string; organizationId: string }>
+  /** An organization with one key, as the decide call sees it. */
+  createCaller(organization?: { creditMicros?: number }): Promise<Caller & { secret: string }>
+}
+
+export async function openTestAccounts(): Promise<TestAccounts> {
+  const { url, remove } = await createTestDatabaseUrl()
+  let now = Date.UTC(2026, 0, 15, 12)
+  const clock = () => new Date(now)
+  const newId = createIds(clock)
+  const accounts = await openAccounts({ databaseUrl: url, keyPrefix: 'key', clock })
+  const { organizations, users, keys } = accounts
+
+  return { ...accounts, url, clock, newId, moveClock, createAdmin, createCaller, close }
+
+  function moveClock(ms: number): void {
+    now += ms
+  }
+
+  async function createAdmin({ creditMicros = 0 } = {}) {
+    const email = `${newId('person')}@example.com`
+    const { userId } = await users.create({ email, passwordHash: null, policiesAccepted: true })
+    const { organizationId } = await organizations.create({ name: 'Org', creditMicros, adminId: userId })
+    return { userId, organizationId }
+  }
+
+  async function createCaller({ creditMicros = 1_000_000 } = {}) {
+    const { organizationId } = await organizations.create({ name: 'Org', creditMicros })
+    const key = await keys.create({ organizationId, name: 'Key', lifetime: 'never', createdBy: null })
+    const named = { organizationName: 'Org', keyName: 'Key', keyExpiresAt: null }
+    return { organizationId, keyId: key.keyId, secret: key.secret, ...named }
+  }
+
+  async function close(): Promise<void> {
+    await accounts.close()
+    await remove()
+  }
+}
