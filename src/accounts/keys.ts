@@ -120,7 +120,7 @@ export function createKeys({ database, clock, prefix, onFailure = () => {} }: Ke
   async function revoke(organizationId: string, keyId: string): Promise<KeyRecord> {
     const key = await find(keyId)
     if (!key || key.organizationId !== organizationId)
-      throw new Refusal('unknown_key', `There is no key ${keyId}.`)
+      throw new Refusal('unknown_key', 'There is no key of this id.')
     await revokeKeyRow(database, keyId, clock())
     return (await find(keyId)) as KeyRecord
   }

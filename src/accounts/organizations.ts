@@ -8,6 +8,7 @@ import { dateOrNull } from './moments.ts'
 import { checkOrganization, findOrganizationRow } from './organization-rows.ts'
 import { checkName } from './plain-text.ts'
 import { Refusal } from './refusal.ts'
+import { isLinkId } from './sign-up-states.ts'
 import type { OrganizationRow } from './tables.ts'
 
 /** How many days the metadata of requests is kept. */
@@ -62,6 +63,7 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
    * organization at most, and only while it waits for approval; refused with `link_closed` otherwise.
    */
   async function createFromLink({ linkId, name, userId, retentionDays }: NewFromLink): Promise<Organization> {
+    if (!isLinkId(linkId)) throw linkClosed()
     const organizationId = await database.transaction(async transaction => {
       const organizationId = await insert(transaction, {
         name,
@@ -74,7 +76,7 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
         .where({ link_id: linkId, status: 'pending', new_organization_id: null })
         .where('expires_at', '>', clock().getTime())
         .update({ new_organization_id: organizationId })
-      if (used !== 1) throw new Refusal('link_closed', 'This sign-up link cannot be used any more.')
+      if (used !== 1) throw linkClosed()
       return organizationId
     })
     return show(organizationId)
@@ -157,4 +159,8 @@ function toOrganization(row: OrganizationRow): Organization {
     createdAt: new Date(row.created_at),
     approvedAt: dateOrNull(row.approved_at),
   }
+}
+
+function linkClosed(): Refusal {
+  return new Refusal('link_closed', 'This sign-up link cannot be used any more.')
 }

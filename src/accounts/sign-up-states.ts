@@ -1,12 +1,21 @@
 // The states of an agent's sign-up, and what each side sees of them.
 
-import type { Lifetime } from './lifetimes.ts'
-import { DAY_MS } from './lifetimes.ts'
+import type { Knex } from 'knex'
+import type { Clock } from '../clock.ts'
+import { DAY_MS, type Lifetime } from './lifetimes.ts'
+import type { SignUpRow } from './tables.ts'
 
 /** From the sign-up to the approval, and again from the approval to the taking of the key. */
 export const SIGN_UP_MS = DAY_MS
 
-export type SignUpStatus = 'pending' | 'ready' | 'already_taken' | 'declined' | 'expired'
+export type SignUpStatus = SignUpRow['status']
+
+export interface SignUpsParts {
+  database: Knex
+  clock: Clock
+  /** Stands before the underscore of every key. */
+  prefix: string
+}
 
 /** What the person sees who opens the link. The texts are a stranger's. */
 export interface SignUp {
@@ -51,3 +60,18 @@ export interface Move {
 export type Take =
   | { status: 'pending' | 'declined' | 'expired' | 'already_taken' | 'invalid' }
   | { status: 'ready'; apiKey: string; keyExpiresAt: Date | null; organization: string; creditMicros: number }
+
+/** 22 characters of base62 hold 130 random bits: neither links nor codes can be guessed. */
+export const LINK_CHARACTERS = 22
+
+/** True for the shape of a link's id; what is none (a NUL in a path, say) must not reach the database. */
+export function isLinkId(text: string): boolean {
+  return /^[0-9A-Za-z]{22}$/.test(text)
+}
+
+/** What the status is at this moment, also when nobody has marked it expired yet. */
+export function statusAt(row: SignUpRow, now: number): SignUpStatus {
+  const pendingOver = row.status === 'pending' && row.expires_at <= now
+  const readyOver = row.status === 'ready' && row.take_by !== null && row.take_by <= now
+  return pendingOver || readyOver ? 'expired' : row.status
+}

@@ -1,51 +1,45 @@
 // Sign-ups of agents: a link for a person to approve or decline, and a setup code with which the agent takes the key.
 // pending -> ready -> already_taken; pending -> declined; pending or ready -> expired. A move counts only when its
-// conditional update hit the row, so of two at once exactly one happens.
+// conditional update hit the row, so of two at once exactly one happens. The agent's side is in take-key.ts.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../clock.ts'
-import { createIds } from './ids.ts'
-import { giveSecret, insertKeyRow, revokeKeyRow } from './key-rows.ts'
+import { createIds, isId } from './ids.ts'
+import { insertKeyRow } from './key-rows.ts'
 import { hashSecret, randomBase62 } from './key-text.ts'
 import { expiryOf } from './lifetimes.ts'
 import { plainLine } from './plain-text.ts'
 import { Refusal } from './refusal.ts'
 import {
   type Approval,
+  isLinkId,
+  LINK_CHARACTERS,
   type Move,
   type NewSignUp,
   SIGN_UP_MS,
   type SignUp,
   type SignUpStatus,
+  type SignUpsParts,
   type StartedSignUp,
-  type Take,
+  statusAt,
 } from './sign-up-states.ts'
 import type { SignUpRow } from './tables.ts'
-
-export interface SignUpsParts {
-  database: Knex
-  clock: Clock
-  /** Stands before the underscore of every key. */
-  prefix: string
-}
+import { createTake } from './take-key.ts'
 
 export type SignUps = ReturnType<typeof createSignUps>
 
-/** 22 characters of base62 hold 130 random bits: neither links nor codes can be guessed. */
-const SECRET_CHARACTERS = 22
 const LINE_CHARACTERS_MAX = 100
 const USE_CASE_CHARACTERS_MAX = 1000
 
 export function createSignUps({ database, clock, prefix }: SignUpsParts) {
   const newId = createIds(clock)
 
-  return { start, findByLink, approve, decline, take, expireOverdue }
+  return { start, findByLink, approve, decline, ...createTake({ database, clock, prefix }) }
 
   /** Opens a sign-up for 24 hours. The code goes to the agent alone, the link to the person. */
   async function start({ agentName, company, useCase }: NewSignUp): Promise<StartedSignUp> {
     const now = clock().getTime()
-    const linkId = randomBase62(SECRET_CHARACTERS)
-    const setupCode = randomBase62(SECRET_CHARACTERS)
+    const linkId = randomBase62(LINK_CHARACTERS)
+    const setupCode = randomBase62(LINK_CHARACTERS)
     await database('sign_ups').insert({
       link_id: linkId,
       setup_code_hash: hashSecret(setupCode),
@@ -60,8 +54,7 @@ export function createSignUps({ database, clock, prefix }: SignUpsParts) {
   }
 
   async function findByLink(linkId: string): Promise<SignUp | null> {
-    // What cannot be a link (a NUL in a path, say) must not reach the database.
-    if (!/^[0-9A-Za-z]{22}$/.test(linkId)) return null
+    if (!isLinkId(linkId)) return null
     const row = await database('sign_ups').where({ link_id: linkId }).first()
     return row ? toSignUp(row, clock().getTime()) : null
   }
@@ -75,14 +68,11 @@ export function createSignUps({ database, clock, prefix }: SignUpsParts) {
     const keyId = newId('key')
     const expiresAt = expiryOf(lifetime, now)
     const moved = await database.transaction(async transaction => {
+      await checkMember(transaction, organizationId, userId)
       const takeBy = Math.min(now.getTime() + SIGN_UP_MS, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY)
       const decision = { decided_by: userId, decided_at: now.getTime(), organization_id: organizationId }
       if (!(await decide(transaction, linkId, { status: 'ready', take_by: takeBy, ...decision })))
         return false
-      const member = await transaction('members')
-        .where({ organization_id: organizationId, user_id: userId })
-        .first()
-      if (!member) throw new Refusal('not_a_member', 'You do not belong to this organization.')
       const signUp = await transaction('sign_ups').where({ link_id: linkId }).first('agent_name')
       const name = `Agent: ${signUp?.agent_name ?? 'unnamed'}`
       await insertKeyRow(transaction, {
@@ -106,32 +96,8 @@ export function createSignUps({ database, clock, prefix }: SignUpsParts) {
     return { moved, status: await statusOf(linkId) }
   }
 
-  /** The agent asks for its key: returned once, to exactly one of however many calls at once. */
-  async function take(setupCode: string): Promise<Take> {
-    const row = await database('sign_ups')
-      .where({ setup_code_hash: hashSecret(setupCode) })
-      .first()
-    if (!row) return { status: 'invalid' }
-    if (row.status !== 'pending' && row.status !== 'ready') return { status: row.status }
-    if (statusAt(row, clock().getTime()) === 'pending') return { status: 'pending' }
-    return database.transaction(transaction => takeOrExpire(transaction, row.link_id))
-  }
-
-  /** Marks what ran out of time and revokes keys that were never taken; says how many sign-ups it were. */
-  async function expireOverdue(): Promise<number> {
-    const now = clock().getTime()
-    const overdue = await database('sign_ups')
-      .where(pending => pending.where({ status: 'pending' }).where('expires_at', '<=', now))
-      .orWhere(ready => ready.where({ status: 'ready' }).where('take_by', '<=', now))
-      .select('link_id')
-    let expired = 0
-    for (const { link_id } of overdue) {
-      if (await database.transaction(transaction => expire(transaction, link_id))) expired++
-    }
-    return expired
-  }
-
   async function decide(transaction: Knex, linkId: string, decision: Partial<SignUpRow>): Promise<boolean> {
+    if (!isLinkId(linkId)) return false
     const decided = await transaction('sign_ups')
       .where({ link_id: linkId, status: 'pending' })
       .where('expires_at', '>', clock().getTime())
@@ -142,56 +108,12 @@ export function createSignUps({ database, clock, prefix }: SignUpsParts) {
   async function statusOf(linkId: string): Promise<SignUpStatus | null> {
     return (await findByLink(linkId))?.status ?? null
   }
-
-  async function takeOrExpire(transaction: Knex, linkId: string): Promise<Take> {
-    const now = clock()
-    const taken = await transaction('sign_ups')
-      .where({ link_id: linkId, status: 'ready' })
-      .where('take_by', '>', now.getTime())
-      .update({ status: 'already_taken', taken_at: now.getTime() })
-    if (taken === 1) return handOver(transaction, linkId, now)
-    await expire(transaction, linkId)
-    const row = await transaction('sign_ups').where({ link_id: linkId }).first()
-    return { status: (row as SignUpRow).status as 'declined' | 'expired' | 'already_taken' }
-  }
-
-  async function handOver(transaction: Knex, linkId: string, now: Date): Promise<Take> {
-    const row = await transaction('sign_ups')
-      .join('keys', 'keys.key_id', 'sign_ups.key_id')
-      .join('organizations', 'organizations.organization_id', 'keys.organization_id')
-      .where({ link_id: linkId })
-      .first('keys.key_id', 'keys.expires_at', 'organizations.name', 'organizations.credit_micros')
-    const apiKey = await giveSecret(transaction, { keyId: row.key_id, prefix, now })
-    if (apiKey === null) {
-      // The person revoked the key before it was taken: there is nothing to hand over, and the agent has to start again.
-      await transaction('sign_ups').where({ link_id: linkId }).update({ status: 'expired', taken_at: null })
-      return { status: 'expired' }
-    }
-    const keyExpiresAt = row.expires_at === null ? null : new Date(row.expires_at)
-    return { status: 'ready', apiKey, keyExpiresAt, organization: row.name, creditMicros: row.credit_micros }
-  }
-
-  /** True when this call did it. */
-  async function expire(transaction: Knex, linkId: string): Promise<boolean> {
-    const now = clock()
-    const overdue = (status: SignUpStatus, column: 'expires_at' | 'take_by') =>
-      transaction('sign_ups')
-        .where({ link_id: linkId, status })
-        .where(column, '<=', now.getTime())
-        .update({ status: 'expired' })
-    if ((await overdue('pending', 'expires_at')) === 1) return true
-    if ((await overdue('ready', 'take_by')) === 0) return false
-    const row = await transaction('sign_ups').where({ link_id: linkId }).first('key_id')
-    await revokeKeyRow(transaction, row?.key_id as string, now)
-    return true
-  }
 }
 
-/** What the status is at this moment, also when nobody has marked it expired yet. */
-function statusAt(row: SignUpRow, now: number): SignUpStatus {
-  const pendingOver = row.status === 'pending' && row.expires_at <= now
-  const readyOver = row.status === 'ready' && row.take_by !== null && row.take_by <= now
-  return pendingOver || readyOver ? 'expired' : row.status
+async function checkMember(database: Knex, organizationId: string, userId: string): Promise<void> {
+  const own = { organization_id: organizationId, user_id: userId }
+  const member = isId('org', organizationId) && (await database('members').where(own).first('role'))
+  if (!member) throw new Refusal('not_a_member', 'You do not belong to this organization.')
 }
 
 function toSignUp(row: SignUpRow, now: number): SignUp {

@@ -1,7 +1,5 @@
 // The rows of migrations/ as the code reads and writes them: both databases give numbers for bigint columns.
 
-import type { SignUpStatus } from './sign-up-states.ts'
-
 export interface OrganizationRow {
   organization_id: string
   name: string
@@ -43,7 +41,7 @@ export interface KeyRow {
 export interface SignUpRow {
   link_id: string
   setup_code_hash: string
-  status: SignUpStatus
+  status: 'pending' | 'ready' | 'already_taken' | 'declined' | 'expired'
   agent_name: string | null
   company: string | null
   use_case: string | null

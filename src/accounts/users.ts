@@ -76,7 +76,7 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
 
   async function change(userId: string, columns: Partial<UserRow>): Promise<void> {
     const changed = await database('users').where({ user_id: userId }).update(columns)
-    if (changed !== 1) throw new Refusal('unknown_user', `There is no user ${userId}.`)
+    if (changed !== 1) throw new Refusal('unknown_user', 'There is no user of this id.')
   }
 }
 
