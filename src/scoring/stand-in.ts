@@ -23,7 +23,9 @@ export function createStandInScorer(): Scorer {
 
 function scoreQuestion(state: string, question: ReadQuestion): number[] {
   const { type, instructions, criteria, options } = question
-  const weights = options.map(option => fraction(state, type, instructions, criteria ?? '', option.text, option.criterion ?? ''))
+  const weights = options.map(option =>
+    fraction(state, type, instructions, criteria ?? '', option.text, option.criterion ?? ''),
+  )
   if (type === 'multi_choice') return weights
   if (type === 'noul') return [weights[0]!]
   const sum = weights.reduce((total, weight) => total + weight, 0)

@@ -1,0 +1,63 @@
+// The input rows of a run: word + position + type (+ level) in float32, summed in the order that the model was trained with.
+
+import type { SharedModel } from './model.ts'
+
+export interface Row {
+  ids: Uint16Array
+  /** Position of the first token. */
+  position: number
+  /** 0 for windows, 1 for question and option blocks. */
+  segment: 0 | 1
+  /** Place of a level on its scale, 0 lowest to 1 highest; added to the first token. */
+  level: number | null
+}
+
+export interface Embedder {
+  /** Rows of equal length, one after another, in memory that the next call reuses. */
+  embed(rows: Row[]): Float32Array
+}
+
+const { fround } = Math
+
+export function createEmbedder({ format, tensors }: SharedModel): Embedder {
+  const { hidden } = format
+  const { wordEmbeddings, wordScales, positionEmbeddings, typeEmbeddings, levelVectors } = tensors
+  let rowsBuffer = new Float32Array(format.questionPosition * hidden)
+
+  function embed(rows: Row[]): Float32Array {
+    const floats = rows.reduce((sum, row) => sum + row.ids.length, 0) * hidden
+    if (floats > rowsBuffer.length) rowsBuffer = new Float32Array(floats)
+    let at = 0
+    for (const row of rows) {
+      writeTokens(row, at)
+      if (row.level !== null) addLevel(row.level, at)
+      at += row.ids.length * hidden
+    }
+    return rowsBuffer.subarray(0, floats)
+  }
+
+  function writeTokens({ ids, position, segment }: Row, at: number): void {
+    const type = segment * hidden
+    for (let t = 0; t < ids.length; t++) {
+      const word = ids[t]! * hidden
+      const scale = wordScales[ids[t]!]!
+      const place = (position + t) * hidden
+      const to = at + t * hidden
+      for (let i = 0; i < hidden; i++) {
+        const sum = fround(fround(wordEmbeddings[word + i]! * scale) + positionEmbeddings[place + i]!)
+        rowsBuffer[to + i] = sum + typeEmbeddings[type + i]!
+      }
+    }
+  }
+
+  function addLevel(level: number, at: number): void {
+    const high = fround(level)
+    const low = fround(1 - high)
+    for (let i = 0; i < hidden; i++) {
+      const ladder = fround(low * levelVectors[i]!) + fround(high * levelVectors[hidden + i]!)
+      rowsBuffer[at + i] = rowsBuffer[at + i]! + fround(ladder)
+    }
+  }
+
+  return { embed }
+}

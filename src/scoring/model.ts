@@ -1,0 +1,118 @@
+// A model directory, checked: the manifest fits, every file has its SHA-256, the tensors lie in memory shared by all threads.
+
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import {
+  type FileName,
+  type Format,
+  fileNames,
+  formatOf,
+  type Manifest,
+  manifestFaults,
+  type TensorName,
+  tensorBytes,
+  tensorNames,
+} from './manifest.ts'
+
+/** What every scoring thread needs; can be sent to a worker. */
+export interface SharedModel {
+  dir: string
+  format: Format
+  tensors: Tensors
+}
+
+/** Views of one SharedArrayBuffer. Word embeddings are int8 with one scale per row. */
+export interface Tensors {
+  wordEmbeddings: Int8Array
+  wordScales: Float32Array
+  positionEmbeddings: Float32Array
+  typeEmbeddings: Float32Array
+  levelVectors: Float32Array
+  headWeights: Float32Array
+  headBias: Float32Array
+}
+
+export interface Model {
+  manifest: Manifest
+  shared: SharedModel
+  vocabularyText: string
+}
+
+/** Throws one error with every reason why the directory cannot be used. */
+export async function openModel(dir: string): Promise<Model> {
+  const manifest = await readManifest(dir)
+  const faults: string[] = []
+  const contents = new Map<FileName, Buffer>()
+  for (const name of fileNames) {
+    const content = await readFile(join(dir, name)).catch((error: Error) => error)
+    if (content instanceof Error) faults.push(content.message)
+    else if (sha256(content) !== manifest.files[name].sha256)
+      faults.push(`${name} is not the file of the manifest (SHA-256)`)
+    else contents.set(name, content)
+  }
+  refuse(dir, faults)
+
+  const vocabularyText = contents.get('vocab.txt')!.toString('utf8')
+  const words = vocabularyText.split('\n').filter(line => line !== '').length
+  const rows = manifest.tensors.word_embeddings.shape[0]
+  if (words !== rows) refuse(dir, [`vocab.txt has ${words} tokens, the embeddings have ${rows}`])
+  const tensors = shareTensors(contents.get('weights.bin')!, manifest)
+  return { manifest, vocabularyText, shared: { dir, format: formatOf(manifest), tensors } }
+}
+
+async function readManifest(dir: string): Promise<Manifest> {
+  const text = await readFile(join(dir, 'manifest.json'), 'utf8').catch((error: Error) => error)
+  if (text instanceof Error) throw new Error(`No model in ${dir}: ${text.message}`)
+  const value = parse(text)
+  refuse(dir, value === undefined ? ['manifest.json is not JSON'] : manifestFaults(value))
+  return value as Manifest
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function refuse(dir: string, faults: string[]): void {
+  if (faults.length > 0)
+    throw new Error(`The model in ${dir} cannot be used:\n${faults.map(f => `  ${f}`).join('\n')}`)
+}
+
+function sha256(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+function shareTensors(weights: Buffer, { tensors }: Manifest): Tensors {
+  const bytes = tensorNames.reduce((sum, name) => sum + aligned(tensorBytes(tensors[name])), 0)
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes))
+  let at = 0
+  const place = (name: TensorName) => {
+    const length = tensorBytes(tensors[name])
+    const start = at
+    shared.set(weights.subarray(tensors[name].offset, tensors[name].offset + length), start)
+    at += aligned(length)
+    return { start, length }
+  }
+  const floats = (name: TensorName) => {
+    const { start, length } = place(name)
+    return new Float32Array(shared.buffer, start, length / 4)
+  }
+  const words = place('word_embeddings')
+  return {
+    wordEmbeddings: new Int8Array(shared.buffer, words.start, words.length),
+    wordScales: floats('word_scales'),
+    positionEmbeddings: floats('position_embeddings'),
+    typeEmbeddings: floats('type_embeddings'),
+    levelVectors: floats('level_vectors'),
+    headWeights: floats('head_weights'),
+    headBias: floats('head_bias'),
+  }
+}
+
+function aligned(bytes: number): number {
+  return Math.ceil(bytes / 64) * 64
+}

@@ -1,0 +1,90 @@
+// The one file that knows onnxruntime: the two graphs of a model, each in a session that uses one thread.
+// A run blocks the calling thread and cannot be cancelled, so this is called from scoring workers alone.
+
+import { join } from 'node:path'
+import { InferenceSession, Tensor } from 'onnxruntime-node'
+import type { Format } from './manifest.ts'
+
+export interface EncodedWindow {
+  /** k and v of each fused layer, lowest first: [heads, tokens, headSize] each. */
+  keysValues: Float32Array[]
+  mean: Float32Array
+}
+
+/** Keys and values as inputs of the reading graph. */
+export type Seen = Record<string, Tensor>
+
+export interface Sessions {
+  encode(x: Float32Array, tokens: number): Promise<EncodedWindow>
+  /** What the fused layers see: as EncodedWindow.keysValues, of any number of tokens. */
+  context(keysValues: Float32Array[], tokens: number): Seen
+  /** A question block; its keys and values are what its options see. */
+  readQuestion(x: Float32Array, tokens: number, context: Seen): Promise<Seen>
+  /** Option blocks of one length, [count, tokens, hidden]: the last hidden row of each first token. */
+  readOptions(
+    x: Float32Array,
+    count: number,
+    tokens: number,
+    context: Seen,
+    question: Seen,
+  ): Promise<Float32Array>
+}
+
+export async function openSessions(dir: string, format: Format): Promise<Sessions> {
+  const { hidden, layers, heads, headSize, fuseFrom } = format
+  const oneThread = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' } as const
+  const encoder = await InferenceSession.create(join(dir, 'encode.onnx'), oneThread)
+  // The arena would keep the memory of the largest question for ever; the shapes vary from run to run.
+  const varying = { ...oneThread, enableCpuMemArena: false, enableMemPattern: false }
+  const reader = await InferenceSession.create(join(dir, 'read.onnx'), varying)
+  const fused = layerNames(fuseFrom, layers)
+  const every = layerNames(0, layers)
+  checkNames(encoder, ['x'], [...fused, 'mean'])
+  checkNames(reader, ['x', ...fused.map(n => `s${n}`), ...every.map(n => `q${n}`)], [...every, 'mask'])
+  const noQuestion = toQuestion(
+    every.map(() => new Tensor('float32', new Float32Array(0), [1, heads, 0, headSize])),
+  )
+
+  function toQuestion(tensors: Tensor[]): Seen {
+    return Object.fromEntries(tensors.map((tensor, i) => [`q${every[i]}`, tensor]))
+  }
+
+  return {
+    async encode(x, tokens) {
+      const found = await encoder.run({ x: new Tensor('float32', x, [1, tokens, hidden]) })
+      return { keysValues: fused.map(name => floats(found[name]!)), mean: floats(found.mean!) }
+    },
+    context(keysValues, tokens) {
+      const dims = [1, heads, tokens, headSize]
+      return Object.fromEntries(
+        keysValues.map((data, i) => [`s${fused[i]}`, new Tensor('float32', data, dims)]),
+      )
+    },
+    async readQuestion(x, tokens, context) {
+      const feeds = { x: new Tensor('float32', x, [1, tokens, hidden]), ...context, ...noQuestion }
+      const found = await reader.run(feeds, every)
+      return toQuestion(every.map(name => found[name]!))
+    },
+    async readOptions(x, count, tokens, context, question) {
+      const feeds = { x: new Tensor('float32', x, [count, tokens, hidden]), ...context, ...question }
+      return floats((await reader.run(feeds, ['mask'])).mask!)
+    },
+  }
+}
+
+/** Names of keys and values in the order of EncodedWindow.keysValues. */
+function layerNames(from: number, to: number): string[] {
+  return Array.from({ length: to - from }, (_, i) => [`k${from + i}`, `v${from + i}`]).flat()
+}
+
+function floats(tensor: Tensor): Float32Array {
+  return tensor.data as Float32Array
+}
+
+function checkNames(session: InferenceSession, inputs: string[], outputs: string[]): void {
+  const missing = [
+    ...inputs.filter(name => !session.inputNames.includes(name)),
+    ...outputs.filter(name => !session.outputNames.includes(name)),
+  ]
+  if (missing.length > 0) throw new Error(`a graph of the model lacks ${missing.join(', ')}`)
+}

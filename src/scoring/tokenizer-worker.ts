@@ -1,0 +1,20 @@
+// Entry of the thread that reads large texts into tokens, so that the calling thread is never held up.
+
+import { parentPort, workerData } from 'node:worker_threads'
+import { type PackedTexts, tokenizeTexts } from './tokenized.ts'
+import { createTokenizer } from './tokenizer.ts'
+import { createVocabulary } from './vocabulary.ts'
+
+export interface TokenizerStart {
+  vocabularyText: string
+  unknownId: number
+}
+
+const { vocabularyText, unknownId } = workerData as TokenizerStart
+const tokenizer = createTokenizer(createVocabulary(vocabularyText), unknownId)
+const port = parentPort!
+
+port.on('message', ({ number, packed }: { number: number; packed: PackedTexts }) => {
+  const tokens = tokenizeTexts(tokenizer, packed)
+  port.postMessage({ number, tokens }, [tokens.ids.buffer, tokens.ends.buffer])
+})

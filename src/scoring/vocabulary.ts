@@ -1,0 +1,101 @@
+// The vocabulary as a trie in typed arrays: the longest token at a place of a word in one walk.
+
+export interface Vocabulary {
+  size: number
+  /** Longest token of `units` from `start`; `continued` when it is not the first of its word. Null when there is none. */
+  longest(units: Uint16Array, start: number, end: number, continued: boolean): Match | null
+  id(token: string): number | undefined
+}
+
+/** Reused between calls: read it before the next one. */
+export interface Match {
+  id: number
+  end: number
+}
+
+const wordRoot = 1
+const continuedRoot = 2
+
+/** From the text of vocab.txt: one token a line, its number is its id. */
+export function createVocabulary(text: string): Vocabulary {
+  const tokens = text.split('\n').filter(line => line !== '')
+  const ids = new Map(tokens.map((token, id) => [token, id]))
+  const letters = lettersOf(tokens)
+  const edges = createEdges(
+    tokens.reduce((sum, token) => sum + token.length, 0),
+    letters.count,
+  )
+  const idAt: number[] = [-1, -1, -1]
+  for (const [token, id] of ids) {
+    const continued = token.startsWith('##') && token.length > 2
+    let node = continued ? continuedRoot : wordRoot
+    for (let i = continued ? 2 : 0; i < token.length; i++) {
+      node = edges.follow(node, letters.of[token.charCodeAt(i)]!, idAt)
+    }
+    idAt[node] = id
+  }
+  const tokenIds = Int32Array.from(idAt)
+  const match: Match = { id: 0, end: 0 }
+
+  function longest(units: Uint16Array, start: number, end: number, continued: boolean): Match | null {
+    let node = continued ? continuedRoot : wordRoot
+    let found = false
+    for (let i = start; i < end; i++) {
+      const letter = letters.of[units[i]!]!
+      if (letter === 0) break
+      node = edges.find(node, letter)
+      if (node === 0) break
+      if (tokenIds[node]! >= 0) {
+        match.id = tokenIds[node]!
+        match.end = i + 1
+        found = true
+      }
+    }
+    return found ? match : null
+  }
+
+  return { size: tokens.length, longest, id: token => ids.get(token) }
+}
+
+/** Code units that occur in tokens, numbered from 1. */
+function lettersOf(tokens: string[]): { of: Uint16Array; count: number } {
+  const of = new Uint16Array(0x10000)
+  let count = 1
+  for (const token of tokens) {
+    for (let i = 0; i < token.length; i++) {
+      const unit = token.charCodeAt(i)
+      if (of[unit] === 0) of[unit] = count++
+    }
+  }
+  return { of, count }
+}
+
+/** Children of trie nodes in one open-addressed hash table. */
+function createEdges(edgesMax: number, letterCount: number) {
+  const bits = Math.ceil(Math.log2(edgesMax * 2))
+  const mask = 2 ** bits - 1
+  const keys = new Int32Array(mask + 1)
+  const children = new Int32Array(mask + 1)
+
+  function slotOf(key: number): number {
+    let slot = Math.imul(key, 0x9e3779b1) >>> (32 - bits)
+    while (keys[slot] !== 0 && keys[slot] !== key) slot = (slot + 1) & mask
+    return slot
+  }
+
+  function find(node: number, letter: number): number {
+    return children[slotOf(node * letterCount + letter)]!
+  }
+
+  /** The child, made when it is missing; a new node is one more row of `idAt`. */
+  function follow(node: number, letter: number, idAt: number[]): number {
+    const slot = slotOf(node * letterCount + letter)
+    if (children[slot] === 0) {
+      keys[slot] = node * letterCount + letter
+      children[slot] = idAt.push(-1) - 1
+    }
+    return children[slot]!
+  }
+
+  return { find, follow }
+}

@@ -1,0 +1,70 @@
+// Which windows of a long state a question sees: those whose mean points most the way of the question's own.
+// Windows may come in any order; the choice is the same, ties go to the earlier window.
+
+export interface WindowChoice {
+  addQuery(query: number, mean: Float32Array): void
+  addWindow(window: number, mean: Float32Array): void
+  /** True once a window cannot be chosen any more by any query. */
+  isOut(window: number): boolean
+  /** In ascending order. */
+  chosen(query: number): number[]
+}
+
+interface Ranked {
+  window: number
+  likeness: number
+}
+
+export function createWindowChoice(queryCount: number, chosenMax: number): WindowChoice {
+  const queries = new Map<number, Float32Array>()
+  const windows = new Map<number, Float32Array>()
+  const best = new Map<number, Ranked[]>()
+
+  function rank(query: number, window: number): void {
+    const list = best.get(query)!
+    const ranked = { window, likeness: likeness(windows.get(window)!, queries.get(query)!) }
+    const place = list.findIndex(other => isBefore(ranked, other))
+    list.splice(place < 0 ? list.length : place, 0, ranked)
+    if (list.length > chosenMax) list.pop()
+  }
+
+  return {
+    addQuery(query, mean) {
+      queries.set(query, mean)
+      best.set(query, [])
+      for (const window of windows.keys()) rank(query, window)
+    },
+    addWindow(window, mean) {
+      windows.set(window, mean)
+      for (const query of queries.keys()) rank(query, window)
+    },
+    isOut(window) {
+      if (queries.size < queryCount || !windows.has(window)) return false
+      for (const list of best.values()) if (list.some(ranked => ranked.window === window)) return false
+      return true
+    },
+    chosen: query =>
+      best
+        .get(query)!
+        .map(ranked => ranked.window)
+        .sort((a, b) => a - b),
+  }
+}
+
+function isBefore(a: Ranked, b: Ranked): boolean {
+  return a.likeness > b.likeness || (a.likeness === b.likeness && a.window < b.window)
+}
+
+/** Cosine in float64; of texts without direction it is the lowest. */
+function likeness(a: Float32Array, b: Float32Array): number {
+  let product = 0
+  let lengthA = 0
+  let lengthB = 0
+  for (let i = 0; i < a.length; i++) {
+    product += a[i]! * b[i]!
+    lengthA += a[i]! * a[i]!
+    lengthB += b[i]! * b[i]!
+  }
+  const cosine = product / (Math.sqrt(lengthA) * Math.sqrt(lengthB))
+  return Number.isFinite(cosine) ? cosine : -1
+}
