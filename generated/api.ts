@@ -293,7 +293,7 @@ export interface components {
         /** @description What counts for a scale: one text for the question as a whole, or one entry for each level. */
         ScoreCriteria: components["schemas"]["Text"] | components["schemas"]["ScoreCriteriaByLevel"];
         /** @description What counts for each level, lowest first; null where there is nothing to add. It has as many entries as there are levels. */
-        ScoreCriteriaByLevel: ((string & components["schemas"]["Text"]) | null)[];
+        ScoreCriteriaByLevel: (string | null)[];
         /**
          * A point on a scale
          * @description A question whose answer is a point on an ordered scale.

@@ -1,7 +1,6 @@
 // Finishes an OpenAPI document: one way of writing open and closed objects, and the examples of spec/examples/.
 
-import type { Example, OpenApiDocument, Schema } from './open-api.ts'
-import { jsonType } from './open-api.ts'
+import { type Example, jsonType, type OpenApiDocument, refName, type Schema } from './open-api.ts'
 import type { Examples } from './read-examples.ts'
 import type { ProblemRow } from './read-problems.ts'
 
@@ -22,12 +21,25 @@ export function closeObjects<T>(node: T): T {
   return node
 }
 
-/** Removes `propertyNames`, in place: OpenAPI 3.0 does not have it, so there only the descriptions state the rule. */
-export function dropPropertyNames<T>(node: T): T {
-  if (node === null || typeof node !== 'object') return node
-  delete (node as Schema).propertyNames
-  for (const member of Object.values(node)) dropPropertyNames(member)
-  return node
+/**
+ * Writes in OpenAPI 3.0 what only 3.1 can say otherwise, in place. There is no `propertyNames`, so only the descriptions
+ * state that rule; and `nullable` does not reach through a reference, so what may be null is written out.
+ */
+export function fitTo30(document: OpenApiDocument): OpenApiDocument {
+  fitNode(document, document.components.schemas)
+  return document
+}
+
+function fitNode(node: unknown, components: Record<string, Schema>): void {
+  if (node === null || typeof node !== 'object') return
+  const schema = node as Schema
+  delete schema.propertyNames
+  if (schema.nullable && schema.allOf) {
+    const references = schema.allOf
+    delete schema.allOf
+    for (const { $ref } of references) Object.assign(schema, { ...components[refName($ref!)], ...schema })
+  }
+  for (const member of Object.values(node)) fitNode(member, components)
 }
 
 /** Adds the examples of requests, responses and errors to the operation, and one for each type of question and answer. */

@@ -13,6 +13,7 @@ export interface Schema {
   oneOf?: Schema[]
   allOf?: Schema[]
   not?: Schema
+  nullable?: boolean
   enum?: unknown[]
   example?: unknown
   examples?: unknown[]

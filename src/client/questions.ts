@@ -1,0 +1,94 @@
+// Types that carry question names, option keys and levels of a request over to its answers.
+
+import type { components } from '../../generated/api.ts'
+
+type Schemas = components['schemas']
+
+// Requests are only read, so a constant declared `as const` can be sent as it is.
+type ReadOnly<T> = T extends object ? { readonly [K in keyof T]: ReadOnly<T[K]> } : T
+
+export type NoulQuestion = ReadOnly<Schemas['NoulQuestion']>
+export type ChoiceQuestion = ReadOnly<Schemas['ChoiceQuestion']>
+export type MultiChoiceQuestion = ReadOnly<Schemas['MultiChoiceQuestion']>
+export type ScoreQuestion = ReadOnly<Schemas['ScoreQuestion']>
+export type Question = ReadOnly<Schemas['Question']>
+
+/** Questions by name: 1 to 128, each name like an identifier of at most 64 characters. */
+export type Questions = Readonly<Record<string, Question>>
+
+/**
+ * Everything that the questions are about: text, an object or an array. Objects and arrays are sent as `JSON.stringify`
+ * writes them; send the JSON text itself as a string where the spelling of numbers matters.
+ */
+export type State = string | object
+
+export type NoulAnswer = Schemas['NoulAnswer']
+
+export interface ChoiceAnswer<Key extends string = string>
+  extends Omit<Schemas['ChoiceAnswer'], 'value' | 'probabilities'> {
+  /** The key of the most likely option. */
+  value: Key
+  /** The probability of every option. They add up to 1. */
+  probabilities: Record<Key, number>
+}
+
+export interface MultiChoiceAnswer<Key extends string = string>
+  extends Omit<Schemas['MultiChoiceAnswer'], 'values' | 'probabilities'> {
+  /** The keys of the options whose probability is 0.5 or more. */
+  values: Key[]
+  /** For every option, the probability that it applies. */
+  probabilities: Record<Key, number>
+}
+
+export interface ScoreAnswer<Level extends string = string> extends Omit<Schemas['ScoreAnswer'], 'level'> {
+  /** The most likely level. */
+  level: Level
+}
+
+/** The answer to any question. Look at `type` to narrow it. */
+export type Answer = NoulAnswer | ChoiceAnswer | MultiChoiceAnswer | ScoreAnswer
+
+/** The answer to a question of this type, with its option keys or levels. */
+export type AnswerTo<Q> = Q extends { type: 'noul' }
+  ? NoulAnswer
+  : Q extends { type: 'choice'; options: infer Options }
+    ? ChoiceAnswer<keyof Options & string>
+    : Q extends { type: 'multi_choice'; options: infer Options }
+      ? MultiChoiceAnswer<keyof Options & string>
+      : Q extends { type: 'score'; levels: infer Levels extends readonly string[] }
+        ? ScoreAnswer<Levels[number]>
+        : never
+
+/** A case and the questions about it. */
+export interface DecisionRequest<Qs extends Questions = Questions> {
+  state: State
+  questions: Qs & Checked<Qs>
+  /** Default: `service-1`. */
+  model?: Schemas['Model']
+}
+
+/** The response to a request: one answer for every question, under the name of the question. */
+export interface Decision<Qs extends Questions = Questions>
+  extends Omit<Schemas['DecisionResponse'], 'answers'> {
+  answers: { -readonly [Name in keyof Qs]: AnswerTo<Qs[Name]> }
+  /** The `X-Request-Id` of the response: quote it for support. Null when something on the way removed it. */
+  requestId: string | null
+  /** The `X-Model-Revision` of the response: thresholds belong to a revision, so keep it beside the answers. */
+  modelRevision: string | null
+}
+
+// What inference alone lets through: fields that a type of question does not have, and keys that are no option.
+type Checked<Qs> = { readonly [Name in keyof Qs]: NoOtherFields<Qs[Name]> & KeyedByOption<Qs[Name]> }
+
+type NoOtherFields<Q> = Q extends { type: infer Type }
+  ? { readonly [Field in Exclude<keyof Q, keyof Extract<Question, { type: Type }>>]: never }
+  : unknown
+
+type KeyedByOption<Q> = Q extends { type: 'choice' | 'multi_choice'; options: infer Options }
+  ? string extends keyof Options
+    ? unknown
+    : {
+        readonly criteria?: string | { readonly [Key in keyof Options]?: string }
+        readonly base_rate?: { readonly [Key in keyof Options]: number }
+      }
+  : unknown

@@ -1,0 +1,174 @@
+// The published OpenAPI documents: valid by an independent validator, complete, with examples that follow them.
+
+import { readFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import AjvDraft04 from 'ajv-draft-04'
+import { expect } from 'chai'
+import { parse } from 'yaml'
+import { problems } from '../../generated/errors.ts'
+import { readExamples } from '../../tools/generate/read-examples.ts'
+
+interface Response {
+  description: string
+  headers: Record<string, { required: boolean; description: string }>
+  content: { 'application/json': { schema: { $ref: string }; examples: Record<string, { value: unknown }> } }
+}
+
+interface Document {
+  openapi: string
+  info: { version: string; description: string }
+  paths: Record<
+    string,
+    {
+      post: { requestBody: Response; responses: Record<string, Response>; security: object[]; tags: string[] }
+    }
+  >
+  components: {
+    schemas: Record<string, { example?: unknown; examples?: unknown[] }>
+    securitySchemes: object
+  }
+}
+
+const read = (name: string): Document =>
+  parse(readFileSync(new URL(`../../generated/${name}`, import.meta.url), 'utf8'))
+const options = { strict: false, formats: { double: true, int32: true } } as const
+const documents = [
+  { name: 'openapi.yaml', version: '3.1.0', document: read('openapi.yaml'), ajv: new Ajv2020(options) },
+  {
+    name: 'openapi-3.0.yaml',
+    version: '3.0.0',
+    document: read('openapi-3.0.yaml'),
+    ajv: new AjvDraft04.default(options),
+  },
+]
+const rateLimit = ['RateLimit-Policy', 'RateLimit']
+const headers: Record<string, string[]> = {
+  200: ['X-Request-Id', ...rateLimit, 'X-Model-Revision'],
+  400: ['X-Request-Id', ...rateLimit],
+  401: ['X-Request-Id', 'WWW-Authenticate'],
+  402: ['X-Request-Id', ...rateLimit],
+  404: ['X-Request-Id', ...rateLimit],
+  413: ['X-Request-Id', ...rateLimit],
+  429: ['X-Request-Id', ...rateLimit, 'Retry-After'],
+  500: ['X-Request-Id', ...rateLimit],
+  503: ['X-Request-Id', ...rateLimit, 'Retry-After'],
+}
+
+for (const { name, version, document, ajv } of documents) {
+  const { requestBody, responses, security } = document.paths['/v1/decide']!.post
+  ajv.addSchema(document, name)
+  const errorsOf = (ref: string, value: unknown) =>
+    ajv.validate(`${name}${ref}`, value) ? null : ajv.errorsText()
+
+  describe(name, () => {
+    it('is a valid document of its version', async () => {
+      const result = await new Validator().validate(
+        structuredClone(document) as object as Record<string, unknown>,
+      )
+
+      expect(result.errors ?? []).to.deep.equal([])
+      expect(result.valid).to.equal(true)
+      expect(document.openapi).to.equal(version)
+    })
+
+    it('has every status of decide with its headers and a body', () => {
+      const found = Object.entries(responses).map(([status, response]) => [
+        status,
+        Object.keys(response.headers),
+      ])
+
+      expect(Object.fromEntries(found)).to.deep.equal(headers)
+      for (const response of Object.values(responses))
+        expect(response.headers['X-Request-Id']!.required).to.equal(true)
+      expect(responses['429']!.headers['Retry-After']!.required).to.equal(true)
+    })
+
+    it('asks for a bearer token', () => {
+      expect(security).to.deep.equal([{ ApiKey: [] }])
+      expect(document.components.securitySchemes).to.have.nested.property('ApiKey.scheme', 'bearer')
+    })
+
+    it('shows the seven cases as requests and responses that follow it', () => {
+      const [requests, answers] = [requestBody, responses['200']!].map(
+        body => body.content['application/json'],
+      )
+
+      expect(Object.keys(requests!.examples)).to.deep.equal([...readExamples().requests.keys()])
+      expect(Object.keys(answers!.examples)).to.deep.equal([...readExamples().requests.keys()])
+      for (const { schema, examples } of [requests!, answers!]) {
+        for (const example of Object.values(examples))
+          expect(errorsOf(schema.$ref, example.value)).to.equal(null)
+      }
+    })
+
+    it('shows every problem of the catalogue under its status', () => {
+      for (const [problem, { status, type }] of Object.entries(problems)) {
+        const { schema, examples } = responses[status]!.content['application/json']
+        const values = Object.values(examples).map(example => example.value as { error: { type: string } })
+
+        expect(
+          values.map(value => value.error.type),
+          problem,
+        ).to.include(type)
+        for (const value of values) expect(errorsOf(schema.$ref, value)).to.equal(null)
+      }
+    })
+
+    it('shows every type of question and answer', () => {
+      for (const kind of ['Noul', 'Choice', 'MultiChoice', 'Score'].flatMap(type => [
+        `${type}Question`,
+        `${type}Answer`,
+      ])) {
+        const { example, examples = [example] } = document.components.schemas[kind]!
+
+        expect(examples).to.have.length(1)
+        expect(errorsOf(`#/components/schemas/${kind}`, examples[0]), kind).to.equal(null)
+      }
+    })
+
+    it('refuses what the contract refuses', () => {
+      const request = '#/components/schemas/DecisionRequest'
+      const noul = { type: 'noul', instructions: 'Is it?' }
+
+      expect(errorsOf(request, { model: 'service-1', state: 'A case.', questions: { q: noul } })).to.equal(
+        null,
+      )
+      expect(errorsOf(request, { model: 'service-1', context: 'A case.', questions: { q: noul } })).to.be.a(
+        'string',
+      )
+      expect(errorsOf(request, { model: 'service-1', state: 'A case.', questions: {} })).to.be.a('string')
+      expect(
+        errorsOf(request, {
+          model: 'service-1',
+          state: 'A case.',
+          questions: { q: { ...noul, levels: [] } },
+        }),
+      ).to.be.a('string')
+    })
+
+    it('writes maps so that generators can make types of them', () => {
+      const text = JSON.stringify(document)
+
+      expect(text).to.not.include('unevaluatedProperties')
+      expect(text.includes('propertyNames')).to.equal(version === '3.1.0')
+    })
+
+    // Only then is "additionalProperties: false" what TypeSpec meant with "unevaluatedProperties".
+    it('combines no schema that has properties with another one', () => {
+      expect(combinedSchemas(document.components.schemas)).to.deep.equal([])
+    })
+  })
+}
+
+function combinedSchemas(node: unknown): unknown[] {
+  if (node === null || typeof node !== 'object') return []
+  const { allOf, anyOf, oneOf, properties } = node as {
+    allOf?: unknown[]
+    anyOf?: unknown[]
+    oneOf?: unknown[]
+    properties?: unknown
+  }
+  const combined = (allOf && (allOf.length > 1 || properties)) || ((anyOf || oneOf) && properties)
+  return [...(combined ? [node] : []), ...Object.values(node).flatMap(combinedSchemas)]
+}
