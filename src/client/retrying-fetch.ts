@@ -27,8 +27,9 @@ const bodylessStatuses = [204, 205, 304]
 export function createRetryingFetch(options: RetryOptions): Fetch {
   const { retries, random, sleep } = options
   return async request => {
+    const body = await request.text()
     for (let retry = 0; ; retry += 1) {
-      const outcome = await tryOnce(request, options)
+      const outcome = await tryOnce(request, body, options)
       if (!isWorthRetrying(outcome) || retry >= retries) return settle(outcome)
       const askedMs = outcome instanceof Response ? (readRetryAfter(outcome) ?? 0) * 1000 : 0
       if (askedMs > retryAfterMsMax) return settle(outcome)
@@ -56,11 +57,12 @@ export function sleepWithTimer(waitMs: number, signal: AbortSignal): Promise<voi
 
 type Outcome = Response | ConnectionError | TimeoutError
 
-async function tryOnce(request: Request, { fetch, timeoutMs }: RetryOptions): Promise<Outcome> {
+async function tryOnce(request: Request, body: string, { fetch, timeoutMs }: RetryOptions): Promise<Outcome> {
   const timeout = AbortSignal.timeout(timeoutMs)
   const signal = AbortSignal.any([request.signal, timeout])
   try {
-    return await readWhole(await fetch(new Request(request.clone(), { signal })))
+    const { url, method, headers } = request
+    return await readWhole(await fetch(new Request(url, { method, headers, body, signal })))
   } catch (error) {
     if (request.signal.aborted) throw request.signal.reason
     if (timeout.aborted) return new TimeoutError(timeoutMs)
