@@ -41,10 +41,7 @@ export interface components {
          * @example Bearer
          */
         AuthenticationChallenge: string;
-        /**
-         * One of several options
-         * @description The answer to a question of which exactly one option is right.
-         */
+        /** @description The answer to a question of which exactly one option is right. */
         ChoiceAnswer: {
             /**
              * @description The type of the question. (enum property replaced by openapi-typescript)
@@ -60,10 +57,7 @@ export interface components {
         ChoiceBaseRate: {
             [key: string]: components["schemas"]["Share"];
         };
-        /**
-         * One of several options
-         * @description A question with several options of which exactly one is right. The options are read together, in the order sent.
-         */
+        /** @description A question with several options of which exactly one is right. The options are read together, in the order sent. */
         ChoiceQuestion: {
             /**
              * @description The type of the question: exactly one option is right. (enum property replaced by openapi-typescript)
@@ -134,10 +128,7 @@ export interface components {
          * @example service-1@3f9c2b7d41aa
          */
         ModelRevision: string;
-        /**
-         * Any number of options
-         * @description The answer to a question of which any number of options can be right.
-         */
+        /** @description The answer to a question of which any number of options can be right. */
         MultiChoiceAnswer: {
             /**
              * @description The type of the question. (enum property replaced by openapi-typescript)
@@ -153,10 +144,7 @@ export interface components {
         MultiChoiceBaseRate: {
             [key: string]: components["schemas"]["PriorProbability"];
         };
-        /**
-         * Any number of options
-         * @description A question with several options of which any number can be right. Every option is asked about on its own.
-         */
+        /** @description A question with several options of which any number can be right. Every option is asked about on its own. */
         MultiChoiceQuestion: {
             /**
              * @description The type of the question: any number of options can be right. (enum property replaced by openapi-typescript)
@@ -172,10 +160,7 @@ export interface components {
             /** @description For every option, the share of your cases that it applies to: exactly the keys of the options. It shifts the answer by Bayes' rule; 0.5 changes nothing. */
             base_rate?: components["schemas"]["MultiChoiceBaseRate"];
         };
-        /**
-         * Yes or no
-         * @description The answer to a yes/no question.
-         */
+        /** @description The answer to a yes/no question. */
         NoulAnswer: {
             /**
              * @description The type of the question. (enum property replaced by openapi-typescript)
@@ -196,10 +181,7 @@ export interface components {
             /** @description What has to hold for the answer no. */
             false?: components["schemas"]["Text"];
         };
-        /**
-         * Yes or no
-         * @description A question that is answered with yes or no.
-         */
+        /** @description A question that is answered with yes or no. */
         NoulQuestion: {
             /**
              * @description The type of the question: yes or no. (enum property replaced by openapi-typescript)
@@ -270,10 +252,7 @@ export interface components {
          * @example 2
          */
         RetryAfterSeconds: number;
-        /**
-         * A point on a scale
-         * @description The answer to a question about a point on a scale.
-         */
+        /** @description The answer to a question about a point on a scale. */
         ScoreAnswer: {
             /**
              * @description The type of the question. (enum property replaced by openapi-typescript)
@@ -294,10 +273,7 @@ export interface components {
         ScoreCriteria: components["schemas"]["Text"] | components["schemas"]["ScoreCriteriaByLevel"];
         /** @description What counts for each level, lowest first; null where there is nothing to add. It has as many entries as there are levels. */
         ScoreCriteriaByLevel: (string | null)[];
-        /**
-         * A point on a scale
-         * @description A question whose answer is a point on an ordered scale.
-         */
+        /** @description A question whose answer is a point on an ordered scale. */
         ScoreQuestion: {
             /**
              * @description The type of the question: a point on a scale. (enum property replaced by openapi-typescript)

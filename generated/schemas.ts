@@ -53,7 +53,6 @@ export const noulQuestion = {
     },
   },
   description: 'A question that is answered with yes or no.',
-  title: 'Yes or no',
   additionalProperties: false,
 } as const
 
@@ -120,7 +119,6 @@ export const choiceQuestion = {
     },
   },
   description: 'A question with several options of which exactly one is right. The options are read together, in the order sent.',
-  title: 'One of several options',
   additionalProperties: false,
 } as const
 
@@ -157,7 +155,6 @@ export const multiChoiceQuestion = {
     },
   },
   description: 'A question with several options of which any number can be right. Every option is asked about on its own.',
-  title: 'Any number of options',
   additionalProperties: false,
 } as const
 
@@ -207,7 +204,6 @@ export const scoreQuestion = {
     },
   },
   description: 'A question whose answer is a point on an ordered scale.',
-  title: 'A point on a scale',
   additionalProperties: false,
 } as const
 
@@ -256,7 +252,6 @@ export const noulAnswer = {
     probability: { ...probability, description: 'The probability that the answer is yes.' },
   },
   description: 'The answer to a yes/no question.',
-  title: 'Yes or no',
 } as const
 
 export const optionProbabilities = {
@@ -274,7 +269,6 @@ export const choiceAnswer = {
     probabilities: { ...optionProbabilities, description: 'The probability of every option. They add up to 1.' },
   },
   description: 'The answer to a question of which exactly one option is right.',
-  title: 'One of several options',
 } as const
 
 export const multiChoiceAnswer = {
@@ -293,7 +287,6 @@ export const multiChoiceAnswer = {
     },
   },
   description: 'The answer to a question of which any number of options can be right.',
-  title: 'Any number of options',
 } as const
 
 export const scoreAnswer = {
@@ -315,7 +308,6 @@ export const scoreAnswer = {
     },
   },
   description: 'The answer to a question about a point on a scale.',
-  title: 'A point on a scale',
 } as const
 
 export const answer = {

@@ -11,9 +11,7 @@ describe('src/client', () => {
     it(`${name} imports only its own folder, the contract and openapi-fetch`, () => {
       const code = readFileSync(new URL(name, folder), 'utf8')
 
-      const imported = [...code.matchAll(/^(?:import|export)[^'\n]*(?:\n[^'\n]+)*? from '([^']+)'/gm)].map(
-        match => match[1]!,
-      )
+      const imported = [...code.matchAll(/(?:\bfrom|^import) '([^']+)'/gm)].map(match => match[1]!)
 
       expect(imported.filter(source => !source.startsWith('./') && !allowed.includes(source))).to.deep.equal(
         [],

@@ -154,6 +154,12 @@ for (const { name, version, document, ajv } of documents) {
       expect(text.includes('propertyNames')).to.equal(version === '3.1.0')
     })
 
+    // Generators of other languages name classes by titles: equal titles would make them drop schemas.
+    it('gives no schema a title beside its name', () => {
+      for (const [name, schema] of Object.entries(document.components.schemas))
+        expect(schema, name).to.not.have.property('title')
+    })
+
     // Only then is "additionalProperties: false" what TypeSpec meant with "unevaluatedProperties".
     it('combines no schema that has properties with another one', () => {
       expect(combinedSchemas(document.components.schemas)).to.deep.equal([])

@@ -1,0 +1,83 @@
+// The client against the service itself: what it is told by the contract is what the service does.
+
+import { expect } from 'chai'
+import { decisionResponse } from '../../generated/schemas.ts'
+import {
+  createDecisionClient,
+  ErrorResponseError,
+  type Questions,
+  type State,
+} from '../../src/client/client.ts'
+import { readExamples } from '../../tools/generate/read-examples.ts'
+import { createValidator } from '../testing/schemas.ts'
+import { startTestService, type TestService } from '../testing/service.ts'
+
+const validator = createValidator()
+const { requests, errors } = readExamples()
+
+describe('the client and the service', () => {
+  let service: TestService
+
+  before(async () => {
+    service = await startTestService()
+  })
+
+  after(() => service.close())
+
+  async function connect(credit = {}) {
+    const { secret } = await service.createOrganization(credit)
+    return createDecisionClient({ baseUrl: service.baseUrl, apiKey: secret, retries: 0 })
+  }
+
+  const failureOf = (promise: Promise<unknown>) =>
+    promise.then(
+      () => null,
+      (error: unknown) => error,
+    )
+
+  for (const [name, request] of requests) {
+    it(`have ${name} answered, every question by its name and type`, async () => {
+      const client = await connect()
+
+      const { requestId, modelRevision, ...decision } = await client.decide({
+        state: request.state as State,
+        questions: request.questions as Questions,
+      })
+
+      expect(validator.errorsOf(decisionResponse, decision)).to.equal(null)
+      expect(Object.entries(decision.answers).map(([asked, { type }]) => [asked, type])).to.deep.equal(
+        Object.entries(request.questions).map(([asked, { type }]) => [asked, type]),
+      )
+      expect(requestId).to.match(/^req_/)
+      expect(modelRevision).to.be.a('string')
+    })
+  }
+
+  it('agree on every rule that an example breaks', async () => {
+    const client = await connect()
+    const broken = [...errors.values()].filter(
+      ({ problem, request }) => problem === 'invalid_request' && request,
+    )
+
+    for (const { request, body, summary } of broken) {
+      const error = await failureOf(client.decide(request as never))
+
+      expect(error, summary).to.be.instanceOf(ErrorResponseError)
+      expect(error).to.include({ status: 400, type: body.error.type, param: body.error.param })
+    }
+  })
+
+  it('agree on keys, models and credit', async () => {
+    const [request] = [...requests.values()]
+    const stranger = createDecisionClient({ baseUrl: service.baseUrl, apiKey: 'key_unknown' })
+    const [rich, poor] = [await connect(), await connect({ creditMicros: 0 })]
+
+    const unknown = await failureOf(stranger.decide(request as never))
+    const unmodelled = await failureOf(rich.decide({ ...request, model: 'service-2' } as never))
+    const unpaid = await failureOf(poor.decide(request as never))
+
+    expect(unknown).to.include({ name: 'AuthenticationError', status: 401 })
+    expect(unmodelled).to.include({ name: 'ModelNotFoundError', status: 404, param: 'model' })
+    expect(unpaid).to.include({ name: 'InsufficientCreditError', status: 402 })
+  })
+})
