@@ -124,8 +124,8 @@ export interface components {
          */
         Model: "service-1";
         /**
-         * @description A build of the model, by name and hash.
-         * @example service-1@3f9c2b7d41aa
+         * @description A build of the model, named by the beginning of its hash.
+         * @example 3f9c2b7d41aa
          */
         ModelRevision: string;
         /** @description The answer to a question of which any number of options can be right. */
