@@ -14,14 +14,21 @@ export interface AccountsOptions {
   databaseUrl: string
   keyPrefix: string
   clock?: Clock
+  /** Told of writes that nobody waits for and that failed. */
+  onFailure?: (error: unknown) => void
 }
 
 export type Accounts = Awaited<ReturnType<typeof openAccounts>>
 
 /** Opens the database and brings its tables up to date; close what it returns. */
-export async function openAccounts({ databaseUrl, keyPrefix, clock = systemClock }: AccountsOptions) {
+export async function openAccounts({
+  databaseUrl,
+  keyPrefix,
+  clock = systemClock,
+  onFailure,
+}: AccountsOptions) {
   const database = await openDatabase(databaseUrl)
-  const keys = createKeys({ database, clock, prefix: keyPrefix })
+  const keys = createKeys({ database, clock, prefix: keyPrefix, ...(onFailure && { onFailure }) })
 
   return {
     database,

@@ -27,8 +27,7 @@ import { createTake } from './take-key.ts'
 
 export type SignUps = ReturnType<typeof createSignUps>
 
-const LINE_CHARACTERS_MAX = 100
-const USE_CASE_CHARACTERS_MAX = 1000
+const CHARACTERS_MAX = { agentName: 100, company: 200, useCase: 2000 }
 
 export function createSignUps({ database, clock, prefix }: SignUpsParts) {
   const newId = createIds(clock)
@@ -44,9 +43,9 @@ export function createSignUps({ database, clock, prefix }: SignUpsParts) {
       link_id: linkId,
       setup_code_hash: hashSecret(setupCode),
       status: 'pending',
-      agent_name: plainLine(agentName, LINE_CHARACTERS_MAX),
-      company: plainLine(company, LINE_CHARACTERS_MAX),
-      use_case: plainLine(useCase, USE_CASE_CHARACTERS_MAX),
+      agent_name: plainLine(agentName, CHARACTERS_MAX.agentName),
+      company: plainLine(company, CHARACTERS_MAX.company),
+      use_case: plainLine(useCase, CHARACTERS_MAX.useCase),
       created_at: now,
       expires_at: now + SIGN_UP_MS,
     })

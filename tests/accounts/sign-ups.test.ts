@@ -65,7 +65,7 @@ describe('sign-ups', () => {
       const signUp = await accounts.signUps.findByLink(linkId)
 
       expect(signUp?.agentName).to.equal('<b>A B</b>')
-      expect(signUp?.useCase).to.have.length(1000)
+      expect(signUp?.useCase).to.have.length(2000)
     })
 
     it('makes links and codes that do not follow from each other', async () => {

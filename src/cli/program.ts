@@ -1,0 +1,20 @@
+// All commands, joined. Each command has a file of its own.
+
+import { Command } from 'commander'
+import { addCreditCommand } from './credit.ts'
+import { addDecideCommand } from './decide.ts'
+import { addKeyCommands } from './key.ts'
+import { addOrgCommands } from './org.ts'
+import { addUsageCommand } from './usage.ts'
+
+export function createProgram(): Command {
+  const program = new Command('cli')
+    .description('Organizations, keys, credit and usage of the decision service, and decisions from a file.')
+    .option('--json', 'print exactly one line of JSON')
+  addOrgCommands(program)
+  addKeyCommands(program)
+  addCreditCommand(program)
+  addUsageCommand(program)
+  addDecideCommand(program)
+  return program
+}

@@ -1,0 +1,14 @@
+// Amounts as operators type them, read digit by digit.
+
+import { parseUsd } from '../accounts/price.ts'
+import { Refusal } from '../accounts/refusal.ts'
+
+/** Whole millionths of a dollar. */
+export function readUsd(text: string): number {
+  const micros = parseUsd(text)
+  if (micros !== null) return micros
+  throw new Refusal(
+    'invalid_amount',
+    `"${text}" is not an amount in USD: write it like 5 or 0.25, with six decimals at most.`,
+  )
+}

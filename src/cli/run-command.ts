@@ -1,0 +1,40 @@
+// What every command does around its own few lines: open the accounts, print the result, close.
+
+import type { Command } from 'commander'
+import { type Accounts, openAccounts } from '../accounts/open-accounts.ts'
+import { readConfig } from '../config.ts'
+
+/** One line of JSON for programs, a table for people; the first row of the table is its head. */
+export interface Printed {
+  json: unknown
+  table: string[][]
+}
+
+/** The action of a command: its options are handed to `work`, whose result is printed. */
+export function runCommand<Options>(
+  work: (accounts: Accounts, options: Options, operand: string) => Promise<Printed>,
+) {
+  return async (...given: unknown[]): Promise<void> => {
+    const command = given.at(-1) as Command
+    const { databaseUrl, keyPrefix } = readConfig()
+    const accounts = await openAccounts({ databaseUrl, keyPrefix })
+    try {
+      const { json, table } = await work(accounts, command.opts() as Options, command.args[0] ?? '')
+      console.log(command.optsWithGlobals().json ? JSON.stringify(json) : alignColumns(table))
+    } finally {
+      await accounts.close()
+    }
+  }
+}
+
+function alignColumns(table: string[][]): string {
+  const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map(row => row[column]?.length ?? 0)))
+  return table
+    .map(row =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

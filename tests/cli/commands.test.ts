@@ -1,0 +1,253 @@
+// The commands as an operator runs them: processes of their own on a fresh database.
+
+import { execFile } from 'node:child_process'
+import { setImmediate as giveWay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { dumpDatabase } from '../testing/database.ts'
+import { expectInvariant } from '../testing/invariant.ts'
+import { typeOf } from '../testing/outcomes.ts'
+
+const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
+
+interface Ran {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+describe('the command line', () => {
+  let accounts: TestAccounts
+
+  // Open while the commands run, as a server is.
+  before(async () => {
+    accounts = await openTestAccounts()
+  })
+  after(() => accounts.close())
+
+  function run(args: string[], environment: Record<string, string> = {}): Promise<Ran> {
+    const env = { PATH: process.env.PATH, DATABASE_URL: accounts.url, KEY_PREFIX: 'key', ...environment }
+    return new Promise(resolve => {
+      execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+      )
+    })
+  }
+
+  /** Runs a command with --json and reads the one line that it prints. */
+  async function runJson(...args: string[]) {
+    const { code, stdout, stderr } = await run([...args, '--json'])
+    expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' })
+    expect(stdout).to.match(/^[^\n]+\n$/)
+    return JSON.parse(stdout)
+  }
+
+  it('org create, show and approve', async () => {
+    const pending = await accounts.organizations.create({
+      name: 'Agent',
+      creditMicros: 1,
+      pendingMicros: 20_000_000,
+    })
+
+    const created = await runJson('org', 'create', '--name', 'Bank', '--credit', '12.345678')
+    const shown = await runJson('org', 'show', created.organization_id)
+    const approved = await runJson('org', 'approve', pending.organizationId)
+
+    expect(created).to.deep.equal({
+      organization_id: created.organization_id,
+      name: 'Bank',
+      credit_usd: 12.345678,
+      pending_credit_usd: 0,
+    })
+    expect(shown).to.deep.equal(created)
+    expect(approved).to.include({ credit_usd: 20.000001, pending_credit_usd: 0 })
+    await expectInvariant(accounts.database, created.organization_id)
+  })
+
+  it('org create without credit', async () => {
+    expect(await runJson('org', 'create', '--name', 'Bank')).to.include({
+      credit_usd: 0,
+      pending_credit_usd: 0,
+    })
+  })
+
+  it('key create, list and revoke, beside a server that sees it at once', async () => {
+    const { organizationId } = await accounts.organizations.create({ name: 'Bank' })
+
+    const created = await runJson(
+      'key',
+      'create',
+      '--org',
+      organizationId,
+      '--name',
+      'Cards',
+      '--lifetime',
+      '1h',
+    )
+    const caller = await accounts.keys.authenticate(created.api_key)
+    const [listed] = await runJson('key', 'list', '--org', organizationId)
+    const revoked = await runJson('key', 'revoke', created.key_id)
+
+    expect(Object.keys(created)).to.deep.equal(['key_id', 'api_key', 'name', 'expires_at'])
+    expect(caller).to.include({ organizationId, keyId: created.key_id })
+    expect(caller.keyExpiresAt?.toISOString()).to.equal(created.expires_at)
+    expect(listed).to.include({
+      key_id: created.key_id,
+      api_key: null,
+      name: 'Cards',
+      expires_at: created.expires_at,
+    })
+    expect(revoked).to.include({ key_id: created.key_id, api_key: null, status: 'revoked' })
+    expect(await typeOf(accounts.keys.authenticate(created.api_key))).to.equal('authentication_error')
+  })
+
+  it('key create lasts 30 days unless told otherwise', async () => {
+    const { organizationId } = await accounts.organizations.create({ name: 'Bank' })
+    const startedAt = Date.now()
+
+    const usual = await runJson('key', 'create', '--org', organizationId, '--name', 'Usual')
+    const forGood = await runJson(
+      'key',
+      'create',
+      '--org',
+      organizationId,
+      '--name',
+      'For good',
+      '--lifetime',
+      'never',
+    )
+
+    const days = (Date.parse(usual.expires_at) - startedAt) / 86_400_000
+    expect(Math.floor(days)).to.equal(30)
+    expect(forGood.expires_at).to.equal(null)
+  })
+
+  it('credit add, to the millionth', async () => {
+    const { organizationId } = await accounts.organizations.create({ name: 'Bank', creditMicros: 200_000 })
+
+    const added = await runJson('credit', 'add', '--org', organizationId, '--usd', '0.100001')
+
+    expect(added).to.deep.equal({ organization_id: organizationId, credit_usd: 0.300001 })
+    await expectInvariant(accounts.database, organizationId)
+  })
+
+  it('usage, in total and by day', async () => {
+    const caller = await accounts.createCaller()
+    const charge = (tokens: number) =>
+      accounts.ledger.charge({
+        requestId: accounts.newId('req'),
+        caller,
+        model: 'service-1',
+        tokens,
+        durationMs: 1,
+      })
+    await charge(1000)
+    await charge(1)
+
+    const usage = await runJson('usage', '--org', caller.organizationId)
+
+    const sums = { requests: 2, input_tokens: 1001 }
+    const day = { day: '2026-01-15', requests: 2, failed_requests: 0, input_tokens: 1001, cost_usd: 0.000036 }
+    expect(usage).to.deep.equal({ ...sums, total_cost_usd: 0.000036, by_day: [day] })
+  })
+
+  it('usage of an organization that asked nothing', async () => {
+    const { organizationId } = await accounts.organizations.create({ name: 'Bank' })
+
+    const usage = await runJson('usage', '--org', organizationId)
+
+    expect(usage).to.deep.equal({ requests: 0, input_tokens: 0, total_cost_usd: 0, by_day: [] })
+  })
+
+  it('charges of a server and credit of the command line at once lose nothing', async () => {
+    const caller = await accounts.createCaller({ creditMicros: 1000 })
+    const { organizationId } = caller
+    let adding = true
+
+    const adds = Promise.all(
+      [1, 2, 3].map(() => runJson('credit', 'add', '--org', organizationId, '--usd', '0.000007')),
+    )
+    const stopped = adds.finally(() => {
+      adding = false
+    })
+    let charges = 0
+    for (; adding || charges < 50; charges++) {
+      // SQLite answers without ever giving way; the end of the other processes has to be heard.
+      await giveWay()
+      const requestId = accounts.newId('req')
+      await accounts.ledger.charge({ requestId, caller, model: 'service-1', tokens: 1000, durationMs: 1 })
+    }
+    await stopped
+
+    const { creditMicros } = await accounts.ledger.balance(organizationId)
+    expect(creditMicros).to.equal(1000 + 3 * 7 - charges * 35)
+    await expectInvariant(accounts.database, organizationId)
+  })
+
+  it('shows people a short table', async () => {
+    const { organizationId } = await accounts.organizations.create({ name: 'Bank', creditMicros: 500_000 })
+
+    const { stdout, code } = await run(['org', 'show', organizationId])
+
+    const [head, row] = stdout.trimEnd().split('\n')
+    expect(code).to.equal(0)
+    expect(head).to.match(/^ORGANIZATION +NAME +CREDIT USD +PENDING USD$/)
+    expect(row).to.match(new RegExp(`^${organizationId} +Bank +0\\.50 +0\\.00$`))
+  })
+
+  it('prints the secret of a key once, and leaves it in no table', async () => {
+    const { organizationId } = await accounts.organizations.create({ name: 'Bank' })
+
+    const { api_key } = await runJson('key', 'create', '--org', organizationId, '--name', 'Cards')
+    const listed = await run(['key', 'list', '--org', organizationId])
+
+    expect(listed.stdout).to.contain('Cards').and.not.to.contain(api_key)
+    expect(await dumpDatabase(accounts.database)).not.to.contain(api_key.slice(4, 31))
+  })
+
+  const wrong: [what: string, args: string[]][] = [
+    ['an organization that is not there', ['org', 'show', 'org_none']],
+    ['a key that is not there', ['key', 'revoke', 'key_none']],
+    ['keys of an organization that is not there', ['key', 'list', '--org', 'org_none']],
+    ['usage of an organization that is not there', ['usage', '--org', 'org_none']],
+    ['credit for an organization that is not there', ['credit', 'add', '--org', 'org_none', '--usd', '1']],
+    ['a name that is blank', ['org', 'create', '--name', ' ']],
+    ['an amount in words', ['org', 'create', '--name', 'n', '--credit', 'five']],
+    ['an amount with seven decimals', ['org', 'create', '--name', 'n', '--credit', '0.0000001']],
+    ['an amount below zero', ['org', 'create', '--name', 'n', '--credit=-1']],
+    [
+      'a lifetime of its own making',
+      ['key', 'create', '--org', 'org_none', '--name', 'n', '--lifetime', '2h'],
+    ],
+    ['an option that is missing', ['key', 'create', '--name', 'n']],
+    ['a command that is none', ['organization']],
+  ]
+  for (const [what, args] of wrong) {
+    it(`says in one sentence on stderr what is wrong: ${what}`, async () => {
+      const { code, stdout, stderr } = await run([...args, '--json'])
+
+      expect({ code, stdout }).to.deep.equal({ code: 1, stdout: '' })
+      expect(stderr).to.match(/^error: [^\n]+\n$/)
+    })
+  }
+
+  it('refuses to add nothing', async () => {
+    const { organizationId } = await accounts.organizations.create({ name: 'Bank' })
+
+    const { code, stderr } = await run(['credit', 'add', '--org', organizationId, '--usd', '0'])
+
+    expect(code).to.equal(1)
+    expect(stderr).to.match(/^error: [^\n]+\n$/)
+    expect(await accounts.ledger.balance(organizationId)).to.include({ creditMicros: 0 })
+  })
+
+  it('says so when the database is out of reach', async () => {
+    const { code, stderr } = await run(['usage', '--org', 'x'], {
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    })
+
+    expect(code).to.equal(1)
+    expect(stderr).to.match(/^error: .*ECONNREFUSED[^\n]*\n$/)
+  })
+})
