@@ -5,12 +5,11 @@ import type { Format } from './manifest.ts'
 import { floatsPerToken, type PageStore, type Place } from './pages.ts'
 import type { Seen, Sessions } from './session.ts'
 
-/** Memory beyond this is given up when much less is needed. */
-const keptBytesMax = 64 * 2 ** 20
-
 export interface ContextMemory {
   /** The windows under this key; they are copied only when the last ones had another key. */
   see(key: string, places: Place[]): Seen
+  /** Give the memory back, after an uncommonly large context. */
+  free(): void
 }
 
 export function createContextMemory(format: Format, store: PageStore, sessions: Sessions): ContextMemory {
@@ -33,14 +32,19 @@ export function createContextMemory(format: Format, store: PageStore, sessions: 
 
   function divide(tokens: number): Float32Array[] {
     const needed = tokens * floatsPerToken(format)
-    const wasteful = memory.byteLength > keptBytesMax && needed < memory.length / 4
-    if (needed > memory.length || wasteful) {
-      last = null
+    if (needed > memory.length) {
+      free()
       memory = new Float32Array(needed)
     }
     const size = needed / tensorCount
     return Array.from({ length: tensorCount }, (_, i) => memory.subarray(i * size, (i + 1) * size))
   }
 
-  return { see }
+  function free(): void {
+    last = null
+    memory.buffer.transfer(0)
+    memory = new Float32Array(0)
+  }
+
+  return { see, free }
 }

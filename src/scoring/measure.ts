@@ -9,8 +9,13 @@ import type { Measured } from './unit.ts'
 const repeats = 3
 const fewRows = 8
 const manyRows = 64
+const batch = { blocks: 16, tokens: 4 }
 
-export async function measure(format: Format, sessions: Sessions, contexts: ContextMemory): Promise<Measured> {
+export async function measure(
+  format: Format,
+  sessions: Sessions,
+  contexts: ContextMemory,
+): Promise<Measured> {
   const { hidden, selectWindows } = format
   const windowTokens = format.window.tokens + 2
   const x = Float32Array.from({ length: windowTokens * hidden }, (_, i) => Math.sin(i))
@@ -18,11 +23,13 @@ export async function measure(format: Format, sessions: Sessions, contexts: Cont
 
   const encode = []
   for (const tokens of [fewRows, windowTokens]) {
-    encode.push({ tokens, ms: await typicalMs(() => sessions.encode(rowsOf(tokens), tokens)) })
+    const run = async () => (await sessions.encode(rowsOf(tokens), tokens)).free()
+    encode.push({ tokens, ms: await typicalMs(run) })
   }
 
   const read = []
   let copyMsPerToken = 0
+  let batchMs = 0
   for (const seen of [windowTokens, windowTokens * selectWindows]) {
     const place = { pages: Array.from({ length: pagesOf(seen) }, (_, i) => i), tokens: seen }
     let copies = 0
@@ -30,10 +37,21 @@ export async function measure(format: Format, sessions: Sessions, contexts: Cont
     copyMsPerToken = (await typicalMs(copy)) / seen
     const context = await copy()
     for (const rows of [fewRows, manyRows]) {
-      read.push({ rows, seen, ms: await typicalMs(() => sessions.readQuestion(rowsOf(rows), rows, context)) })
+      const run = async () => sessions.free(await sessions.readQuestion(rowsOf(rows), rows, context))
+      read.push({ rows, seen, ms: await typicalMs(run) })
     }
+    if (seen === windowTokens) continue
+    const question = await sessions.readQuestion(rowsOf(fewRows), fewRows, context)
+    const { blocks, tokens } = batch
+    const x = rowsOf(blocks * tokens)
+    batchMs = await typicalMs(() => sessions.readOptions(x, blocks, tokens, context, question))
   }
-  return { encode, read, copyMsPerToken }
+  return {
+    encode,
+    read,
+    batch: { ...batch, below: fewRows, seen: windowTokens * selectWindows, ms: batchMs },
+    copyMsPerToken,
+  }
 }
 
 /** The first run allocates; of the others the shortest: what other work on the machine adds is followed later on. */

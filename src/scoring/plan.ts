@@ -87,7 +87,7 @@ function planQuestion(
 ): PlannedQuestion {
   const { ids, ownWindows } = questionBlock(source, format)
   const seen = stateSeen + tokensOf(ownWindows)
-  const blockMs = cost.copyMs(seen) + cost.readMs(ids.length, seen, 0)
+  const blockMs = cost.copyMs(seen) + cost.readMs({ blocks: 1, tokens: ids.length, seen, below: 0 })
   const own = ownWindows.map(addWindow)
   const together: PlannedBatch[] = []
   const alone: PlannedBatch[] = []
@@ -100,7 +100,8 @@ function planQuestion(
       const all = seen + tokensOf(windows)
       seenMax = Math.max(seenMax, all)
       // The context is copied once more for this option, and again for the next that lacks its windows.
-      const costMs = cost.copyMs(all + seen) + cost.readMs(tokens, all, ids.length)
+      const costMs =
+        cost.copyMs(all + seen) + cost.readMs({ blocks: 1, tokens, seen: all, below: ids.length })
       alone.push({ options: [option], tokens, ownWindows: windows.map(addWindow), costMs })
       continue
     }
@@ -113,7 +114,12 @@ function planQuestion(
     batch.options.push(option)
   }
   for (const batch of together)
-    batch.costMs = cost.readMs(batch.options.length * batch.tokens, seen, ids.length)
+    batch.costMs = cost.readMs({
+      blocks: batch.options.length,
+      tokens: batch.tokens,
+      seen,
+      below: ids.length,
+    })
   return { source, ids, query, ownWindows: own, batches: [...together, ...alone], blockMs, seenMax }
 }
 

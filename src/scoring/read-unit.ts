@@ -44,18 +44,21 @@ export function createUnitReader({ shared, sessions, embedder, store, contexts, 
         logits.push(await readBatch(task, batch))
       }
     }
+    if (unit.heavy) contexts.free()
     return { complete: !isCancelled(), ms: performance.now() - began, windows, logits }
   }
 
   async function encode({ window, ids, place }: WindowTask): Promise<WindowResult> {
     const x = embedder.embed([{ ids, position: 0, segment: 0, level: null }])
-    const { keysValues, mean } = await sessions.encode(x, ids.length)
+    const { keysValues, mean, free } = await sessions.encode(x, ids.length)
     if (place !== null) store.write(place, keysValues)
+    free()
     return { window, mean }
   }
 
   async function readQuestion({ key, ids, contextKey, context }: QuestionTask): Promise<Seen> {
     if (lastQuestion?.key !== key) {
+      if (lastQuestion !== null) sessions.free(lastQuestion.seen)
       lastQuestion = null
       const x = embedder.embed([{ ids, position: questionPosition, segment: 1, level: null }])
       lastQuestion = {

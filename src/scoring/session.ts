@@ -9,6 +9,8 @@ export interface EncodedWindow {
   /** k and v of each fused layer, lowest first: [heads, tokens, headSize] each. */
   keysValues: Float32Array[]
   mean: Float32Array
+  /** Give the memory of the keys and values back. */
+  free(): void
 }
 
 /** Keys and values as inputs of the reading graph. */
@@ -28,6 +30,8 @@ export interface Sessions {
     context: Seen,
     question: Seen,
   ): Promise<Float32Array>
+  /** Give the memory of a question's keys and values back; it is not seen any more. */
+  free(question: Seen): void
 }
 
 export async function openSessions(dir: string, format: Format): Promise<Sessions> {
@@ -52,7 +56,8 @@ export async function openSessions(dir: string, format: Format): Promise<Session
   return {
     async encode(x, tokens) {
       const found = await encoder.run({ x: new Tensor('float32', x, [1, tokens, hidden]) })
-      return { keysValues: fused.map(name => floats(found[name]!)), mean: floats(found.mean!) }
+      const keysValues = fused.map(name => floats(found[name]!))
+      return { keysValues, mean: floats(found.mean!), free: () => keysValues.forEach(free) }
     },
     context(keysValues, tokens) {
       const dims = [1, heads, tokens, headSize]
@@ -69,12 +74,20 @@ export async function openSessions(dir: string, format: Format): Promise<Session
       const feeds = { x: new Tensor('float32', x, [count, tokens, hidden]), ...context, ...question }
       return floats((await reader.run(feeds, ['mask'])).mask!)
     },
+    free(question) {
+      for (const tensor of Object.values(question)) free(floats(tensor))
+    },
   }
 }
 
 /** Names of keys and values in the order of EncodedWindow.keysValues. */
 function layerNames(from: number, to: number): string[] {
   return Array.from({ length: to - from }, (_, i) => [`k${from + i}`, `v${from + i}`]).flat()
+}
+
+/** At once, not at some collection: what runs give out would otherwise triple the memory of the service. */
+function free(data: Float32Array): void {
+  ;(data.buffer as ArrayBuffer).transfer(0)
 }
 
 function floats(tensor: Tensor): Float32Array {

@@ -77,6 +77,7 @@ export type WorkerRequest = { kind: 'unit'; unit: Unit } | { kind: 'measure' } |
 export interface Measured {
   encode: { tokens: number; ms: number }[]
   read: { rows: number; seen: number; ms: number }[]
+  batch: { blocks: number; tokens: number; below: number; seen: number; ms: number }
   copyMsPerToken: number
 }
 
