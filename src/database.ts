@@ -51,6 +51,9 @@ function prepareSqlite(connection: Pragmas, done: (error: Error | null, connecti
   // First of all, so that even the change to WAL waits its turn beside other processes.
   connection.pragma('busy_timeout = 10000')
   connection.pragma('journal_mode = WAL')
+  // Measured on a cloud disk: a charge takes 0.2 ms like this and 3.6 ms with FULL, which waits for the disk at every
+  // commit and holds the whole process up as long. A process that is killed loses nothing either way; when the machine
+  // loses power, the charges of the last moments can be missing, never half there. Who needs those too runs PostgreSQL.
   connection.pragma('synchronous = NORMAL')
   connection.pragma('foreign_keys = ON')
   done(null, connection)

@@ -1,5 +1,6 @@
 // What was asked of the service, as metadata: the rows of single requests and the totals that outlive them.
 
+import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { isId } from './ids.ts'
@@ -112,7 +113,7 @@ export function createUsage({ database, clock }: { database: Knex; clock: Clock 
 
   /**
    * Removes the rows that are older than their organization keeps them, and says how many. Totals stay. In small steps,
-   * so that a server that shares the database is never held up for long.
+   * so that neither this process nor another on the same database is held up for long.
    */
   async function purge(): Promise<number> {
     const organizations = await database('organizations').select('organization_id', 'retention_days')
@@ -125,6 +126,8 @@ export function createUsage({ database, clock }: { database: Knex; clock: Clock 
         const some = old.clone().select('request_id').limit(PURGE_ROWS)
         removed = await database('usage').whereIn('request_id', some).delete()
         purged += removed
+        // SQLite answers without ever giving way to other work.
+        await giveWay()
       } while (removed === PURGE_ROWS)
     }
     return purged
