@@ -41,7 +41,7 @@ const messageBytesMax = 4 * 1024 * 1024
 /** Answers the messages of agents; it owns the response. */
 export function createMcpHandler(parts: McpParts) {
   const visits = new AsyncLocalStorage<{ visit: Visit; message: JsonText }>()
-  const handler = createHandler(() => createToolServer(call), { responseMode: 'json' })
+  const handler = createHandler(() => createToolServer(call))
   const answer = toNodeHandler(handler, { maxRequestBodySize: messageBytesMax })
   const origins = new Set(parts.origins.map(origin => new URL(origin).origin))
 

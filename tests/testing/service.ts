@@ -1,5 +1,6 @@
 // The whole service on ports of its own over a fresh database, with a stand-in scorer unless a test hands in another.
 
+import { EventEmitter, once } from 'node:events'
 import { pino } from 'pino'
 import type { Accounts } from '../../src/accounts/open-accounts.ts'
 import { readConfig } from '../../src/config.ts'
@@ -18,6 +19,8 @@ export interface TestService extends Service {
   opsUrl: string
   /** Every line that the service logged so far. */
   logged: string[]
+  /** Waits until it logs a line that holds this text. */
+  waitForLog(text: string): Promise<void>
   createOrganization(organization?: { creditMicros?: number }): Promise<TestOrganization>
   creditOf(organizationId: string): Promise<number>
   /** Every row of every table as text. */
@@ -37,13 +40,21 @@ export async function startTestService({
   const ports = { PORT: '0', PORTAL_PORT: '0', OPS_PORT: '0' }
   const config = readConfig({ ...ports, DATABASE_URL: url, ...environment })
   const logged: string[] = []
-  const log = pino({ level: 'trace' }, { write: line => void logged.push(line) })
+  const written = new EventEmitter()
+  const write = (line: string) => {
+    logged.push(line)
+    written.emit('line')
+  }
+  const log = pino({ level: 'trace' }, { write })
   const service = await startService(config, log, { scorer: createStandInScorer(), ...standIns })
   const { accounts } = service
 
   return {
     ...service,
     logged,
+    async waitForLog(text) {
+      while (!logged.some(line => line.includes(text))) await once(written, 'line')
+    },
     baseUrl: `http://127.0.0.1:${service.ports.api}`,
     opsUrl: `http://127.0.0.1:${service.ports.ops}`,
     createOrganization: organization => createOrganization(accounts, organization),

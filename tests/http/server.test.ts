@@ -1,0 +1,281 @@
+// POST /v1/decide over real HTTP: what each failure looks like, in which order failures are found, and that none is charged.
+
+import { gzipSync } from 'node:zlib'
+import { expect } from 'chai'
+import { createStandInScorer } from '../../src/scoring/stand-in.ts'
+import { noul, requestText, startTestService, type TestOrganization, type TestService } from '../testing/service.ts'
+
+const bodyBytesMax = 2 * 1024 * 1024
+
+describe('POST /v1/decide', () => {
+  let service: TestService
+  let organization: TestOrganization
+
+  before(async () => {
+    service = await startTestService()
+    organization = await service.createOrganization()
+  })
+  after(() => service.close())
+
+  interface Ask {
+    key?: string | null
+    body?: string | Uint8Array<ArrayBuffer>
+    headers?: Record<string, string>
+    path?: string
+    method?: string
+  }
+
+  async function ask({ key = organization.secret, body = requestText(), headers = {}, path = '/v1/decide', method = 'POST' }: Ask = {}) {
+    const authorization = key === null ? {} : { Authorization: `Bearer ${key}` }
+    const response = await fetch(service.baseUrl + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...authorization, ...headers },
+      ...(method === 'GET' || method === 'HEAD' ? {} : { body }),
+    })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
+  }
+
+  it('answers every question in the order asked, with the fields of the contract', async () => {
+    const questions = {
+      z: noul,
+      a: { type: 'choice', instructions: 'Which?', options: { y: 'the one', x: 'the other' } },
+      m: { type: 'multi_choice', instructions: 'Which apply?', options: { y: 'the one', x: 'the other' } },
+      s: { type: 'score', instructions: 'How much?', levels: ['low', 'middle', 'high'], values: [0, 10, 100] },
+    }
+
+    const { status, headers, body } = await ask({ body: requestText({ questions }) })
+
+    expect(status).to.equal(200)
+    expect(headers.get('x-request-id')).to.match(/^req_/)
+    expect(headers.get('x-model-revision')).to.equal('stand-in')
+    expect(headers.get('content-type')).to.match(/^application\/json/)
+    expect(body).to.have.all.keys('id', 'model', 'answers', 'usage')
+    expect(body.id).to.match(/^dec_[0-9A-Za-z]{26}$/)
+    expect(body.model).to.equal('service-1')
+    expect(Object.keys(body.answers)).to.deep.equal(['z', 'a', 'm', 's'])
+    expect(body.answers.z).to.have.all.keys('type', 'value', 'probability')
+    expect(body.answers.a).to.have.all.keys('type', 'value', 'probabilities')
+    expect(Object.keys(body.answers.a.probabilities)).to.deep.equal(['y', 'x'])
+    expect(body.answers.m).to.have.all.keys('type', 'values', 'probabilities')
+    expect(body.answers.s).to.have.all.keys('type', 'value', 'level', 'probabilities')
+    const expected = body.answers.s.probabilities.reduce((sum: number, p: number, at: number) => sum + p * [0, 10, 100][at]!, 0)
+    expect(body.answers.s.value).to.equal(expected)
+  })
+
+  it('answers names that JavaScript objects already have', async () => {
+    const options = '{"__proto__":"the one","constructor":"the other"}'
+    const questions = `{"__proto__":{"type":"choice","instructions":"Which?","options":${options}},"toString":${JSON.stringify(noul)}}`
+
+    const response = await fetch(`${service.baseUrl}/v1/decide`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${organization.secret}` },
+      body: `{"model":"service-1","state":"x","questions":${questions}}`,
+    })
+    const text = await response.text()
+
+    expect(response.status).to.equal(200)
+    expect(text).to.match(/"answers":\{"__proto__":\{"type":"choice","value":"[a-z_]+","probabilities":\{"__proto__":[\d.]+,"constructor":[\d.]+\}\},"toString":\{/)
+  })
+
+  it('charges the tokens of the reply, rounded up to a millionth of a dollar', async () => {
+    const { organizationId, secret } = await service.createOrganization({ creditMicros: 1000 })
+
+    const { body } = await ask({ key: secret })
+
+    const cost = Math.ceil((body.usage.input_tokens * 35) / 1000)
+    expect(await service.creditOf(organizationId)).to.equal(1000 - cost)
+  })
+
+  it('gives the same answers again, and to a state sent as its compact text', async () => {
+    const state = { '10': 1.5, '9': ['x', null] }
+
+    const first = await ask({ body: `{"model":"service-1", "state": { "10" : 1.50, "9": [ "x", null ] }, "questions": {"q":${JSON.stringify(noul)}}}` })
+    const again = await ask({ body: requestText({ state: '{"10":1.50,"9":["x",null]}', questions: { q: noul } }) })
+    const moved = await ask({ body: requestText({ state, questions: { q: noul } }) })
+
+    expect(again.body.answers).to.deep.equal(first.body.answers)
+    expect(again.body.usage).to.deep.equal(first.body.usage)
+    expect(moved.body.answers).not.to.deep.equal(first.body.answers)
+  })
+
+  it('takes a gzip body, and reports the rate limit', async () => {
+    const { status, headers } = await ask({ body: new Uint8Array(gzipSync(requestText())), headers: { 'Content-Encoding': 'gzip' } })
+
+    expect(status).to.equal(200)
+    expect(headers.get('ratelimit-policy')).to.equal('"default";q=1200;w=60')
+    expect(headers.get('ratelimit')).to.match(/^"default";r=\d+;t=\d+$/)
+  })
+
+  const big = `"${'x'.repeat(bodyBytesMax)}"`
+  const refused: { what: string; ask: Ask; status: number; type: string; param?: string }[] = [
+    { what: 'another path', ask: { path: '/v1/other', key: null }, status: 404, type: 'invalid_request' },
+    { what: 'a slash at the end', ask: { path: '/v1/decide/' }, status: 404, type: 'invalid_request' },
+    { what: 'another case', ask: { path: '/v1/Decide' }, status: 404, type: 'invalid_request' },
+    { what: 'GET', ask: { method: 'GET' }, status: 404, type: 'invalid_request' },
+    { what: 'PUT', ask: { method: 'PUT' }, status: 404, type: 'invalid_request' },
+    { what: 'OPTIONS', ask: { method: 'OPTIONS' }, status: 404, type: 'invalid_request' },
+    { what: 'no key, before a bad body', ask: { key: null, body: '{' }, status: 401, type: 'authentication_error' },
+    { what: 'an unknown key', ask: { key: 'key_unknown' }, status: 401, type: 'authentication_error' },
+    { what: 'a body over 2 MB', ask: { body: big }, status: 413, type: 'request_too_large' },
+    { what: 'a gzip bomb', ask: { body: new Uint8Array(gzipSync(big)), headers: { 'Content-Encoding': 'gzip' } }, status: 413, type: 'request_too_large' },
+    { what: 'broken gzip', ask: { body: 'x', headers: { 'Content-Encoding': 'gzip' } }, status: 400, type: 'invalid_request' },
+    { what: 'another encoding', ask: { headers: { 'Content-Encoding': 'br' } }, status: 400, type: 'invalid_request' },
+    { what: 'another content type', ask: { headers: { 'Content-Type': 'text/plain' } }, status: 400, type: 'invalid_request' },
+    { what: 'malformed JSON', ask: { body: '{"model":' }, status: 400, type: 'invalid_request' },
+    { what: 'an empty body', ask: { body: '' }, status: 400, type: 'invalid_request' },
+    { what: 'an unknown model', ask: { body: requestText({ model: 'service-2' }) }, status: 404, type: 'model_not_found', param: 'model' },
+    { what: 'a blank state', ask: { body: requestText({ state: ' ' }) }, status: 400, type: 'invalid_request', param: 'state' },
+    { what: '32,769 tokens', ask: { body: requestText({ state: 'x '.repeat(32_769) }) }, status: 413, type: 'request_too_large' },
+    { what: '200,000 brackets', ask: { body: requestText({ state: 'STATE' }).replace('"STATE"', '['.repeat(200_000) + ']'.repeat(200_000)) }, status: 413, type: 'request_too_large' },
+  ]
+
+  for (const { what, ask: asked, status, type, param = null } of refused) {
+    it(`refuses ${what} without a charge`, async () => {
+      const creditBefore = await service.creditOf(organization.organizationId)
+
+      const response = await ask(asked)
+
+      expect(response.status).to.equal(status)
+      expect(response.body.error).to.include({ type, param })
+      expect(response.body.error.message).to.be.a('string').that.is.not.empty
+      expect(response.headers.get('x-request-id')).to.match(/^req_/)
+      expect(response.headers.get('www-authenticate')).to.equal(status === 401 ? 'Bearer' : null)
+      expect(await service.creditOf(organization.organizationId)).to.equal(creditBefore)
+    })
+  }
+
+  it('answers HEAD with 404 and no body', async () => {
+    const { status, body, headers } = await ask({ method: 'HEAD' })
+
+    expect({ status, body }).to.deep.equal({ status: 404, body: null })
+    expect(headers.get('x-request-id')).to.match(/^req_/)
+  })
+
+  it('names the tokens and the limit when there are too many', async () => {
+    const { body } = await ask({ body: requestText({ state: 'x '.repeat(40_000) }) })
+
+    expect(body.error.message).to.match(/4000\d/).and.to.include('32768')
+  })
+
+  it('looks at credit before the body', async () => {
+    const { secret, organizationId } = await service.createOrganization({ creditMicros: 0 })
+
+    const { status, body } = await ask({ key: secret, body: '{' })
+
+    expect(status).to.equal(402)
+    expect(body.error).to.include({ type: 'insufficient_credit', param: null })
+    expect(await service.creditOf(organizationId)).to.equal(0)
+  })
+
+  it('admits a request with a millionth of credit left, and no other after it', async () => {
+    const { secret, organizationId } = await service.createOrganization({ creditMicros: 1 })
+
+    const first = await ask({ key: secret })
+    const second = await ask({ key: secret })
+
+    expect([first.status, second.status]).to.deep.equal([200, 402])
+    expect(await service.creditOf(organizationId)).to.be.at.most(0)
+  })
+
+  it('refuses a revoked key', async () => {
+    const { secret, organizationId, keyId } = await service.createOrganization()
+    await service.accounts.keys.revoke(organizationId, keyId)
+
+    expect((await ask({ key: secret })).status).to.equal(401)
+  })
+})
+
+describe('POST /v1/decide under limits and failures', () => {
+  it('refuses the call after the limit, before it looks at credit', async () => {
+    const service = await startTestService({ environment: { RATE_LIMIT_PER_MINUTE: '2' } })
+    const { secret, organizationId } = await service.createOrganization({ creditMicros: 1 })
+
+    const responses = []
+    for (let call = 0; call < 3; call += 1) responses.push(await decide(service, secret))
+    const credit = await service.creditOf(organizationId)
+    await service.close()
+
+    expect(responses.map(response => response.status)).to.deep.equal([200, 402, 429])
+    expect(Number(responses[2]!.headers.get('retry-after'))).to.be.within(1, 60)
+    expect(responses[2]!.headers.get('ratelimit')).to.match(/^"default";r=0;t=\d+$/)
+    expect(credit).to.be.at.most(0)
+  })
+
+  it('hides what failed, and neither charges nor logs the case', async () => {
+    const canary = 'canary-7f3a'
+    const scorer = { ...createStandInScorer(), score: async () => Promise.reject(new Error(`failed on ${canary}`)) }
+    const service = await startTestService({ scorer })
+    const { secret, organizationId } = await service.createOrganization({ creditMicros: 1000 })
+
+    const response = await decide(service, secret, requestText({ state: canary }))
+    const body = await response.text()
+    const credit = await service.creditOf(organizationId)
+    const written = service.logged.join('') + (await service.dump())
+    await service.close()
+
+    expect(response.status).to.equal(500)
+    expect(JSON.parse(body).error).to.include({ type: 'internal_error', param: null })
+    expect(body + written).not.to.include(canary)
+    expect(written).to.include('internal error').and.to.include('server.test.ts')
+    expect(credit).to.equal(1000)
+  })
+
+  it('does not charge a client that hung up', async () => {
+    const scoring = Promise.withResolvers<AbortSignal | undefined>()
+    const scorer = createStandInScorer()
+    const score: typeof scorer.score = async (prepared, options) => {
+      scoring.resolve(options.signal)
+      await new Promise(resolve => options.signal?.addEventListener('abort', resolve))
+      return scorer.score(prepared, options)
+    }
+    const service = await startTestService({ scorer: { ...scorer, score } })
+    const { secret, organizationId } = await service.createOrganization({ creditMicros: 1000 })
+
+    const client = new AbortController()
+    const call = decide(service, secret, requestText(), client.signal).catch(error => error.name)
+    await scoring.promise
+    client.abort()
+    const outcome = await call
+    await service.waitForLog('"status":499')
+    const credit = await service.creditOf(organizationId)
+    await service.close()
+
+    expect(outcome).to.equal('AbortError')
+    expect(credit).to.equal(1000)
+  })
+
+  it('keeps keys, states, questions and answers out of logs, tables and metrics', async () => {
+    const service = await startTestService()
+    const { secret } = await service.createOrganization()
+    const words = ['canary-state', 'canary-question', 'canary_name', 'canary-option', 'canary_key']
+    const questions = { canary_name: { type: 'choice', instructions: words[1], options: { canary_key: words[3], b: 'other' } } }
+
+    const good = await decide(service, secret, requestText({ state: words[0], questions }))
+    const bad = await decide(service, secret, requestText({ state: words[0], questions: { ...questions, '1canary_name': {} } }))
+    const torn = await decide(service, secret, '{"canary-state')
+    const metrics = await (await fetch(`${service.opsUrl}/metrics`)).text()
+    const written = service.logged.join('') + (await service.dump()) + metrics
+    await service.close()
+
+    expect([good.status, bad.status, torn.status]).to.deep.equal([200, 400, 400])
+    for (const word of [...words, secret]) expect(written, word).not.to.include(word)
+    expect(metrics).to.match(/decision_requests_total\{surface="http",status="200",error_type=""\} 1/)
+    expect(metrics).to.match(/decision_requests_total\{surface="http",status="400",error_type="invalid_request"\} 2/)
+  })
+
+  it('is ready until it drains', async () => {
+    const service = await startTestService()
+
+    const health = await fetch(`${service.opsUrl}/healthz`)
+    const ready = await fetch(`${service.opsUrl}/readyz`)
+    await service.close()
+
+    expect([health.status, ready.status]).to.deep.equal([200, 200])
+  })
+})
+
+function decide(service: TestService, key: string, body = requestText(), signal?: AbortSignal): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` }
+  return fetch(`${service.baseUrl}/v1/decide`, { method: 'POST', headers, body, signal: signal ?? null })
+}
