@@ -35,15 +35,31 @@ export function readConfig(environment: Environment = process.env): Config {
     opsHost: read.text('OPS_HOST', '127.0.0.1'),
     baseUrl: read.url('BASE_URL', `http://localhost:${port}`, ['http:', 'https:']),
     portalUrl: read.url('PORTAL_URL', `http://localhost:${portalPort}`, ['http:', 'https:']),
-    databaseUrl: read.matching('DATABASE_URL', 'sqlite:./data/service.db', /^(sqlite:.+|postgres(ql)?:\/\/.+)$/, 'sqlite:PATH or postgres://…'),
+    databaseUrl: read.matching(
+      'DATABASE_URL',
+      'sqlite:./data/service.db',
+      /^(sqlite:.+|postgres(ql)?:\/\/.+)$/,
+      'sqlite:PATH or postgres://…',
+    ),
     redisUrl: environment.REDIS_URL ? read.url('REDIS_URL', '', ['redis:', 'rediss:']) : null,
     modelDir: read.text('MODEL_DIR', 'models/service-1'),
     scorerThreads: read.whole('SCORER_THREADS', availableParallelism(), 1, 256),
-    keyPrefix: read.matching('KEY_PREFIX', 'key', /^[a-z][a-z0-9]{0,15}$/, 'a letter, then letters and digits'),
+    keyPrefix: read.matching(
+      'KEY_PREFIX',
+      'key',
+      /^[a-z][a-z0-9]{0,15}$/,
+      'a letter, then letters and digits',
+    ),
     rateLimitPerMinute: read.whole('RATE_LIMIT_PER_MINUTE', 1200, 1, 10_000_000),
-    logLevel: read.matching('LOG_LEVEL', 'info', /^(trace|debug|info|warn|error|fatal|silent)$/, 'a log level'),
+    logLevel: read.matching(
+      'LOG_LEVEL',
+      'info',
+      /^(trace|debug|info|warn|error|fatal|silent)$/,
+      'a log level',
+    ),
   }
-  if (read.faults.length > 0) throw new Error(`configuration:\n${read.faults.map(fault => `  ${fault}`).join('\n')}`)
+  if (read.faults.length > 0)
+    throw new Error(`configuration:\n${read.faults.map(fault => `  ${fault}`).join('\n')}`)
   return Object.freeze(config)
 }
 
@@ -72,7 +88,9 @@ function createReader(environment: Environment) {
   function url(name: string, fallback: string, protocols: string[]): string {
     const value = text(name, fallback)
     if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-      faults.push(`${name} must be an address starting with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`)
+      faults.push(
+        `${name} must be an address starting with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
+      )
     }
     return value.replace(/\/+$/, '')
   }

@@ -10,7 +10,10 @@ try {
   const log = pino({ level: config.logLevel })
   const service = await startService(config, log)
   if (!config.production) await printSandbox(service.accounts, config)
-  log.info({ ...service.ports, revision: service.scorer.revision, threads: config.scorerThreads }, 'listening')
+  log.info(
+    { ...service.ports, revision: service.scorer.revision, threads: config.scorerThreads },
+    'listening',
+  )
   process.once('SIGTERM', drain).once('SIGINT', drain)
 
   async function drain(signal: NodeJS.Signals): Promise<void> {

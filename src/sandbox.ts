@@ -24,6 +24,9 @@ Try it:
 
 const trial = JSON.stringify({
   model: 'service-1',
-  state: 'A new payee was added at 02:14 from a device never seen before; ten minutes later 4,800 GBP left the account.',
-  questions: { new_device: { type: 'noul', instructions: 'Was the payee added from a device not seen before?' } },
+  state:
+    'A new payee was added at 02:14 from a device never seen before; ten minutes later 4,800 GBP left the account.',
+  questions: {
+    new_device: { type: 'noul', instructions: 'Was the payee added from a device not seen before?' },
+  },
 })

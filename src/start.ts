@@ -18,8 +18,8 @@ import type { Scorer } from './scoring/reading.ts'
 import { createDecide } from './service/decide.ts'
 import { createGetAccount } from './service/get-account.ts'
 import { createGetApiKey } from './service/get-api-key.ts'
-import { createSignUp } from './service/sign-up.ts'
 import { type Served, toLogLine } from './service/served.ts'
+import { createSignUp } from './service/sign-up.ts'
 
 /** Parts that a test or the mock hands in instead of the real ones. */
 export interface StandIns {
@@ -44,7 +44,11 @@ export async function startService(config: Config, log: Logger, standIns: StandI
   const onFailure = (error: unknown) => log.error({ stack: stackOf(error) }, 'failed in the background')
   const accounts = await openAccounts({ databaseUrl, keyPrefix, clock: standIns.clock ?? systemClock })
   const { keys, ledger, usage, signUps } = accounts
-  const limits = await createLimits({ redisUrl: config.redisUrl, perMinute: config.rateLimitPerMinute, onFailure })
+  const limits = await createLimits({
+    redisUrl: config.redisUrl,
+    perMinute: config.rateLimitPerMinute,
+    onFailure,
+  })
   const scorer =
     standIns.scorer ?? (await openScorer({ modelDir: config.modelDir, threads: config.scorerThreads, log }))
   const housekeeping = openHousekeeping({ usage, signUps, onFailure })
@@ -56,7 +60,8 @@ export async function startService(config: Config, log: Logger, standIns: StandI
       metrics.observe(served)
       log.info(toLogLine(served), 'served')
     },
-    onFailure: (error: unknown, requestId: string) => log.error({ request_id: requestId, stack: stackOf(error) }, 'internal error'),
+    onFailure: (error: unknown, requestId: string) =>
+      log.error({ request_id: requestId, stack: stackOf(error) }, 'internal error'),
   }
   let draining = false
 
@@ -69,9 +74,18 @@ export async function startService(config: Config, log: Logger, standIns: StandI
     origins: [config.baseUrl, portalUrl],
     ...seen,
   })
-  const api = createHttpServer({ decide, mcp, revision: scorer.revision, limitPerMinute: config.rateLimitPerMinute, ...seen })
+  const api = createHttpServer({
+    decide,
+    mcp,
+    revision: scorer.revision,
+    limitPerMinute: config.rateLimitPerMinute,
+    ...seen,
+  })
   const ops = createOpsServer({ registry: metrics.registry, findFaults })
-  const ports = { api: await listen(api, config.port), ops: await listen(ops, config.opsPort, config.opsHost) }
+  const ports = {
+    api: await listen(api, config.port),
+    ops: await listen(ops, config.opsPort, config.opsHost),
+  }
   return { accounts, scorer, ports, close }
 
   async function findFaults(): Promise<string[]> {

@@ -35,7 +35,10 @@ async function demonstrate(): Promise<void> {
   })
   const service = await startService(config, pino({ level: 'silent' }))
   try {
-    const client = createDecisionClient({ baseUrl: `http://127.0.0.1:${service.ports.api}`, apiKey: await makeKey(service) })
+    const client = createDecisionClient({
+      baseUrl: `http://127.0.0.1:${service.ports.api}`,
+      apiKey: await makeKey(service),
+    })
     for (const file of (await readdir(examples)).filter(name => name.endsWith('.json')).sort()) {
       const request = JSON.parse(await readFile(new URL(file, examples), 'utf8'))
       const startedMs = performance.now()
@@ -50,16 +53,25 @@ async function demonstrate(): Promise<void> {
 
 async function makeKey({ accounts }: Service): Promise<string> {
   const { organizationId } = await accounts.organizations.create({ name: 'Demo', creditMicros: 1_000_000 })
-  const { secret } = await accounts.keys.create({ organizationId, name: 'Demo', lifetime: '1h', createdBy: null })
+  const { secret } = await accounts.keys.create({
+    organizationId,
+    name: 'Demo',
+    lifetime: '1h',
+    createdBy: null,
+  })
   return secret
 }
 
 function print(title: string, questions: Record<string, Question>, decision: Decision, ms: number): void {
-  console.log(`\n${title.replaceAll('-', ' ')}   ${decision.usage.input_tokens} tokens, ${ms} ms, ${decision.id}`)
+  console.log(
+    `\n${title.replaceAll('-', ' ')}   ${decision.usage.input_tokens} tokens, ${ms} ms, ${decision.id}`,
+  )
   for (const [name, answer] of Object.entries(decision.answers)) {
     console.log(`\n  ${questions[name]!.instructions}`)
     for (const [label, probability] of rowsOf(questions[name]!, answer)) {
-      console.log(`    ${label.padEnd(34).slice(0, 34)} ${bar(probability)} ${(100 * probability).toFixed(1).padStart(5)} %`)
+      console.log(
+        `    ${label.padEnd(34).slice(0, 34)} ${bar(probability)} ${(100 * probability).toFixed(1).padStart(5)} %`,
+      )
     }
     if (answer.type === 'score') console.log(`    expected value ${answer.value.toFixed(2)}`)
   }
@@ -67,7 +79,8 @@ function print(title: string, questions: Record<string, Question>, decision: Dec
 
 function rowsOf(question: Question, answer: Answer): [string, number][] {
   if (answer.type === 'noul') return [['yes', answer.probability]]
-  if (answer.type === 'score') return answer.probabilities.map((probability, at) => [levelsOf(question)[at]!, probability])
+  if (answer.type === 'score')
+    return answer.probabilities.map((probability, at) => [levelsOf(question)[at]!, probability])
   return Object.entries(answer.probabilities)
 }
 

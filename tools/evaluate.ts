@@ -22,7 +22,10 @@ interface Row {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { json: { type: 'boolean', default: false }, model: { type: 'string', default: 'models/service-1' } },
+  options: {
+    json: { type: 'boolean', default: false },
+    model: { type: 'string', default: 'models/service-1' },
+  },
 })
 
 try {
@@ -53,7 +56,10 @@ async function evaluate(file: string): Promise<void> {
 async function readRows(file: string): Promise<Row[]> {
   const rows: Row[] = []
   let line = 0
-  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const text of createInterface({
+    input: createReadStream(file),
+    crlfDelay: Number.POSITIVE_INFINITY,
+  })) {
     line += 1
     if (text.trim() !== '') rows.push({ line, text })
   }
@@ -68,12 +74,17 @@ async function judge(scorer: Scorer, { line, text }: Row): Promise<Judged[]> {
       if (!found) throw new Error(`"${name}" is missing`)
       return found
     }
-    const request = checkRequest(readJson(`{"model":"service-1","state":${part('state').raw},"questions":${part('questions').raw}}`))
+    const request = checkRequest(
+      readJson(`{"model":"service-1","state":${part('state').raw},"questions":${part('questions').raw}}`),
+    )
     const gold = new Map(part('gold').members.map(({ name, value }) => [name, value.value]))
     const prepared = await scorer.prepare(request.reading)
-    if (prepared.tokens > tokensMax) throw new Error(`${prepared.tokens} tokens are over the limit of ${tokensMax}`)
+    if (prepared.tokens > tokensMax)
+      throw new Error(`${prepared.tokens} tokens are over the limit of ${tokensMax}`)
     const probabilities = await scorer.score(prepared, { deadlineAtMs: performance.now() + 600_000 })
-    return request.questions.flatMap((question, at) => judgeQuestion(question, probabilities[at]!, gold.get(question.name)))
+    return request.questions.flatMap((question, at) =>
+      judgeQuestion(question, probabilities[at]!, gold.get(question.name)),
+    )
   } catch (error) {
     throw new Error(`line ${line}: ${error instanceof Error ? error.message : error}`)
   }
@@ -114,11 +125,16 @@ async function inParallel<T>(items: T[], width: number, work: (item: T) => Promi
 
 function print(revision: string, rows: number, tallies: Map<string, Tally>): void {
   const byType = Object.fromEntries([...tallies].map(([type, tally]) => [type, tally.summary()]))
-  if (values.json) return console.log(JSON.stringify({ revision, rows, by_type: byType }))
+  if (values.json) {
+    console.log(JSON.stringify({ revision, rows, by_type: byType }))
+    return
+  }
   console.log(`revision ${revision}, ${rows} rows; n counts answers (each option of a multi_choice is one)\n`)
   console.log('type           n       accuracy  majority  ECE     Brier   log-loss')
   for (const [type, s] of Object.entries(byType)) {
-    const numbers = [s.accuracy, s.majority, s.ece, s.brier, s.log_loss].map(number => number.toFixed(3).padEnd(8))
+    const numbers = [s.accuracy, s.majority, s.ece, s.brier, s.log_loss].map(number =>
+      number.toFixed(3).padEnd(8),
+    )
     console.log(`${type.padEnd(14)} ${String(s.n).padEnd(7)} ${numbers.join('')}`)
   }
 }

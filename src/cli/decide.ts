@@ -28,8 +28,15 @@ async function decideFile(file: string): Promise<Decision> {
   const { modelDir, scorerThreads } = readConfig()
   const scorer = await openScorer({ modelDir, threads: scorerThreads, log: pino({ level: 'silent' }) })
   try {
-    const { answers, tokens } = await answerRequest(scorer, request, { deadlineAtMs: performance.now() + decideMs })
-    return { id: createId('dec'), model: request.model as Decision['model'], answers, usage: { input_tokens: tokens } }
+    const { answers, tokens } = await answerRequest(scorer, request, {
+      deadlineAtMs: performance.now() + decideMs,
+    })
+    return {
+      id: createId('dec'),
+      model: request.model as Decision['model'],
+      answers,
+      usage: { input_tokens: tokens },
+    }
   } finally {
     await scorer.close()
   }

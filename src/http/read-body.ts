@@ -30,7 +30,10 @@ function receive(request: IncomingMessage, bytesMax: number, waitMs: number): Pr
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let size = 0
-    const late = setTimeout(() => finish(new Problem('overloaded', 'the body did not arrive in time', { retryAfterSeconds: 1 })), waitMs)
+    const late = setTimeout(
+      () => finish(new Problem('overloaded', 'the body did not arrive in time', { retryAfterSeconds: 1 })),
+      waitMs,
+    )
     request.on('data', take).once('end', finish).once('error', finish).once('close', finish)
 
     function take(chunk: Buffer): void {

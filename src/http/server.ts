@@ -22,7 +22,11 @@ export interface McpVisit {
 }
 
 /** Answers one request to /mcp; it owns the response. */
-export type McpHandler = (request: IncomingMessage, response: ServerResponse, visit: McpVisit) => Promise<void>
+export type McpHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  visit: McpVisit,
+) => Promise<void>
 
 export interface HttpParts {
   decide: Decide['decide']
@@ -49,7 +53,10 @@ function createApp(parts: HttpParts): Koa {
   app.use((context, next) => answer(context, next, parts))
   app.use(router.routes())
   app.use(() => {
-    throw new Problem('not_found', 'there is nothing at this path and method; decisions are at POST /v1/decide')
+    throw new Problem(
+      'not_found',
+      'there is nothing at this path and method; decisions are at POST /v1/decide',
+    )
   })
   return app
 }
@@ -64,7 +71,10 @@ async function answer(context: Context, next: () => Promise<void>, parts: HttpPa
   try {
     await next()
   } catch (error) {
-    const problem = error instanceof Problem ? error : new Problem('internal_error', 'the service failed; quote the request id')
+    const problem =
+      error instanceof Problem
+        ? error
+        : new Problem('internal_error', 'the service failed; quote the request id')
     if (!(error instanceof Problem) && !clientIsGone(context)) onFailure(error, requestId)
     context.state.errorType = problem.type
     writeProblem(context, problem)
@@ -111,7 +121,10 @@ function writeProblem(context: Context, problem: Problem): void {
   context.body = JSON.stringify(problem.body)
 }
 
-function writeRateLimit(context: Context, { limit, remaining, resetSeconds }: NonNullable<Call['rateLimit']>): void {
+function writeRateLimit(
+  context: Context,
+  { limit, remaining, resetSeconds }: NonNullable<Call['rateLimit']>,
+): void {
   context.set('RateLimit-Policy', `"default";q=${limit};w=60`)
   context.set('RateLimit', `"default";r=${remaining};t=${resetSeconds}`)
 }

@@ -45,9 +45,14 @@ export function createMcpHandler(parts: McpParts) {
   const answer = toNodeHandler(handler, { maxRequestBodySize: messageBytesMax })
   const origins = new Set(parts.origins.map(origin => new URL(origin).origin))
 
-  return async function serve(request: IncomingMessage, response: ServerResponse, visit: Visit): Promise<void> {
+  return async function serve(
+    request: IncomingMessage,
+    response: ServerResponse,
+    visit: Visit,
+  ): Promise<void> {
     const { origin } = request.headers
-    if (origin !== undefined && !origins.has(origin)) return reject(response, 403, -32600, 'This origin may not call.')
+    if (origin !== undefined && !origins.has(origin))
+      return reject(response, 403, -32600, 'This origin may not call.')
     if (request.method !== 'POST') return answer(request as NodeIncomingMessageLike, response)
     const read = await readMessage(visit)
     if ('status' in read) return reject(response, read.status, read.code, read.reason)
@@ -64,7 +69,10 @@ export function createMcpHandler(parts: McpParts) {
       parts.onServed(toServed('mcp', name, toolCall, { status: 200, errorType: null }))
       return toResult(output)
     } catch (error) {
-      const problem = error instanceof Problem ? error : new Problem('internal_error', 'the service failed; quote the request id')
+      const problem =
+        error instanceof Problem
+          ? error
+          : new Problem('internal_error', 'the service failed; quote the request id')
       if (!(error instanceof Problem) && !visit.signal.aborted) parts.onFailure(error, visit.requestId)
       parts.onServed(toServed('mcp', name, toolCall, { status: problem.status, errorType: problem.type }))
       return toErrorResult(problem, parts.addCreditUrl)
@@ -73,11 +81,15 @@ export function createMcpHandler(parts: McpParts) {
 }
 
 function createToolServer(call: (name: ToolName, id: string | number) => Promise<CallToolResult>): Server {
-  const server = new Server({ name: 'decision-service', version }, { capabilities: { tools: {} }, instructions })
+  const server = new Server(
+    { name: 'decision-service', version },
+    { capabilities: { tools: {} }, instructions },
+  )
   server.setRequestHandler('tools/list', () => ({ tools }))
   server.setRequestHandler('tools/call', (request, context) => {
     const { name } = request.params
-    if (!isToolName(name)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no tool ${JSON.stringify(name)}`)
+    if (!isToolName(name))
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no tool ${JSON.stringify(name)}`)
     return call(name, context.mcpReq.id)
   })
   return server
@@ -90,7 +102,8 @@ async function readMessage(visit: Visit): Promise<Read> {
     return { message: readJson(await visit.readBytes(messageBytesMax)) }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    if (error.problem === 'invalid_request') return { status: 400, code: -32700, reason: 'The message is not valid JSON.' }
+    if (error.problem === 'invalid_request')
+      return { status: 400, code: -32700, reason: 'The message is not valid JSON.' }
     return { status: error.status, code: -32600, reason: error.message }
   }
 }

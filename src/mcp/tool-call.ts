@@ -14,7 +14,9 @@ export function findArguments(message: JsonText, id: string | number): JsonMembe
 
 /** The arguments of `decide` as a request body: without the key, with the model that is meant when none is named. */
 export function toRequestBody(members: JsonMember[], defaultModel: string): JsonText {
-  const kept = members.filter(({ name }) => name !== 'api_key').map(({ name, value }) => `${JSON.stringify(name)}:${value.raw}`)
+  const kept = members
+    .filter(({ name }) => name !== 'api_key')
+    .map(({ name, value }) => `${JSON.stringify(name)}:${value.raw}`)
   if (!members.some(({ name }) => name === 'model')) kept.unshift(`"model":${JSON.stringify(defaultModel)}`)
   return readJson(`{${kept.join(',')}}`)
 }

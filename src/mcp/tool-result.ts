@@ -5,7 +5,10 @@ import { problems } from '../../generated/errors.ts'
 import type { Problem } from '../problem.ts'
 
 export function toResult(output: object): CallToolResult {
-  return { structuredContent: output as Record<string, unknown>, content: [{ type: 'text', text: JSON.stringify(output) }] }
+  return {
+    structuredContent: output as Record<string, unknown>,
+    content: [{ type: 'text', text: JSON.stringify(output) }],
+  }
 }
 
 /** `type: message (param)`, and one more sentence for problems that the agent or its user can do something about. */
@@ -19,5 +22,7 @@ export function toErrorResult(problem: Problem, addCreditUrl: string): CallToolR
 function adviceOf(problem: Problem, addCreditUrl: string): string | null {
   const { next } = problems[problem.problem]
   if (next === null) return null
-  return next.replace('{add_credit_url}', addCreditUrl).replace('{retry_after}', String(problem.retryAfterSeconds ?? 1))
+  return next
+    .replace('{add_credit_url}', addCreditUrl)
+    .replace('{retry_after}', String(problem.retryAfterSeconds ?? 1))
 }

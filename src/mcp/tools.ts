@@ -42,7 +42,11 @@ export function isToolName(name: string): name is ToolName {
 }
 
 /** Calls the operation behind a tool. Throws the problems of the operation. */
-export async function callTool(name: ToolName, call: ToolCall, { decide, signUp, getApiKey, getAccount }: Operations): Promise<object> {
+export async function callTool(
+  name: ToolName,
+  call: ToolCall,
+  { decide, signUp, getApiKey, getAccount }: Operations,
+): Promise<object> {
   if (name === 'decide') {
     call.bearer = bearerOf(call)
     return decide(Object.assign(call, { readBody: async () => toRequestBody(call.members, models[0]!) }))

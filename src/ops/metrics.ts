@@ -28,7 +28,11 @@ export function createMetrics(queue: () => QueueState): Metrics {
     labelNames: ['surface', 'status', 'error_type'],
     registers,
   })
-  const tokens = new Counter({ name: 'decision_input_tokens_total', help: 'Tokens read for answered requests.', registers })
+  const tokens = new Counter({
+    name: 'decision_input_tokens_total',
+    help: 'Tokens read for answered requests.',
+    registers,
+  })
   const duration = new Histogram({
     name: 'decision_duration_seconds',
     help: 'Time from arrival to answer.',
@@ -37,8 +41,16 @@ export function createMetrics(queue: () => QueueState): Metrics {
     registers,
   })
   gauge('decision_queue_running', 'Requests that a scoring thread has begun.', () => queue().running)
-  gauge('decision_queue_waiting', 'Requests admitted that no scoring thread has begun.', () => queue().waiting)
-  gauge('decision_queue_cost_seconds', 'Estimated work ahead, in seconds of one thread.', () => queue().costMs / 1000)
+  gauge(
+    'decision_queue_waiting',
+    'Requests admitted that no scoring thread has begun.',
+    () => queue().waiting,
+  )
+  gauge(
+    'decision_queue_cost_seconds',
+    'Estimated work ahead, in seconds of one thread.',
+    () => queue().costMs / 1000,
+  )
 
   function gauge(name: string, help: string, read: () => number): void {
     new Gauge({

@@ -13,11 +13,18 @@ export interface Answered {
 }
 
 /** Throws `request_too_large` above the token limit, `overloaded` when there is no room or no time. */
-export async function answerRequest(scorer: Scorer, request: DecisionRequest, options: ScoreOptions): Promise<Answered> {
+export async function answerRequest(
+  scorer: Scorer,
+  request: DecisionRequest,
+  options: ScoreOptions,
+): Promise<Answered> {
   const prepared = await scorer.prepare(request.reading)
   const { tokens } = prepared
   if (tokens > tokensMax) {
-    throw new Problem('request_too_large', `the request has ${tokens} tokens; the limit is ${tokensMax}: shorten the state or ask fewer questions`)
+    throw new Problem(
+      'request_too_large',
+      `the request has ${tokens} tokens; the limit is ${tokensMax}: shorten the state or ask fewer questions`,
+    )
   }
   const probabilities = await scorer.score(prepared, options)
   return { answers: buildAnswers(request.questions, probabilities), tokens }

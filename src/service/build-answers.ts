@@ -6,8 +6,13 @@ import type { CheckedQuestion } from './check-question.ts'
 export type Answer = components['schemas']['Answer']
 
 /** One answer per question, in the order of the questions. Names like `__proto__` are names like any other. */
-export function buildAnswers(questions: CheckedQuestion[], probabilities: number[][]): Record<string, Answer> {
-  return Object.fromEntries(questions.map((question, at) => [question.name, buildAnswer(question, probabilities[at]!)]))
+export function buildAnswers(
+  questions: CheckedQuestion[],
+  probabilities: number[][],
+): Record<string, Answer> {
+  return Object.fromEntries(
+    questions.map((question, at) => [question.name, buildAnswer(question, probabilities[at]!)]),
+  )
 }
 
 function buildAnswer(question: CheckedQuestion, probabilities: number[]): Answer {
@@ -16,7 +21,8 @@ function buildAnswer(question: CheckedQuestion, probabilities: number[]): Answer
     const probability = probabilities[0]!
     return { type, value: probability >= 0.5, probability }
   }
-  if (type === 'choice') return { type, value: keys[mostLikely(probabilities)]!, probabilities: byKey(keys, probabilities) }
+  if (type === 'choice')
+    return { type, value: keys[mostLikely(probabilities)]!, probabilities: byKey(keys, probabilities) }
   if (type === 'multi_choice') {
     const applying = keys.filter((_, at) => probabilities[at]! >= 0.5)
     return { type, values: applying, probabilities: byKey(keys, probabilities) }

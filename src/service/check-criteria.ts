@@ -17,16 +17,27 @@ interface Answers {
 }
 
 /** Throws `invalid_request` at `criteria` for the first rule broken. */
-export function checkCriteria(type: QuestionType, criteria: JsonText | undefined, answers: Answers, fault: Fault): Criteria {
+export function checkCriteria(
+  type: QuestionType,
+  criteria: JsonText | undefined,
+  answers: Answers,
+  fault: Fault,
+): Criteria {
   if (!criteria) return { whole: null, perAnswer: new Map() }
   if (criteria.kind === 'string') return { whole: checkText(criteria, fault), perAnswer: new Map() }
   if (type === 'score') return { whole: null, perAnswer: checkPerLevel(criteria, answers.levels, fault) }
   return { whole: null, perAnswer: checkPerKey(type, criteria, answers.options, fault) }
 }
 
-function checkPerKey(type: QuestionType, criteria: JsonText, options: JsonText | undefined, fault: Fault): Map<string, string> {
+function checkPerKey(
+  type: QuestionType,
+  criteria: JsonText,
+  options: JsonText | undefined,
+  fault: Fault,
+): Map<string, string> {
   const wanted = type === 'noul' ? 'true and/or false' : 'option keys'
-  if (criteria.kind !== 'object') throw fault('criteria', `criteria must be a string, or an object of texts by ${wanted}`)
+  if (criteria.kind !== 'object')
+    throw fault('criteria', `criteria must be a string, or an object of texts by ${wanted}`)
   const { members } = criteria
   if (members.length === 0) throw fault('criteria', `criteria must hold at least one of ${wanted}`)
   if (findDuplicate(members) !== null) throw fault('criteria', 'a key of criteria stands twice')
@@ -38,10 +49,14 @@ function checkPerKey(type: QuestionType, criteria: JsonText, options: JsonText |
 }
 
 function checkPerLevel(criteria: JsonText, levels: JsonText | undefined, fault: Fault): Map<string, string> {
-  if (criteria.kind !== 'array') throw fault('criteria', 'criteria must be a string, or an array with one string or null per level')
+  if (criteria.kind !== 'array')
+    throw fault('criteria', 'criteria must be a string, or an array with one string or null per level')
   const { elements } = criteria
   if (levels?.kind === 'array' && elements.length !== levels.elements.length) {
-    throw fault('criteria', `criteria must hold one string or null per level: ${levels.elements.length}, not ${elements.length}`)
+    throw fault(
+      'criteria',
+      `criteria must hold one string or null per level: ${levels.elements.length}, not ${elements.length}`,
+    )
   }
   const texts = new Map<string, string>()
   elements.forEach((element, at) => {

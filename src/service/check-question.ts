@@ -44,20 +44,28 @@ const levelsMax = 32
 
 /** Throws `invalid_request` for the first rule that the question breaks. */
 export function checkQuestion(name: string, question: JsonText): CheckedQuestion {
-  const fault: Fault = (field, message) => new Problem('invalid_request', message, { param: `questions.${name}.${field}` })
+  const fault: Fault = (field, message) =>
+    new Problem('invalid_request', message, { param: `questions.${name}.${field}` })
   const members = checkShape(name, question)
   const field = (wanted: string) => members.find(member => member.name === wanted)?.value
   const type = checkType(field('type'), fault)
   checkFields(type, members, fault)
   const instructions = checkInstructions(field('instructions'), fault)
-  const criteria = checkCriteria(type, field('criteria'), { options: field('options'), levels: field('levels') }, fault)
+  const criteria = checkCriteria(
+    type,
+    field('criteria'),
+    { options: field('options'), levels: field('levels') },
+    fault,
+  )
   const options = checkOptions(type, field('options'), fault)
   const levels = checkLevels(type, field('levels'), fault)
   const values = checkValues(levels, field('values'), fault)
   const keys = options.map(option => option.key)
   const baseRate = checkBaseRate(type, field('base_rate'), { keys, levels }, fault)
-  const texts = type === 'noul' ? ['yes', 'no'] : type === 'score' ? levels : options.map(option => option.description)
-  const answers = type === 'noul' ? ['true', 'false'] : type === 'score' ? levels.map((_, at) => String(at)) : keys
+  const texts =
+    type === 'noul' ? ['yes', 'no'] : type === 'score' ? levels : options.map(option => option.description)
+  const answers =
+    type === 'noul' ? ['true', 'false'] : type === 'score' ? levels.map((_, at) => String(at)) : keys
   const reading: ReadQuestion = {
     type,
     instructions,
@@ -70,16 +78,19 @@ export function checkQuestion(name: string, question: JsonText): CheckedQuestion
 
 function checkShape(name: string, question: JsonText): JsonMember[] {
   const param = `questions.${name}`
-  if (question.kind !== 'object') throw new Problem('invalid_request', 'a question must be an object', { param })
+  if (question.kind !== 'object')
+    throw new Problem('invalid_request', 'a question must be an object', { param })
   const { members } = question
   const duplicate = findDuplicate(members)
-  if (duplicate !== null) throw new Problem('invalid_request', `the field ${JSON.stringify(duplicate)} stands twice`, { param })
+  if (duplicate !== null)
+    throw new Problem('invalid_request', `the field ${JSON.stringify(duplicate)} stands twice`, { param })
   return members
 }
 
 function checkType(type: JsonText | undefined, fault: Fault): QuestionType {
   if (!type) throw fault('type', `type is required: one of ${types.join(', ')}`)
-  if (type.kind !== 'string' || !types.includes(type.value as string)) throw fault('type', `type must be one of ${types.join(', ')}`)
+  if (type.kind !== 'string' || !types.includes(type.value as string))
+    throw fault('type', `type must be one of ${types.join(', ')}`)
   return type.value as QuestionType
 }
 
@@ -87,7 +98,10 @@ function checkFields(type: QuestionType, members: JsonMember[], fault: Fault): v
   for (const { name } of members) {
     if (fieldsOf[type].includes(name)) continue
     const known = Object.values(fieldsOf).some(fields => fields.includes(name))
-    throw fault(name, known ? `${name} is not permitted on a ${type} question` : 'unknown field in a question')
+    throw fault(
+      name,
+      known ? `${name} is not permitted on a ${type} question` : 'unknown field in a question',
+    )
   }
 }
 
@@ -110,12 +124,17 @@ function checkOptions(type: QuestionType, options: JsonText | undefined, fault: 
   }
   if (findDuplicate(members) !== null) throw wrong('an option key stands twice')
   const choices = members.map(({ name, value }) => checkOption(name, value, wrong))
-  checkUnique(choices.map(choice => choice.description), wrong, 'two option descriptions are equal, ignoring case and white space')
+  checkUnique(
+    choices.map(choice => choice.description),
+    wrong,
+    'two option descriptions are equal, ignoring case and white space',
+  )
   return choices
 }
 
 function checkOption(key: string, description: JsonText, wrong: (message: string) => Problem): Choice {
-  if (!isName(key)) throw wrong('an option key starts with a letter or _ and holds at most 64 letters, digits and _')
+  if (!isName(key))
+    throw wrong('an option key starts with a letter or _ and holds at most 64 letters, digits and _')
   if (description.kind !== 'string') throw wrong(`the description of the option ${key} must be a string`)
   const text = description.value as string
   if (isBlank(text)) throw wrong(`the description of the option ${key} must not be blank`)
@@ -149,11 +168,14 @@ function checkValues(levels: string[], values: JsonText | undefined, fault: Faul
   if (!values) return levels.map((_, at) => at)
   if (values.kind !== 'array') throw fault('values', 'values must be an array of numbers, one per level')
   const { elements } = values
-  if (elements.length !== levels.length) throw fault('values', `values must hold one number per level: ${levels.length}, not ${elements.length}`)
+  if (elements.length !== levels.length)
+    throw fault('values', `values must hold one number per level: ${levels.length}, not ${elements.length}`)
   const numbers = elements.map(element => {
-    if (element.kind !== 'number' || !Number.isFinite(element.value)) throw fault('values', 'every value must be a finite number')
+    if (element.kind !== 'number' || !Number.isFinite(element.value))
+      throw fault('values', 'every value must be a finite number')
     return element.value as number
   })
-  if (numbers.some((number, at) => at > 0 && number <= numbers[at - 1]!)) throw fault('values', 'values must be strictly increasing')
+  if (numbers.some((number, at) => at > 0 && number <= numbers[at - 1]!))
+    throw fault('values', 'values must be strictly increasing')
   return numbers
 }

@@ -46,7 +46,9 @@ function checkModel(model: JsonText | undefined): string {
   if (model.kind !== 'string') throw new Problem('invalid_request', 'model must be a string', { param })
   const name = model.value as string
   if (models.includes(name)) return name
-  throw new Problem('model_not_found', `there is no such model; the models are: ${models.join(', ')}`, { param })
+  throw new Problem('model_not_found', `there is no such model; the models are: ${models.join(', ')}`, {
+    param,
+  })
 }
 
 function checkState(state: JsonText | undefined): string {
@@ -69,17 +71,28 @@ function checkQuestions(questions: JsonText | undefined): CheckedQuestion[] {
   }
   const { members } = questions
   if (members.length < 1 || members.length > questionsMax) {
-    throw new Problem('invalid_request', `questions must hold 1 to ${questionsMax} questions, not ${members.length}`, { param })
+    throw new Problem(
+      'invalid_request',
+      `questions must hold 1 to ${questionsMax} questions, not ${members.length}`,
+      { param },
+    )
   }
   const duplicate = findDuplicate(members)
-  if (duplicate !== null) throw new Problem('invalid_request', `the question name ${JSON.stringify(duplicate)} stands twice`, { param })
+  if (duplicate !== null)
+    throw new Problem('invalid_request', `the question name ${JSON.stringify(duplicate)} stands twice`, {
+      param,
+    })
   return members.map(checkNamedQuestion)
 }
 
 function checkNamedQuestion({ name, value }: JsonMember): CheckedQuestion {
   const param = `questions.${name}`
   if (!isName(name)) {
-    throw new Problem('invalid_request', 'a question name starts with a letter or _ and holds at most 64 letters, digits and _', { param })
+    throw new Problem(
+      'invalid_request',
+      'a question name starts with a letter or _ and holds at most 64 letters, digits and _',
+      { param },
+    )
   }
   return checkQuestion(name, value)
 }

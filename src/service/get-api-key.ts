@@ -36,7 +36,9 @@ export function createGetApiKey({ signUps, limits, sleep }: GetApiKeyParts) {
 
 function checkSetupCode(code: unknown): string {
   const param = 'setup_code'
-  if (typeof code !== 'string') throw new Problem('invalid_request', 'setup_code must be the string that sign_up returned', { param })
-  if (code === '' || code.length > 200) throw new Problem('invalid_request', 'setup_code must hold 1 to 200 characters', { param })
+  if (typeof code !== 'string')
+    throw new Problem('invalid_request', 'setup_code must be the string that sign_up returned', { param })
+  if (code === '' || code.length > 200)
+    throw new Problem('invalid_request', 'setup_code must hold 1 to 200 characters', { param })
   return code
 }

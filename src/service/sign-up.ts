@@ -43,7 +43,10 @@ export function createSignUp({ signUps, limits, portalUrl }: SignUpParts) {
 function checkText(input: SignUpInput, field: keyof typeof lengthsMax): string | null {
   const text = input[field]
   if (text === undefined) return null
-  if (typeof text !== 'string') throw new Problem('invalid_request', `${field} must be a string`, { param: field })
+  if (typeof text !== 'string')
+    throw new Problem('invalid_request', `${field} must be a string`, { param: field })
   if (text.length <= lengthsMax[field]) return text
-  throw new Problem('invalid_request', `${field} must not be longer than ${lengthsMax[field]} characters`, { param: field })
+  throw new Problem('invalid_request', `${field} must not be longer than ${lengthsMax[field]} characters`, {
+    param: field,
+  })
 }

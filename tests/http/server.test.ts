@@ -3,7 +3,13 @@
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
-import { noul, requestText, startTestService, type TestOrganization, type TestService } from '../testing/service.ts'
+import {
+  noul,
+  requestText,
+  startTestService,
+  type TestOrganization,
+  type TestService,
+} from '../testing/service.ts'
 
 const bodyBytesMax = 2 * 1024 * 1024
 
@@ -25,7 +31,13 @@ describe('POST /v1/decide', () => {
     method?: string
   }
 
-  async function ask({ key = organization.secret, body = requestText(), headers = {}, path = '/v1/decide', method = 'POST' }: Ask = {}) {
+  async function ask({
+    key = organization.secret,
+    body = requestText(),
+    headers = {},
+    path = '/v1/decide',
+    method = 'POST',
+  }: Ask = {}) {
     const authorization = key === null ? {} : { Authorization: `Bearer ${key}` }
     const response = await fetch(service.baseUrl + path, {
       method,
@@ -41,7 +53,12 @@ describe('POST /v1/decide', () => {
       z: noul,
       a: { type: 'choice', instructions: 'Which?', options: { y: 'the one', x: 'the other' } },
       m: { type: 'multi_choice', instructions: 'Which apply?', options: { y: 'the one', x: 'the other' } },
-      s: { type: 'score', instructions: 'How much?', levels: ['low', 'middle', 'high'], values: [0, 10, 100] },
+      s: {
+        type: 'score',
+        instructions: 'How much?',
+        levels: ['low', 'middle', 'high'],
+        values: [0, 10, 100],
+      },
     }
 
     const { status, headers, body } = await ask({ body: requestText({ questions }) })
@@ -59,7 +76,10 @@ describe('POST /v1/decide', () => {
     expect(Object.keys(body.answers.a.probabilities)).to.deep.equal(['y', 'x'])
     expect(body.answers.m).to.have.all.keys('type', 'values', 'probabilities')
     expect(body.answers.s).to.have.all.keys('type', 'value', 'level', 'probabilities')
-    const expected = body.answers.s.probabilities.reduce((sum: number, p: number, at: number) => sum + p * [0, 10, 100][at]!, 0)
+    const expected = body.answers.s.probabilities.reduce(
+      (sum: number, p: number, at: number) => sum + p * [0, 10, 100][at]!,
+      0,
+    )
     expect(body.answers.s.value).to.equal(expected)
   })
 
@@ -75,7 +95,9 @@ describe('POST /v1/decide', () => {
     const text = await response.text()
 
     expect(response.status).to.equal(200)
-    expect(text).to.match(/"answers":\{"__proto__":\{"type":"choice","value":"[a-z_]+","probabilities":\{"__proto__":[\d.]+,"constructor":[\d.]+\}\},"toString":\{/)
+    expect(text).to.match(
+      /"answers":\{"__proto__":\{"type":"choice","value":"[a-z_]+","probabilities":\{"__proto__":[\d.]+,"constructor":[\d.]+\}\},"toString":\{/,
+    )
   })
 
   it('charges the tokens of the reply, rounded up to a millionth of a dollar', async () => {
@@ -90,8 +112,12 @@ describe('POST /v1/decide', () => {
   it('gives the same answers again, and to a state sent as its compact text', async () => {
     const state = { '10': 1.5, '9': ['x', null] }
 
-    const first = await ask({ body: `{"model":"service-1", "state": { "10" : 1.50, "9": [ "x", null ] }, "questions": {"q":${JSON.stringify(noul)}}}` })
-    const again = await ask({ body: requestText({ state: '{"10":1.50,"9":["x",null]}', questions: { q: noul } }) })
+    const first = await ask({
+      body: `{"model":"service-1", "state": { "10" : 1.50, "9": [ "x", null ] }, "questions": {"q":${JSON.stringify(noul)}}}`,
+    })
+    const again = await ask({
+      body: requestText({ state: '{"10":1.50,"9":["x",null]}', questions: { q: noul } }),
+    })
     const moved = await ask({ body: requestText({ state, questions: { q: noul } }) })
 
     expect(again.body.answers).to.deep.equal(first.body.answers)
@@ -100,7 +126,10 @@ describe('POST /v1/decide', () => {
   })
 
   it('takes a gzip body, and reports the rate limit', async () => {
-    const { status, headers } = await ask({ body: new Uint8Array(gzipSync(requestText())), headers: { 'Content-Encoding': 'gzip' } })
+    const { status, headers } = await ask({
+      body: new Uint8Array(gzipSync(requestText())),
+      headers: { 'Content-Encoding': 'gzip' },
+    })
 
     expect(status).to.equal(200)
     expect(headers.get('ratelimit-policy')).to.equal('"default";q=1200;w=60')
@@ -115,19 +144,68 @@ describe('POST /v1/decide', () => {
     { what: 'GET', ask: { method: 'GET' }, status: 404, type: 'invalid_request' },
     { what: 'PUT', ask: { method: 'PUT' }, status: 404, type: 'invalid_request' },
     { what: 'OPTIONS', ask: { method: 'OPTIONS' }, status: 404, type: 'invalid_request' },
-    { what: 'no key, before a bad body', ask: { key: null, body: '{' }, status: 401, type: 'authentication_error' },
+    {
+      what: 'no key, before a bad body',
+      ask: { key: null, body: '{' },
+      status: 401,
+      type: 'authentication_error',
+    },
     { what: 'an unknown key', ask: { key: 'key_unknown' }, status: 401, type: 'authentication_error' },
     { what: 'a body over 2 MB', ask: { body: big }, status: 413, type: 'request_too_large' },
-    { what: 'a gzip bomb', ask: { body: new Uint8Array(gzipSync(big)), headers: { 'Content-Encoding': 'gzip' } }, status: 413, type: 'request_too_large' },
-    { what: 'broken gzip', ask: { body: 'x', headers: { 'Content-Encoding': 'gzip' } }, status: 400, type: 'invalid_request' },
-    { what: 'another encoding', ask: { headers: { 'Content-Encoding': 'br' } }, status: 400, type: 'invalid_request' },
-    { what: 'another content type', ask: { headers: { 'Content-Type': 'text/plain' } }, status: 400, type: 'invalid_request' },
+    {
+      what: 'a gzip bomb',
+      ask: { body: new Uint8Array(gzipSync(big)), headers: { 'Content-Encoding': 'gzip' } },
+      status: 413,
+      type: 'request_too_large',
+    },
+    {
+      what: 'broken gzip',
+      ask: { body: 'x', headers: { 'Content-Encoding': 'gzip' } },
+      status: 400,
+      type: 'invalid_request',
+    },
+    {
+      what: 'another encoding',
+      ask: { headers: { 'Content-Encoding': 'br' } },
+      status: 400,
+      type: 'invalid_request',
+    },
+    {
+      what: 'another content type',
+      ask: { headers: { 'Content-Type': 'text/plain' } },
+      status: 400,
+      type: 'invalid_request',
+    },
     { what: 'malformed JSON', ask: { body: '{"model":' }, status: 400, type: 'invalid_request' },
     { what: 'an empty body', ask: { body: '' }, status: 400, type: 'invalid_request' },
-    { what: 'an unknown model', ask: { body: requestText({ model: 'service-2' }) }, status: 404, type: 'model_not_found', param: 'model' },
-    { what: 'a blank state', ask: { body: requestText({ state: ' ' }) }, status: 400, type: 'invalid_request', param: 'state' },
-    { what: '32,769 tokens', ask: { body: requestText({ state: 'x '.repeat(32_769) }) }, status: 413, type: 'request_too_large' },
-    { what: '200,000 brackets', ask: { body: requestText({ state: 'STATE' }).replace('"STATE"', '['.repeat(200_000) + ']'.repeat(200_000)) }, status: 413, type: 'request_too_large' },
+    {
+      what: 'an unknown model',
+      ask: { body: requestText({ model: 'service-2' }) },
+      status: 404,
+      type: 'model_not_found',
+      param: 'model',
+    },
+    {
+      what: 'a blank state',
+      ask: { body: requestText({ state: ' ' }) },
+      status: 400,
+      type: 'invalid_request',
+      param: 'state',
+    },
+    {
+      what: '32,769 tokens',
+      ask: { body: requestText({ state: 'x '.repeat(32_769) }) },
+      status: 413,
+      type: 'request_too_large',
+    },
+    {
+      what: '200,000 brackets',
+      ask: {
+        body: requestText({ state: 'STATE' }).replace('"STATE"', '['.repeat(200_000) + ']'.repeat(200_000)),
+      },
+      status: 413,
+      type: 'request_too_large',
+    },
   ]
 
   for (const { what, ask: asked, status, type, param = null } of refused) {
@@ -155,7 +233,9 @@ describe('POST /v1/decide', () => {
   it('names the tokens and the limit when there are too many', async () => {
     const { body } = await ask({ body: requestText({ state: 'x '.repeat(40_000) }) })
 
-    expect(body.error.message).to.match(/4000\d/).and.to.include('32768')
+    expect(body.error.message)
+      .to.match(/4000\d/)
+      .and.to.include('32768')
   })
 
   it('looks at credit before the body', async () => {
@@ -204,7 +284,10 @@ describe('POST /v1/decide under limits and failures', () => {
 
   it('hides what failed, and neither charges nor logs the case', async () => {
     const canary = 'canary-7f3a'
-    const scorer = { ...createStandInScorer(), score: async () => Promise.reject(new Error(`failed on ${canary}`)) }
+    const scorer = {
+      ...createStandInScorer(),
+      score: async () => Promise.reject(new Error(`failed on ${canary}`)),
+    }
     const service = await startTestService({ scorer })
     const { secret, organizationId } = await service.createOrganization({ creditMicros: 1000 })
 
@@ -249,10 +332,16 @@ describe('POST /v1/decide under limits and failures', () => {
     const service = await startTestService()
     const { secret } = await service.createOrganization()
     const words = ['canary-state', 'canary-question', 'canary_name', 'canary-option', 'canary_key']
-    const questions = { canary_name: { type: 'choice', instructions: words[1], options: { canary_key: words[3], b: 'other' } } }
+    const questions = {
+      canary_name: { type: 'choice', instructions: words[1], options: { canary_key: words[3], b: 'other' } },
+    }
 
     const good = await decide(service, secret, requestText({ state: words[0], questions }))
-    const bad = await decide(service, secret, requestText({ state: words[0], questions: { ...questions, '1canary_name': {} } }))
+    const bad = await decide(
+      service,
+      secret,
+      requestText({ state: words[0], questions: { ...questions, '1canary_name': {} } }),
+    )
     const torn = await decide(service, secret, '{"canary-state')
     const metrics = await (await fetch(`${service.opsUrl}/metrics`)).text()
     const written = service.logged.join('') + (await service.dump()) + metrics
@@ -261,7 +350,9 @@ describe('POST /v1/decide under limits and failures', () => {
     expect([good.status, bad.status, torn.status]).to.deep.equal([200, 400, 400])
     for (const word of [...words, secret]) expect(written, word).not.to.include(word)
     expect(metrics).to.match(/decision_requests_total\{surface="http",status="200",error_type=""\} 1/)
-    expect(metrics).to.match(/decision_requests_total\{surface="http",status="400",error_type="invalid_request"\} 2/)
+    expect(metrics).to.match(
+      /decision_requests_total\{surface="http",status="400",error_type="invalid_request"\} 2/,
+    )
   })
 
   it('is ready until it drains', async () => {
@@ -275,7 +366,12 @@ describe('POST /v1/decide under limits and failures', () => {
   })
 })
 
-function decide(service: TestService, key: string, body = requestText(), signal?: AbortSignal): Promise<Response> {
+function decide(
+  service: TestService,
+  key: string,
+  body = requestText(),
+  signal?: AbortSignal,
+): Promise<Response> {
   const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` }
   return fetch(`${service.baseUrl}/v1/decide`, { method: 'POST', headers, body, signal: signal ?? null })
 }

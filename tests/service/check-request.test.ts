@@ -6,7 +6,11 @@ import { checkRequest } from '../../src/service/check-request.ts'
 import { readJson } from '../../src/service/json-text.ts'
 
 const choice = { type: 'choice', instructions: 'Which?', options: { a: 'the first', b: 'the second' } }
-const multi = { type: 'multi_choice', instructions: 'Which apply?', options: { a: 'the first', b: 'the second' } }
+const multi = {
+  type: 'multi_choice',
+  instructions: 'Which apply?',
+  options: { a: 'the first', b: 'the second' },
+}
 const noul = { type: 'noul', instructions: 'Is it?' }
 const score = { type: 'score', instructions: 'How much?', levels: ['low', 'middle', 'high'] }
 
@@ -18,8 +22,10 @@ function body(fields: object): string {
   return JSON.stringify({ model: 'service-1', state: 'A case.', questions: { q: noul }, ...fields })
 }
 
-const named = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`q${at}`, noul]))
-const options = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`o${at}`, `option ${at}`]))
+const named = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`q${at}`, noul]))
+const options = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`o${at}`, `option ${at}`]))
 const levels = (count: number) => Array.from({ length: count }, (_, at) => `level ${at}`)
 
 /** What is wrong, the body, and the param that is reported. */
@@ -40,19 +46,31 @@ const faults: [string, string, string | null][] = [
   ['questions that are a list', body({ questions: [] }), 'questions'],
   ['no questions', body({ questions: {} }), 'questions'],
   ['129 questions', body({ questions: named(129) }), 'questions'],
-  ['a question name that stands twice', '{"model":"service-1","state":"x","questions":{"q":{},"q":{}}}', 'questions'],
+  [
+    'a question name that stands twice',
+    '{"model":"service-1","state":"x","questions":{"q":{},"q":{}}}',
+    'questions',
+  ],
   ['a question name that starts with a digit', asking(noul, '1st'), 'questions.1st'],
   ['a question name with a line end', asking(noul, 'abc\n'), 'questions.abc\n'],
   ['an empty question name', asking(noul, ''), 'questions.'],
   ['a question name of 65 characters', asking(noul, 'q'.repeat(65)), `questions.${'q'.repeat(65)}`],
   ['a question that is a string', asking('Is it?'), 'questions.q'],
   ['a question that is null', asking(null), 'questions.q'],
-  ['a field that stands twice in a question', '{"model":"service-1","state":"x","questions":{"q":{"type":"noul","type":"noul"}}}', 'questions.q'],
+  [
+    'a field that stands twice in a question',
+    '{"model":"service-1","state":"x","questions":{"q":{"type":"noul","type":"noul"}}}',
+    'questions.q',
+  ],
   ['a missing type', asking({ instructions: 'Is it?' }), 'questions.q.type'],
   ['an unknown type', asking({ ...noul, type: 'bool' }), 'questions.q.type'],
   ['a type that is an object', asking({ ...noul, type: {} }), 'questions.q.type'],
   ['an unknown field in a question', asking({ ...noul, weight: 1 }), 'questions.q.weight'],
-  ['an unknown field before blank instructions', asking({ type: 'noul', instructions: ' ', weight: 1 }), 'questions.q.weight'],
+  [
+    'an unknown field before blank instructions',
+    asking({ type: 'noul', instructions: ' ', weight: 1 }),
+    'questions.q.weight',
+  ],
   ['options on a noul', asking({ ...noul, options: choice.options }), 'questions.q.options'],
   ['levels on a noul', asking({ ...noul, levels: score.levels }), 'questions.q.levels'],
   ['values on a choice', asking({ ...choice, values: [1, 2] }), 'questions.q.values'],
@@ -63,24 +81,52 @@ const faults: [string, string, string | null][] = [
   ['blank criteria', asking({ ...noul, criteria: ' ' }), 'questions.q.criteria'],
   ['criteria null', asking({ ...noul, criteria: null }), 'questions.q.criteria'],
   ['criteria of a noul that are empty', asking({ ...noul, criteria: {} }), 'questions.q.criteria'],
-  ['criteria of a noul with another key', asking({ ...noul, criteria: { yes: 'x' } }), 'questions.q.criteria'],
-  ['criteria of a noul with a blank text', asking({ ...noul, criteria: { true: ' ' } }), 'questions.q.criteria'],
-  ['criteria of a choice with an unknown key', asking({ ...choice, criteria: { c: 'x' } }), 'questions.q.criteria'],
+  [
+    'criteria of a noul with another key',
+    asking({ ...noul, criteria: { yes: 'x' } }),
+    'questions.q.criteria',
+  ],
+  [
+    'criteria of a noul with a blank text',
+    asking({ ...noul, criteria: { true: ' ' } }),
+    'questions.q.criteria',
+  ],
+  [
+    'criteria of a choice with an unknown key',
+    asking({ ...choice, criteria: { c: 'x' } }),
+    'questions.q.criteria',
+  ],
   ['criteria of a choice as a list', asking({ ...choice, criteria: ['x', 'y'] }), 'questions.q.criteria'],
   ['criteria of a choice with null', asking({ ...choice, criteria: { a: null } }), 'questions.q.criteria'],
   ['criteria of a score with too few entries', asking({ ...score, criteria: ['x'] }), 'questions.q.criteria'],
   ['criteria of a score as an object', asking({ ...score, criteria: { low: 'x' } }), 'questions.q.criteria'],
-  ['criteria of a score with a number', asking({ ...score, criteria: ['x', 1, null] }), 'questions.q.criteria'],
+  [
+    'criteria of a score with a number',
+    asking({ ...score, criteria: ['x', 1, null] }),
+    'questions.q.criteria',
+  ],
   ['criteria before options', asking({ ...choice, criteria: 1, options: {} }), 'questions.q.criteria'],
   ['missing options', asking({ type: 'choice', instructions: 'Which?' }), 'questions.q.options'],
   ['options that are a list', asking({ ...choice, options: ['a', 'b'] }), 'questions.q.options'],
   ['one option', asking({ ...choice, options: options(1) }), 'questions.q.options'],
   ['256 options', asking({ ...multi, options: options(256) }), 'questions.q.options'],
-  ['an option key that stands twice', '{"model":"service-1","state":"x","questions":{"q":{"type":"choice","instructions":"Which?","options":{"a":"x","a":"y"}}}}', 'questions.q.options'],
-  ['an option key with a space', asking({ ...choice, options: { 'a b': 'x', c: 'y' } }), 'questions.q.options'],
+  [
+    'an option key that stands twice',
+    '{"model":"service-1","state":"x","questions":{"q":{"type":"choice","instructions":"Which?","options":{"a":"x","a":"y"}}}}',
+    'questions.q.options',
+  ],
+  [
+    'an option key with a space',
+    asking({ ...choice, options: { 'a b': 'x', c: 'y' } }),
+    'questions.q.options',
+  ],
   ['a blank option', asking({ ...choice, options: { a: ' ', b: 'y' } }), 'questions.q.options'],
   ['an option that is null', asking({ ...choice, options: { a: null, b: 'y' } }), 'questions.q.options'],
-  ['two options equal but for case and space', asking({ ...multi, options: { a: 'Lost card', b: 'LOST  CARD' } }), 'questions.q.options'],
+  [
+    'two options equal but for case and space',
+    asking({ ...multi, options: { a: 'Lost card', b: 'LOST  CARD' } }),
+    'questions.q.options',
+  ],
   ['missing levels', asking({ type: 'score', instructions: 'How much?' }), 'questions.q.levels'],
   ['levels that are an object', asking({ ...score, levels: { a: 'x' } }), 'questions.q.levels'],
   ['one level', asking({ ...score, levels: levels(1) }), 'questions.q.levels'],
@@ -91,23 +137,51 @@ const faults: [string, string, string | null][] = [
   ['values that are an object', asking({ ...score, values: {} }), 'questions.q.values'],
   ['too few values', asking({ ...score, values: [1, 2] }), 'questions.q.values'],
   ['a value that is a string', asking({ ...score, values: [1, '2', 3] }), 'questions.q.values'],
-  ['a value that is not finite', asking(score).replace('"levels"', '"values":[0,1,1e400],"levels"'), 'questions.q.values'],
+  [
+    'a value that is not finite',
+    asking(score).replace('"levels"', '"values":[0,1,1e400],"levels"'),
+    'questions.q.values',
+  ],
   ['values that do not increase', asking({ ...score, values: [1, 1, 2] }), 'questions.q.values'],
   ['values 0 and -0', asking(score).replace('"levels"', '"values":[-0,0,1],"levels"'), 'questions.q.values'],
   ['levels before values', asking({ ...score, levels: [], values: [] }), 'questions.q.levels'],
   ['a base rate of 0', asking({ ...noul, base_rate: 0 }), 'questions.q.base_rate'],
   ['a base rate of 1', asking({ ...noul, base_rate: 1 }), 'questions.q.base_rate'],
-  ['a base rate of a noul as an object', asking({ ...noul, base_rate: { true: 0.5 } }), 'questions.q.base_rate'],
+  [
+    'a base rate of a noul as an object',
+    asking({ ...noul, base_rate: { true: 0.5 } }),
+    'questions.q.base_rate',
+  ],
   ['a base rate as text', asking({ ...noul, base_rate: '0.5' }), 'questions.q.base_rate'],
-  ['shares of a choice that add up to 0.9', asking({ ...choice, base_rate: { a: 0.5, b: 0.4 } }), 'questions.q.base_rate'],
-  ['shares of a choice just outside the tolerance', asking({ ...choice, base_rate: { a: 0.5, b: 0.500002 } }), 'questions.q.base_rate'],
+  [
+    'shares of a choice that add up to 0.9',
+    asking({ ...choice, base_rate: { a: 0.5, b: 0.4 } }),
+    'questions.q.base_rate',
+  ],
+  [
+    'shares of a choice just outside the tolerance',
+    asking({ ...choice, base_rate: { a: 0.5, b: 0.500002 } }),
+    'questions.q.base_rate',
+  ],
   ['a share of 0', asking({ ...choice, base_rate: { a: 1, b: 0 } }), 'questions.q.base_rate'],
   ['a share that is missing', asking({ ...choice, base_rate: { a: 1 } }), 'questions.q.base_rate'],
-  ['a share for no option', asking({ ...choice, base_rate: { a: 0.5, b: 0.4, c: 0.1 } }), 'questions.q.base_rate'],
+  [
+    'a share for no option',
+    asking({ ...choice, base_rate: { a: 0.5, b: 0.4, c: 0.1 } }),
+    'questions.q.base_rate',
+  ],
   ['shares of a choice as a list', asking({ ...choice, base_rate: [0.5, 0.5] }), 'questions.q.base_rate'],
-  ['a rate of 1 in a multi_choice', asking({ ...multi, base_rate: { a: 1, b: 0.5 } }), 'questions.q.base_rate'],
+  [
+    'a rate of 1 in a multi_choice',
+    asking({ ...multi, base_rate: { a: 1, b: 0.5 } }),
+    'questions.q.base_rate',
+  ],
   ['a missing rate in a multi_choice', asking({ ...multi, base_rate: { b: 0.5 } }), 'questions.q.base_rate'],
-  ['shares of a score that add up to 2', asking({ ...score, base_rate: [1, 0.5, 0.5] }), 'questions.q.base_rate'],
+  [
+    'shares of a score that add up to 2',
+    asking({ ...score, base_rate: [1, 0.5, 0.5] }),
+    'questions.q.base_rate',
+  ],
   ['too few shares of a score', asking({ ...score, base_rate: [0.5, 0.5] }), 'questions.q.base_rate'],
   ['shares of a score as an object', asking({ ...score, base_rate: { low: 1 } }), 'questions.q.base_rate'],
   ['values before base rate', asking({ ...score, values: [3, 2, 1], base_rate: [1] }), 'questions.q.values'],
@@ -119,9 +193,15 @@ const accepted: [string, string][] = [
   ['128 questions', body({ questions: named(128) })],
   ['255 options', asking({ ...choice, options: options(255) })],
   ['32 levels', asking({ ...score, levels: levels(32) })],
-  ['names that objects already have', `{"model":"service-1","state":"x","questions":{"__proto__":${JSON.stringify(noul)},"toString":${JSON.stringify(choice)}}}`],
+  [
+    'names that objects already have',
+    `{"model":"service-1","state":"x","questions":{"__proto__":${JSON.stringify(noul)},"toString":${JSON.stringify(choice)}}}`,
+  ],
   ['a policy as criteria', asking({ ...choice, criteria: 'Only payments of the last 30 days count.' })],
-  ['criteria for one answer of a noul', asking({ ...noul, criteria: { false: 'The customer made the payment.' } })],
+  [
+    'criteria for one answer of a noul',
+    asking({ ...noul, criteria: { false: 'The customer made the payment.' } }),
+  ],
   ['criteria for some options', asking({ ...multi, criteria: { b: 'More than 3 payments.' } })],
   ['criteria for some levels', asking({ ...score, criteria: [null, 'some', null] })],
   ['values of any spacing', asking({ ...score, values: [-5, 0.5, 1000] })],
@@ -149,7 +229,11 @@ describe('rules of a decide request', () => {
   }
 
   it('reports an unknown model as model_not_found', () => {
-    expect(problemOf(body({ model: 'service-2', state: '' }))).to.include({ status: 404, type: 'model_not_found', param: 'model' })
+    expect(problemOf(body({ model: 'service-2', state: '' }))).to.include({
+      status: 404,
+      type: 'model_not_found',
+      param: 'model',
+    })
   })
 
   it('says where the case goes when it came as context', () => {
@@ -163,7 +247,11 @@ describe('rules of a decide request', () => {
   }
 
   it('reads an object state as the text it was sent as', () => {
-    const request = checkRequest(readJson('{"model":"service-1","state":{ "10": 10.50, "9": [ 1e2 ] },"questions":{"q":{"type":"noul","instructions":"Is it?"}}}'))
+    const request = checkRequest(
+      readJson(
+        '{"model":"service-1","state":{ "10": 10.50, "9": [ 1e2 ] },"questions":{"q":{"type":"noul","instructions":"Is it?"}}}',
+      ),
+    )
 
     expect(request.reading.state).to.equal('{"10":10.50,"9":[1e2]}')
   })
@@ -178,7 +266,9 @@ describe('rules of a decide request', () => {
   })
 
   it('reads the criteria of a noul at yes and no', () => {
-    const { reading } = checkRequest(readJson(asking({ ...noul, criteria: { true: 'it is', false: 'it is not' } }))).questions[0]!
+    const { reading } = checkRequest(
+      readJson(asking({ ...noul, criteria: { true: 'it is', false: 'it is not' } })),
+    ).questions[0]!
 
     expect(reading.options).to.deep.equal([
       { text: 'yes', criterion: 'it is' },

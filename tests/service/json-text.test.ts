@@ -66,7 +66,9 @@ describe('JSON text', () => {
     ['NaN', Buffer.from('NaN')],
   ] as const) {
     it(`refuses ${what}`, () => {
-      expect(() => readJson(bytes)).to.throw(Problem).with.property('status', 400)
+      expect(() => readJson(bytes))
+        .to.throw(Problem)
+        .with.property('status', 400)
     })
   }
 })
