@@ -1,0 +1,262 @@
+// The agent tools over real HTTP, with the official clients of both generations.
+
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { Client as EarlierClient } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport as EarlierTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { expect } from 'chai'
+import { DAY_MS, HOUR_MS } from '../testing/accounts.ts'
+import { createValidator } from '../testing/schemas.ts'
+import { noul, requestText, startTestService, type TestOrganization, type TestService } from '../testing/service.ts'
+
+interface Agent {
+  listTools(): Promise<{ tools: { name: string; inputSchema: object; outputSchema?: object | undefined }[] }>
+  callTool(call: { name: string; arguments?: Record<string, unknown> }): Promise<unknown>
+  close(): Promise<void>
+}
+
+interface Result {
+  isError?: boolean
+  content: { type: string; text: string }[]
+  structuredContent?: Record<string, unknown>
+}
+
+const generations: Record<string, (url: URL, headers: Record<string, string>) => Promise<Agent>> = {
+  async current(url, headers) {
+    const client = new Client({ name: 'test', version: '1' })
+    await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }))
+    return client
+  },
+  async earlier(url, headers) {
+    const client = new EarlierClient({ name: 'test', version: '1' })
+    // The earlier client's own transport type disagrees with itself under exactOptionalPropertyTypes.
+    await client.connect(new EarlierTransport(url, { requestInit: { headers } }) as never)
+    return client
+  },
+}
+
+const questions = { new_device: noul }
+
+for (const [generation, connect] of Object.entries(generations)) {
+  describe(`agent tools with the ${generation} client`, () => {
+    let service: TestService
+    let organization: TestOrganization
+    let agent: Agent
+    let stranger: Agent
+    let now = Date.UTC(2026, 0, 15)
+    const slept: number[] = []
+
+    before(async () => {
+      service = await startTestService({ clock: () => new Date(now), sleep: async ms => void slept.push(ms) })
+      organization = await service.createOrganization()
+      const url = new URL('/mcp', service.baseUrl)
+      agent = await connect(url, { Authorization: `Bearer ${organization.secret}` })
+      stranger = await connect(url, {})
+    })
+    after(async () => {
+      await agent.close()
+      await stranger.close()
+      await service.close()
+    })
+
+    async function call(name: string, input: Record<string, unknown> = {}, by = agent): Promise<Result> {
+      return (await by.callTool({ name, arguments: input })) as Result
+    }
+
+    async function approve(signUpUrl: string, lifetime: '1h' | '30d' = '30d'): Promise<void> {
+      const linkId = signUpUrl.split('/').at(-1)!
+      const email = `${linkId.toLowerCase()}@example.com`
+      const { userId } = await service.accounts.users.create({ email, passwordHash: null, policiesAccepted: true })
+      const { organizationId } = await service.accounts.organizations.createFromLink({
+        ...{ linkId, userId },
+        ...{ name: 'Agent Org', retentionDays: 90 },
+      })
+      await service.accounts.signUps.approve({ linkId, userId, organizationId, lifetime })
+    }
+
+    it('lists the four tools with schemas that stand alone', async () => {
+      const { tools } = await stranger.listTools()
+
+      expect(tools.map(tool => tool.name)).to.deep.equal(['sign_up', 'get_api_key', 'decide', 'get_account'])
+      for (const tool of tools) {
+        expect(JSON.stringify(tool)).not.to.include('$ref')
+        expect(() => createValidator().compile(tool.inputSchema)).not.to.throw()
+        expect(() => createValidator().compile(tool.outputSchema!)).not.to.throw()
+      }
+    })
+
+    it('decides as HTTP does, with the same answers and the same charge', async () => {
+      const before = await service.creditOf(organization.organizationId)
+
+      const result = await call('decide', { state: 'A payment from a new device.', questions })
+      const between = await service.creditOf(organization.organizationId)
+      const response = await fetch(`${service.baseUrl}/v1/decide`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${organization.secret}` },
+        body: requestText(),
+      })
+      const decision = (await response.json()) as Record<string, unknown>
+      const after = await service.creditOf(organization.organizationId)
+
+      expect(result.isError ?? false).to.equal(false)
+      expect(JSON.parse(result.content[0]!.text)).to.deep.equal(result.structuredContent)
+      expect({ ...result.structuredContent, id: null }).to.deep.equal({ ...decision, id: null })
+      expect(before - between).to.equal(between - after)
+      expect(before).to.be.above(between)
+    })
+
+    it('reads a state as it was spelled', async () => {
+      const spelled = '{"10":1.50,"9":["x"]}'
+      const body = (state: string) =>
+        `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"decide","arguments":{"state":${state},"questions":${JSON.stringify(questions)}}}}`
+      const post = async (state: string) => {
+        const response = await fetch(`${service.baseUrl}/mcp`, {
+          method: 'POST',
+          headers: {
+            'Content-Type': 'application/json',
+            Accept: 'application/json, text/event-stream',
+            Authorization: `Bearer ${organization.secret}`,
+          },
+          body: body(state),
+        })
+        const text = await response.text()
+        return JSON.parse(text.replace(/^[\s\S]*?data: /, '')).result.structuredContent
+      }
+
+      const asObject = await post(spelled)
+      const asText = await post(JSON.stringify(spelled))
+
+      expect(asObject.answers).to.deep.equal(asText.answers)
+      expect(asObject.usage).to.deep.equal(asText.usage)
+    })
+
+    it('lets the argument win over the header', async () => {
+      const other = await service.createOrganization()
+
+      await call('decide', { state: 'x', questions, api_key: other.secret })
+      const refused = await call('get_account', { api_key: 'key_wrong' })
+
+      expect(await service.creditOf(other.organizationId)).to.be.below(1_000_000)
+      expect(refused.content[0]!.text).to.match(/^authentication_error: /)
+    })
+
+    it('shows the account', async () => {
+      const { structuredContent } = await call('get_account')
+
+      expect(structuredContent).to.include({
+        organization: 'Org',
+        pending_credit_usd: 0,
+        key_name: 'Key',
+        key_expires_at: null,
+        usd_per_million_tokens: 0.035,
+        add_credit_url: 'http://localhost:0/credit',
+      })
+      expect(structuredContent!.credit_usd).to.be.within(0.9, 1)
+      expect(structuredContent!.models).to.deep.equal(['service-1'])
+    })
+
+    it('says type, message, param, and what to do next', async () => {
+      const poor = await service.createOrganization({ creditMicros: 0 })
+
+      const invalid = await call('decide', { state: ' ', questions })
+      const unknown = await call('decide', { state: 'x', questions, extra: 1 })
+      const model = await call('decide', { state: 'x', questions, model: 'service-2' })
+      const keyless = await call('decide', { state: 'x', questions }, stranger)
+      const broke = await call('decide', { state: 'x', questions, api_key: poor.secret })
+
+      for (const result of [invalid, unknown, model, keyless, broke]) expect(result.isError).to.equal(true)
+      expect(invalid.content[0]!.text).to.match(/^invalid_request: .+ \(state\)$/)
+      expect(unknown.content[0]!.text).to.match(/^invalid_request: [^(]+$/)
+      expect(model.content[0]!.text).to.match(/^model_not_found: .+ \(model\)$/)
+      expect(keyless.content[0]!.text).to.match(/^authentication_error: .+ Call sign_up/)
+      expect(broke.content[0]!.text).to.match(/^insufficient_credit: .+ http:\/\/localhost:0\/credit/)
+    })
+
+    it('signs a user up, gives the key once, and decides with it', async () => {
+      const started = (await call('sign_up', { agent_name: 'Scout', company: 'Acme' }, stranger)).structuredContent!
+      const code = { setup_code: started.setup_code }
+
+      const pending = await call('get_api_key', code, stranger)
+      await approve(started.signup_url as string)
+      const ready = await call('get_api_key', code, stranger)
+      const again = await call('get_api_key', code, stranger)
+      const account = await call('get_account', { api_key: ready.structuredContent!.api_key }, stranger)
+
+      expect(started.signup_url).not.to.include(started.setup_code as string)
+      expect(pending.structuredContent).to.deep.equal({ status: 'pending' })
+      expect(ready.structuredContent).to.include({ status: 'ready', organization: 'Agent Org', credit_usd: 5 })
+      expect(ready.structuredContent!.key_expires_at).to.equal(new Date(now + 30 * DAY_MS).toISOString())
+      expect(again.structuredContent).to.deep.equal({ status: 'already_taken' })
+      expect(account.structuredContent).to.include({ key_name: 'Agent: Scout', pending_credit_usd: 20 })
+      expect(slept.at(-1)).to.be.above(slept.at(-2)!)
+      expect(service.logged.join('') + (await service.dump())).not.to.include(started.setup_code as string)
+      expect(service.logged.join('') + (await service.dump())).not.to.include(ready.structuredContent!.api_key as string)
+    })
+
+    it('ends a sign-up that is declined, late, or not known', async () => {
+      const declined = (await call('sign_up', {}, stranger)).structuredContent!
+      const late = (await call('sign_up', {}, stranger)).structuredContent!
+      const { userId } = await service.accounts.users.create({
+        ...{ email: 'declines@example.com', passwordHash: null, policiesAccepted: true },
+      })
+      const linkId = (declined.signup_url as string).split('/').at(-1)!
+      await service.accounts.signUps.decline({ linkId, userId })
+      now += DAY_MS + HOUR_MS
+
+      const statuses = []
+      for (const setup_code of [declined.setup_code, late.setup_code, 'no-such-code']) {
+        statuses.push((await call('get_api_key', { setup_code }, stranger)).structuredContent)
+      }
+
+      expect(statuses).to.deep.equal([{ status: 'declined' }, { status: 'expired' }, { status: 'invalid' }])
+    })
+
+    it('refuses arguments that are not the tool’s', async () => {
+      const wrong = await call('sign_up', { agent_name: 5 }, stranger)
+      const missing = await call('get_api_key', {}, stranger)
+
+      expect(wrong.content[0]!.text).to.match(/^invalid_request: .+ \(agent_name\)$/)
+      expect(missing.content[0]!.text).to.match(/^invalid_request: .+ \(setup_code\)$/)
+    })
+  })
+}
+
+describe('the door to /mcp', () => {
+  let service: TestService
+
+  before(async () => {
+    service = await startTestService()
+  })
+  after(() => service.close())
+
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    fetch(`${service.baseUrl}/mcp`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream', ...headers },
+      body,
+    })
+
+  it('refuses a page of a foreign origin', async () => {
+    const response = await post('{}', { Origin: 'https://elsewhere.example' })
+
+    expect(response.status).to.equal(403)
+    expect(response.headers.get('x-request-id')).to.match(/^req_/)
+  })
+
+  it('answers what is not JSON with a parse error', async () => {
+    const response = await post('{')
+
+    expect(response.status).to.equal(400)
+    expect(await response.json()).to.deep.include({ jsonrpc: '2.0', id: null })
+  })
+
+  it('does not fall over 200,000 brackets', async () => {
+    const { secret } = await service.createOrganization()
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000)
+    const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"decide","arguments":{"state":${deep},"questions":${JSON.stringify(questions)}}}}`
+
+    const response = await post(call, { Authorization: `Bearer ${secret}` })
+
+    expect(response.status).to.equal(200)
+    expect(await response.text()).to.include('request_too_large: ')
+  })
+})
