@@ -1,6 +1,7 @@
 // The rules of a question's base rate: how common each answer is among the caller's cases.
 
-import type { Fault, QuestionType } from './check-question.ts'
+import type { QuestionType } from '../scoring/reading.ts'
+import type { Fault } from './fault.ts'
 import { findDuplicate, type JsonText } from './json-text.ts'
 
 /** Option keys or levels of the question, as checked. */

@@ -1,6 +1,7 @@
 // The rules of a question's criteria: one text for the question as a whole, or texts per answer.
 
-import type { Fault, QuestionType } from './check-question.ts'
+import type { QuestionType } from '../scoring/reading.ts'
+import type { Fault } from './fault.ts'
 import { findDuplicate, type JsonText } from './json-text.ts'
 import { isBlank } from './words.ts'
 

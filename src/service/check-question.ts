@@ -2,13 +2,12 @@
 // reported at questions.<name>.<field>, never deeper.
 
 import { Problem } from '../problem.ts'
-import type { ReadQuestion } from '../scoring/reading.ts'
+import type { QuestionType, ReadQuestion } from '../scoring/reading.ts'
 import { checkBaseRate } from './check-base-rate.ts'
 import { checkCriteria } from './check-criteria.ts'
+import { createFault, type Fault } from './fault.ts'
 import { findDuplicate, type JsonMember, type JsonText } from './json-text.ts'
 import { foldText, isBlank, isName } from './words.ts'
-
-export type QuestionType = ReadQuestion['type']
 
 /** A question that keeps every rule: what the model reads, and what its answer is put back together from. */
 export interface CheckedQuestion {
@@ -21,9 +20,6 @@ export interface CheckedQuestion {
   levels: string[]
   values: number[]
 }
-
-/** Raises `invalid_request` at a field of the question. */
-export type Fault = (field: string, message: string) => Problem
 
 interface Choice {
   key: string
@@ -44,8 +40,7 @@ const levelsMax = 32
 
 /** Throws `invalid_request` for the first rule that the question breaks. */
 export function checkQuestion(name: string, question: JsonText): CheckedQuestion {
-  const fault: Fault = (field, message) =>
-    new Problem('invalid_request', message, { param: `questions.${name}.${field}` })
+  const fault = createFault(name)
   const members = checkShape(name, question)
   const field = (wanted: string) => members.find(member => member.name === wanted)?.value
   const type = checkType(field('type'), fault)
