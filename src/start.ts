@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { openHousekeeping } from './accounts/housekeeping.ts'
+import type { Caller } from './accounts/keys.ts'
 import { createLimits } from './accounts/limits.ts'
 import { type Accounts, openAccounts } from './accounts/open-accounts.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -25,6 +26,8 @@ import { createSignUp } from './service/sign-up.ts'
 export interface StandIns {
   scorer?: Scorer
   clock?: Clock
+  /** Stands before the keys of the database: says who calls with a bearer, or throws. */
+  authenticate?(accounts: Accounts, bearer: string | undefined): Promise<Caller>
   /** Between repeated calls of get_api_key. */
   sleep?(ms: number): Promise<void>
 }
@@ -43,7 +46,11 @@ export async function startService(config: Config, log: Logger, standIns: StandI
   const { databaseUrl, keyPrefix, portalUrl } = config
   const onFailure = (error: unknown) => log.error({ stack: stackOf(error) }, 'failed in the background')
   const accounts = await openAccounts({ databaseUrl, keyPrefix, clock: standIns.clock ?? systemClock })
-  const { keys, ledger, usage, signUps } = accounts
+  const { ledger, usage, signUps } = accounts
+  const authenticate = standIns.authenticate
+    ? (bearer: string | undefined) => standIns.authenticate!(accounts, bearer)
+    : accounts.keys.authenticate
+  const keys = { authenticate }
   const limits = await createLimits({
     redisUrl: config.redisUrl,
     perMinute: config.rateLimitPerMinute,
