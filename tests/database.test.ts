@@ -11,8 +11,20 @@ const run = promisify(execFile)
 const source = fileURLToPath(new URL('../src/database.ts', import.meta.url))
 
 describe('openDatabase', () => {
+  const opened: { close(): Promise<void> }[] = []
+
+  afterEach(async () => {
+    for (const { close } of opened.splice(0)) await close()
+  })
+
+  async function open() {
+    const database = await openTestDatabase()
+    opened.push(database)
+    return database
+  }
+
   it('makes the tables once, and finds them made', async () => {
-    const { url, database, close } = await openTestDatabase()
+    const { url, database } = await open()
 
     const again = await openDatabase(url)
     const migrations = await again('knex_migrations').select('name')
@@ -20,11 +32,11 @@ describe('openDatabase', () => {
 
     expect(await database('organizations').select()).to.deep.equal([])
     expect(migrations.map(({ name }) => name)).to.include('001-accounts.js')
-    await close()
   })
 
   it('lets several processes start at once on an empty database', async () => {
     const { url, remove } = await createTestDatabaseUrl()
+    opened.push({ close: remove })
     const statement = `
       await database('users').insert({ user_id: String(process.pid), email: String(process.pid), created_at: 0 })`
 
@@ -34,32 +46,29 @@ describe('openDatabase', () => {
     expect(await database('users').select()).to.have.length(4)
     expect(await database('knex_migrations').where({ name: '001-accounts.js' })).to.have.length(1)
     await database.destroy()
-    await remove()
   })
 
   it('is not held up by a migration lock that a dead process left', async () => {
-    const { url, database, close } = await openTestDatabase()
+    const { url, database } = await open()
     await database('knex_migrations_lock').update({ is_locked: 1 })
 
     const again = await openDatabase(url)
 
     expect(await again('knex_migrations_lock').first()).to.include({ is_locked: 0 })
     await again.destroy()
-    await close()
   })
 
   it('undoes its migrations', async () => {
-    const { database, close } = await openTestDatabase()
+    const { database } = await open()
     const directory = fileURLToPath(new URL('../migrations', import.meta.url))
 
     await database.migrate.rollback({ directory, loadExtensions: ['.js'] }, true)
 
     expect(await database.schema.hasTable('organizations')).to.equal(false)
-    await close()
   })
 
   it('reads whole numbers beyond 32 bits, and sums of them, as numbers', async () => {
-    const { database, close } = await openTestDatabase()
+    const { database } = await open()
     const micros = 9_007_199_254_740
     const row = {
       name: 'n',
@@ -75,11 +84,10 @@ describe('openDatabase', () => {
 
     expect(await database('organizations').first('credit_micros')).to.deep.equal({ credit_micros: micros })
     expect(sum).to.deep.equal({ total: 2 * micros })
-    await close()
   })
 
   it('refuses a row that belongs to nothing', async () => {
-    const { database, close } = await openTestDatabase()
+    const { database } = await open()
     const row = { key_id: 'k', organization_id: 'none', name: 'n', created_at: 0 }
 
     const refused = await database('keys')
@@ -90,11 +98,10 @@ describe('openDatabase', () => {
       )
 
     expect(refused).to.equal(true)
-    await close()
   })
 
   it('lets processes that read before they write wait for each other', async () => {
-    const { url, database, close } = await openTestDatabase()
+    const { url, database } = await open()
     await database('users').insert({ user_id: 'u', email: 'e', name: '0', created_at: 0 })
     const script = `
       for (let i = 0; i < 50; i++) {
@@ -107,11 +114,10 @@ describe('openDatabase', () => {
     await Promise.all([runOn(url, script), runOn(url, script), runOn(url, script)])
 
     expect(await database('users').first('name')).to.deep.equal({ name: '150' })
-    await close()
   })
 
   it('tells no values in the message of a failure', async () => {
-    const { database, close } = await openTestDatabase()
+    const { database } = await open()
     const row = { key_id: 'k', organization_id: 'none', name: 'canary-4711', created_at: 0 }
 
     const failure = await database('keys')
@@ -123,7 +129,6 @@ describe('openDatabase', () => {
 
     expect(failure).to.be.an('error')
     expect(failure.message).not.to.contain('canary-4711')
-    await close()
   })
 
   it('fails when nothing answers at the address', async () => {
