@@ -355,14 +355,38 @@ describe('POST /v1/decide under limits and failures', () => {
     )
   })
 
-  it('is ready until it drains', async () => {
-    const service = await startTestService()
+  it('is ready until it drains, and finishes and charges what runs', async () => {
+    const scoring = Promise.withResolvers<void>()
+    const mayFinish = Promise.withResolvers<void>()
+    const scorer = createStandInScorer()
+    const score: typeof scorer.score = async (prepared, options) => {
+      scoring.resolve()
+      await mayFinish.promise
+      return scorer.score(prepared, options)
+    }
+    const charged: string[] = []
+    const service = await startTestService({ scorer: { ...scorer, score } })
+    const { secret } = await service.createOrganization()
 
     const health = await fetch(`${service.opsUrl}/healthz`)
     const ready = await fetch(`${service.opsUrl}/readyz`)
-    await service.close()
+    const call = decide(service, secret)
+    await scoring.promise
+    const closed = service.close()
+    const draining = await fetch(`${service.opsUrl}/readyz`)
+    const refused = await decide(service, secret).then(
+      response => response.status,
+      error => error.cause.code,
+    )
+    mayFinish.resolve()
+    const response = await call
+    await closed
+    charged.push(...service.logged.filter(line => line.includes('"status":200')))
 
-    expect([health.status, ready.status]).to.deep.equal([200, 200])
+    expect([health.status, ready.status, draining.status]).to.deep.equal([200, 200, 503])
+    expect(refused).to.equal('ECONNREFUSED')
+    expect(response.status).to.equal(200)
+    expect(charged).to.have.length(1)
   })
 })
 
