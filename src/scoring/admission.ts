@@ -18,66 +18,85 @@ export interface Admission {
   others: Load[]
 }
 
-/** What is admitted must still be in time when the estimate is somewhat short. */
-export const safety = 1.15
 /** A decision may run this long. */
 export const decisionMsMax = 30_000
-const waitingMax = 1000
+/** What is admitted must still be in time when the estimate is somewhat short. */
+export const safety = 1.15
+const othersMax = 1000
+const waitSecondsMax = 60
 const neverSeconds = 3600
 
 /** Throws the problem `overloaded` with the seconds after which the same request can be admitted. */
 export function checkAdmission(admission: Admission): void {
-  const waitMs = waitNeeded(admission)
-  if (waitMs === null) {
-    throw new Problem(
-      'overloaded',
-      'This request takes longer than a decision may run on this service. Ask fewer questions or options per request.',
-      { retryAfterSeconds: neverSeconds },
-    )
+  const { costMs, deadlineAtMs, nowMs, threads } = admission
+  if ((costMs * safety) / threads > deadlineAtMs - nowMs) {
+    const message =
+      'This request takes longer than a decision may run on this service. Ask fewer questions or options per request.'
+    throw new Problem('overloaded', message, { retryAfterSeconds: neverSeconds })
   }
-  if (waitMs > 0) {
-    const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
-    throw new Problem('overloaded', 'The service is at capacity and could not finish this request in time.', {
-      retryAfterSeconds,
-    })
-  }
+  if (fits(admission, 0)) return
+  throw new Problem('overloaded', 'The service is at capacity and could not finish this request in time.', {
+    retryAfterSeconds: secondsUntil(seconds => fits(admission, seconds * 1000)),
+  })
 }
 
-/** Milliseconds until the request could be admitted: 0 now, null never. */
-function waitNeeded({ costMs, deadlineAtMs, nowMs, threads, slowness, others }: Admission): number | null {
-  const budgetMs = deadlineAtMs - nowMs
-  if ((costMs * safety) / threads > budgetMs) return null
+/** Whether the request is in time, and makes no other late, when it comes `laterMs` from now with as much time as now. */
+function fits(
+  { costMs, deadlineAtMs, nowMs, threads, slowness, others }: Admission,
+  laterMs: number,
+): boolean {
   const speed = threads / slowness
-  const work = others.reduce((sum, other) => sum + other.remainingMs, 0)
-  const ownWaitMs = ((work + costMs) * safety) / speed - budgetMs
-  if (others.length >= waitingMax) return Math.max(1000, ownWaitMs)
-
-  const before = endsMs(others, speed)
-  const mine = { remainingMs: costMs * safety, deadlineAtMs }
-  const after = endsMs([...others, mine], speed)
+  const left = afterMs(others, speed, laterMs).filter(other => other.remainingMs > 0)
+  if (left.length >= othersMax) return false
+  const mine = { remainingMs: costMs * safety, deadlineAtMs: deadlineAtMs + laterMs }
+  const isInTime = (load: Load, endMs: number) => nowMs + laterMs + endMs <= load.deadlineAtMs
+  const before = endsMs(left, speed)
+  const after = endsMs([...left, mine], speed)
   // Who would be late anyway is no reason to refuse others; who would be in time must stay so.
-  const made = others.filter(
-    (other, i) => inTime(other, before[i]!, nowMs) && !inTime(other, after[i]!, nowMs),
+  return (
+    isInTime(mine, after.at(-1)!) &&
+    left.every((other, i) => isInTime(other, after[i]!) || !isInTime(other, before[i]!))
   )
-  if (made.length === 0 && inTime(mine, after.at(-1)!, nowMs)) return 0
-  return Math.max(1000, ownWaitMs, ...made.map(other => before[others.indexOf(other)]!))
 }
 
-function inTime({ deadlineAtMs }: Load, endMs: number, nowMs: number): boolean {
-  return nowMs + endMs <= deadlineAtMs
+/** The first whole second for which `isTrue`, which stays true from then on; at most a minute. */
+function secondsUntil(isTrue: (seconds: number) => boolean): number {
+  let low = 0
+  let high = waitSecondsMax
+  while (high - low > 1) {
+    const middle = (low + high) >> 1
+    if (isTrue(middle)) high = middle
+    else low = middle
+  }
+  return high
 }
 
 /** When each would end if all had an equal share of `speed` until their end. */
 function endsMs(loads: Load[], speed: number): number[] {
-  const order = loads.map((_, i) => i).sort((a, b) => loads[a]!.remainingMs - loads[b]!.remainingMs)
-  const ends = new Array<number>(loads.length).fill(0)
+  const ends = new Array<number>(loads.length)
   let endMs = 0
   let doneMs = 0
-  for (const [place, i] of order.entries()) {
+  for (const [place, i] of byRemaining(loads).entries()) {
     const { remainingMs } = loads[i]!
     endMs += ((remainingMs - doneMs) * (loads.length - place)) / speed
     doneMs = remainingMs
     ends[i] = endMs
   }
   return ends
+}
+
+/** What is left of each after `ms` of equal shares. */
+function afterMs(loads: Load[], speed: number, ms: number): Load[] {
+  let workMs = ms * speed
+  let doneMs = 0
+  for (const [place, i] of byRemaining(loads).entries()) {
+    const stepMs = Math.min(loads[i]!.remainingMs - doneMs, workMs / (loads.length - place))
+    workMs -= stepMs * (loads.length - place)
+    doneMs += stepMs
+  }
+  return loads.map(load => ({ ...load, remainingMs: Math.max(0, load.remainingMs - doneMs) }))
+}
+
+function byRemaining(loads: Load[]): number[] {
+  return loads.map((_, i) => i).sort((a, b) => loads[a]!.remainingMs - loads[b]!.remainingMs)
 }

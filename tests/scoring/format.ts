@@ -1,0 +1,17 @@
+// The arrangement of service-1, for tests that need no model.
+
+import type { Format } from '../../src/scoring/manifest.ts'
+
+export const format: Format = {
+  hidden: 384,
+  layers: 6,
+  heads: 12,
+  headSize: 32,
+  fuseFrom: 2,
+  window: { tokens: 254, stride: 224 },
+  questionTokensMax: 160,
+  optionTokensMax: 96,
+  questionPosition: 256,
+  selectWindows: 8,
+  special: { cls: 101, sep: 102, mask: 103, unk: 100 },
+}

@@ -1,0 +1,249 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { Problem } from '../../src/problem.ts'
+import { openScorer } from '../../src/scoring/open-scorer.ts'
+import type { Reading, ReadQuestion, Scorer } from '../../src/scoring/reading.ts'
+import { ask, modelDir, openRealScorer, score } from './real-scorer.ts'
+
+const note =
+  'The customer phoned at 09:05, changed the password, and sent 4,980 EUR to a first-time payee in Riga.'
+/** About 2,700 tokens: 12 windows, more than a question sees. */
+const longState = `${'Branch log: routine visit, documents checked, customer left satisfied. '.repeat(200)}${note}`
+const longPolicy = 'Payments to a first-time payee within an hour of a password change are held. '.repeat(20)
+const actions = ['hold the payment', 'call the customer', 'close the account', 'do nothing at all', 'ask']
+
+/** One question of each type and shape: criteria, long texts with windows of their own, options of many lengths. */
+const mixed: ReadQuestion[] = [
+  ask('noul', 'Was the password changed?'),
+  { ...ask('choice', 'What should be done?', actions), criteria: longPolicy },
+  ask('multi_choice', 'Which of these apply?', [
+    ...actions,
+    longPolicy,
+    'a payment abroad',
+    'fraud',
+    'theft',
+  ]),
+  ask('score', 'How risky is it?', ['not at all', 'a little', 'rather', 'very']),
+  {
+    ...ask('noul', 'Hold it?'),
+    options: [
+      { text: 'yes', criterion: 'The payee is new.' },
+      { text: 'no', criterion: null },
+    ],
+  },
+]
+
+describe('the scorer of the shipped model', function () {
+  this.timeout(60_000)
+  let scorer: Scorer
+
+  before(async () => {
+    scorer = await openRealScorer(4)
+  })
+  after(() => scorer.close())
+
+  it('answers every type in its form', async () => {
+    const [noul, choice, multi, levels] = (await score(scorer, { state: note, questions: mixed })) as [
+      number[],
+      number[],
+      number[],
+      number[],
+    ]
+
+    expect(noul).to.have.length(1)
+    expect(choice).to.have.length(5)
+    expect(multi).to.have.length(9)
+    for (const p of [...noul, ...choice, ...multi, ...levels]) expect(p).to.be.within(0, 1)
+    for (const distribution of [choice, levels]) {
+      expect(distribution.reduce((sum, p) => sum + p, 0)).to.be.closeTo(1, 1e-12)
+    }
+  })
+
+  it('counts tokens as they are read', async () => {
+    const { tokens } = await scorer.prepare({ state: 'one two', questions: [ask('noul', 'who paid')] })
+
+    expect(tokens).to.equal(4)
+  })
+
+  it('counts a large text as the sum of its small ones', async () => {
+    const { tokens: one } = await scorer.prepare({ state: note, questions: [] })
+
+    const { tokens: all } = await scorer.prepare({ state: `${note} `.repeat(1000), questions: [] })
+
+    expect(all).to.equal(1000 * one)
+  })
+
+  describe('gives the same answers to the last bit', () => {
+    for (const [name, state] of Object.entries({
+      'a short state': note,
+      'a long state': longState,
+      'no state': '',
+    })) {
+      it(`for a question alone and among others, over ${name}`, async () => {
+        const together = await score(scorer, { state, questions: mixed })
+
+        for (const [i, question] of mixed.entries()) {
+          const [alone] = await score(scorer, { state, questions: [question] })
+          expect(alone).to.deep.equal(together[i])
+        }
+      })
+    }
+
+    it('for a question alone, first and last of 128', async () => {
+      const question = ask('noul', 'Was money sent abroad?')
+      const others = Array.from({ length: 126 }, (_, i) =>
+        ask('noul', `Is there a payment number ${i} in it?`),
+      )
+
+      const [alone] = await score(scorer, { state: note, questions: [question] })
+      const among = await score(scorer, { state: note, questions: [question, ...others, question] })
+
+      expect(among[0]).to.deep.equal(alone)
+      expect(among[127]).to.deep.equal(alone)
+    })
+
+    it('for an option of a multi_choice whatever its siblings', async () => {
+      const siblings = Array.from({ length: 60 }, (_, i) => `payment ${i} ${'late '.repeat(i % 7)}`)
+      const all = ['sent abroad', ...siblings, 'a new payee', longPolicy]
+      const [full] = await score(scorer, {
+        state: note,
+        questions: [ask('multi_choice', 'Which apply?', all)],
+      })
+
+      for (const pick of [
+        [0, 61],
+        [61, 0],
+        [62, 5],
+        [1, 2, 3, 4, 5, 6, 7, 8],
+        [60, 0],
+      ]) {
+        const some = pick.map(i => all[i]!)
+        const [found] = await score(scorer, {
+          state: note,
+          questions: [ask('multi_choice', 'Which apply?', some)],
+        })
+        expect(found).to.deep.equal(pick.map(i => full![i]))
+      }
+    })
+
+    it('in any company, and while others are stopped', async () => {
+      const reading: Reading = { state: longState, questions: mixed }
+      const expected = await score(scorer, reading)
+      const stopper = new AbortController()
+      const stopped = scorer
+        .score(await scorer.prepare(reading), {
+          deadlineAtMs: performance.now() + 60_000,
+          signal: stopper.signal,
+        })
+        .catch(error => error)
+
+      const found = Promise.all([
+        score(scorer, reading),
+        ...Array.from({ length: 12 }, (_, i) =>
+          score(scorer, { state: note.repeat(i), questions: mixed.slice(i % 4) }),
+        ),
+        score(scorer, reading),
+      ])
+      stopper.abort(new Error('hung up'))
+
+      const answers = await found
+      expect((await stopped).message).to.equal('hung up')
+      expect(answers[0]).to.deep.equal(expected)
+      expect(answers.at(-1)).to.deep.equal(expected)
+    })
+
+    it('with one thread, after a new start', async () => {
+      const reading: Reading = { state: longState, questions: mixed }
+      const expected = await score(scorer, reading)
+      const other = await openRealScorer(1)
+
+      const found = await score(other, reading).finally(other.close)
+
+      expect(found).to.deep.equal(expected)
+    })
+  })
+
+  it('lets the order of options and a name in a text change nothing but what is read', async () => {
+    const [forward] = await score(scorer, { state: note, questions: [ask('choice', 'What now?', actions)] })
+    const [backward] = await score(scorer, {
+      state: note,
+      questions: [ask('choice', 'What now?', actions.toReversed())],
+    })
+
+    for (const [i, p] of backward!.toReversed().entries()) expect(p).to.be.closeTo(forward![i]!, 1e-14)
+  })
+
+  it('reads the case: the state and its far end move answers', async () => {
+    const questions = [ask('noul', 'Was the password changed?')]
+
+    const [here] = await score(scorer, { state: longState, questions })
+    const [gone] = await score(scorer, { state: longState.slice(0, -note.length), questions })
+
+    expect(here).to.not.deep.equal(gone)
+  })
+
+  it('refuses on arrival what cannot be done by the deadline', async () => {
+    const prepared = await scorer.prepare({ state: longState, questions: mixed })
+
+    const error = await scorer.score(prepared, { deadlineAtMs: performance.now() + 1 }).catch(e => e)
+
+    expect(error).to.be.instanceOf(Problem)
+    expect(error.problem).to.equal('overloaded')
+    expect(scorer.queue()).to.deep.equal({ running: 0, waiting: 0, costMs: 0 })
+  })
+
+  it('tells what runs and waits', async () => {
+    const prepared = await scorer.prepare({ state: longState, questions: mixed })
+    const running = scorer.score(prepared, { deadlineAtMs: performance.now() + 60_000 })
+    await new Promise(setImmediate)
+
+    const { running: count, costMs } = scorer.queue()
+
+    expect(count).to.equal(1)
+    expect(costMs).to.be.greaterThan(0)
+    await running
+    expect(scorer.queue()).to.deep.equal({ running: 0, waiting: 0, costMs: 0 })
+  })
+
+  it('does not begin for a caller who is gone', async () => {
+    const prepared = await scorer.prepare({ state: note, questions: mixed })
+    const signal = AbortSignal.abort(new Error('hung up'))
+
+    const error = await scorer
+      .score(prepared, { deadlineAtMs: performance.now() + 9000, signal })
+      .catch(e => e)
+
+    expect(error.message).to.equal('hung up')
+  })
+
+  it('finishes what was admitted when it closes, and admits nothing more', async () => {
+    const other = await openRealScorer(1)
+    const expected = await score(scorer, { state: longState, questions: mixed })
+    const long = await other.prepare({ state: longState, questions: mixed })
+    const prepared = await other.prepare({ state: note, questions: mixed })
+    const admitted = other.score(long, { deadlineAtMs: performance.now() + 60_000 })
+    const closed = other.close()
+
+    const error = await other.score(prepared, { deadlineAtMs: performance.now() + 9000 }).catch(e => e)
+
+    expect(error.problem).to.equal('overloaded')
+    expect(await admitted).to.deep.equal(expected)
+    await closed
+  })
+
+  it('does not open with a golden answer that the model does not give', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'model-'))
+    await cp(modelDir, dir, { recursive: true })
+    const manifest = JSON.parse(await readFile(join(modelDir, 'manifest.json'), 'utf8'))
+    const [p] = manifest.golden[0].probabilities
+    manifest.golden[0].probabilities = [p > 0.5 ? p - 0.03 : p + 0.03]
+    await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest))
+
+    const error = await openScorer({ modelDir: dir, threads: 1, log: { info() {}, warn() {} } }).catch(e => e)
+
+    expect(error.message).to.match(/golden question 0/)
+    await rm(dir, { recursive: true })
+  })
+})

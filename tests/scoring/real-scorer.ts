@@ -1,0 +1,29 @@
+// The scorer of the shipped model, for tests that need real answers.
+
+import { openScorer } from '../../src/scoring/open-scorer.ts'
+import type { QuestionType, Reading, ReadQuestion, Scorer } from '../../src/scoring/reading.ts'
+
+export const modelDir = process.env.MODEL_DIR ?? 'models/service-1'
+
+export function openRealScorer(threads: number): Promise<Scorer> {
+  return openScorer({ modelDir, threads, log: { info() {}, warn() {} } })
+}
+
+export async function score(scorer: Scorer, reading: Reading): Promise<number[][]> {
+  return scorer.score(await scorer.prepare(reading), { deadlineAtMs: performance.now() + 120_000 })
+}
+
+/** A question with options named by plain texts; a noul needs none. */
+export function ask(
+  type: QuestionType,
+  instructions: string,
+  options: string[] = ['yes', 'no'],
+): ReadQuestion {
+  return {
+    type,
+    instructions,
+    criteria: null,
+    options: options.map(text => ({ text, criterion: null })),
+    baseRate: null,
+  }
+}
