@@ -1,0 +1,171 @@
+// `npm run bench`: how fast the service is on this machine, as medians of several runs, and as shares where they can
+// be compared on any machine. Options: --requests N (for the memory part), --threads N, --model DIR, --only PART.
+
+import { availableParallelism, cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { formatOf } from '../src/scoring/manifest.ts'
+import { openModel } from '../src/scoring/model.ts'
+import { openScorer } from '../src/scoring/open-scorer.ts'
+import type { Reading, Scorer } from '../src/scoring/reading.ts'
+import { questionBlock, stateWindows } from '../src/scoring/sequences.ts'
+import type { Tokenized } from '../src/scoring/tokenized.ts'
+import { type Bare, openBare } from './bench/bare.ts'
+import { mixedRequest, stateOf, yesOrNo } from './bench/requests.ts'
+
+const { values: options } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '10000' },
+    threads: { type: 'string', default: String(availableParallelism()) },
+    model: { type: 'string', default: 'models/service-1' },
+    only: { type: 'string' },
+  },
+})
+const threads = Number(options.threads)
+const roundMs = 3000
+
+interface Bench {
+  scorer: Scorer
+  dir: string
+}
+
+async function scoreMs(scorer: Scorer, reading: Reading): Promise<number> {
+  const began = performance.now()
+  await scorer.score(await scorer.prepare(reading), { deadlineAtMs: began + 600_000 })
+  return performance.now() - began
+}
+
+async function medianOf(runs: number, run: () => Promise<number>): Promise<number> {
+  const values: number[] = []
+  for (let i = 0; i < runs; i++) values.push(await run())
+  return median(values)
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!
+}
+
+/** Requests per second with three in flight for each thread. */
+async function scorerPerSecond(scorer: Scorer, reading: Reading, forMs: number): Promise<number> {
+  const began = performance.now()
+  let count = 0
+  const lane = async () => {
+    while (performance.now() - began < forMs) {
+      await scoreMs(scorer, reading)
+      count++
+    }
+  }
+  await Promise.all(Array.from({ length: 3 * threads }, lane))
+  return (1000 * count) / (performance.now() - began)
+}
+
+/** Service and bare loops by turns, so that other work on the machine meets both. */
+async function throughput({ scorer, dir }: Bench): Promise<void> {
+  const { manifest } = await openModel(dir)
+  const format = formatOf(manifest)
+  const reading: Reading = { state: stateOf(1800), questions: yesOrNo(1) }
+  const tokenized = (await scorer.prepare(reading)) as Tokenized
+  const windows = stateWindows(tokenized.state, format).map(ids => ids.length)
+  const question = {
+    tokens: questionBlock(tokenized.questions[0]!, format).ids.length,
+    options: 2,
+    optionTokens: 3,
+  }
+  const bares: [string, Bare][] = [
+    ['the same windows alone', await openBare({ dir, format, windows, question: null }, threads)],
+    ['the same windows and question', await openBare({ dir, format, windows, question }, threads)],
+  ]
+  const tokens = windows.reduce((sum, length) => sum + length, 0)
+  const found: { service: number; bare: number[] }[] = []
+  for (let round = 0; round < 5; round++) {
+    const service = await scorerPerSecond(scorer, reading, roundMs)
+    const bare: number[] = []
+    for (const [, loops] of bares) bare.push(await loops.perSecond(roundMs))
+    found.push({ service, bare })
+  }
+  print(
+    `service: ${Math.round(median(found.map(({ service }) => service)) * tokens)} window tokens/s (1,800-token state, 1 question)`,
+  )
+  for (const [i, [name, loops]] of bares.entries()) {
+    const rate = Math.round(median(found.map(({ bare }) => bare[i]!)) * tokens)
+    const share = median(found.map(({ service, bare }) => service / bare[i]!))
+    print(`bare loops of ${name}: ${rate} window tokens/s; the service reaches ${share.toFixed(2)} of it`)
+    await loops.close()
+  }
+}
+
+async function encodeOnce({ scorer }: Bench): Promise<void> {
+  const state = stateOf(16_000)
+  const onceMs = await medianOf(3, () => scoreMs(scorer, { state, questions: yesOrNo(128) }))
+  const againMs = (await medianOf(5, () => scoreMs(scorer, { state, questions: yesOrNo(1) }))) * 128
+  print(`128 questions over 16,000 tokens: ${(onceMs / 1000).toFixed(2)} s`)
+  print(
+    `reading the state again for each: ${(againMs / 1000).toFixed(1)} s (one question timed 5 times, extrapolated to 128), ` +
+      `${(againMs / onceMs).toFixed(0)} times as long`,
+  )
+}
+
+async function large({ scorer }: Bench): Promise<void> {
+  const ms = await medianOf(3, () => scoreMs(scorer, { state: stateOf(32_000), questions: yesOrNo(5) }))
+  print(`32,000 tokens with 5 questions: ${(ms / 1000).toFixed(2)} s`)
+}
+
+/** Everything but the model: a small request through the scorer, against its bare runs in a thread by itself. */
+async function overhead({ scorer, dir }: Bench): Promise<void> {
+  const format = formatOf((await openModel(dir)).manifest)
+  const reading: Reading = { state: stateOf(30), questions: yesOrNo(1) }
+  const tokenized = (await scorer.prepare(reading)) as Tokenized
+  const question = {
+    tokens: questionBlock(tokenized.questions[0]!, format).ids.length,
+    options: 2,
+    optionTokens: 3,
+  }
+  const bare = await openBare({ dir, format, windows: [32], question }, 1)
+  const differences: number[] = []
+  for (let round = 0; round < 7; round++) {
+    const bareMs = 1000 / (await bare.perSecond(500))
+    differences.push((await medianOf(60, () => scoreMs(scorer, reading))) - bareMs)
+  }
+  await bare.close()
+  print(`a small request: ${median(differences).toFixed(2)} ms in the scorer beside the model's runs`)
+}
+
+async function memory({ scorer }: Bench): Promise<void> {
+  const total = Number(options.requests)
+  let next = 0
+  const lane = async () => {
+    while (next < total) {
+      const number = ++next
+      await scoreMs(scorer, mixedRequest(number - 1))
+      if (next % Math.ceil(total / 10) === 0)
+        print(`resident after ${next} mixed requests: ${megabytes()} MB`)
+    }
+  }
+  await Promise.all(Array.from({ length: 2 * threads }, lane))
+  print(`resident at the end of ${total} mixed requests: ${megabytes()} MB`)
+}
+
+function megabytes(): number {
+  return Math.round(process.memoryUsage.rss() / 1e6)
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
+
+const parts: Record<string, (bench: Bench) => Promise<void>> = {
+  throughput,
+  encodeOnce,
+  large,
+  overhead,
+  memory,
+}
+const log = { info() {}, warn() {} }
+const scorer = await openScorer({ modelDir: options.model, threads, log })
+print(
+  `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, ${threads} scoring threads, model ${scorer.revision}`,
+)
+print(`resident after the start: ${megabytes()} MB`)
+for (const [name, part] of Object.entries(parts)) {
+  if (options.only === undefined || options.only === name) await part({ scorer, dir: options.model })
+}
+await scorer.close()

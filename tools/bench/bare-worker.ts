@@ -1,0 +1,46 @@
+// A thread that does nothing but the model's runs, over and over: what the machine can do at best.
+
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Format } from '../../src/scoring/manifest.ts'
+import { openSessions } from '../../src/scoring/session.ts'
+
+/** The runs of one request: token counts of its windows, and of its question and option blocks if these count. */
+export interface BareRuns {
+  dir: string
+  format: Format
+  windows: number[]
+  question: { tokens: number; options: number; optionTokens: number } | null
+}
+
+const { dir, format, windows, question } = workerData as BareRuns
+const sessions = await openSessions(dir, format)
+const rows = Float32Array.from({ length: 512 * format.hidden }, (_, i) => Math.sin(i))
+const rowsOf = (tokens: number) => rows.subarray(0, tokens * format.hidden)
+const seen = windows.reduce((sum, tokens) => sum + tokens, 0)
+const perTensor = seen * format.hidden
+const tensors = Array.from(
+  { length: 2 * (format.layers - format.fuseFrom) },
+  () => new Float32Array(perTensor),
+)
+const context = sessions.context(tensors, seen)
+
+async function runOnce(): Promise<void> {
+  for (const tokens of windows) (await sessions.encode(rowsOf(tokens), tokens)).free()
+  if (question === null) return
+  const { tokens, options, optionTokens } = question
+  const read = await sessions.readQuestion(rowsOf(tokens), tokens, context)
+  await sessions.readOptions(rowsOf(options * optionTokens), options, optionTokens, context, read)
+  sessions.free(read)
+}
+
+parentPort!.on('message', async (forMs: number) => {
+  if (forMs === 0) return parentPort!.close()
+  const began = performance.now()
+  let count = 0
+  while (performance.now() - began < forMs) {
+    await runOnce()
+    count++
+  }
+  parentPort!.postMessage(count / (performance.now() - began))
+})
+parentPort!.postMessage(0)

@@ -1,0 +1,47 @@
+// Requests of known sizes for the benchmark; what they say does not matter.
+
+import type { Reading, ReadQuestion } from '../../src/scoring/reading.ts'
+
+const words =
+  'account transfer login device payee amount night password changed email customer risk score limit'.split(
+    ' ',
+  )
+
+/** So many words, each one token. */
+export function stateOf(tokens: number): string {
+  return Array.from({ length: tokens }, (_, i) => words[(i * 7 + (i >> 3)) % words.length]).join(' ')
+}
+
+export function yesOrNo(count: number): ReadQuestion[] {
+  return Array.from({ length: count }, (_, i) => ({
+    type: 'noul',
+    instructions: `Was transfer ${i} made at night after the password of the account was changed from a new device?`,
+    criteria: null,
+    options: ['yes', 'no'].map(text => ({ text, criterion: null })),
+    baseRate: null,
+  }))
+}
+
+export function choice(options: number): ReadQuestion {
+  return {
+    type: 'choice',
+    instructions: 'What should be done with it?',
+    criteria: null,
+    options: Array.from({ length: options }, (_, i) => ({
+      text: `action ${i} ${words[i % 14]}`,
+      criterion: null,
+    })),
+    baseRate: null,
+  }
+}
+
+/** The i-th of an endless mix: mostly small, some of medium size, a few large; the same at every run. */
+export function mixedRequest(i: number): Reading {
+  if (i % 500 === 499) return { state: stateOf(30_000), questions: yesOrNo(5) }
+  if (i % 100 === 49) return { state: stateOf(4000), questions: [...yesOrNo(10), choice(40)] }
+  if (i % 25 === 12) return { state: stateOf(1500), questions: [...yesOrNo(4), choice(8)] }
+  return {
+    state: stateOf(20 + ((i * 37) % 300)),
+    questions: [...yesOrNo(1 + (i % 2)), ...(i % 3 ? [] : [choice(4)])],
+  }
+}
