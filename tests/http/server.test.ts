@@ -258,6 +258,19 @@ describe('POST /v1/decide', () => {
     expect(await service.creditOf(organizationId)).to.be.at.most(0)
   })
 
+  it('charges 100 requests at once to the millionth', async () => {
+    const { secret, organizationId } = await service.createOrganization({ creditMicros: 1_000_000 })
+    const bodies = Array.from({ length: 100 }, (_, at) => requestText({ state: 'word '.repeat(1 + at * 7) }))
+
+    const answers = await Promise.all(bodies.map(body => ask({ key: secret, body })))
+
+    const costs = answers.map(({ body }) => Math.ceil((body.usage.input_tokens * 35) / 1000))
+    expect(new Set(costs).size).to.be.above(20)
+    expect(await service.creditOf(organizationId)).to.equal(
+      1_000_000 - costs.reduce((sum, cost) => sum + cost, 0),
+    )
+  })
+
   it('refuses a revoked key', async () => {
     const { secret, organizationId, keyId } = await service.createOrganization()
     await service.accounts.keys.revoke(organizationId, keyId)
