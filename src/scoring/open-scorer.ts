@@ -1,22 +1,17 @@
 // Opens the scorer of a model directory: checks it, starts its threads, measures this machine, proves the model.
 
-import { Problem } from '../problem.ts'
-import { checkAdmission } from './admission.ts'
-import { createCostModel, meanMeasured } from './cost.ts'
-import { createJob } from './job.ts'
+import { type CostModel, createCostModel, meanMeasured } from './cost.ts'
 import { largestRequests } from './largest-requests.ts'
-import { openModel } from './model.ts'
+import { type Model, openModel } from './model.ts'
 import { createPageArea, pageBytes, pagesOf } from './pages.ts'
-import { createPlan, type Plan } from './plan.ts'
 import { openPreparer } from './prepare.ts'
-import type { Reading, Scorer, ScoringLog } from './reading.ts'
-import { readout } from './readout.ts'
+import type { Scorer, ScoringLog } from './reading.ts'
 import { createScheduler } from './scheduler.ts'
+import { createScorer, type OpenScorer } from './scorer.ts'
 import { selfTest } from './self-test.ts'
-import type { Tokenized } from './tokenized.ts'
 import { openWorkers, type Workers } from './workers.ts'
 
-export interface ScorerParts {
+export interface ScorerOptions {
   modelDir: string
   threads: number
   log: ScoringLog
@@ -28,104 +23,48 @@ const readTokensMax = 32_768
 const smallPages = 128
 
 /** Throws with every reason when the files are not those of the manifest or the self-test fails. */
-export async function openScorer({ modelDir, threads, log }: ScorerParts): Promise<Scorer> {
-  const { manifest, shared, vocabularyText } = await openModel(modelDir)
-  const { format } = shared
+export async function openScorer({ modelDir, threads, log }: ScorerOptions): Promise<Scorer> {
+  const model = await openModel(modelDir)
+  const { format } = model.shared
   const windowPages = pagesOf(format.window.tokens + 2)
   const largePages = (Math.ceil(readTokensMax / format.window.stride) + format.selectWindows) * windowPages
   const memory = new SharedArrayBuffer((smallPages + largePages) * pageBytes(format))
-  const workers = await openWorkers(shared, memory, threads)
-  const preparer = openPreparer({ vocabularyText, unknownId: format.special.unk })
+  const workers = await openWorkers(model.shared, memory, threads)
+  const cost = createCostModel(await measureAll(workers))
+  const scorer = join(model, workers, cost, largePages)
+  try {
+    await selfTest(model.manifest.golden, scorer.readAtOnce)
+  } catch (error) {
+    await scorer.close()
+    throw error
+  }
+  largestRequests({ format, cost, threads, log, revision: scorer.revision })
+  return scorer
+}
+
+function join(
+  { manifest, shared, vocabularyText }: Model,
+  workers: Workers,
+  cost: CostModel,
+  largePages: number,
+): OpenScorer {
+  const { format } = shared
   const scheduler = createScheduler({
     workers,
     smallArea: createPageArea(0, smallPages),
     largeArea: createPageArea(smallPages, largePages),
-    smallPagesMax: format.selectWindows * windowPages,
+    smallPagesMax: format.selectWindows * pagesOf(format.window.tokens + 2),
   })
-  const cost = createCostModel(await measureAll(workers))
-  let closing = false
-
-  function planOf(reading: Tokenized) {
-    const plan = createPlan(reading, format, cost)
-    if (plan.pages > largePages)
-      throw new Problem('request_too_large', `A decision reads at most ${readTokensMax} tokens.`)
-    return plan
-  }
-
-  const load = () => scheduler.jobs.reduce((sum, job) => sum + job.remainingMs, 0) * scheduler.slowness
-
-  function late(): Problem {
-    const retryAfterSeconds = Math.max(1, Math.ceil(load() / threads / 1000))
-    return new Problem('overloaded', 'The decision did not finish in time.', { retryAfterSeconds })
-  }
-
-  async function run(
-    reading: Tokenized,
-    plan: Plan,
-    deadlineAtMs: number,
-    signal?: AbortSignal,
-  ): Promise<number[][]> {
-    const job = createJob(plan, format, deadlineAtMs)
-    const stop = () => scheduler.stop(job, signal!.reason)
-    const timer = Number.isFinite(deadlineAtMs)
-      ? setTimeout(() => scheduler.stop(job, late()), Math.max(0, deadlineAtMs - performance.now()))
-      : undefined
-    signal?.addEventListener('abort', stop)
-    try {
-      await scheduler.add(job)
-    } finally {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', stop)
-    }
-    return reading.questions.map(({ type, baseRate }, i) =>
-      readout(type, job.logits[i]!, manifest.calibration, baseRate),
-    )
-  }
-
-  async function close(): Promise<void> {
-    closing = true
-    await scheduler.drained()
-    await Promise.all([workers.close(), preparer.close()])
-  }
-
-  const scorer: Scorer = {
+  return createScorer({
     revision: manifest.revision,
-    prepare: preparer.prepare,
-    async score(prepared, { deadlineAtMs, signal }) {
-      signal?.throwIfAborted()
-      const reading = prepared as Tokenized
-      if (closing) throw new Problem('overloaded', 'The service is shutting down.', { retryAfterSeconds: 5 })
-      const plan = planOf(reading)
-      checkAdmission({
-        costMs: plan.costMs,
-        deadlineAtMs,
-        nowMs: performance.now(),
-        threads,
-        slowness: scheduler.slowness,
-        others: scheduler.jobs,
-      })
-      return run(reading, plan, deadlineAtMs, signal)
-    },
-    queue() {
-      const running = scheduler.jobs.filter(job => job.begun).length
-      return { running, waiting: scheduler.jobs.length - running, costMs: load() }
-    },
-    close,
-  }
-
-  async function readAtOnce(reading: Reading): Promise<number[][]> {
-    const tokenized = await preparer.prepare(reading)
-    return run(tokenized, planOf(tokenized), Number.POSITIVE_INFINITY)
-  }
-
-  try {
-    await selfTest(manifest.golden, readAtOnce)
-  } catch (error) {
-    await close()
-    throw error
-  }
-  largestRequests({ format, cost, threads, log, revision: manifest.revision })
-  return scorer
+    format,
+    calibration: manifest.calibration,
+    cost,
+    workers,
+    preparer: openPreparer({ vocabularyText, unknownId: format.special.unk }),
+    scheduler,
+    pagesMax: largePages,
+  })
 }
 
 async function measureAll(workers: Workers) {

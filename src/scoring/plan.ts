@@ -50,8 +50,8 @@ export interface Plan {
 const batchOptionsMax = 16
 const batchTokensMax = 128
 
-/** Windows encoded ahead of the choice, one in hand for each of many threads. */
-const pagesAhead = 64
+/** Room for windows that are encoded before it is known whether a question chooses them. */
+const pagesAhead = 32
 
 export function createPlan(reading: Tokenized, format: Format, cost: CostModel): Plan {
   const states = stateWindows(reading.state, format)

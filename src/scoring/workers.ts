@@ -23,7 +23,12 @@ export async function openWorkers(
   const cells = new Int32Array(cancelled)
   const start = (index: number) => startThread({ index, shared, pages, cancelled })
   const threads = Array.from({ length: count }, (_, index) => start(index))
-  await Promise.all(threads.map(thread => thread.ready))
+  const starts = await Promise.allSettled(threads.map(thread => thread.ready))
+  const failed = starts.find(result => result.status === 'rejected')
+  if (failed !== undefined) {
+    await Promise.all(threads.map(thread => thread.close()))
+    throw failed.reason
+  }
 
   async function ask(index: number, request: WorkerRequest): Promise<WorkerReply> {
     if (threads[index]!.ended) {
