@@ -6,7 +6,13 @@ import { StreamableHTTPClientTransport as EarlierTransport } from '@modelcontext
 import { expect } from 'chai'
 import { DAY_MS, HOUR_MS } from '../testing/accounts.ts'
 import { createValidator } from '../testing/schemas.ts'
-import { noul, requestText, startTestService, type TestOrganization, type TestService } from '../testing/service.ts'
+import {
+  noul,
+  requestText,
+  startTestService,
+  type TestOrganization,
+  type TestService,
+} from '../testing/service.ts'
 
 interface Agent {
   listTools(): Promise<{ tools: { name: string; inputSchema: object; outputSchema?: object | undefined }[] }>
@@ -65,7 +71,11 @@ for (const [generation, connect] of Object.entries(generations)) {
     async function approve(signUpUrl: string, lifetime: '1h' | '30d' = '30d'): Promise<void> {
       const linkId = signUpUrl.split('/').at(-1)!
       const email = `${linkId.toLowerCase()}@example.com`
-      const { userId } = await service.accounts.users.create({ email, passwordHash: null, policiesAccepted: true })
+      const { userId } = await service.accounts.users.create({
+        email,
+        passwordHash: null,
+        policiesAccepted: true,
+      })
       const { organizationId } = await service.accounts.organizations.createFromLink({
         ...{ linkId, userId },
         ...{ name: 'Agent Org', retentionDays: 90 },
@@ -172,7 +182,8 @@ for (const [generation, connect] of Object.entries(generations)) {
     })
 
     it('signs a user up, gives the key once, and decides with it', async () => {
-      const started = (await call('sign_up', { agent_name: 'Scout', company: 'Acme' }, stranger)).structuredContent!
+      const started = (await call('sign_up', { agent_name: 'Scout', company: 'Acme' }, stranger))
+        .structuredContent!
       const code = { setup_code: started.setup_code }
 
       const pending = await call('get_api_key', code, stranger)
@@ -183,13 +194,19 @@ for (const [generation, connect] of Object.entries(generations)) {
 
       expect(started.signup_url).not.to.include(started.setup_code as string)
       expect(pending.structuredContent).to.deep.equal({ status: 'pending' })
-      expect(ready.structuredContent).to.include({ status: 'ready', organization: 'Agent Org', credit_usd: 5 })
+      expect(ready.structuredContent).to.include({
+        status: 'ready',
+        organization: 'Agent Org',
+        credit_usd: 5,
+      })
       expect(ready.structuredContent!.key_expires_at).to.equal(new Date(now + 30 * DAY_MS).toISOString())
       expect(again.structuredContent).to.deep.equal({ status: 'already_taken' })
       expect(account.structuredContent).to.include({ key_name: 'Agent: Scout', pending_credit_usd: 20 })
       expect(slept.at(-1)).to.be.above(slept.at(-2)!)
       expect(service.logged.join('') + (await service.dump())).not.to.include(started.setup_code as string)
-      expect(service.logged.join('') + (await service.dump())).not.to.include(ready.structuredContent!.api_key as string)
+      expect(service.logged.join('') + (await service.dump())).not.to.include(
+        ready.structuredContent!.api_key as string,
+      )
     })
 
     it('ends a sign-up that is declined, late, or not known', async () => {
@@ -231,7 +248,11 @@ describe('the door to /mcp', () => {
   const post = (body: string, headers: Record<string, string> = {}) =>
     fetch(`${service.baseUrl}/mcp`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream', ...headers },
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+        ...headers,
+      },
       body,
     })
 
