@@ -10,6 +10,7 @@ import type { Reading, Scorer } from '../src/scoring/reading.ts'
 import { questionBlock, stateWindows } from '../src/scoring/sequences.ts'
 import type { Tokenized } from '../src/scoring/tokenized.ts'
 import { type Bare, openBare } from './bench/bare.ts'
+import { bodyOf, openOverHttp } from './bench/over-http.ts'
 import { mixedRequest, stateOf, yesOrNo } from './bench/requests.ts'
 
 const { values: options } = parseArgs({
@@ -44,13 +45,13 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1]!
 }
 
-/** Requests per second with three in flight for each thread. */
-async function scorerPerSecond(scorer: Scorer, reading: Reading, forMs: number): Promise<number> {
+/** Calls per second with three in flight for each thread. */
+async function perSecond(call: () => Promise<number>, forMs: number): Promise<number> {
   const began = performance.now()
   let count = 0
   const lane = async () => {
     while (performance.now() - began < forMs) {
-      await scoreMs(scorer, reading)
+      await call()
       count++
     }
   }
@@ -75,16 +76,18 @@ async function throughput({ scorer, dir }: Bench): Promise<void> {
     ['the same windows and question', await openBare({ dir, format, windows, question }, threads)],
   ]
   const tokens = windows.reduce((sum, length) => sum + length, 0)
+  const http = await openOverHttp(scorer)
   const found: { service: number; bare: number[] }[] = []
   for (let round = 0; round < 5; round++) {
-    const service = await scorerPerSecond(scorer, reading, roundMs)
+    const service = await perSecond(() => http.decideMs(bodyOf(reading)), roundMs)
     const bare: number[] = []
     for (const [, loops] of bares) bare.push(await loops.perSecond(roundMs))
     found.push({ service, bare })
   }
   print(
-    `service: ${Math.round(median(found.map(({ service }) => service)) * tokens)} window tokens/s (1,800-token state, 1 question)`,
+    `service over HTTP: ${Math.round(median(found.map(({ service }) => service)) * tokens)} window tokens/s (1,800-token state, 1 question)`,
   )
+  await http.close()
   for (const [i, [name, loops]] of bares.entries()) {
     const rate = Math.round(median(found.map(({ bare }) => bare[i]!)) * tokens)
     const share = median(found.map(({ service, bare }) => service / bare[i]!))
@@ -109,7 +112,7 @@ async function large({ scorer }: Bench): Promise<void> {
   print(`32,000 tokens with 5 questions: ${(ms / 1000).toFixed(2)} s`)
 }
 
-/** Everything but the model: a small request through the scorer, against its bare runs in a thread by itself. */
+/** Everything but the model: a small request through the scorer and over HTTP, against its bare runs by turns. */
 async function overhead({ scorer, dir }: Bench): Promise<void> {
   const format = formatOf((await openModel(dir)).manifest)
   const reading: Reading = { state: stateOf(30), questions: yesOrNo(1) }
@@ -120,13 +123,20 @@ async function overhead({ scorer, dir }: Bench): Promise<void> {
     optionTokens: 3,
   }
   const bare = await openBare({ dir, format, windows: [32], question }, 1)
-  const differences: number[] = []
-  for (let round = 0; round < 7; round++) {
+  const http = await openOverHttp(scorer)
+  const inScorer: number[] = []
+  const overHttp: number[] = []
+  for (let round = 0; round < 9; round++) {
     const bareMs = 1000 / (await bare.perSecond(500))
-    differences.push((await medianOf(60, () => scoreMs(scorer, reading))) - bareMs)
+    inScorer.push((await medianOf(60, () => scoreMs(scorer, reading))) - bareMs)
+    overHttp.push((await medianOf(60, () => http.decideMs(bodyOf(reading)))) - bareMs)
   }
+  await http.close()
   await bare.close()
-  print(`a small request: ${median(differences).toFixed(2)} ms in the scorer beside the model's runs`)
+  print(
+    `a small request beside the model's runs: ${median(inScorer).toFixed(2)} ms in the scorer, ` +
+      `${median(overHttp).toFixed(2)} ms over HTTP, charge included`,
+  )
 }
 
 async function memory({ scorer }: Bench): Promise<void> {

@@ -1,0 +1,131 @@
+"""Fits one temperature per type and number of options (a multi_choice: also a bias) on tasks that were not trained on.
+
+Prints what each held-out task and the cases kept aside look like when they had no part in the fit.
+"""
+
+import argparse
+import json
+from collections import defaultdict
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from data import validation_rows
+from metrics import summary
+from model import load_checkpoint
+from predict import predict
+from reader import probabilities
+from tasks.cases import read_cases
+from tasks.common import stable_fraction
+from tokens import PlainTokenizer
+
+# A multi_choice has one entry for any number of options: an option must not notice how many siblings it has.
+LIMITS = {"noul": (2,), "choice": (3, 5, 20, 255), "multi_choice": (255,), "score": (3, 5, 32)}
+ENOUGH = 60  # questions below which a bucket takes the fit of its whole type
+
+
+def predictions(checkpoint, base, data, cases, per_task):
+    """Head values of every validation question, as plain dictionaries."""
+    model = load_checkpoint(checkpoint)
+    tokenizer = PlainTokenizer(Path(base) / "vocab.txt")
+    rows = [(row, "held-out") for row in validation_rows(data, True, per_task)]
+    rows += [(row, "seen") for row in validation_rows(data, False, per_task // 3, held_wordings=True)]
+    rows += [(row, "cases") for row in read_cases(cases)[0] if row.extra["held"]]
+    where = {id(row): part for row, part in rows}
+    found = []
+    for row, question, values in predict(model, tokenizer, [row for row, _ in rows]):
+        found.append({
+            "part": where.get(id(row), "?"), "task": row.task, "id": row.id, "type": question.type, "skill": question.skill,
+            "use_case": row.extra.get("use_case"), "characters": len(row.state), "z": [float(v) for v in values], "target": question.target,
+        })
+        if len(found) % 500 == 0:
+            print(f"{len(found)} questions read", flush=True)
+    return found
+
+
+def loss(kind, z, target, temperature, bias):
+    scaled = torch.tensor(z, dtype=torch.float64) / temperature
+    target = torch.tensor(target, dtype=torch.float64)
+    if kind == "multi_choice":
+        return torch.nn.functional.binary_cross_entropy_with_logits(scaled + bias, target, reduction="sum")
+    return -(target * torch.log_softmax(scaled, 0)).sum()
+
+
+def fit_entry(kind, some):
+    """Temperature (and bias) of least log-loss, by a grid: deterministic, and fine enough to two digits."""
+    temperatures = np.geomspace(0.4, 5, 60)
+    biases = np.linspace(-1, 1, 21) if kind == "multi_choice" else [0.0]
+    best = min((sum(float(loss(kind, p["z"], p["target"], t, b)) for p in some[:1500]), t, b) for t in temperatures for b in biases)
+    return {"temperature": round(float(best[1]), 3), "bias": round(float(best[2]), 3)}
+
+
+def fit(found):
+    """Calibration entries in the manifest's form."""
+    calibration = {}
+    for kind, limits in LIMITS.items():
+        of_type = [p for p in found if p["type"] == kind]
+        whole = fit_entry(kind, of_type) if of_type else {"temperature": 1.0, "bias": 0.0}
+        entries, low = [], 0
+        for limit in limits:
+            some = [p for p in of_type if low < len(p["z"]) <= limit]
+            entry = fit_entry(kind, some) if len(some) >= ENOUGH and len(limits) > 1 else whole
+            entries.append({"options_max": limit, **entry})
+            low = limit
+        calibration[kind] = entries
+    return calibration
+
+
+def answer(prediction, calibration):
+    p = probabilities(prediction["type"], prediction["z"], calibration)
+    return [p[0], 1 - p[0]] if prediction["type"] == "noul" else p
+
+
+def is_fitted(prediction):
+    """Held-out tasks, and half of the cases kept aside; the other half stays for reporting."""
+    if prediction["part"] == "cases":
+        return stable_fraction("fit " + prediction["id"].rstrip("ab")) < 0.5
+    return prediction["part"] == "held-out"
+
+
+def report(found):
+    groups = defaultdict(list)
+    for prediction in found:
+        groups[(prediction["part"], prediction["task"])].append(prediction)
+    for (part, task), some in sorted(groups.items()):
+        others = [p for p in found if is_fitted(p) and (p["part"], p["task"]) != (part, task)]
+        if part == "cases":
+            others += [p for p in some if is_fitted(p)]
+            some = [p for p in some if not is_fitted(p)]
+        calibration = fit(others)
+        for kind in LIMITS:
+            of_type = [(answer(p, calibration), p["target"], kind) for p in some if p["type"] == kind]
+            if of_type:
+                print(f"{part:9} {task:18} {kind:13}", summary(of_type), flush=True)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--checkpoint", required=True)
+    parser.add_argument("--base", required=True)
+    parser.add_argument("--data", required=True)
+    parser.add_argument("--cases", required=True)
+    parser.add_argument("--out", required=True, help="folder for predictions.jsonl and calibration.json")
+    parser.add_argument("--per-task", type=int, default=240)
+    args = parser.parse_args()
+    torch.set_num_threads(4)
+    out = Path(args.out)
+    path = out / "predictions.jsonl"
+    if path.exists():
+        found = [json.loads(line) for line in path.read_text().splitlines()]
+    else:
+        found = predictions(args.checkpoint, args.base, args.data, args.cases, args.per_task)
+        path.write_text("".join(json.dumps(p) + "\n" for p in found))
+    calibration = fit([p for p in found if is_fitted(p)])
+    (out / "calibration.json").write_text(json.dumps(calibration, indent=2) + "\n")
+    print(json.dumps(calibration))
+    report(found)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,40 @@
+"""What is minimised: each question's loss, and that a question's text finds its window."""
+
+import torch
+import torch.nn.functional as F
+
+import layout
+
+
+def question_losses(logits, batch):
+    """Cross-entropy of every question, or for multi_choice the mean of its yes/no entropies."""
+    owners, targets, kinds = (torch.from_numpy(batch[name]) for name in ("owners", "targets", "kinds"))
+    count = len(kinds)
+    top = torch.full((count,), -1e30).scatter_reduce(0, owners, logits.detach(), "amax")
+    total = torch.zeros(count).scatter_add(0, owners, torch.exp(logits - top[owners]))
+    chosen = torch.zeros(count).scatter_add(0, owners, targets * logits)
+    entropy = torch.log(total) + top - chosen
+    each = F.binary_cross_entropy_with_logits(logits, targets, reduction="none")
+    sizes = torch.zeros(count).scatter_add(0, owners, torch.ones_like(logits))
+    apart = torch.zeros(count).scatter_add(0, owners, each) / sizes
+    return torch.where(kinds == layout.TYPES.index("multi_choice"), apart, entropy)
+
+
+def retrieval_loss(hidden, pairs, temperature=0.05):
+    """The question's text should be nearer to the window with its passage than to the others."""
+    losses = []
+    for (start, length), spans, planted in pairs:
+        query = F.normalize(hidden[start : start + length].float().mean(0), dim=0)
+        windows = F.normalize(torch.stack([hidden[s : s + n].float().mean(0) for s, n in spans]), dim=1)
+        likeness = windows @ query / temperature
+        losses.append(torch.logsumexp(likeness, 0) - torch.logsumexp(likeness[planted], 0))
+    return torch.stack(losses).mean()
+
+
+def batch_loss(logits, hidden, batch, retrieval):
+    """The sum to go back from, and each question's own loss."""
+    losses = question_losses(logits, batch)
+    total = losses.sum()
+    if batch["pairs"]:
+        total = total + retrieval * len(losses) * retrieval_loss(hidden, batch["pairs"])
+    return total, losses.detach()

@@ -1,0 +1,71 @@
+"""The project's own corpus of fraud and risk cases, in the form of labelled API requests."""
+
+import json
+from pathlib import Path
+
+from rows import Question, Row, level_shares
+from tasks.common import compact, stable_fraction
+
+HELD_USE_CASES = ("wire-release", "dark-web-alert")
+HELD_SHARE = 0.2
+
+
+def is_held(row):
+    if row.get("use_case") in HELD_USE_CASES:
+        return True
+    return stable_fraction(str(row.get("group", row["id"]))) < HELD_SHARE
+
+
+def to_question(question, gold, skill):
+    from reader import options_of
+
+    kind, criteria = question["type"], question.get("criteria")
+    options = options_of(question)
+    if kind == "noul":
+        target = [float(bool(gold)), 1 - float(bool(gold))]
+    elif kind == "score":
+        target = level_shares(len(options), question["levels"].index(gold))
+    else:
+        right = [gold] if kind == "choice" else gold
+        target = [float(key in right) for key in question["options"]]
+    whole = criteria if isinstance(criteria, str) else None
+    return Question(kind, question["instructions"], options, target, whole, skill)
+
+
+def to_row(row):
+    state = row["state"] if isinstance(row["state"], str) else compact(row["state"])
+    names = [n for n in row["questions"] if n in row["gold"]]
+    skills = row.get("skill") or {}
+    questions = [to_question(row["questions"][n], row["gold"][n], skills.get(n, "") if isinstance(skills, dict) else "") for n in names]
+    return Row(state, questions, "cases", "cases", id=str(row["id"]), extra={"use_case": row.get("use_case"), "group": row.get("group")})
+
+
+def read_cases(folder):
+    """Rows of every file of the corpus; a line that does not fit the format is skipped and counted."""
+    rows, skipped = [], 0
+    for path in sorted(Path(folder).glob("*.jsonl")):
+        for line in path.read_text(encoding="utf-8").splitlines():
+            if not line.strip():
+                continue
+            try:
+                raw = json.loads(line)
+                row = to_row(raw)
+            except (ValueError, KeyError, TypeError, AttributeError):
+                skipped += 1
+                continue
+            row.extra["held"] = is_held(raw)
+            row.extra["raw"] = raw
+            rows.append(row)
+    return rows, skipped
+
+
+def shuffled_case(ctx, row):
+    """The same case with options in another order and a part of its questions."""
+    questions = ctx.sample(row.questions, min(len(row.questions), 6))
+    made = []
+    for q in questions:
+        order = list(range(len(q.options)))
+        if q.type in ("choice", "multi_choice"):
+            ctx.rng.shuffle(order)
+        made.append(Question(q.type, q.instructions, [q.options[i] for i in order], [q.target[i] for i in order], q.criteria, q.skill))
+    return Row(row.state, made, "cases", "cases", id=row.id, extra=row.extra)

@@ -1,0 +1,288 @@
+"""Statements checked against a text or a record: true, false or left open by it."""
+
+from rows import choice, level_shares, multi, noul, score
+
+TRUE, FALSE, OPEN = "true", "false", "open"
+
+SUPPORT = (
+    "Does the text support this statement: {c}",
+    "Going by what is given alone, is it established that {c}",
+    "{c} Is this backed by the material?",
+    "Check the claim against the record. Claim: {c}",
+    "Is the following shown by what is given? {c}",
+    "Can this be concluded from the information provided: \"{c}\"",
+    "Does it follow that {c}",
+    "Confirm from the file: {c}",
+    "Is there enough here to say: {c}",
+    "Would a careful reader conclude from this that the following holds? {c}",
+    "Statement to verify: {c} Is it borne out?",
+)
+UNSUPPORTED = (
+    "Does the text fail to support this statement: {c}",
+    "Is support missing for the following? {c}",
+    "{c} Is it impossible to conclude this from the material?",
+    "Does the record leave this unproven or wrong: {c}",
+    "Is the following not shown by what is given? {c}",
+    "Would it be unjustified to conclude from this that {c}",
+    "Statement to verify: {c} Is it not borne out?",
+)
+CONTRADICT = (
+    "Does the text contradict this statement: {c}",
+    "Is the following ruled out by what is given? {c}",
+    "{c} Is that in conflict with the material?",
+    "Does anything in the record make this false: {c}",
+    "Is this claim at odds with the information provided: \"{c}\"",
+    "Do the facts given exclude that {c}",
+    "Claim: {c} Is it refuted here?",
+)
+LEFT_OPEN = (
+    "Does the text leave it open whether this is so: {c}",
+    "Is there too little here to say whether the following is true or false? {c}",
+    "{c} Is this neither confirmed nor denied?",
+    "Is it undecided from the record whether {c}",
+    "Does what is given say nothing decisive about this: {c}",
+    "Is the following a matter the material does not settle? {c}",
+)
+IS_TRUE = (
+    "Is the following true? {c}",
+    "{c} True?",
+    "Is it correct that {c}",
+    "Is this right: {c}",
+    "Going by the information, is this statement accurate? {c}",
+    "{c}",
+    "Is it the case that {c}",
+    "Judge the statement: {c}",
+    "According to this, is it so that {c}",
+)
+IS_FALSE = (
+    "Is the following false? {c}",
+    "Is it incorrect that {c}",
+    "Is this wrong: {c}",
+    "Going by the information, is this statement inaccurate? {c}",
+    "Is it not the case that {c}",
+    "Is there an error in this statement? {c}",
+    "According to this, is it untrue that {c}",
+)
+THREE = (
+    "What is the relation between the text and this statement: {c}",
+    "How does the material bear on the claim? Claim: {c}",
+    "Verify: {c}",
+    "Which verdict fits the statement \"{c}\"?",
+    "Decide whether this holds: {c}",
+    "Rate the claim against the evidence. {c}",
+    "What does the record say about the following? {c}",
+    "Claim check: {c}",
+)
+VERDICTS = (
+    ("supported", "contradicted", "not stated"),
+    ("The statement follows from the text", "The statement goes against the text", "The text does not say"),
+    ("true", "false", "cannot be determined"),
+    ("entailment", "contradiction", "neutral"),
+    ("confirmed", "refuted", "not enough information"),
+    ("It is right", "It is wrong", "It is left open"),
+    ("yes", "no", "unknown"),
+    ("The evidence shows it", "The evidence shows the opposite", "There is no evidence either way"),
+)
+LADDERS = (
+    ("contradicted", "left open", "supported"),
+    ("ruled out", "possible", "certain"),
+    ("false", "undecided", "true"),
+    ("no support at all, the text says the opposite", "neither supported nor contradicted", "fully supported"),
+    ("impossible", "may or may not be", "definitely so"),
+    ("refuted", "open", "proved"),
+)
+HOW_FAR = (
+    "How well does the text support this statement? {c}",
+    "How certain is the following, going by what is given? {c}",
+    "Grade the support for: {c}",
+    "To what degree is this backed up: {c}",
+    "How strongly does the material speak for this: {c}",
+    "Place the statement on the scale. {c}",
+)
+WHICH_HOLD = (
+    "Which of these statements does the text support?",
+    "Tick every statement that is shown by what is given.",
+    "Which of the following are established here?",
+    "Select what can be concluded from the record.",
+    "Which of these are true according to the information?",
+    "Mark the statements that are borne out.",
+    "What follows from this?",
+)
+WHICH_ONE = (
+    "Which statement does the text support?",
+    "Which of these is established here?",
+    "Only one of these can be concluded. Which?",
+    "Which statement is borne out by the material?",
+    "Pick the statement that is shown to be true.",
+    "Which of the following is right according to the record?",
+)
+OPEN_RULES = (
+    ("Anything the text leaves open counts as yes.", True),
+    ("Treat what is not settled by the text as yes; answer no only where the text says the opposite.", True),
+    ("Give the benefit of the doubt: only a clear contradiction means no.", True),
+    ("If it is not stated, the answer is no.", False),
+    ("Answer yes only where the text settles it; when in doubt, no.", False),
+    ("What the text leaves open counts as no.", False),
+)
+
+
+def fill(ctx, wordings, claim):
+    template = ctx.wording(wordings)
+    claim = claim.strip()
+    if not template.startswith("{c}") and template.rstrip().endswith("that {c}") and len(claim) > 1:
+        if claim[0].isupper() and not claim[1].isupper() and claim.split()[0].lower() in LOWERED:
+            claim = claim[0].lower() + claim[1:]
+        return template.replace("{c}", claim.rstrip(".") + ("?" if not template.startswith("Confirm") else ""))
+    return template.replace("{c}", claim)
+
+
+LOWERED = {"the", "a", "an", "there", "it", "he", "she", "they", "some", "all", "no", "this", "two", "people", "someone"}
+
+
+def yes_no(ctx, claim, label, skill, want=None):
+    """One yes/no question whose answer is `want` where the label allows it."""
+    forms = {
+        TRUE: [(SUPPORT, True), (IS_TRUE, True), (UNSUPPORTED, False), (CONTRADICT, False), (IS_FALSE, False), (LEFT_OPEN, False)],
+        FALSE: [(SUPPORT, False), (IS_TRUE, False), (UNSUPPORTED, True), (CONTRADICT, True), (IS_FALSE, True), (LEFT_OPEN, False)],
+        OPEN: [(SUPPORT, False), (UNSUPPORTED, True), (CONTRADICT, False), (LEFT_OPEN, True)],
+    }[label]
+    if want is not None:
+        forms = [f for f in forms if f[1] == want]
+    weights = [1.0 if f[0] in (SUPPORT, IS_TRUE) else 0.45 for f in forms]
+    wordings, yes = ctx.rng.choices(forms, weights)[0]
+    instructions = fill(ctx, wordings, claim)
+    if wordings in (SUPPORT, IS_TRUE) and ctx.chance(0.25):
+        return with_criteria(ctx, claim, label, yes, skill)
+    return noul(instructions, yes, skill=skill)
+
+
+def with_criteria(ctx, claim, label, yes, skill):
+    """The claim, or the rule for what is left open, stands in the criteria."""
+    draw = ctx.rng.random()
+    if label == OPEN and draw < 0.6 or draw < 0.25:
+        rules = [r for r in OPEN_RULES if label != OPEN or r[1] == yes] or OPEN_RULES
+        rule, open_yes = ctx.pick(rules)
+        answer = open_yes if label == OPEN else label == TRUE
+        return noul(fill(ctx, SUPPORT, claim), answer, criteria=rule, skill=skill)
+    if draw < 0.6:
+        question = ctx.wording((
+            "Is the claim supported?", "Does the claim hold?", "Is the condition met?", "Should this be answered with yes?",
+            "Does the case meet the requirement?", "Is the statement right?", "Does it apply?",
+        ))
+        prefix = ctx.pick(("Claim: ", "The condition: ", "", "To be checked: ", "Answer yes when this is so: "))
+        return noul(question, yes, criteria=prefix + claim, skill=skill)
+    question = ctx.wording((
+        "Which holds?", "Is it so?", "Does the first description fit the case?", "Should the flag be set?", "Decide.", "Is this the case?",
+    ))
+    false = ctx.pick(("The text does not show that.", "That is not shown.", "Anything else.", None))
+    return noul(question, yes, true=claim, false=false, skill=skill)
+
+
+def verdict(ctx, claim, label, labels, skill):
+    """A choice among the verdicts that this source can give."""
+    words = ctx.wording(VERDICTS)
+    texts = [w for w, known in zip(words, (TRUE, FALSE, OPEN)) if known in labels]
+    gold = [known for known in (TRUE, FALSE, OPEN) if known in labels].index(label)
+    options = texts
+    if ctx.chance(0.15):
+        codes = ctx.sample(("A", "B", "C", "X", "Y", "Z", "green", "amber", "blue", "code 1", "code 2", "code 3"), len(texts))
+        options = list(zip(codes, texts))
+    options, gold = shuffle(ctx, options, gold)
+    return choice(fill(ctx, THREE, claim), options, gold, skill=skill)
+
+
+def shuffle(ctx, options, gold):
+    order = ctx.shuffled(range(len(options)))
+    return [options[i] for i in order], order.index(gold)
+
+
+def ladder(ctx, claim, label, skill):
+    levels = list(ctx.wording(LADDERS))
+    gold = {FALSE: 0, OPEN: 1, TRUE: 2}[label]
+    if ctx.chance(0.3):
+        levels, gold = levels[::-1], 2 - gold
+    return score(fill(ctx, HOW_FAR, claim), levels, level_shares(3, gold), skill=skill)
+
+
+def which_hold(ctx, claims, skill):
+    chosen = ctx.shuffled(claims)[:8]
+    gold = {i for i, (_, label) in enumerate(chosen) if label == TRUE}
+    return multi(ctx.wording(WHICH_HOLD), [c for c, _ in chosen], gold, skill=skill)
+
+
+def which_one(ctx, claims, skill):
+    right = [c for c, label in claims if label == TRUE]
+    wrong = [c for c, label in claims if label != TRUE]
+    if not right or not wrong:
+        return None
+    options, gold = shuffle(ctx, [ctx.pick(right), *ctx.sample(wrong, 5)], 0)
+    return choice(ctx.wording(WHICH_ONE), options, gold, skill=skill)
+
+
+def claim_questions(ctx, claims, labels, skill, count=2):
+    """Several questions of all types about one text and the claims known for it."""
+    claims = [(c, l) for c, l in dict(claims).items()]
+    questions = []
+    for _ in range(count):
+        draw = ctx.rng.random()
+        want = ctx.chance(0.5)
+        claim, label = ctx.pick(claims)
+        fitting = [c for c in claims if c[1] != OPEN and (c[1] == TRUE) == want] or claims
+        if draw < 0.56:
+            claim, label = ctx.pick(fitting) if ctx.chance(0.6) else (claim, label)
+            possible = {TRUE: (True, False), FALSE: (True, False), OPEN: (True, False)}[label]
+            questions.append(yes_no(ctx, claim, label, skill, want if want in possible else None))
+        elif draw < 0.78 or len(labels) < 3 and draw < 0.85:
+            questions.append(verdict(ctx, claim, label, labels, skill))
+        elif draw < 0.87:
+            questions.append(ladder(ctx, claim, label, skill) if len(labels) == 3 else yes_no(ctx, claim, label, skill, want))
+        elif draw < 0.95 and len(claims) > 2:
+            questions.append(which_hold(ctx, claims, skill))
+        else:
+            questions.append(which_one(ctx, claims, skill) or yes_no(ctx, claim, label, skill, want))
+    return questions
+
+
+QUESTION = (
+    "{q}",
+    "Based on the passage: {q}",
+    "Answer from the text only. {q}",
+    "{q} Judge by what is written.",
+    "Going by the record, {q}",
+    "The reader asks: {q} Is the answer yes?",
+    "Question: {q}",
+    "From the material given: {q}",
+    "Is yes the right answer? {q}",
+)
+QUESTION_NO = (
+    "Is the answer to this question no? {q}",
+    "{q} Would \"no\" be the right answer?",
+    "Going by the text, must this be answered with no: {q}",
+    "Is it a no to the following? {q}",
+    "Does the passage answer this in the negative: {q}",
+)
+ANSWERS = (
+    ("yes", "no", "not stated"),
+    ("The answer is yes", "The answer is no", "The text does not say"),
+    ("yes", "no", "cannot be answered from this"),
+    ("it does", "it does not", "unknown"),
+    ("affirmative", "negative", "no information"),
+    ("Yes, according to the text", "No, according to the text", "The passage leaves it open"),
+)
+
+
+def answer_question(ctx, question, label, labels, skill):
+    """A yes/no question that comes with the set, asked in one of several ways."""
+    draw = ctx.rng.random()
+    if label == OPEN or draw < 0.25:
+        words = ctx.wording(ANSWERS)
+        known = [l for l in (TRUE, FALSE, OPEN) if l in labels]
+        texts = [w for w, l in zip(words, (TRUE, FALSE, OPEN)) if l in labels]
+        options, gold = shuffle(ctx, texts, known.index(label))
+        return choice(ctx.wording(QUESTION).replace("{q}", question), options, gold, skill=skill)
+    if draw < 0.45:
+        return noul(ctx.wording(QUESTION_NO).replace("{q}", question), label == FALSE, skill=skill)
+    if draw < 0.52:
+        return noul(ctx.pick(("Is the answer yes?", "Yes or no?", "Does the question get a yes?")), label == TRUE,
+                    criteria=ctx.pick(("The question: ", "")) + question, skill=skill)
+    return noul(ctx.wording(QUESTION).replace("{q}", question), label == TRUE, skill=skill)

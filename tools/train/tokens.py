@@ -1,0 +1,43 @@
+"""WordPiece tokens of plain text: no text is ever read as a special token."""
+
+from pathlib import Path
+
+from tokenizers import Tokenizer, models, normalizers, pre_tokenizers
+
+CLS, SEP, MASK, UNK, PAD = 101, 102, 103, 100, 0
+
+
+class PlainTokenizer:
+    """Uncased BERT WordPiece in which "[MASK]" is three ordinary tokens."""
+
+    def __init__(self, vocab_file):
+        lines = Path(vocab_file).read_text(encoding="utf-8").split("\n")
+        vocab = {word: i for i, word in enumerate(line for line in lines if line)}
+        for word, expected in (("[CLS]", CLS), ("[SEP]", SEP), ("[MASK]", MASK), ("[UNK]", UNK)):
+            if vocab[word] != expected:
+                raise ValueError(f"{word} is token {vocab[word]}, expected {expected}")
+        # No special token is registered, so the library cannot find one inside a text.
+        self._tokenizer = Tokenizer(
+            models.WordPiece(vocab, unk_token="[UNK]", max_input_chars_per_word=100)
+        )
+        self._tokenizer.normalizer = normalizers.BertNormalizer(
+            clean_text=True, handle_chinese_chars=True, strip_accents=True, lowercase=True
+        )
+        self._tokenizer.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
+        self._cache = {}
+
+    def ids(self, text):
+        return self._tokenizer.encode(text, add_special_tokens=False).ids
+
+    def short_ids(self, text):
+        """Ids of a text that is asked for again and again (labels, instructions)."""
+        found = self._cache.get(text)
+        if found is None:
+            if len(self._cache) > 50_000:
+                self._cache.clear()
+            found = self._cache[text] = self.ids(text)
+        return found
+
+    def ids_and_offsets(self, text):
+        encoding = self._tokenizer.encode(text, add_special_tokens=False)
+        return encoding.ids, encoding.offsets

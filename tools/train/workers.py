@@ -1,0 +1,71 @@
+"""Gradients from several one-thread processes: none waits for another, so a busy core slows only itself.
+
+The workers read one shared bfloat16 copy of the weights; a step may land while a batch is under
+way, which at these rates is no more than noise.
+"""
+
+import queue
+
+import torch
+import torch.multiprocessing as multiprocessing
+
+import batches
+from losses import batch_loss
+
+
+def sizes_of(model):
+    return [p.numel() for p in model.parameters()]
+
+
+def work(number, model, shared, free, batch_queue, done, stop, retrieval):
+    torch.set_num_threads(1)
+    torch.manual_seed(number)
+    model.train()
+    parameters = list(model.parameters())
+    sizes = sizes_of(model)
+    while not stop.is_set():
+        try:
+            batch = batch_queue.get(timeout=1)
+        except queue.Empty:
+            continue
+        logits, hidden = batches.option_logits(model, batch)
+        loss, losses = batch_loss(logits, hidden, batch, retrieval)
+        loss.backward()
+        free.acquire()
+        for part, parameter in zip(shared.split(sizes), parameters):
+            if parameter.grad is None:
+                part.zero_()
+            else:
+                part.copy_(parameter.grad.view(-1))
+                parameter.grad = None
+        done.put((number, batch["kinds"].tolist(), losses.tolist(), batch["tokens"]))
+
+
+class Workers:
+    def __init__(self, model, count, batch_queue, retrieval):
+        context = multiprocessing.get_context("spawn")
+        self.stop, self.done = context.Event(), context.Queue()
+        self.shared, self.free, self.processes = [], [], []
+        model.share_memory()
+        for number in range(count):
+            shared = torch.zeros(sum(sizes_of(model)), dtype=torch.bfloat16).share_memory_()
+            free = context.Semaphore(1)
+            process = context.Process(
+                target=work, args=(number, model, shared, free, batch_queue, self.done, self.stop, retrieval), daemon=True
+            )
+            process.start()
+            self.shared.append(shared)
+            self.free.append(free)
+            self.processes.append(process)
+
+    def add_next(self, total):
+        """Adds the next finished gradient to `total`; gives the kinds, losses and tokens of its batch."""
+        number, kinds, losses, tokens = self.done.get()
+        total.add_(self.shared[number])
+        self.free[number].release()
+        return torch.tensor(kinds), torch.tensor(losses), tokens
+
+    def close(self):
+        self.stop.set()
+        for process in self.processes:
+            process.terminate()
