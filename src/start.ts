@@ -45,7 +45,12 @@ export interface Service {
 export async function startService(config: Config, log: Logger, standIns: StandIns = {}): Promise<Service> {
   const { databaseUrl, keyPrefix, portalUrl } = config
   const onFailure = (error: unknown) => log.error({ stack: stackOf(error) }, 'failed in the background')
-  const accounts = await openAccounts({ databaseUrl, keyPrefix, clock: standIns.clock ?? systemClock, onFailure })
+  const accounts = await openAccounts({
+    databaseUrl,
+    keyPrefix,
+    clock: standIns.clock ?? systemClock,
+    onFailure,
+  })
   const { ledger, usage, signUps } = accounts
   const authenticate = standIns.authenticate
     ? (bearer: string | undefined) => standIns.authenticate!(accounts, bearer)
