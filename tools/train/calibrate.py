@@ -25,14 +25,16 @@ LIMITS = {"noul": (2,), "choice": (3, 5, 20, 255), "multi_choice": (255,), "scor
 ENOUGH = 60  # questions below which a bucket takes the fit of its whole type
 
 
-def predictions(checkpoint, base, data, cases, per_task):
-    """Head values of every validation question, as plain dictionaries."""
+def predictions(checkpoint, base, data, cases, per_task, blank=False):
+    """Head values of every validation question, as plain dictionaries; with `blank`, of a reader that sees no state."""
     model = load_checkpoint(checkpoint)
     tokenizer = PlainTokenizer(Path(base) / "vocab.txt")
     rows = [(row, "held-out") for row in validation_rows(data, True, per_task)]
     rows += [(row, "seen") for row in validation_rows(data, False, per_task // 3, held_wordings=True)]
     rows += [(row, "cases") for row in read_cases(cases)[0] if row.extra["held"]]
     where = {id(row): part for row, part in rows}
+    for row, _ in rows:
+        row.state = "{}" if blank else row.state
     found = []
     for row, question, values in predict(model, tokenizer, [row for row, _ in rows]):
         found.append({
@@ -44,20 +46,31 @@ def predictions(checkpoint, base, data, cases, per_task):
     return found
 
 
-def loss(kind, z, target, temperature, bias):
-    scaled = torch.tensor(z, dtype=torch.float64) / temperature
-    target = torch.tensor(target, dtype=torch.float64)
-    if kind == "multi_choice":
-        return torch.nn.functional.binary_cross_entropy_with_logits(scaled + bias, target, reduction="sum")
-    return -(target * torch.log_softmax(scaled, 0)).sum()
+def losses(kind, some, temperatures, biases):
+    """Summed log-loss for every temperature and bias, as an array."""
+    total = np.zeros((len(temperatures), len(biases)))
+    by_size = defaultdict(list)
+    for p in some:
+        by_size[len(p["z"])].append(p)
+    for same in by_size.values():
+        z = np.array([p["z"] for p in same])[None] / temperatures[:, None, None]
+        target = np.array([p["target"] for p in same])[None]
+        if kind == "multi_choice":
+            for i, bias in enumerate(biases):
+                total[:, i] += (np.logaddexp(0, z + bias) - target * (z + bias)).sum((1, 2))
+        else:
+            log_p = z - np.logaddexp.reduce(z, axis=2, keepdims=True)
+            total -= (target * log_p).sum((1, 2))[:, None]
+    return total
 
 
 def fit_entry(kind, some):
     """Temperature (and bias) of least log-loss, by a grid: deterministic, and fine enough to two digits."""
-    temperatures = np.geomspace(0.4, 5, 60)
-    biases = np.linspace(-1, 1, 21) if kind == "multi_choice" else [0.0]
-    best = min((sum(float(loss(kind, p["z"], p["target"], t, b)) for p in some[:1500]), t, b) for t in temperatures for b in biases)
-    return {"temperature": round(float(best[1]), 3), "bias": round(float(best[2]), 3)}
+    temperatures = np.geomspace(0.4, 6, 80)
+    biases = np.linspace(-1, 1, 41) if kind == "multi_choice" else np.zeros(1)
+    found = losses(kind, some, temperatures, biases)
+    t, b = np.unravel_index(found.argmin(), found.shape)
+    return {"temperature": round(float(temperatures[t]), 3), "bias": round(float(biases[b]), 3)}
 
 
 def fit(found):
