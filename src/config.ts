@@ -18,6 +18,14 @@ export interface Config {
   readonly keyPrefix: string
   readonly rateLimitPerMinute: number
   readonly logLevel: string
+  /** How many proxies before the portal name the address that they were called from. */
+  readonly trustProxy: number
+  /** What sends mail, or null: then nobody is sent any. */
+  readonly mail: { smtpUrl: string; from: string } | null
+  /** The OpenID Connect provider that people may sign in with, if there is one. */
+  readonly oidc: { issuer: string; clientId: string; clientSecret: string } | null
+  /** The account that credit is paid to, or null: then credit is granted at once. */
+  readonly stripe: { secretKey: string; webhookSecret: string } | null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -57,6 +65,20 @@ export function readConfig(environment: Environment = process.env): Config {
       /^(trace|debug|info|warn|error|fatal|silent)$/,
       'a log level',
     ),
+    trustProxy: read.whole('TRUST_PROXY', 0, 0, 10),
+    mail: read.together(['SMTP_URL', 'MAIL_FROM']) && {
+      smtpUrl: read.url('SMTP_URL', '', ['smtp:', 'smtps:']),
+      from: read.matching('MAIL_FROM', '', /@/, 'an e-mail address'),
+    },
+    oidc: read.together(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']) && {
+      issuer: read.url('OIDC_ISSUER', '', ['https:', 'http:']),
+      clientId: read.text('OIDC_CLIENT_ID', ''),
+      clientSecret: read.text('OIDC_CLIENT_SECRET', ''),
+    },
+    stripe: read.together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) && {
+      secretKey: read.matching('STRIPE_SECRET_KEY', '', /^[sr]k_/, 'a secret key of Stripe'),
+      webhookSecret: read.matching('STRIPE_WEBHOOK_SECRET', '', /^whsec_/, 'a webhook secret of Stripe'),
+    },
   }
   if (read.faults.length > 0)
     throw new Error(`configuration:\n${read.faults.map(fault => `  ${fault}`).join('\n')}`)
@@ -95,5 +117,14 @@ function createReader(environment: Environment) {
     return value.replace(/\/+$/, '')
   }
 
-  return { faults, text, whole, matching, url }
+  /** Null when none of them is set; a fault when only some are. */
+  function together(names: string[]): true | null {
+    const missing = names.filter(name => text(name, '') === '')
+    if (missing.length === names.length) return null
+    for (const name of missing)
+      faults.push(`${name} must be set together with ${names.filter(other => other !== name).join(' and ')}`)
+    return missing.length === 0 || null
+  }
+
+  return { faults, text, whole, matching, url, together }
 }

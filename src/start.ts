@@ -14,6 +14,7 @@ import { createHttpServer } from './http/server.ts'
 import { createMcpHandler } from './mcp/server.ts'
 import { createMetrics } from './ops/metrics.ts'
 import { createOpsServer } from './ops/server.ts'
+import { createPortalServer } from './portal/server.ts'
 import { openScorer } from './scoring/open-scorer.ts'
 import type { Scorer } from './scoring/reading.ts'
 import { createDecide } from './service/decide.ts'
@@ -36,7 +37,7 @@ export interface Service {
   accounts: Accounts
   scorer: Scorer
   /** Where it listens; with port 0 in the configuration these are the ports it was given. */
-  ports: { api: number; ops: number }
+  ports: { api: number; portal: number; ops: number }
   /** No new work; what runs is finished and charged; then everything closes. */
   close(): Promise<void>
 }
@@ -45,13 +46,9 @@ export interface Service {
 export async function startService(config: Config, log: Logger, standIns: StandIns = {}): Promise<Service> {
   const { databaseUrl, keyPrefix, portalUrl } = config
   const onFailure = (error: unknown) => log.error({ stack: stackOf(error) }, 'failed in the background')
-  const accounts = await openAccounts({
-    databaseUrl,
-    keyPrefix,
-    clock: standIns.clock ?? systemClock,
-    onFailure,
-  })
-  const { ledger, usage, signUps } = accounts
+  const clock = standIns.clock ?? systemClock
+  const accounts = await openAccounts({ databaseUrl, keyPrefix, clock, onFailure })
+  const { ledger, usage, signUps, sessions, passwordResets, identities } = accounts
   const authenticate = standIns.authenticate
     ? (bearer: string | undefined) => standIns.authenticate!(accounts, bearer)
     : accounts.keys.authenticate
@@ -63,10 +60,15 @@ export async function startService(config: Config, log: Logger, standIns: StandI
   })
   const scorer =
     standIns.scorer ?? (await openScorer({ modelDir: config.modelDir, threads: config.scorerThreads, log }))
-  const housekeeping = openHousekeeping({ usage, signUps, onFailure })
+  const housekeeping = openHousekeeping({
+    usage,
+    signUps,
+    others: [sessions, passwordResets, identities],
+    onFailure,
+  })
   const metrics = createMetrics(() => scorer.queue())
   const addCreditUrl = `${portalUrl}/credit`
-  const { decide } = createDecide({ keys, limits, ledger, usage, scorer })
+  const { decide, decideAs } = createDecide({ keys, limits, ledger, usage, scorer })
   const seen = {
     onServed(served: Served) {
       metrics.observe(served)
@@ -93,9 +95,16 @@ export async function startService(config: Config, log: Logger, standIns: StandI
     limitPerMinute: config.rateLimitPerMinute,
     ...seen,
   })
+  const portal = createPortalServer({
+    ...{ accounts, limits, decideAs, clock, config },
+    ...seen,
+    onVisited: ({ requestId, durationMs, ...visited }) =>
+      log.info({ request_id: requestId, surface: 'portal', ...visited, duration_ms: durationMs }, 'visited'),
+  })
   const ops = createOpsServer({ registry: metrics.registry, findFaults })
   const ports = {
     api: await listen(api, config.port),
+    portal: await listen(portal, config.portalPort),
     ops: await listen(ops, config.opsPort, config.opsHost),
   }
   return { accounts, scorer, ports, close }
@@ -107,7 +116,7 @@ export async function startService(config: Config, log: Logger, standIns: StandI
 
   async function close(): Promise<void> {
     draining = true
-    await stop(api)
+    await Promise.all([stop(api), stop(portal)])
     await scorer.close()
     await housekeeping.close()
     await limits.close()

@@ -6,6 +6,8 @@ import type { Usage } from './usage.ts'
 export interface HousekeepingParts {
   usage: Pick<Usage, 'purge'>
   signUps: Pick<SignUps, 'expireOverdue'>
+  /** Sessions, links and the like: each removes what of it has run out. */
+  others?: { purge(): Promise<unknown> }[]
   /** Told when a round failed; the next one comes all the same. */
   onFailure(error: unknown): void
 }
@@ -13,7 +15,7 @@ export interface HousekeepingParts {
 const EVERY_MS = 10 * 60_000
 
 /** One round now and then every ten minutes, until closed. Several processes may do it at once. */
-export function openHousekeeping({ usage, signUps, onFailure }: HousekeepingParts) {
+export function openHousekeeping({ usage, signUps, others = [], onFailure }: HousekeepingParts) {
   let round = tidy()
   const timer = setInterval(() => {
     round = round.then(tidy)
@@ -26,6 +28,7 @@ export function openHousekeeping({ usage, signUps, onFailure }: HousekeepingPart
     try {
       await signUps.expireOverdue()
       await usage.purge()
+      for (const other of others) await other.purge()
     } catch (error) {
       onFailure(error)
     }

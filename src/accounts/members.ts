@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import { isId } from './ids.ts'
 import { Refusal } from './refusal.ts'
 
-/** An admin adds credit and decides about members; a member does everything else. */
+/** An admin adds credit, decides about members and changes the settings; a member does everything else. */
 export type Role = 'admin' | 'member'
 
 export interface Member {

@@ -2,10 +2,14 @@
 
 import { type Clock, systemClock } from '../clock.ts'
 import { openDatabase } from '../database.ts'
+import { createIdentities } from './identities.ts'
 import { createKeys } from './keys.ts'
 import { createLedger } from './ledger.ts'
 import { createMembers } from './members.ts'
 import { createOrganizations } from './organizations.ts'
+import { createPasswordResets } from './password-resets.ts'
+import { createPlaygroundKeys } from './playground-keys.ts'
+import { createSessions } from './sessions.ts'
 import { createSignUps } from './sign-ups.ts'
 import { createUsage } from './usage.ts'
 import { createUsers } from './users.ts'
@@ -36,6 +40,10 @@ export async function openAccounts({
     organizations: createOrganizations({ database, clock }),
     members: createMembers({ database, clock }),
     users: createUsers({ database, clock }),
+    sessions: createSessions({ database, clock }),
+    passwordResets: createPasswordResets({ database, clock }),
+    identities: createIdentities({ database, clock }),
+    playgroundKeys: createPlaygroundKeys({ database, clock }),
     signUps: createSignUps({ database, clock, prefix: keyPrefix }),
     ledger: createLedger({ database, clock }),
     usage: createUsage({ database, clock }),

@@ -51,7 +51,7 @@ const LINK_PENDING_MICROS = 20_000_000
 export function createOrganizations({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
 
-  return { create, createFromLink, find, show, approve, setRetention, isEmpty }
+  return { create, createFromLink, find, show, approve, rename, setRetention, isEmpty }
 
   async function create(organization: NewOrganization): Promise<Organization> {
     const organizationId = await database.transaction(transaction => insert(transaction, organization))
@@ -104,6 +104,13 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
         await grant(transaction, organizationId, row.pending_micros, 'Account approved')
     })
     return show(organizationId)
+  }
+
+  async function rename(organizationId: string, name: string): Promise<void> {
+    await checkOrganization(database, organizationId)
+    await database('organizations')
+      .where({ organization_id: organizationId })
+      .update({ name: checkName(name) })
   }
 
   async function setRetention(organizationId: string, retentionDays: RetentionDays): Promise<void> {

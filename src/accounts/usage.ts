@@ -44,7 +44,7 @@ export type Usage = ReturnType<typeof createUsage>
 const PURGE_ROWS = 1000
 
 export function createUsage({ database, clock }: { database: Knex; clock: Clock }) {
-  return { recordFailure, totals, byDay, byKey, list, purge }
+  return { recordFailure, totals, byDay, byKey, list, find, purge }
 
   /** Records a request that failed, when it is known whose it was. Nothing is charged. */
   async function recordFailure({
@@ -109,6 +109,15 @@ export function createUsage({ database, clock }: { database: Knex; clock: Clock 
     if (before !== undefined && isId('req', before)) query.where('request_id', '<', before)
     const rows = await query.orderBy('request_id', 'desc').limit(limit)
     return rows.map(toRecord)
+  }
+
+  /** One request of this organization; null when it is another's, or no longer kept. */
+  async function find(organizationId: string, requestId: string): Promise<UsageRecord | null> {
+    if (!isId('req', requestId)) return null
+    const row = await database('usage')
+      .where({ organization_id: organizationId, request_id: requestId })
+      .first()
+    return row ? toRecord(row) : null
   }
 
   /**

@@ -16,6 +16,7 @@ export interface TestOrganization {
 
 export interface TestService extends Service {
   baseUrl: string
+  portalUrl: string
   opsUrl: string
   /** Every line that the service logged so far. */
   logged: string[]
@@ -56,6 +57,7 @@ export async function startTestService({
       while (!logged.some(line => line.includes(text))) await once(written, 'line')
     },
     baseUrl: `http://127.0.0.1:${service.ports.api}`,
+    portalUrl: `http://127.0.0.1:${service.ports.portal}`,
     opsUrl: `http://127.0.0.1:${service.ports.ops}`,
     createOrganization: organization => createOrganization(accounts, organization),
     creditOf: async organizationId => (await accounts.ledger.balance(organizationId)).creditMicros,

@@ -1,0 +1,53 @@
+// The rows of people's sign-in and of the playground, as the code reads and writes them.
+
+export interface SessionRow {
+  token_hash: string
+  user_id: string
+  organization_id: string | null
+  created_at: number
+  last_seen_at: number
+  expires_at: number
+}
+
+export interface PasswordResetRow {
+  token_hash: string
+  user_id: string
+  expires_at: number
+}
+
+export interface IdentityRow {
+  issuer: string
+  subject: string
+  user_id: string
+  created_at: number
+}
+
+export interface OidcFlowRow {
+  state_hash: string
+  browser_hash: string
+  nonce: string
+  verifier: string
+  next: string
+  user_id: string | null
+  issuer: string | null
+  subject: string | null
+  email: string | null
+  name: string | null
+  expires_at: number
+}
+
+export interface PlaygroundKeyRow {
+  organization_id: string
+  user_id: string
+  key_id: string
+}
+
+declare module 'knex/types/tables.js' {
+  interface Tables {
+    sessions: SessionRow
+    password_resets: PasswordResetRow
+    identities: IdentityRow
+    oidc_flows: OidcFlowRow
+    playground_keys: PlaygroundKeyRow
+  }
+}

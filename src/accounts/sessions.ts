@@ -1,0 +1,78 @@
+// People signed in to the portal: a random token in their browser, its hash here, and an end to both.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../clock.ts'
+import { hashSecret, randomBase62 } from './key-text.ts'
+import { DAY_MS } from './lifetimes.ts'
+import type { SessionRow } from './people-tables.ts'
+
+export interface Session {
+  userId: string
+  /** The organization that the person works in at the moment, as they chose it; it says nothing of membership. */
+  organizationId: string | null
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/** 43 characters of base62 hold 256 bits. */
+const TOKEN_CHARACTERS = 43
+export const SESSION_MS = 30 * DAY_MS
+const IDLE_MS = 7 * DAY_MS
+/** The last visit is written at most this often: it must not cost every page a write. */
+const LAST_SEEN_MS = 5 * 60_000
+
+/** A token for a browser, known to nobody else. */
+export function makeBrowserToken(): string {
+  return randomBase62(TOKEN_CHARACTERS)
+}
+
+export function createSessions({ database, clock }: { database: Knex; clock: Clock }) {
+  return { start, find, choose, end, endAllOf, purge }
+
+  /** Always a new token: one that a browser had before somebody signed in is worth nothing afterwards. */
+  async function start(userId: string, organizationId: string | null = null): Promise<string> {
+    const token = makeBrowserToken()
+    const now = clock().getTime()
+    await database('sessions').insert({
+      token_hash: hashSecret(token),
+      user_id: userId,
+      organization_id: organizationId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: now + SESSION_MS,
+    })
+    return token
+  }
+
+  async function find(token: string): Promise<Session | null> {
+    const now = clock().getTime()
+    const row = await rowOf(token).first()
+    if (!row || row.expires_at <= now || row.last_seen_at + IDLE_MS <= now) return null
+    if (row.last_seen_at + LAST_SEEN_MS <= now) await rowOf(token).update({ last_seen_at: now })
+    return { userId: row.user_id, organizationId: row.organization_id }
+  }
+
+  async function choose(token: string, organizationId: string): Promise<void> {
+    await rowOf(token).update({ organization_id: organizationId })
+  }
+
+  async function end(token: string): Promise<void> {
+    await rowOf(token).delete()
+  }
+
+  /** After a new password: whoever held the old one is out. */
+  async function endAllOf(userId: string): Promise<void> {
+    await database('sessions').where({ user_id: userId }).delete()
+  }
+
+  /** Removes what has run out. */
+  async function purge(): Promise<void> {
+    const now = clock().getTime()
+    const idle = now - IDLE_MS
+    await database('sessions').where('expires_at', '<=', now).orWhere('last_seen_at', '<=', idle).delete()
+  }
+
+  function rowOf(token: string) {
+    return database<SessionRow>('sessions').where({ token_hash: hashSecret(token) })
+  }
+}

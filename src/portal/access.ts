@@ -1,0 +1,82 @@
+// Who may open which page. A page is made with the least that it asks of its visitor, and is checked before it is served.
+
+import { html } from './html.ts'
+import {
+  Detour,
+  type MemberVisit,
+  type PersonVisit,
+  page,
+  type Reply,
+  redirect,
+  type Visit,
+} from './visit.ts'
+
+/** `machine`: another service that proves itself by a signature, and comes without cookie and form. */
+export type Access = 'anyone' | 'person' | 'member' | 'admin' | 'machine'
+export type Method = 'GET' | 'POST'
+
+export interface Page {
+  method: Method
+  /** With names for its parts: `/sign-up/:linkId`. */
+  path: string
+  access: Access
+  serve(visit: Visit): Promise<Reply> | Reply
+}
+
+type Serve<V extends Visit> = (visit: V) => Promise<Reply> | Reply
+
+export function forAnyone(method: Method, path: string, serve: Serve<Visit>): Page {
+  return { method, path, access: 'anyone', serve }
+}
+
+export function forPerson(method: Method, path: string, serve: Serve<PersonVisit>): Page {
+  return { method, path, access: 'person', serve: visit => serve(checkPerson(visit)) }
+}
+
+export function forMember(method: Method, path: string, serve: Serve<MemberVisit>): Page {
+  return { method, path, access: 'member', serve: visit => serve(checkMember(visit)) }
+}
+
+export function forAdmin(method: Method, path: string, serve: Serve<MemberVisit>): Page {
+  return { method, path, access: 'admin', serve: visit => serve(checkAdmin(visit)) }
+}
+
+export function forMachine(path: string, serve: Serve<Visit>): Page {
+  return { method: 'POST', path, access: 'machine', serve }
+}
+
+export function isAdmin(visit: MemberVisit): boolean {
+  return visit.organization.role === 'admin'
+}
+
+function checkPerson(visit: Visit): PersonVisit {
+  const { person } = visit
+  if (person) return { ...visit, person }
+  throw new Detour(redirect(`/sign-in?next=${encodeURIComponent(visit.path)}`))
+}
+
+function checkMember(visit: Visit): MemberVisit {
+  const known = checkPerson(visit)
+  const { organization } = known.person
+  if (!organization) throw new Detour(redirect('/new-organization'))
+  if (visit.form.has('of_organization') && visit.form.line('of_organization') !== organization.organizationId)
+    throw new Detour(page('Another organization', switchedElsewhere, { status: 409 }))
+  return { ...known, organization }
+}
+
+function checkAdmin(visit: Visit): MemberVisit {
+  const member = checkMember(visit)
+  if (isAdmin(member)) return member
+  const body = html`<p>Only an admin of ${member.organization.organizationName} can do this.</p>`
+  throw new Detour(page('Not allowed', body, { status: 403 }))
+}
+
+// A form from another tab must not act on an organization that its reader was not looking at.
+const switchedElsewhere = html`<p>You work in another organization now than when this form was shown, so nothing was
+  done. Go back, load the page again, and repeat it.</p>`
+
+/** For what is not there, or belongs to somebody else: the two look the same. */
+export function notFound(): Detour {
+  const body = html`<p>There is nothing here. <a href="/">Go to the overview</a></p>`
+  return new Detour(page('Not found', body, { status: 404 }))
+}

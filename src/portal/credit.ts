@@ -1,0 +1,77 @@
+// Credit: what is left and pending, every entry of the ledger, and an admin's form to add some.
+
+import { randomUUID } from 'node:crypto'
+import type { LedgerEntry } from '../accounts/ledger-rows.ts'
+import { formatUsd, parseUsd, USD_PER_MILLION_TOKENS } from '../accounts/price.ts'
+import { forAdmin, forMember, isAdmin, type Page } from './access.ts'
+import { field, postForm, sentenceOf } from './fields.ts'
+import { type Html, html } from './html.ts'
+import type { PageParts } from './parts.ts'
+import { checkAmount } from './payments.ts'
+import { moment, table, usd } from './shown.ts'
+import { type MemberVisit, page, type Reply, redirect } from './visit.ts'
+
+export function createCreditPages({ accounts, payments }: PageParts): Page[] {
+  const { ledger, members } = accounts
+
+  return [forMember('GET', '/credit', visit => show(visit)), forAdmin('POST', '/credit', add)]
+
+  async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
+    const { organizationId } = visit.organization
+    const [{ creditMicros, pendingMicros }, entries, people] = await Promise.all([
+      ledger.balance(organizationId),
+      ledger.entries(organizationId),
+      members.list(organizationId),
+    ])
+    const emails = new Map(people.map(({ userId, email }) => [userId, email]))
+    const admin = isAdmin(visit)
+    return page(
+      'Credit',
+      html`<div class="tiles">
+        <div class="tile"><span class="tile-name">Left</span><span class="tile-value">${usd(creditMicros)}</span>
+          <span class="tile-note">${USD_PER_MILLION_TOKENS} USD per million input tokens</span></div>
+        <div class="tile"><span class="tile-name">Pending</span><span class="tile-value">${usd(pendingMicros)}</span>
+          <span class="tile-note">added when the account is approved</span></div></div>
+      ${admin ? addForm(visit, payments.notice) : html`<p class="muted">An admin of the organization can add credit.</p>`}
+      ${ledgerTable(entries, emails)}
+      <p class="hint">Decisions are not listed here one by one: <a href="/usage">see usage</a>.</p>`,
+      { fault },
+    )
+  }
+
+  async function add(visit: MemberVisit): Promise<Reply> {
+    const { form, organization, person } = visit
+    const { userId, email } = person.user
+    try {
+      const amountMicros = checkAmount(parseUsd(form.line('usd')))
+      const { organizationId } = organization
+      const reference = `${organizationId}:${form.line('once').slice(0, 60)}`
+      return redirect((await payments.pay({ organizationId, userId, email, amountMicros, reference })).to)
+    } catch (error) {
+      return show(visit, sentenceOf(error))
+    }
+  }
+}
+
+function addForm(visit: MemberVisit, notice: string): Html {
+  const amount = {
+    type: 'number',
+    value: visit.form.line('usd') || '25',
+    extra: html`min="1" max="10000" step="0.01" inputmode="decimal"`,
+  }
+  const body = html`<input type="hidden" name="once" value="${randomUUID()}">
+    <div class="row">${field('usd', 'Amount in USD', amount)}<button>Add credit</button></div>`
+  return html`<section class="card"><h2>Add credit</h2><p>${notice}</p>${postForm(visit, '/credit', body)}</section>`
+}
+
+const kinds = { grant: 'Granted', credit: 'Added', adjustment: 'Corrected' }
+
+function ledgerTable(entries: LedgerEntry[], emails: Map<string, string>): Html {
+  if (entries.length === 0) return html`<p class="muted">Nothing was added yet.</p>`
+  const rows = entries.map(
+    ({ kind, amountMicros, note, createdBy, createdAt }) => html`<tr><th scope="row">${moment(createdAt)}</th>
+      <td>${kinds[kind]}</td><td>${note}</td><td>${createdBy ? (emails.get(createdBy) ?? 'a former member') : 'the operator'}</td>
+      <td class="number">${amountMicros > 0 && '+'}${formatUsd(amountMicros)} USD</td></tr>`,
+  )
+  return table('Ledger', ['Time', 'Kind', 'Note', 'By', 'Amount'], rows)
+}

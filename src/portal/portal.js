@@ -1,0 +1,26 @@
+// The few conveniences that need a script. Every page works without it.
+
+for (const button of document.querySelectorAll('[data-copy]')) {
+  button.hidden = false
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent)
+    button.textContent = 'Copied'
+  })
+}
+
+for (const form of document.querySelectorAll('form')) {
+  form.addEventListener('submit', event => {
+    const { submitter } = event
+    if (!submitter?.dataset.busy) return
+    // A button that is disabled at once would not be sent with the form.
+    setTimeout(() => {
+      submitter.textContent = submitter.dataset.busy
+      submitter.disabled = true
+    })
+  })
+}
+
+// Who comes back with the browser's own button finds the form as it was.
+addEventListener('pageshow', event => {
+  if (event.persisted) location.reload()
+})

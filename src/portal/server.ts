@@ -1,0 +1,149 @@
+// The web portal over Koa: finds the visitor and the page, checks forms, writes the answer. The pages decide the rest.
+
+import { createServer, type Server } from 'node:http'
+import Router from '@koa/router'
+import Koa, { type Context } from 'koa'
+import { createId } from '../accounts/ids.ts'
+import { makeBrowserToken } from '../accounts/sessions.ts'
+import { Problem } from '../problem.ts'
+import { notFound, type Page } from './access.ts'
+import { createCookies, csrfTokenOf } from './cookies.ts'
+import { Form, readBytes, readForm } from './form.ts'
+import { createGuard } from './guard.ts'
+import { html } from './html.ts'
+import { frame } from './layout.ts'
+import { createPages } from './pages.ts'
+import type { PortalParts } from './parts.ts'
+import { createFindPerson } from './person.ts'
+import { Detour, page, type Reply, type Visit } from './visit.ts'
+
+/** A case of 2 MB takes up to three times as much in the encoding of forms. */
+const formBytesMax = 7 * 1024 * 1024
+
+/** The server of the portal's port. It listens to nothing yet. */
+export function createPortalServer(parts: PortalParts): Server {
+  return createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, createApp(parts).callback())
+}
+
+function createApp(parts: PortalParts): Koa {
+  const { config } = parts
+  const { pages, version, formOrigins } = createPages(parts)
+  const cookies = createCookies(config.portalUrl.startsWith('https:'))
+  const guard = createGuard({ portalUrl: config.portalUrl, formOrigins })
+  const findPerson = createFindPerson(parts.accounts)
+  const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
+  const router = new Router({ strict: true, sensitive: true })
+  for (const one of pages) router.register(one.path, [one.method], context => visitPage(context, one))
+  app.use(serve)
+  app.use(router.routes())
+  app.use(() => Promise.reject(notFound()))
+  return app
+
+  async function serve(context: Context, next: () => Promise<void>): Promise<void> {
+    const requestId = createId('req')
+    const arrivedAtMs = performance.now()
+    context.set({ 'X-Request-Id': requestId, ...guard.headers })
+    context.state = { requestId, arrivedAtMs, page: null }
+    let reply: Reply
+    let visit = strangerOf(context)
+    try {
+      visit = await findVisit(context)
+      context.state.visit = visit
+      await next()
+      reply = context.state.reply
+    } catch (error) {
+      reply = toReply(error, context)
+    }
+    // What a form did may have changed who is there and what they may see.
+    if (reply.kind === 'page' && visit.person)
+      visit = { ...visit, person: await findPerson(visit.browserToken) }
+    write(context, visit, reply)
+    const { page: found } = context.state as { page: Page | null }
+    const durationMs = Math.round(performance.now() - arrivedAtMs)
+    parts.onVisited({
+      requestId,
+      method: context.method,
+      path: found?.path ?? null,
+      status: context.status,
+      durationMs,
+    })
+  }
+
+  async function visitPage(context: Context, one: Page): Promise<void> {
+    context.state.page = one
+    const visit: Visit = { ...context.state.visit, params: context.params }
+    if (one.method === 'POST') {
+      visit.body = await readBytes(context.req, formBytesMax)
+      if (one.access !== 'machine') {
+        visit.form = readForm(visit.body, context.get('Content-Type'))
+        guard.checkForm(visit)
+      }
+    }
+    context.state.reply = await one.serve(visit)
+  }
+
+  async function findVisit(context: Context): Promise<Visit> {
+    const browserToken = cookies.read(context.get('Cookie'))
+    if (browserToken === null) return strangerOf(context)
+    return { ...strangerOf(context, browserToken), person: await findPerson(browserToken) }
+  }
+
+  function strangerOf(context: Context, browserToken = makeBrowserToken()): Visit {
+    const gone = new AbortController()
+    context.res.once('close', () => gone.abort())
+    const { requestId, arrivedAtMs } = context.state as Pick<Visit, 'requestId' | 'arrivedAtMs'>
+    const facts = { requestId, arrivedAtMs, path: context.path, params: {}, address: context.ip }
+    const sent = { query: new URLSearchParams(context.querystring), form: new Form(), body: Buffer.alloc(0) }
+    const csrfToken = csrfTokenOf(browserToken)
+    const header = (name: string) => context.get(name)
+    return { ...facts, ...sent, header, signal: gone.signal, browserToken, csrfToken, person: null }
+  }
+
+  // The one place where a failure becomes a page.
+  function toReply(error: unknown, context: Context): Reply {
+    if (error instanceof Detour) return error.reply
+    const problem = error instanceof Problem ? error : null
+    if (!problem) parts.onFailure(error, context.state.requestId)
+    if (problem && problem.retryAfterSeconds !== null)
+      context.set('Retry-After', String(problem.retryAfterSeconds))
+    const sentence = problem?.message ?? 'The service failed. Quote the request id when you ask for support.'
+    const title = problem ? 'This did not work' : 'Something is broken'
+    return page(title, html`<p>${sentence}</p><p><a href="/">Go to the overview</a></p>`, {
+      status: problem?.status ?? 500,
+    })
+  }
+
+  function write(context: Context, visit: Visit, reply: Reply): void {
+    context.set('Cache-Control', 'no-store')
+    if (reply.kind === 'file') {
+      writeFile(context, reply)
+      return
+    }
+    if (reply.kind === 'text') {
+      context.status = reply.status
+      context.type = 'text/plain'
+      context.body = reply.text
+      return
+    }
+    const browserToken = reply.browserToken ?? visit.browserToken
+    if (cookies.read(context.get('Cookie')) !== browserToken)
+      context.append('Set-Cookie', cookies.write(browserToken))
+    if (reply.kind === 'redirect') {
+      context.redirect(reply.to)
+      context.status = 303
+      return
+    }
+    context.status = reply.status
+    context.type = 'text/html; charset=utf-8'
+    context.body = frame({ ...visit, csrfToken: csrfTokenOf(browserToken) }, { ...reply, version }).toString()
+  }
+}
+
+function writeFile(context: Context, { type, bytes, etag }: Extract<Reply, { kind: 'file' }>): void {
+  context.set('Cache-Control', 'public, max-age=3600')
+  context.status = 200
+  context.set('ETag', etag)
+  context.type = type
+  context.body = bytes
+  if (context.fresh) context.status = 304
+}
