@@ -8,7 +8,7 @@ import { field, postForm, sentenceOf } from './fields.ts'
 import { type Html, html } from './html.ts'
 import type { PageParts } from './parts.ts'
 import { checkAmount } from './payments.ts'
-import { moment, table, usd } from './shown.ts'
+import { moment, numbers, table, usd } from './shown.ts'
 import { type MemberVisit, page, type Reply, redirect } from './visit.ts'
 
 export function createCreditPages({ accounts, payments }: PageParts): Page[] {
@@ -68,10 +68,12 @@ const kinds = { grant: 'Granted', credit: 'Added', adjustment: 'Corrected' }
 
 function ledgerTable(entries: LedgerEntry[], emails: Map<string, string>): Html {
   if (entries.length === 0) return html`<p class="muted">Nothing was added yet.</p>`
-  const rows = entries.map(
-    ({ kind, amountMicros, note, createdBy, createdAt }) => html`<tr><th scope="row">${moment(createdAt)}</th>
-      <td>${kinds[kind]}</td><td>${note}</td><td>${createdBy ? (emails.get(createdBy) ?? 'a former member') : 'the operator'}</td>
-      <td class="number">${amountMicros > 0 && '+'}${formatUsd(amountMicros)} USD</td></tr>`,
-  )
-  return table('Ledger', ['Time', 'Kind', 'Note', 'By', 'Amount'], rows)
+  const rows = entries.map(({ kind, amountMicros, note, createdBy, createdAt }) => [
+    moment(createdAt),
+    kinds[kind],
+    note,
+    createdBy ? (emails.get(createdBy) ?? 'a former member') : 'the service',
+    `${amountMicros > 0 ? '+' : ''}${formatUsd(amountMicros)} USD`,
+  ])
+  return table('Ledger', ['Time', 'Kind', 'Note', 'By', numbers('Amount')], rows)
 }

@@ -7,7 +7,7 @@ import { forMember, notFound, type Page } from './access.ts'
 import { field, lifetimeSelect, postForm, sentenceOf } from './fields.ts'
 import { type Html, html } from './html.ts'
 import type { PageParts } from './parts.ts'
-import { moment, table } from './shown.ts'
+import { hidden, moment, table } from './shown.ts'
 import { type MemberVisit, page, type Reply, redirect, type Visit } from './visit.ts'
 
 const title = 'Keys'
@@ -86,12 +86,14 @@ function keyTable(visit: Visit, records: KeyRecord[]): Html {
   const rows = records.map(key => {
     const alive = key.status === 'active' || key.status === 'waiting'
     const button = html`<button class="quiet danger" aria-label="Revoke ${key.name}">Revoke</button>`
-    return html`<tr><th scope="row">${key.name}</th>
-      <td><span class="status ${key.status}">${statusNames[key.status]}</span></td>
-      <td>${key.createdBy?.email ?? 'the operator'}</td><td>${moment(key.createdAt)}</td>
-      <td>${moment(key.expiresAt)}</td><td>${moment(key.lastUsedAt, 'not yet')}</td>
-      <td>${alive && postForm(visit, `/keys/${key.keyId}/revoke`, button)}</td></tr>`
+    return [
+      key.name,
+      html`<span class="status ${key.status}">${statusNames[key.status]}</span>`,
+      html`${moment(key.createdAt)}<br><span class="muted">${key.createdBy?.email ?? 'the operator'}</span>`,
+      moment(key.expiresAt),
+      moment(key.lastUsedAt, 'not yet'),
+      alive && postForm(visit, `/keys/${key.keyId}/revoke`, button),
+    ]
   })
-  const heads = ['Name', 'Status', 'Created by', 'Created', 'Expires', 'Last used']
-  return table('All keys', [...heads, ''], rows)
+  return table('All keys', ['Name', 'Status', 'Created', 'Expires', 'Last used', hidden('Revoke')], rows)
 }

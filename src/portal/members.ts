@@ -6,7 +6,7 @@ import { forAdmin, forMember, isAdmin, type Page } from './access.ts'
 import { field, postForm, select, sentenceOf } from './fields.ts'
 import { type Html, html } from './html.ts'
 import type { PageParts } from './parts.ts'
-import { moment, table } from './shown.ts'
+import { hidden, moment, table } from './shown.ts'
 import { type MemberVisit, page, type Reply, redirect } from './visit.ts'
 
 const roles: [Role, string][] = [
@@ -76,12 +76,13 @@ function readRole({ form }: MemberVisit): Role {
 }
 
 function memberTable(visit: MemberVisit, people: Member[], admin: boolean): Html {
-  const rows = people.map(
-    person => html`<tr><th scope="row">${person.email}</th><td>${person.name}</td>
-      <td>${admin ? roleForm(visit, person) : person.role}</td><td>${moment(person.createdAt)}</td>
-      ${admin && html`<td>${postForm(visit, `/members/${person.userId}/remove`, html`<button class="quiet danger" aria-label="Remove ${person.email}">Remove</button>`)}</td>`}</tr>`,
-  )
-  return table('People', ['E-mail', 'Name', 'Role', 'Since', ...(admin ? [''] : [])], rows)
+  const rows = people.map(person => {
+    const { email, name, role, createdAt, userId } = person
+    const button = html`<button class="quiet danger" aria-label="Remove ${email}">Remove</button>`
+    const remove = admin ? [postForm(visit, `/members/${userId}/remove`, button)] : []
+    return [email, name, admin ? roleForm(visit, person) : role, moment(createdAt), ...remove]
+  })
+  return table('People', ['E-mail', 'Name', 'Role', 'Since', ...(admin ? [hidden('Remove')] : [])], rows)
 }
 
 function roleForm(visit: MemberVisit, { userId, email, role }: Member): Html {

@@ -11,7 +11,8 @@ export function exampleForm(examples: Example[], chosen: string): Html {
     ({ slug, title }) => html`<option value="${slug}" ${slug === chosen && html`selected`}>${title}</option>`,
   )
   return html`<form method="get" action="/playground" class="row card">
-    <div class="field"><label for="example">Example</label><select id="example" name="example">${options}</select></div>
+    <div class="field"><label for="example">Example</label><select id="example" name="example">
+      ${chosen === '' && html`<option value="">Choose a case</option>`}${options}</select></div>
     <button class="quiet">Load</button></form>`
 }
 
@@ -19,13 +20,13 @@ export function draftForm(visit: Visit, { state, format, questions }: Draft): Ht
   const radio = (
     value: Draft['format'],
     text: string,
-  ) => html`<input type="radio" name="format" value="${value}"
-    id="format-${value}" ${format === value && html`checked`}><label for="format-${value}">${text}</label>`
+  ) => html`<span class="choice"><input type="radio" name="format" value="${value}"
+    id="format-${value}" ${format === value && html`checked`}><label for="format-${value}">${text}</label></span>`
   const body = html`<div class="field"><label for="state">Case</label>
       <textarea id="state" name="state" rows="12" spellcheck="false" required
         placeholder="Everything that is known about the case: notes, events, records, your own policy">
 ${state}</textarea>
-      <p class="check">The case is ${radio('text', 'text')} ${radio('json', 'a JSON object or array')}</p></div>
+      <p class="choices">The case is ${radio('text', 'text')} ${radio('json', 'a JSON object or array')}</p></div>
     <div class="field"><label for="questions">Questions (JSON)</label>
       <textarea id="questions" name="questions" rows="14" spellcheck="false" class="code"
         placeholder="{ &quot;new_device&quot;: { &quot;type&quot;: &quot;noul&quot;, &quot;instructions&quot;: &quot;Was the device new?&quot; } }">

@@ -70,11 +70,13 @@ function toolSection(baseUrl: string): Html {
 }
 
 function errorSection(): Html {
-  const rows = Object.values(problems).map(
-    ({ status, type, title, retry }) => html`<tr><td>${status}</td><th scope="row"><code>${type}</code></th>
-      <td>${title}</td><td>${retry ? 'yes, with backoff' : 'no'}</td></tr>`,
-  )
-  return html`<section id="errors"><h2>Errors</h2>${table('Errors by type', ['HTTP', 'Type', 'When', 'Retry'], rows)}</section>`
+  const rows = Object.values(problems).map(({ status, type, title, retry }) => [
+    html`<code>${type}</code>`,
+    status,
+    title,
+    retry ? 'yes, with backoff' : 'no',
+  ])
+  return html`<section id="errors"><h2>Errors</h2>${table('Errors by type', ['Type', 'HTTP', 'When', 'Retry'], rows)}</section>`
 }
 
 // Schemas without parts of their own are told where they are used.

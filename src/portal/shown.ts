@@ -1,7 +1,7 @@
 // How moments, money and numbers are written on the pages.
 
 import { formatUsd } from '../accounts/price.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html, type Part } from './html.ts'
 
 export function moment(date: Date | null, none = 'never'): Html {
   if (date === null) return html`${none}`
@@ -22,10 +22,34 @@ export function percent(probability: number): string {
   return `${(probability * 100).toFixed(1)} %`
 }
 
-/** A table that scrolls inside its own frame on a narrow screen. */
-export function table(caption: string, heads: string[], rows: Html[]): Html {
-  return html`<div class="scroll" role="region" tabindex="0" aria-label="${caption}"><table>
+/** The head of a column; `numbers` stand to the right, `hidden` is for screen readers alone. */
+export type Head = string | { name: string; kind: 'numbers' | 'hidden' }
+
+export const numbers = (name: string): Head => ({ name, kind: 'numbers' })
+export const hidden = (name: string): Head => ({ name, kind: 'hidden' })
+
+/**
+ * A table whose first column names the rows. On a narrow screen each row becomes a card; the roles keep it a table for
+ * screen readers then.
+ */
+export function table(caption: string, heads: Head[], rows: Part[][]): Html {
+  const columns = heads.map(head => (typeof head === 'string' ? { name: head, kind: '' } : head))
+  const head = columns.map(
+    ({ name, kind }) => html`<th scope="col" role="columnheader" class="${kind === 'numbers' && 'number'}">
+      ${kind === 'hidden' ? html`<span class="unseen">${name}</span>` : name}</th>`,
+  )
+  const body = rows.map(cells => {
+    const shown = cells.map((cell, i) => toCell(cell, i, columns[i]!))
+    return html`<tr role="row">${shown}</tr>`
+  })
+  return html`<div class="scroll" role="region" tabindex="0" aria-label="${caption}"><table role="table">
     <caption>${caption}</caption>
-    <thead><tr>${heads.map(head => html`<th scope="col">${head}</th>`)}</tr></thead>
-    <tbody>${rows}</tbody></table></div>`
+    <thead role="rowgroup"><tr role="row">${head}</tr></thead>
+    <tbody role="rowgroup">${body}</tbody></table></div>`
+}
+
+function toCell(cell: Part, column: number, { name, kind }: { name: string; kind: string }): Html {
+  if (column === 0) return html`<th scope="row" role="rowheader">${cell}</th>`
+  const label = kind === 'hidden' ? '' : name
+  return html`<td role="cell" data-head="${label}" class="${kind === 'numbers' && 'number'}">${cell}</td>`
 }

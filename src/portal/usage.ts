@@ -8,7 +8,7 @@ import { forMember, type Page } from './access.ts'
 import { dayChart } from './chart.ts'
 import { type Html, html } from './html.ts'
 import type { PageParts } from './parts.ts'
-import { count, moment, table, usd } from './shown.ts'
+import { count, moment, numbers, table, usd } from './shown.ts'
 import { type MemberVisit, page, type Reply } from './visit.ts'
 
 const ranges = [7, 30, 90, 365]
@@ -70,20 +70,19 @@ function totalsLine(days: DayTotals[]): Html {
     ${count(sum('inputTokens'))} tokens, <strong>${usd(sum('costMicros'))}</strong></p>`
 }
 
-function cells({ requests, failedRequests, inputTokens, costMicros }: Omit<DayTotals, 'day'>): Html {
-  return html`<td class="number">${count(requests)}</td><td class="number">${count(failedRequests)}</td>
-    <td class="number">${count(inputTokens)}</td><td class="number">${usd(costMicros)}</td>`
+function cells({ requests, failedRequests, inputTokens, costMicros }: Omit<DayTotals, 'day'>): string[] {
+  return [count(requests), count(failedRequests), count(inputTokens), usd(costMicros)]
 }
 
-const heads = ['Answered', 'Failed', 'Tokens', 'Cost']
+const heads = ['Answered', 'Failed', 'Tokens', 'Cost'].map(numbers)
 
 function dayTable(days: DayTotals[]): Html {
-  const rows = days.toReversed().map(day => html`<tr><th scope="row">${day.day}</th>${cells(day)}</tr>`)
+  const rows = days.toReversed().map(day => [day.day, ...cells(day)])
   return html`<details><summary>The days as a table</summary>${table('Per day (UTC)', ['Day', ...heads], rows)}</details>`
 }
 
 function keyTable(byKey: KeyTotals[]): Html {
-  const rows = byKey.map(key => html`<tr><th scope="row">${key.keyName}</th>${cells(key)}</tr>`)
+  const rows = byKey.map(key => [key.keyName, ...cells(key)])
   return table('Per key', ['Key', ...heads], rows)
 }
 
@@ -100,18 +99,17 @@ function requestTable(requests: UsageRecord[], names: Map<string, string>, searc
       searched === '' ? 'There are no requests to show.' : 'There is no request of this id on record.'
     return html`<p class="muted">${sentence}</p>`
   }
-  const rows = requests.map(
-    request => html`<tr><th scope="row"><code>${request.requestId}</code></th><td>${moment(request.createdAt)}</td>
-      <td>${names.get(request.keyId) ?? request.keyId}</td>
-      <td><span class="status ${request.errorType ? 'failed' : 'active'}">${request.status} ${request.errorType ?? 'ok'}</span></td>
-      <td class="number">${count(request.inputTokens)}</td><td class="number">${usd(request.costMicros)}</td>
-      <td class="number">${count(request.durationMs)} ms</td></tr>`,
-  )
-  return table(
-    'Requests, the newest first',
-    ['Request', 'Time', 'Key', 'Status', 'Tokens', 'Cost', 'Took'],
-    rows,
-  )
+  const rows = requests.map(request => [
+    html`<code>${request.requestId}</code>`,
+    moment(request.createdAt),
+    names.get(request.keyId) ?? request.keyId,
+    html`<span class="status ${request.errorType ? 'failed' : 'active'}">${request.status} ${request.errorType ?? 'ok'}</span>`,
+    count(request.inputTokens),
+    usd(request.costMicros),
+    `${count(request.durationMs)} ms`,
+  ])
+  const columns = ['Request', 'Time', 'Key', 'Status', numbers('Tokens'), numbers('Cost'), numbers('Took')]
+  return table('Requests, the newest first', columns, rows)
 }
 
 function olderLink(requests: UsageRecord[], range: number): Html | false {
