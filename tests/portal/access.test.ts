@@ -1,0 +1,188 @@
+// Every page and every form, as a stranger, as a member of another organization, and as somebody who is no admin.
+
+import { expect } from 'chai'
+import { createLimits } from '../../src/accounts/limits.ts'
+import { systemClock } from '../../src/clock.ts'
+import { readConfig } from '../../src/config.ts'
+import type { Page } from '../../src/portal/access.ts'
+import { createPages } from '../../src/portal/pages.ts'
+import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+
+describe('access to the portal', () => {
+  let portal: TestPortal
+  let pages: Page[]
+  let owner: TestPerson
+  let member: TestPerson
+  let outsider: TestPerson
+  let keyId: string
+
+  before(async () => {
+    portal = await startTestPortal({ environment: stripe })
+    owner = await portal.person('owner@example.com')
+    member = await portal.person('member@example.com')
+    outsider = await portal.person('outsider@example.com')
+    const { organizationId } = owner
+    const { members, keys, sessions } = portal.accounts
+    await members.add({ organizationId, userId: member.userId, role: 'member' })
+    await sessions.choose(member.cookie().split('=')[1]!, organizationId)
+    ;({ keyId } = await keys.create({ organizationId, name: 'Theirs', lifetime: '1d', createdBy: null }))
+    const limits = await createLimits({ redisUrl: null, perMinute: 1 })
+    const decideAs = () => Promise.reject(new Error('not asked here'))
+    const told = { onServed() {}, onVisited() {}, onFailure() {} }
+    const config = readConfig(stripe)
+    pages = createPages({
+      accounts: portal.accounts,
+      limits,
+      decideAs,
+      clock: systemClock,
+      config,
+      ...told,
+    }).pages
+  })
+  after(() => portal.close())
+
+  /** The page with the ids of the owner's things in its address. */
+  const addressOf = ({ path }: Page) =>
+    path
+      .replace(':keyId', keyId)
+      .replace(':userId', owner.userId)
+      .replace(':linkId', 'A'.repeat(22))
+      .replace(':token', 'x')
+  const visit = (page: Page, who: Pick<TestPerson, 'get' | 'post'>) =>
+    page.method === 'GET' ? who.get(addressOf(page)) : who.post(addressOf(page))
+  const forPeople = (page: Page) => ['person', 'member', 'admin'].includes(page.access)
+
+  it('knows who each page is for', () => {
+    const open = pages
+      .filter(({ access }) => access === 'anyone')
+      .map(({ method, path }) => `${method} ${path}`)
+    const machine = pages.filter(({ access }) => access === 'machine').map(({ path }) => path)
+
+    expect(open.sort()).to.deep.equal([
+      'GET /create-account',
+      'GET /forgot-password',
+      'GET /oidc/callback',
+      'GET /oidc/start',
+      'GET /openapi-3.0.yaml',
+      'GET /openapi.yaml',
+      'GET /policies',
+      'GET /reference',
+      'GET /reset-password/:token',
+      'GET /sign-in',
+      'GET /sign-up/:linkId',
+      'GET /static/icon.svg',
+      'GET /static/portal.css',
+      'GET /static/portal.js',
+      'POST /create-account',
+      'POST /forgot-password',
+      'POST /oidc/finish',
+      'POST /reset-password/:token',
+      'POST /sign-in',
+    ])
+    expect(machine).to.deep.equal(['/stripe/webhook'])
+  })
+
+  it('sends a stranger to sign in, and changes nothing', async () => {
+    const before = await portal.dump()
+
+    const seen = await Promise.all(pages.filter(forPeople).map(page => visit(page, portal.browser())))
+
+    expect(new Set(seen.map(({ status }) => status))).to.deep.equal(new Set([303]))
+    expect(seen.filter(({ to }) => !to!.startsWith('/sign-in?next='))).to.deep.equal([])
+    expect(await portal.dump()).to.equal(before)
+  })
+
+  it('hides from a member of another organization what belongs to this one', async () => {
+    const shown = await Promise.all(
+      pages.filter(page => page.method === 'GET' && forPeople(page)).map(page => visit(page, outsider)),
+    )
+    const revoked = await outsider.post(`/keys/${keyId}/revoke`)
+    const demoted = await outsider.post(`/members/${owner.userId}/role`, { role: 'member' })
+    const removed = await outsider.post(`/members/${owner.userId}/remove`)
+    const chosen = await outsider.post('/organization', { organization: owner.organizationId })
+    const searched = await outsider.get('/usage?request=req_00000000000000000000000000')
+
+    expect(shown.filter(({ text }) => /owner@example|Theirs/.test(text))).to.deep.equal([])
+    expect([revoked.status, chosen.status]).to.deep.equal([404, 404])
+    expect([demoted.status, removed.status, searched.status]).to.deep.equal([400, 400, 200])
+    expect((await portal.accounts.keys.find(keyId))?.status).to.equal('active')
+    expect(await portal.accounts.members.roleOf(owner.organizationId, owner.userId)).to.equal('admin')
+  })
+
+  it('keeps what is for admins from a member, and lets the member see the rest', async () => {
+    const before = (await portal.accounts.organizations.show(owner.organizationId)).creditMicros
+
+    const refused = await Promise.all(
+      pages.filter(({ access }) => access === 'admin').map(page => visit(page, member)),
+    )
+    const shown = await Promise.all(
+      pages
+        .filter(page => page.method === 'GET' && page.access === 'member')
+        .map(page => visit(page, member)),
+    )
+
+    expect(refused).to.have.length(5)
+    expect(new Set(refused.map(({ status }) => status))).to.deep.equal(new Set([403]))
+    expect(new Set(shown.map(({ status }) => status))).to.deep.equal(new Set([200]))
+    expect(shown.filter(({ text }) => text.includes('Add credit</button>'))).to.deep.equal([])
+    expect(await portal.creditOf(owner.organizationId)).to.equal(before)
+  })
+
+  it('refuses every form without the token of its own browser', async () => {
+    const before = await portal.dump()
+    const forms = pages.filter(page => page.method === 'POST' && page.access !== 'machine')
+
+    const forged = await Promise.all(forms.map(page => owner.post(addressOf(page), { csrf: 'x'.repeat(43) })))
+    const foreign = await Promise.all(
+      forms.map(page => owner.post(addressOf(page), {}, { Origin: 'https://elsewhere.example' })),
+    )
+    const unsigned = await owner.post('/stripe/webhook')
+
+    expect(new Set([...forged, ...foreign].map(({ status }) => status))).to.deep.equal(new Set([400]))
+    expect(unsigned.status).to.equal(400)
+    expect(await portal.dump()).to.equal(before)
+  })
+
+  it('puts the same guards on every answer', async () => {
+    const seen = await Promise.all([
+      ...pages.map(page => visit(page, portal.browser())),
+      owner.get('/nothing'),
+    ])
+
+    for (const { headers } of seen) {
+      expect(headers.get('x-request-id')).to.match(/^req_/)
+      expect(headers.get('x-content-type-options')).to.equal('nosniff')
+      expect(headers.get('content-security-policy')).to.match(
+        /^default-src 'none'; style-src 'self'; script-src 'self'/,
+      )
+      expect(headers.get('content-security-policy')).to.include(`frame-ancestors 'none'; base-uri 'none'`)
+      expect(headers.get('referrer-policy')).to.equal('same-origin')
+    }
+  })
+
+  it('acts on no organization that the form was not about', async () => {
+    const other = await portal.accounts.organizations.create({ name: 'Second', adminId: owner.userId })
+
+    const credited = await owner.post('/settings', {
+      ...{ name: 'Renamed', retention: '30' },
+      of_organization: other.organizationId,
+    })
+
+    expect(credited.status).to.equal(409)
+    expect((await portal.accounts.organizations.show(owner.organizationId)).name).to.equal(
+      'Of owner@example.com',
+    )
+  })
+
+  it('logs patterns of pages, never what stands in an address', async () => {
+    const { linkId } = await portal.accounts.signUps.start({})
+
+    await portal.browser().get(`/sign-up/${linkId}`)
+
+    const lines = portal.logged.filter(line => line.includes('/sign-up/'))
+    expect(lines.length).to.be.above(0)
+    expect(portal.logged.filter(line => line.includes(linkId))).to.deep.equal([])
+  })
+})
+
+const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }

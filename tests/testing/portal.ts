@@ -1,0 +1,90 @@
+// A service whose portal is visited by people with browsers as simple as can be: a cookie, pages, forms.
+
+import { findFreePort } from './free-port.ts'
+import { startTestService, type TestOptions, type TestService } from './service.ts'
+
+export const password = 'four unrelated words here'
+
+export interface Seen {
+  status: number
+  headers: Headers
+  text: string
+  /** Where a redirect leads. */
+  to: string | null
+}
+
+export type TestPerson = ReturnType<typeof createBrowser> & {
+  email: string
+  userId: string
+  organizationId: string
+}
+
+export interface TestPortal extends TestService {
+  browser(): ReturnType<typeof createBrowser>
+  /** Somebody signed in, the admin of an organization of their own. */
+  person(email: string, organization?: { creditMicros?: number }): Promise<TestPerson>
+}
+
+/** Starts it at an address that its links and redirects name. */
+export async function startTestPortal({
+  environment = {},
+  ...options
+}: TestOptions = {}): Promise<TestPortal> {
+  const port = String(await findFreePort())
+  const urls = { PORTAL_PORT: port, PORTAL_URL: `http://127.0.0.1:${port}` }
+  const service = await startTestService({ environment: { ...urls, ...environment }, ...options })
+  const browser = () => createBrowser(service.portalUrl)
+  return { ...service, browser, person }
+
+  async function person(email: string, { creditMicros = 1_000_000 } = {}): Promise<TestPerson> {
+    const { organizations, sessions, users } = service.accounts
+    const { userId } = await users.create({ email, passwordHash: null, policiesAccepted: true })
+    const { organizationId } = await organizations.create({
+      name: `Of ${email}`,
+      creditMicros,
+      adminId: userId,
+    })
+    const signedIn = createBrowser(service.portalUrl, await sessions.start(userId))
+    return { ...signedIn, email, userId, organizationId }
+  }
+}
+
+export function createBrowser(portalUrl: string, token: string | null = null) {
+  let cookie = token === null ? '' : `session=${token}`
+
+  return { get, post, cookie: () => cookie }
+
+  function get(path: string, headers: Record<string, string> = {}): Promise<Seen> {
+    return visit(path, { headers })
+  }
+
+  /** Submits a form as a page of the portal would have it. */
+  async function post(
+    path: string,
+    fields: Record<string, string> = {},
+    headers: Record<string, string> = {},
+  ): Promise<Seen> {
+    const csrf = await findCsrf()
+    const form = { csrf, ...fields }
+    return visit(path, { method: 'POST', body: new URLSearchParams(form), headers })
+  }
+
+  async function findCsrf(): Promise<string> {
+    const page = await get('/sign-in')
+    const { text } = page.to === null ? page : await get('/policies')
+    return /name="csrf" value="([^"]+)"/.exec(text)![1]!
+  }
+
+  async function visit(path: string, init: RequestInit): Promise<Seen> {
+    const headers = { ...(init.headers as Record<string, string>), ...(cookie && { cookie }) }
+    const response = await fetch(new URL(path, portalUrl), { ...init, headers, redirect: 'manual' })
+    for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0]!
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, to: response.headers.get('location') }
+  }
+}
+
+/** What stands in the first match of a pattern on a page. */
+export function find(seen: Seen, pattern: RegExp): string | null {
+  return pattern.exec(seen.text)?.[1] ?? null
+}
