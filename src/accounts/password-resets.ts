@@ -31,8 +31,8 @@ export function createPasswordResets({ database, clock }: { database: Knex; cloc
 
   /** The person whose link this is, once: of two calls at once one gets null, as for a link that is not good. */
   async function take(token: string): Promise<string | null> {
-    const [row] = await rowOf(token).delete().returning('user_id')
-    return row?.user_id ?? null
+    const row = await rowOf(token).first('user_id')
+    return row && (await rowOf(token).delete()) === 1 ? row.user_id : null
   }
 
   async function purge(): Promise<void> {

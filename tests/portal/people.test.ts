@@ -1,0 +1,211 @@
+// Creating an account, signing in and out, and a new password: what works, and what nobody can learn or reuse.
+
+import { expect } from 'chai'
+import { HOUR_MS } from '../testing/accounts.ts'
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
+import { find, password, startTestPortal, type TestPortal } from '../testing/portal.ts'
+
+const newcomer = {
+  ...{ name: 'Ann', password, organization_name: 'Acme', retention: '365', policies: 'yes' },
+  next: '/',
+}
+
+describe('people of the portal', () => {
+  let portal: TestPortal
+  let mailbox: Mailbox
+  let now = Date.UTC(2026, 0, 15)
+
+  beforeEach(async () => {
+    mailbox = await openMailbox()
+    const environment = { SMTP_URL: mailbox.url, MAIL_FROM: 'service@example.com' }
+    portal = await startTestPortal({ environment, clock: () => new Date(now) })
+  })
+  afterEach(async () => {
+    await portal.close()
+    await mailbox.close()
+  })
+
+  async function createAccount(email: string, fields: object = {}) {
+    return portal.browser().post('/create-account', { ...newcomer, ...fields, email })
+  }
+
+  describe('a new account', () => {
+    it('comes with an organization of the chosen retention and no credit, and can sign in', async () => {
+      const browser = portal.browser()
+
+      await createAccount('ann@example.com')
+      const signedIn = await browser.post('/sign-in', { email: 'Ann@Example.com', password })
+      const overview = await browser.get('/')
+
+      const user = await portal.accounts.users.findByEmail('ann@example.com')
+      const [membership] = await portal.accounts.members.organizationsOf(user!.userId)
+      const organization = await portal.accounts.organizations.show(membership!.organizationId)
+      expect(user!.passwordHash).to.match(/^\$argon2id\$/)
+      expect(user!.policiesAcceptedAt).to.not.equal(null)
+      expect(organization).to.include({ name: 'Acme', retentionDays: 365, creditMicros: 0, pendingMicros: 0 })
+      expect([signedIn.status, signedIn.to]).to.deep.equal([303, '/'])
+      expect(overview.status).to.equal(200)
+    })
+
+    it('gets the same answer as one for an address that has an account, which is left as it was', async () => {
+      const withoutIds = (text: string) => text.replace(/req_\w+|value="[\w-]{43}"/g, '')
+      const first = await createAccount('ann@example.com')
+
+      const again = await createAccount('ann@example.com', { password: 'another long password' })
+
+      const browser = portal.browser()
+      expect([again.status, withoutIds(again.text)]).to.deep.equal([first.status, withoutIds(first.text)])
+      expect((await browser.post('/sign-in', { email: 'ann@example.com', password })).status).to.equal(303)
+    })
+
+    it('needs consent, a long password, a name for the organization and a retention', async () => {
+      const faults = [
+        { policies: '' },
+        { password: 'short' },
+        { password: 'bob.the.long@example.com' },
+        { organization_name: ' ' },
+        { retention: '31' },
+        { email: 'nobody' },
+      ]
+
+      for (const fault of faults) {
+        const fields: Record<string, string> = { ...newcomer, email: 'bob.the.long@example.com', ...fault }
+        if (fields.policies === '') delete fields.policies
+        const seen = await portal.browser().post('/create-account', fields)
+        expect(seen.status, JSON.stringify(fault)).to.equal(400)
+      }
+      expect(await portal.accounts.users.findByEmail('bob.the.long@example.com')).to.equal(null)
+    })
+  })
+
+  describe('signing in', () => {
+    beforeEach(() => createAccount('ann@example.com'))
+
+    it('answers a wrong password and an unknown address alike', async () => {
+      const withoutIds = (text: string) =>
+        text.replace(/req_\w+|value="[\w-]{43}"|(ann|bob)@example.com/g, '')
+
+      const wrong = await portal.browser().post('/sign-in', { email: 'ann@example.com', password: 'wrong' })
+      const unknown = await portal.browser().post('/sign-in', { email: 'bob@example.com', password: 'wrong' })
+
+      expect(wrong.status).to.equal(401)
+      expect([unknown.status, withoutIds(unknown.text)]).to.deep.equal([wrong.status, withoutIds(wrong.text)])
+    })
+
+    it('gives the browser a new token, HttpOnly and same-site, and stores only its hash', async () => {
+      const browser = portal.browser()
+      await browser.get('/sign-in')
+      const before = browser.cookie()
+
+      const seen = await browser.post('/sign-in', { email: 'ann@example.com', password })
+
+      expect(browser.cookie()).to.not.equal(before)
+      expect(seen.headers.get('set-cookie')).to.match(/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
+      expect(await portal.dump()).to.not.include(browser.cookie().split('=')[1])
+    })
+
+    it('goes on to a page of the portal, never to another site', async () => {
+      const signIn = async (next: string) =>
+        (await portal.browser().post('/sign-in', { email: 'ann@example.com', password, next })).to
+
+      expect(await signIn('/keys')).to.equal('/keys')
+      for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])
+        expect(await signIn(next)).to.equal('/')
+    })
+
+    it('is refused after ten wrong passwords, also with the right one', async () => {
+      for (let i = 0; i < 10; i++)
+        await portal.browser().post('/sign-in', { email: 'ann@example.com', password: 'wrong' })
+
+      const seen = await portal.browser().post('/sign-in', { email: 'ann@example.com', password })
+
+      expect(seen.status).to.equal(429)
+      expect(Number(seen.headers.get('retry-after'))).to.be.above(0)
+    })
+
+    it('ends with signing out, and after a week without a visit', async () => {
+      const [leaving, idle] = [portal.browser(), portal.browser()]
+      for (const browser of [leaving, idle])
+        await browser.post('/sign-in', { email: 'ann@example.com', password })
+
+      await leaving.post('/sign-out')
+      now += 7 * 24 * HOUR_MS
+
+      expect([(await leaving.get('/')).status, (await idle.get('/')).status]).to.deep.equal([303, 303])
+    })
+  })
+
+  describe('a new password', () => {
+    beforeEach(() => createAccount('ann@example.com'))
+
+    async function askForLink(): Promise<string> {
+      await portal.browser().post('/forgot-password', { email: 'ann@example.com' })
+      const mail = await mailbox.waitFor(mailbox.received.length + 1)
+      return /\/reset-password\/\w+/.exec(mail.replaceAll('=\n', ''))![0]
+    }
+
+    it('is set once by a mailed link, and ends all sessions', async () => {
+      const signedIn = portal.browser()
+      await signedIn.post('/sign-in', { email: 'ann@example.com', password })
+      const link = await askForLink()
+
+      const set = await portal.browser().post(link, { password: 'a quite new password' })
+      const again = await portal.browser().post(link, { password: 'and one more password' })
+
+      const browser = portal.browser()
+      expect([set.status, again.status]).to.deep.equal([303, 404])
+      expect((await signedIn.get('/')).status).to.equal(303)
+      expect((await browser.post('/sign-in', { email: 'ann@example.com', password })).status).to.equal(401)
+      const fields = { email: 'ann@example.com', password: 'a quite new password' }
+      expect((await browser.post('/sign-in', fields)).status).to.equal(303)
+    })
+
+    it('cannot be set after an hour, nor by an earlier link', async () => {
+      const earlier = await askForLink()
+      const late = await askForLink()
+
+      const superseded = await portal.browser().get(earlier)
+      now += HOUR_MS
+      const overdue = await portal.browser().post(late, { password: 'a quite new password' })
+
+      expect([superseded.status, overdue.status]).to.deep.equal([404, 404])
+    })
+
+    it('is answered alike for an unknown address, to which nothing is sent', async () => {
+      const known = await portal.browser().post('/forgot-password', { email: 'ann@example.com' })
+      const unknown = await portal.browser().post('/forgot-password', { email: 'bob@example.com' })
+      const last = await portal.browser().post('/forgot-password', { email: 'ann@example.com' })
+      await mailbox.waitFor(2)
+
+      const textOf = (text: string) => text.replace(/req_\w+/g, '')
+      expect([unknown.status, textOf(unknown.text)]).to.deep.equal([known.status, textOf(known.text)])
+      expect(last.status).to.equal(200)
+      expect(mailbox.received.filter(mail => mail.includes('bob@example.com'))).to.deep.equal([])
+    })
+
+    it('can be set by who knows the present one, and signs out the other browsers', async () => {
+      const [here, there] = [portal.browser(), portal.browser()]
+      for (const browser of [here, there])
+        await browser.post('/sign-in', { email: 'ann@example.com', password })
+
+      const wrong = await here.post('/account/password', {
+        password: 'wrong',
+        new_password: 'a quite new password',
+      })
+      const right = await here.post('/account/password', { password, new_password: 'a quite new password' })
+
+      expect([wrong.status, right.status]).to.deep.equal([400, 303])
+      expect([(await here.get('/')).status, (await there.get('/')).status]).to.deep.equal([200, 303])
+    })
+  })
+
+  it('says so where no mail can be sent', async () => {
+    const silent = await startTestPortal()
+
+    const seen = await silent.browser().post('/forgot-password', { email: 'ann@example.com' })
+
+    await silent.close()
+    expect(seen.status).to.equal(200)
+    expect(find(seen, /(sends no mail)/)).to.equal('sends no mail')
+  })
+})

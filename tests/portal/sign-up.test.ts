@@ -1,0 +1,130 @@
+// The page behind an agent's link: every state that it shows, and what a person can do there.
+
+import { expect } from 'chai'
+import { DAY_MS } from '../testing/accounts.ts'
+import { password, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+
+describe('the page of a sign-up link', () => {
+  let portal: TestPortal
+  let ann: TestPerson
+  let now = Date.UTC(2026, 0, 15)
+  const stranger = { agentName: '<script>alert(1)</script>', company: 'A & B', useCase: '"quotes"' }
+
+  before(async () => {
+    portal = await startTestPortal({ clock: () => new Date(now) })
+    ann = await portal.person('ann@example.com')
+  })
+  after(() => portal.close())
+
+  const start = async () => portal.accounts.signUps.start(stranger)
+  const approve = (linkId: string, fields: Record<string, string> = {}, who = ann) =>
+    who.post(`/sign-up/${linkId}/approve`, {
+      ...{ for_organization: ann.organizationId, lifetime: '7d' },
+      ...fields,
+    })
+
+  it('shows what the agent sent as text, and never the setup code', async () => {
+    const { linkId, setupCode } = await start()
+
+    const pages = [await portal.browser().get(`/sign-up/${linkId}`), await ann.get(`/sign-up/${linkId}`)]
+
+    for (const { status, text } of pages) {
+      expect(status).to.equal(200)
+      expect(text).to.include('&lt;script&gt;alert(1)&lt;/script&gt;')
+      expect(text).to.include('A &amp; B').and.to.include('&quot;quotes&quot;')
+      expect(text).to.not.include('<script>alert').and.to.not.include(setupCode)
+    }
+  })
+
+  it('approves into an organization of the person, with the lifetime chosen', async () => {
+    const { linkId, setupCode } = await start()
+
+    const seen = await approve(linkId)
+
+    const signUp = await portal.accounts.signUps.findByLink(linkId)
+    const key = await portal.accounts.keys.find(signUp!.keyId!)
+    expect([seen.status, seen.to]).to.deep.equal([303, `/sign-up/${linkId}`])
+    expect(key).to.deep.include({ organizationId: ann.organizationId, status: 'waiting' })
+    expect(key!.expiresAt).to.deep.equal(new Date(now + 7 * DAY_MS))
+    expect(key!.createdBy!.email).to.equal(ann.email)
+    expect((await portal.accounts.signUps.take(setupCode)).status).to.equal('ready')
+    expect((await ann.get(seen.to!)).text).to.include('<h1>Approved</h1>')
+  })
+
+  it('makes an organization with 5 USD and 20 pending, once for a link', async () => {
+    const { linkId } = await start()
+    const fields = { for_organization: 'new', organization_name: 'Fresh', retention: '30' }
+
+    const seen = await approve(linkId, fields)
+    const again = await approve(linkId, fields)
+
+    const { organizationId } = (await portal.accounts.signUps.findByLink(linkId))!
+    const made = await portal.accounts.organizations.show(organizationId!)
+    expect([seen.status, again.status]).to.deep.equal([303, 200])
+    expect(made).to.include({
+      name: 'Fresh',
+      retentionDays: 30,
+      creditMicros: 5_000_000,
+      pendingMicros: 20_000_000,
+    })
+    expect((await portal.accounts.members.organizationsOf(ann.userId)).length).to.equal(2)
+  })
+
+  it('makes the first organization of somebody new from the link, too', async () => {
+    const { linkId } = await start()
+    const browser = portal.browser()
+    const next = `/sign-up/${linkId}`
+    const fields = { email: 'new@example.com', name: '', password, organization_name: 'New', retention: '90' }
+
+    await browser.post('/create-account', { ...fields, policies: 'yes', next })
+    const signedIn = await browser.post('/sign-in', { email: 'new@example.com', password, next })
+
+    const user = await portal.accounts.users.findByEmail('new@example.com')
+    const [membership] = await portal.accounts.members.organizationsOf(user!.userId)
+    const made = await portal.accounts.organizations.show(membership!.organizationId)
+    expect(signedIn.to).to.equal(next)
+    expect(made).to.include({ creditMicros: 5_000_000, pendingMicros: 20_000_000 })
+  })
+
+  it('refuses an organization of others, and a lifetime that there is not', async () => {
+    const { linkId } = await start()
+    const bob = await portal.person(`bob-${linkId.toLowerCase()}@example.com`)
+
+    const foreign = await approve(linkId, { for_organization: bob.organizationId })
+    const forever = await approve(linkId, { lifetime: '2y' })
+
+    expect([foreign.status, forever.status]).to.deep.equal([400, 400])
+    expect((await portal.accounts.signUps.findByLink(linkId))!.status).to.equal('pending')
+  })
+
+  it('declines, and then approves no more', async () => {
+    const { linkId, setupCode } = await start()
+
+    await ann.post(`/sign-up/${linkId}/decline`)
+    await approve(linkId)
+
+    expect((await ann.get(`/sign-up/${linkId}`)).text).to.include('<h1>Declined</h1>')
+    expect((await portal.accounts.signUps.take(setupCode)).status).to.equal('declined')
+  })
+
+  it('says what has expired, what was taken and what is unknown', async () => {
+    const [late, taken] = [await start(), await start()]
+    await approve(taken.linkId)
+    await portal.accounts.signUps.take(taken.setupCode)
+    now += DAY_MS
+
+    const approved = await approve(late.linkId)
+    const expired = await portal.browser().get(`/sign-up/${late.linkId}`)
+    const gone = await portal.browser().get(`/sign-up/${taken.linkId}`)
+    const unknown = await portal.browser().get(`/sign-up/${'A'.repeat(22)}`)
+    const broken = await portal.browser().get('/sign-up/%00')
+
+    expect(approved.status).to.equal(303)
+    expect([expired.status, expired.text]).to.satisfy(
+      ([status, text]: [number, string]) => status === 200 && text.includes('<h1>This link has expired</h1>'),
+    )
+    expect(gone.text).to.include('<h1>Approved</h1>')
+    expect([unknown.status, broken.status]).to.deep.equal([404, 404])
+    expect((await portal.accounts.signUps.findByLink(late.linkId))!.keyId).to.equal(null)
+  })
+})
