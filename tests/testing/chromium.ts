@@ -1,0 +1,48 @@
+// Debian's Chromium, driven by playwright-core. Traffic goes to this machine alone.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, chromium, type Page } from 'playwright-core'
+
+const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Throws, with what to do, when there is no Chromium. */
+export async function openChromium(): Promise<Browser> {
+  if (!existsSync(executablePath))
+    throw new Error(`no Chromium at ${executablePath}: apt-get install chromium, or set CHROMIUM_PATH`)
+  const args = [
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ]
+  return chromium.launch({ executablePath, args })
+}
+
+/** What axe finds on this page that is serious or worse, as `rule: element`. */
+export async function findSerious(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource)
+  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: Axe }).axe.run())
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+/** How many pixels the page is wider than the window. */
+export function findOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { document, innerWidth } = globalThis as unknown as BrowserGlobals
+    return Math.max(0, document.documentElement.scrollWidth - innerWidth)
+  })
+}
+
+interface Axe {
+  run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>
+}
+
+interface BrowserGlobals {
+  innerWidth: number
+  document: { documentElement: { scrollWidth: number } }
+}
