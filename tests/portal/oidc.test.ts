@@ -1,0 +1,148 @@
+// Signing in with an OpenID Connect provider: a real one, running on this machine.
+
+import { expect } from 'chai'
+import { findFreePort } from '../testing/free-port.ts'
+import { openIdentityProvider, type Somebody } from '../testing/identity-provider.ts'
+import {
+  type createBrowser,
+  find,
+  password,
+  type Seen,
+  startTestPortal,
+  type TestPortal,
+} from '../testing/portal.ts'
+
+describe('an identity provider', () => {
+  let provider: Awaited<ReturnType<typeof openIdentityProvider>>
+  let portal: TestPortal
+
+  before(async () => {
+    const port = String(await findFreePort())
+    const portalUrl = `http://127.0.0.1:${port}`
+    provider = await openIdentityProvider(`${portalUrl}/oidc/callback`)
+    const client = { OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'a secret of the test' }
+    const urls = { PORTAL_PORT: port, PORTAL_URL: portalUrl, OIDC_ISSUER: provider.issuer }
+    portal = await startTestPortal({ environment: { ...client, ...urls } })
+  })
+  after(async () => {
+    await portal.close()
+    await provider.close()
+  })
+
+  const somebody = (name: string, more: Partial<Somebody> = {}): Somebody => ({
+    ...{ sub: `sub-${name}`, email: `${name}@example.com`, email_verified: true, name },
+    ...more,
+  })
+
+  /** Goes to the provider and through its redirects; ends with the address at the portal that it leads back to. */
+  async function visitProvider(to: string): Promise<string> {
+    const cookies = new Map<string, string>()
+    for (let at = new URL(to); ; ) {
+      if (at.origin === portal.portalUrl) return at.pathname + at.search
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const response = await fetch(at, { redirect: 'manual', headers: { cookie } })
+      for (const set of response.headers.getSetCookie()) {
+        const [name = '', value = ''] = set.split(';')[0]!.split('=')
+        cookies.set(name, value)
+      }
+      at = new URL(response.headers.get('location')!, at)
+    }
+  }
+
+  async function comeBack(browser: ReturnType<typeof createBrowser>, next = ''): Promise<Seen> {
+    const { to } = await browser.get(`/oidc/start${next && `?next=${next}`}`)
+    return browser.get(await visitProvider(to!))
+  }
+
+  async function becomeNew(browser: ReturnType<typeof createBrowser>, next = ''): Promise<Seen> {
+    const asked = await comeBack(browser, next)
+    const state = find(asked, /name="state" value="([^"]+)"/)!
+    return browser.post('/oidc/finish', {
+      state,
+      organization_name: 'Acme',
+      retention: '90',
+      policies: 'yes',
+    })
+  }
+
+  it('makes an account for a newcomer who accepts the policies, and knows them afterwards', async () => {
+    provider.seat(somebody('ann'))
+    const first = portal.browser()
+    const again = portal.browser()
+
+    const made = await becomeNew(first, '/keys')
+    const known = await comeBack(again, '/usage')
+
+    const user = await portal.accounts.users.findByEmail('ann@example.com')
+    expect([made.to, known.to]).to.deep.equal(['/keys', '/usage'])
+    expect([(await first.get('/')).status, (await again.get('/')).status]).to.deep.equal([200, 200])
+    expect(user).to.include({ name: 'ann', passwordHash: null })
+  })
+
+  it('makes no account without consent', async () => {
+    provider.seat(somebody('bea'))
+    const browser = portal.browser()
+    const state = find(await comeBack(browser), /name="state" value="([^"]+)"/)!
+
+    const refused = await browser.post('/oidc/finish', { state, organization_name: 'Acme', retention: '90' })
+
+    expect(refused.status).to.equal(400)
+    expect(await portal.accounts.users.findByEmail('bea@example.com')).to.equal(null)
+  })
+
+  it('does not open an account that has a password to whoever the provider gives the same address', async () => {
+    provider.seat(somebody('cat'))
+    const fields = {
+      email: 'cat@example.com',
+      password,
+      organization_name: 'Acme',
+      retention: '90',
+      policies: 'yes',
+    }
+    await portal.browser().post('/create-account', fields)
+    const browser = portal.browser()
+
+    const seen = await comeBack(browser)
+
+    expect(seen.status).to.equal(403)
+    expect((await browser.get('/')).status).to.equal(303)
+  })
+
+  it('is connected by the owner of an account, signed in', async () => {
+    provider.seat(somebody('dan', { sub: 'sub-of-dan', email: 'elsewhere@example.com' }))
+    const owner = await portal.person('dan@example.com')
+    const browser = portal.browser()
+
+    const { to } = await owner.post('/oidc/connect')
+    const connected = await owner.get(await visitProvider(to!))
+    const signedIn = await comeBack(browser)
+
+    expect([connected.to, signedIn.to]).to.deep.equal(['/account?done=connected', '/'])
+    expect((await browser.get('/account')).text).to.include('dan@example.com')
+  })
+
+  it('makes no account from an address that it does not vouch for', async () => {
+    provider.seat(somebody('eve', { email_verified: false }))
+
+    const seen = await comeBack(portal.browser())
+
+    expect(seen.status).to.equal(403)
+    expect(await portal.accounts.users.findByEmail('eve@example.com')).to.equal(null)
+  })
+
+  it('lets nobody in whose answer belongs to another browser, was used, or is a refusal', async () => {
+    provider.seat(somebody('ann'))
+    const [victim, other, refused] = [portal.browser(), portal.browser(), portal.browser()]
+    const back = await visitProvider((await other.get('/oidc/start')).to!)
+    await victim.get('/sign-in')
+
+    const foreign = await victim.get(back)
+    const right = await other.get(back)
+    const reused = await other.get(back)
+    provider.seat(null)
+    const denied = await comeBack(refused)
+
+    expect([foreign.status, right.status, reused.status, denied.status]).to.deep.equal([403, 303, 403, 403])
+    expect((await victim.get('/')).status).to.equal(303)
+  })
+})

@@ -1,0 +1,316 @@
+// What people do on their pages: keys, credit, members, settings, usage, the playground, the reference.
+
+import { expect } from 'chai'
+import { DAY_MS } from '../testing/accounts.ts'
+import { expectInvariant } from '../testing/invariant.ts'
+import { find, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { noul, requestText } from '../testing/service.ts'
+
+describe('pages of the portal', () => {
+  let portal: TestPortal
+  let ann: TestPerson
+  let now: number
+  let people = 0
+
+  before(async () => {
+    portal = await startTestPortal({ clock: () => new Date(now) })
+  })
+  after(() => portal.close())
+  beforeEach(async () => {
+    now = Date.UTC(2026, 0, 15, 12)
+    people += 1
+    ann = await portal.person(`ann${people}@example.com`)
+  })
+
+  async function decideWith(secret: string | null, fields: object = {}) {
+    return fetch(`${portal.baseUrl}/v1/decide`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` },
+      body: requestText(fields),
+    })
+  }
+
+  describe('keys', () => {
+    it('are shown once, work, are listed with their maker and last use, and end when revoked', async () => {
+      const made = await ann.post('/keys', { name: 'Production', lifetime: '7d' })
+      const secret = find(made, /(key_[0-9A-Za-z]{33})/)!
+      const decided = await decideWith(secret)
+      await portal.accounts.keys.settle()
+      const listed = await ann.get('/keys')
+      const revoked = await ann.post(find(listed, /action="(\/keys\/key_\w+\/revoke)"/)!)
+
+      expect(decided.status).to.equal(200)
+      expect(listed.text).to.not.include(secret)
+      expect(listed.text).to.include('2026-01-22 12:00 UTC')
+      expect(listed.text.split('2026-01-15 12:00 UTC')).to.have.length(3)
+      expect(listed.text).to.include(`<span class="muted">${ann.email}</span>`)
+      expect(revoked.to).to.equal('/keys?done=revoked')
+      expect((await decideWith(secret)).status).to.equal(401)
+      expect(await portal.dump()).to.not.include(secret)
+    })
+
+    it('need a name and a lifetime that there is', async () => {
+      const nameless = await ann.post('/keys', { name: ' ', lifetime: '7d' })
+      const forever = await ann.post('/keys', { name: 'Key', lifetime: '2y' })
+
+      expect([nameless.status, forever.status]).to.deep.equal([400, 400])
+      expect(await portal.accounts.keys.list(ann.organizationId)).to.deep.equal([])
+    })
+  })
+
+  describe('credit', () => {
+    it('is added at once by an admin, named in the ledger, and once for one form', async () => {
+      const once = '7f9c'
+
+      await ann.post('/credit', { usd: '12.50', once })
+      const again = await ann.post('/credit', { usd: '12.50', once })
+
+      const entries = await portal.accounts.ledger.entries(ann.organizationId)
+      const [entry, ...others] = entries.filter(({ kind }) => kind === 'credit')
+      expect(await portal.creditOf(ann.organizationId)).to.equal(13_500_000)
+      expect(entry).to.include({ amountMicros: 12_500_000, createdBy: ann.userId })
+      expect(others).to.deep.equal([])
+      expect(again.to).to.equal('/credit?done=credited')
+      expect((await ann.get('/credit')).text).to.include('+12.50 USD')
+      await expectInvariant(portal.accounts.database, ann.organizationId)
+    })
+
+    it('is refused in amounts that are none', async () => {
+      for (const usd of ['0', '-5', '0.99', '1.001', '10000.01', 'five', ''])
+        expect((await ann.post('/credit', { usd, once: usd })).status, usd).to.equal(400)
+
+      expect(await portal.creditOf(ann.organizationId)).to.equal(1_000_000)
+    })
+  })
+
+  describe('members', () => {
+    it('are added by an address with an account, change roles and leave; one admin stays', async () => {
+      const bob = await portal.person(`bob${people}@example.com`)
+      const roles = async () =>
+        (await portal.accounts.members.list(ann.organizationId)).map(({ role }) => role)
+
+      await ann.post('/members', { email: bob.email, role: 'member' })
+      const added = await roles()
+      const last = await ann.post(`/members/${ann.userId}/role`, { role: 'member' })
+      await ann.post(`/members/${bob.userId}/role`, { role: 'admin' })
+      const changed = await roles()
+      await ann.post(`/members/${bob.userId}/remove`)
+      const unknown = await ann.post('/members', { email: 'nobody@example.com', role: 'member' })
+
+      expect([added, changed, await roles()]).to.deep.equal([
+        ['admin', 'member'],
+        ['admin', 'admin'],
+        ['admin'],
+      ])
+      expect([last.status, unknown.status]).to.deep.equal([400, 400])
+    })
+
+    it('see nothing more of an organization once they are removed', async () => {
+      const bob = await portal.person(`bob${people}@example.com`)
+      await ann.post('/members', { email: bob.email, role: 'member' })
+      await bob.post('/organization', { organization: ann.organizationId })
+      const before = await bob.get('/settings')
+
+      await ann.post(`/members/${bob.userId}/remove`)
+
+      expect(before.text).to.include(ann.organizationId)
+      expect((await bob.get('/settings')).text).to.not.include(ann.organizationId)
+    })
+  })
+
+  it('settings change the name and how long records are kept; totals outlive them', async () => {
+    const made = await ann.post('/keys', { name: 'Key', lifetime: 'never' })
+    await decideWith(find(made, /(key_[0-9A-Za-z]{33})/))
+
+    const changed = await ann.post('/settings', { name: 'Renamed', retention: '30' })
+    const wrong = await ann.post('/settings', { name: 'Renamed', retention: '31' })
+    now += 31 * DAY_MS
+    await portal.accounts.usage.purge()
+
+    const organization = await portal.accounts.organizations.show(ann.organizationId)
+    expect([changed.to, wrong.status]).to.deep.equal(['/settings?done=changed', 400])
+    expect(organization).to.include({ name: 'Renamed', retentionDays: 30 })
+    expect(await portal.accounts.usage.list(ann.organizationId)).to.deep.equal([])
+    expect((await portal.accounts.usage.totals(ann.organizationId)).requests).to.equal(1)
+  })
+
+  describe('usage', () => {
+    it('shows days, keys and single requests, and finds one by its id', async () => {
+      const secret = find(
+        await ann.post('/keys', { name: 'Sorter', lifetime: 'never' }),
+        /(key_[0-9A-Za-z]{33})/,
+      )
+      const answered = await decideWith(secret)
+      const failed = await decideWith(secret, { model: 'none' })
+      const idOf = (response: Response) => response.headers.get('x-request-id')!
+
+      const all = await ann.get('/usage')
+      const one = await ann.get(`/usage?request=${idOf(failed)}`)
+      const foreign = await (await portal.person(`cy${people}@example.com`)).get(
+        `/usage?request=${idOf(failed)}`,
+      )
+
+      expect(all.text).to.include(idOf(answered)).and.to.include(idOf(failed)).and.to.include('Sorter')
+      expect(all.text).to.include('<title>2026-01-15: 1 answered, 1 failed</title>')
+      expect(one.text).to.include('404 model_not_found').and.to.not.include(idOf(answered))
+      expect(foreign.text).to.not.include('model_not_found')
+    })
+
+    it('goes back page by page', async () => {
+      const secret = find(
+        await ann.post('/keys', { name: 'Many', lifetime: 'never' }),
+        /(key_[0-9A-Za-z]{33})/,
+      )
+      for (let i = 0; i < 51; i++) await decideWith(secret)
+
+      const first = await ann.get('/usage')
+      const older = await ann.get(
+        find(first, /href="(\/usage\?days=30&amp;before=req_\w+)/)!.replace('&amp;', '&'),
+      )
+
+      const countOf = (text: string) => text.match(/<code>req_\w+<\/code><\/th>/g)?.length
+      expect([countOf(first.text), countOf(older.text)]).to.deep.equal([50, 1])
+    })
+  })
+
+  describe('the playground', () => {
+    const questions = JSON.stringify({ new_device: noul })
+    const run = (fields: Record<string, string>) =>
+      ann.post('/playground', { state: 'A case.', format: 'text', questions, do: 'run', ...fields })
+
+    it('loads each of the seven cases as a request that is answered', async () => {
+      const slugs = [...(await ann.get('/playground')).text.matchAll(/<option value="([a-z-]+)"/g)].map(
+        ([, slug]) => slug,
+      )
+
+      for (const slug of slugs) {
+        const { text } = await ann.get(`/playground?example=${slug}`)
+        const areas = [...text.matchAll(/<textarea[^>]*>\n([\s\S]*?)<\/textarea>/g)].map(([, area]) =>
+          unescaped(area!),
+        )
+        const format = /value="json"\s+id="format-json"\s+checked/.test(text) ? 'json' : 'text'
+        const seen = await run({ state: areas[0]!, format, questions: areas[1]! })
+        expect(seen.status, slug).to.equal(200)
+      }
+
+      expect(slugs).to.have.length(7)
+    })
+
+    it('gives the answers of the same call over HTTP, and charges the same', async () => {
+      const { secret } = await portal.accounts.keys.create({
+        ...{ organizationId: ann.organizationId, name: 'Key', lifetime: '1d', createdBy: null },
+      })
+      const before = await portal.creditOf(ann.organizationId)
+      const seen = await run({ state: '{"b": 1.50,\r\n "a": "x"}', format: 'json' })
+      const between = await portal.creditOf(ann.organizationId)
+      const body = `{"model":"service-1","state":{"b": 1.50,\n "a": "x"},"questions":${questions}}`
+      const response = await fetch(`${portal.baseUrl}/v1/decide`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` },
+        body,
+      })
+      const { answers } = (await response.json()) as { answers: object }
+
+      const shown = JSON.parse(unescaped(find(seen, /<pre tabindex="0"><code>(\{[\s\S]*?)<\/code>/)!))
+      expect(shown.answers).to.deep.equal(answers)
+      expect(before - between).to.equal(between - (await portal.creditOf(ann.organizationId)))
+      expect(before).to.be.above(between)
+    })
+
+    it('shows a problem with its status, type and field, and charges nothing', async () => {
+      const before = await portal.creditOf(ann.organizationId)
+
+      const outcomes = [
+        [await run({ questions: '{"q": ' }), 400, 'questions'],
+        [await run({ state: '{', format: 'json' }), 400, 'state'],
+        [await run({ state: '  ' }), 400, 'state'],
+        [await run({ questions: '{"1q": {"type": "noul", "instructions": "x"}}' }), 400, 'questions.1q'],
+        [await run({ questions: `${questions}, "model": "other"` }), 400, 'questions'],
+      ] as const
+
+      for (const [seen, status, param] of outcomes) {
+        expect(seen.status).to.equal(status)
+        expect(seen.text).to.include('<code>invalid_request</code>').and.to.include(`<code>${param}</code>`)
+      }
+      expect(await portal.creditOf(ann.organizationId)).to.equal(before)
+    })
+
+    it('is refused without credit', async () => {
+      const poor = await portal.person(`poor${people}@example.com`, { creditMicros: 0 })
+
+      const seen = await poor.post('/playground', { state: 'x', format: 'text', questions, do: 'run' })
+
+      expect(seen.status).to.equal(402)
+    })
+
+    it('adds a question of each type to what is written', async () => {
+      const add = (type: string, fields: Record<string, string> = {}) =>
+        run({
+          do: 'add',
+          new_name: 'extra',
+          new_type: type,
+          new_instructions: 'Which?',
+          new_answers: 'one\ntwo',
+          ...fields,
+        })
+      const questionsOf = (text: string) =>
+        JSON.parse(unescaped([...text.matchAll(/<textarea[^>]*>\n([\s\S]*?)<\/textarea>/g)][1]![1]!))
+
+      expect(questionsOf((await add('noul')).text)).to.deep.equal({
+        new_device: noul,
+        extra: { type: 'noul', instructions: 'Which?' },
+      })
+      expect(questionsOf((await add('score')).text).extra.levels).to.deep.equal(['one', 'two'])
+      expect(questionsOf((await add('choice')).text).extra.options).to.deep.equal({
+        option_1: 'one',
+        option_2: 'two',
+      })
+      expect((await add('noul', { new_name: '' })).status).to.equal(400)
+    })
+
+    it('keeps the case to itself', async () => {
+      await run({ state: 'a canary in the playground' })
+
+      expect(await portal.dump()).to.not.include('a canary in the playground')
+      expect(portal.logged.join()).to.not.include('a canary in the playground')
+    })
+
+    it('never lists or revokes its own records as keys', async () => {
+      await run({})
+      const [record] = await portal.accounts.keys.list(ann.organizationId)
+
+      const revoked = await ann.post(`/keys/${record!.keyId}/revoke`)
+
+      expect(revoked.status).to.equal(404)
+      expect((await ann.get('/keys')).text).to.not.include(record!.keyId)
+    })
+  })
+
+  it('the reference names every path, field and error of the contract, and serves the documents with a tag', async () => {
+    const browser = portal.browser()
+
+    const reference = await browser.get('/reference')
+    const document = await browser.get('/openapi.yaml')
+    const tag = document.headers.get('etag')!
+    const again = await browser.get('/openapi.yaml', {
+      ...{ 'If-None-Match': tag, 'Cache-Control': 'max-age=0' },
+    })
+
+    for (const word of ['POST /v1/decide', 'base_rate', 'X-Request-Id', 'insufficient_credit', 'get_api_key'])
+      expect(reference.text).to.include(word)
+    expect(document.text).to.match(/^openapi: 3\.1\.0$/m)
+    expect((await browser.get('/openapi-3.0.yaml')).text).to.match(/^openapi: 3\.0\./m)
+    expect([again.status, again.text]).to.deep.equal([304, ''])
+  })
+})
+
+function unescaped(text: string): string {
+  const characters: Record<string, string> = {
+    '&lt;': '<',
+    '&gt;': '>',
+    '&quot;': '"',
+    '&#39;': "'",
+    '&amp;': '&',
+  }
+  return text.replace(/&(?:lt|gt|quot|#39|amp);/g, entity => characters[entity]!)
+}
