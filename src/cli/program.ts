@@ -5,6 +5,7 @@ import { addCreditCommand } from './credit.ts'
 import { addDecideCommand } from './decide.ts'
 import { addKeyCommands } from './key.ts'
 import { addOrgCommands } from './org.ts'
+import { addPersonCommands } from './person.ts'
 import { addUsageCommand } from './usage.ts'
 
 export function createProgram(): Command {
@@ -14,6 +15,7 @@ export function createProgram(): Command {
   addOrgCommands(program)
   addKeyCommands(program)
   addCreditCommand(program)
+  addPersonCommands(program)
   addUsageCommand(program)
   addDecideCommand(program)
   return program

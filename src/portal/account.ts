@@ -42,7 +42,9 @@ export function createOwnAccountPages({ accounts, limits, oidc }: PageParts): Pa
 function accountBody(visit: PersonVisit, oidcName: string | null): Html {
   const { user } = visit.person
   const present = { type: 'password', autocomplete: 'current-password' }
-  const password = html`${user.passwordHash !== null && field('password', 'Present password', present)}
+  const password = html`<input class="unseen" type="email" value="${user.email}" autocomplete="username"
+      readonly tabindex="-1" aria-hidden="true">
+    ${user.passwordHash !== null && field('password', 'Present password', present)}
     ${field('new_password', 'New password', { type: 'password', autocomplete: 'new-password', hint: passwordHint })}
     <p class="actions"><button>Set the password</button></p>
     <p class="hint">All your other browsers are signed out.</p>`

@@ -98,10 +98,9 @@ function addForm(visit: MemberVisit): Html {
   const email = {
     type: 'email',
     value: visit.form.line('email'),
-    hint: 'The person needs an account already.',
   }
   const body = html`<div class="row">${field('email', 'E-mail address', email)}
     ${select('role', 'Role', roles, 'member')}<button>Add the person</button></div>
-    <p class="hint">An admin adds credit, decides about members and changes the settings. A member does everything else.</p>`
+    <p class="hint">The person needs an account already. An admin adds credit, decides about members and changes the settings. A member does everything else.</p>`
   return html`<section class="card"><h2>Add somebody</h2>${postForm(visit, '/members', body)}</section>`
 }

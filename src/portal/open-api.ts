@@ -50,3 +50,29 @@ export function readOpenApi(): OpenApi {
 export function nameOf(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1)
 }
+
+/** All schemas by name, each before those that it is made of, the request of the first operation at the top. */
+export function schemasInOrder(document: OpenApi): [string, Schema][] {
+  const { schemas } = document.components
+  const operations = Object.values(document.paths).flatMap(methods => Object.values(methods))
+  const names = new Set<string>()
+  for (const { requestBody, responses } of operations) {
+    for (const content of [requestBody, ...Object.values(responses)])
+      collect(content.content?.['application/json']?.schema)
+  }
+  return [...new Set([...names, ...Object.keys(schemas)])].map(name => [name, schemas[name]!])
+
+  function collect(schema: Schema | boolean | undefined): void {
+    if (typeof schema !== 'object') return
+    if (schema.$ref && !names.has(nameOf(schema.$ref))) {
+      names.add(nameOf(schema.$ref))
+      collect(schemas[nameOf(schema.$ref)])
+    }
+    const parts = [
+      ...Object.values(schema.properties ?? {}),
+      ...(schema.oneOf ?? []),
+      ...(schema.anyOf ?? []),
+    ]
+    for (const part of [...parts, schema.items, schema.additionalProperties]) collect(part)
+  }
+}

@@ -71,7 +71,7 @@ export function createPlaygroundPages({ accounts, decideAs, onServed }: PagePart
   }
 }
 
-const guide = html`<div class="card"><h2>What you can ask</h2>
+const guide = html`<div class="card guide"><h2>What you can ask</h2>
   <dl class="facts wide"><dt><code>noul</code></dt><dd>yes or no: the probability of yes</dd>
   <dt><code>choice</code></dt><dd>exactly one option is right: a distribution</dd>
   <dt><code>multi_choice</code></dt><dd>any number of options: a probability for each</dd>

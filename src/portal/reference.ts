@@ -6,7 +6,7 @@ import { operations } from '../../generated/operations.ts'
 import { forAnyone, type Page } from './access.ts'
 import { type Html, html } from './html.ts'
 import { markdown } from './markdown.ts'
-import { nameOf, type OpenApi, type Operation, readOpenApi, type Schema } from './open-api.ts'
+import { nameOf, type OpenApi, type Operation, readOpenApi, type Schema, schemasInOrder } from './open-api.ts'
 import type { PageParts } from './parts.ts'
 import { table } from './shown.ts'
 import { page } from './visit.ts'
@@ -20,7 +20,7 @@ function referenceBody(document: OpenApi, baseUrl: string): Html {
   const found = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   )
-  const schemas = Object.entries(document.components.schemas).filter(([, schema]) => isShown(schema))
+  const schemas = schemasInOrder(document).filter(([, schema]) => isShown(schema))
   return html`<p class="links"><a href="/openapi.yaml">OpenAPI 3.1</a> · <a href="/openapi-3.0.yaml">OpenAPI 3.0</a> ·
       version ${document.info.version} · base address <code>${baseUrl}</code></p>
     <nav aria-label="On this page"><ul class="tab-list"><li><a class="tab" href="#about">About</a></li>

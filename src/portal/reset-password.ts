@@ -56,7 +56,7 @@ export function createResetPages({ accounts, limits, mailer, config, onFailure }
   }
 }
 
-const withoutMail = html`<div class="card narrow"><p>This installation sends no mail. Ask whoever operates it: they can make
+const withoutMail = html`<div class="card narrow"><p>This installation sends no mail. Ask whoever operates it: the command line can make
   a link for you with which you set a new password.</p><p><a href="/sign-in">Back to sign-in</a></p></div>`
 
 const sent = html`<div class="card narrow"><p>If there is an account of this address, a mail with a link is on its way. The link

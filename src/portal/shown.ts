@@ -49,7 +49,8 @@ export function table(caption: string, heads: Head[], rows: Part[][]): Html {
 }
 
 function toCell(cell: Part, column: number, { name, kind }: { name: string; kind: string }): Html {
-  if (column === 0) return html`<th scope="row" role="rowheader">${cell}</th>`
+  const empty = cell === false || cell === null || cell === undefined
+  if (column === 0) return html`<th scope="row" role="rowheader"><div>${cell}</div></th>`
   const label = kind === 'hidden' ? '' : name
-  return html`<td role="cell" data-head="${label}" class="${kind === 'numbers' && 'number'}">${cell}</td>`
+  return html`<td role="cell" data-head="${label}" class="${kind === 'numbers' && 'number'}">${!empty && html`<div>${cell}</div>`}</td>`
 }

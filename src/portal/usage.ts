@@ -100,15 +100,14 @@ function requestTable(requests: UsageRecord[], names: Map<string, string>, searc
     return html`<p class="muted">${sentence}</p>`
   }
   const rows = requests.map(request => [
-    html`<code>${request.requestId}</code>`,
+    html`<code>${request.requestId}</code><br><span class="muted">${names.get(request.keyId) ?? request.keyId}</span>`,
     moment(request.createdAt),
-    names.get(request.keyId) ?? request.keyId,
     html`<span class="status ${request.errorType ? 'failed' : 'active'}">${request.status} ${request.errorType ?? 'ok'}</span>`,
     count(request.inputTokens),
     usd(request.costMicros),
     `${count(request.durationMs)} ms`,
   ])
-  const columns = ['Request', 'Time', 'Key', 'Status', numbers('Tokens'), numbers('Cost'), numbers('Took')]
+  const columns = ['Request and key', 'Time', 'Status', numbers('Tokens'), numbers('Cost'), numbers('Took')]
   return table('Requests, the newest first', columns, rows)
 }
 

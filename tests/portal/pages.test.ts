@@ -168,7 +168,7 @@ describe('pages of the portal', () => {
         find(first, /href="(\/usage\?days=30&amp;before=req_\w+)/)!.replace('&amp;', '&'),
       )
 
-      const countOf = (text: string) => text.match(/<code>req_\w+<\/code><\/th>/g)?.length
+      const countOf = (text: string) => text.match(/<code>req_\w+<\/code><br>/g)?.length
       expect([countOf(first.text), countOf(older.text)]).to.deep.equal([50, 1])
     })
   })

@@ -1,0 +1,61 @@
+// `person add`, `person reset-link`: what an operator does for people of the portal.
+
+import type { Command } from 'commander'
+import type { Users } from '../accounts/users.ts'
+import { readConfig } from '../config.ts'
+import { runCommand } from './run-command.ts'
+
+const roles = ['admin', 'member'] as const
+
+export function addPersonCommands(program: Command): void {
+  const person = program.command('person').description('people of the portal')
+
+  person
+    .command('add')
+    .description('make somebody with an account a member of an organization')
+    .requiredOption('--org <org>', 'id of the organization')
+    .requiredOption('--email <email>', 'address of the account')
+    .option('--role <role>', roles.join(' or '), 'member')
+    .action(
+      runCommand<{ org: string; email: string; role: string }>(
+        async ({ members, organizations, users }, { org, email, role }) => {
+          const { organizationId } = await organizations.show(org)
+          const user = await findUser(users, email)
+          const known = roles.find(one => one === role)
+          if (!known) throw new Error(`--role must be ${roles.join(' or ')}`)
+          await members.add({ organizationId, userId: user.userId, role: known })
+          return {
+            json: { organization_id: organizationId, email: user.email, role },
+            table: [
+              ['ORGANIZATION', 'E-MAIL', 'ROLE'],
+              [organizationId, user.email, role],
+            ],
+          }
+        },
+      ),
+    )
+
+  person
+    .command('reset-link')
+    .description('a link, good once and for an hour, with which somebody sets a new password')
+    .requiredOption('--email <email>', 'address of the account')
+    .action(
+      runCommand<{ email: string }>(async ({ passwordResets, users }, { email }) => {
+        const user = await findUser(users, email)
+        const url = `${readConfig().portalUrl}/reset-password/${await passwordResets.start(user.userId)}`
+        return {
+          json: { email: user.email, reset_url: url },
+          table: [
+            ['E-MAIL', 'LINK'],
+            [user.email, url],
+          ],
+        }
+      }),
+    )
+}
+
+async function findUser(users: Users, email: string) {
+  const user = await users.findByEmail(email)
+  if (!user) throw new Error(`there is no account of ${email}`)
+  return user
+}
