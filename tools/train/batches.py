@@ -7,6 +7,7 @@ import torch
 
 import layout
 from packing import length_of, sequence_of
+from tokens import CLS
 
 BATCH_TOKENS = 1536
 
@@ -40,7 +41,7 @@ def planted_windows(row, offsets, count):
     return [w for w, s in enumerate(starts) if s <= inside[-1] and s + layout.WINDOW_TOKENS > inside[0]]
 
 
-def lay_out_row(tokenizer, row, ctx=None, full_attention=False, joint=False):
+def lay_out_row(tokenizer, row, ctx=None, full_attention=False, joint=False, at_cls=False):
     """Blocks of a row; with a random context, long states keep only 8 windows to be seen."""
     ids, offsets = tokenizer.ids_and_offsets(row.state)
     windows = layout.state_windows(ids)
@@ -59,6 +60,9 @@ def lay_out_row(tokenizer, row, ctx=None, full_attention=False, joint=False):
         if joint:
             for option in laid_out.options:
                 option.below = [*option.below, *(o for o in laid_out.options if o is not option)]
+        if at_cls:
+            for option in laid_out.options:
+                option.ids = [CLS, *option.ids[1:]]
         if full_attention:
             for window in windows:
                 window.below = [laid_out.block]

@@ -1,12 +1,12 @@
 """The mix: which tasks are trained on, which are kept aside, and the endless stream of rows."""
 
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from rows import Row, is_valid
-from tasks import entail, feelings, intents, legal, records, tables
+from tasks import entail, feelings, intents, legal, records, scales, tables
 from tasks.cases import read_cases, shuffled_case
 from tasks.common import Context, compact, stable_fraction
 
@@ -42,6 +42,7 @@ def tasks():
         Task("tatqa", tables.load_tatqa, tables.make_tatqa, 0.4),
         Task("qasc", tables.load_qasc, tables.make_qasc, 0.5),
         Task("records", records.load_records, records.make_records, 1.0),
+        Task("scales", scales.load_scales, scales.make_scales, 1.6),
         Task("hwu64", intents.load_intents("hwu64", "hwu"), intents.Intents("hwu64", "hwu"), held_out=True),
         Task("dbpedia14", intents.load_dbpedia, intents.Topics(), held_out=True),
         Task("pubmedqa", entail.load_pubmedqa, entail.make_pubmedqa, held_out=True),
@@ -79,17 +80,22 @@ class Source:
 
 
 KINDS = {"intents": "customer message", "claims": "passage", "legal": "contract clause", "feelings": "comment", "topics": "entry",
-         "records": "account log", "cases": "case"}
+         "records": "account log", "cases": "case", "other": "note"}
+NAMED = ("About the {k}: {q}", "{q} Look at the {k} only.", "In the {k}: {q}", "{q} (This concerns the {k}.)", "Going by the {k}: {q}", "Read the {k}. {q}")
+
+
+def kind_of(family):
+    return KINDS.get(family, KINDS["other"])
 
 
 def compose(ctx, row, pool, tokens):
-    """The row's state among passages of other families until it has about `tokens` tokens."""
+    """The row's state among passages of other kinds until it has about `tokens` tokens; its questions name its kind."""
     others, length = [], len(row.state) / 4.2
     for _ in range(80):
         if length >= tokens:
             break
         family, text = ctx.pick(pool)
-        if family == row.family:
+        if kind_of(family) == kind_of(row.family):
             continue
         others.append((family, text[:4000]))
         length += min(len(text), 4000) / 4.2
@@ -98,9 +104,9 @@ def compose(ctx, row, pool, tokens):
     style = ctx.pick(("plain", "headed", "array", "object"))
     written = []
     for i, (family, text) in enumerate(pieces):
-        kind = KINDS.get(family, "note")
+        kind = kind_of(family)
         if style == "plain":
-            written.append(text)
+            written.append(f"{kind}: {text}" if ctx.chance(0.5) or i == at else text)
         elif style == "headed":
             written.append(f"{kind.capitalize()}:\n{text}")
         elif style == "array":
@@ -114,12 +120,13 @@ def compose(ctx, row, pool, tokens):
         if i == at:
             spot = (len(state), len(state) + len(text))
         state += text
-    return Row(state + closing, row.questions, row.task, row.family, spot, row.id, row.extra)
+    questions = [replace(q, instructions=ctx.wording(NAMED).replace("{k}", kind_of(row.family)).replace("{q}", q.instructions)) for q in row.questions]
+    return Row(state + closing, questions, row.task, row.family, spot, row.id, row.extra)
 
 
 def draw_length(ctx):
     draw = ctx.rng.random()
-    low, high = (300, 700) if draw < 0.68 else (700, 1300) if draw < 0.9 else (1300, 4000)
+    low, high = (150, 500) if draw < 0.55 else (500, 1100) if draw < 0.85 else (1100, 4000)
     return ctx.rng.randint(low, high)
 
 

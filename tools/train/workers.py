@@ -1,6 +1,6 @@
 """Gradients from several one-thread processes: none waits for another, so a busy core slows only itself.
 
-The workers read one shared bfloat16 copy of the weights; a step may land while a batch is under
+The workers read one shared copy of the weights; a step may land while a batch is under
 way, which at these rates is no more than noise.
 """
 
@@ -48,7 +48,7 @@ class Workers:
         self.shared, self.free, self.processes = [], [], []
         model.share_memory()
         for number in range(count):
-            shared = torch.zeros(sum(sizes_of(model)), dtype=torch.bfloat16).share_memory_()
+            shared = torch.zeros(sum(sizes_of(model)), dtype=next(model.parameters()).dtype).share_memory_()
             free = context.Semaphore(1)
             process = context.Process(
                 target=work, args=(number, model, shared, free, batch_queue, self.done, self.stop, retrieval), daemon=True

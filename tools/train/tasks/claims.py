@@ -116,6 +116,21 @@ WHICH_ONE = (
     "Pick the statement that is shown to be true.",
     "Which of the following is right according to the record?",
 )
+SHARES = (
+    ("none of it", "a part of it", "all of it"),
+    ("not supported", "partly supported", "fully supported"),
+    ("nothing holds", "some of it holds", "everything holds"),
+    ("unsupported", "supported in part", "supported throughout"),
+    ("no part is shown", "one part is shown, another is not", "every part is shown"),
+)
+HOW_MUCH = (
+    "How much of this does the text bear out? {c}",
+    "How far is the following supported, taken as a whole? {c}",
+    "Grade the support for these statements together: {c}",
+    "What share of this is shown by what is given? {c}",
+    "How much of the account is backed by the record? {c}",
+    "Is none, a part, or all of this established? {c}",
+)
 OPEN_RULES = (
     ("Anything the text leaves open counts as yes.", True),
     ("Treat what is not settled by the text as yes; answer no only where the text says the opposite.", True),
@@ -204,6 +219,30 @@ def ladder(ctx, claim, label, skill):
     return score(fill(ctx, HOW_FAR, claim), levels, level_shares(3, gold), skill=skill)
 
 
+def how_much(ctx, claims, skill):
+    """Several claims as one account: a part of it may hold."""
+    want = ctx.rng.randrange(3)
+    right = [c for c, label in claims if label == TRUE]
+    wrong = [c for c, label in claims if label != TRUE]
+    chosen = ctx.sample((wrong, right, right)[want], 2) if want != 1 else ctx.sample(right, 1) + ctx.sample(wrong, 1)
+    if len(chosen) < 2:
+        return None
+    told = " ".join(c.strip().rstrip(".") + "." for c in ctx.shuffled(chosen))
+    if ctx.chance(0.3):
+        every = ctx.chance(0.5)
+        wording = "Does the text support every part of this?" if every else "Is some part of this not shown by the text?"
+        return noul(f"{wording} {told}", (want == 2) == every, skill=skill)
+    levels, gold = list(ctx.wording(SHARES)), want
+    if ctx.chance(0.25):
+        levels, gold = levels[::-1], 2 - gold
+    return score(fill(ctx, HOW_MUCH, told), levels, level_shares(3, gold), skill=skill)
+
+
+def both_ways(ctx, claim, label, skill):
+    """The same claim asked so that yes is right and so that no is: the two must add up."""
+    return [yes_no(ctx, claim, label, skill, want) for want in ctx.shuffled((True, False))]
+
+
 def which_hold(ctx, claims, skill):
     chosen = ctx.shuffled(claims)[:8]
     gold = {i for i, (_, label) in enumerate(chosen) if label == TRUE}
@@ -226,6 +265,12 @@ def claim_questions(ctx, claims, labels, skill, count=2):
     for _ in range(count):
         draw = ctx.rng.random()
         want = ctx.chance(0.5)
+        if len(claims) > 1 and ctx.chance(0.14) and (question := how_much(ctx, claims, skill)):
+            questions.append(question)
+            continue
+        if ctx.chance(0.1):
+            questions += both_ways(ctx, *ctx.pick(claims), skill)
+            continue
         claim, label = ctx.pick(claims)
         fitting = [c for c in claims if c[1] != OPEN and (c[1] == TRUE) == want] or claims
         if draw < 0.56:

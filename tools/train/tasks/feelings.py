@@ -38,6 +38,14 @@ SHOWS_NOT = (
 )
 
 
+# How good the writer feels, from 0 (bad) to 1 (good); emotions that are neither are left out.
+MOOD = {
+    "anger": 0, "disgust": 0, "grief": 0, "fear": 0.1, "sadness": 0.1, "remorse": 0.15, "disappointment": 0.2, "annoyance": 0.25, "disapproval": 0.25,
+    "embarrassment": 0.25, "nervousness": 0.3, "neutral": 0.5, "approval": 0.75, "relief": 0.75, "optimism": 0.75, "caring": 0.75, "amusement": 0.8,
+    "pride": 0.85, "gratitude": 0.9, "admiration": 0.95, "joy": 1, "excitement": 0.95, "love": 1,
+}
+
+
 def load_goemotions(data):
     return [r for r in read_set(data, "goemotions") if r["labels"]]
 
@@ -61,6 +69,13 @@ def make_goemotions(ctx, item):
             shown = [texts[k] if ctx.chance(0.5) else k for k in keys]
             options, index = shuffle_options(ctx, [(s, None) for s in shown], 0)
             questions.append(choice(ctx.wording(MAIN), options, index, skill="goemotions"))
+        elif draw < 0.92 and gold <= MOOD.keys():
+            wordings, ladders = SCALES["valence_1to5"][0]
+            levels = list(ctx.pick(ladders))
+            shares = value_shares(len(levels), sum(MOOD[k] for k in gold) / len(gold))
+            if ctx.chance(0.25):
+                levels, shares = levels[::-1], shares[::-1]
+            questions.append(score(ctx.wording(wordings), levels, shares, skill="goemotions"))
         else:
             fits = ctx.chance(0.5)
             key = ctx.pick(sorted(gold)) if fits else ctx.pick([k for k in texts if k not in gold])
