@@ -28,6 +28,7 @@ export type Limits = Awaited<ReturnType<typeof createLimits>>
 /** Generous to people who mistype, useless to those who guess. */
 const ATTEMPTS = {
   sign_in: { points: 10, seconds: 15 * 60 },
+  sign_in_account: { points: 100, seconds: 15 * 60 },
   sign_in_address: { points: 100, seconds: 15 * 60 },
   create_account: { points: 20, seconds: 60 * 60 },
   reset_password: { points: 5, seconds: 60 * 60 },

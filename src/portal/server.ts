@@ -17,8 +17,9 @@ import type { PortalParts } from './parts.ts'
 import { createFindPerson } from './person.ts'
 import { Detour, page, type Reply, type Visit } from './visit.ts'
 
-/** A case of 2 MB takes up to three times as much in the encoding of forms. */
+/** A case of 2 MB takes up to three times as much in the encoding of forms; nobody else sends anything long. */
 const formBytesMax = 7 * 1024 * 1024
+const strangersFormBytesMax = 64 * 1024
 
 /** The server of the portal's port. It listens to nothing yet. */
 export function createPortalServer(parts: PortalParts): Server {
@@ -73,7 +74,7 @@ function createApp(parts: PortalParts): Koa {
     context.state.page = one
     const visit: Visit = { ...context.state.visit, params: context.params }
     if (one.method === 'POST') {
-      visit.body = await readBytes(context.req, formBytesMax)
+      visit.body = await readBytes(context.req, visit.person ? formBytesMax : strangersFormBytesMax)
       if (one.access !== 'machine') {
         visit.form = readForm(visit.body, context.get('Content-Type'))
         guard.checkForm(visit)
@@ -103,7 +104,7 @@ function createApp(parts: PortalParts): Koa {
   function toReply(error: unknown, context: Context): Reply {
     if (error instanceof Detour) return error.reply
     const problem = error instanceof Problem ? error : null
-    if (!problem) parts.onFailure(error, context.state.requestId)
+    if (!problem && !context.res.destroyed) parts.onFailure(error, context.state.requestId)
     if (problem && problem.retryAfterSeconds !== null)
       context.set('Retry-After', String(problem.retryAfterSeconds))
     const sentence = problem?.message ?? 'The service failed. Quote the request id when you ask for support.'

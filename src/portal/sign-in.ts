@@ -31,6 +31,7 @@ export function createSignInPages({ accounts, limits, oidc }: PageParts): Page[]
     const next = localPath(form.line('next'))
     const who = `${address} ${email.toLowerCase()}`
     await limits.attempt('sign_in_address', address)
+    await limits.attempt('sign_in_account', email.toLowerCase())
     await limits.attempt('sign_in', who)
     const user = await users.findByEmail(email)
     if (!(await isPasswordOf(user, form.text('password')))) {

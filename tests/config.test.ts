@@ -1,0 +1,49 @@
+// The environment, read once and checked: what belongs together is set together or not at all.
+
+import { expect } from 'chai'
+import { readConfig } from '../src/config.ts'
+
+function faultsOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n').slice(1)
+  }
+}
+
+describe('the configuration', () => {
+  it('has no mail, identity provider or payment service by itself', () => {
+    expect(readConfig({})).to.include({ mail: null, oidc: null, stripe: null, trustProxy: 0 })
+  })
+
+  it('reads each of them when all of it is there', () => {
+    const config = readConfig({
+      ...{ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'service@example.com' },
+      ...{ OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 's' },
+      ...{ STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+    })
+
+    expect(config.mail).to.deep.equal({ smtpUrl: 'smtps://mail.example', from: 'service@example.com' })
+    expect(config.oidc).to.deep.equal({ issuer: 'https://id.example', clientId: 'portal', clientSecret: 's' })
+    expect(config.stripe).to.deep.equal({ secretKey: 'sk_1', webhookSecret: 'whsec_1' })
+  })
+
+  it('names every variable that is missing or wrong, all at once', () => {
+    const faults = faultsOf({ SMTP_URL: 'smtp://mail.example', OIDC_CLIENT_ID: 'portal', PORT: 'x' })
+
+    for (const name of ['MAIL_FROM', 'OIDC_ISSUER', 'OIDC_CLIENT_SECRET', 'PORT'])
+      expect(
+        faults.filter(fault => fault.includes(`${name} must be`)),
+        name,
+      ).to.have.length(1)
+    expect(faults).to.have.length(4)
+  })
+
+  it('checks their form', () => {
+    const wrong = { SMTP_URL: 'http://mail.example', MAIL_FROM: 'nobody' }
+
+    expect(faultsOf(wrong)).to.have.length(2)
+    expect(faultsOf({ STRIPE_SECRET_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'secret' })).to.have.length(2)
+  })
+})
