@@ -1,6 +1,10 @@
 // The agent tools over real HTTP, with the official clients of both generations.
 
-import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  type VersionNegotiationMode,
+} from '@modelcontextprotocol/client'
 import { Client as EarlierClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as EarlierTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { expect } from 'chai'
@@ -27,11 +31,9 @@ interface Result {
 }
 
 const generations: Record<string, (url: URL, headers: Record<string, string>) => Promise<Agent>> = {
-  async current(url, headers) {
-    const client = new Client({ name: 'test', version: '1' })
-    await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }))
-    return client
-  },
+  current: (url, headers) => connectCurrent(url, headers, { pin: '2026-07-28' }),
+  'current, probing': (url, headers) => connectCurrent(url, headers, 'auto'),
+  'current, initializing': (url, headers) => connectCurrent(url, headers, 'legacy'),
   async earlier(url, headers) {
     const client = new EarlierClient({ name: 'test', version: '1' })
     // The earlier client's own transport type disagrees with itself under exactOptionalPropertyTypes.
@@ -40,7 +42,29 @@ const generations: Record<string, (url: URL, headers: Record<string, string>) =>
   },
 }
 
+async function connectCurrent(url: URL, headers: Record<string, string>, mode: VersionNegotiationMode) {
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
+  await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }))
+  return client
+}
+
 const questions = { new_device: noul }
+
+describe('the revision of the protocol', () => {
+  it('is the current one for a client that asks, and an earlier one for a client that does not', async () => {
+    const service = await startTestService()
+    const url = new URL('/mcp', service.baseUrl)
+    const revisions: Record<string, string | undefined> = {}
+    for (const mode of ['auto', 'legacy'] as const) {
+      const client = await connectCurrent(url, {}, mode)
+      revisions[mode] = client.getNegotiatedProtocolVersion()
+      await client.close()
+    }
+    await service.close()
+
+    expect(revisions).to.deep.equal({ auto: '2026-07-28', legacy: '2025-11-25' })
+  })
+})
 
 for (const [generation, connect] of Object.entries(generations)) {
   describe(`agent tools with the ${generation} client`, () => {
