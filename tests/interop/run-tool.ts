@@ -1,0 +1,35 @@
+// Runs a tool of this folder's own package: other people's programs, which a plain `npm ci` does not install.
+
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Context } from 'mocha'
+
+export interface Finished {
+  exitCode: number
+  stdout: string
+  stderr: string
+}
+
+/** Skips the suite, and says what to do, where the tools are not installed. */
+export function requireTool(suite: Context, name: string): void {
+  if (existsSync(pathOf(name))) return
+  console.warn(`skipped: ${name} is not installed; tests/interop/install.sh`)
+  suite.skip()
+}
+
+/** Waits for the tool to end; any exit code is an answer. */
+export function runTool(name: string, parameters: string[]): Promise<Finished> {
+  return new Promise((resolve, reject) => {
+    const options = { maxBuffer: 64 * 1024 * 1024, cwd: fileURLToPath(new URL('.', import.meta.url)) }
+    execFile(pathOf(name), parameters, options, (error, stdout, stderr) => {
+      const exitCode = error === null ? 0 : error.code
+      if (typeof exitCode === 'number') resolve({ exitCode, stdout, stderr })
+      else reject(error)
+    })
+  })
+}
+
+function pathOf(name: string): string {
+  return fileURLToPath(new URL(`node_modules/.bin/${name}`, import.meta.url))
+}
