@@ -15,6 +15,9 @@ const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 /** Any number that every process of this service asks for and nothing else in the same database does. */
 const MIGRATION_LOCK = 7_283_615_402
 
+/** More than the service has; texts with a varying number of values must not fill the memory. */
+const MOST_STATEMENTS = 500
+
 /** Failures are thrown, not printed as well, and their messages name columns, never the values that went with them. */
 const QUIET = { log: { warn() {}, error() {} }, compileSqlOnError: false }
 
@@ -32,8 +35,9 @@ export async function openDatabase(url: string): Promise<Database> {
   }
 }
 
-interface Pragmas {
+interface Connection {
   pragma(text: string): unknown
+  prepare(sql: string): unknown
 }
 
 async function openSqlite(filename: string): Promise<Database> {
@@ -47,7 +51,10 @@ async function openSqlite(filename: string): Promise<Database> {
   })
 }
 
-function prepareSqlite(connection: Pragmas, done: (error: Error | null, connection: Pragmas) => void): void {
+function prepareSqlite(
+  connection: Connection,
+  done: (error: Error | null, connection: Connection) => void,
+): void {
   // First of all, so that even the change to WAL waits its turn beside other processes.
   connection.pragma('busy_timeout = 10000')
   connection.pragma('journal_mode = WAL')
@@ -56,7 +63,19 @@ function prepareSqlite(connection: Pragmas, done: (error: Error | null, connecti
   // loses power, the charges of the last moments can be missing, never half there. Who needs those too runs PostgreSQL.
   connection.pragma('synchronous = NORMAL')
   connection.pragma('foreign_keys = ON')
+  keepStatements(connection)
   done(null, connection)
+}
+
+/** knex prepares every statement anew, which is a tenth of a small request; the few that a service repeats are kept. */
+function keepStatements(connection: Connection): void {
+  const prepare = connection.prepare.bind(connection)
+  const kept = new Map<string, unknown>()
+  connection.prepare = sql => {
+    const statement = kept.get(sql) ?? prepare(sql)
+    if (kept.size < MOST_STATEMENTS) kept.set(sql, statement)
+    return statement
+  }
 }
 
 /**
