@@ -30,8 +30,9 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Throws one Error that lists every variable at fault. */
-export function readConfig(environment: Environment = process.env): Config {
+/** Throws one Error that lists every variable at fault. What is in `fixed` wins over the environment. */
+export function readConfig(given: Environment = process.env, fixed: Environment = {}): Config {
+  const environment = { ...given, ...fixed }
   const read = createReader(environment)
   const port = read.whole('PORT', 8080, 0, 65535)
   const portalPort = read.whole('PORTAL_PORT', 8081, 0, 65535)

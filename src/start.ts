@@ -1,6 +1,6 @@
 // Opens every part in order, joins them, and listens. What it returns closes them in the opposite order.
 
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
@@ -15,9 +15,9 @@ import { createMcpHandler } from './mcp/server.ts'
 import { createMetrics } from './ops/metrics.ts'
 import { createOpsServer } from './ops/server.ts'
 import { createPortalServer } from './portal/server.ts'
-import { openScorer } from './scoring/open-scorer.ts'
 import type { Scorer } from './scoring/reading.ts'
-import { createDecide } from './service/decide.ts'
+import { answerRequest } from './service/answer-request.ts'
+import { createDecide, type DecideParts } from './service/decide.ts'
 import { createGetAccount } from './service/get-account.ts'
 import { createGetApiKey } from './service/get-api-key.ts'
 import { type Served, toLogLine } from './service/served.ts'
@@ -29,6 +29,10 @@ export interface StandIns {
   clock?: Clock
   /** Stands before the keys of the database: says who calls with a bearer, or throws. */
   authenticate?(accounts: Accounts, bearer: string | undefined): Promise<Caller>
+  /** Answers the requests that keep every rule. */
+  answer?: DecideParts['answer']
+  /** Stands before the API port: sees every request first. */
+  wrapListener?(listener: RequestListener): RequestListener
   /** Between repeated calls of get_api_key. */
   sleep?(ms: number): Promise<void>
 }
@@ -58,8 +62,9 @@ export async function startService(config: Config, log: Logger, standIns: StandI
     perMinute: config.rateLimitPerMinute,
     onFailure,
   })
-  const scorer =
-    standIns.scorer ?? (await openScorer({ modelDir: config.modelDir, threads: config.scorerThreads, log }))
+  const scorer = standIns.scorer ?? (await openRealScorer(config, log))
+  const answer: DecideParts['answer'] =
+    standIns.answer ?? ((request, options) => answerRequest(scorer, request, options))
   const housekeeping = openHousekeeping({
     usage,
     signUps,
@@ -68,7 +73,7 @@ export async function startService(config: Config, log: Logger, standIns: StandI
   })
   const metrics = createMetrics(() => scorer.queue())
   const addCreditUrl = `${portalUrl}/credit`
-  const { decide, decideAs } = createDecide({ keys, limits, ledger, usage, scorer })
+  const { decide, decideAs } = createDecide({ keys, limits, ledger, usage, answer })
   const seen = {
     onServed(served: Served) {
       metrics.observe(served)
@@ -93,6 +98,7 @@ export async function startService(config: Config, log: Logger, standIns: StandI
     mcp,
     revision: scorer.revision,
     limitPerMinute: config.rateLimitPerMinute,
+    ...(standIns.wrapListener && { wrapListener: standIns.wrapListener }),
     ...seen,
   })
   const portal = createPortalServer({
@@ -123,6 +129,12 @@ export async function startService(config: Config, log: Logger, standIns: StandI
     await stop(ops)
     await accounts.close()
   }
+}
+
+// Loaded only here: with a stand-in, neither the runtime nor its start-up time is needed.
+async function openRealScorer({ modelDir, scorerThreads }: Config, log: Logger): Promise<Scorer> {
+  const { openScorer } = await import('./scoring/open-scorer.ts')
+  return openScorer({ modelDir, threads: scorerThreads, log })
 }
 
 // Names of files and lines, without the message: a message could quote what a caller sent.

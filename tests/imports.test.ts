@@ -12,6 +12,9 @@ const joins = ['main.ts', 'start.ts', 'sandbox.ts']
 /** What each folder of src/ may import beside itself, src/problem.ts, src/config.ts, src/clock.ts and generated/. */
 const allowed: Record<string, string[]> = {
   ...Object.fromEntries(surfaces.map(surface => [surface, ['service', 'accounts', 'scoring']])),
+  cli: ['service', 'accounts', 'scoring', 'mock', 'verify'],
+  mock: ['start.ts', 'service', 'accounts', 'scoring'],
+  verify: [],
   service: ['accounts', 'scoring'],
   accounts: ['database.ts'],
   scoring: [],

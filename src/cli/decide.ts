@@ -5,7 +5,6 @@ import type { Command } from 'commander'
 import { pino } from 'pino'
 import { createId } from '../accounts/ids.ts'
 import { readConfig } from '../config.ts'
-import { openScorer } from '../scoring/open-scorer.ts'
 import { answerRequest } from '../service/answer-request.ts'
 import { checkRequest } from '../service/check-request.ts'
 import { type Decision, decideMs } from '../service/decide.ts'
@@ -26,6 +25,8 @@ export function addDecideCommand(program: Command): void {
 async function decideFile(file: string): Promise<Decision> {
   const request = checkRequest(readJson(await readFile(file)))
   const { modelDir, scorerThreads } = readConfig()
+  // Loaded here, so that the other commands start without the runtime.
+  const { openScorer } = await import('../scoring/open-scorer.ts')
   const scorer = await openScorer({ modelDir, threads: scorerThreads, log: pino({ level: 'silent' }) })
   try {
     const { answers, tokens } = await answerRequest(scorer, request, {

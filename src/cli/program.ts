@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import { addCreditCommand } from './credit.ts'
 import { addDecideCommand } from './decide.ts'
 import { addKeyCommands } from './key.ts'
+import { addMockCommand } from './mock.ts'
 import { addOrgCommands } from './org.ts'
 import { addPersonCommands } from './person.ts'
 import { addUsageCommand } from './usage.ts'
@@ -18,5 +19,6 @@ export function createProgram(): Command {
   addPersonCommands(program)
   addUsageCommand(program)
   addDecideCommand(program)
+  addMockCommand(program)
   return program
 }

@@ -1,7 +1,13 @@
 // POST /v1/decide over Koa, and the door to /mcp beside it. Nothing is decided here: it finds the key, reads the
 // body when asked, and writes the answer or the problem.
 
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { Duplex } from 'node:stream'
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
@@ -34,13 +40,17 @@ export interface HttpParts {
   revision: string
   /** decide calls that one key may make in a minute. */
   limitPerMinute: number
+  /** Sees every request before this server does. */
+  wrapListener?(listener: RequestListener): RequestListener
   onServed(served: Served): void
   onFailure(error: unknown, requestId: string): void
 }
 
 /** The server of the public API port. It listens to nothing yet. */
 export function createHttpServer(parts: HttpParts): Server {
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, createApp(parts).callback())
+  const { wrapListener = listener => listener } = parts
+  const listener = wrapListener(createApp(parts).callback())
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, listener)
   server.on('clientError', answerBrokenRequest)
   return server
 }

@@ -1,6 +1,5 @@
 // Mail that the portal sends, over SMTP.
 
-import { createTransport } from 'nodemailer'
 import type { Config } from '../config.ts'
 
 export interface Mailer {
@@ -8,7 +7,8 @@ export interface Mailer {
 }
 
 export function createMailer({ smtpUrl, from }: NonNullable<Config['mail']>): Mailer {
-  const transport = createTransport(smtpUrl)
+  // Loaded only where mail is sent: a start without it is shorter.
+  const transport = import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl))
   return {
     async sendReset(email, url) {
       const text = `Somebody asked for a new password for this address at the decision service.
@@ -19,7 +19,12 @@ ${url}
 
 If it was not you, do nothing: the old password stays.
 `
-      await transport.sendMail({ from, to: { name: '', address: email }, subject: 'A new password', text })
+      await (await transport).sendMail({
+        from,
+        to: { name: '', address: email },
+        subject: 'A new password',
+        text,
+      })
     },
   }
 }

@@ -1,7 +1,12 @@
 // A scorer without a model, for the mock and for tests: numerically valid answers that follow from the texts alone.
 
 import { createHash } from 'node:crypto'
+import type { Calibration } from './manifest.ts'
 import type { Prepared, Reading, ReadQuestion, Scorer } from './reading.ts'
+import { readout } from './readout.ts'
+
+const asItIs = [{ options_max: 255, temperature: 1, bias: 0 }]
+const uncalibrated: Calibration = { noul: asItIs, choice: asItIs, multi_choice: asItIs, score: asItIs }
 
 interface StandInPrepared extends Prepared {
   reading: Reading
@@ -21,21 +26,21 @@ export function createStandInScorer(): Scorer {
   }
 }
 
-function scoreQuestion(state: string, question: ReadQuestion): number[] {
-  const { type, instructions, criteria, options } = question
-  const weights = options.map(option =>
-    fraction(state, type, instructions, criteria ?? '', option.text, option.criterion ?? ''),
+// Through the model's own readout, so that sums and base rates obey the same rules to the last bit.
+function scoreQuestion(
+  state: string,
+  { type, instructions, criteria, options, baseRate }: ReadQuestion,
+): number[] {
+  const logits = options.map(option =>
+    logitOf(state, type, instructions, criteria ?? '', option.text, option.criterion ?? ''),
   )
-  if (type === 'multi_choice') return weights
-  if (type === 'noul') return [weights[0]!]
-  const sum = weights.reduce((total, weight) => total + weight, 0)
-  return weights.map(weight => weight / sum)
+  return readout(type, logits, uncalibrated, baseRate)
 }
 
-// A number strictly between 0 and 1 from the texts, the lengths kept apart.
-function fraction(...texts: string[]): number {
+// A number between -2 and 2 from the texts, the lengths kept apart.
+function logitOf(...texts: string[]): number {
   const digest = createHash('sha256').update(JSON.stringify(texts)).digest()
-  return (digest.readUInt32BE(0) + 0.5) / 2 ** 32
+  return digest.readUInt32BE(0) / 2 ** 30 - 2
 }
 
 function countTokens({ state, questions }: Reading): number {

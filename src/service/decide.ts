@@ -7,9 +7,9 @@ import type { Ledger } from '../accounts/ledger.ts'
 import type { Limits, Spent } from '../accounts/limits.ts'
 import type { Usage } from '../accounts/usage.ts'
 import { Problem } from '../problem.ts'
-import type { Scorer } from '../scoring/reading.ts'
-import { answerRequest } from './answer-request.ts'
-import { checkRequest } from './check-request.ts'
+import type { ScoreOptions } from '../scoring/reading.ts'
+import type { Answered } from './answer-request.ts'
+import { checkRequest, type DecisionRequest } from './check-request.ts'
 import type { JsonText } from './json-text.ts'
 
 export type Decision = components['schemas']['DecisionResponse']
@@ -38,13 +38,14 @@ export interface DecideParts {
   limits: Pick<Limits, 'spend'>
   ledger: Pick<Ledger, 'checkCredit' | 'charge'>
   usage: Pick<Usage, 'recordFailure'>
-  scorer: Scorer
+  /** Throws `request_too_large` or `overloaded`. */
+  answer(request: DecisionRequest, options: ScoreOptions): Promise<Answered>
 }
 
 export type Decide = ReturnType<typeof createDecide>
 
 /** Answers one decision request: no answer, no charge. Throws the problems that the contract names for decide. */
-export function createDecide({ keys, limits, ledger, usage, scorer }: DecideParts) {
+export function createDecide({ keys, limits, ledger, usage, answer }: DecideParts) {
   return { decide, decideAs }
 
   async function decide(call: Call): Promise<Decision> {
@@ -59,7 +60,7 @@ export function createDecide({ keys, limits, ledger, usage, scorer }: DecidePart
       await ledger.checkCredit(caller.organizationId)
       const request = checkRequest(await call.readBody())
       call.model = request.model
-      const { answers, tokens } = await answerRequest(scorer, request, deadlineOf(call))
+      const { answers, tokens } = await answer(request, deadlineOf(call))
       call.tokens = tokens
       call.signal.throwIfAborted()
       await ledger.charge({ ...recordOf(call, caller), model: request.model, tokens })

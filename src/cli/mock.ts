@@ -1,0 +1,37 @@
+// `mock`: the service without its model, for the tests of those who call it.
+
+import { type Command, InvalidArgumentError } from 'commander'
+
+interface Options {
+  port?: number
+  answers?: string
+}
+
+/** Adds `mock`, which runs until SIGTERM or SIGINT. */
+export function addMockCommand(program: Command): void {
+  program
+    .command('mock')
+    .description('run a mock of the service: the same contract without the model, errors and waits on demand')
+    .option('--port <n>', 'port of the API; the portal and operations take the next two', toPort)
+    .option('--answers <file>', 'answers by question name, as JSON')
+    .action(runMock)
+}
+
+async function runMock({ port, answers }: Options): Promise<void> {
+  // Loaded here, so that the other commands start without it.
+  const { startMock } = await import('../mock/start-mock.ts')
+  const mock = await startMock({
+    ...(port !== undefined && { port }),
+    ...(answers !== undefined && { answersFile: answers }),
+  })
+  const { api, portal } = mock.ports
+  console.log(`mock at http://localhost:${api}, its portal at http://localhost:${portal}; any key is taken`)
+  const stop = () => void mock.close()
+  process.once('SIGTERM', stop).once('SIGINT', stop)
+}
+
+function toPort(text: string): number {
+  const port = Number(text)
+  if (/^\d+$/.test(text) && port <= 65_533) return port
+  throw new InvalidArgumentError('It must be a whole number from 0 to 65533.')
+}

@@ -1,0 +1,112 @@
+// The mock: the service itself with a stand-in scorer over a database in memory. What differs is in this folder:
+// any key is taken, errors and waits come on demand, answers can be canned.
+
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import type { Caller } from '../accounts/keys.ts'
+import type { Accounts } from '../accounts/open-accounts.ts'
+import { readConfig } from '../config.ts'
+import { Problem } from '../problem.ts'
+import { createStandInScorer } from '../scoring/stand-in.ts'
+import { answerRequest } from '../service/answer-request.ts'
+import type { DecideParts } from '../service/decide.ts'
+import { type Service, startService } from '../start.ts'
+import { type CannedAnswers, placeCannedAnswers, readCannedAnswers } from './canned-answers.ts'
+import { findProblemInKey, isAccident, problemOf, readWish, statusOf, type Wish } from './wishes.ts'
+
+export interface MockOptions {
+  /** Of the API; the portal and operations take the next two. 0 takes free ports. Default: those of the environment. */
+  port?: number
+  /** A file of canned answers. */
+  answersFile?: string
+}
+
+/** What the environment may say for the service and a mock must not do: keep data, send mail, take money. */
+const fixed = {
+  NODE_ENV: '',
+  DATABASE_URL: 'sqlite::memory:',
+  REDIS_URL: '',
+  RATE_LIMIT_PER_MINUTE: '10000000',
+  ...{ SMTP_URL: '', MAIL_FROM: '', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' },
+  ...{ OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' },
+}
+
+/** Starts the mock; close what it returns. Throws with every reason when the options do not fit. */
+export async function startMock({ port, answersFile }: MockOptions = {}): Promise<Service> {
+  const canned: CannedAnswers = answersFile === undefined ? new Map() : await readCannedAnswers(answersFile)
+  const config = readConfig(undefined, { ...fixed, ...portsFrom(port) })
+  const scorer = createStandInScorer()
+  const answer: DecideParts['answer'] = async (request, options) => {
+    const { answers, tokens } = await answerRequest(scorer, request, options)
+    return { answers: placeCannedAnswers(canned, request.questions, answers), tokens }
+  }
+  return startService(config, pino({ level: 'silent' }), { scorer, answer, ...createDoor() })
+}
+
+function portsFrom(port: number | undefined): Record<string, string> {
+  if (port === undefined) return {}
+  const next = (offset: number) => String(port === 0 ? 0 : port + offset)
+  return { PORT: next(0), PORTAL_PORT: next(1), OPS_PORT: next(2), BASE_URL: '', PORTAL_URL: '' }
+}
+
+/** Grants the wishes of a request: waits and accidents before the service sees it, problems where it asks for the key. */
+function createDoor() {
+  const wishes = new AsyncLocalStorage<Wish | Problem>()
+  const granted = new Map<string, number>()
+  let caller: Promise<Caller> | null = null
+
+  return { wrapListener, authenticate }
+
+  function wrapListener(listener: RequestListener): RequestListener {
+    return async (request, response) => {
+      const wish = readWishOrProblem(request)
+      if (wish instanceof Problem) return wishes.run(wish, () => listener(request, response))
+      if (wish.latencyMs > 0) await sleep(wish.latencyMs)
+      const { error } = wish
+      if (error === null || !isAccident(error) || !grant(wish, request.headers.authorization))
+        return wishes.run(wish, () => listener(request, response))
+      haveAccident(response, statusOf(error))
+    }
+  }
+
+  /** Everybody with a key is the organization "Mock", which does not run out of credit. */
+  async function authenticate(accounts: Accounts, bearer: string | undefined): Promise<Caller> {
+    if (bearer === undefined) throw new Problem('authentication_error', 'The API key is missing.')
+    const wish = wishes.getStore()
+    if (wish instanceof Problem) throw wish
+    const problem = findProblemInKey(bearer) ?? (wish?.error && !isAccident(wish.error) ? wish.error : null)
+    if (problem !== null && (!wish || grant(wish, bearer))) throw problemOf(problem)
+    caller ??= createCaller(accounts)
+    return caller
+  }
+
+  /** Whether this call still gets its error: `times` calls of one key do. */
+  function grant({ error, times }: Wish, key = ''): boolean {
+    const name = `${error} ${key}`
+    const before = granted.get(name) ?? 0
+    granted.set(name, before + 1)
+    return before < times
+  }
+}
+
+function readWishOrProblem(request: IncomingMessage): Wish | Problem {
+  try {
+    return readWish(request)
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+function haveAccident(response: ServerResponse, status: number | null): void {
+  if (status === null) return void response.destroy()
+  response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>the mock was asked for this</h1>')
+}
+
+async function createCaller({ organizations, keys }: Accounts): Promise<Caller> {
+  const { organizationId } = await organizations.create({ name: 'Mock', creditMicros: 1_000_000_000_000 })
+  const { secret } = await keys.create({ organizationId, name: 'Mock', lifetime: 'never', createdBy: null })
+  return keys.authenticate(secret)
+}

@@ -1,0 +1,77 @@
+// What a caller of the mock asks for beside its decision: an error, or a wait. Asked for by headers, or by the key.
+
+import type { IncomingMessage } from 'node:http'
+import { type ProblemName, problems } from '../../generated/errors.ts'
+import { Problem } from '../problem.ts'
+
+/** What happens on the way rather than in the service: a status without a body, or no response at all (null). */
+const accidents = { bad_gateway: 502, gateway_timeout: 504, hang_up: null } as const
+
+export type Accident = keyof typeof accidents
+
+export interface Wish {
+  error: ProblemName | Accident | null
+  /** How many calls of this key get the error before the next is answered. */
+  times: number
+  latencyMs: number
+}
+
+const latencyMsMax = 120_000
+const retryAfterSeconds = 1
+
+/** The wish in the headers of a request. Throws `invalid_request` when it cannot be understood. */
+export function readWish({ headers }: IncomingMessage): Wish {
+  const header = (name: string) => headers[name]?.toString()
+  const error = header('mock-error') ?? nameInKey(bearerOf(header('authorization')))
+  return {
+    error: error === undefined ? null : toError(error),
+    times: toWhole('Mock-Error-Times', header('mock-error-times'), Number.MAX_SAFE_INTEGER),
+    latencyMs: toWhole('Mock-Latency-Ms', header('mock-latency-ms') ?? '0', latencyMsMax),
+  }
+}
+
+/** The problem that a key asks for: `mock_rate_limited` is always answered with rate_limited. */
+export function findProblemInKey(bearer: string): ProblemName | null {
+  const name = nameInKey(bearer)
+  const error = name === undefined ? null : toError(name)
+  return error === null || isAccident(error) ? null : error
+}
+
+export function isAccident(error: string): error is Accident {
+  return Object.hasOwn(accidents, error)
+}
+
+/** The status that a gateway answers with, or null for none. */
+export function statusOf(accident: Accident): number | null {
+  return accidents[accident]
+}
+
+export function problemOf(name: ProblemName): Problem {
+  const { retry, params } = problems[name]
+  // The model is the one field that an error on demand can name: the others depend on the request.
+  const param = params[0] === 'model' ? 'model' : null
+  return new Problem(name, 'the mock was asked for this error', {
+    param,
+    ...(retry && { retryAfterSeconds }),
+  })
+}
+
+function bearerOf(authorization = ''): string {
+  return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''
+}
+
+function nameInKey(key: string): string | undefined {
+  return /^mock_(.+)$/.exec(key)?.[1]
+}
+
+function toError(name: string): ProblemName | Accident {
+  if (isAccident(name) || Object.hasOwn(problems, name)) return name as ProblemName | Accident
+  const names = [...Object.keys(problems), ...Object.keys(accidents)].join(', ')
+  throw new Problem('invalid_request', `the mock knows no error "${name}"; it knows ${names}`)
+}
+
+function toWhole(name: string, text: string | undefined, max: number): number {
+  if (text === undefined) return max
+  if (/^\d+$/.test(text) && Number(text) <= max) return Number(text)
+  throw new Problem('invalid_request', `${name} must be a whole number up to ${max}`)
+}

@@ -1,0 +1,235 @@
+// The mock as a test team meets it: a process of its own, then its errors, waits and canned answers over both surfaces.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { expect } from 'chai'
+import { type ProblemName, problems } from '../generated/errors.ts'
+import { decisionResponse } from '../generated/schemas.ts'
+import { createDecisionClient } from '../src/client/client.ts'
+import { startMock } from '../src/mock/start-mock.ts'
+import type { Service } from '../src/start.ts'
+import { readExamples } from '../tools/generate/read-examples.ts'
+import { findFreePort } from './testing/free-port.ts'
+import { createValidator } from './testing/schemas.ts'
+import { requestText } from './testing/service.ts'
+
+const program = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
+
+interface Ask {
+  key?: string | null
+  headers?: Record<string, string>
+  body?: string
+}
+
+async function ask(
+  { ports }: Pick<Service, 'ports'>,
+  { key = 'any', headers = {}, body = requestText() }: Ask,
+) {
+  const authorization: Record<string, string> = key === null ? {} : { Authorization: `Bearer ${key}` }
+  const response = await fetch(`http://127.0.0.1:${ports.api}/v1/decide`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...authorization, ...headers },
+    body,
+  })
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, text }
+}
+
+describe('the mock', () => {
+  let mock: Service
+  let folder: string
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'mock-'))
+    mock = await startMock({ port: 0 })
+  })
+  after(async () => {
+    await mock.close()
+    await rm(folder, { recursive: true })
+  })
+
+  async function writeAnswers(answers: unknown): Promise<string> {
+    const path = join(folder, 'answers.json')
+    await writeFile(path, typeof answers === 'string' ? answers : JSON.stringify(answers))
+    return path
+  }
+
+  const failureOf = (promise: Promise<unknown>) => promise.then(() => '', String)
+
+  it('takes any key, and answers every example as its schema says, the same each time', async () => {
+    for (const request of readExamples().requests.values()) {
+      const first = await ask(mock, { body: JSON.stringify(request) })
+      const again = await ask(mock, { key: 'another', body: JSON.stringify(request) })
+
+      expect(createValidator().errorsOf(decisionResponse, JSON.parse(first.text))).to.equal(null)
+      expect(JSON.parse(again.text)).to.deep.equal({
+        ...JSON.parse(first.text),
+        id: JSON.parse(again.text).id,
+      })
+    }
+  })
+
+  it('asks for a key and keeps the rules of a request, as the service does', async () => {
+    const keyless = await ask(mock, { key: null })
+    const blank = await ask(mock, { body: requestText({ state: ' ' }) })
+
+    expect(keyless.status).to.equal(401)
+    expect(JSON.parse(blank.text).error).to.include({ type: 'invalid_request', param: 'state' })
+  })
+
+  for (const name of Object.keys(problems) as ProblemName[]) {
+    it(`answers ${name} to the key and to the header that ask for it`, async () => {
+      const { status, type, retry } = problems[name]
+
+      const byKey = await ask(mock, { key: `mock_${name}` })
+      const byHeader = await ask(mock, { headers: { 'Mock-Error': name } })
+
+      for (const { status: answered, headers, text } of [byKey, byHeader]) {
+        expect([answered, JSON.parse(text).error.type]).to.deep.equal([status, type])
+        expect(headers.get('x-request-id')).to.match(/^req_/)
+        expect(headers.has('retry-after')).to.equal(retry)
+      }
+    })
+  }
+
+  it('fails as a gateway does, or not at all in HTTP', async () => {
+    const gateway = await ask(mock, { headers: { 'Mock-Error': 'bad_gateway' } })
+    const late = await ask(mock, { key: 'mock_gateway_timeout' })
+    const cut = await failureOf(ask(mock, { key: 'mock_hang_up' }))
+
+    expect([gateway.status, late.status]).to.deep.equal([502, 504])
+    expect(gateway.headers.has('x-request-id')).to.equal(false)
+    expect(gateway.headers.get('content-type')).to.equal('text/html')
+    expect(cut).to.include('fetch failed')
+  })
+
+  it('fails a key so many times, and then answers it: for tests of retries', async () => {
+    let tries = 0
+    const client = createDecisionClient({
+      baseUrl: `http://127.0.0.1:${mock.ports.api}`,
+      apiKey: 'retries',
+      sleep: async () => {},
+      fetch: request => {
+        tries += 1
+        request.headers.set('Mock-Error', 'overloaded')
+        request.headers.set('Mock-Error-Times', '2')
+        return fetch(request)
+      },
+    })
+
+    const { answers } = await client.decide({
+      state: 'x',
+      questions: { q: { type: 'noul', instructions: 'y' } },
+    })
+
+    expect(answers.q.type).to.equal('noul')
+    expect(tries).to.equal(3)
+  })
+
+  it('waits before it answers', async () => {
+    const begun = performance.now()
+
+    const { status } = await ask(mock, { headers: { 'Mock-Latency-Ms': '150' } })
+
+    expect(status).to.equal(200)
+    expect(performance.now() - begun).to.be.at.least(149)
+  })
+
+  it('says which wish it does not understand', async () => {
+    const unknown = await ask(mock, { key: 'mock_teapot' })
+    const endless = await ask(mock, { headers: { 'Mock-Latency-Ms': 'long' } })
+
+    expect([unknown.status, endless.status]).to.deep.equal([400, 400])
+    expect(JSON.parse(unknown.text).error.message).to.include('teapot')
+    expect(JSON.parse(endless.text).error.message).to.include('Mock-Latency-Ms')
+  })
+
+  it('has the agent tools, with the same errors on demand', async () => {
+    const client = new Client({ name: 'test', version: '1' })
+    await client.connect(new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${mock.ports.api}/mcp`)))
+    const call = { state: 'x', questions: { q: { type: 'noul', instructions: 'y' } } }
+    const decide = (api_key: string) =>
+      client.callTool({ name: 'decide', arguments: { ...call, api_key } }) as Promise<{
+        structuredContent?: { answers: object }
+        content: { text: string }[]
+      }>
+
+    const answered = await decide('any')
+    const limited = await decide('mock_rate_limited')
+    const signUp = await client.callTool({ name: 'sign_up', arguments: {} })
+    await client.close()
+
+    expect(answered.structuredContent!.answers).to.have.property('q')
+    expect(limited.content[0]!.text).to.match(/^rate_limited: .+ Wait 1 seconds/)
+    expect(signUp.structuredContent).to.have.property('signup_url')
+  })
+
+  it('gives the answers of a file to the questions of those names', async () => {
+    const answersFile = await writeAnswers({
+      mule: { type: 'noul', probability: 0.97 },
+      kind: { type: 'choice', probabilities: { b: 0.75, a: 0.25 } },
+      signs: { type: 'multi_choice', probabilities: { a: 0.9, b: 0.5 } },
+      risk: { type: 'score', probabilities: [0, 0.25, 0.75] },
+    })
+    const canned = await startMock({ port: 0, answersFile })
+    const options = { a: 'one', b: 'two' }
+    const questions = {
+      risk: { type: 'score', instructions: 'x', levels: ['low', 'middle', 'high'], values: [0, 10, 100] },
+      mule: { type: 'noul', instructions: 'x' },
+      kind: { type: 'choice', instructions: 'x', options },
+      signs: { type: 'multi_choice', instructions: 'x', options },
+      other: { type: 'noul', instructions: 'x' },
+    }
+
+    const { text } = await ask(canned, { body: requestText({ questions }) })
+    const misfit = await ask(canned, { body: requestText({ questions: { mule: questions.kind } }) })
+    await canned.close()
+
+    const { answers } = JSON.parse(text)
+    expect(Object.keys(answers)).to.deep.equal(Object.keys(questions))
+    expect(answers).to.deep.include({
+      mule: { type: 'noul', value: true, probability: 0.97 },
+      kind: { type: 'choice', value: 'b', probabilities: { a: 0.25, b: 0.75 } },
+      signs: { type: 'multi_choice', values: ['a', 'b'], probabilities: { a: 0.9, b: 0.5 } },
+      risk: { type: 'score', value: 77.5, level: 'high', probabilities: [0, 0.25, 0.75] },
+    })
+    expect(answers.other.probability).to.be.within(0, 1)
+    expect(JSON.parse(misfit.text).error).to.include({ type: 'invalid_request', param: 'questions.mule' })
+  })
+
+  it('says at start everything that is wrong with a file of answers', async () => {
+    const answersFile = await writeAnswers({
+      '1st': { type: 'noul', probability: 1 },
+      high: { type: 'noul', probability: 1.5 },
+      sum: { type: 'choice', probabilities: { a: 0.5, b: 0.4 } },
+      more: { type: 'noul', probability: 1, value: true },
+      kind: { type: 'maybe' },
+    })
+
+    const failure = await failureOf(startMock({ port: 0, answersFile }))
+    const notJson = await failureOf(startMock({ port: 0, answersFile: await writeAnswers('{') }))
+
+    for (const name of ['1st', 'high', 'sum', 'more', 'kind']) expect(failure).to.include(`  ${name}: `)
+    expect(notJson).to.include('is not JSON')
+  })
+
+  it('starts from the command line, leaves no file, and ends on SIGTERM', async () => {
+    const port = await findFreePort()
+    const child = spawn(process.execPath, [program, 'mock', '--port', String(port)], { cwd: folder })
+    const left = new Set(await readdir(folder))
+    const [line] = await once(child.stdout, 'data')
+
+    const { status } = await ask({ ports: { api: port, portal: 0, ops: 0 } }, {})
+    child.kill('SIGTERM')
+    const [code] = await once(child, 'exit')
+
+    expect(String(line)).to.include(`http://localhost:${port}`)
+    expect([status, code]).to.deep.equal([200, 0])
+    expect(new Set(await readdir(folder))).to.deep.equal(left)
+  })
+})
