@@ -60,9 +60,10 @@ def text_faults(texts):
 
 
 def option_faults(options):
-    if not isinstance(options, dict) or not all(map(NAME.fullmatch, options)):
-        return ["options must be texts, each under a name"]
-    return [*count_faults("options", len(options)), *text_faults(list(options.values()))]
+    if not isinstance(options, dict):
+        return ["options must be an object"]
+    unfit = [f"the option key {key} is no name" for key in options if not NAME.fullmatch(key)]
+    return [*unfit, *count_faults("options", len(options)), *text_faults(list(options.values()))]
 
 
 def level_faults(levels):
@@ -78,7 +79,7 @@ def question_faults(name, question):
     wanted = {"type", "instructions"} | ANSWERS[kind]
     if set(question) - {"criteria"} != wanted:
         return [f"the fields of a {kind} must be {', '.join(sorted(wanted))}"]
-    found = [] if NAME.fullmatch(name) else ["not a name"]
+    found = [] if NAME.fullmatch(name) else ["the question's name is no name"]
     if not is_text(question["instructions"]) or not is_text(question.get("criteria", "none")):
         found.append("blank instructions or criteria")
     if kind == "score":
