@@ -7,7 +7,10 @@ import type { Decision, DecisionRequest, Questions } from './questions.ts'
 import { createRetryingFetch, type Fetch, type RetryOptions, sleepWithTimer } from './retrying-fetch.ts'
 
 export * from './errors.ts'
+export * from './from-system-one.ts'
 export type * from './questions.ts'
+export type * from './system-one-types.ts'
+export * from './to-system-one.ts'
 export * from './triage.ts'
 
 type RequestBody = components['schemas']['DecisionRequest']
