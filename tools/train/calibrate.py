@@ -25,23 +25,34 @@ LIMITS = {"noul": (2,), "choice": (3, 5, 20, 255), "multi_choice": (255,), "scor
 ENOUGH = 60  # questions below which a bucket takes the fit of its whole type
 
 
-def predictions(checkpoint, base, data, cases, per_task, blank=False):
+def rows_to_judge(data, cases, per_task):
+    """(row, part): whole held-out tasks, kept parts of the tasks trained on, and the cases kept aside."""
+    rows = [(row, "held-out") for row in validation_rows(data, True, per_task)]
+    rows += [(row, "seen") for row in validation_rows(data, False, per_task // 3, held_wordings=True)]
+    return rows + [(row, "cases") for row in read_cases(cases)[0] if row.extra["held"]]
+
+
+def facts(row, part, question):
+    """What tables are made by."""
+    return {
+        "part": part, "task": row.task, "id": row.id, "type": question.type, "skill": question.skill,
+        "use_case": row.extra.get("use_case"), "form": row.extra.get("raw", {}).get("form"), "characters": len(row.state),
+        "asked": question.instructions, "target": question.target,
+    }
+
+
+def predictions(checkpoint, base, data, cases, per_task, blank=False, **arrangement):
     """Head values of every validation question, as plain dictionaries; with `blank`, of a reader that sees no state."""
     model = load_checkpoint(checkpoint)
     tokenizer = PlainTokenizer(Path(base) / "vocab.txt")
-    rows = [(row, "held-out") for row in validation_rows(data, True, per_task)]
-    rows += [(row, "seen") for row in validation_rows(data, False, per_task // 3, held_wordings=True)]
-    rows += [(row, "cases") for row in read_cases(cases)[0] if row.extra["held"]]
+    rows = rows_to_judge(data, cases, per_task)
     where = {id(row): part for row, part in rows}
     for row, _ in rows:
         row.state = "{}" if blank else row.state
     found = []
-    for row, question, values in predict(model, tokenizer, [row for row, _ in rows]):
-        found.append({
-            "part": where.get(id(row), "?"), "task": row.task, "id": row.id, "type": question.type, "skill": question.skill,
-            "use_case": row.extra.get("use_case"), "characters": len(row.state), "z": [float(v) for v in values], "target": question.target,
-        })
-        if len(found) % 500 == 0:
+    for row, question, values in predict(model, tokenizer, [row for row, _ in rows], **arrangement):
+        found.append({**facts(row, where[id(row)], question), "z": [float(v) for v in values]})
+        if len(found) % 1000 == 0:
             print(f"{len(found)} questions read", flush=True)
     return found
 

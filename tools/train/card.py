@@ -1,40 +1,56 @@
-"""Writes the evaluation card from validation predictions: of the shipped model, with the state, and with it taken away."""
+"""Writes the tables of the evaluation card: the shipped weights beside the majority row, a reader without the state,
+the untrained base, and, for the cases, the general model and the twins.
+"""
 
 import argparse
 import json
 from collections import defaultdict
 from pathlib import Path
 
-from calibrate import answer, fit, is_fitted, predictions
-from layout import TYPES
-from metrics import summary
+import numpy as np
 
-LENGTHS = ((0, 500), (500, 2000), (2000, 100_000_000))
+from calibrate import answer, facts, fit, is_fitted, predictions, rows_to_judge
+from cosine import hits_of, similarities
+from metrics import flat, summary
+from tokens import PlainTokenizer
+
+LENGTHS = ((0, 500), (500, 2000), (2000, 5000), (5000, 100_000_000))
 SIZES = ((2, 2), (3, 5), (6, 20), (21, 255))
+COLUMNS = ("answers", "accuracy", "majority row", "without the state", "cosine of the base", "balanced accuracy", "ECE", "Brier", "log-loss")
 
 
 def judged(some, calibration):
     return [(answer(p, calibration), p["target"], p["type"]) for p in some]
 
 
-def row(name, some, calibration, blind):
-    s = summary(judged(some, calibration))
-    balanced = f"{s['balanced']:.3f}" if "balanced" in s else "–"
-    blind_accuracy = "–"
-    if blind:
-        blind_accuracy = f"{summary(judged(blind, calibration))['accuracy']:.3f}"
-    return (f"| {name} | {s['n']} | {s['accuracy']:.3f} | {s['majority']:.3f} | {blind_accuracy} | {balanced} "
-            f"| {s['ece']:.3f} | {s['brier']:.3f} | {s['log_loss']:.3f} |")
+def decimals(value):
+    return "–" if value is None else f"{value:.3f}"
 
 
-HEAD = "| | answers | accuracy | majority row | without the state | balanced accuracy | ECE | Brier | log-loss |\n|---|---|---|---|---|---|---|---|---|"
+def blind_accuracy(some, calibration):
+    return summary(judged(some, calibration))["accuracy"] if some else None
 
 
-def table(groups, calibration_of, blind_groups):
-    lines = [HEAD]
-    for name in sorted(groups):
-        lines.append(row(name, groups[name], calibration_of(name), blind_groups.get(name, [])))
-    return "\n".join(lines)
+def cosine_accuracy(some):
+    return float(np.mean(sum((p["hits"] for p in some), []))) if some else None
+
+
+class Tables:
+    """Predictions of the model, of the same without the state, and of the base, grouped alike."""
+
+    def __init__(self, found, blind, cosine):
+        self.found, self.blind, self.cosine = found, blind, cosine
+
+    def by(self, key, calibration_of):
+        groups, blind, cosine = (grouped(some, key) for some in (self.found, self.blind, self.cosine))
+        lines = [f"| | {' | '.join(COLUMNS)} |", "|---" * (len(COLUMNS) + 1) + "|"]
+        for name in sorted(groups):
+            calibration = calibration_of(name)
+            s = summary(judged(groups[name], calibration))
+            cells = (s["accuracy"], s["majority"], blind_accuracy(blind.get(name), calibration), cosine_accuracy(cosine.get(name)),
+                     s.get("balanced"), s["ece"], s["brier"], s["log_loss"])
+            lines.append(f"| {name} | {s['n']} | {' | '.join(map(decimals, cells))} |")
+        return "\n".join(lines)
 
 
 def grouped(found, key):
@@ -47,55 +63,100 @@ def grouped(found, key):
 
 
 def between(value, ranges, unit):
-    return next(f"{low}–{high} {unit}" if high < 10_000 else f"{low} {unit} and more" for low, high in ranges if value < high or value <= high)
+    low, high = next((low, high) for low, high in ranges if value <= high)
+    return f"{low:,} {unit} and more" if high > 10_000 else f"{low:,}–{high:,} {unit}" if low < high else f"{low} {unit}"
+
+
+def kept(path, make):
+    """The lines of a file of predictions, which are made when it is not there."""
+    if not path.exists():
+        path.write_text("".join(json.dumps(p) + "\n" for p in make()))
+    return [json.loads(line) for line in path.read_text().splitlines()]
+
+
+def cosine_predictions(args):
+    tokenizer = PlainTokenizer(Path(args.base) / "vocab.txt")
+    rows = [(row, part) for row, part in rows_to_judge(args.data, args.cases, args.per_task) if part != "seen"]
+    where = {id(row): part for row, part in rows}
+    found = [{**facts(row, where[id(row)], question), "similarities": values}
+             for row, question, values in similarities(args.base, tokenizer, [row for row, _ in rows])]
+    return hits_of(found)
+
+
+def right_of(some, calibration):
+    """How many decisions of these predictions are right, and how many there are."""
+    pairs = list(flat(judged(some, calibration)))
+    return sum(int(np.argmax(p)) == right for p, right in pairs), len(pairs)
+
+
+def against_general(cases, general, shipped, general_calibration):
+    """The cases kept aside before and after training on cases, by type; and the twins."""
+    lines = ["| | answers | majority row | general model alone | with the cases | ECE |", "|---|---|---|---|---|---|"]
+    for kind in (*sorted({p["type"] for p in cases}), "all"):
+        some, before = ([p for p in found if kind in (p["type"], "all")] for found in (cases, general))
+        s, alone = summary(judged(some, shipped)), right_of(before, general_calibration)
+        lines.append(f"| {kind} | {s['n']} | {decimals(s['majority'])} | {alone[0] / alone[1]:.3f} | {decimals(s['accuracy'])} | {decimals(s['ece'])} |")
+    both = twins(cases, shipped), twins(general, general_calibration)
+    lines += ["", f"Answers that differ between a case and its twin, both right: {both[0]} (general model alone: {both[1]})."]
+    return "\n".join(lines)
+
+
+def twins(cases, calibration):
+    pairs = defaultdict(list)
+    for p in cases:
+        pairs[p["id"][:-1], p["asked"]].append(p)
+    flipped = [pair for pair in pairs.values() if len(pair) == 2 and pair[0]["target"] != pair[1]["target"]]
+    both = sum(all(right == count for right, count in (right_of([p], calibration) for p in pair)) for pair in flipped)
+    return f"{both} of {len(flipped)}, {both / max(len(flipped), 1):.3f}"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--run", required=True, help="folder with checkpoint.pt and the output of calibrate.py")
+    parser.add_argument("--general", required=True, help="the same of the model before the cases")
     parser.add_argument("--base", required=True)
     parser.add_argument("--data", required=True)
     parser.add_argument("--cases", required=True)
     parser.add_argument("--out", required=True)
     parser.add_argument("--per-task", type=int, default=240)
     args = parser.parse_args()
-    run = Path(args.run)
-    found = [json.loads(line) for line in (run / "predictions.jsonl").read_text().splitlines()]
-    path = run / "blind.jsonl"
-    if not path.exists():
-        blind = predictions(run / "checkpoint.pt", args.base, args.data, args.cases, args.per_task, blank=True)
-        path.write_text("".join(json.dumps(p) + "\n" for p in blind))
-    blind = [json.loads(line) for line in path.read_text().splitlines()]
+    run, general = Path(args.run), Path(args.general)
+    found = kept(run / "predictions.jsonl", list)
+    blind = kept(run / "blind.jsonl", lambda: predictions(run / "checkpoint.pt", args.base, args.data, args.cases, args.per_task, blank=True))
+    cosine = kept(run / "cosine.jsonl", lambda: cosine_predictions(args))
     shipped = json.loads((run / "calibration.json").read_text())
+
+    def all_shipped(_):
+        return shipped
 
     def without_task(name):
         """Calibration fitted on everything but the task itself, so that its ECE is not flattered."""
         return fit([p for p in found if is_fitted(p) and p["task"] != name.split(",")[0]])
 
-    def tasks_of(some):
-        return grouped([p for p in some if p["part"] == "held-out"], lambda p: f"{p['task']}, {p['type']}")
+    def held(name):
+        return lambda p: name(p) if p["part"] == "held-out" else None
 
-    def cases_of(some):
-        return grouped([p for p in some if p["part"] == "cases" and not is_fitted(p)], lambda p: p["type"])
+    def aside(name):
+        return lambda p: name(p) if p["part"] == "cases" and not is_fitted(p) else None
 
-    def skills_of(some):
-        return grouped([p for p in some if p["part"] == "cases" and not is_fitted(p)], lambda p: p["skill"])
-
-    held = [p for p in found if p["part"] == "held-out"]
-    blind_held = [p for p in blind if p["part"] == "held-out"]
-    by_type = (grouped(held, lambda p: p["type"]), grouped(blind_held, lambda p: p["type"]))
-    by_size = grouped(held, lambda p: f"{p['type']}, {between(len(p['z']), SIZES, 'options')}" if p["type"] == "choice" else None)
-    by_length = grouped(held, lambda p: between(p["characters"], LENGTHS, "characters"))
+    tables = Tables(found, blind, cosine)
+    cases, before = ([p for p in some if p["part"] == "cases" and not is_fitted(p)] for some in (found, kept(general / "predictions.jsonl", list)))
     parts = [
-        ("Held-out tasks, by type", table(by_type[0], lambda _: shipped, by_type[1])),
-        ("Held-out tasks, each with a calibration fitted without it", table(tasks_of(found), without_task, tasks_of(blind))),
-        ("Held-out tasks, choices by number of options", table(by_size, lambda _: shipped, {})),
-        ("Held-out tasks, by length of the state", table(by_length, lambda _: shipped, {})),
-        ("Fraud and risk cases kept aside, by type", table(cases_of(found), lambda _: shipped, cases_of(blind))),
-        ("Fraud and risk cases kept aside, by skill", table(skills_of(found), lambda _: shipped, skills_of(blind))),
+        ("Held-out tasks, by type", tables.by(held(lambda p: p["type"]), all_shipped)),
+        ("Held-out tasks, all", tables.by(held(lambda p: "all"), all_shipped)),
+        ("Held-out tasks, each with a calibration fitted without it", tables.by(held(lambda p: f"{p['task']}, {p['type']}"), without_task)),
+        ("Held-out tasks, choices by number of options",
+         tables.by(held(lambda p: between(len(p["target"]), SIZES, "options") if p["type"] == "choice" else None), all_shipped)),
+        ("Held-out tasks, by length of the state", tables.by(held(lambda p: between(p["characters"], LENGTHS, "characters")), all_shipped)),
+        ("Tasks trained on, other rows and other wordings, by type",
+         tables.by(lambda p: p["type"] if p["part"] == "seen" else None, all_shipped)),
+        ("Cases kept aside, against the general model",
+         against_general(cases, before, shipped, json.loads((general / "calibration.json").read_text()))),
+        *((f"Cases kept aside, by {title}", tables.by(aside(name), all_shipped)) for title, name in (
+            ("type", lambda p: p["type"]), ("skill", lambda p: p["skill"]), ("form", lambda p: p["form"]), ("use case", lambda p: p["use_case"]),
+            ("length of the state", lambda p: between(p["characters"], LENGTHS, "characters")))),
     ]
     Path(args.out).write_text("\n\n".join(f"### {title}\n\n{body}" for title, body in parts) + "\n")
-    assert set(TYPES) >= {p["type"] for p in found}
 
 
 if __name__ == "__main__":

@@ -80,30 +80,31 @@ class Reader(nn.Module):
 
     def forward(self, sequence, picked=True):
         """Last hidden state [rows, hidden]: where options are read, or of every token."""
+        device = self.words.weight.device
         ids, positions, segments, levels = (
-            torch.from_numpy(a) for a in (sequence.ids, sequence.positions, sequence.segments, sequence.levels)
+            torch.from_numpy(a).to(device) for a in (sequence.ids, sequence.positions, sequence.segments, sequence.levels)
         )
         x = self.words(ids) + self.positions(positions) + self.segments(segments)
         place = levels.unsqueeze(-1).to(x.dtype)
         ladder = (1 - place) * self.levels[0] + place * self.levels[1]
         x = self.norm(x + torch.where(place >= 0, ladder, torch.zeros_like(ladder)))
         x = F.dropout(x, self.dropout, self.training)
-        low = [additive(row.low, x.dtype) for row in sequence.rows]
-        high = [additive(row.high, x.dtype) for row in sequence.rows]
+        low = [additive(row.low, x) for row in sequence.rows]
+        high = [additive(row.high, x) for row in sequence.rows]
         for i, layer in enumerate(self.layers):
             last = i == len(self.layers) - 1
             x = layer(x, sequence, low if i < self.fuse_from else high, picked and last)
         return x
 
     def logits(self, rows, types):
-        """Head value of each [MASK] row under the head of its question's type."""
-        values = F.linear(rows.float(), self.heads.weight.float(), self.heads.bias.float())
+        """Head value of each [MASK] row under the head of its question's type, in main memory, where losses are made."""
+        values = F.linear(rows.float(), self.heads.weight.float(), self.heads.bias.float()).cpu()
         return values.gather(1, types.unsqueeze(1)).squeeze(1)
 
 
-def additive(mask, dtype):
+def additive(mask, like):
     """A mask of what is seen as the numbers that are added to the scores."""
-    return torch.zeros(mask.shape, dtype=dtype).masked_fill_(torch.from_numpy(~mask), float("-inf"))
+    return torch.zeros(mask.shape, dtype=like.dtype, device=like.device).masked_fill_(torch.from_numpy(~mask).to(like.device), float("-inf"))
 
 
 def base_state(directory, layers):

@@ -1,4 +1,4 @@
-"""Gradients from several one-thread processes: none waits for another, so a busy core slows only itself.
+"""Gradients from several one-thread processes: none waits for another, so a busy core slows only itself. Or from one GPU.
 
 The workers read one shared copy of the weights; a step may land while a batch is under
 way, which at these rates is no more than noise.
@@ -28,8 +28,7 @@ def work(number, model, shared, free, batch_queue, done, stop, retrieval):
             batch = batch_queue.get(timeout=1)
         except queue.Empty:
             continue
-        logits, hidden = batches.option_logits(model, batch)
-        loss, losses = batch_loss(logits, hidden, batch, retrieval)
+        loss, losses = loss_of(model, batch, retrieval)
         loss.backward()
         free.acquire()
         for part, parameter in zip(shared.split(sizes), parameters):
@@ -39,6 +38,31 @@ def work(number, model, shared, free, batch_queue, done, stop, retrieval):
                 part.copy_(parameter.grad.view(-1))
                 parameter.grad = None
         done.put((number, batch["kinds"].tolist(), losses.tolist(), batch["tokens"]))
+
+
+def loss_of(model, batch, retrieval):
+    logits, hidden = batches.option_logits(model, batch)
+    return batch_loss(logits, hidden, batch, retrieval)
+
+
+class OneDevice:
+    """The same from this process, for a GPU, which one process keeps busy."""
+
+    def __init__(self, model, batch_queue, retrieval):
+        self.model, self.batch_queue, self.retrieval = model.train(), batch_queue, retrieval
+        self.parameters = list(model.parameters())
+
+    def add_next(self, total):
+        batch = self.batch_queue.get()
+        loss, losses = loss_of(self.model, batch, self.retrieval)
+        loss.backward()
+        gradients = [p.new_zeros(p.shape) if p.grad is None else p.grad for p in self.parameters]
+        total.add_(torch.cat([g.reshape(-1) for g in gradients]).to(total))
+        self.model.zero_grad()
+        return torch.from_numpy(batch["kinds"]), losses, batch["tokens"]
+
+    def close(self):
+        pass
 
 
 class Workers:
