@@ -22,7 +22,7 @@ export function createSettingsPages({ accounts }: PageParts): Page[] {
       <p class="actions"><button>Save</button></p>`
     const facts = html`<dl class="facts"><dt>Id</dt><dd><code>${organizationId}</code></dd>
       ${!isAdmin(visit) && html`<dt>Name</dt><dd>${name}</dd><dt>Records kept</dt><dd>${retentionDays} days</dd>`}
-      <dt>Made</dt><dd>${moment(createdAt)}</dd><dt>Approved</dt><dd>${moment(approvedAt, 'not yet')}</dd></dl>`
+      <dt>Created</dt><dd>${moment(createdAt)}</dd><dt>Approved</dt><dd>${moment(approvedAt, 'not yet')}</dd></dl>`
     return page(
       'Settings',
       html`<section class="card narrow">${facts}
