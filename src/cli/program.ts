@@ -8,6 +8,7 @@ import { addMockCommand } from './mock.ts'
 import { addOrgCommands } from './org.ts'
 import { addPersonCommands } from './person.ts'
 import { addUsageCommand } from './usage.ts'
+import { addVerifyCommand } from './verify.ts'
 
 export function createProgram(): Command {
   const program = new Command('cli')
@@ -20,5 +21,6 @@ export function createProgram(): Command {
   addUsageCommand(program)
   addDecideCommand(program)
   addMockCommand(program)
+  addVerifyCommand(program)
   return program
 }

@@ -1,0 +1,51 @@
+// `verify`: holds a deployment against the promises of the contract.
+
+import { writeFile } from 'node:fs/promises'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { Format } from '../verify/report.ts'
+
+interface Options {
+  baseUrl: string
+  apiKey: string
+  emptyKey?: string
+  limitedKey?: string
+  group?: string[]
+  format: Format
+  output?: string
+}
+
+/** Adds `verify`, which ends with 1 when a promise is broken. */
+export function addVerifyCommand(program: Command): void {
+  program
+    .command('verify')
+    .description('check a deployment against the contract: every rule, limit and number, from outside')
+    .requiredOption('--base-url <url>', 'address of the API', toBaseUrl)
+    .requiredOption('--api-key <key>', 'a key with a little credit')
+    .option('--empty-key <key>', 'a key of an organization without credit')
+    .option('--limited-key <key>', 'a key whose rate limit is used up')
+    .option('--group <name...>', 'only the cases of these groups')
+    .addOption(
+      new Option('--format <name>', 'form of the report').choices(['text', 'junit', 'json']).default('text'),
+    )
+    .option('--output <file>', 'where to write the report; default: standard output')
+    .action(runVerify)
+}
+
+async function runVerify({ format, output, group, ...options }: Options): Promise<void> {
+  // Loaded here, so that the other commands start without it.
+  const { groups, verify } = await import('../verify/verify.ts')
+  const { countOf, formats } = await import('../verify/report.ts')
+  const unknown = group?.filter(name => !groups.includes(name)) ?? []
+  if (unknown.length > 0)
+    throw new Error(`there is no group ${unknown.join(', ')}; there are ${groups.join(', ')}`)
+  const verification = await verify({ ...options, ...(group && { groups: group }) })
+  const report = formats[format](verification)
+  if (output === undefined) process.stdout.write(report)
+  else await writeFile(output, report)
+  if (countOf(verification.results, 'failed') > 0) process.exitCode = 1
+}
+
+function toBaseUrl(text: string): string {
+  if (/^https?:/.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '')
+  throw new InvalidArgumentError('It must be an address starting with http:// or https://.')
+}

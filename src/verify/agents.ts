@@ -1,0 +1,151 @@
+// The agent tools: what is listed, that decide is the decide of HTTP, what errors say, and what an answer costs.
+
+import { operations } from '../../generated/operations.ts'
+import { getAccountOutput, schemas, signUpOutput } from '../../generated/schemas.ts'
+import { type Case, expectDecision, expectSame, expectThat, Skipped } from './case.ts'
+import { wrongKey } from './http.ts'
+import { questions, requestOf, state } from './requests.ts'
+import { findSchemaFault } from './schemas.ts'
+import { callTool, type Target, type ToolReply } from './target.ts'
+
+const usdPerMillionTokens = 0.035
+const microsPerThousandTokens = 35
+const call = { state, questions }
+
+const refusals: [string, object, RegExp][] = [
+  ['a broken rule', { ...call, state: ' ' }, /^invalid_request: .+ \(state\)$/],
+  [
+    'a broken rule of a question',
+    { ...call, questions: { q: { type: 'noul' } } },
+    /^invalid_request: .+ \(questions\.q\.instructions\)$/,
+  ],
+  ['an unknown field', { ...call, context: 'x' }, /^invalid_request: .+$/],
+  ['an unknown model', { ...call, model: 'service-2' }, /^model_not_found: .+ \(model\)$/],
+  ['too many tokens', { ...call, state: 'case '.repeat(40_000) }, /^request_too_large: /],
+  ['a wrong key', { ...call, api_key: wrongKey }, /^authentication_error: .+sign_up/],
+]
+
+export const agentCases: Case[] = [
+  tool('the four tools are listed, with the schemas of the contract', async target => {
+    const message = await target.callMcp('tools/list', {})
+    const listed = (message?.result as { tools?: ListedTool[] } | undefined)?.tools ?? []
+    expectSame('the names', listed.map(({ name }) => name).sort(), Object.keys(operations).sort())
+    for (const { name, inputSchema, outputSchema, annotations } of listed) {
+      const wanted = operations[name as keyof typeof operations].tool
+      expectSame(`the input of ${name}`, shapeOf(inputSchema), shapeOf(schemas[wanted.input]))
+      expectSame(`the output of ${name}`, shapeOf(outputSchema), shapeOf(schemas[wanted.output]))
+      expectSame(`the annotations of ${name}`, sorted(annotations), sorted(wanted.annotations))
+    }
+  }),
+  tool('decide answers as POST /v1/decide does', async target => {
+    const { answers, usage } = expectDecision(await target.decide(requestOf(call)))
+    const { structured, text } = await callOrSkip(target, 'decide', call)
+    expectSame('the answers', structured?.answers, answers)
+    expectSame('the usage', structured?.usage, usage)
+    expectSame('the text', JSON.parse(text), structured)
+  }),
+  tool('the key may be an argument, and then wins over the header', async target => {
+    const byArgument = await callOrSkip(target, 'decide', { ...call, api_key: target.apiKey }, null)
+    const wrong = await callOrSkip(target, 'get_account', { api_key: wrongKey })
+    expectSame('isError with the key as an argument', byArgument.isError, false)
+    expectSame('isError with a wrong argument beside a right header', wrong.isError, true)
+  }),
+  ...refusals.map(([name, input, pattern]) =>
+    tool(`decide says what is wrong: ${name}`, async target => {
+      const { isError, text } = await callOrSkip(target, 'decide', input)
+      expectSame('isError', isError, true)
+      expectThat(pattern.test(text), `the text is ${text}`)
+    }),
+  ),
+  tool('get_account shows the account', async target => {
+    const { structured } = await callOrSkip(target, 'get_account', {})
+    const fault = findSchemaFault(getAccountOutput, structured)
+    expectThat(fault === null, `the result is not what the schema says: ${fault}`)
+    expectSame('usd_per_million_tokens', structured!.usd_per_million_tokens, usdPerMillionTokens)
+    expectSame('models', structured!.models, ['service-1'])
+  }),
+  tool('sign_up needs no key, and an unknown setup_code is invalid', async target => {
+    const started = await callOrSkip(target, 'sign_up', { agent_name: 'contract check' }, null)
+    if (started.text.startsWith('rate_limited')) throw new Skipped('too many sign-ups from this address')
+    const fault = findSchemaFault(signUpOutput, started.structured)
+    expectThat(fault === null, `the result is not what the schema says: ${fault}`)
+    const unknown = await callOrSkip(target, 'get_api_key', { setup_code: 'unknown' }, null)
+    expectSame('the status', unknown.structured?.status, 'invalid')
+  }),
+  charge('an answer costs its tokens, rounded up to a millionth of a dollar', async target => {
+    const { usage } = expectDecision(await target.decide(requestOf({ questions })))
+    return costMicros(usage.input_tokens)
+  }),
+  charge('an answer to an agent costs the same', async target => {
+    const { structured } = await callOrSkip(target, 'decide', call)
+    return costMicros((structured!.usage as { input_tokens: number }).input_tokens)
+  }),
+  charge('a request that is refused costs nothing', async target => {
+    await target.decide(requestOf({ state: ' ' }))
+    await target.decide(requestOf({ state: 'case '.repeat(40_000) }))
+    await target.decide(requestOf({ model: 'service-2' }))
+    return 0
+  }),
+]
+
+interface ListedTool {
+  name: string
+  inputSchema: object
+  outputSchema: object
+  annotations: object
+}
+
+function tool(name: string, run: Case['run']): Case {
+  return { group: 'agent tools', name, run }
+}
+
+/** `spend` makes calls and says what they cost together, in millionths of a dollar. */
+function charge(name: string, spend: (target: Target) => Promise<number>): Case {
+  return { group: 'charges', name, run: target => checkCharge(target, spend) }
+}
+
+// Other callers of the same organization can spend between two looks; not three times over.
+async function checkCharge(target: Target, spend: (target: Target) => Promise<number>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const before = await creditMicros(target)
+    const cost = await spend(target)
+    const charged = before - (await creditMicros(target))
+    if (charged === cost) return
+    expectThat(
+      tries < 3 && charged > cost,
+      `${charged} millionths of a dollar were charged, not ${cost}; nobody else may use the organization meanwhile`,
+    )
+  }
+}
+
+async function creditMicros(target: Target): Promise<number> {
+  const { structured } = await callOrSkip(target, 'get_account', {})
+  return Math.round((structured?.credit_usd as number) * 1e6)
+}
+
+function costMicros(tokens: number): number {
+  return Math.floor((tokens * microsPerThousandTokens + 999) / 1000)
+}
+
+async function callOrSkip(
+  target: Target,
+  name: string,
+  input: object,
+  key?: string | null,
+): Promise<ToolReply> {
+  const reply = await callTool(target, name, input, key)
+  if (reply === null) throw new Skipped('there is nothing at /mcp')
+  return reply
+}
+
+/** The fields of a schema and which of them are required: descriptions may change. */
+function shapeOf(schema: object): object {
+  const { properties = {}, required = [] } = schema as { properties?: object; required?: readonly string[] }
+  return { properties: Object.keys(properties).sort(), required: [...required].sort() }
+}
+
+function sorted(fields: object = {}): [string, unknown][] {
+  return Object.entries(fields)
+    .filter(([name]) => name !== 'title')
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+}

@@ -1,0 +1,55 @@
+// One promise of the contract as a case, and the three ways in which a case ends.
+
+import type { Reply, Target } from './target.ts'
+
+export interface Case {
+  group: string
+  /** What is promised, in words; unique within the group. */
+  name: string
+  /** Returns when the promise holds. Throws a Broken, or a Skipped when it cannot be looked at. */
+  run(target: Target): Promise<void>
+}
+
+/** The deployment does not keep the promise. */
+export class Broken extends Error {}
+
+/** The promise cannot be looked at with what was given; the message says what is missing. */
+export class Skipped extends Error {}
+
+/** Throws a Broken unless the two are the same, as JSON. */
+export function expectSame(what: string, found: unknown, wanted: unknown): void {
+  const [given, promised] = [JSON.stringify(found) ?? 'nothing', JSON.stringify(wanted) ?? 'nothing']
+  if (given !== promised) throw new Broken(`${what} is ${shorten(given)}, not ${shorten(promised)}`)
+}
+
+/** Throws a Broken with the message unless the condition holds. */
+export function expectThat(condition: boolean, message: string): void {
+  if (!condition) throw new Broken(message)
+}
+
+/** Throws a Broken unless this is a success; returns its body. */
+export function expectDecision({ status, text, json }: Reply): Decision {
+  expectThat(status === 200, `the status is ${status}, not 200: ${shorten(text)}`)
+  return json as Decision
+}
+
+export interface Decision {
+  id: string
+  model: string
+  answers: Record<string, SomeAnswer>
+  usage: { input_tokens: number }
+}
+
+/** Any answer, as loosely as something not yet checked must be taken. */
+export interface SomeAnswer {
+  type: string
+  value?: unknown
+  values?: string[]
+  level?: string
+  probability?: number
+  probabilities?: Record<string, number> | number[]
+}
+
+export function shorten(text: string): string {
+  return text.length > 300 ? `${text.slice(0, 300)}…` : text
+}

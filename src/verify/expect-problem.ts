@@ -1,0 +1,36 @@
+// What a refused request looks like: the status of its type in the catalogue, the error body, the field at fault.
+
+import { type ProblemName, problems } from '../../generated/errors.ts'
+import { errorBody } from '../../generated/schemas.ts'
+import { expectSame, expectThat, shorten } from './case.ts'
+import { findSchemaFault } from './schemas.ts'
+import type { Reply } from './target.ts'
+
+export interface Refusal {
+  problem: ProblemName
+  param: string | null
+}
+
+/** Throws a Broken unless the reply is this refusal, complete. */
+export function expectProblem(reply: Reply, { problem, param }: Refusal): void {
+  const { status, type, retry } = problems[problem]
+  const { status: found, headers, json, text } = reply
+  expectThat(found === status, `the status is ${found}, not ${status}: ${shorten(text)}`)
+  const fault = findSchemaFault(errorBody, json)
+  expectThat(fault === null, `the body is not an error body: ${fault}`)
+  const { error } = json as { error: { type: string; param: string | null } }
+  expectSame('error.type', error.type, type)
+  expectSame('error.param', error.param, param)
+  if (retry) expectThat(/^[1-9]\d*$/.test(headers.get('retry-after') ?? ''), 'there is no Retry-After')
+  if (status === 401) expectSame('WWW-Authenticate', headers.get('www-authenticate')?.split(' ')[0], 'Bearer')
+}
+
+/** The refusal of a field of the question `q`. */
+export function atField(field: string): Refusal {
+  return { problem: 'invalid_request', param: `questions.q.${field}` }
+}
+
+/** A broken rule of the request, at this field or at none. */
+export function invalid(param: string | null): Refusal {
+  return { problem: 'invalid_request', param }
+}

@@ -1,0 +1,97 @@
+// What every caller sees of HTTP: keys, routes, and the headers of each response.
+
+import { type Case, expectDecision, expectSame, expectThat } from './case.ts'
+import { expectProblem } from './expect-problem.ts'
+import { requestOf } from './requests.ts'
+import type { Ask } from './target.ts'
+
+/** A key that no deployment takes, the mock included. */
+export const wrongKey = 'mock_authentication_error'
+
+const body = JSON.stringify(requestOf())
+
+const withoutKey: [string, Ask][] = [
+  ['without a key', { key: null }],
+  ['with an unknown key', { key: wrongKey }],
+  ['with another scheme', { key: null, headers: { Authorization: 'Basic dXNlcjpwYXNz' } }],
+  ['with a scheme and no key', { key: null, headers: { Authorization: 'Bearer' } }],
+  ['with a key in the wrong header', { key: null, headers: { 'X-Api-Key': wrongKey } }],
+]
+
+const nowhere: [string, string][] = [
+  ...['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map((method): [string, string] => [
+    method,
+    '/v1/decide',
+  ]),
+  ...['/', '/v1', '/v1/', '/v1/decide/', '/v1/Decide', '/v1/decide/x', '/v2/decide', '/decide'].map(
+    (path): [string, string] => ['POST', path],
+  ),
+  ...['/v1/models', '/metrics', '/healthz', '/openapi.yaml'].map((path): [string, string] => ['GET', path]),
+]
+
+export const httpCases: Case[] = [
+  ...withoutKey.map(
+    ([name, ask]): Case => ({
+      group: 'keys',
+      name: `${name} nothing is decided`,
+      run: async target =>
+        expectProblem(await target.send({ body, ...ask }), { problem: 'authentication_error', param: null }),
+    }),
+  ),
+  ...nowhere.map(
+    ([method, path]): Case => ({
+      group: 'routes',
+      name: `there is nothing at ${method} ${path}`,
+      run: async target => {
+        const reply = await target.send({ method, path, key: null, ...(method === 'POST' && { body }) })
+        if (method === 'HEAD') expectSame('the status', reply.status, 404)
+        else expectProblem(reply, { problem: 'not_found', param: null })
+      },
+    }),
+  ),
+  {
+    group: 'headers',
+    name: 'a decision says which build of the model answered',
+    run: async target => {
+      const reply = await target.send({ body })
+      expectDecision(reply)
+      expectThat(reply.headers.has('x-model-revision'), 'there is no X-Model-Revision')
+    },
+  },
+  {
+    group: 'headers',
+    name: 'the rate limit and its policy are told together',
+    run: async target => {
+      const { headers } = await target.send({ body })
+      const told = ['ratelimit', 'ratelimit-policy'].map(name => headers.get(name))
+      expectSame('RateLimit-Policy', told[1] === null, told[0] === null)
+      if (told[0]) expectThat(/^"\w+";r=\d+;t=\d+$/.test(told[0]), `RateLimit is ${told[0]}`)
+      if (told[1]) expectThat(/^"\w+";q=\d+;w=\d+$/.test(told[1]), `RateLimit-Policy is ${told[1]}`)
+    },
+  },
+]
+
+/** Of all the responses of the cases before: to be run last. */
+export const responseCases: Case[] = [
+  {
+    group: 'headers',
+    name: 'every response has an X-Request-Id of its own',
+    run: async ({ replies }) => {
+      const ids = replies.map(({ headers }) => headers.get('x-request-id'))
+      const without = replies.find((_, at) => !ids[at])
+      expectThat(!without, `a ${without?.status} of ${without?.method} ${without?.path} has none`)
+      expectSame('the number of different ids', new Set(ids).size, ids.length)
+    },
+  },
+  {
+    group: 'headers',
+    name: 'every response of the API is JSON',
+    run: async ({ replies }) => {
+      const other = replies.find(
+        ({ path, headers }) =>
+          path !== '/mcp' && !/^application\/json\b/.test(headers.get('content-type') ?? ''),
+      )
+      expectThat(!other, `a ${other?.status} of ${other?.method} ${other?.path} is not`)
+    },
+  },
+]

@@ -1,0 +1,52 @@
+// No answer depends on the other questions, on sibling options, on names or on order.
+
+import { decideValid } from './answers.ts'
+import { type Case, type Decision, expectSame } from './case.ts'
+import { hostileNames, type Questions, questionOf, questions } from './requests.ts'
+
+export const independenceCases: Case[] = [
+  ...Object.entries(questions).map(([name, question]) =>
+    independence(`a ${question.type} is answered the same alone and among others`, async target => {
+      const alone = await decideValid(target, { [name]: question })
+      const among = await decideValid(target, questions)
+      expectSame('the answer among others', among.answers[name], alone.answers[name])
+    }),
+  ),
+  independence('the order of the questions changes no answer', async target => {
+    const forward = await decideValid(target, questions)
+    const backward = await decideValid(target, Object.fromEntries(Object.entries(questions).reverse()))
+    for (const name of Object.keys(questions))
+      expectSame(`the answer to ${name}`, backward.answers[name], forward.answers[name])
+  }),
+  independence('an option of a multi_choice does not depend on the others', async target => {
+    const whole = await decideValid(target, { q: questions.signs })
+    const { deceived, ordinary } = questions.signs.options
+    const fewer = await decideValid(target, { q: { ...questions.signs, options: { ordinary, deceived } } })
+    const kept = whole.answers.q!.probabilities as Record<string, number>
+    expectSame('the options that are left', fewer.answers.q!.probabilities, {
+      ...{ ordinary: kept.ordinary, deceived: kept.deceived },
+    })
+  }),
+  ...['choice', 'multi_choice'].map(type =>
+    independence(`the names of a ${type} and of its options are not read`, async target => {
+      const options = Object.values(questionOf(type).options as object)
+      const renamed = Object.fromEntries(options.map((option, at) => [hostileNames[at]!, option]))
+      const plain = await decideValid(target, { q: questionOf(type) })
+      const other = await decideValid(target, { __proto__named: questionOf(type, { options: renamed }) })
+      const numbers = ({ answers }: Decision) => Object.values(Object.values(answers)[0]!.probabilities!)
+      expectSame('the probabilities', numbers(other), numbers(plain))
+      expectSame('input_tokens', other.usage.input_tokens, plain.usage.input_tokens)
+    }),
+  ),
+  independence('a question counts the same tokens whatever is asked beside it', async target => {
+    const tokens = async (asked: Questions) => (await decideValid(target, asked)).usage.input_tokens
+    const { new_device, kind, signs } = questions
+    const besideKind = (await tokens({ new_device, kind })) - (await tokens({ kind }))
+    const besideSigns = (await tokens({ new_device, signs })) - (await tokens({ signs }))
+    expectSame('the tokens of new_device', besideSigns, besideKind)
+  }),
+]
+
+function independence(name: string, run: Case['run']): Case {
+  return { group: 'independence', name, run }
+}

@@ -1,0 +1,64 @@
+// Small requests that keep every rule, from which the cases make what they need.
+
+export const state = {
+  event: 'transfer',
+  amount: 4800,
+  currency: 'EUR',
+  device: 'first seen ten minutes ago',
+  payee: 'added today',
+  note: 'The customer wrote that the bank had called and asked for it.',
+}
+
+const options = {
+  deceived: 'The customer was talked into the transfer by a stranger.',
+  taken_over: 'Somebody else is using the account.',
+  ordinary: 'It is an ordinary transfer.',
+}
+
+/** One question of each type. */
+export const questions = {
+  new_device: { type: 'noul', instructions: 'Did the order come from a device that was new?' },
+  kind: { type: 'choice', instructions: 'What is going on?', options },
+  signs: { type: 'multi_choice', instructions: 'Which of these does the case show?', options },
+  urgency: {
+    type: 'score',
+    instructions: 'How soon does a person have to look at it?',
+    levels: ['within a week', 'within a day', 'within an hour'],
+    values: [1, 7, 168],
+  },
+} as const
+
+export type QuestionType = (typeof questions)[keyof typeof questions]['type']
+
+export type Fields = Record<string, unknown>
+
+/** Questions by name. */
+export type Questions = Record<string, Fields>
+
+/** Names that are names like any other, however they look to a program. */
+export const hostileNames = ['__proto__', 'constructor', 'toString', '_', 'Z9', 'a'.repeat(64)]
+
+/** A question of this type that keeps every rule, with these fields in place of its own; undefined leaves one out. */
+export function questionOf(type: string, fields: Fields = {}): Fields {
+  const found = Object.values(questions).find(question => question.type === type)
+  return { ...found, ...fields }
+}
+
+/** A request that keeps every rule, with these fields in place of its own. */
+export function requestOf(fields: Fields = {}): Fields {
+  return { model: 'service-1', state, questions: { q: questionOf('noul') }, ...fields }
+}
+
+/** A request with one question, named `q`. */
+export function asking(question: unknown): Fields {
+  return requestOf({ questions: { q: question } })
+}
+
+/** An object of so many entries, by keys that are names. */
+export function entries<T>(count: number, valueAt: (at: number) => T): Record<string, T> {
+  return Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, valueAt(at)]))
+}
+
+export function list<T>(count: number, valueAt: (at: number) => T): T[] {
+  return Array.from({ length: count }, (_, at) => valueAt(at))
+}

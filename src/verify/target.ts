@@ -1,0 +1,135 @@
+// The deployment under test, as its callers reach it: over HTTP alone. Waits when it is asked to, and keeps what every
+// response has in common.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export interface TargetOptions {
+  baseUrl: string
+  apiKey: string
+  /** A key of an organization without credit, when there is one. */
+  emptyKey?: string
+  /** A key whose rate limit is used up, when there is one. */
+  limitedKey?: string
+}
+
+export interface Ask {
+  method?: string
+  path?: string
+  /** The bearer; null for none. Default: the key of the target. */
+  key?: string | null
+  headers?: Record<string, string>
+  body?: string | Uint8Array<ArrayBuffer>
+  /** Take a 429 or 503 as the answer. */
+  once?: boolean
+}
+
+export interface Reply {
+  method: string
+  path: string
+  status: number
+  headers: Headers
+  text: string
+  /** The body as JSON, or undefined when it is not JSON. */
+  json: unknown
+}
+
+export interface ToolReply {
+  isError: boolean
+  structured: Record<string, unknown> | undefined
+  /** The text of the first content. */
+  text: string
+}
+
+export interface Target extends TargetOptions {
+  /** Every response so far. */
+  replies: Reply[]
+  send(ask: Ask): Promise<Reply>
+  decide(body: unknown): Promise<Reply>
+  /** The result of one MCP request, or null where nothing serves MCP. */
+  callMcp(method: string, params: object, key?: string | null): Promise<Record<string, unknown> | null>
+}
+
+const triesMax = 5
+const waitSecondsMax = 60
+/** A decision may take 30 seconds. */
+const timeoutMs = 45_000
+
+export function createTarget(options: TargetOptions): Target {
+  const baseUrl = options.baseUrl.replace(/\/+$/, '')
+  const replies: Reply[] = []
+  let messages = 0
+  return { ...options, replies, send, decide, callMcp }
+
+  async function send(ask: Ask): Promise<Reply> {
+    for (let tries = 1; ; tries += 1) {
+      const reply = await sendOnce(ask)
+      const { status, headers } = reply
+      const mayRepeat = !ask.once && (status === 429 || status === 503) && tries < triesMax
+      if (!mayRepeat) return reply
+      await sleep(1000 * Math.min(waitSecondsMax, Number(headers.get('retry-after')) || 1))
+    }
+  }
+
+  async function sendOnce({ method = 'POST', path = '/v1/decide', ...ask }: Ask): Promise<Reply> {
+    const key = ask.key === undefined ? options.apiKey : ask.key
+    const response = await fetch(baseUrl + path, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(key !== null && { Authorization: `Bearer ${key}` }),
+        ...ask.headers,
+      },
+      ...(ask.body !== undefined && { body: ask.body }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await response.text()
+    const { status, headers } = response
+    const reply = { method, path, status, headers, text, json: toJson(text) }
+    replies.push(reply)
+    return reply
+  }
+
+  async function decide(body: unknown): Promise<Reply> {
+    return send({ body: JSON.stringify(body) })
+  }
+
+  async function callMcp(method: string, params: object, key?: string | null) {
+    messages += 1
+    const { status, text } = await send({
+      path: '/mcp',
+      headers: { Accept: 'application/json, text/event-stream' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: messages, method, params }),
+      ...(key !== undefined && { key }),
+    })
+    if (status === 404) return null
+    const message = toJson(text.replace(/^[\s\S]*?data: /, '')) as Record<string, unknown> | undefined
+    return { ...message }
+  }
+}
+
+/** Calls a tool. Null where nothing serves MCP. */
+export async function callTool(
+  target: Target,
+  name: string,
+  input: object,
+  key?: string | null,
+): Promise<ToolReply | null> {
+  const message = await target.callMcp('tools/call', { name, arguments: input }, key)
+  if (message === null) return null
+  const result = (message.result ?? {}) as {
+    isError?: boolean
+    structuredContent?: Record<string, unknown>
+    content?: { text?: string }[]
+  }
+  const text = result.content?.[0]?.text ?? ''
+  return { isError: result.isError === true, structured: result.structuredContent, text }
+}
+
+function toJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,87 @@
+// Runs the cases against a deployment, one after the other, and keeps what became of each.
+
+import { agentCases } from './agents.ts'
+import { baseRateCases } from './base-rates.ts'
+import { bodyCases } from './body.ts'
+import { Broken, type Case, Skipped } from './case.ts'
+import { decisionCases } from './decisions.ts'
+import { httpCases, responseCases } from './http.ts'
+import { independenceCases } from './independence.ts'
+import { orderCases } from './order.ts'
+import { ruleCases } from './rules.ts'
+import { createTarget, type Target, type TargetOptions } from './target.ts'
+
+export interface Result {
+  group: string
+  name: string
+  outcome: 'passed' | 'failed' | 'skipped'
+  /** Why it failed or was skipped. */
+  message: string | null
+  durationMs: number
+}
+
+export interface Verification {
+  baseUrl: string
+  startedAt: string
+  durationMs: number
+  results: Result[]
+}
+
+export interface VerifyOptions extends TargetOptions {
+  /** Only the cases of these groups. */
+  groups?: string[]
+  onResult?(result: Result): void
+}
+
+const cases: Case[] = [
+  ...httpCases,
+  ...bodyCases,
+  ...ruleCases,
+  ...orderCases,
+  ...decisionCases,
+  ...independenceCases,
+  ...baseRateCases,
+  ...agentCases,
+  ...responseCases,
+]
+
+/** The names of the groups, in the order in which they run. */
+export const groups: readonly string[] = [...new Set(cases.map(({ group }) => group))]
+
+/** Sequential, so that nothing of this run disturbs what a case counts. Never throws for what a deployment does. */
+export async function verify({ groups: wanted, onResult, ...options }: VerifyOptions): Promise<Verification> {
+  const target = createTarget(options)
+  const [startedAt, begun] = [new Date().toISOString(), performance.now()]
+  const results: Result[] = []
+  for (const one of cases) {
+    if (wanted && !wanted.includes(one.group)) continue
+    const result = await runCase(one, target)
+    results.push(result)
+    onResult?.(result)
+  }
+  return { baseUrl: options.baseUrl, startedAt, durationMs: elapsed(begun), results }
+}
+
+async function runCase({ group, name, run }: Case, target: Target): Promise<Result> {
+  const begun = performance.now()
+  const ended = await run(target).then(
+    () => ({ outcome: 'passed' as const, message: null }),
+    (error: unknown) => ({
+      outcome: error instanceof Skipped ? ('skipped' as const) : ('failed' as const),
+      message: messageOf(error),
+    }),
+  )
+  return { group, name, ...ended, durationMs: elapsed(begun) }
+}
+
+// What is no broken promise is a fault on the way: the deployment does not answer, or not in HTTP.
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof Broken || error instanceof Skipped) return error.message
+  const { cause } = error as { cause?: { message?: string; code?: string } }
+  return [error.message, cause?.message || cause?.code].filter(Boolean).join(': ')
+}
+
+function elapsed(begun: number): number {
+  return Math.round(performance.now() - begun)
+}

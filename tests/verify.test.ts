@@ -1,0 +1,180 @@
+// The contract kit: it passes against the service and against the mock, and it sees each of many ways to be broken.
+
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { startMock } from '../src/mock/start-mock.ts'
+import type { Service } from '../src/start.ts'
+import { formats } from '../src/verify/report.ts'
+import { groups, type Verification, verify } from '../src/verify/verify.ts'
+import { breakages } from './testing/breakages.ts'
+import { startProxy } from './testing/proxy.ts'
+import { startTestService } from './testing/service.ts'
+
+const program = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
+
+const endedAs = ({ results }: Verification, outcome: string) =>
+  results.filter(result => result.outcome === outcome).map(({ name, message }) => `${name}: ${message}`)
+
+describe('the contract kit', () => {
+  it('finds nothing wrong with the service', async () => {
+    const limit = 1000
+    const service = await startTestService({ environment: { RATE_LIMIT_PER_MINUTE: String(limit) } })
+    const { secret: apiKey } = await service.createOrganization()
+    const { secret: emptyKey } = await service.createOrganization({ creditMicros: 0 })
+    const { secret: limitedKey } = await service.createOrganization()
+    await useUp(service.baseUrl, limitedKey, limit)
+
+    const verification = await verify({ baseUrl: service.baseUrl, apiKey, emptyKey, limitedKey })
+    await service.close()
+
+    expect(endedAs(verification, 'failed')).to.deep.equal([])
+    expect(endedAs(verification, 'skipped')).to.deep.equal([])
+  })
+
+  describe('before the mock', () => {
+    let mock: Service
+    let options: Parameters<typeof verify>[0]
+
+    before(async () => {
+      mock = await startMock({ port: 0 })
+      options = {
+        baseUrl: `http://127.0.0.1:${mock.ports.api}`,
+        apiKey: 'any',
+        emptyKey: 'mock_insufficient_credit',
+        limitedKey: 'mock_rate_limited',
+      }
+    })
+    after(() => mock.close())
+
+    it('finds nothing wrong', async () => {
+      const verification = await verify(options)
+
+      expect(endedAs(verification, 'failed')).to.deep.equal([])
+      expect(endedAs(verification, 'skipped')).to.deep.equal([])
+      const names = verification.results.map(({ group, name }) => `${group}: ${name}`)
+      expect(new Set(names).size).to.equal(names.length)
+    })
+
+    it('skips what it has no key for, and says which', async () => {
+      const { emptyKey, limitedKey, ...given } = options
+
+      const verification = await verify({ ...given, groups: ['order'] })
+
+      const [credit, limit] = endedAs(verification, 'skipped')
+      expect(credit).to.include('--empty-key')
+      expect(limit).to.include('--limited-key')
+    })
+
+    for (const [name, group, breakIt] of breakages) {
+      it(`sees ${name}`, async () => {
+        const proxy = await startProxy(options.baseUrl, breakIt)
+
+        const verification = await verify({ ...options, baseUrl: proxy.baseUrl, groups: [group] })
+        await proxy.close()
+
+        expect(endedAs(verification, 'failed')).not.to.deep.equal([])
+      })
+    }
+
+    it('reports as text, JUnit XML and JSON', async () => {
+      const proxy = await startProxy(options.baseUrl, passing => {
+        if (passing.status === 401) passing.status = 403
+      })
+      const { limitedKey, ...given } = options
+      const verification = await verify({ ...given, baseUrl: proxy.baseUrl, groups: ['keys', 'order'] })
+      await proxy.close()
+
+      const [text, junit, json] = [formats.text, formats.junit, formats.json].map(write =>
+        write(verification),
+      )
+
+      const { results } = verification
+      const [failed, skipped] = [endedAs(verification, 'failed').length, 1]
+      const passed = results.length - failed - skipped
+      expect(text).to.match(new RegExp(`: ${passed} passed, ${failed} failed, ${skipped} skipped\n$`))
+      expect(junit!.match(/<testcase /g)).to.have.length(results.length)
+      expect(junit!.match(/<failure /g)).to.have.length(failed)
+      expect(junit).to.include(`tests="${results.length}" failures="${failed}" errors="0" skipped="1"`)
+      expect(junit!.replace(/<(\w+)[^<>"]*("[^<>"]*"[^<>"]*)*\/?>|<\/\w+>|\s/g, '')).to.match(
+        /^<\?xml[^<>]*\?>$/,
+      )
+      expect(JSON.parse(json!)).to.include({ passed, failed, skipped })
+      expect(JSON.parse(json!).cases).to.have.length(results.length)
+    })
+  })
+
+  it('fails every case where nothing answers', async () => {
+    const verification = await verify({ baseUrl: 'http://127.0.0.1:9', apiKey: 'any', groups: ['keys'] })
+
+    expect(endedAs(verification, 'failed')).to.have.length(verification.results.length)
+  })
+})
+
+describe('the command verify', () => {
+  let mock: Service
+  let folder: string
+
+  before(async () => {
+    mock = await startMock({ port: 0 })
+    folder = await mkdtemp(join(tmpdir(), 'verify-'))
+  })
+  after(async () => {
+    await mock.close()
+    await rm(folder, { recursive: true })
+  })
+
+  interface Ended {
+    code: number
+    stdout: string
+    stderr: string
+  }
+
+  const run = (...args: string[]) =>
+    new Promise<Ended>(resolve => {
+      execFile(process.execPath, [program, 'verify', ...args], (error, stdout, stderr) =>
+        resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
+      )
+    })
+  const toMock = () => ['--base-url', `http://127.0.0.1:${mock.ports.api}/`, '--api-key', 'any']
+
+  it('ends with 0 and a report when every promise is kept', async () => {
+    const { code, stdout } = await run(...toMock(), '--group', 'keys', 'base rates')
+
+    expect(code).to.equal(0)
+    expect(stdout).to.match(/^keys: (\d+) of \1 passed\nbase rates: (\d+) of \2 passed\n/)
+  })
+
+  it('ends with 1 when one is broken, and writes the report to a file', async () => {
+    const proxy = await startProxy(`http://127.0.0.1:${mock.ports.api}`, ({ headers }) => {
+      headers.delete('www-authenticate')
+    })
+    const output = join(folder, 'report.xml')
+    const given = ['--base-url', proxy.baseUrl, '--api-key', 'any', '--group', 'keys']
+
+    const { code, stdout } = await run(...given, '--format', 'junit', '--output', output)
+    await proxy.close()
+
+    expect([code, stdout]).to.deep.equal([1, ''])
+    expect(await readFile(output, 'utf8')).to.include('WWW-Authenticate')
+  })
+
+  it('says which groups there are', async () => {
+    const { code, stderr } = await run(...toMock(), '--group', 'everything')
+
+    expect(code).to.equal(1)
+    for (const group of groups) expect(stderr).to.include(group)
+  })
+})
+
+async function useUp(baseUrl: string, key: string, calls: number): Promise<void> {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` }
+  const send = async () => {
+    const response = await fetch(`${baseUrl}/v1/decide`, { method: 'POST', headers, body: '{' })
+    await response.arrayBuffer()
+  }
+  for (let sent = 0; sent < calls; sent += 50) await Promise.all(Array.from({ length: 50 }, send))
+}
