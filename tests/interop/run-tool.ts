@@ -1,4 +1,5 @@
-// Runs a tool of this folder's own package: other people's programs, which a plain `npm ci` does not install.
+// Runs a tool of this folder's own packages, of Node or Python: other people's programs, which a plain `npm ci` does not
+// install.
 
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -19,9 +20,14 @@ export function requireTool(suite: Context, name: string): void {
 }
 
 /** Waits for the tool to end; any exit code is an answer. */
-export function runTool(name: string, parameters: string[]): Promise<Finished> {
+export function runTool(
+  name: string,
+  parameters: string[],
+  environment: Record<string, string> = {},
+): Promise<Finished> {
   return new Promise((resolve, reject) => {
-    const options = { maxBuffer: 64 * 1024 * 1024, cwd: fileURLToPath(new URL('.', import.meta.url)) }
+    const env = { ...process.env, ...environment }
+    const options = { maxBuffer: 64 * 1024 * 1024, cwd: fileURLToPath(new URL('.', import.meta.url)), env }
     execFile(pathOf(name), parameters, options, (error, stdout, stderr) => {
       const exitCode = error === null ? 0 : error.code
       if (typeof exitCode === 'number') resolve({ exitCode, stdout, stderr })
@@ -30,6 +36,9 @@ export function runTool(name: string, parameters: string[]): Promise<Finished> {
   })
 }
 
-function pathOf(name: string): string {
-  return fileURLToPath(new URL(`node_modules/.bin/${name}`, import.meta.url))
+export function pathOf(name: string): string {
+  const places = ['node_modules/.bin', '.venv/bin'].map(folder =>
+    fileURLToPath(new URL(`${folder}/${name}`, import.meta.url)),
+  )
+  return places.find(place => existsSync(place)) ?? places[0]!
 }
