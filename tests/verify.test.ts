@@ -19,7 +19,9 @@ const program = fileURLToPath(new URL('../src/cli/main.ts', import.meta.url))
 const endedAs = ({ results }: Verification, outcome: string) =>
   results.filter(result => result.outcome === outcome).map(({ name, message }) => `${name}: ${message}`)
 
-describe('the contract kit', () => {
+describe('the contract kit', function () {
+  this.timeout(120_000)
+
   it('finds nothing wrong with the service', async () => {
     const limit = 1000
     const service = await startTestService({ environment: { RATE_LIMIT_PER_MINUTE: String(limit) } })
@@ -67,6 +69,18 @@ describe('the contract kit', () => {
       const [credit, limit] = endedAs(verification, 'skipped')
       expect(credit).to.include('--empty-key')
       expect(limit).to.include('--limited-key')
+    })
+
+    it('skips what concerns agents where nothing serves them', async () => {
+      const proxy = await startProxy(options.baseUrl, passing => {
+        if (passing.path === '/mcp') passing.status = 404
+      })
+
+      const groups = ['agent tools', 'charges']
+      const verification = await verify({ ...options, baseUrl: proxy.baseUrl, groups })
+      await proxy.close()
+
+      expect(endedAs(verification, 'skipped')).to.have.length(verification.results.length)
     })
 
     for (const [name, group, breakIt] of breakages) {

@@ -28,7 +28,8 @@ const refusals: [string, object, RegExp][] = [
 export const agentCases: Case[] = [
   tool('the four tools are listed, with the schemas of the contract', async target => {
     const message = await target.callMcp('tools/list', {})
-    const listed = (message?.result as { tools?: ListedTool[] } | undefined)?.tools ?? []
+    if (message === null) throw nothingAtMcp()
+    const listed = (message.result as { tools?: ListedTool[] } | undefined)?.tools ?? []
     expectSame('the names', listed.map(({ name }) => name).sort(), Object.keys(operations).sort())
     for (const { name, inputSchema, outputSchema, annotations } of listed) {
       const wanted = operations[name as keyof typeof operations].tool
@@ -134,8 +135,12 @@ async function callOrSkip(
   key?: string | null,
 ): Promise<ToolReply> {
   const reply = await callTool(target, name, input, key)
-  if (reply === null) throw new Skipped('there is nothing at /mcp')
+  if (reply === null) throw nothingAtMcp()
   return reply
+}
+
+function nothingAtMcp(): Skipped {
+  return new Skipped('there is nothing at /mcp')
 }
 
 /** The fields of a schema and which of them are required: descriptions may change. */
