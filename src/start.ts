@@ -108,12 +108,20 @@ export async function startService(config: Config, log: Logger, standIns: StandI
       log.info({ request_id: requestId, surface: 'portal', ...visited, duration_ms: durationMs }, 'visited'),
   })
   const ops = createOpsServer({ registry: metrics.registry, findFaults })
-  const ports = {
-    api: await listen(api, config.port),
-    portal: await listen(portal, config.portalPort),
-    ops: await listen(ops, config.opsPort, config.opsHost),
-  }
+  const ports = await listenAll().catch(async error => {
+    // A port that is taken must not leave a process that serves nothing and does not end.
+    await close()
+    throw error
+  })
   return { accounts, scorer, ports, close }
+
+  async function listenAll() {
+    return {
+      api: await listen(api, config.port),
+      portal: await listen(portal, config.portalPort),
+      ops: await listen(ops, config.opsPort, config.opsHost),
+    }
+  }
 
   async function findFaults(): Promise<string[]> {
     if (draining) return ['the service is draining']

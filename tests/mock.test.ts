@@ -218,6 +218,15 @@ describe('the mock', () => {
     expect(notJson).to.include('is not JSON')
   })
 
+  it('ends at once when its port is taken', async () => {
+    const child = spawn(process.execPath, [program, 'mock', '--port', String(mock.ports.api)])
+    const [line] = await once(child.stderr, 'data')
+    const [code] = await once(child, 'exit')
+
+    expect(String(line)).to.include('EADDRINUSE')
+    expect(code).to.equal(1)
+  })
+
   it('starts from the command line, leaves no file, and ends on SIGTERM', async () => {
     const port = await findFreePort()
     const child = spawn(process.execPath, [program, 'mock', '--port', String(port)], { cwd: folder })

@@ -27,7 +27,7 @@ export function addVerifyCommand(program: Command): void {
     .addOption(
       new Option('--format <name>', 'form of the report').choices(['text', 'junit', 'json']).default('text'),
     )
-    .option('--output <file>', 'where to write the report; default: standard output')
+    .option('--output <file>', 'where to write the report; the text of it is printed as well')
     .action(runVerify)
 }
 
@@ -39,9 +39,8 @@ async function runVerify({ format, output, group, ...options }: Options): Promis
   if (unknown.length > 0)
     throw new Error(`there is no group ${unknown.join(', ')}; there are ${groups.join(', ')}`)
   const verification = await verify({ ...options, ...(group && { groups: group }) })
-  const report = formats[format](verification)
-  if (output === undefined) process.stdout.write(report)
-  else await writeFile(output, report)
+  if (output !== undefined) await writeFile(output, formats[format](verification))
+  process.stdout.write(formats[output === undefined ? format : 'text'](verification))
   if (countOf(verification.results, 'failed') > 0) process.exitCode = 1
 }
 

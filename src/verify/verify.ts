@@ -30,7 +30,6 @@ export interface Verification {
 export interface VerifyOptions extends TargetOptions {
   /** Only the cases of these groups. */
   groups?: string[]
-  onResult?(result: Result): void
 }
 
 const cases: Case[] = [
@@ -49,15 +48,13 @@ const cases: Case[] = [
 export const groups: readonly string[] = [...new Set(cases.map(({ group }) => group))]
 
 /** Sequential, so that nothing of this run disturbs what a case counts. Never throws for what a deployment does. */
-export async function verify({ groups: wanted, onResult, ...options }: VerifyOptions): Promise<Verification> {
+export async function verify({ groups: wanted, ...options }: VerifyOptions): Promise<Verification> {
   const target = createTarget(options)
   const [startedAt, begun] = [new Date().toISOString(), performance.now()]
   const results: Result[] = []
   for (const one of cases) {
     if (wanted && !wanted.includes(one.group)) continue
-    const result = await runCase(one, target)
-    results.push(result)
-    onResult?.(result)
+    results.push(await runCase(one, target))
   }
   return { baseUrl: options.baseUrl, startedAt, durationMs: elapsed(begun), results }
 }
