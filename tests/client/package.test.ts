@@ -65,13 +65,13 @@ describe('the package', () => {
     await writeFile(join(project, 'src/use.ts'), code)
   })
 
-  after(async () => {
+  afterEach(async () => {
     if (mock?.exitCode === null) {
       mock.kill()
       await once(mock, 'exit')
     }
-    await rm(project, { recursive: true, force: true })
   })
+  after(() => rm(project, { recursive: true, force: true }))
 
   it('holds code, types, contract and migrations, and neither model nor sources nor tests', () => {
     expect(files).to.include.members([
@@ -81,6 +81,7 @@ describe('the package', () => {
       'dist/generated/openapi.yaml',
       'dist/migrations/001-accounts.js',
       'README.md',
+      'docs/quickstart.md',
       'LICENSE',
       'NOTICE',
     ])
@@ -105,6 +106,25 @@ describe('the package', () => {
     expect(answered.kind).to.be.oneOf(['a', 'b'])
     expect(answered.id).to.match(/^req_/)
     expect(limited).to.deep.include({ type: 'rate_limited', wait: 1 })
+  })
+
+  it('has the command that verifies a deployment', async () => {
+    const baseUrl = await startMock()
+    const parameters = [
+      'verify',
+      '--base-url',
+      baseUrl,
+      '--api-key',
+      'any-key',
+      '--group',
+      'keys',
+      '--format',
+      'json',
+    ]
+
+    const { stdout } = await run(process.execPath, [bin(), ...parameters], { cwd: project })
+
+    expect(JSON.parse(stdout)).to.include({ failed: 0 })
   })
 
   it('answers from a file with a model that lies elsewhere', async function () {
