@@ -18,7 +18,7 @@ export interface Config {
   readonly keyPrefix: string
   readonly rateLimitPerMinute: number
   readonly logLevel: string
-  /** How many proxies before the portal name the address that they were called from. */
+  /** How many proxies before the API and the portal name the address that they were called from. */
   readonly trustProxy: number
   /** What sends mail, or null: then nobody is sent any. */
   readonly mail: { smtpUrl: string; from: string } | null

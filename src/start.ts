@@ -98,6 +98,7 @@ export async function startService(config: Config, log: Logger, standIns: StandI
     mcp,
     revision: scorer.revision,
     limitPerMinute: config.rateLimitPerMinute,
+    trustProxy: config.trustProxy,
     ...(standIns.wrapListener && { wrapListener: standIns.wrapListener }),
     ...seen,
   })

@@ -40,6 +40,8 @@ export interface HttpParts {
   revision: string
   /** decide calls that one key may make in a minute. */
   limitPerMinute: number
+  /** How many proxies before this server name the address that they were called from. */
+  trustProxy: number
   /** Sees every request before this server does. */
   wrapListener?(listener: RequestListener): RequestListener
   onServed(served: Served): void
@@ -56,7 +58,7 @@ export function createHttpServer(parts: HttpParts): Server {
 }
 
 function createApp(parts: HttpParts): Koa {
-  const app = new Koa()
+  const app = new Koa({ proxy: parts.trustProxy > 0, maxIpsCount: parts.trustProxy })
   const router = new Router({ strict: true, sensitive: true })
   router.post('/v1/decide', context => serveDecide(context, parts))
   if (parts.mcp) router.all('/mcp', context => serveMcp(context, parts.mcp!))
