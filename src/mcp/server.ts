@@ -12,6 +12,7 @@ import {
   Server,
 } from '@modelcontextprotocol/server'
 import packageJson from '../../package.json' with { type: 'json' }
+import { createId } from '../accounts/ids.ts'
 import { Problem } from '../problem.ts'
 import { type JsonText, readJson } from '../service/json-text.ts'
 import { type Served, toServed } from '../service/served.ts'
@@ -40,7 +41,7 @@ const messageBytesMax = 4 * 1024 * 1024
 
 /** Answers the messages of agents; it owns the response. */
 export function createMcpHandler(parts: McpParts) {
-  const visits = new AsyncLocalStorage<{ visit: Visit; message: JsonText }>()
+  const visits = new AsyncLocalStorage<{ visit: Visit; message: JsonText; calls: number }>()
   const handler = createHandler(() => createToolServer(call))
   const answer = toNodeHandler(handler, { maxRequestBodySize: messageBytesMax })
   const origins = new Set(parts.origins.map(origin => new URL(origin).origin))
@@ -56,14 +57,13 @@ export function createMcpHandler(parts: McpParts) {
     if (request.method !== 'POST') return answer(request as NodeIncomingMessageLike, response)
     const read = await readMessage(visit)
     if ('status' in read) return reject(response, read.status, read.code, read.reason)
-    await visits.run({ visit, message: read.message }, () =>
+    await visits.run({ visit, message: read.message, calls: 0 }, () =>
       answer(request as NodeIncomingMessageLike, response, withoutArguments(read.message)),
     )
   }
 
   async function call(name: ToolName, id: string | number): Promise<CallToolResult> {
-    const { visit, message } = visits.getStore()!
-    const toolCall: ToolCall = { ...visit, members: findArguments(message, id) }
+    const toolCall = toToolCall(id)
     try {
       const output = await callTool(name, toolCall, parts)
       parts.onServed(toServed('mcp', name, toolCall, { status: 200, errorType: null }))
@@ -73,10 +73,20 @@ export function createMcpHandler(parts: McpParts) {
         error instanceof Problem
           ? error
           : new Problem('internal_error', 'the service failed; quote the request id')
-      if (!(error instanceof Problem) && !visit.signal.aborted) parts.onFailure(error, visit.requestId)
-      parts.onServed(toServed('mcp', name, toolCall, { status: problem.status, errorType: problem.type }))
+      const { requestId, signal } = toolCall
+      if (!(error instanceof Problem) && !signal.aborted) parts.onFailure(error, requestId)
+      const status = signal.aborted ? 499 : problem.status
+      parts.onServed(toServed('mcp', name, toolCall, { status, errorType: problem.type }))
       return toErrorResult(problem, parts.addCreditUrl)
     }
+  }
+
+  // Clients of an earlier revision may send several calls in one message. Each is a request of its own: the first has
+  // the id in the header of the response, and none is taken for another when it is charged.
+  function toToolCall(id: string | number): ToolCall {
+    const store = visits.getStore()!
+    const requestId = store.calls++ === 0 ? store.visit.requestId : createId('req')
+    return { ...store.visit, requestId, members: findArguments(store.message, id) }
   }
 }
 
@@ -112,9 +122,14 @@ async function readMessage(visit: Visit): Promise<Read> {
 function withoutArguments(message: JsonText): unknown {
   const parsed = message.value as { method?: unknown; params?: { arguments?: unknown } }
   for (const one of Array.isArray(parsed) ? parsed : [parsed]) {
-    if (one?.method === 'tools/call' && one.params?.arguments !== undefined) one.params.arguments = {}
+    if (one?.method === 'tools/call' && isObjectOrNull(one.params?.arguments)) one.params!.arguments = {}
   }
   return parsed
+}
+
+// What is neither is left for the library to refuse.
+function isObjectOrNull(value: unknown): boolean {
+  return typeof value === 'object' && !Array.isArray(value)
 }
 
 function reject(response: ServerResponse, status: number, code: number, message: string): void {

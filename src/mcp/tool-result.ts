@@ -15,7 +15,8 @@ export function toResult(output: object): CallToolResult {
 export function toErrorResult(problem: Problem, addCreditUrl: string): CallToolResult {
   const where = problem.param === null ? '' : ` (${problem.param})`
   const next = adviceOf(problem, addCreditUrl)
-  const text = `${problem.type}: ${problem.message}${where}${next === null ? '' : ` ${next}`}`
+  const said = `${problem.type}: ${problem.message}${where}`
+  const text = next === null ? said : `${said}${said.endsWith('.') ? '' : '.'} ${next}`
   return { isError: true, content: [{ type: 'text', text }] }
 }
 

@@ -53,7 +53,7 @@ export async function callTool(
   }
   const input = checkFields(name, call.members)
   if (name === 'get_account') return getAccount(bearerOf(call))
-  return name === 'sign_up' ? signUp(input, call.address) : getApiKey(input, call.address)
+  return name === 'sign_up' ? signUp(input, call.address) : getApiKey(input, call.address, call.signal)
 }
 
 // The argument wins over the header: it is the one that was meant for this call.

@@ -14,13 +14,15 @@ export interface GetApiKeyParts {
 
 /**
  * Says where the sign-up of a code stands, with the key the first time it is ready. Repeated calls for one code wait
- * longer and longer. Throws `invalid_request`, or `rate_limited` after too many unknown codes from one address.
+ * longer and longer; one who has hung up by then takes nothing, since the key could not reach them. Throws
+ * `invalid_request`, or `rate_limited` after too many unknown codes from one address.
  */
 export function createGetApiKey({ signUps, limits, sleep }: GetApiKeyParts) {
-  return async function getApiKey(input: { setup_code?: unknown }, address: string) {
+  return async function getApiKey(input: { setup_code?: unknown }, address: string, signal: AbortSignal) {
     const setupCode = checkSetupCode(input.setup_code)
     await limits.checkAttempts('unknown_code', address)
     await sleep(await limits.slowDownMs(setupCode))
+    signal.throwIfAborted()
     const taken = await signUps.take(setupCode)
     if (taken.status === 'invalid') await limits.attempt('unknown_code', address)
     if (taken.status !== 'ready') return { status: taken.status }

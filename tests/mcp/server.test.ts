@@ -294,6 +294,61 @@ describe('the door to /mcp', () => {
     expect(await response.json()).to.deep.include({ jsonrpc: '2.0', id: null })
   })
 
+  it('answers and charges each call of a batch, under an id of its own', async () => {
+    const { secret, organizationId } = await service.createOrganization()
+    const decide = { name: 'decide', arguments: { state: 'A new device.', questions } }
+    const batch = [1, 2, 3].map(id => ({ jsonrpc: '2.0', id, method: 'tools/call', params: decide }))
+
+    const response = await post(JSON.stringify(batch), { Authorization: `Bearer ${secret}` })
+
+    const text = await response.text()
+    const recorded = await service.accounts.usage.list(organizationId)
+    expect(text.match(/"structuredContent"/g)).to.have.length(3)
+    expect(recorded.map(({ status }) => status)).to.deep.equal([200, 200, 200])
+    expect(recorded.map(({ requestId }) => requestId)).to.include(response.headers.get('x-request-id'))
+  })
+
+  it('refuses arguments that are not an object', async () => {
+    for (const wrong of ['"x"', '[1]', '5']) {
+      const response = await post(
+        `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"sign_up","arguments":${wrong}}}`,
+      )
+
+      expect(await response.text(), wrong)
+        .to.include('-32602')
+        .and.not.include('setup_code')
+    }
+  })
+
+  it('ends the sentence before it says what to do next', async () => {
+    const response = await post(
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_account","arguments":{"api_key":5}}}',
+    )
+
+    expect(await response.text()).to.match(/authentication_error: [^.]+\. Call sign_up/)
+  })
+
+  it('counts agents by the address that a trusted proxy names', async () => {
+    const proxied = await startTestService({ environment: { TRUST_PROXY: '1' } })
+    const signUp = (address: string) =>
+      fetch(`${proxied.baseUrl}/mcp`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Accept: 'application/json, text/event-stream',
+          'X-Forwarded-For': `203.0.113.9, ${address}`,
+        },
+        body: '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"sign_up"}}',
+      }).then(response => response.text())
+
+    for (let i = 0; i < 20; i++) await signUp('192.0.2.1')
+    const [same, other] = [await signUp('192.0.2.1'), await signUp('192.0.2.2')]
+    await proxied.close()
+
+    expect(same).to.include('rate_limited: ')
+    expect(other).to.include('signup_url')
+  })
+
   it('does not fall over 200,000 brackets', async () => {
     const { secret } = await service.createOrganization()
     const deep = '['.repeat(200_000) + ']'.repeat(200_000)
