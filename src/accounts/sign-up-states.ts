@@ -28,6 +28,8 @@ export interface SignUp {
   /** Until then it can be approved or declined. */
   expiresAt: Date
   organizationId: string | null
+  /** Whether it can still make an organization with starting credit: a link makes one at most. */
+  mayFound: boolean
   keyId: string | null
 }
 

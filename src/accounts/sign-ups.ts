@@ -125,6 +125,7 @@ function toSignUp(row: SignUpRow, now: number): SignUp {
     createdAt: new Date(row.created_at),
     expiresAt: new Date(row.expires_at),
     organizationId: row.organization_id,
+    mayFound: row.new_organization_id === null,
     keyId: row.key_id,
   }
 }

@@ -106,29 +106,36 @@ function entrance({ linkId }: SignUp): Html {
       <a class="button quiet" href="/sign-in?next=${next}">Sign in</a></p></section>`
 }
 
-function decisionForms(visit: PersonVisit, { linkId }: SignUp): Html {
-  const yes = html`${organizationFields(visit, visit.person)}
+function decisionForms(visit: PersonVisit, { linkId, mayFound }: SignUp): Html {
+  const yes = html`${organizationFields(visit, visit.person, mayFound)}
     ${lifetimeSelect('The agent’s key expires after')}
     <p class="actions"><button>Approve</button></p>`
+  const able = mayFound || visit.person.memberships.length > 0
   const no = html`<button class="quiet danger">Decline</button>`
   return html`<section class="card narrow" aria-labelledby="decision"><h2 id="decision">Your decision</h2>
     <p>You are signed in as <strong>${visit.person.user.email}</strong>. Approve only if you started this agent.</p>
-    ${postForm(visit, `/sign-up/${linkId}/approve`, yes)}
+    ${able ? postForm(visit, `/sign-up/${linkId}/approve`, yes) : withoutOrganization}
     ${postForm(visit, `/sign-up/${linkId}/decline`, no, 'decline')}</section>`
 }
 
-function organizationFields({ form }: Visit, { memberships, organization }: Person): Html {
+const withoutOrganization = html`<p>You belong to no organization yet, and the one that this link could make is made.
+  <a href="/new-organization">Make an organization</a>, then open this link again.</p>`
+
+function organizationFields({ form }: Visit, { memberships, organization }: Person, mayFound: boolean): Html {
   const chosen = form.line('for_organization') || (organization?.organizationId ?? 'new')
   const choices: [string, string][] = memberships.map(one => [one.organizationId, one.organizationName])
-  const radios = [...choices, ['new', 'A new organization, with 5 USD of credit']].map(
+  if (mayFound) choices.push(['new', 'A new organization, with 5 USD of credit'])
+  const radios = choices.map(
     ([value, text]) => html`<p class="check"><input type="radio" name="for_organization" value="${value}"
       id="for-${value}" ${value === chosen && html`checked`}><label for="for-${value}">${text}</label></p>`,
   )
-  const name = form.line('organization_name')
   return html`<fieldset><legend>The key belongs to, and is paid by</legend>${radios}
-    <details ${chosen === 'new' && html`open`}><summary>The new organization</summary>
-      ${field('organization_name', 'Name', { value: name, required: false, autocomplete: 'organization' })}
-      ${retentionSelect()}
-      <p class="hint">20 USD more are pending until the account is approved.</p>
-    </details></fieldset>`
+    ${mayFound && foundingFields(form.line('organization_name'), chosen === 'new')}</fieldset>`
+}
+
+function foundingFields(name: string, open: boolean): Html {
+  return html`<details ${open && html`open`}><summary>The new organization</summary>
+    ${field('organization_name', 'Name', { value: name, required: false, autocomplete: 'organization' })}
+    ${retentionSelect()}
+    <p class="hint">20 USD more are pending until the account is approved.</p></details>`
 }

@@ -86,6 +86,27 @@ describe('the page of a sign-up link', () => {
     expect(made).to.include({ creditMicros: 5_000_000, pendingMicros: 20_000_000 })
   })
 
+  it('offers no new organization once the link has made one', async () => {
+    const { linkId } = await start()
+    const offer = 'value="new"'
+    const fields = { for_organization: 'new', organization_name: 'Fresh', retention: '30' }
+    const [before, homeless] = [
+      await ann.get(`/sign-up/${linkId}`),
+      await portal.person('homeless@example.com'),
+    ]
+    await portal.accounts.database('members').where({ user_id: homeless.userId }).delete()
+    const founding = { linkId, name: 'Fresh', userId: ann.userId, retentionDays: 30 as const }
+    await portal.accounts.organizations.createFromLink(founding)
+
+    const [after, nowhere] = [await ann.get(`/sign-up/${linkId}`), await homeless.get(`/sign-up/${linkId}`)]
+    const insisting = await approve(linkId, fields)
+
+    expect(before.text).to.include(offer)
+    expect(after.text).to.include('Approve</button>').and.to.not.include(offer)
+    expect(nowhere.text).to.include('href="/new-organization"').and.to.not.include('Approve</button>')
+    expect(insisting.status).to.equal(400)
+  })
+
   it('refuses an organization of others, and a lifetime that there is not', async () => {
     const { linkId } = await start()
     const bob = await portal.person(`bob-${linkId.toLowerCase()}@example.com`)
