@@ -77,29 +77,36 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
   }
 
   async function setRole(organizationId: string, userId: string, role: Role): Promise<void> {
-    await keepingAnAdmin(organizationId, transaction =>
-      transaction('members').where({ organization_id: organizationId, user_id: userId }).update({ role }),
-    )
+    await keepingAnAdmin(organizationId, userId, member => member.update({ role }))
   }
 
   async function remove(organizationId: string, userId: string): Promise<void> {
-    await keepingAnAdmin(organizationId, transaction =>
-      transaction('members').where({ organization_id: organizationId, user_id: userId }).delete(),
-    )
+    await keepingAnAdmin(organizationId, userId, member => member.delete())
   }
 
   // The row of the organization is locked first: two admins who remove each other at once must not both succeed.
-  async function keepingAnAdmin(organizationId: string, change: (transaction: Knex) => PromiseLike<number>) {
+  async function keepingAnAdmin(
+    organizationId: string,
+    userId: string,
+    change: (member: Knex.QueryBuilder) => PromiseLike<number>,
+  ) {
+    // What is no id (a NUL in a path, say) must not reach the database.
+    if (!isId('usr', userId)) throw notAMember()
     await database.transaction(async transaction => {
       await transaction('organizations')
         .where({ organization_id: organizationId })
         .forUpdate()
         .first('organization_id')
-      if ((await change(transaction)) !== 1) throw new Refusal('not_a_member', 'This person is not a member.')
+      const member = transaction('members').where({ organization_id: organizationId, user_id: userId })
+      if ((await change(member)) !== 1) throw notAMember()
       const admin = await transaction('members')
         .where({ organization_id: organizationId, role: 'admin' })
         .first('user_id')
       if (!admin) throw new Refusal('last_admin', 'An organization needs an admin.')
     })
   }
+}
+
+function notAMember(): Refusal {
+  return new Refusal('not_a_member', 'This person is not a member.')
 }

@@ -3,8 +3,10 @@
 import { randomUUID } from 'node:crypto'
 import type { LedgerEntry } from '../accounts/ledger-rows.ts'
 import { formatUsd, parseUsd, USD_PER_MILLION_TOKENS } from '../accounts/price.ts'
+import { Refusal } from '../accounts/refusal.ts'
 import { forAdmin, forMember, isAdmin, type Page } from './access.ts'
 import { field, postForm, sentenceOf } from './fields.ts'
+import type { Form } from './form.ts'
 import { type Html, html } from './html.ts'
 import type { PageParts } from './parts.ts'
 import { checkAmount } from './payments.ts'
@@ -45,12 +47,19 @@ export function createCreditPages({ accounts, payments }: PageParts): Page[] {
     try {
       const amountMicros = checkAmount(parseUsd(form.line('usd')))
       const { organizationId } = organization
-      const reference = `${organizationId}:${form.line('once').slice(0, 60)}`
+      const reference = `${organizationId}:${readOnce(form)}`
       return redirect((await payments.pay({ organizationId, userId, email, amountMicros, reference })).to)
     } catch (error) {
       return show(visit, sentenceOf(error))
     }
   }
+}
+
+/** What makes one form one payment; without it the second payment of an organization would look like the first. */
+function readOnce(form: Form): string {
+  const once = form.line('once')
+  if (/^[\w-]{1,60}$/.test(once)) return once
+  throw new Refusal('invalid_text', 'This form is incomplete. Load the page again and repeat it.')
 }
 
 function addForm(visit: MemberVisit, notice: string): Html {

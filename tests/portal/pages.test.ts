@@ -83,6 +83,18 @@ describe('pages of the portal', () => {
     })
   })
 
+  it('forms that no page of ours would send are refused, whatever the database makes of them', async () => {
+    const broken = [
+      await ann.post('/credit', { usd: '5', once: '\0' }),
+      await ann.post('/credit', { usd: '5' }),
+      await ann.post('/members/%00/role', { role: 'member' }),
+      await ann.post('/members/%00/remove'),
+    ]
+
+    expect(broken.map(({ status }) => status)).to.deep.equal([400, 400, 400, 400])
+    expect(await portal.creditOf(ann.organizationId)).to.equal(1_000_000)
+  })
+
   describe('members', () => {
     it('are added by an address with an account, change roles and leave; one admin stays', async () => {
       const bob = await portal.person(`bob${people}@example.com`)
