@@ -1,0 +1,115 @@
+// What only a real browser shows of the portal beside the journey: that the policy of its pages lets people go to an
+// identity provider and back, that a mailed link leads to a new password, and that no word is too long for a page.
+
+import { expect } from 'chai'
+import type { Browser, Page } from 'playwright-core'
+import { findOverflow, openChromium } from '../testing/chromium.ts'
+import { findFreePort } from '../testing/free-port.ts'
+import { openIdentityProvider } from '../testing/identity-provider.ts'
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
+import { password, startTestPortal, type TestPortal } from '../testing/portal.ts'
+
+describe('the portal in Chromium', () => {
+  let chromium: Browser
+  let provider: Awaited<ReturnType<typeof openIdentityProvider>>
+  let mailbox: Mailbox
+  let portal: TestPortal
+  let page: Page
+
+  before(async () => {
+    const port = String(await findFreePort())
+    const portalUrl = `http://127.0.0.1:${port}`
+    chromium = await openChromium()
+    mailbox = await openMailbox()
+    provider = await openIdentityProvider(`${portalUrl}/oidc/callback`)
+    const client = { OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'a secret of the test' }
+    const urls = { PORTAL_PORT: port, PORTAL_URL: portalUrl, OIDC_ISSUER: provider.issuer }
+    const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'service@example.com' }
+    portal = await startTestPortal({ environment: { ...client, ...urls, ...mail } })
+  })
+  after(async () => {
+    await chromium?.close()
+    await portal?.close()
+    await provider?.close()
+    await mailbox?.close()
+  })
+  beforeEach(async () => {
+    page = await (await chromium.newContext()).newPage()
+  })
+  afterEach(() => page.context().close())
+
+  const seat = (name: string) =>
+    provider.seat({ sub: `sub-${name}`, email: `${name}@example.com`, email_verified: true, name })
+  const go = (path: string) => page.goto(`${portal.portalUrl}${path}`)
+  const signInAs = async (userId: string, organizationId: string) => {
+    const value = await portal.accounts.sessions.start(userId, organizationId)
+    await page.context().addCookies([{ name: 'session', value, url: portal.portalUrl }])
+  }
+
+  it('takes a newcomer to the provider and back, through the terms, to where they were going', async () => {
+    seat('ann')
+    const { linkId } = await portal.accounts.signUps.start({ agentName: 'Scout' })
+
+    await go(`/sign-up/${linkId}`)
+    await page.getByRole('link', { name: 'Sign in' }).last().click()
+    await page.getByRole('link', { name: 'Sign in with' }).click()
+    await page.getByLabel('Organization').fill('Acme')
+    await page.getByLabel('I accept').check()
+    await page.getByRole('button', { name: 'Create the account' }).click()
+
+    await page.getByRole('button', { name: 'Approve' }).waitFor()
+    expect(await page.getByLabel('Acme').isChecked()).to.equal(true)
+  })
+
+  it('lets a form lead to the provider, to connect an account that there is', async () => {
+    seat('dan')
+    const { userId, organizationId } = await portal.person('dan.the.owner@example.com')
+    await signInAs(userId, organizationId)
+
+    await go('/account')
+    await page.getByRole('button', { name: 'Connect' }).click()
+
+    await page.getByText('You can sign in with this provider from now on.').waitFor()
+  })
+
+  it('sets a new password by a mailed link', async () => {
+    await portal.accounts.users.create({
+      ...{ email: 'cat@example.com', passwordHash: null, policiesAccepted: true },
+    })
+
+    await go('/sign-in')
+    await page.getByRole('link', { name: 'Forgot the password?' }).click()
+    await page.getByLabel('E-mail address').fill('cat@example.com')
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    const mail = await mailbox.waitFor(1)
+    await go(/\/reset-password\/\w+/.exec(mail.replaceAll('=\n', ''))![0])
+    await page.getByLabel('New password').fill(password)
+    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.getByLabel('E-mail address').fill('cat@example.com')
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+
+    await page.getByRole('heading', { name: 'New organization' }).waitFor()
+  })
+
+  it('keeps the longest words that an agent or a person may send within the page', async () => {
+    const word = 'W'.repeat(100)
+    const { userId } = await portal.person(`${'a'.repeat(80)}@example.com`)
+    const { organizationId } = await portal.accounts.organizations.create({ name: word, adminId: userId })
+    await portal.accounts.keys.create({ organizationId, name: word, lifetime: '1d', createdBy: userId })
+    const { linkId } = await portal.accounts.signUps.start({
+      ...{ agentName: word, company: word.repeat(2), useCase: word.repeat(20) },
+    })
+    await signInAs(userId, organizationId)
+
+    const wide: string[] = []
+    for (const path of [`/sign-up/${linkId}`, '/', '/keys', '/members', '/settings', '/new-organization'])
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await go(path)
+        if ((await findOverflow(page)) > 0) wide.push(`${path} at ${width}`)
+      }
+
+    expect(wide).to.deep.equal([])
+  })
+})
