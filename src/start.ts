@@ -1,7 +1,6 @@
 // Opens every part in order, joins them, and listens. What it returns closes them in the opposite order.
 
-import type { RequestListener, Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { openHousekeeping } from './accounts/housekeeping.ts'
@@ -11,6 +10,7 @@ import { type Accounts, openAccounts } from './accounts/open-accounts.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createHttpServer } from './http/server.ts'
+import { type Listening, listen } from './listening.ts'
 import { createMcpHandler } from './mcp/server.ts'
 import { createMetrics } from './ops/metrics.ts'
 import { createOpsServer } from './ops/server.ts'
@@ -46,12 +46,34 @@ export interface Service {
   close(): Promise<void>
 }
 
-/** Starts the whole service. Throws with every reason when the model, the database or Redis does not fit. */
+/** What closes the parts, in the order in which they were opened. */
+type Closers = (() => Promise<unknown>)[]
+
+/**
+ * Starts the whole service. Throws with every reason when the model, the database, Redis or a port does not fit; what
+ * was open by then is closed, so that no process stays that serves nothing.
+ */
 export async function startService(config: Config, log: Logger, standIns: StandIns = {}): Promise<Service> {
+  const closers: Closers = []
+  try {
+    return await openService(config, log, standIns, closers)
+  } catch (error) {
+    await closeAll(closers)
+    throw error
+  }
+}
+
+async function openService(
+  config: Config,
+  log: Logger,
+  standIns: StandIns,
+  closers: Closers,
+): Promise<Service> {
   const { databaseUrl, keyPrefix, portalUrl } = config
   const onFailure = (error: unknown) => log.error({ stack: stackOf(error) }, 'failed in the background')
   const clock = standIns.clock ?? systemClock
   const accounts = await openAccounts({ databaseUrl, keyPrefix, clock, onFailure })
+  closers.push(accounts.close)
   const { ledger, usage, signUps, sessions, passwordResets, identities } = accounts
   const authenticate = standIns.authenticate
     ? (bearer: string | undefined) => standIns.authenticate!(accounts, bearer)
@@ -62,7 +84,9 @@ export async function startService(config: Config, log: Logger, standIns: StandI
     perMinute: config.rateLimitPerMinute,
     onFailure,
   })
+  closers.push(limits.close)
   const scorer = standIns.scorer ?? (await openRealScorer(config, log))
+  closers.push(scorer.close)
   const answer: DecideParts['answer'] =
     standIns.answer ?? ((request, options) => answerRequest(scorer, request, options))
   const housekeeping = openHousekeeping({
@@ -71,6 +95,7 @@ export async function startService(config: Config, log: Logger, standIns: StandI
     others: [sessions, passwordResets, identities],
     onFailure,
   })
+  closers.push(housekeeping.close)
   const metrics = createMetrics(() => scorer.queue())
   const addCreditUrl = `${portalUrl}/credit`
   const { decide, decideAs } = createDecide({ keys, limits, ledger, usage, answer })
@@ -109,20 +134,16 @@ export async function startService(config: Config, log: Logger, standIns: StandI
       log.info({ request_id: requestId, surface: 'portal', ...visited, duration_ms: durationMs }, 'visited'),
   })
   const ops = createOpsServer({ registry: metrics.registry, findFaults })
-  const ports = await listenAll().catch(async error => {
-    // A port that is taken must not leave a process that serves nothing and does not end.
-    await close()
-    throw error
-  })
+  const opsDoor = await listen(ops, config.opsPort, config.opsHost)
+  closers.push(opsDoor.close)
+  const doors: Listening[] = []
+  closers.push(() => Promise.all(doors.map(door => door.close())))
+  const apiDoor = await listen(api, config.port)
+  doors.push(apiDoor)
+  const portalDoor = await listen(portal, config.portalPort)
+  doors.push(portalDoor)
+  const ports = { api: apiDoor.port, portal: portalDoor.port, ops: opsDoor.port }
   return { accounts, scorer, ports, close }
-
-  async function listenAll() {
-    return {
-      api: await listen(api, config.port),
-      portal: await listen(portal, config.portalPort),
-      ops: await listen(ops, config.opsPort, config.opsHost),
-    }
-  }
 
   async function findFaults(): Promise<string[]> {
     if (draining) return ['the service is draining']
@@ -131,13 +152,12 @@ export async function startService(config: Config, log: Logger, standIns: StandI
 
   async function close(): Promise<void> {
     draining = true
-    await Promise.all([stop(api), stop(portal)])
-    await scorer.close()
-    await housekeeping.close()
-    await limits.close()
-    await stop(ops)
-    await accounts.close()
+    await closeAll(closers)
   }
+}
+
+async function closeAll(closers: Closers): Promise<void> {
+  for (const close of closers.splice(0).reverse()) await close()
 }
 
 // Loaded only here: with a stand-in, neither the runtime nor its start-up time is needed.
@@ -151,18 +171,4 @@ function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return 'not an Error'
   const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
   return [error.name, ...frames].join('\n')
-}
-
-function listen(server: Server, port: number, host?: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, host, () => resolve((server.address() as AddressInfo).port))
-  })
-}
-
-function stop(server: Server): Promise<void> {
-  return new Promise(resolve => {
-    server.close(() => resolve())
-    server.closeIdleConnections()
-  })
 }

@@ -112,4 +112,20 @@ describe('npm start', () => {
     for (const name of ['PORT', 'DATABASE_URL', 'SCORER_THREADS'])
       expect(output).to.include(`${name} must be`)
   })
+
+  for (const environment of [{ MODEL_DIR: 'no-such-model' }, { REDIS_URL: 'redis://127.0.0.1:1' }]) {
+    const [name] = Object.keys(environment)
+    it(`ends with 1, nothing left open, when ${name} does not fit`, async () => {
+      const ports = { PORT: '0', PORTAL_PORT: '0', OPS_PORT: '0', DATABASE_URL: database.url }
+      const child = spawn(process.execPath, ['src/main.ts'], {
+        cwd: root,
+        env: { ...process.env, ...ports, ...environment },
+        stdio: 'ignore',
+      })
+
+      const [code] = await once(child, 'exit')
+
+      expect(code).to.equal(1)
+    })
+  }
 })

@@ -1,0 +1,55 @@
+// An HTTP server at its port, and its end: what runs is answered, and no connection is waited for beyond that.
+
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+
+/** Nothing runs longer than a decision's 30 seconds: what is left after these never ends by itself. */
+const closeMs = 35_000
+
+export interface Listening {
+  port: number
+  /** No new work, on no connection; resolves when what runs is answered. */
+  close(): Promise<void>
+}
+
+/** Rejects when the port cannot be had. */
+export async function listen(server: Server, port: number, host?: string): Promise<Listening> {
+  const sockets = new Set<Socket>()
+  const running = new Map<ServerResponse, Socket>()
+  server.on('connection', socket => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
+  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    running.set(response, socket)
+    response.once('close', () => running.delete(response))
+    if (!server.listening) endAfter(response)
+  })
+  await opened(server, port, host)
+  return { port: (server.address() as AddressInfo).port, close }
+
+  // By itself a server waits for ever for a client that keeps its connection busy, or opens one and says nothing.
+  async function close(): Promise<void> {
+    const closed = new Promise<void>(resolve => server.close(() => resolve()))
+    const lastOf = new Map([...running].map(([response, socket]) => [socket, response]))
+    for (const socket of sockets) {
+      const last = lastOf.get(socket)
+      if (last) endAfter(last)
+      else socket.destroy()
+    }
+    const late = setTimeout(() => server.closeAllConnections(), closeMs)
+    await closed
+    clearTimeout(late)
+  }
+}
+
+function opened(server: Server, port: number, host?: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve())
+  })
+}
+
+function endAfter(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close')
+}

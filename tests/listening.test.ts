@@ -1,0 +1,84 @@
+// The end of a server under real connections: kept alive and busy, open and silent, several requests on one.
+
+import { once } from 'node:events'
+import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect } from 'chai'
+import { type Listening, listen } from '../src/listening.ts'
+
+interface Held {
+  listening: Listening
+  /** Resolves with the next request that has come in. */
+  next(): Promise<ServerResponse>
+}
+
+/** A server that answers nothing until the test does. */
+async function startHeld(): Promise<Held> {
+  const server = createServer()
+  const listening = await listen(server, 0, '127.0.0.1')
+  const next = async () => (await once(server, 'request'))[1] as ServerResponse
+  return { listening, next }
+}
+
+async function ask(port: number, agent: Agent): Promise<IncomingMessage> {
+  const [response] = await once(get({ port, host: '127.0.0.1', agent }), 'response')
+  return response
+}
+
+describe('a server that closes', () => {
+  it('answers what runs, and tells a client that would go on to go elsewhere', async () => {
+    const { listening, next } = await startHeld()
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const arrived = next()
+    const asked = ask(listening.port, agent)
+    const held = await arrived
+
+    const closed = listening.close()
+    held.end('done')
+    const response = await asked
+    const answer = await text(response)
+    const again = await ask(listening.port, agent).catch(error => error.code)
+    await closed
+
+    expect([response.statusCode, answer, response.headers.connection]).to.deep.equal([200, 'done', 'close'])
+    expect(again).to.equal('ECONNREFUSED')
+  })
+
+  it('does not wait for a connection that says nothing, or does not end what it says', async () => {
+    const { listening } = await startHeld()
+    const silent = connect(listening.port, '127.0.0.1')
+    const halting = connect(listening.port, '127.0.0.1')
+    await Promise.all([once(silent, 'connect'), once(halting, 'connect')])
+    halting.write('POST /v1/decide HTTP/1.1\r\nHost: x')
+    const ends = [silent, halting].map(socket => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      socket.on('error', () => {}).once('close', () => resolve())
+      return promise
+    })
+
+    await listening.close()
+
+    await Promise.all(ends)
+  })
+
+  it('answers all of what came at once on one connection', async () => {
+    const { listening, next } = await startHeld()
+    const socket = connect(listening.port, '127.0.0.1')
+    const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+    const first = next()
+    socket.write(request)
+    const one = await first
+    const second = next()
+    socket.write(request)
+    const other = await second
+
+    const closed = listening.close()
+    one.end('first')
+    other.end('second')
+    const answers = await text(socket)
+    await closed
+
+    expect(answers).to.include('first').and.to.include('second')
+  })
+})
