@@ -29,26 +29,32 @@ const neverSeconds = 3600
 /** Throws the problem `overloaded` with the seconds after which the same request can be admitted. */
 export function checkAdmission(admission: Admission): void {
   const { costMs, deadlineAtMs, nowMs, threads } = admission
-  if ((costMs * safety) / threads > deadlineAtMs - nowMs) {
+  if ((costMs * safety) / threads > Math.max(decisionMsMax, deadlineAtMs - nowMs)) {
     const message =
       'This request takes longer than a decision may run on this service. Ask fewer questions or options per request.'
     throw new Problem('overloaded', message, { retryAfterSeconds: neverSeconds })
   }
-  if (fits(admission, 0)) return
+  if (fits(admission, 0, deadlineAtMs)) return
   throw new Problem('overloaded', 'The service is at capacity and could not finish this request in time.', {
-    retryAfterSeconds: secondsUntil(seconds => fits(admission, seconds * 1000)),
+    retryAfterSeconds: secondsUntil(seconds => fitsLater(admission, seconds * 1000)),
   })
 }
 
-/** Whether the request is in time, and makes no other late, when it comes `laterMs` from now with as much time as now. */
+/** A request that is sent again has all its time before it. */
+function fitsLater(admission: Admission, laterMs: number): boolean {
+  return fits(admission, laterMs, admission.nowMs + laterMs + decisionMsMax)
+}
+
+/** Whether the request is in time, and makes no other late, when it comes `laterMs` from now. */
 function fits(
-  { costMs, deadlineAtMs, nowMs, threads, slowness, others }: Admission,
+  { costMs, nowMs, threads, slowness, others }: Admission,
   laterMs: number,
+  deadlineAtMs: number,
 ): boolean {
   const speed = threads / slowness
   const left = afterMs(others, speed, laterMs).filter(other => other.remainingMs > 0)
   if (left.length >= othersMax) return false
-  const mine = { remainingMs: costMs * safety, deadlineAtMs: deadlineAtMs + laterMs }
+  const mine = { remainingMs: costMs * safety, deadlineAtMs }
   const isInTime = (load: Load, endMs: number) => nowMs + laterMs + endMs <= load.deadlineAtMs
   const before = endsMs(left, speed)
   const after = endsMs([...left, mine], speed)

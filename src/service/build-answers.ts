@@ -27,8 +27,18 @@ function buildAnswer(question: CheckedQuestion, probabilities: number[]): Answer
     const applying = keys.filter((_, at) => probabilities[at]! >= 0.5)
     return { type, values: applying, probabilities: byKey(keys, probabilities) }
   }
-  const value = probabilities.reduce((sum, probability, at) => sum + probability * values[at]!, 0)
-  return { type, value, level: levels[mostLikely(probabilities)]!, probabilities }
+  return {
+    type,
+    value: expectedValue(probabilities, values),
+    level: levels[mostLikely(probabilities)]!,
+    probabilities,
+  }
+}
+
+// Never outside the scale: rounding could carry the sum past its end, and past the largest number there is.
+function expectedValue(probabilities: number[], values: number[]): number {
+  const sum = probabilities.reduce((total, probability, at) => total + probability * values[at]!, 0)
+  return Math.min(values.at(-1)!, Math.max(values[0]!, sum))
 }
 
 // The first of equals: in request order, or the lowest level.

@@ -42,9 +42,9 @@ function checkPerKey(
   const { members } = criteria
   if (members.length === 0) throw fault('criteria', `criteria must hold at least one of ${wanted}`)
   if (findDuplicate(members) !== null) throw fault('criteria', 'a key of criteria stands twice')
-  const keys = type === 'noul' ? ['true', 'false'] : keysOf(options)
+  const keys = type === 'noul' ? new Set(['true', 'false']) : keysOf(options)
   for (const { name } of members) {
-    if (keys && !keys.includes(name)) throw fault('criteria', `criteria may only have ${wanted} as keys`)
+    if (keys && !keys.has(name)) throw fault('criteria', `criteria may only have ${wanted} as keys`)
   }
   return new Map(members.map(({ name, value }) => [name, checkText(value, fault)]))
 }
@@ -66,8 +66,9 @@ function checkPerLevel(criteria: JsonText, levels: JsonText | undefined, fault: 
   return texts
 }
 
-function keysOf(options: JsonText | undefined): string[] | null {
-  return options?.kind === 'object' ? options.members.map(member => member.name) : null
+// A set: how many options there may be is checked later, and a list would be walked through for each key.
+function keysOf(options: JsonText | undefined): Set<string> | null {
+  return options?.kind === 'object' ? new Set(options.members.map(member => member.name)) : null
 }
 
 function checkText(text: JsonText, fault: Fault): string {

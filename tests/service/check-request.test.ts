@@ -265,6 +265,17 @@ describe('rules of a decide request', () => {
     expect(reading.options.map(option => option.criterion)).to.deep.equal([null, 'second'])
   })
 
+  // In time only when each key is looked up at once: walking through a list of them takes minutes.
+  it('refuses hundreds of thousands of criteria and options like any other number', () => {
+    const keys = Array.from({ length: 200_000 }, (_, i) => `"k${i}":"x"`)
+    const [criteria, options] = [keys, keys.toReversed()].map(list => `{${list.join(',')}}`)
+    const question = `{"type":"choice","instructions":"Is it?","criteria":${criteria},"options":${options}}`
+
+    const problem = problemOf(`{"model":"service-1","state":"x","questions":{"q":${question}}}`)
+
+    expect(problem).to.include({ status: 400, param: 'questions.q.options' })
+  })
+
   it('reads the criteria of a noul at yes and no', () => {
     const { reading } = checkRequest(
       readJson(asking({ ...noul, criteria: { true: 'it is', false: 'it is not' } })),
