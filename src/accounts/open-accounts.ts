@@ -3,6 +3,7 @@
 import { type Clock, systemClock } from '../clock.ts'
 import { openDatabase } from '../database.ts'
 import { createIdentities } from './identities.ts'
+import { createInvitations } from './invitations.ts'
 import { createKeys } from './keys.ts'
 import { createLedger } from './ledger.ts'
 import { createMembers } from './members.ts'
@@ -43,6 +44,7 @@ export async function openAccounts({
     sessions: createSessions({ database, clock }),
     passwordResets: createPasswordResets({ database, clock }),
     identities: createIdentities({ database, clock }),
+    invitations: createInvitations({ database, clock }),
     playgroundKeys: createPlaygroundKeys({ database, clock }),
     signUps: createSignUps({ database, clock, prefix: keyPrefix }),
     ledger: createLedger({ database, clock }),

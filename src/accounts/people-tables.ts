@@ -36,6 +36,17 @@ export interface OidcFlowRow {
   expires_at: number
 }
 
+export interface InvitationRow {
+  invitation_id: string
+  token_hash: string
+  organization_id: string
+  email: string
+  role: 'admin' | 'member'
+  created_by: string
+  created_at: number
+  expires_at: number
+}
+
 export interface PlaygroundKeyRow {
   organization_id: string
   user_id: string
@@ -48,6 +59,7 @@ declare module 'knex/types/tables.js' {
     password_resets: PasswordResetRow
     identities: IdentityRow
     oidc_flows: OidcFlowRow
+    invitations: InvitationRow
     playground_keys: PlaygroundKeyRow
   }
 }

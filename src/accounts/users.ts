@@ -89,7 +89,8 @@ function isEmail(normal: string): boolean {
   return normal.length <= 254 && /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(normal)
 }
 
-function checkEmail(email: string): string {
+/** As it is stored; refuses what cannot be an address. */
+export function checkEmail(email: string): string {
   const normal = normalEmail(email)
   if (!isEmail(normal)) throw new Refusal('invalid_text', 'This is not an e-mail address.')
   return normal

@@ -117,6 +117,6 @@ function organizationForm(visit: PersonVisit): Html {
     ${retentionSelect()}<p class="actions"><button>Make the organization</button></p>`
   return html`<div class="card narrow">
     <p>An organization holds credit, keys and members. You become the admin of this one.
-      To join one that exists, ask its admin to add <strong>${visit.person.user.email}</strong>.</p>
+      To join one that exists, ask its admin for an invitation.</p>
     ${postForm(visit, '/new-organization', body)}</div>`
 }

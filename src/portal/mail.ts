@@ -4,14 +4,17 @@ import type { Config } from '../config.ts'
 
 export interface Mailer {
   sendReset(email: string, url: string): Promise<void>
+  /** Says nothing that the person who invites could have written: it goes to whatever address they name. */
+  sendInvitation(email: string, url: string): Promise<void>
 }
 
 export function createMailer({ smtpUrl, from }: NonNullable<Config['mail']>): Mailer {
   // Loaded only where mail is sent: a start without it is shorter.
   const transport = import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl))
-  return {
-    async sendReset(email, url) {
-      const text = `Somebody asked for a new password for this address at the decision service.
+  return { sendReset, sendInvitation }
+
+  function sendReset(email: string, url: string): Promise<void> {
+    const text = `Somebody asked for a new password for this address at the decision service.
 
 Set it here within an hour:
 
@@ -19,12 +22,22 @@ ${url}
 
 If it was not you, do nothing: the old password stays.
 `
-      await (await transport).sendMail({
-        from,
-        to: { name: '', address: email },
-        subject: 'A new password',
-        text,
-      })
-    },
+    return send(email, 'A new password', text)
+  }
+
+  function sendInvitation(email: string, url: string): Promise<void> {
+    const text = `You are invited to an organization at the decision service.
+
+See who invites you, and join, within seven days:
+
+${url}
+
+If you do not know what this is about, do nothing.
+`
+    return send(email, 'An invitation', text)
+  }
+
+  async function send(email: string, subject: string, text: string): Promise<void> {
+    await (await transport).sendMail({ from, to: { name: '', address: email }, subject, text })
   }
 }

@@ -1,8 +1,10 @@
-// The people of an organization. Every member sees them; an admin adds, changes and removes.
+// The people of an organization. Every member sees them; an admin invites, changes and removes. An invitation is a link,
+// and says nothing of whether there is an account of the address.
 
+import type { Invitation } from '../accounts/invitations.ts'
 import type { Member, Role } from '../accounts/members.ts'
 import { Refusal } from '../accounts/refusal.ts'
-import { forAdmin, forMember, isAdmin, type Page } from './access.ts'
+import { forAdmin, forMember, isAdmin, notFound, type Page } from './access.ts'
 import { field, postForm, select, sentenceOf } from './fields.ts'
 import { type Html, html } from './html.ts'
 import type { PageParts } from './parts.ts'
@@ -14,33 +16,55 @@ const roles: [Role, string][] = [
   ['admin', 'Admin'],
 ]
 
-export function createMembersPages({ accounts, limits }: PageParts): Page[] {
-  const { members, users } = accounts
+export function createMembersPages({ accounts, limits, mailer, config, onFailure }: PageParts): Page[] {
+  const { invitations, members } = accounts
 
   return [
     forMember('GET', '/members', visit => show(visit)),
-    forAdmin('POST', '/members', add),
+    forAdmin('POST', '/members', invite),
+    forAdmin('POST', '/members/invitations/:invitationId/withdraw', withdraw),
     forAdmin('POST', '/members/:userId/role', setRole),
     forAdmin('POST', '/members/:userId/remove', remove),
   ]
 
   async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
-    const people = await members.list(visit.organization.organizationId)
+    const { organizationId } = visit.organization
     const admin = isAdmin(visit)
-    return page('Members', html`${memberTable(visit, people, admin)}${admin && addForm(visit)}`, { fault })
+    const [people, invited] = await Promise.all([
+      members.list(organizationId),
+      admin ? invitations.list(organizationId) : [],
+    ])
+    const body = html`${memberTable(visit, people, admin)}${invited.length > 0 && invitedTable(visit, invited)}
+      ${admin && inviteForm(visit)}`
+    return page('Members', body, { fault })
   }
 
-  function add(visit: MemberVisit): Promise<Reply> {
-    return changing(visit, 'added', async organizationId => {
-      await limits.attempt('add_member', visit.person.user.userId)
-      const user = await users.findByEmail(visit.form.line('email'))
-      if (!user)
-        throw new Refusal(
-          'unknown_user',
-          'There is no account of this address. The person has to create one first.',
-        )
-      await members.add({ organizationId, userId: user.userId, role: readRole(visit) })
-    })
+  async function invite(visit: MemberVisit): Promise<Reply> {
+    const { form, organization, person, requestId } = visit
+    const { userId } = person.user
+    await limits.attempt('add_member', userId)
+    try {
+      const { organizationId } = organization
+      const email = form.line('email')
+      const token = await invitations.invite({
+        organizationId,
+        email,
+        role: readRole(visit),
+        createdBy: userId,
+      })
+      const url = `${config.portalUrl}/invitation/${token}`
+      // Nobody waits for it: the link is on the page as well.
+      mailer?.sendInvitation(email, url).catch(error => onFailure(error, requestId))
+      return page('The invitation', invitationLink(email, url, mailer !== null))
+    } catch (error) {
+      return show(visit, sentenceOf(error))
+    }
+  }
+
+  async function withdraw({ organization, params }: MemberVisit): Promise<Reply> {
+    if (!(await invitations.withdraw(organization.organizationId, params.invitationId ?? '')))
+      throw notFound()
+    return redirect('/members?done=withdrawn')
   }
 
   function setRole(visit: MemberVisit): Promise<Reply> {
@@ -94,13 +118,33 @@ function roleForm(visit: MemberVisit, { userId, email, role }: Member): Html {
   return postForm(visit, `/members/${userId}/role`, body, 'inline')
 }
 
-function addForm(visit: MemberVisit): Html {
+function invitedTable(visit: MemberVisit, invited: Invitation[]): Html {
+  const rows = invited.map(({ invitationId, email, role, invitedBy, expiresAt }) => {
+    const button = html`<button class="quiet danger" aria-label="Withdraw the invitation of ${email}">Withdraw</button>`
+    const withdraw = postForm(visit, `/members/invitations/${invitationId}/withdraw`, button)
+    return [email, role, invitedBy, moment(expiresAt), withdraw]
+  })
+  return table('Invited', ['E-mail', 'Role', 'By', 'Until', hidden('Withdraw')], rows)
+}
+
+function inviteForm(visit: MemberVisit): Html {
   const email = {
     type: 'email',
     value: visit.form.line('email'),
   }
   const body = html`<div class="row">${field('email', 'E-mail address', email)}
-    ${select('role', 'Role', roles, 'member')}<button>Add the person</button></div>
-    <p class="hint">The person needs an account already. An admin adds credit, decides about members and changes the settings. A member does everything else.</p>`
-  return html`<section class="card"><h2>Add somebody</h2>${postForm(visit, '/members', body)}</section>`
+    ${select('role', 'Role', roles, 'member')}<button>Invite</button></div>
+    <p class="hint">An admin adds credit, decides about members and changes the settings. A member does everything else.</p>`
+  return html`<section class="card"><h2>Invite somebody</h2>${postForm(visit, '/members', body)}</section>`
+}
+
+function invitationLink(email: string, url: string, mailed: boolean): Html {
+  const sentence = mailed
+    ? 'A mail with this link is on its way. You can also pass it on yourself.'
+    : 'This installation sends no mail: pass this link on yourself.'
+  return html`<section class="card"><p>${sentence} It lets one person in, works for seven days and is not shown again.</p>
+    <p class="secret"><code id="invitation">${url}</code>
+      <button type="button" class="quiet" data-copy="invitation" hidden>Copy</button></p>
+    <dl class="facts"><dt>For</dt><dd>${email}</dd></dl>
+    <p class="actions"><a class="button" href="/members">Back to the members</a></p></section>`
 }

@@ -4,6 +4,7 @@ import type { Page } from './access.ts'
 import { createOwnAccountPages } from './account.ts'
 import { createAccountPages } from './create-account.ts'
 import { createCreditPages } from './credit.ts'
+import { createInvitationPages } from './invitation.ts'
 import { createKeysPages } from './keys.ts'
 import { createMailer } from './mail.ts'
 import { createMembersPages } from './members.ts'
@@ -51,6 +52,7 @@ export function createPages(given: PortalParts) {
     ...createCreditPages(parts),
     ...parts.payments.pages,
     ...createMembersPages(parts),
+    ...createInvitationPages(parts),
     ...createSettingsPages(parts),
     ...createReferencePage(parts),
     ...createPoliciesPage(),

@@ -15,6 +15,7 @@ describe('access to the portal', () => {
   let member: TestPerson
   let outsider: TestPerson
   let keyId: string
+  let invitationId: string
 
   before(async () => {
     portal = await startTestPortal({ environment: stripe })
@@ -22,10 +23,13 @@ describe('access to the portal', () => {
     member = await portal.person('member@example.com')
     outsider = await portal.person('outsider@example.com')
     const { organizationId } = owner
-    const { members, keys, sessions } = portal.accounts
+    const { invitations, members, keys, sessions } = portal.accounts
     await members.add({ organizationId, userId: member.userId, role: 'member' })
     await sessions.choose(member.cookie().split('=')[1]!, organizationId)
     ;({ keyId } = await keys.create({ organizationId, name: 'Theirs', lifetime: '1d', createdBy: null }))
+    const invited = { organizationId, email: 'guest@example.com', createdBy: owner.userId }
+    await invitations.invite({ ...invited, role: 'member' })
+    invitationId = (await invitations.list(organizationId))[0]!.invitationId
     const limits = await createLimits({ redisUrl: null, perMinute: 1 })
     const decideAs = () => Promise.reject(new Error('not asked here'))
     const told = { onServed() {}, onVisited() {}, onFailure() {} }
@@ -46,6 +50,7 @@ describe('access to the portal', () => {
     path
       .replace(':keyId', keyId)
       .replace(':userId', owner.userId)
+      .replace(':invitationId', invitationId)
       .replace(':linkId', 'A'.repeat(22))
       .replace(':token', 'x')
   const visit = (page: Page, who: Pick<TestPerson, 'get' | 'post'>) =>
@@ -61,6 +66,7 @@ describe('access to the portal', () => {
     expect(open.sort()).to.deep.equal([
       'GET /create-account',
       'GET /forgot-password',
+      'GET /invitation/:token',
       'GET /oidc/callback',
       'GET /oidc/start',
       'GET /openapi-3.0.yaml',
@@ -99,11 +105,12 @@ describe('access to the portal', () => {
     const revoked = await outsider.post(`/keys/${keyId}/revoke`)
     const demoted = await outsider.post(`/members/${owner.userId}/role`, { role: 'member' })
     const removed = await outsider.post(`/members/${owner.userId}/remove`)
+    const withdrawn = await outsider.post(`/members/invitations/${invitationId}/withdraw`)
     const chosen = await outsider.post('/organization', { organization: owner.organizationId })
     const searched = await outsider.get('/usage?request=req_00000000000000000000000000')
 
-    expect(shown.filter(({ text }) => /owner@example|Theirs/.test(text))).to.deep.equal([])
-    expect([revoked.status, chosen.status]).to.deep.equal([404, 404])
+    expect(shown.filter(({ text }) => /owner@example|guest@example|Theirs/.test(text))).to.deep.equal([])
+    expect([revoked.status, withdrawn.status, chosen.status]).to.deep.equal([404, 404, 404])
     expect([demoted.status, removed.status, searched.status]).to.deep.equal([400, 400, 200])
     expect((await portal.accounts.keys.find(keyId))?.status).to.equal('active')
     expect(await portal.accounts.members.roleOf(owner.organizationId, owner.userId)).to.equal('admin')
@@ -121,10 +128,10 @@ describe('access to the portal', () => {
         .map(page => visit(page, member)),
     )
 
-    expect(refused).to.have.length(5)
+    expect(refused).to.have.length(6)
     expect(new Set(refused.map(({ status }) => status))).to.deep.equal(new Set([403]))
     expect(new Set(shown.map(({ status }) => status))).to.deep.equal(new Set([200]))
-    expect(shown.filter(({ text }) => text.includes('Add credit</button>'))).to.deep.equal([])
+    expect(shown.filter(({ text }) => /Add credit<\/button>|guest@example/.test(text))).to.deep.equal([])
     expect(await portal.creditOf(owner.organizationId)).to.equal(before)
   })
 

@@ -96,31 +96,67 @@ describe('pages of the portal', () => {
   })
 
   describe('members', () => {
-    it('are added by an address with an account, change roles and leave; one admin stays', async () => {
+    const invite = async (email: string, role = 'member') => {
+      const seen = await ann.post('/members', { email, role })
+      return find(seen, /(\/invitation\/\w{43})</)!
+    }
+
+    it('come by a link, change roles and leave; one admin stays', async () => {
       const bob = await portal.person(`bob${people}@example.com`)
       const roles = async () =>
         (await portal.accounts.members.list(ann.organizationId)).map(({ role }) => role)
 
-      await ann.post('/members', { email: bob.email, role: 'member' })
+      const link = await invite(bob.email)
+      const asked = await bob.get(link)
+      const joined = await bob.post(`${link}/accept`)
       const added = await roles()
       const last = await ann.post(`/members/${ann.userId}/role`, { role: 'member' })
       await ann.post(`/members/${bob.userId}/role`, { role: 'admin' })
       const changed = await roles()
       await ann.post(`/members/${bob.userId}/remove`)
-      const unknown = await ann.post('/members', { email: 'nobody@example.com', role: 'member' })
 
+      expect(asked.text).to.include(`Of ${ann.email}`).and.to.include('Join</button>')
+      expect([joined.to, (await bob.post(`${link}/accept`)).status]).to.deep.equal(['/?done=joined', 404])
       expect([added, changed, await roles()]).to.deep.equal([
         ['admin', 'member'],
         ['admin', 'admin'],
         ['admin'],
       ])
-      expect([last.status, unknown.status]).to.deep.equal([400, 400])
+      expect(last.status).to.equal(400)
+    })
+
+    it('are invited alike whether there is an account of the address or not', async () => {
+      const bob = await portal.person(`bob${people}@example.com`)
+      const withoutLinks = (text: string) =>
+        text.replace(/(req|inv)_\w+|value="[\w-]{43}"|\/invitation\/\w+|(bob|nobody)\d*@/g, '')
+
+      const known = await ann.post('/members', { email: bob.email, role: 'member' })
+      const unknown = await ann.post('/members', { email: 'nobody@example.com', role: 'member' })
+
+      expect(known.status).to.equal(200)
+      expect([unknown.status, withoutLinks(unknown.text)]).to.deep.equal([200, withoutLinks(known.text)])
+      expect(await portal.accounts.members.list(ann.organizationId)).to.have.length(1)
+      expect((await bob.get('/members')).text).to.not.include(ann.email)
+    })
+
+    it('do not come by an invitation that was withdrawn, whose link never shows again', async () => {
+      const bob = await portal.person(`bob${people}@example.com`)
+      const link = await invite(bob.email)
+      const listed = await ann.get('/members')
+
+      const withdrawn = await ann.post(find(listed, /action="(\/members\/invitations\/inv_\w+\/withdraw)"/)!)
+
+      expect(listed.text).to.include(bob.email).and.to.not.include(link)
+      expect(withdrawn.to).to.equal('/members?done=withdrawn')
+      expect([(await bob.get(link)).status, (await bob.post(`${link}/accept`)).status]).to.deep.equal([
+        404, 404,
+      ])
+      expect((await portal.dump()) + portal.logged.join()).to.not.include(link.split('/').at(-1))
     })
 
     it('see nothing more of an organization once they are removed', async () => {
       const bob = await portal.person(`bob${people}@example.com`)
-      await ann.post('/members', { email: bob.email, role: 'member' })
-      await bob.post('/organization', { organization: ann.organizationId })
+      await bob.post(`${await invite(bob.email)}/accept`)
       const before = await bob.get('/settings')
 
       await ann.post(`/members/${bob.userId}/remove`)

@@ -199,6 +199,18 @@ describe('people of the portal', () => {
     })
   })
 
+  it('mails an invitation, in words that nobody else chose', async () => {
+    const ann = await portal.person('ann@example.com')
+    await ann.post('/settings', { name: 'Click http://evil.example', retention: '30' })
+
+    const seen = await ann.post('/members', { email: 'Bob@example.com', role: 'member' })
+    const mail = (await mailbox.waitFor(1)).replaceAll('=\n', '')
+
+    expect(mail).to.include(find(seen, /(\/invitation\/\w{43})</)!)
+    expect(mail.toLowerCase()).to.include('to: bob@example.com')
+    expect(mail).to.not.include('evil').and.to.not.include('ann@')
+  })
+
   it('says so where no mail can be sent', async () => {
     const silent = await startTestPortal()
 
