@@ -242,4 +242,35 @@ describe('a System One request at the service', () => {
       .that.is.oneOf(['card disputes', 'card-disputes', 'other'])
     expect(response.answers.anger).to.have.nested.property('legend.2', 'Furious')
   })
+
+  it('would be answered alike there, base rates and values included', async () => {
+    const { secret } = await service.createOrganization()
+    const client = createDecisionClient({ baseUrl: service.baseUrl, apiKey: secret })
+    const questions = {
+      fraud: { type: 'noul', instructions: 'Is it fraud?', base_rate: 0.02 },
+      kind: {
+        type: 'choice',
+        instructions: 'Which?',
+        options: { a: 'One', b: 'Two' },
+        base_rate: { a: 0.9, b: 0.1 },
+      },
+      loss: {
+        type: 'score',
+        instructions: 'How much?',
+        levels: ['none', 'some', 'all'],
+        values: [0, 10, 500],
+        base_rate: [0.6, 0.3, 0.1],
+      },
+    } as const
+    const there = toSystemOne({ state: 'A case.', questions }, { model })
+
+    // This service in the part of theirs: asked in their words, so without base rates and values.
+    const { request, toResponse } = fromSystemOne(there.request)
+    const theirAnswers = there.toAnswers(toResponse(await client.decide(request)))
+    const { answers: ours } = await client.decide({ state: 'A case.', questions })
+
+    const numbersOf = (given: object) =>
+      JSON.stringify(given, (_, part) => (typeof part === 'number' ? Number(part.toPrecision(9)) : part))
+    expect(numbersOf(theirAnswers)).to.equal(numbersOf(ours))
+  })
 })
