@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { parse } from 'yaml'
 import { findBreaks, findOasdiff } from '../../tools/contract/find-breaks.ts'
+import { judge } from '../../tools/contract/judge.ts'
 import { findUndeclared, readDeclared } from '../../tools/contract/read-declared.ts'
 import type { OpenApiDocument, Schema } from '../../tools/generate/open-api.ts'
 
@@ -144,5 +145,34 @@ describe('the changelog', () => {
 
   it('declares nothing when it says nothing', () => {
     expect(readDeclared('# Changelog\n\n## 1.0.0\n\n- First\n')).to.deep.equal([])
+  })
+})
+
+describe('judge', () => {
+  const changed = structuredClone(contract) as Any
+  changed.components.schemas.Questions.maxProperties = 64
+  const declared =
+    '## 2.0.0\n\n### Breaking\n\n- Questions: `maxProperties` is 64 and was 128. Split the request.\n'
+  const verdict = async (current: Any, changelog: string) =>
+    judge((await findOasdiff())!, contract, current, changelog)
+
+  before(async function () {
+    if ((await findOasdiff()) === null) this.skip()
+  })
+
+  it('has nothing to say of what is compatible', async () => {
+    expect(await verdict(contract, '')).to.deep.equal([])
+  })
+
+  it('asks for a declaration and another version', async () => {
+    expect(await verdict(changed, '## 2.0.0\n')).to.have.length(3)
+    expect(await verdict(changed, declared)).to.have.length(1)
+  })
+
+  it('accepts a break that is declared and has a version of its own', async () => {
+    const next = structuredClone(changed)
+    next.info.version = '2.0.0'
+
+    expect(await verdict(next, declared)).to.deep.equal([])
   })
 })
