@@ -7,6 +7,7 @@ import {
   type RequestListener,
   type Server,
   type ServerResponse,
+  STATUS_CODES,
 } from 'node:http'
 import type { Duplex } from 'node:stream'
 import Router from '@koa/router'
@@ -52,7 +53,12 @@ export interface HttpParts {
 export function createHttpServer(parts: HttpParts): Server {
   const { wrapListener = listener => listener } = parts
   const listener = wrapListener(createApp(parts).callback())
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, listener)
+  // Node would answer three kinds of requests by itself, without an id or a body: those without a Host, those with
+  // an Expect that it does not know (which may be ignored), and CONNECT.
+  const options = { requestTimeout: 60_000, headersTimeout: 15_000, requireHostHeader: false }
+  const server = createServer(options, listener)
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response))
+  server.on('connect', (_, socket) => answerConnect(socket))
   server.on('clientError', answerBrokenRequest)
   return server
 }
@@ -65,12 +71,16 @@ function createApp(parts: HttpParts): Koa {
   app.use((context, next) => answer(context, next, parts))
   app.use(router.routes())
   app.use(() => {
-    throw new Problem(
-      'not_found',
-      'there is nothing at this path and method; decisions are at POST /v1/decide',
-    )
+    throw nothingHere()
   })
   return app
+}
+
+function nothingHere(): Problem {
+  return new Problem(
+    'not_found',
+    'there is nothing at this path and method; decisions are at POST /v1/decide',
+  )
 }
 
 // The one place where a failure becomes a response.
@@ -81,6 +91,7 @@ async function answer(context: Context, next: () => Promise<void>, parts: HttpPa
   context.state = { requestId, arrivedAtMs, errorType: null, call: null }
   context.set('X-Request-Id', requestId)
   try {
+    checkHost(context)
     await next()
   } catch (error) {
     const problem =
@@ -98,6 +109,11 @@ async function answer(context: Context, next: () => Promise<void>, parts: HttpPa
   const { errorType } = context.state
   const status = clientIsGone(context) ? 499 : context.status
   onServed(toServed('http', 'decide', call ?? { requestId, arrivedAtMs }, { status, errorType }))
+}
+
+function checkHost({ req }: Context): void {
+  if (req.httpVersion === '1.1' && !req.headers.host)
+    throw new Problem('invalid_request', 'the request has no Host header')
 }
 
 async function serveDecide(context: Context, { decide, revision }: HttpParts): Promise<void> {
@@ -152,10 +168,20 @@ function clientIsGone(context: Context): boolean {
 // What is not even HTTP never reaches Koa; it gets the same error body.
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const { body } = new Problem('invalid_request', 'the request is not valid HTTP')
+  answerRaw(socket, new Problem('invalid_request', 'the request is not valid HTTP'))
+}
+
+// Node leaves such a socket to us: its errors, and its end.
+function answerConnect(socket: Duplex): void {
+  const end = () => void socket.destroy()
+  socket.once('error', end).once('finish', end).resume()
+  answerRaw(socket, nothingHere())
+}
+
+function answerRaw(socket: Duplex, { status, body }: Problem): void {
   const text = JSON.stringify(body)
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\nConnection: close\r\nX-Request-Id: ${createId('req')}\r\n` +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nX-Request-Id: ${createId('req')}\r\n` +
       `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
   )
 }

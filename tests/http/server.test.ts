@@ -1,5 +1,7 @@
 // POST /v1/decide over real HTTP: what each failure looks like, in which order failures are found, and that none is charged.
 
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
@@ -220,6 +222,28 @@ describe('POST /v1/decide', () => {
       expect(response.headers.get('x-request-id')).to.match(/^req_/)
       expect(response.headers.get('www-authenticate')).to.equal(status === 401 ? 'Bearer' : null)
       expect(await service.creditOf(organization.organizationId)).to.equal(creditBefore)
+    })
+  }
+
+  // Such as no fetch sends: each as a request on a connection of its own.
+  const unusual = [
+    { what: 'CONNECT', head: 'CONNECT example.com:443 HTTP/1.1\r\nHost: x', status: 404 },
+    { what: 'a request without a Host', head: 'POST /v1/decide HTTP/1.1', status: 400 },
+    { what: 'an unknown Expect', head: 'GET / HTTP/1.1\r\nHost: x\r\nExpect: the-best', status: 404 },
+    { what: 'what is no HTTP', head: 'Hello', status: 400 },
+  ]
+  for (const { what, head, status } of unusual) {
+    it(`answers ${what} with an id and an error body`, async () => {
+      const socket = connect(service.ports.api, '127.0.0.1')
+      socket.write(`${head}\r\nConnection: close\r\n\r\n`)
+
+      const answer = await text(socket)
+
+      const [start, body] = answer.split('\r\n\r\n') as [string, string]
+      expect(start)
+        .to.match(new RegExp(`^HTTP/1.1 ${status} [A-Z]`))
+        .and.to.match(/^X-Request-Id: req_\w+\r?$/m)
+      expect(JSON.parse(body).error).to.include({ type: 'invalid_request', param: null })
     })
   }
 
