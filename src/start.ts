@@ -74,7 +74,7 @@ async function openService(
   const clock = standIns.clock ?? systemClock
   const accounts = await openAccounts({ databaseUrl, keyPrefix, clock, onFailure })
   closers.push(accounts.close)
-  const { ledger, usage, signUps, sessions, passwordResets, identities, invitations } = accounts
+  const { ledger, usage, signUps, sessions, passwordResets, identities, invitations, newAccounts } = accounts
   const authenticate = standIns.authenticate
     ? (bearer: string | undefined) => standIns.authenticate!(accounts, bearer)
     : accounts.keys.authenticate
@@ -92,7 +92,7 @@ async function openService(
   const housekeeping = openHousekeeping({
     usage,
     signUps,
-    others: [sessions, passwordResets, identities, invitations],
+    others: [sessions, passwordResets, identities, invitations, newAccounts],
     onFailure,
   })
   closers.push(housekeeping.close)

@@ -7,6 +7,7 @@ import { createInvitations } from './invitations.ts'
 import { createKeys } from './keys.ts'
 import { createLedger } from './ledger.ts'
 import { createMembers } from './members.ts'
+import { createNewAccounts } from './new-accounts.ts'
 import { createOrganizations } from './organizations.ts'
 import { createPasswordResets } from './password-resets.ts'
 import { createPlaygroundKeys } from './playground-keys.ts'
@@ -45,6 +46,7 @@ export async function openAccounts({
     passwordResets: createPasswordResets({ database, clock }),
     identities: createIdentities({ database, clock }),
     invitations: createInvitations({ database, clock }),
+    newAccounts: createNewAccounts({ database, clock }),
     playgroundKeys: createPlaygroundKeys({ database, clock }),
     signUps: createSignUps({ database, clock, prefix: keyPrefix }),
     ledger: createLedger({ database, clock }),

@@ -36,6 +36,17 @@ export interface OidcFlowRow {
   expires_at: number
 }
 
+export interface NewAccountRow {
+  token_hash: string
+  email: string
+  name: string | null
+  password_hash: string
+  organization_name: string
+  retention_days: 30 | 90 | 365
+  next: string
+  expires_at: number
+}
+
 export interface InvitationRow {
   invitation_id: string
   token_hash: string
@@ -60,6 +71,7 @@ declare module 'knex/types/tables.js' {
     identities: IdentityRow
     oidc_flows: OidcFlowRow
     invitations: InvitationRow
+    new_accounts: NewAccountRow
     playground_keys: PlaygroundKeyRow
   }
 }

@@ -1,9 +1,15 @@
 // A new account with its first organization. An address that has an account already gets the same answer as a new one.
+// Where no mail is sent an address cannot be proved, and whoever makes an account of it can tell by signing in whether
+// there was one; where mail is sent, confirm-account.ts makes the account.
 
+import type { NewAccount } from '../accounts/new-accounts.ts'
 import { Refusal } from '../accounts/refusal.ts'
+import { checkEmail } from '../accounts/users.ts'
 import { forAnyone, forPerson, type Page } from './access.ts'
+import { lookIntoMail } from './confirm-account.ts'
 import { field, localPath, postForm, readRetention, retentionSelect, sentenceOf } from './fields.ts'
 import { type Html, html } from './html.ts'
+import type { Mailer } from './mail.ts'
 import type { PageParts } from './parts.ts'
 import { checkPassword, hashPassword, passwordHint } from './passwords.ts'
 import { signInForm } from './sign-in.ts'
@@ -11,8 +17,9 @@ import { type PersonVisit, page, type Reply, redirect, type Visit } from './visi
 
 const made = 'If there was no account of this address yet, there is one now. Sign in to go on.'
 
-export function createAccountPages({ accounts, limits, oidc, newOrganization }: PageParts): Page[] {
-  const { users, sessions } = accounts
+export function createAccountPages(parts: PageParts): Page[] {
+  const { accounts, config, limits, mailer, oidc, newOrganization, onFailure } = parts
+  const { newAccounts, users, sessions } = accounts
 
   return [
     forAnyone('GET', '/create-account', showCreateAccount),
@@ -28,7 +35,7 @@ export function createAccountPages({ accounts, limits, oidc, newOrganization }: 
   }
 
   async function createAccount(visit: Visit): Promise<Reply> {
-    const { form } = visit
+    const { form, requestId } = visit
     const next = localPath(form.line('next'))
     const email = form.line('email')
     try {
@@ -38,7 +45,16 @@ export function createAccountPages({ accounts, limits, oidc, newOrganization }: 
       const organization = { name: form.line('organization_name'), retentionDays: readRetention(form) }
       newOrganization.check(organization)
       const passwordHash = await hashPassword(form.text('password'))
-      await make({ email, passwordHash, name: form.line('name') }, organization, next)
+      const user = { email: checkEmail(email), passwordHash, name: form.line('name') }
+      if (mailer) {
+        await limits.attempt('create_account', user.email)
+        // Nobody waits for it: the answer takes as long with an account as without.
+        const { name: organizationName, retentionDays } = organization
+        const account = { ...user, organizationName, retentionDays, next }
+        write(mailer, account).catch(error => onFailure(error, requestId))
+        return lookIntoMail(user.email)
+      }
+      await make(user, organization, next)
     } catch (error) {
       const fault = sentenceOf(error)
       return page('Create an account', accountForm(visit, { next, email, oidcName: oidc?.name ?? null }), {
@@ -48,6 +64,13 @@ export function createAccountPages({ accounts, limits, oidc, newOrganization }: 
     const body = html`<p class="note" role="status">${made}</p>
       ${signInForm(visit, { next, email, oidcName: oidc?.name ?? null })}`
     return page('Sign in', body)
+  }
+
+  async function write(mailer: Mailer, account: NewAccount): Promise<void> {
+    const { email } = account
+    if (await users.findByEmail(email)) return mailer.sendAccountExists(email, `${config.portalUrl}/sign-in`)
+    const token = await newAccounts.start(account)
+    await mailer.sendConfirmation(email, `${config.portalUrl}/confirm-account/${token}`)
   }
 
   async function make(

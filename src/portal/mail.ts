@@ -4,6 +4,8 @@ import type { Config } from '../config.ts'
 
 export interface Mailer {
   sendReset(email: string, url: string): Promise<void>
+  sendConfirmation(email: string, url: string): Promise<void>
+  sendAccountExists(email: string, url: string): Promise<void>
   /** Says nothing that the person who invites could have written: it goes to whatever address they name. */
   sendInvitation(email: string, url: string): Promise<void>
 }
@@ -11,7 +13,7 @@ export interface Mailer {
 export function createMailer({ smtpUrl, from }: NonNullable<Config['mail']>): Mailer {
   // Loaded only where mail is sent: a start without it is shorter.
   const transport = import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl))
-  return { sendReset, sendInvitation }
+  return { sendReset, sendConfirmation, sendAccountExists, sendInvitation }
 
   function sendReset(email: string, url: string): Promise<void> {
     const text = `Somebody asked for a new password for this address at the decision service.
@@ -23,6 +25,30 @@ ${url}
 If it was not you, do nothing: the old password stays.
 `
     return send(email, 'A new password', text)
+  }
+
+  function sendConfirmation(email: string, url: string): Promise<void> {
+    const text = `Somebody asked for an account of this address at the decision service.
+
+If it was you, go on here within an hour:
+
+${url}
+
+If it was not you, do nothing: no account is made.
+`
+    return send(email, 'Your new account', text)
+  }
+
+  function sendAccountExists(email: string, url: string): Promise<void> {
+    const text = `Somebody asked for an account of this address at the decision service.
+
+You have one already. Sign in, or set a new password, here:
+
+${url}
+
+If it was not you, do nothing: nothing has changed.
+`
+    return send(email, 'You have an account', text)
   }
 
   function sendInvitation(email: string, url: string): Promise<void> {

@@ -2,6 +2,7 @@
 
 import type { Page } from './access.ts'
 import { createOwnAccountPages } from './account.ts'
+import { createConfirmPages } from './confirm-account.ts'
 import { createAccountPages } from './create-account.ts'
 import { createCreditPages } from './credit.ts'
 import { createInvitationPages } from './invitation.ts'
@@ -41,6 +42,7 @@ export function createPages(given: PortalParts) {
   const pages: Page[] = [
     ...createSignInPages(parts),
     ...createAccountPages(parts),
+    ...createConfirmPages(parts),
     ...createResetPages(parts),
     ...createOidcPages(parts),
     ...createSignUpPages(parts),

@@ -28,10 +28,14 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, cost)
 }
 
+export function isPassword(passwordHash: string, password: string): Promise<boolean> {
+  return verify(passwordHash, password.slice(0, 1000))
+}
+
 /** Whether this is the password of this person; false, after the same work, for nobody and for people without one. */
 export async function isPasswordOf(user: User | null, password: string): Promise<boolean> {
   nobodys ??= hashPassword('a password that nobody has')
   const known = user?.passwordHash ?? null
-  const right = await verify(known ?? (await nobodys), password.slice(0, 1000))
+  const right = await isPassword(known ?? (await nobodys), password)
   return right && known !== null
 }

@@ -64,6 +64,7 @@ describe('access to the portal', () => {
     const machine = pages.filter(({ access }) => access === 'machine').map(({ path }) => path)
 
     expect(open.sort()).to.deep.equal([
+      'GET /confirm-account/:token',
       'GET /create-account',
       'GET /forgot-password',
       'GET /invitation/:token',
@@ -79,6 +80,7 @@ describe('access to the portal', () => {
       'GET /static/icon.svg',
       'GET /static/portal.css',
       'GET /static/portal.js',
+      'POST /confirm-account/:token',
       'POST /create-account',
       'POST /forgot-password',
       'POST /oidc/finish',

@@ -1,6 +1,7 @@
 // Creating an account, signing in and out, and a new password: what works, and what nobody can learn or reuse.
 
 import { expect } from 'chai'
+import { hashPassword } from '../../src/portal/passwords.ts'
 import { HOUR_MS } from '../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { find, password, startTestPortal, type TestPortal } from '../testing/portal.ts'
@@ -25,16 +26,30 @@ describe('people of the portal', () => {
     await mailbox.close()
   })
 
-  async function createAccount(email: string, fields: object = {}) {
-    return portal.browser().post('/create-account', { ...newcomer, ...fields, email })
+  /** Somebody with a password. */
+  async function register(email: string): Promise<void> {
+    const passwordHash = await hashPassword(password)
+    const { userId } = await portal.accounts.users.create({ email, passwordHash, policiesAccepted: true })
+    await portal.accounts.organizations.create({ name: 'Acme', adminId: userId })
+  }
+
+  /** Asks for an account, and gives the path of the link that was mailed. */
+  async function askForAccount(email: string, fields: object = {}): Promise<string | undefined> {
+    const count = mailbox.received.length + 1
+    await portal.browser().post('/create-account', { ...newcomer, ...fields, email })
+    return /\/confirm-account\/\w+/.exec((await mailbox.waitFor(count)).replaceAll('=\n', ''))?.[0]
   }
 
   describe('a new account', () => {
     it('comes with an organization of the chosen retention and no credit, and can sign in', async () => {
       const browser = portal.browser()
+      const link = await askForAccount('Ann@Example.com', { next: '/keys' })
+      const before = await portal.accounts.users.findByEmail('ann@example.com')
 
-      await createAccount('ann@example.com')
-      const signedIn = await browser.post('/sign-in', { email: 'Ann@Example.com', password })
+      const asked = await browser.get(link!)
+      const wrong = await browser.post(link!, { password: 'not the one chosen' })
+      const confirmed = await browser.post(link!, { password })
+      const again = await portal.browser().post(link!, { password })
       const overview = await browser.get('/')
 
       const user = await portal.accounts.users.findByEmail('ann@example.com')
@@ -43,19 +58,60 @@ describe('people of the portal', () => {
       expect(user!.passwordHash).to.match(/^\$argon2id\$/)
       expect(user!.policiesAcceptedAt).to.not.equal(null)
       expect(organization).to.include({ name: 'Acme', retentionDays: 365, creditMicros: 0, pendingMicros: 0 })
-      expect([signedIn.status, signedIn.to]).to.deep.equal([303, '/'])
-      expect(overview.status).to.equal(200)
+      expect([before, asked.status, wrong.status, again.status]).to.deep.equal([null, 200, 401, 404])
+      expect([confirmed.status, confirmed.to, overview.status]).to.deep.equal([303, '/keys', 200])
+      expect(await portal.dump()).to.not.include(link!.split('/').at(-1))
     })
 
-    it('gets the same answer as one for an address that has an account, which is left as it was', async () => {
-      const withoutIds = (text: string) => text.replace(/req_\w+|value="[\w-]{43}"/g, '')
-      const first = await createAccount('ann@example.com')
+    it('tells nobody whether there was one, even by signing in; its owner is told by mail', async () => {
+      await register('ann@example.com')
+      const attempt = async (email: string) => {
+        const browser = portal.browser()
+        const fields = { password: 'another long password' }
+        const asked = await browser.post('/create-account', { ...newcomer, ...fields, email })
+        const signedIn = await browser.post('/sign-in', { email, ...fields })
+        const withoutIds = asked.text.replace(/req_\w+|value="[\w-]{43}"|(ann|bob)@example.com/g, '')
+        return [asked.status, withoutIds, signedIn.status]
+      }
 
-      const again = await createAccount('ann@example.com', { password: 'another long password' })
+      const known = await attempt('ann@example.com')
+      const unknown = await attempt('bob@example.com')
+      await mailbox.waitFor(2)
 
       const browser = portal.browser()
-      expect([again.status, withoutIds(again.text)]).to.deep.equal([first.status, withoutIds(first.text)])
+      const mailTo = (name: string) => mailbox.received.find(mail => mail.includes(`To: ${name}@example.com`))
+      expect(unknown).to.deep.equal(known)
+      expect(known[2]).to.equal(401)
+      expect(mailTo('ann')).to.include('You have one already').and.to.not.include('/confirm-account/')
+      expect(mailTo('bob')).to.include('/confirm-account/')
       expect((await browser.post('/sign-in', { email: 'ann@example.com', password })).status).to.equal(303)
+    })
+
+    it('is not made after an hour, nor when there is one of the address by then', async () => {
+      const [first, second] = [await askForAccount('ann@example.com'), await askForAccount('ann@example.com')]
+      const late = await askForAccount('bob@example.com')
+
+      const confirmed = await portal.browser().post(first!, { password })
+      const overtaken = await portal.browser().post(second!, { password })
+      now += HOUR_MS
+      const overdue = await portal.browser().post(late!, { password })
+
+      expect([confirmed.status, overtaken.status, overdue.status]).to.deep.equal([303, 404, 404])
+    })
+
+    it('is made at once where no mail can be sent, with the same answer whether there was one or not', async () => {
+      const silent = await startTestPortal()
+      const withoutIds = (text: string) => text.replace(/req_\w+|value="[\w-]{43}"/g, '')
+      const create = (fields: object = {}) =>
+        silent.browser().post('/create-account', { ...newcomer, ...fields, email: 'ann@example.com' })
+
+      const first = await create()
+      const again = await create({ password: 'another long password' })
+      const signedIn = await silent.browser().post('/sign-in', { email: 'ann@example.com', password })
+
+      await silent.close()
+      expect([again.status, withoutIds(again.text)]).to.deep.equal([first.status, withoutIds(first.text)])
+      expect(signedIn.status).to.equal(303)
     })
 
     it('needs consent, a long password, a name for the organization and a retention', async () => {
@@ -79,7 +135,7 @@ describe('people of the portal', () => {
   })
 
   describe('signing in', () => {
-    beforeEach(() => createAccount('ann@example.com'))
+    beforeEach(() => register('ann@example.com'))
 
     it('answers a wrong password and an unknown address alike', async () => {
       const withoutIds = (text: string) =>
@@ -136,7 +192,7 @@ describe('people of the portal', () => {
   })
 
   describe('a new password', () => {
-    beforeEach(() => createAccount('ann@example.com'))
+    beforeEach(() => register('ann@example.com'))
 
     async function askForLink(): Promise<string> {
       await portal.browser().post('/forgot-password', { email: 'ann@example.com' })
