@@ -26,7 +26,7 @@ export const noulCriteriaByAnswer = {
 } as const
 
 export const noulCriteria = {
-  anyOf: [text, noulCriteriaByAnswer],
+  oneOf: [text, noulCriteriaByAnswer],
   description: 'What counts for a yes/no question: one text for the question as a whole, or a text for each answer.',
 } as const
 

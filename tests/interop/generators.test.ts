@@ -60,6 +60,15 @@ const generators: Generator[] = [
     ],
     use: 'use_openapi_generator.py',
   },
+  {
+    name: 'OpenAPI Generator (TypeScript)',
+    program: join(python, 'openapi-generator-cli'),
+    generate: (document, folder) => [
+      ...['generate', '--generator-name', 'typescript-fetch', '--input-spec', document],
+      ...['--output', join(folder, 'generated')],
+    ],
+    use: 'use-openapi-generator.ts',
+  },
 ]
 
 for (const { name, program, generate, use } of generators) {

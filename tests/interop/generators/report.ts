@@ -26,6 +26,11 @@ export const asked = {
       criteria: { true: 'The customer denies it' },
       base_rate: 0.1,
     },
+    owner: {
+      type: 'noul' as const,
+      instructions: 'Did the owner act?',
+      criteria: 'Only what the record shows.',
+    },
     kind: {
       type: 'choice' as const,
       instructions: 'Which kind?',

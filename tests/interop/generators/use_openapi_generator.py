@@ -36,6 +36,11 @@ def request() -> DecisionRequest:
             criteria=NoulCriteria(NoulCriteriaByAnswer(true="The customer denies it")),
             base_rate=0.1,
         ),
+        "owner": NoulQuestion(
+            type="noul",
+            instructions="Did the owner act?",
+            criteria=NoulCriteria("Only what the record shows."),
+        ),
         "kind": ChoiceQuestion(
             type="choice",
             instructions="Which kind?",

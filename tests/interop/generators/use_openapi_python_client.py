@@ -49,6 +49,11 @@ def request() -> DecisionRequest:
         criteria=NoulCriteriaByAnswer(true_="The customer denies it"),
         base_rate=0.1,
     )
+    questions["owner"] = NoulQuestion(
+        type_=NoulQuestionType.NOUL,
+        instructions="Did the owner act?",
+        criteria="Only what the record shows.",
+    )
     questions["kind"] = ChoiceQuestion(
         type_=ChoiceQuestionType.CHOICE,
         instructions="Which kind?",
