@@ -6,7 +6,7 @@ import type { Visit } from './visit.ts'
 
 export interface GuardOptions {
   portalUrl: string
-  /** Other sites that a form may lead to: the identity provider, the payment page. */
+  /** Other sites that a form may lead to: the payment page. */
   formOrigins: string[]
 }
 

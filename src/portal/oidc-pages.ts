@@ -31,18 +31,18 @@ export function createOidcPages(parts: PageParts): Page[] {
 
   async function start(visit: Visit): Promise<Reply> {
     await limits.attempt('sign_in_address', visit.address)
-    return depart(visit, localPath(visit.query.get('next') ?? ''), null)
+    return redirect(await depart(visit, localPath(visit.query.get('next') ?? ''), null))
   }
 
   async function connect(visit: PersonVisit): Promise<Reply> {
-    return depart(visit, '/account?done=connected', visit.person.user.userId)
+    return onward(await depart(visit, '/account?done=connected', visit.person.user.userId), provider().name)
   }
 
   async function depart(
     { browserToken, requestId }: Visit,
     next: string,
     userId: string | null,
-  ): Promise<Reply> {
+  ): Promise<string> {
     const oidc = provider()
     const away = (error: unknown) => {
       onFailure(error, requestId)
@@ -50,7 +50,7 @@ export function createOidcPages(parts: PageParts): Page[] {
     }
     const { to, ...way } = await oidc.depart().catch(away)
     await identities.begin({ ...way, browserToken, next, userId })
-    return redirect(to)
+    return to
   }
 
   async function arrive(visit: Visit): Promise<Reply> {
@@ -113,6 +113,16 @@ function finishForm(visit: Visit, state: string, { email }: Identity): Html {
     <p>You come as <strong>${email}</strong>.</p>${newcomerFields(visit)}
     <p class="actions"><button>Create the account</button></p>`
   return html`<div class="card narrow">${postForm(visit, '/oidc/finish', body)}</div>`
+}
+
+/**
+ * A link, where a redirect would do: browsers let a form lead only to the sites that its page names, also by way of
+ * redirects, and where a provider sends people on to is not known.
+ */
+function onward(to: string, name: string): Reply {
+  const body = html`<div class="card narrow"><p>Sign in there once, as whom you want to sign in here from now on.</p>
+    <p class="actions"><a class="button" href="${to}">Go on to ${name}</a></p></div>`
+  return page('Identity provider', body)
 }
 
 function failed(): Reply {

@@ -20,7 +20,7 @@ export function createOidc(
   const callbackUrl = `${portalUrl}/oidc/callback`
   let discovered: Promise<client.Configuration> | null = null
 
-  return { name: new URL(issuer).host, origin: new URL(issuer).origin, depart, arrive }
+  return { name: new URL(issuer).host, depart, arrive }
 
   async function depart(): Promise<Departure> {
     const configuration = await discover()

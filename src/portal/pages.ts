@@ -60,6 +60,5 @@ export function createPages(given: PortalParts) {
     ...createPoliciesPage(),
     ...files.pages,
   ]
-  const formOrigins = [...parts.payments.origins, ...(parts.oidc ? [parts.oidc.origin] : [])]
-  return { pages, version: files.version, formOrigins }
+  return { pages, version: files.version, formOrigins: parts.payments.origins }
 }

@@ -61,13 +61,14 @@ describe('the portal in Chromium', () => {
     expect(await page.getByLabel('Acme').isChecked()).to.equal(true)
   })
 
-  it('lets a form lead to the provider, to connect an account that there is', async () => {
+  it('connects an account that there is, by a provider that sends people on to another site', async () => {
     seat('dan')
     const { userId, organizationId } = await portal.person('dan.the.owner@example.com')
     await signInAs(userId, organizationId)
 
     await go('/account')
     await page.getByRole('button', { name: 'Connect' }).click()
+    await page.getByRole('link', { name: 'Go on to' }).click()
 
     await page.getByText('You can sign in with this provider from now on.').waitFor()
   })

@@ -26,6 +26,12 @@ export async function openIdentityProvider(callbackUrl: string) {
     pkce: { required: () => true },
     ttl: { Interaction: 60, Session: 60, Grant: 60, AccessToken: 60, IdToken: 60 },
   })
+  // As one that itself sends people on to where they work: its answer comes by way of another origin.
+  provider.use(async (context, next) => {
+    if (context.path !== '/auth' || context.query.seen) return next()
+    const back = `${issuer}${context.url}&seen=1`
+    context.redirect(context.hostname === 'localhost' ? back : `http://localhost:${port}${context.url}`)
+  })
   provider.use(async (context, next) => {
     if (!context.path.startsWith('/interaction/')) return next()
     await interact(context.req, context.res)
