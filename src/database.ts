@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import knex, { type Knex } from 'knex'
 // @ts-expect-error knex ships no types for its dialects
 import BetterSqlite from 'knex/lib/dialects/better-sqlite3/index.js'
+// @ts-expect-error the same
+import Postgres from 'knex/lib/dialects/postgres/index.js'
 import pg from 'pg'
 
 export type Database = Knex
@@ -21,11 +23,18 @@ const MOST_STATEMENTS = 500
 /** Failures are thrown, not printed as well, and their messages name columns, never the values that went with them. */
 const QUIET = { log: { warn() {}, error() {} }, compileSqlOnError: false }
 
+/** A PostgreSQL that says nothing for so long has failed: a decision, which asks several times, has 30 seconds. */
+const ANSWER_MS = 5000
+
 /** Open `sqlite:PATH` or `postgres://…` and run the migrations. Close with `destroy()`. */
-export async function openDatabase(url: string): Promise<Database> {
-  const database = url.startsWith('sqlite:')
-    ? await openSqlite(url.slice('sqlite:'.length))
-    : openPostgres(url)
+export async function openDatabase(url: string, answerMs = ANSWER_MS): Promise<Database> {
+  if (url.startsWith('sqlite:')) return migrated(await openSqlite(url.slice('sqlite:'.length)))
+  // Migrations take the time that they need, and wait for those of another process.
+  await (await migrated(openPostgres(url, { connectionTimeoutMillis: answerMs }))).destroy()
+  return openPostgres(url, { connectionTimeoutMillis: answerMs, query_timeout: answerMs })
+}
+
+async function migrated(database: Database): Promise<Database> {
   try {
     await migrate(database)
     return database
@@ -88,13 +97,34 @@ class ImmediateSqlite extends (BetterSqlite as typeof knex.Client) {
   }
 }
 
-function openPostgres(url: string): Database {
+/**
+ * A connection that did not answer in time is not used again: behind a network that swallows what is sent, it would
+ * take a quarter of an hour to fail by itself.
+ */
+class WatchedPostgres extends (Postgres as typeof knex.Client) {
+  override async query(connection: { __knex__disposed?: unknown }, query: unknown): Promise<unknown> {
+    try {
+      return await super.query(connection, query)
+    } catch (error) {
+      if (error instanceof Error && error.message.endsWith('Query read timeout'))
+        connection.__knex__disposed = error
+      throw error
+    }
+  }
+}
+
+function openPostgres(
+  url: string,
+  timeouts: { connectionTimeoutMillis: number; query_timeout?: number },
+): Database {
   // int8 columns and the sums over them (numeric) hold whole numbers far below 2^53: read them as numbers.
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
   types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-  const connection = { connectionString: url, types } as Knex.PgConnectionConfig
-  return knex({ ...QUIET, client: 'pg', connection, pool: { min: 0, max: 10 } })
+  const connection = { connectionString: url, types, ...timeouts } as Knex.PgConnectionConfig
+  const acquireConnectionTimeout = 2 * timeouts.connectionTimeoutMillis
+  const pool = { min: 0, max: 10 }
+  return knex({ ...QUIET, client: WatchedPostgres, connection, pool, acquireConnectionTimeout })
 }
 
 /**
