@@ -1,13 +1,12 @@
 // Opening a database: tables, several processes at once, and what the pragmas promise.
 
 import { execFile } from 'node:child_process'
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { openDatabase } from '../src/database.ts'
 import { createTestDatabaseUrl, openTestDatabase } from './testing/database.ts'
+import { startWire } from './testing/wire.ts'
 
 const run = promisify(execFile)
 const source = fileURLToPath(new URL('../src/database.ts', import.meta.url))
@@ -145,7 +144,7 @@ describe('openDatabase', () => {
   if (process.env.TEST_DATABASE_URL) {
     it('fails when PostgreSQL falls silent, and goes on over a new connection', async () => {
       const { url, remove } = await createTestDatabaseUrl()
-      const wire = await startWire(url)
+      const wire = await startWire(url, 5432)
       const database = await openDatabase(wire.url, 200)
       const ask = () =>
         database('organizations')
@@ -168,30 +167,6 @@ describe('openDatabase', () => {
     })
   }
 })
-
-/** A way to the database that can swallow all that is sent on the connections which it has by then. */
-async function startWire(databaseUrl: string) {
-  const { hostname, port } = new URL(databaseUrl)
-  const sockets = new Set<Socket>()
-  const server = createServer(near => {
-    const far = connect(Number(port) || 5432, hostname)
-    near.pipe(far).pipe(near)
-    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}))
-  })
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const url = new URL(databaseUrl)
-  url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    url: url.href,
-    fallSilent() {
-      for (const socket of sockets) socket.unpipe().pause()
-    },
-    close() {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-    },
-  }
-}
 
 /** Runs statements on the database in a process of their own. */
 async function runOn(url: string, statements: string): Promise<void> {

@@ -1,7 +1,13 @@
 // How often: decide calls of one key, attempts at the doors without a key, and the growing wait of an agent that asks
 // for its key again and again. Counted in memory, or in Redis for all replicas together.
 
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+} from 'rate-limiter-flexible'
 import { Problem } from '../problem.ts'
 import { hashSecret } from './key-text.ts'
 
@@ -17,6 +23,8 @@ export interface LimitsOptions {
   perMinute: number
   /** Told when Redis fails. Until it is back, each process counts for itself. */
   onFailure?: (error: unknown) => void
+  /** A Redis that says nothing for so long counts as failed. */
+  answerMs?: number
 }
 
 /** `unknown_code` counts wrong setup codes, the others every attempt. */
@@ -39,19 +47,27 @@ const ATTEMPTS = {
 const SLOW_DOWN_WINDOW_SECONDS = 10 * 60
 const SLOW_DOWN_FIRST_MS = 500
 const SLOW_DOWN_MAX_MS = 10_000
+const ANSWER_MS = 1000
 
 /** Throws when there is a REDIS_URL and nothing answers there. */
-export async function createLimits({ redisUrl, perMinute, onFailure = () => {} }: LimitsOptions) {
+export async function createLimits({
+  redisUrl,
+  perMinute,
+  onFailure = () => {},
+  answerMs = ANSWER_MS,
+}: LimitsOptions) {
   const redis = redisUrl === null ? null : await openRedis(redisUrl, onFailure)
-  const decides = createCounter(redis, 'decide', perMinute, 60)
-  const slowDowns = createCounter(redis, 'get_api_key', Number.MAX_SAFE_INTEGER, SLOW_DOWN_WINDOW_SECONDS)
+  const createCounter: CreateCounter =
+    redis === null ? createMemoryCounter : createRedisCounters(redis, answerMs)
+  const decides = createCounter('decide', perMinute, 60)
+  const slowDowns = createCounter('get_api_key', Number.MAX_SAFE_INTEGER, SLOW_DOWN_WINDOW_SECONDS)
   const attempts = new Map(
     Object.entries(ATTEMPTS).map(([name, { points, seconds }]) => [
       name,
-      createCounter(redis, name, points, seconds),
+      createCounter(name, points, seconds),
     ]),
   )
-  const attemptsOf = (name: AttemptName) => attempts.get(name) as RateLimiterMemory
+  const attemptsOf = (name: AttemptName) => attempts.get(name)!
 
   return { spend, attempt, checkAttempts, forgive, slowDownMs, close }
 
@@ -85,11 +101,15 @@ export async function createLimits({ redisUrl, perMinute, onFailure = () => {} }
   }
 
   async function close(): Promise<void> {
-    await redis?.close()
+    if (redis === null) return
+    const late = setTimeout(() => redis.destroy(), answerMs)
+    await redis.close().catch(onFailure)
+    clearTimeout(late)
   }
 }
 
 type Redis = Awaited<ReturnType<typeof openRedis>>
+type CreateCounter = (name: string, points: number, duration: number) => RateLimiterAbstract
 
 async function openRedis(url: string, onFailure: (error: unknown) => void) {
   // Loaded only where there is a Redis: a start without one is an eighth of a second shorter.
@@ -109,17 +129,18 @@ async function openRedis(url: string, onFailure: (error: unknown) => void) {
 }
 
 /** Names of people and codes reach a store only as hashes; the ids of keys are no secret. */
-function createCounter(redis: Redis | null, name: string, points: number, duration: number) {
-  const options = { keyPrefix: `limit:${name}`, points, duration }
-  const memory = new RateLimiterMemory(options)
-  if (redis === null) return memory
-  const store = {
-    storeClient: redis,
-    useRedisPackage: true,
-    rejectIfRedisNotReady: true,
-    insuranceLimiter: memory,
+function createMemoryCounter(name: string, points: number, duration: number) {
+  return new RateLimiterMemory({ keyPrefix: `limit:${name}`, points, duration })
+}
+
+// Behind a network that swallows what is sent, a call to Redis would wait for a quarter of an hour.
+function createRedisCounters(redis: Redis, timeoutMs: number): CreateCounter {
+  return (name, points, duration) => {
+    const store = { storeClient: redis, useRedisPackage: true, rejectIfRedisNotReady: true }
+    const limiter = new RateLimiterRedis({ keyPrefix: `limit:${name}`, points, duration, ...store })
+    const insuranceLimiter = createMemoryCounter(name, points, duration)
+    return new RLWrapperTimeouts({ limiter, insuranceLimiter, timeoutMs })
   }
-  return new RateLimiterRedis({ ...options, ...store })
 }
 
 /** The limiters reject with their count when there were too many, and with an Error when they are broken. */

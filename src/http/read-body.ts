@@ -26,6 +26,8 @@ export async function readBody(request: IncomingMessage, bytesMax: number, waitM
 // By events, not by iteration: leaving an iterator early would destroy the request, and its response with it.
 // What is left unread after a refusal is discarded by the server once the response is out.
 function receive(request: IncomingMessage, bytesMax: number, waitMs: number): Promise<Buffer> {
+  // Gone while its key was looked up: none of the events below would come any more.
+  if (request.destroyed) return Promise.reject(new Error('the client hung up'))
   if (Number(request.headers['content-length']) > bytesMax) return Promise.reject(tooLarge(bytesMax))
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

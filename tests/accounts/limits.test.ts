@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
 import { createLimits, type Limits } from '../../src/accounts/limits.ts'
 import { typeOf } from '../testing/outcomes.ts'
+import { startWire } from '../testing/wire.ts'
 
 const stores: [name: string, redisUrl: string | null][] = [['memory', null]]
 if (process.env.TEST_REDIS_URL) stores.push(['Redis', process.env.TEST_REDIS_URL])
@@ -90,6 +91,22 @@ for (const [name, redisUrl] of stores) {
 }
 
 describe('limits', () => {
+  if (process.env.TEST_REDIS_URL) {
+    it('are counted by the process itself while Redis is silent, and close without it', async () => {
+      const wire = await startWire(process.env.TEST_REDIS_URL!, 6379)
+      const limits = await createLimits({ redisUrl: wire.url, perMinute: 1, answerMs: 100 })
+      const someone = randomBytes(8).toString('hex')
+      await limits.spend(someone)
+
+      wire.fallSilent()
+      const outcomes = [await typeOf(limits.spend(someone)), await typeOf(limits.spend(someone))]
+      await limits.close()
+      wire.close()
+
+      expect(outcomes).to.deep.equal(['none', 'rate_limited'])
+    })
+  }
+
   it('do not start when there is no Redis where it should be', async () => {
     const failure = await createLimits({ redisUrl: 'redis://127.0.0.1:1', perMinute: 1 }).then(
       () => null,
