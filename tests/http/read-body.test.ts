@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect } from 'chai'
@@ -6,7 +7,7 @@ import { readBody } from '../../src/http/read-body.ts'
 describe('the body of a request', () => {
   it('of a client that is gone is not waited for', async () => {
     const request = new IncomingMessage(new Socket())
-    request.destroy()
+    await once(request.destroy(), 'close')
 
     const outcome = await readBody(request, 100, 60_000).catch(error => error.message)
 
