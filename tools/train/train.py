@@ -4,6 +4,8 @@ import argparse
 import copy
 import json
 import queue
+import signal
+import sys
 import time
 from pathlib import Path
 
@@ -171,6 +173,8 @@ def start_model(args, out):
 
 def main():
     args = arguments()
+    # Ends like an error does, so that the processes of the workers end too.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     torch.manual_seed(args.seed)
     torch.set_num_threads(2)
     out = Path(args.out)
