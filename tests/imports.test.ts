@@ -35,7 +35,7 @@ async function findImports(folder: string): Promise<Import[]> {
     files.map(async file => {
       const from = join(folder, file)
       const text = await readFile(join(root, from), 'utf8')
-      const specifiers = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(match => match[1]!)
+      const specifiers = [...text.matchAll(/(?:from|import\(?)\s*'([^']+)'/g)].map(match => match[1]!)
       return specifiers.map(to => ({
         from,
         to: to.startsWith('.') ? relative(root, resolve(root, from, '..', to)) : to,

@@ -41,16 +41,23 @@ async function evaluate(file: string): Promise<void> {
   const rows = await readRows(file)
   const threads = availableParallelism()
   const scorer = await openScorer({ modelDir: values.model, threads, log: pino({ level: 'silent' }) })
+  try {
+    print(scorer.revision, rows.length, await judgeAll(scorer, rows, threads * 2))
+  } finally {
+    await scorer.close()
+  }
+}
+
+async function judgeAll(scorer: Scorer, rows: Row[], width: number): Promise<Map<string, Tally>> {
   const tallies = new Map<string, Tally>()
   let done = 0
-  await inParallel(rows, threads * 2, async row => {
+  await inParallel(rows, width, async row => {
     for (const judged of await judge(scorer, row)) tallyOf(tallies, judged.type).add(judged)
     done += 1
     if (process.stderr.isTTY && done % 50 === 0) process.stderr.write(`\r${done} of ${rows.length} rows`)
   })
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K')
-  await scorer.close()
-  print(scorer.revision, rows.length, tallies)
+  return tallies
 }
 
 async function readRows(file: string): Promise<Row[]> {
@@ -94,13 +101,17 @@ async function judge(scorer: Scorer, { line, text }: Row): Promise<Judged[]> {
 function judgeQuestion(question: CheckedQuestion, probabilities: number[], gold: unknown): Judged[] {
   const { type, keys, levels, name } = question
   if (gold === undefined) return []
-  if (type === 'noul') return [binary(type, probabilities[0]!, gold === true)]
+  const wrong = new Error(`the gold of "${name}" is none of its answers`)
+  if (type === 'noul') {
+    if (typeof gold !== 'boolean') throw wrong
+    return [binary(type, probabilities[0]!, gold)]
+  }
   if (type === 'multi_choice') {
-    const right = gold as string[]
-    return keys.map((key, at) => binary(type, probabilities[at]!, right.includes(key)))
+    if (!Array.isArray(gold) || !gold.every(key => keys.includes(key))) throw wrong
+    return keys.map((key, at) => binary(type, probabilities[at]!, gold.includes(key)))
   }
   const right = (type === 'choice' ? keys : levels).indexOf(gold as string)
-  if (right < 0) throw new Error(`the gold of "${name}" is none of its answers`)
+  if (right < 0) throw wrong
   return [{ type, probabilities, right }]
 }
 

@@ -1,0 +1,47 @@
+// `npm run evaluate` as a process of its own, with the shipped model, on files of a few rows.
+
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+
+const run = promisify(execFile)
+const tool = fileURLToPath(new URL('../../tools/evaluate.ts', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const questions = { paid: { type: 'noul', instructions: 'Was the bill paid?' } }
+
+describe('evaluate', () => {
+  let folder: string
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'evaluate-'))
+  })
+  after(() => rm(folder, { recursive: true }))
+
+  async function evaluate(row: object) {
+    const file = join(folder, 'rows.jsonl')
+    await writeFile(file, `${JSON.stringify(row)}\n`)
+    return run(process.execPath, [tool, file, '--json'], { cwd: root })
+  }
+
+  it('tells accuracy, calibration and Brier score by type', async () => {
+    const { stdout } = await evaluate({ state: 'The bill was paid.', questions, gold: { paid: true } })
+
+    expect(JSON.parse(stdout).by_type.noul).to.include.keys('n', 'accuracy', 'ece', 'brier')
+  })
+
+  for (const [what, row] of Object.entries({
+    'a row without an answer': { state: 'The bill was paid.', questions },
+    'an answer that is none': { state: 'The bill was paid.', questions, gold: { paid: 'yes' } },
+  })) {
+    it(`ends with 1 and names the line of ${what}`, async () => {
+      const failure = await evaluate(row).catch(error => error)
+
+      expect(failure).to.have.property('code', 1)
+      expect(failure.stderr).to.match(/^line 1: /)
+    })
+  }
+})
