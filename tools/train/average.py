@@ -1,0 +1,32 @@
+"""Averages the weights of two checkpoints of one model: of a model and of the same trained on.
+
+What the further training taught stays for the most part, and so does what it made the model forget (the idea is that
+of Wortsman et al., "Robust fine-tuning of zero-shot models", 2022).
+"""
+
+import argparse
+from pathlib import Path
+
+import torch
+
+
+def averaged(first, second, share):
+    """Weights with `share` of the second."""
+    return {name: torch.lerp(value, second[name], share) for name, value in first.items()}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("first", help="checkpoint")
+    parser.add_argument("second", help="checkpoint that was trained on from it")
+    parser.add_argument("--share", type=float, default=0.6, help="of the second")
+    parser.add_argument("--out", required=True, help="folder for checkpoint.pt")
+    args = parser.parse_args()
+    first, second = (torch.load(path, map_location="cpu", weights_only=True) for path in (args.first, args.second))
+    Path(args.out).mkdir(parents=True, exist_ok=True)
+    kept = {"config": first["config"], "fuse_from": first["fuse_from"], "model": averaged(first["model"], second["model"], args.share)}
+    torch.save(kept, Path(args.out) / "checkpoint.pt")
+
+
+if __name__ == "__main__":
+    main()
