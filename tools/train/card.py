@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from calibrate import answer, facts, fit, is_fitted, predictions, rows_to_judge
+from calibrate import answer, facts, fit, is_fitted, predictions, rows_to_judge, to_fit
 from cosine import hits_of, similarities
 from metrics import flat, summary
 from tokens import PlainTokenizer
@@ -131,7 +131,7 @@ def main():
 
     def without_task(name):
         """Calibration fitted on everything but the task itself, so that its ECE is not flattered."""
-        return fit([p for p in found if is_fitted(p) and p["task"] != name.split(",")[0]])
+        return fit(to_fit([p for p in found if p["task"] != name.split(",")[0]]))
 
     def held(name):
         return lambda p: name(p) if p["part"] == "held-out" else None
