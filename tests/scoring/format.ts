@@ -1,4 +1,4 @@
-// The arrangement of service-1, for tests that need no model.
+// An arrangement like that of service-1, for tests that need no model.
 
 import type { Format } from '../../src/scoring/manifest.ts'
 

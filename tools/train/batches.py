@@ -42,20 +42,21 @@ def planted_windows(row, offsets, count):
 
 
 def lay_out_row(tokenizer, row, ctx=None, full_attention=False, joint=False, at_cls=False):
-    """Blocks of a row; with a random context, long states keep only 8 windows to be seen."""
+    """Blocks of a row; with a random context, as in training, long states keep only some windows, all of them seen."""
     ids, offsets = tokenizer.ids_and_offsets(row.state)
     windows = layout.state_windows(ids)
     planted = planted_windows(row, offsets, len(ids))
-    if ctx is not None and len(windows) > layout.SELECT_WINDOWS:
-        kept = planted[: layout.SELECT_WINDOWS]
+    most = layout.SELECT_WINDOWS if ctx is None else layout.TRAINING_WINDOWS
+    if ctx is not None and len(windows) > most:
+        kept = planted[:most]
         rest = [i for i in range(len(windows)) if i not in kept]
-        kept = sorted(kept + ctx.sample(rest, layout.SELECT_WINDOWS - len(kept)))
+        kept = sorted(kept + ctx.sample(rest, most - len(kept)))
         planted = [kept.index(i) for i in planted if i in kept]
         windows = [windows[i] for i in kept]
     questions = []
     for question in row.questions[:1] if full_attention else row.questions:
         laid_out = question_layout(tokenizer, question)
-        if len(windows) <= layout.SELECT_WINDOWS:
+        if len(windows) <= most:
             layout.see_windows(laid_out, windows)
         if joint:
             for option in laid_out.options:
