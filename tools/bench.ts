@@ -146,8 +146,8 @@ async function memory({ scorer }: Bench): Promise<void> {
     while (next < total) {
       const number = ++next
       await scoreMs(scorer, mixedRequest(number - 1))
-      if (next % Math.ceil(total / 10) === 0)
-        print(`resident after ${next} mixed requests: ${megabytes()} MB`)
+      if (number % Math.ceil(total / 10) === 0)
+        print(`resident after ${number} mixed requests: ${megabytes()} MB`)
     }
   }
   await Promise.all(Array.from({ length: 2 * threads }, lane))

@@ -4,7 +4,7 @@
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { createIds, isId } from './ids.ts'
-import { hashSecret, randomBase62 } from './key-text.ts'
+import { hashSecret, makeToken } from './key-text.ts'
 import { DAY_MS } from './lifetimes.ts'
 import type { Role } from './members.ts'
 import { Refusal } from './refusal.ts'
@@ -33,7 +33,6 @@ type Row = Omit<Invitation, 'expiresAt'> & { expires_at: number }
 
 export type Invitations = ReturnType<typeof createInvitations>
 
-const TOKEN_CHARACTERS = 43
 export const INVITATION_MS = 7 * DAY_MS
 
 export function createInvitations({ database, clock }: { database: Knex; clock: Clock }) {
@@ -43,7 +42,7 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
 
   /** The token of a new link; an earlier one to the same address ends. Refuses what is no address, and members. */
   async function invite({ organizationId, email, role, createdBy }: NewInvitation): Promise<string> {
-    const token = randomBase62(TOKEN_CHARACTERS)
+    const token = makeToken()
     const to = checkEmail(email)
     await checkNoMember(organizationId, to)
     const now = clock().getTime()

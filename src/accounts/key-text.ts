@@ -7,6 +7,7 @@ import { crc32 } from 'node:zlib'
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const RANDOM_CHARACTERS = 27
 const CHECKSUM_CHARACTERS = 6
+const TOKEN_CHARACTERS = 43
 
 export function makeKeyText(prefix: string): string {
   const body = `${prefix}_${randomBase62(RANDOM_CHARACTERS)}`
@@ -24,6 +25,11 @@ export function isKeyText(prefix: string, text: string): boolean {
 /** What is stored of a secret. A plain hash is enough: the secrets hashed here are random, not chosen by people. */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
+}
+
+/** What a browser or a mailed link is known by: 43 characters of base62 hold 256 bits. */
+export function makeToken(): string {
+  return randomBase62(TOKEN_CHARACTERS)
 }
 
 /** Uniform characters from the system's random source; 27 of them hold a little over 160 bits. */

@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
-import { hashSecret, randomBase62 } from './key-text.ts'
+import { hashSecret, makeToken } from './key-text.ts'
 import type { RetentionDays } from './organizations.ts'
 import type { NewAccountRow } from './people-tables.ts'
 import { plainLine } from './plain-text.ts'
@@ -20,7 +20,6 @@ export interface NewAccount {
 
 export type NewAccounts = ReturnType<typeof createNewAccounts>
 
-const TOKEN_CHARACTERS = 43
 export const NEW_ACCOUNT_MS = 3_600_000
 
 export function createNewAccounts({ database, clock }: { database: Knex; clock: Clock }) {
@@ -28,7 +27,7 @@ export function createNewAccounts({ database, clock }: { database: Knex; clock: 
 
   /** The token of the link. Several may wait for one address; the first that is taken becomes its account. */
   async function start(account: NewAccount): Promise<string> {
-    const token = randomBase62(TOKEN_CHARACTERS)
+    const token = makeToken()
     await database('new_accounts').insert({
       token_hash: hashSecret(token),
       email: checkEmail(account.email),

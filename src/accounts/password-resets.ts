@@ -2,11 +2,10 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
-import { hashSecret, randomBase62 } from './key-text.ts'
+import { hashSecret, makeToken } from './key-text.ts'
 
 export type PasswordResets = ReturnType<typeof createPasswordResets>
 
-const TOKEN_CHARACTERS = 43
 export const RESET_MS = 3_600_000
 
 export function createPasswordResets({ database, clock }: { database: Knex; clock: Clock }) {
@@ -14,7 +13,7 @@ export function createPasswordResets({ database, clock }: { database: Knex; cloc
 
   /** A new link for this person; one asked for earlier ends. */
   async function start(userId: string): Promise<string> {
-    const token = randomBase62(TOKEN_CHARACTERS)
+    const token = makeToken()
     const expiresAt = clock().getTime() + RESET_MS
     await database.transaction(async transaction => {
       await transaction('password_resets').where({ user_id: userId }).delete()

@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
-import { hashSecret, randomBase62 } from './key-text.ts'
+import { hashSecret, makeToken } from './key-text.ts'
 import { DAY_MS } from './lifetimes.ts'
 import type { SessionRow } from './people-tables.ts'
 
@@ -14,8 +14,6 @@ export interface Session {
 
 export type Sessions = ReturnType<typeof createSessions>
 
-/** 43 characters of base62 hold 256 bits. */
-const TOKEN_CHARACTERS = 43
 export const SESSION_MS = 30 * DAY_MS
 const IDLE_MS = 7 * DAY_MS
 /** The last visit is written at most this often: it must not cost every page a write. */
@@ -23,7 +21,7 @@ const LAST_SEEN_MS = 5 * 60_000
 
 /** A token for a browser, known to nobody else. */
 export function makeBrowserToken(): string {
-  return randomBase62(TOKEN_CHARACTERS)
+  return makeToken()
 }
 
 export function createSessions({ database, clock }: { database: Knex; clock: Clock }) {

@@ -12,14 +12,14 @@ import numpy as np
 from metrics import summary
 from reader import OnnxReader
 from tasks.cases import read_cases
-from tasks.common import compact
+from tasks.common import state_text
 
 
 def read_all(reader, raws):
     """Answers of every question of every row, and tokens of the states a second."""
     tokens, began, answers = 0, time.monotonic(), []
     for raw in raws:
-        state = raw["state"] if isinstance(raw["state"], str) else compact(raw["state"])
+        state = state_text(raw["state"])
         tokens += len(reader.tokenizer.ids(state))
         answers.append(reader.answer(state, raw["questions"]))
     return answers, tokens / (time.monotonic() - began)

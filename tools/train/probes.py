@@ -19,7 +19,7 @@ from model import load_checkpoint
 from predict import predict
 from rows import Row, noul
 from tasks.cases import read_cases
-from tasks.common import Context, label_texts
+from tasks.common import Context, label_texts, state_text
 from tokens import PlainTokenizer
 
 LENGTHS = (200, 1000, 4000)
@@ -141,8 +141,7 @@ def changed(row, change):
     state = change(row.extra["raw"]["state"])
     if state is None:
         return None
-    text = state if isinstance(state, str) else json.dumps(state, ensure_ascii=False, separators=(",", ":"))
-    return Row(text, [replace(q) for q in row.questions], row.task, row.family, id=row.id)
+    return Row(state_text(state), [replace(q) for q in row.questions], row.task, row.family, id=row.id)
 
 
 def main():

@@ -7,13 +7,8 @@ import numpy as np
 import onnxruntime as ort
 
 import layout
+from tasks.common import state_text
 from tokens import PlainTokenizer
-
-
-def state_text(state):
-    if isinstance(state, str):
-        return state
-    return json.dumps(state, ensure_ascii=False, separators=(",", ":"))
 
 
 def options_of(question):

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from disturbances import append, in_thousands, prepend, rename_keys, respell, reverse_keys, without_separators
 from rows import Question, Row, level_shares
-from tasks.common import compact, stable_fraction
+from tasks.common import stable_fraction, state_text
 
 HELD_USE_CASES = ("wire-release", "dark-web-alert")
 HELD_SHARE = 0.2
@@ -34,7 +34,7 @@ def to_question(question, gold, skill):
 
 
 def to_row(row):
-    state = row["state"] if isinstance(row["state"], str) else compact(row["state"])
+    state = state_text(row["state"])
     names = [n for n in row["questions"] if n in row["gold"]]
     skills = row.get("skill") or {}
     questions = [to_question(row["questions"][n], row["gold"][n], skills.get(n, "") if isinstance(skills, dict) else "") for n in names]
@@ -84,7 +84,7 @@ def disturbed(ctx, state):
     for chance, change in changes:
         if ctx.chance(chance):
             state = change(state) or state
-    return state if isinstance(state, str) else compact(state)
+    return state_text(state)
 
 
 def shuffled_case(ctx, row):

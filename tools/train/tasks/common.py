@@ -60,6 +60,11 @@ def compact(value):
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
+def state_text(state):
+    """A state as it is read: text as it stands, all else as compact JSON."""
+    return state if isinstance(state, str) else compact(state)
+
+
 TEXT_KEYS = ("text", "note", "message", "content", "body", "details", "summary", "description")
 
 
