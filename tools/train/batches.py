@@ -41,10 +41,19 @@ def planted_windows(row, offsets, count):
     return [w for w, s in enumerate(starts) if s <= inside[-1] and s + layout.WINDOW_TOKENS > inside[0]]
 
 
+def mark_evidence(windows, row, offsets):
+    """Marks the tokens of the row's evidence in its windows."""
+    marked = [any(start < high and end > low for low, high in row.evidence) for start, end in offsets]
+    for window, start in zip(windows, layout.window_starts(len(offsets))):
+        window.marks = [False, *marked[start : start + layout.WINDOW_TOKENS], False]
+
+
 def lay_out_row(tokenizer, row, ctx=None, full_attention=False, joint=False, at_cls=False):
     """Blocks of a row; with a random context, as in training, long states keep only some windows, all of them seen."""
     ids, offsets = tokenizer.ids_and_offsets(row.state)
     windows = layout.state_windows(ids)
+    if row.evidence:
+        mark_evidence(windows, row, offsets)
     planted = planted_windows(row, offsets, len(ids))
     most = layout.SELECT_WINDOWS if ctx is None else layout.TRAINING_WINDOWS
     if ctx is not None and len(windows) > most:
@@ -124,13 +133,13 @@ def collate(members, whole=False):
     }, refs
 
 
-def option_logits(model, batch):
-    """Head values of all options of a batch, and the last hidden layer where it was needed whole."""
+def option_logits(model, batch, pointing=None):
+    """Head values of all options of a batch, and the last hidden layer where it was needed whole; `pointing` as in Reader.forward."""
     sequence = batch["sequence"]
     types = torch.from_numpy(batch["types"])
     if not batch["pairs"]:
-        return model.logits(model(sequence), types), None
-    hidden = model(sequence, picked=False)
+        return model.logits(model(sequence, pointing=pointing), types), None
+    hidden = model(sequence, picked=False, pointing=pointing)
     return model.logits(hidden[read_places(sequence)], types), hidden
 
 

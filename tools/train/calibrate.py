@@ -18,6 +18,7 @@ from predict import predict
 from reader import probabilities
 from tasks.cases import read_cases
 from tasks.common import stable_fraction
+from tasks.drills import held_rows
 from tokens import PlainTokenizer
 
 # A multi_choice has one entry for any number of options: an option must not notice how many siblings it has.
@@ -29,9 +30,10 @@ CASES_COUNT = 3
 
 
 def rows_to_judge(data, cases, per_task):
-    """(row, part): whole held-out tasks, kept parts of the tasks trained on, and the cases kept aside."""
+    """(row, part): whole held-out tasks, kept parts of the tasks trained on, the drills and the cases kept aside."""
     rows = [(row, "held-out") for row in validation_rows(data, True, per_task)]
     rows += [(row, "seen") for row in validation_rows(data, False, per_task // 3, held_wordings=True)]
+    rows += [(row, "drills") for row in held_rows()]
     return rows + [(row, "cases") for row in read_cases(cases)[0] if row.extra["held"]]
 
 

@@ -76,7 +76,7 @@ def kept(path, make):
 
 def cosine_predictions(args):
     tokenizer = PlainTokenizer(Path(args.base) / "vocab.txt")
-    rows = [(row, part) for row, part in rows_to_judge(args.data, args.cases, args.per_task) if part != "seen"]
+    rows = [(row, part) for row, part in rows_to_judge(args.data, args.cases, args.per_task) if part not in ("seen", "drills")]
     where = {id(row): part for row, part in rows}
     found = [{**facts(row, where[id(row)], question), "similarities": values}
              for row, question, values in similarities(args.base, tokenizer, [row for row, _ in rows])]
@@ -150,6 +150,7 @@ def main():
         ("Held-out tasks, by length of the state", tables.by(held(lambda p: between(p["characters"], LENGTHS, "characters")), all_shipped)),
         ("Tasks trained on, other rows and other wordings, by type",
          tables.by(lambda p: p["type"] if p["part"] == "seen" else None, all_shipped)),
+        ("Drills kept aside, by skill", tables.by(lambda p: p["skill"] if p["part"] == "drills" else None, all_shipped)),
         ("Cases kept aside, against the general model",
          against_general(cases, before, shipped, json.loads((general / "calibration.json").read_text()))),
         *((f"Cases kept aside, by {title}", tables.by(aside(name), all_shipped)) for title, name in (

@@ -2,15 +2,16 @@
 
 import random
 from dataclasses import dataclass, replace
-from pathlib import Path
 from typing import Any
 
 from rows import Row, is_valid
 from tasks import entail, feelings, intents, legal, records, scales, tables
 from tasks.cases import read_cases, shuffled_case
 from tasks.common import Context, compact, stable_fraction
+from tasks.drills import close_up_rows, is_held, load_drills, twin_rows
 
 VALIDATION_SHARE = 0.04
+COMPOSED = 0.3  # share of close-ups that lie among other passages
 
 
 @dataclass
@@ -120,8 +121,11 @@ def compose(ctx, row, pool, tokens):
         if i == at:
             spot = (len(state), len(state) + len(text))
         state += text
+    own = spot[1] - len(row.state)
+    plain = state[own : spot[1]] == row.state  # neither quoted nor escaped
+    evidence = [(own + low, own + high) for low, high in row.evidence] if plain and row.evidence else [spot]
     questions = [replace(q, instructions=ctx.wording(NAMED).replace("{k}", kind_of(row.family)).replace("{q}", q.instructions)) for q in row.questions]
-    return Row(state + closing, questions, row.task, row.family, spot, row.id, row.extra)
+    return Row(state + closing, questions, row.task, row.family, spot, evidence, row.id, row.extra)
 
 
 def draw_length(ctx):
@@ -149,43 +153,54 @@ def elsewhere(ctx, row, pool):
     return Row(text, [made], row.task, family)
 
 
+def training_groups(folder):
+    """The groups of cases to train on: each a case, or a case and its twin."""
+    rows, _ = read_cases(folder)
+    groups = {}
+    for row in rows:
+        if not row.extra["held"]:
+            groups.setdefault(row.extra["group"], []).append(row)
+    return list(groups.values())
+
+
 class Mix:
-    """An endless, seeded stream of training rows; the case corpus is read anew while it grows."""
+    """An endless, seeded stream of training rows; twins follow each other, so that what only their questions say cancels out."""
 
-    def __init__(self, data, cases=None, seed=1, case_share=0.0, long_share=0.1):
+    def __init__(self, data, cases=None, seed=1, case_share=0.0, drill_share=0.0, close_up_share=0.0, long_share=0.1):
         self.sources = [Source(t, data) for t in tasks() if not t.held_out]
-        self.cases_folder, self.case_share, self.long_share = cases, case_share, long_share
+        self.shares = case_share, drill_share, close_up_share
+        self.long_share = long_share
         self.rng = random.Random(seed)
-        self.pool, self.cases, self.case_stamp, self.case_queue = [], [], None, []
-        self.queues = {}
+        self.pool, self.queues = [], {}
+        self.groups = training_groups(cases) if cases else []
+        self.drills = [name for name in load_drills() if not is_held(name)]
 
-    def next_item(self, source):
+    def next_of(self, name, items):
         """Items in a new order every time round, so that each is seen as often as any other."""
-        queue = self.queues.get(source.task.name)
-        if not queue:
-            queue = self.queues[source.task.name] = self.rng.sample(source.train, len(source.train))
-        return queue.pop()
+        if not self.queues.get(name):
+            self.queues[name] = self.rng.sample(items, len(items))
+        return self.queues[name].pop()
 
-    def refresh_cases(self):
-        if self.cases_folder is None:
-            return
-        files = sorted(Path(self.cases_folder).glob("*.jsonl"))
-        stamp = tuple((f.name, f.stat().st_mtime_ns) for f in files)
-        if stamp != self.case_stamp:
-            self.case_stamp = stamp
-            rows, skipped = read_cases(self.cases_folder)
-            self.cases = [r for r in rows if not r.extra["held"]]
-            print(f"cases: {len(rows)} rows, {len(self.cases)} to train on, {skipped} skipped", flush=True)
+    def case_rows(self, seed):
+        """A case and its twin, with the same questions in the same order."""
+        return [shuffled_case(Context(seed), row) for row in self.next_of("cases", self.groups)]
 
-    def case_row(self, ctx):
-        if not self.case_queue:
-            self.refresh_cases()
-            self.case_queue = self.rng.sample(self.cases, len(self.cases))
-        return shuffled_case(ctx, self.case_queue.pop()) if self.case_queue else None
+    def drill_rows(self, seed):
+        return twin_rows(Context(seed), self.next_of("drills", self.drills))
+
+    def close_up_rows(self, seed):
+        """Twins, now and then among passages of other kinds."""
+        rows = close_up_rows(Context(seed), self.next_of("close-ups", self.drills))
+        if len(self.pool) > 200 and self.rng.random() < COMPOSED:
+            return [compose(ctx, row, self.pool, ctx.rng.randint(100, 700)) for row in rows for ctx in [Context(seed + 1)]]
+        return rows
+
+    def public_rows(self, seed):
+        return [self.public_row(Context(seed))]
 
     def public_row(self, ctx):
         source = self.rng.choices(self.sources, [s.task.weight for s in self.sources])[0]
-        row = source.make(ctx, self.next_item(source))
+        row = source.make(ctx, self.next_of(source.task.name, source.train))
         if len(row.state) < 6000:
             self.pool.append((row.family, row.state))
             if len(self.pool) > 3000:
@@ -196,14 +211,17 @@ class Mix:
             return compose(ctx, row, self.pool, draw_length(ctx))
         return row
 
+    def next_rows(self):
+        makers = self.case_rows, self.drill_rows, self.close_up_rows, self.public_rows
+        make = self.rng.choices(makers, (*self.shares, 1 - sum(self.shares)))[0]
+        return make(self.rng.getrandbits(48))
+
     def __iter__(self):
         while True:
-            ctx = Context(self.rng.getrandbits(48))
-            row = self.case_row(ctx) if self.cases_folder and self.rng.random() < self.case_share else None
-            row = row or self.public_row(ctx)
-            row.questions = [q for q in row.questions if is_valid(q)]
-            if row.questions:
-                yield row
+            for row in self.next_rows():
+                row.questions = [q for q in row.questions if is_valid(q)]
+                if row.questions:
+                    yield row
 
 
 def validation_rows(data, held_out, per_task=300, seed=7, held_wordings=False):

@@ -27,6 +27,7 @@ class Block:
     level: float = -1.0  # place of a score level from 0 to 1, -1 for all else
     below: list = field(default_factory=list)  # blocks seen in every layer, besides itself
     above: list = field(default_factory=list)  # blocks seen only from the fusing layer on
+    marks: list = field(default_factory=list)  # in training: for each token, whether it is evidence; empty where none is known
 
 
 @dataclass

@@ -31,10 +31,12 @@ def retrieval_loss(hidden, pairs, temperature=0.05):
     return torch.stack(losses).mean()
 
 
-def batch_loss(logits, hidden, batch, retrieval):
-    """The sum to go back from, and each question's own loss."""
+def batch_loss(logits, hidden, batch, retrieval, pointed=(), pointing=0.0):
+    """The sum to go back from, and each question's own loss; `pointed` is what the pointing heads miss."""
     losses = question_losses(logits, batch)
     total = losses.sum()
     if batch["pairs"]:
         total = total + retrieval * len(losses) * retrieval_loss(hidden, batch["pairs"])
+    if pointed:
+        total = total + pointing * torch.stack(pointed).sum()
     return total, losses.detach()

@@ -22,8 +22,11 @@ class Layer(nn.Module):
         self.outer = nn.Linear(inner, hidden)
         self.norm_output = nn.LayerNorm(hidden, eps=eps)
 
-    def forward(self, x, sequence, masks, picked):
-        """x [tokens, hidden] through the layer; with `picked` only the places where options are read."""
+    def forward(self, x, sequence, masks, picked, pointing=None):
+        """x [tokens, hidden] through the layer; with `picked` only the places where options are read.
+
+        `pointing` collects, for each row whose evidence is known, how far the pointing heads look away from it.
+        """
         tokens, hidden = x.shape
         qkv = self.qkv(x).view(tokens, 3, self.heads, hidden // self.heads).permute(1, 2, 0, 3)
         q, k, v = (part.split(sequence.lengths, dim=1) for part in qkv)
@@ -44,6 +47,8 @@ class Layer(nn.Module):
             keys = k[reader] if len(seen) == 1 else torch.cat([k[i] for i in seen], 1)
             values = v[reader] if len(seen) == 1 else torch.cat([v[i] for i in seen], 1)
             mixed.append(attend(asked, keys, values, mask))
+            if pointing is not None and row.marked is not None:
+                pointing.append(looking_away(asked, keys, mask, row.marked))
             at = reader + 1
         if picked:
             x = x[torch.cat(places)]
@@ -54,6 +59,18 @@ class Layer(nn.Module):
 def attend(q, k, v, mask=None):
     mask = mask if mask is None else mask.unsqueeze(0).unsqueeze(0)
     return F.scaled_dot_product_attention(q.unsqueeze(0), k.unsqueeze(0), v.unsqueeze(0), attn_mask=mask).squeeze(0)
+
+
+# In these layers the first heads of the question and its options learn to look at the evidence.
+POINTING_LAYERS = (3, 4)
+POINTING_HEADS = 2
+
+
+def looking_away(q, k, mask, marked):
+    """Minus the logarithm of the attention that the pointing heads give to the marked keys: mean over heads and places."""
+    q, k = q[:POINTING_HEADS], k[:POINTING_HEADS]
+    shares = F.log_softmax((q @ k.transpose(1, 2)).float() / q.shape[-1] ** 0.5 + mask, dim=-1)
+    return -torch.logsumexp(shares[..., torch.from_numpy(marked)], dim=-1).mean()
 
 
 class Reader(nn.Module):
@@ -78,8 +95,11 @@ class Reader(nn.Module):
         nn.init.normal_(self.heads.weight, std=0.02)
         nn.init.zeros_(self.heads.bias)
 
-    def forward(self, sequence, picked=True):
-        """Last hidden state [rows, hidden]: where options are read, or of every token."""
+    def forward(self, sequence, picked=True, pointing=None):
+        """Last hidden state [rows, hidden]: where options are read, or of every token.
+
+        In training the list `pointing` is given what the pointing heads miss, an entry for each layer and row with evidence.
+        """
         device = self.words.weight.device
         ids, positions, segments, levels = (
             torch.from_numpy(a).to(device) for a in (sequence.ids, sequence.positions, sequence.segments, sequence.levels)
@@ -93,7 +113,7 @@ class Reader(nn.Module):
         high = [additive(row.high, x) for row in sequence.rows]
         for i, layer in enumerate(self.layers):
             last = i == len(self.layers) - 1
-            x = layer(x, sequence, low if i < self.fuse_from else high, picked and last)
+            x = layer(x, sequence, low if i < self.fuse_from else high, picked and last, pointing if i in POINTING_LAYERS else None)
         return x
 
     def logits(self, rows, types):

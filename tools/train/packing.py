@@ -16,6 +16,7 @@ class RowParts:
     low: np.ndarray  # which reader token sees which, below the fusing layer
     high: np.ndarray  # which reader token sees which window or reader token, from the fusing layer on
     picks: np.ndarray  # where in the reader part the options are read
+    marked: np.ndarray | None = None  # which of the tokens that the reader part may see are evidence, where that is known
 
 
 @dataclass
@@ -48,6 +49,12 @@ def owners(blocks):
     return np.repeat(np.arange(len(blocks)), [len(block.ids) for block in blocks])
 
 
+def marked_of(keys):
+    if not any(any(block.marks) for block in keys):
+        return None
+    return np.concatenate([np.array(block.marks or [False] * len(block.ids)) for block in keys])
+
+
 def row_parts(blocks, whole):
     """The row's parts in order, and its masks; `whole` makes one part of everything."""
     windows = [] if whole else [b for b in blocks if b.kind == "window"]
@@ -59,7 +66,7 @@ def row_parts(blocks, whole):
     high = seen_blocks(readers, keys, True)[own][:, owners(keys)]
     first = np.cumsum([0, *[len(b.ids) for b in readers]])
     picks = np.array([first[i] for i, b in enumerate(readers) if b.kind == "option"], np.int64)
-    return windows, alone, readers, RowParts(len(windows), len(alone), low, high, picks)
+    return windows, alone, readers, RowParts(len(windows), len(alone), low, high, picks, marked_of(keys))
 
 
 def sequence_of(rows, whole=False):

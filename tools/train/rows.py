@@ -20,6 +20,7 @@ class Row:
     task: str
     family: str = ""
     planted: tuple | None = None  # where the deciding passage lies in the state, in characters
+    evidence: list = field(default_factory=list)  # spans of the words that decide every question, where they are known
     id: str = ""
     extra: dict = field(default_factory=dict)
 

@@ -21,26 +21,19 @@ from tasks.common import Context
 from tokens import PlainTokenizer
 from workers import OneDevice, Workers
 
-# Share of rows from the case corpus, from which part of the run on.
-CASE_SHARE = ((0.0, 0.03), (0.45, 0.08), (0.75, 0.12))
-
-
 PRECISIONS = {"bf16": torch.bfloat16, "fp32": torch.float32}
 
 
-def produce(output, stop, progress, settings):
+def produce(output, stop, settings):
     """Process of its own: rows from the mix, laid out and packed, until told to stop."""
     torch.set_num_threads(1)
     tokenizer = PlainTokenizer(Path(settings["base"]) / "vocab.txt")
-    mix = Mix(settings["data"], settings["cases"], settings["seed"], long_share=settings["long_share"])
+    mix = Mix(settings["data"], settings["cases"], settings["seed"], settings["case_share"], settings["drill_share"],
+              settings["close_up_share"], settings["long_share"])
     packer = batches.Packer()
     ctx = Context(f"windows {settings['seed']}")
     rows = iter(mix)
     while not stop.is_set():
-        if settings["case_share"] is not None:
-            mix.case_share = settings["case_share"]
-        elif settings["cases"]:
-            mix.case_share = [share for start, share in CASE_SHARE if progress.value >= start][-1]
         laid_out = batches.lay_out_row(tokenizer, next(rows), ctx, settings["full_attention"], settings["joint"], settings["at_cls"])
         queries = bool(laid_out.planted) and 1 < len(laid_out.windows) != len(laid_out.planted)
         batch = packer.add(laid_out, queries)
@@ -102,13 +95,12 @@ def rate(progress):
     return max(progress / 0.03, 0.02) if progress < 0.03 else max(1 - (progress - 0.03) / 0.97, 0.02)
 
 
-def run(trainer, workers, progress, args, elapsed, steps):
+def run(trainer, workers, args, elapsed, steps):
     out = Path(args.out)
     started, saved_at, since = time.time() - elapsed, time.time(), time.time()
     sums, counts, tokens = torch.zeros(4), torch.zeros(4), 0
     with open(out / "log.jsonl", "a", buffering=1) as log:
         while (done := (time.time() - started) / (args.minutes * 60)) < 1:
-            progress.value = done
             questions = 0
             for _ in range(args.accumulate):
                 kinds, losses, read = workers.add_next(trainer.gradient)
@@ -135,8 +127,10 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--base", required=True, help="folder of a BERT-shaped encoder: config, weights, vocabulary")
     parser.add_argument("--data", required=True, help="folder of the public sets")
-    parser.add_argument("--cases", help="folder of the case corpus (*.jsonl); read anew while it grows")
-    parser.add_argument("--case-share", type=float, help="share of rows from the case corpus all along; without it, it grows")
+    parser.add_argument("--cases", help="folder of the case corpus (*.jsonl)")
+    parser.add_argument("--case-share", type=float, default=0.0, help="share of draws that are a case with its twin")
+    parser.add_argument("--drill-share", type=float, default=0.0, help="share of draws that are twins of a drill")
+    parser.add_argument("--close-up-share", type=float, default=0.0, help="share of draws that are close-ups of a drill")
     parser.add_argument("--out", required=True, help="folder for checkpoint.pt and log.jsonl")
     parser.add_argument("--minutes", type=float, default=90)
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint in --out")
@@ -145,7 +139,8 @@ def arguments():
     parser.add_argument("--precision", choices=PRECISIONS, default="fp32", help="of the work; bf16 is for a GPU: on two kinds of processor fp32 was 2 to 4 times faster")
     parser.add_argument("--lr", type=float, default=1e-4)
     parser.add_argument("--head-lr", type=float, default=1e-3)
-    parser.add_argument("--retrieval", type=float, default=0.1)
+    parser.add_argument("--retrieval", type=float, default=0.1, help="weight of finding the window of a passage")
+    parser.add_argument("--pointing", type=float, default=0.1, help="weight of looking at the words that decide, where they are known")
     parser.add_argument("--long-share", type=float, default=0.06)
     parser.add_argument("--accumulate", type=int, default=6, help="batches to a step")
     parser.add_argument("--workers", type=int, default=4, help="one-thread processes that compute gradients")
@@ -188,16 +183,16 @@ def main():
         seed = args.seed * 1000 + steps
     (out / "arguments.json").write_text(json.dumps(vars(args), indent=2) + "\n")
     context = multiprocessing.get_context("spawn")
-    batch_queue, stop, progress = context.Queue(24), context.Event(), context.Value("d", elapsed / (args.minutes * 60))
-    settings = {k: getattr(args, k) for k in ("base", "data", "cases", "case_share", "long_share", "full_attention", "joint", "at_cls")} | {"seed": seed}
-    producer = context.Process(target=produce, args=(batch_queue, stop, progress, settings), daemon=True)
+    batch_queue, stop = context.Queue(24), context.Event()
+    settings = {k: getattr(args, k) for k in ("base", "data", "cases", "case_share", "drill_share", "close_up_share", "long_share", "full_attention", "joint", "at_cls")} | {"seed": seed}
+    producer = context.Process(target=produce, args=(batch_queue, stop, settings), daemon=True)
     producer.start()
     if args.device == "cpu":
-        workers = Workers(trainer.working, args.workers, batch_queue, args.retrieval)
+        workers = Workers(trainer.working, args.workers, batch_queue, (args.retrieval, args.pointing))
     else:
-        workers = OneDevice(trainer.working, batch_queue, args.retrieval)
+        workers = OneDevice(trainer.working, batch_queue, (args.retrieval, args.pointing))
     try:
-        run(trainer, workers, progress, args, elapsed, steps)
+        run(trainer, workers, args, elapsed, steps)
     finally:
         stop.set()
         workers.close()

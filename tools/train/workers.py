@@ -17,7 +17,7 @@ def sizes_of(model):
     return [p.numel() for p in model.parameters()]
 
 
-def work(number, model, shared, free, batch_queue, done, stop, retrieval):
+def work(number, model, shared, free, batch_queue, done, stop, weights):
     torch.set_num_threads(1)
     torch.manual_seed(number)
     model.train()
@@ -28,7 +28,7 @@ def work(number, model, shared, free, batch_queue, done, stop, retrieval):
             batch = batch_queue.get(timeout=1)
         except queue.Empty:
             continue
-        loss, losses = loss_of(model, batch, retrieval)
+        loss, losses = loss_of(model, batch, weights)
         loss.backward()
         free.acquire()
         for part, parameter in zip(shared.split(sizes), parameters):
@@ -40,21 +40,24 @@ def work(number, model, shared, free, batch_queue, done, stop, retrieval):
         done.put((number, batch["kinds"].tolist(), losses.tolist(), batch["tokens"]))
 
 
-def loss_of(model, batch, retrieval):
-    logits, hidden = batches.option_logits(model, batch)
-    return batch_loss(logits, hidden, batch, retrieval)
+def loss_of(model, batch, weights):
+    """`weights` of finding the window and of pointing at the evidence, beside the answers."""
+    retrieval, pointing = weights
+    pointed = [] if pointing else None
+    logits, hidden = batches.option_logits(model, batch, pointed)
+    return batch_loss(logits, hidden, batch, retrieval, pointed, pointing)
 
 
 class OneDevice:
     """The same from this process, for a GPU, which one process keeps busy."""
 
-    def __init__(self, model, batch_queue, retrieval):
-        self.model, self.batch_queue, self.retrieval = model.train(), batch_queue, retrieval
+    def __init__(self, model, batch_queue, weights):
+        self.model, self.batch_queue, self.weights = model.train(), batch_queue, weights
         self.parameters = list(model.parameters())
 
     def add_next(self, total):
         batch = self.batch_queue.get()
-        loss, losses = loss_of(self.model, batch, self.retrieval)
+        loss, losses = loss_of(self.model, batch, self.weights)
         loss.backward()
         gradients = [p.new_zeros(p.shape) if p.grad is None else p.grad for p in self.parameters]
         total.add_(torch.cat([g.reshape(-1) for g in gradients]).to(total))
@@ -66,7 +69,7 @@ class OneDevice:
 
 
 class Workers:
-    def __init__(self, model, count, batch_queue, retrieval):
+    def __init__(self, model, count, batch_queue, weights):
         context = multiprocessing.get_context("spawn")
         self.stop, self.done = context.Event(), context.Queue()
         self.shared, self.free, self.processes = [], [], []
@@ -75,7 +78,7 @@ class Workers:
             shared = torch.zeros(sum(sizes_of(model)), dtype=next(model.parameters()).dtype).share_memory_()
             free = context.Semaphore(1)
             process = context.Process(
-                target=work, args=(number, model, shared, free, batch_queue, self.done, self.stop, retrieval), daemon=True
+                target=work, args=(number, model, shared, free, batch_queue, self.done, self.stop, weights), daemon=True
             )
             process.start()
             self.shared.append(shared)
