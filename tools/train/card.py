@@ -1,5 +1,5 @@
 """Writes the tables of the evaluation card: the shipped weights beside the majority row, a reader without the state,
-the untrained base, and, for the cases, the general model and the twins.
+the untrained base, and, for the cases, the model that training went on from and the twins.
 """
 
 import argparse
@@ -89,15 +89,15 @@ def right_of(some, calibration):
     return sum(int(np.argmax(p)) == right for p, right in pairs), len(pairs)
 
 
-def against_general(cases, general, shipped, general_calibration):
-    """The cases kept aside before and after training on cases, by type; and the twins."""
-    lines = ["| | answers | majority row | general model alone | with the cases | ECE |", "|---|---|---|---|---|---|"]
+def against_before(cases, earlier, shipped, earlier_calibration):
+    """The cases kept aside before and after the further training, by type; and the twins."""
+    lines = ["| | answers | majority row | before | after | ECE |", "|---|---|---|---|---|---|"]
     for kind in (*sorted({p["type"] for p in cases}), "all"):
-        some, before = ([p for p in found if kind in (p["type"], "all")] for found in (cases, general))
-        s, alone = summary(judged(some, shipped)), right_of(before, general_calibration)
+        some, before = ([p for p in found if kind in (p["type"], "all")] for found in (cases, earlier))
+        s, alone = summary(judged(some, shipped)), right_of(before, earlier_calibration)
         lines.append(f"| {kind} | {s['n']} | {decimals(s['majority'])} | {alone[0] / alone[1]:.3f} | {decimals(s['accuracy'])} | {decimals(s['ece'])} |")
-    both = twins(cases, shipped), twins(general, general_calibration)
-    lines += ["", f"Answers that differ between a case and its twin, both right: {both[0]} (general model alone: {both[1]})."]
+    both = twins(cases, shipped), twins(earlier, earlier_calibration)
+    lines += ["", f"Answers that differ between a case and its twin, both right: {both[0]} (before: {both[1]})."]
     return "\n".join(lines)
 
 
@@ -113,14 +113,14 @@ def twins(cases, calibration):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--run", required=True, help="folder with checkpoint.pt and the output of calibrate.py")
-    parser.add_argument("--general", required=True, help="the same of the model before the cases")
+    parser.add_argument("--before", required=True, help="the same of the model that training went on from")
     parser.add_argument("--base", required=True)
     parser.add_argument("--data", required=True)
     parser.add_argument("--cases", required=True)
     parser.add_argument("--out", required=True)
     parser.add_argument("--per-task", type=int, default=240)
     args = parser.parse_args()
-    run, general = Path(args.run), Path(args.general)
+    run, earlier = Path(args.run), Path(args.before)
     found = kept(run / "predictions.jsonl", list)
     blind = kept(run / "blind.jsonl", lambda: predictions(run / "checkpoint.pt", args.base, args.data, args.cases, args.per_task, blank=True))
     cosine = kept(run / "cosine.jsonl", lambda: cosine_predictions(args))
@@ -140,7 +140,7 @@ def main():
         return lambda p: name(p) if p["part"] == "cases" and not is_fitted(p) else None
 
     tables = Tables(found, blind, cosine)
-    cases, before = ([p for p in some if p["part"] == "cases" and not is_fitted(p)] for some in (found, kept(general / "predictions.jsonl", list)))
+    cases, before = ([p for p in some if p["part"] == "cases" and not is_fitted(p)] for some in (found, kept(earlier / "predictions.jsonl", list)))
     parts = [
         ("Held-out tasks, by type", tables.by(held(lambda p: p["type"]), all_shipped)),
         ("Held-out tasks, all", tables.by(held(lambda p: "all"), all_shipped)),
@@ -151,8 +151,8 @@ def main():
         ("Tasks trained on, other rows and other wordings, by type",
          tables.by(lambda p: p["type"] if p["part"] == "seen" else None, all_shipped)),
         ("Drills kept aside, by skill", tables.by(lambda p: p["skill"] if p["part"] == "drills" else None, all_shipped)),
-        ("Cases kept aside, against the general model",
-         against_general(cases, before, shipped, json.loads((general / "calibration.json").read_text()))),
+        ("Cases kept aside, before and after the further training",
+         against_before(cases, before, shipped, json.loads((earlier / "calibration.json").read_text()))),
         *((f"Cases kept aside, by {title}", tables.by(aside(name), all_shipped)) for title, name in (
             ("type", lambda p: p["type"]), ("skill", lambda p: p["skill"]), ("form", lambda p: p["form"]), ("use case", lambda p: p["use_case"]),
             ("length of the state", lambda p: between(p["characters"], LENGTHS, "characters")))),

@@ -6,11 +6,12 @@ from typing import Any
 
 from rows import Row, is_valid
 from tasks import entail, feelings, intents, legal, records, scales, tables
-from tasks.cases import read_cases, shuffled_case
+from tasks.cases import read_cases, shuffled_case, turned_twins
 from tasks.common import Context, compact, stable_fraction
 from tasks.drills import close_up_rows, is_held, load_drills, twin_rows
 
 VALIDATION_SHARE = 0.04
+TURNED = 0.7  # share of cases with a twin of which only the answers that differ are asked
 COMPOSED = 0.3  # share of close-ups that lie among other passages
 
 
@@ -182,8 +183,11 @@ class Mix:
         return self.queues[name].pop()
 
     def case_rows(self, seed):
-        """A case and its twin, with the same questions in the same order."""
-        return [shuffled_case(Context(seed), row) for row in self.next_of("cases", self.groups)]
+        """A case and its twin, with the same questions in the same order: some of all, or those whose answers differ."""
+        rows = self.next_of("cases", self.groups)
+        if len(rows) == 2 and self.rng.random() < TURNED:
+            return turned_twins(Context(seed), rows)
+        return [shuffled_case(Context(seed), row) for row in rows]
 
     def drill_rows(self, seed):
         return twin_rows(Context(seed), self.next_of("drills", self.drills))

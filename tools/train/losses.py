@@ -38,5 +38,5 @@ def batch_loss(logits, hidden, batch, retrieval, pointed=(), pointing=0.0):
     if batch["pairs"]:
         total = total + retrieval * len(losses) * retrieval_loss(hidden, batch["pairs"])
     if pointed:
-        total = total + pointing * torch.stack(pointed).sum()
+        total = total + pointing * torch.stack(pointed).sum().to(total)
     return total, losses.detach()

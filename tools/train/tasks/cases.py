@@ -3,6 +3,7 @@
 import json
 from pathlib import Path
 
+from close_up import evidence
 from disturbances import append, in_thousands, prepend, rename_keys, respell, reverse_keys, without_separators
 from rows import Question, Row, level_shares
 from tasks.common import stable_fraction, state_text
@@ -95,5 +96,21 @@ def shuffled_case(ctx, row):
         order = list(range(len(q.options)))
         if q.type in ("choice", "multi_choice"):
             ctx.rng.shuffle(order)
-        made.append(Question(q.type, q.instructions, [q.options[i] for i in order], [q.target[i] for i in order], q.criteria, q.skill))
+        made.append(in_order(q, order))
     return Row(disturbed(ctx, row.extra["raw"]["state"]), made, "cases", "cases", id=row.id, extra=row.extra)
+
+
+def turned_twins(ctx, twins):
+    """A case and its twin with the questions alone whose answers differ, and where the two texts do."""
+    pairs = [pair for pair in zip(*(row.questions for row in twins)) if pair[0].target != pair[1].target]
+    pairs = ctx.sample(pairs, 6)
+    order = [ctx.shuffled(range(len(q.options))) if q.type in ("choice", "multi_choice") else list(range(len(q.options))) for q, _ in pairs]
+    return [
+        Row(row.state, [in_order(pair[i], kept) for pair, kept in zip(pairs, order)], "cases", "cases", id=row.id, extra=row.extra,
+            evidence=evidence(row.state, twins[1 - i].state))
+        for i, row in enumerate(twins)
+    ]
+
+
+def in_order(q, order):
+    return Question(q.type, q.instructions, [q.options[i] for i in order], [q.target[i] for i in order], q.criteria, q.skill)

@@ -94,3 +94,22 @@ def test_what_does_not_fit_a_question_block_is_still_read(model):
         return next(iter(predict(model, LetterTokens(), [row])))[2]
 
     assert np.abs(value("a") - value("b")).max() > 1e-6
+
+
+def test_pointing_is_the_attention_that_misses_the_evidence(model):
+    """Of a window with all its words marked, only its two ends and the reader's own tokens are looked at in vain."""
+    import batches
+
+    def missed(evidence):
+        row = Row("a word there", [question("noul", ["yes", "no"])], "t", evidence=evidence)
+        laid_out = batches.lay_out_row(LetterTokens(), row)
+        batch, _ = batches.collate([(laid_out, False, batches.blocks_of_row(laid_out))])
+        found = []
+        with torch.inference_mode():
+            batches.option_logits(model, batch, found)
+        return [float(value) for value in found]
+
+    assert missed([]) == []
+    few, many = missed([(2, 6)]), missed([(0, 12)])
+    assert len(few) == len(many) == 1  # one of its four layers points
+    assert 0 < many[0] < few[0]
