@@ -12,7 +12,6 @@ from tasks.drills import load_drills
 DRAWS = 300
 QUESTIONS = (4, 9)
 WORDS = (45, 650)
-WORDINGS_MIN = 2
 
 
 def shares_of(facts):
@@ -35,8 +34,7 @@ def answer_faults(kind, facts):
 
 
 def faults_of(name):
-    slots, states, lengths = collections.defaultdict(list), {}, []
-    asked = {}
+    slots, asked, states, lengths = collections.defaultdict(list), {}, {}, []
     for i in range(DRAWS):
         state, questions = drawn(name, i // 2, i)
         text = state_text(state)
@@ -44,7 +42,7 @@ def faults_of(name):
         if not QUESTIONS[0] <= len(questions) <= QUESTIONS[1]:
             yield f"{len(questions)} valid questions in a draw, wanted {QUESTIONS[0]} to {QUESTIONS[1]}"
             return
-        answers = {(q.instructions, q.criteria, o): t for q in questions for o, t in zip((o for o, _ in q.options), q.target)}
+        answers = {(q.instructions, q.criteria, o): t for q in questions for (o, _), t in zip(q.options, q.target)}
         for key, target in answers.items():
             if states.setdefault((text, key), target) != target:
                 yield f"the same state and question have two answers: {key[0]}"

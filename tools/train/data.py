@@ -156,11 +156,12 @@ def elsewhere(ctx, row, pool):
 
 def training_groups(folder):
     """The groups of cases to train on: each a case, or a case and its twin."""
-    rows, _ = read_cases(folder)
+    rows, skipped = read_cases(folder)
     groups = {}
     for row in rows:
         if not row.extra["held"]:
             groups.setdefault(row.extra["group"], []).append(row)
+    print(f"cases: {len(rows)} rows, {len(groups)} groups to train on, {skipped} skipped", flush=True)
     return list(groups.values())
 
 
@@ -196,8 +197,12 @@ class Mix:
         """Twins, now and then among passages of other kinds."""
         rows = close_up_rows(Context(seed), self.next_of("close-ups", self.drills))
         if len(self.pool) > 200 and self.rng.random() < COMPOSED:
-            return [compose(ctx, row, self.pool, ctx.rng.randint(100, 700)) for row in rows for ctx in [Context(seed + 1)]]
+            return [self.among_others(row, seed + 1) for row in rows]
         return rows
+
+    def among_others(self, row, seed):
+        ctx = Context(seed)
+        return compose(ctx, row, self.pool, ctx.rng.randint(100, 700))
 
     def public_rows(self, seed):
         return [self.public_row(Context(seed))]

@@ -24,6 +24,9 @@ LAST = (
     "Rossi", "Sandoval", "Schuster", "Sethi", "Silva", "Sorensen", "Stokes", "Tanaka", "Tran", "Ueda", "Vance", "Varga", "Vermeer", "Walsh",
     "Whitlock", "Wolski", "Yilmaz", "Zhou", "Zielinski", "Carter", "Hughes", "Morgan", "Bell", "Price",
 )
+WOMEN = ("Amina", "Rosario", "Teresa", "Bettina", "Lakshmi", "Fatou", "Hilde", "Concetta")
+MEN = ("Idris", "Manfred", "Paolo", "Desmond", "Ravi", "Ole", "Cuthbert", "Janez")
+FAMILIES = ("Ashdown", "Traore", "Mancini", "Vogel", "Pillai", "Delacroix", "Bautista", "Lindgren")  # none of them in LAST
 FIRM_HEADS = (
     "Alder", "Bluegate", "Brightwell", "Calder", "Corvus", "Danube", "Eastmoor", "Fenwick", "Granite", "Harbour", "Ironbridge", "Juniper",
     "Kestrel", "Lakeside", "Larkspur", "Meridian", "Northlight", "Oakfield", "Pinecrest", "Quayside", "Redwood", "Saltmarsh", "Silverline",
@@ -126,6 +129,18 @@ class Draw:
             if not any(set(name.split()) & set(other.split()) for other in self.names):
                 self.names.append(name)
                 return name
+
+    def woman(self):
+        """A name that is taken for a woman's."""
+        return self.named(WOMEN)
+
+    def man(self):
+        """A name that is taken for a man's."""
+        return self.named(MEN)
+
+    def named(self, first):
+        self.names.append(f"{self.say(*first)} {self.say(*FAMILIES)}")
+        return self.names[-1]
 
     def firm(self):
         while True:

@@ -1,6 +1,6 @@
 """A row of training data: one state with its typed questions and their target distributions."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 
 @dataclass
@@ -64,6 +64,11 @@ def value_shares(count, place):
     shares = [0.0] * count
     shares[low], shares[low + 1] = 1 - (at - low), at - low
     return shares
+
+
+def with_options(question, kept):
+    """The question with the options of these indexes, in this order."""
+    return replace(question, options=[question.options[i] for i in kept], target=[question.target[i] for i in kept])
 
 
 def is_valid(question):

@@ -150,7 +150,12 @@ def arguments():
     parser.add_argument("--at-cls", action="store_true", help="options read at [CLS] instead of [MASK]: for comparison only")
     parser.add_argument("--save-minutes", type=float, default=4)
     parser.add_argument("--seed", type=int, default=1)
-    return parser.parse_args()
+    args = parser.parse_args()
+    if args.case_share and not args.cases:
+        parser.error("--case-share needs --cases")
+    if args.case_share + args.drill_share + args.close_up_share > 1:
+        parser.error("the shares of cases, drills and close-ups add up to more than 1")
+    return args
 
 
 def start_model(args, out):

@@ -3,12 +3,6 @@
 from draw import drill, later
 
 
-def woman(d):
-    name = d.say("Amina", "Rosario", "Teresa", "Bettina", "Lakshmi", "Fatou", "Hilde", "Concetta") + " " + d.say("Ashdown", "Traore", "Mancini", "Vogel", "Pillai", "Delacroix", "Bautista", "Lindgren")
-    d.names.append(name)
-    return name
-
-
 @drill("ledger_text")
 def student_statement_with_strangers_credits(d):
     who, names = d.person(), [d.person() for _ in range(6)]
@@ -201,7 +195,7 @@ def device_cluster_of_new_accounts(d):
 
 @drill("email")
 def branch_worried_about_a_widow(d):
-    cust, mgr, friend = woman(d), d.person(), d.say("'Drake'", "'Anton D.'", "'Paul Weston'", "'Mr Hollis'")
+    cust, mgr, friend = d.woman(), d.person(), d.say("'Drake'", "'Anton D.'", "'Paul Weston'", "'Mr Hollis'")
     met, role = d.flag(), d.pick(["sends", "relays", "both"])
     job = d.pick(["oil", "army", "doctor"])
     coached, family = d.flag(), d.flag()

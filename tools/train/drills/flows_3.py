@@ -3,12 +3,6 @@
 from draw import drill, later
 
 
-def woman(d):
-    name = d.say("Amina", "Rosario", "Teresa", "Bettina", "Lakshmi", "Fatou", "Hilde", "Concetta") + " " + d.say("Ashdown", "Traore", "Mancini", "Vogel", "Pillai", "Delacroix", "Bautista", "Lindgren")
-    d.names.append(name)
-    return name
-
-
 @drill("event_array")
 def dormant_account_wakes_up(d):
     t = d.day()
@@ -41,7 +35,7 @@ def dormant_account_wakes_up(d):
 
 @drill("narrative")
 def savings_circle_of_seamstresses(d):
-    head, mem, an = woman(d), d.person(), d.person()
+    head, mem, an = d.woman(), d.person(), d.person()
     nm = d.pick([6, 8, 10, 12])
     due = d.pick([50, 75, 100, 120])
     gets = d.flag()
@@ -132,7 +126,7 @@ def recall_request_from_another_bank(d):
 
 @drill("analyst_note")
 def minor_with_a_parents_hand(d):
-    kid, par, an = d.person(), woman(d), d.say("ts", "M.O.", "analyst 12")
+    kid, par, an = d.person(), d.woman(), d.say("ts", "M.O.", "analyst 12")
     age = d.int(14, 21)
     n = d.int(2, 15)
     ctrl = d.pick(["parent", "kid", "friend"])

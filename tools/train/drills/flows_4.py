@@ -3,12 +3,6 @@
 from draw import drill, later
 
 
-def man(d):
-    name = d.say("Idris", "Manfred", "Paolo", "Desmond", "Ravi", "Ole", "Cuthbert", "Janez") + " " + d.say("Ashdown", "Traore", "Mancini", "Vogel", "Pillai", "Delacroix", "Bautista", "Lindgren")
-    d.names.append(name)
-    return name
-
-
 @drill("narrative")
 def exit_committee_minutes(d):
     cust, rm, aml = d.person(), d.person(), d.person()
@@ -71,7 +65,7 @@ def rule_engine_hits_for_one_alert(d):
 
 @drill("chat")
 def lonely_engineer_on_the_dating_app(d):
-    vic = man(d)
+    vic = d.man()
     her = d.say("Svetlana_88", "Grace Love", "JoyceM", "Alina*")
     f = vic.split()[0]
     stage = d.pick(["gift", "loan", "pass"])

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from close_up import evidence
 from disturbances import append, in_thousands, prepend, rename_keys, respell, reverse_keys, without_separators
-from rows import Question, Row, level_shares
+from rows import Question, Row, level_shares, with_options
 from tasks.common import stable_fraction, state_text
 
 HELD_USE_CASES = ("wire-release", "dark-web-alert")
@@ -88,15 +88,16 @@ def disturbed(ctx, state):
     return state_text(state)
 
 
+def any_order(ctx, question):
+    """Indexes of its options as they are shown: levels and yes/no as they are, the others in any order."""
+    places = range(len(question.options))
+    return ctx.shuffled(places) if question.type in ("choice", "multi_choice") else list(places)
+
+
 def shuffled_case(ctx, row):
     """The same case with options in another order, a part of its questions, and its state now and then disturbed."""
     questions = ctx.sample(row.questions, min(len(row.questions), 6))
-    made = []
-    for q in questions:
-        order = list(range(len(q.options)))
-        if q.type in ("choice", "multi_choice"):
-            ctx.rng.shuffle(order)
-        made.append(in_order(q, order))
+    made = [with_options(q, any_order(ctx, q)) for q in questions]
     return Row(disturbed(ctx, row.extra["raw"]["state"]), made, "cases", "cases", id=row.id, extra=row.extra)
 
 
@@ -104,13 +105,9 @@ def turned_twins(ctx, twins):
     """A case and its twin with the questions alone whose answers differ, and where the two texts do."""
     pairs = [pair for pair in zip(*(row.questions for row in twins)) if pair[0].target != pair[1].target]
     pairs = ctx.sample(pairs, 6)
-    order = [ctx.shuffled(range(len(q.options))) if q.type in ("choice", "multi_choice") else list(range(len(q.options))) for q, _ in pairs]
+    orders = [any_order(ctx, q) for q, _ in pairs]
     return [
-        Row(row.state, [in_order(pair[i], kept) for pair, kept in zip(pairs, order)], "cases", "cases", id=row.id, extra=row.extra,
+        Row(row.state, [with_options(pair[i], order) for pair, order in zip(pairs, orders)], "cases", "cases", id=row.id, extra=row.extra,
             evidence=evidence(row.state, twins[1 - i].state))
         for i, row in enumerate(twins)
     ]
-
-
-def in_order(q, order):
-    return Question(q.type, q.instructions, [q.options[i] for i in order], [q.target[i] for i in order], q.criteria, q.skill)

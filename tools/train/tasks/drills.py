@@ -2,12 +2,11 @@
 
 import importlib
 import pkgutil
-from dataclasses import replace
 
 import drills
 from close_up import close_up, evidence
 from draw import DRILLS, drawn, drawn_facts
-from rows import Row, is_valid, noul
+from rows import Row, is_valid, noul, with_options
 from tasks.common import Context, stable_fraction, state_text
 
 HELD_SHARE = 0.1
@@ -79,7 +78,7 @@ def in_part(pair):
     if first.skill != "stated":
         return None
     kept = [i for i, both in enumerate(zip(first.target, second.target)) if first.type != "multi_choice" or both != (1, 1)]
-    found = [replace(q, options=[q.options[i] for i in kept], target=[q.target[i] for i in kept]) for q in pair]
+    found = [with_options(q, kept) for q in pair]
     return found if is_valid(found[0]) else None
 
 
