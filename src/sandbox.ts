@@ -1,6 +1,6 @@
 // What makes the first start useful: on an empty database outside production, an organization and a key to try.
 
-import type { Accounts } from './accounts/open-accounts.ts'
+import type { Accounts } from './accounts.ts'
 import type { Config } from './config.ts'
 
 const sandboxMicros = 5_000_000

@@ -4,7 +4,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { DAY_MS } from './testing/accounts.ts'
+import { dayMs } from './testing/accounts.ts'
 import { findOverflow, findSerious, openChromium } from './testing/chromium.ts'
 import { password, startTestPortal, type TestPortal } from './testing/portal.ts'
 import { noul, requestText } from './testing/service.ts'
@@ -144,7 +144,7 @@ describe('the journey', function () {
 
   it('ends after a day', async () => {
     const started = await askToSignUp()
-    now += DAY_MS
+    now += dayMs
 
     await page.goto(started.signup_url!)
 

@@ -153,8 +153,8 @@ describe('the mock', () => {
     const client = new Client({ name: 'test', version: '1' })
     await client.connect(new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${mock.ports.api}/mcp`)))
     const call = { state: 'x', questions: { q: { type: 'noul', instructions: 'y' } } }
-    const decide = (api_key: string) =>
-      client.callTool({ name: 'decide', arguments: { ...call, api_key } }) as Promise<{
+    const decide = (apiKey: string) =>
+      client.callTool({ name: 'decide', arguments: { ...call, api_key: apiKey } }) as Promise<{
         structuredContent?: { answers: object }
         content: { text: string }[]
       }>

@@ -15,7 +15,12 @@ execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconf
 })
 for (const path of globSync('dist/**/*.{js,d.ts}')) finish(path)
 // What the code reads at the place where it lies in a checkout.
-const others = ['migrations/*.js', 'generated/*.yaml', 'spec/examples/**/*.json', 'src/portal/*.{css,js,svg}']
+const others = [
+  'migrations/*.js',
+  'generated/*.yaml',
+  'spec/examples/**/*.json',
+  'src/portal/frame/*.{css,js,svg}',
+]
 for (const path of globSync(others)) cpSync(path, `dist/${path}`)
 
 /** The compiler leaves the names of worker files, and of imports in declarations, as they are in the sources. */

@@ -10,9 +10,9 @@ import { pino } from 'pino'
 import { openScorer } from '../src/scoring/open-scorer.ts'
 import type { Scorer } from '../src/scoring/reading.ts'
 import { tokensMax } from '../src/service/answer-request.ts'
-import type { CheckedQuestion } from '../src/service/check-question.ts'
-import { checkRequest } from '../src/service/check-request.ts'
-import { type JsonText, readJson } from '../src/service/json-text.ts'
+import type { CheckedQuestion } from '../src/service/request/check-question.ts'
+import { checkRequest } from '../src/service/request/check-request.ts'
+import { type JsonText, readJson } from '../src/service/request/json-text.ts'
 import { createTally, type Judged, type Tally } from './metrics.ts'
 
 interface Row {

@@ -1,7 +1,7 @@
 // `credit add`.
 
 import type { Command } from 'commander'
-import { formatUsd, usdNumber } from '../accounts/price.ts'
+import { formatUsd, usdNumber } from '../organizations/price.ts'
 import { readUsd } from './read-usd.ts'
 import { runCommand } from './run-command.ts'
 

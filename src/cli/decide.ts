@@ -3,12 +3,12 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { pino } from 'pino'
-import { createId } from '../accounts/ids.ts'
 import { readConfig } from '../config.ts'
 import { answerRequest } from '../service/answer-request.ts'
-import { checkRequest } from '../service/check-request.ts'
 import { type Decision, decideMs } from '../service/decide.ts'
-import { readJson } from '../service/json-text.ts'
+import { checkRequest } from '../service/request/check-request.ts'
+import { readJson } from '../service/request/json-text.ts'
+import { createId } from '../store/ids.ts'
 
 /** Adds `decide --file request.json`, which prints the response as one line of JSON. */
 export function addDecideCommand(program: Command): void {

@@ -1,9 +1,9 @@
 // `key create`, `key list`, `key revoke`.
 
 import { type Command, Option } from 'commander'
-import type { KeyRecord } from '../accounts/keys.ts'
-import { DEFAULT_LIFETIME, LIFETIMES, type Lifetime } from '../accounts/lifetimes.ts'
-import { Refusal } from '../accounts/refusal.ts'
+import type { KeyRecord } from '../keys/keys.ts'
+import { defaultLifetime, keyLifetimes, type Lifetime } from '../keys/lifetimes.ts'
+import { Refusal } from '../refusal.ts'
 import { type Printed, runCommand } from './run-command.ts'
 
 export function addKeyCommands(program: Command): void {
@@ -15,7 +15,7 @@ export function addKeyCommands(program: Command): void {
     .requiredOption('--org <org>', 'id of the organization')
     .requiredOption('--name <name>', 'what the key is for')
     .addOption(
-      new Option('--lifetime <time>', 'how long it works').choices(LIFETIMES).default(DEFAULT_LIFETIME),
+      new Option('--lifetime <time>', 'how long it works').choices(keyLifetimes).default(defaultLifetime),
     )
     .action(
       runCommand<{ org: string; name: string; lifetime: Lifetime }>(

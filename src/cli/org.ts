@@ -1,8 +1,8 @@
 // `org create`, `org show`, `org approve`.
 
 import type { Command } from 'commander'
-import type { Organization } from '../accounts/organizations.ts'
-import { formatUsd, usdNumber } from '../accounts/price.ts'
+import type { Organization } from '../organizations/organizations.ts'
+import { formatUsd, usdNumber } from '../organizations/price.ts'
 import { readUsd } from './read-usd.ts'
 import { type Printed, runCommand } from './run-command.ts'
 

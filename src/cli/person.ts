@@ -1,8 +1,8 @@
 // `person add`, `person reset-link`: what an operator does for people of the portal.
 
 import type { Command } from 'commander'
-import type { Users } from '../accounts/users.ts'
 import { readConfig } from '../config.ts'
+import type { Users } from '../people/users.ts'
 import { runCommand } from './run-command.ts'
 
 const roles = ['admin', 'member'] as const

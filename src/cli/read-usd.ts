@@ -1,7 +1,7 @@
 // Amounts as operators type them, read digit by digit.
 
-import { parseUsd } from '../accounts/price.ts'
-import { Refusal } from '../accounts/refusal.ts'
+import { parseUsd } from '../organizations/price.ts'
+import { Refusal } from '../refusal.ts'
 
 /** Whole millionths of a dollar. */
 export function readUsd(text: string): number {

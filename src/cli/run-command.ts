@@ -1,7 +1,7 @@
 // What every command does around its own few lines: open the accounts, print the result, close.
 
 import type { Command } from 'commander'
-import { type Accounts, openAccounts } from '../accounts/open-accounts.ts'
+import { type Accounts, openAccounts } from '../accounts.ts'
 import { readConfig } from '../config.ts'
 
 /** One line of JSON for programs, a table for people; the first row of the table is its head. */

@@ -1,8 +1,8 @@
 // `usage`: what an organization asked, in total and by day.
 
 import type { Command } from 'commander'
-import { formatUsd, usdNumber } from '../accounts/price.ts'
-import type { DayTotals, Totals } from '../accounts/usage.ts'
+import { formatUsd, usdNumber } from '../organizations/price.ts'
+import type { DayTotals, Totals } from '../organizations/usage.ts'
 import { runCommand } from './run-command.ts'
 
 export function addUsageCommand(program: Command): void {

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { Problem } from '../problem.ts'
-import { type JsonText, readJson } from '../service/json-text.ts'
+import { type JsonText, readJson } from '../service/request/json-text.ts'
 
 export const bodyBytesMax = 2 * 1024 * 1024
 

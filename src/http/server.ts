@@ -12,10 +12,10 @@ import {
 import type { Duplex } from 'node:stream'
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
-import { createId } from '../accounts/ids.ts'
 import { Problem } from '../problem.ts'
 import { type Call, type Decide, decideMs } from '../service/decide.ts'
 import { type Served, toServed } from '../service/served.ts'
+import { createId } from '../store/ids.ts'
 import { readBody, readJsonBody } from './read-body.ts'
 
 /** One request to /mcp: who it came from, and its body when asked for. */

@@ -12,10 +12,10 @@ import {
   Server,
 } from '@modelcontextprotocol/server'
 import packageJson from '../../package.json' with { type: 'json' }
-import { createId } from '../accounts/ids.ts'
 import { Problem } from '../problem.ts'
-import { type JsonText, readJson } from '../service/json-text.ts'
+import { type JsonText, readJson } from '../service/request/json-text.ts'
 import { type Served, toServed } from '../service/served.ts'
+import { createId } from '../store/ids.ts'
 import { findArguments } from './tool-call.ts'
 import { toErrorResult, toResult } from './tool-result.ts'
 import { callTool, isToolName, type Operations, type ToolCall, type ToolName, tools } from './tools.ts'

@@ -1,7 +1,7 @@
 // One tool call as it came: its arguments cut from the message's own text, so that a state keeps its order and spelling.
 
-import type { JsonMember, JsonText } from '../service/json-text.ts'
-import { readJson } from '../service/json-text.ts'
+import type { JsonMember, JsonText } from '../service/request/json-text.ts'
+import { readJson } from '../service/request/json-text.ts'
 
 /** The members of `params.arguments` of the message with this id, in the order sent; none when it has no arguments. */
 export function findArguments(message: JsonText, id: string | number): JsonMember[] {

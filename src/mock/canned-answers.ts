@@ -3,8 +3,8 @@
 import { readFile } from 'node:fs/promises'
 import { Problem } from '../problem.ts'
 import { type Answer, buildAnswers } from '../service/build-answers.ts'
-import type { CheckedQuestion } from '../service/check-question.ts'
-import { isName } from '../service/words.ts'
+import type { CheckedQuestion } from '../service/request/check-question.ts'
+import { isName } from '../service/request/words.ts'
 
 /** The answers of the file, by question name. */
 export type CannedAnswers = Map<string, CannedAnswer>

@@ -1,15 +1,15 @@
 // What the portal is given, and what its pages are made from.
 
-import type { Limits } from '../accounts/limits.ts'
-import type { Accounts } from '../accounts/open-accounts.ts'
+import type { Accounts } from '../accounts.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { Payments } from '../organizations/payments.ts'
+import type { Mailer } from '../people/mail.ts'
+import type { Oidc } from '../people/oidc.ts'
 import type { Decide } from '../service/decide.ts'
 import type { Served } from '../service/served.ts'
-import type { Mailer } from './mail.ts'
-import type { NewOrganization } from './new-organization.ts'
-import type { Oidc } from './oidc.ts'
-import type { Payments } from './payments.ts'
+import type { Limits } from '../store/limits.ts'
+import type { NewOrganization } from './pages/new-organization.ts'
 
 /** One page served: metadata for the log. `path` is the pattern of the page, so that no link is ever logged. */
 export interface Visited {

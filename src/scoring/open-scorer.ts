@@ -1,15 +1,15 @@
 // Opens the scorer of a model directory: checks it, starts its threads, measures this machine, proves the model.
 
-import { type CostModel, createCostModel, meanMeasured } from './cost.ts'
-import { largestRequests } from './largest-requests.ts'
-import { type Model, openModel } from './model.ts'
-import { createPageArea, pageBytes, pagesOf } from './pages.ts'
-import { openPreparer } from './prepare.ts'
+import { type Model, openModel } from './model/model.ts'
+import { selfTest } from './model/self-test.ts'
+import { type CostModel, createCostModel, meanMeasured } from './plan/cost.ts'
+import { largestRequests } from './plan/largest-requests.ts'
 import type { Scorer, ScoringLog } from './reading.ts'
-import { createScheduler } from './scheduler.ts'
+import { createPageArea, pageBytes, pagesOf } from './run/pages.ts'
+import { createScheduler } from './run/scheduler.ts'
+import { openWorkers, type Workers } from './run/workers.ts'
 import { createScorer, type OpenScorer } from './scorer.ts'
-import { selfTest } from './self-test.ts'
-import { openWorkers, type Workers } from './workers.ts'
+import { openPreparer } from './tokens/prepare.ts'
 
 export interface ScorerOptions {
   modelDir: string

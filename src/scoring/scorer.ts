@@ -1,17 +1,17 @@
 // The scorer from its parts: plans a request, admits it, has it run, reads the answers out.
 
 import { Problem } from '../problem.ts'
-import { checkAdmission } from './admission.ts'
-import type { CostModel } from './cost.ts'
-import { createJob } from './job.ts'
-import type { Calibration, Format } from './manifest.ts'
-import { createPlan, type Plan } from './plan.ts'
-import type { Preparer } from './prepare.ts'
+import type { Calibration, Format } from './model/manifest.ts'
+import { readout } from './model/readout.ts'
+import { checkAdmission } from './plan/admission.ts'
+import type { CostModel } from './plan/cost.ts'
+import { createPlan, type Plan } from './plan/plan.ts'
 import type { Reading, Scorer } from './reading.ts'
-import { readout } from './readout.ts'
-import type { Scheduler } from './scheduler.ts'
-import type { Tokenized } from './tokenized.ts'
-import type { Workers } from './workers.ts'
+import { createJob } from './run/job.ts'
+import type { Scheduler } from './run/scheduler.ts'
+import type { Workers } from './run/workers.ts'
+import type { Preparer } from './tokens/prepare.ts'
+import type { Tokenized } from './tokens/tokenized.ts'
 
 export interface ScorerParts {
   revision: string

@@ -1,9 +1,9 @@
 // A scorer without a model, for the mock and for tests: numerically valid answers that follow from the texts alone.
 
 import { createHash } from 'node:crypto'
-import type { Calibration } from './manifest.ts'
+import type { Calibration } from './model/manifest.ts'
+import { readout } from './model/readout.ts'
 import type { Prepared, Reading, ReadQuestion, Scorer } from './reading.ts'
-import { readout } from './readout.ts'
 
 const asItIs = [{ options_max: 255, temperature: 1, bias: 0 }]
 const uncalibrated: Calibration = { noul: asItIs, choice: asItIs, multi_choice: asItIs, score: asItIs }

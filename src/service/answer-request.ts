@@ -3,7 +3,7 @@
 import { Problem } from '../problem.ts'
 import type { ScoreOptions, Scorer } from '../scoring/reading.ts'
 import { type Answer, buildAnswers } from './build-answers.ts'
-import type { DecisionRequest } from './check-request.ts'
+import type { DecisionRequest } from './request/check-request.ts'
 
 export const tokensMax = 32_768
 

@@ -1,7 +1,7 @@
 // Probabilities of the scorer, put under the names and keys of the request: exactly the fields of the contract.
 
 import type { components } from '../../generated/api.ts'
-import type { CheckedQuestion } from './check-question.ts'
+import type { CheckedQuestion } from './request/check-question.ts'
 
 export type Answer = components['schemas']['Answer']
 

@@ -1,16 +1,16 @@
 // The product: one decision, from the key to the charge, in the order of the contract. Every surface comes through here.
 
 import type { components } from '../../generated/api.ts'
-import { createId } from '../accounts/ids.ts'
-import type { Caller, Keys } from '../accounts/keys.ts'
-import type { Ledger } from '../accounts/ledger.ts'
-import type { Limits, Spent } from '../accounts/limits.ts'
-import type { Usage } from '../accounts/usage.ts'
+import type { Caller, Keys } from '../keys/keys.ts'
+import type { Ledger } from '../organizations/ledger.ts'
+import type { Usage } from '../organizations/usage.ts'
 import { Problem } from '../problem.ts'
 import type { ScoreOptions } from '../scoring/reading.ts'
+import { createId } from '../store/ids.ts'
+import type { Limits, Spent } from '../store/limits.ts'
 import type { Answered } from './answer-request.ts'
-import { checkRequest, type DecisionRequest } from './check-request.ts'
-import type { JsonText } from './json-text.ts'
+import { checkRequest, type DecisionRequest } from './request/check-request.ts'
+import type { JsonText } from './request/json-text.ts'
 
 export type Decision = components['schemas']['DecisionResponse']
 

@@ -1,9 +1,9 @@
 // get_account: what stands behind a key. It reads, and changes nothing.
 
-import type { Keys } from '../accounts/keys.ts'
-import type { Ledger } from '../accounts/ledger.ts'
-import { USD_PER_MILLION_TOKENS, usdNumber } from '../accounts/price.ts'
-import { models } from './check-request.ts'
+import type { Keys } from '../keys/keys.ts'
+import type { Ledger } from '../organizations/ledger.ts'
+import { usdNumber, usdPerMillionTokens } from '../organizations/price.ts'
+import { models } from './request/check-request.ts'
 
 export interface GetAccountParts {
   keys: Pick<Keys, 'authenticate'>
@@ -22,7 +22,7 @@ export function createGetAccount({ keys, ledger, addCreditUrl }: GetAccountParts
       pending_credit_usd: usdNumber(pendingMicros),
       key_name: caller.keyName,
       key_expires_at: caller.keyExpiresAt?.toISOString() ?? null,
-      usd_per_million_tokens: USD_PER_MILLION_TOKENS,
+      usd_per_million_tokens: usdPerMillionTokens,
       models,
       add_credit_url: addCreditUrl,
     }

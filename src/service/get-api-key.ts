@@ -1,9 +1,9 @@
 // get_api_key: an agent collects the key that its user approved, once.
 
-import type { Limits } from '../accounts/limits.ts'
-import { usdNumber } from '../accounts/price.ts'
-import type { SignUps } from '../accounts/sign-ups.ts'
+import type { SignUps } from '../agents/sign-ups.ts'
+import { usdNumber } from '../organizations/price.ts'
 import { Problem } from '../problem.ts'
+import type { Limits } from '../store/limits.ts'
 
 export interface GetApiKeyParts {
   signUps: Pick<SignUps, 'take'>

@@ -1,8 +1,8 @@
 // sign_up: an agent asks for a key on behalf of its user. It gets a link to show and a code to keep.
 
-import type { Limits } from '../accounts/limits.ts'
-import type { SignUps } from '../accounts/sign-ups.ts'
+import type { SignUps } from '../agents/sign-ups.ts'
 import { Problem } from '../problem.ts'
+import type { Limits } from '../store/limits.ts'
 
 export interface SignUpInput {
   agent_name?: unknown

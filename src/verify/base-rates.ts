@@ -13,9 +13,9 @@ const even: Record<string, unknown> = {
 }
 
 export const baseRateCases: Case[] = [
-  ...Object.entries(even).map(([type, base_rate]) =>
+  ...Object.entries(even).map(([type, shares]) =>
     baseRate(`an even base rate changes nothing for a ${type}`, async target => {
-      const [plain, shifted] = await both(target, questionOf(type), base_rate)
+      const [plain, shifted] = await both(target, questionOf(type), shares)
       expectSame('the answer', shifted, plain)
     }),
   ),
@@ -42,9 +42,9 @@ function baseRate(name: string, run: Case['run']): Case {
 }
 
 /** The answer to a question without a base rate, and with it. */
-async function both(target: Target, question: Fields, base_rate: unknown) {
+async function both(target: Target, question: Fields, shares: unknown) {
   const plain = await decideValid(target, { q: question })
-  const shifted = await decideValid(target, { q: { ...question, base_rate } })
+  const shifted = await decideValid(target, { q: { ...question, base_rate: shares } })
   return [plain.answers.q!, shifted.answers.q!] as const
 }
 

@@ -93,13 +93,13 @@ function criteriaRules(): Rule[] {
 }
 
 function baseRateRules(): Rule[] {
-  const rule = (type: string, name: string, base_rate: unknown): Rule => ({
+  const rule = (type: string, name: string, baseRate: unknown): Rule => ({
     name: `${type} base_rate: ${name}`,
-    body: asking(questionOf(type, { base_rate })),
+    body: asking(questionOf(type, { base_rate: baseRate })),
     refusal: atField('base_rate'),
   })
-  const ofOptions = (deceived: unknown, taken_over: unknown, ordinary: unknown) => ({
-    ...{ deceived, taken_over, ordinary },
+  const ofOptions = (deceived: unknown, takenOver: unknown, ordinary: unknown) => ({
+    ...{ deceived, taken_over: takenOver, ordinary },
   })
   return [
     ...[0, 1, -0.5, 1.5].map(value => rule('noul', `it may not be ${value}`, value)),

@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
-import { hashSecret } from '../../src/accounts/key-text.ts'
+import { hashSecret } from '../../src/store/secrets.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 
 const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))

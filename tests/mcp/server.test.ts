@@ -8,7 +8,7 @@ import {
 import { Client as EarlierClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as EarlierTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { expect } from 'chai'
-import { DAY_MS, HOUR_MS } from '../testing/accounts.ts'
+import { dayMs, hourMs } from '../testing/accounts.ts'
 import { createValidator } from '../testing/schemas.ts'
 import {
   noul,
@@ -223,7 +223,7 @@ for (const [generation, connect] of Object.entries(generations)) {
         organization: 'Agent Org',
         credit_usd: 5,
       })
-      expect(ready.structuredContent!.key_expires_at).to.equal(new Date(now + 30 * DAY_MS).toISOString())
+      expect(ready.structuredContent!.key_expires_at).to.equal(new Date(now + 30 * dayMs).toISOString())
       expect(again.structuredContent).to.deep.equal({ status: 'already_taken' })
       expect(account.structuredContent).to.include({ key_name: 'Agent: Scout', pending_credit_usd: 20 })
       expect(slept.at(-1)).to.be.above(slept.at(-2)!)
@@ -241,11 +241,11 @@ for (const [generation, connect] of Object.entries(generations)) {
       })
       const linkId = (declined.signup_url as string).split('/').at(-1)!
       await service.accounts.signUps.decline({ linkId, userId })
-      now += DAY_MS + HOUR_MS
+      now += dayMs + hourMs
 
       const statuses = []
-      for (const setup_code of [declined.setup_code, late.setup_code, 'no-such-code']) {
-        statuses.push((await call('get_api_key', { setup_code }, stranger)).structuredContent)
+      for (const setupCode of [declined.setup_code, late.setup_code, 'no-such-code']) {
+        statuses.push((await call('get_api_key', { setup_code: setupCode }, stranger)).structuredContent)
       }
 
       expect(statuses).to.deep.equal([{ status: 'declined' }, { status: 'expired' }, { status: 'invalid' }])

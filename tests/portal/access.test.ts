@@ -1,11 +1,11 @@
 // Every page and every form, as a stranger, as a member of another organization, and as somebody who is no admin.
 
 import { expect } from 'chai'
-import { createLimits } from '../../src/accounts/limits.ts'
 import { systemClock } from '../../src/clock.ts'
 import { readConfig } from '../../src/config.ts'
-import type { Page } from '../../src/portal/access.ts'
+import type { Page } from '../../src/portal/frame/access.ts'
 import { createPages } from '../../src/portal/pages.ts'
+import { createLimits } from '../../src/store/limits.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
 describe('access to the portal', () => {

@@ -1,7 +1,7 @@
 // What people do on their pages: keys, credit, members, settings, usage, the playground, the reference.
 
 import { expect } from 'chai'
-import { DAY_MS } from '../testing/accounts.ts'
+import { dayMs } from '../testing/accounts.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { find, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { noul, requestText } from '../testing/service.ts'
@@ -172,7 +172,7 @@ describe('pages of the portal', () => {
 
     const changed = await ann.post('/settings', { name: 'Renamed', retention: '30' })
     const wrong = await ann.post('/settings', { name: 'Renamed', retention: '31' })
-    now += 31 * DAY_MS
+    now += 31 * dayMs
     await portal.accounts.usage.purge()
 
     const organization = await portal.accounts.organizations.show(ann.organizationId)

@@ -1,8 +1,8 @@
 // Creating an account, signing in and out, and a new password: what works, and what nobody can learn or reuse.
 
 import { expect } from 'chai'
-import { hashPassword } from '../../src/portal/passwords.ts'
-import { HOUR_MS } from '../testing/accounts.ts'
+import { hashPassword } from '../../src/people/passwords.ts'
+import { hourMs } from '../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { find, password, startTestPortal, type TestPortal } from '../testing/portal.ts'
 
@@ -93,7 +93,7 @@ describe('people of the portal', () => {
 
       const confirmed = await portal.browser().post(first!, { password })
       const overtaken = await portal.browser().post(second!, { password })
-      now += HOUR_MS
+      now += hourMs
       const overdue = await portal.browser().post(late!, { password })
 
       expect([confirmed.status, overtaken.status, overdue.status]).to.deep.equal([303, 404, 404])
@@ -185,7 +185,7 @@ describe('people of the portal', () => {
         await browser.post('/sign-in', { email: 'ann@example.com', password })
 
       await leaving.post('/sign-out')
-      now += 7 * 24 * HOUR_MS
+      now += 7 * 24 * hourMs
 
       expect([(await leaving.get('/')).status, (await idle.get('/')).status]).to.deep.equal([303, 303])
     })
@@ -221,7 +221,7 @@ describe('people of the portal', () => {
       const late = await askForLink()
 
       const superseded = await portal.browser().get(earlier)
-      now += HOUR_MS
+      now += hourMs
       const overdue = await portal.browser().post(late, { password: 'a quite new password' })
 
       expect([superseded.status, overdue.status]).to.deep.equal([404, 404])

@@ -1,7 +1,7 @@
 // The page behind an agent's link: every state that it shows, and what a person can do there.
 
 import { expect } from 'chai'
-import { DAY_MS } from '../testing/accounts.ts'
+import { dayMs } from '../testing/accounts.ts'
 import { password, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
 describe('the page of a sign-up link', () => {
@@ -45,7 +45,7 @@ describe('the page of a sign-up link', () => {
     const key = await portal.accounts.keys.find(signUp!.keyId!)
     expect([seen.status, seen.to]).to.deep.equal([303, `/sign-up/${linkId}`])
     expect(key).to.deep.include({ organizationId: ann.organizationId, status: 'waiting' })
-    expect(key!.expiresAt).to.deep.equal(new Date(now + 7 * DAY_MS))
+    expect(key!.expiresAt).to.deep.equal(new Date(now + 7 * dayMs))
     expect(key!.createdBy!.email).to.equal(ann.email)
     expect((await portal.accounts.signUps.take(setupCode)).status).to.equal('ready')
     expect((await ann.get(seen.to!)).text).to.include('<h1>Approved</h1>')
@@ -132,7 +132,7 @@ describe('the page of a sign-up link', () => {
     const [late, taken] = [await start(), await start()]
     await approve(taken.linkId)
     await portal.accounts.signUps.take(taken.setupCode)
-    now += DAY_MS
+    now += dayMs
 
     const approved = await approve(late.linkId)
     const expired = await portal.browser().get(`/sign-up/${late.linkId}`)

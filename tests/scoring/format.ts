@@ -1,6 +1,6 @@
 // An arrangement like that of service-1, for tests that need no model.
 
-import type { Format } from '../../src/scoring/manifest.ts'
+import type { Format } from '../../src/scoring/model/manifest.ts'
 
 export const format: Format = {
   hidden: 384,

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { buildAnswers } from '../../src/service/build-answers.ts'
-import type { CheckedQuestion } from '../../src/service/check-question.ts'
+import type { CheckedQuestion } from '../../src/service/request/check-question.ts'
 
 const reading = {
   type: 'score',

@@ -2,7 +2,7 @@
 
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { costMicros } from '../../src/accounts/price.ts'
+import { costMicros } from '../../src/organizations/price.ts'
 import {
   noul,
   requestText,

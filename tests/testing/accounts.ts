@@ -1,13 +1,13 @@
 // The accounts over a fresh database, with a clock that a test can move and the rows that most tests start from.
 
-import { createIds } from '../../src/accounts/ids.ts'
-import type { Caller } from '../../src/accounts/keys.ts'
-import { type Accounts, openAccounts } from '../../src/accounts/open-accounts.ts'
+import { type Accounts, openAccounts } from '../../src/accounts.ts'
 import type { Clock } from '../../src/clock.ts'
+import type { Caller } from '../../src/keys/keys.ts'
+import { createIds } from '../../src/store/ids.ts'
 import { createTestDatabaseUrl } from './database.ts'
 
-export const HOUR_MS = 3_600_000
-export const DAY_MS = 24 * HOUR_MS
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
 
 export interface TestAccounts extends Accounts {
   url: string

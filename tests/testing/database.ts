@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { type Database, openDatabase } from '../../src/database.ts'
+import { type Database, openDatabase } from '../../src/store/database.ts'
 
 export interface TestDatabase {
   url: string

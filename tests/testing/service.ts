@@ -2,7 +2,7 @@
 
 import { EventEmitter, once } from 'node:events'
 import { pino } from 'pino'
-import type { Accounts } from '../../src/accounts/open-accounts.ts'
+import type { Accounts } from '../../src/accounts.ts'
 import { readConfig } from '../../src/config.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { type Service, type StandIns, startService } from '../../src/start.ts'

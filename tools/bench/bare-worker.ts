@@ -1,8 +1,8 @@
 // A thread that does nothing but the model's runs, over and over: what the machine can do at best.
 
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Format } from '../../src/scoring/manifest.ts'
-import { openSessions } from '../../src/scoring/session.ts'
+import type { Format } from '../../src/scoring/model/manifest.ts'
+import { openSessions } from '../../src/scoring/model/session.ts'
 
 /** The runs of one request: token counts of its windows, and of its question and option blocks if these count. */
 export interface BareRuns {

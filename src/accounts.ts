@@ -1,0 +1,70 @@
+// All of the accounts over one database, joined: what the command line and tests start from.
+
+import { createSignUps } from './agents/sign-ups.ts'
+import { type Clock, systemClock } from './clock.ts'
+import { createKeys } from './keys/keys.ts'
+import { createPlaygroundKeys } from './keys/playground-keys.ts'
+import { createInvitations } from './organizations/invitations.ts'
+import { createLedger } from './organizations/ledger.ts'
+import { createMembers } from './organizations/members.ts'
+import { createOrganizations } from './organizations/organizations.ts'
+import { createUsage } from './organizations/usage.ts'
+import { createIdentities } from './people/identities.ts'
+import { createNewAccounts } from './people/new-accounts.ts'
+import { createPasswordResets } from './people/password-resets.ts'
+import { createSessions } from './people/sessions.ts'
+import { createUsers } from './people/users.ts'
+import { openDatabase } from './store/database.ts'
+
+export interface AccountsOptions {
+  databaseUrl: string
+  keyPrefix: string
+  clock?: Clock
+  /** Told of writes that nobody waits for and that failed. */
+  onFailure?: (error: unknown) => void
+}
+
+export type Accounts = Awaited<ReturnType<typeof openAccounts>>
+
+/** Opens the database and brings its tables up to date; close what it returns. */
+export async function openAccounts({
+  databaseUrl,
+  keyPrefix,
+  clock = systemClock,
+  onFailure,
+}: AccountsOptions) {
+  const database = await openDatabase(databaseUrl)
+  const keys = createKeys({ database, clock, prefix: keyPrefix, ...(onFailure && { onFailure }) })
+
+  return {
+    database,
+    keys,
+    organizations: createOrganizations({ database, clock }),
+    members: createMembers({ database, clock }),
+    users: createUsers({ database, clock }),
+    sessions: createSessions({ database, clock }),
+    passwordResets: createPasswordResets({ database, clock }),
+    identities: createIdentities({ database, clock }),
+    invitations: createInvitations({ database, clock }),
+    newAccounts: createNewAccounts({ database, clock }),
+    playgroundKeys: createPlaygroundKeys({ database, clock }),
+    signUps: createSignUps({ database, clock, prefix: keyPrefix }),
+    ledger: createLedger({ database, clock }),
+    usage: createUsage({ database, clock }),
+    isAnswering,
+    close,
+  }
+
+  /** Whether the database answers now. */
+  async function isAnswering(): Promise<boolean> {
+    return database.raw('select 1').then(
+      () => true,
+      () => false,
+    )
+  }
+
+  async function close(): Promise<void> {
+    await keys.settle()
+    await database.destroy()
+  }
+}

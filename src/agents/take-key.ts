@@ -1,0 +1,83 @@
+// The agent's side of a sign-up: the key is handed over once, or the time for it runs out and the record is revoked.
+
+import { setImmediate as giveWay } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import { giveSecret, revokeKeyRow } from '../keys/key-rows.ts'
+import { dateOrNull } from '../store/moments.ts'
+import { hashSecret } from '../store/secrets.ts'
+import type { SignUpRow } from '../store/tables.ts'
+import { type SignUpStatus, type SignUpsParts, statusAt, type Take } from './sign-up-states.ts'
+
+export function createTake({ database, clock, prefix }: SignUpsParts) {
+  return { take, expireOverdue }
+
+  /** The agent asks for its key: returned once, to exactly one of however many calls at once. */
+  async function take(setupCode: string): Promise<Take> {
+    const row = await database('sign_ups')
+      .where({ setup_code_hash: hashSecret(setupCode) })
+      .first()
+    if (!row) return { status: 'invalid' }
+    if (row.status !== 'pending' && row.status !== 'ready') return { status: row.status }
+    if (statusAt(row, clock().getTime()) === 'pending') return { status: 'pending' }
+    return database.transaction(transaction => takeOrExpire(transaction, row.link_id))
+  }
+
+  /** Marks what ran out of time and revokes keys that were never taken; says how many sign-ups it were. */
+  async function expireOverdue(): Promise<number> {
+    const now = clock().getTime()
+    const overdue = await database('sign_ups')
+      .where(pending => pending.where({ status: 'pending' }).where('expires_at', '<=', now))
+      .orWhere(ready => ready.where({ status: 'ready' }).where('take_by', '<=', now))
+      .select('link_id')
+    let expired = 0
+    for (const { link_id } of overdue) {
+      if (await database.transaction(transaction => expire(transaction, link_id))) expired++
+      // SQLite answers without ever giving way to other work.
+      await giveWay()
+    }
+    return expired
+  }
+
+  async function takeOrExpire(transaction: Knex, linkId: string): Promise<Take> {
+    const now = clock()
+    const taken = await transaction('sign_ups')
+      .where({ link_id: linkId, status: 'ready' })
+      .where('take_by', '>', now.getTime())
+      .update({ status: 'already_taken', taken_at: now.getTime() })
+    if (taken === 1) return handOver(transaction, linkId, now)
+    await expire(transaction, linkId)
+    const row = await transaction('sign_ups').where({ link_id: linkId }).first()
+    return { status: (row as SignUpRow).status as 'declined' | 'expired' | 'already_taken' }
+  }
+
+  async function handOver(transaction: Knex, linkId: string, now: Date): Promise<Take> {
+    const row = await transaction('sign_ups')
+      .join('keys', 'keys.key_id', 'sign_ups.key_id')
+      .join('organizations', 'organizations.organization_id', 'keys.organization_id')
+      .where({ link_id: linkId })
+      .first('keys.key_id', 'keys.expires_at', 'organizations.name', 'organizations.credit_micros')
+    const apiKey = await giveSecret(transaction, { keyId: row.key_id, prefix, now })
+    if (apiKey === null) {
+      // The person revoked the key before it was taken: there is nothing to hand over, and the agent has to start again.
+      await transaction('sign_ups').where({ link_id: linkId }).update({ status: 'expired', taken_at: null })
+      return { status: 'expired' }
+    }
+    const keyExpiresAt = dateOrNull(row.expires_at)
+    return { status: 'ready', apiKey, keyExpiresAt, organization: row.name, creditMicros: row.credit_micros }
+  }
+
+  /** True when this call did it. */
+  async function expire(transaction: Knex, linkId: string): Promise<boolean> {
+    const now = clock()
+    const overdue = (status: SignUpStatus, column: 'expires_at' | 'take_by') =>
+      transaction('sign_ups')
+        .where({ link_id: linkId, status })
+        .where(column, '<=', now.getTime())
+        .update({ status: 'expired' })
+    if ((await overdue('pending', 'expires_at')) === 1) return true
+    if ((await overdue('ready', 'take_by')) === 0) return false
+    const row = await transaction('sign_ups').where({ link_id: linkId }).first('key_id')
+    await revokeKeyRow(transaction, row?.key_id as string, now)
+    return true
+  }
+}

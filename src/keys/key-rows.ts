@@ -1,0 +1,47 @@
+// The writes to the table of keys that both the keys of the portal and the sign-ups of agents are made of.
+
+import type { Knex } from 'knex'
+import { hashSecret } from '../store/secrets.ts'
+import { makeKeyText } from './key-text.ts'
+
+export interface NewKeyRow {
+  keyId: string
+  organizationId: string
+  name: string
+  createdBy: string | null
+  createdAt: Date
+  expiresAt: Date | null
+}
+
+/** A key record without a secret: nothing authenticates with it yet. */
+export async function insertKeyRow(database: Knex, row: NewKeyRow): Promise<void> {
+  await database('keys').insert({
+    key_id: row.keyId,
+    organization_id: row.organizationId,
+    name: row.name,
+    created_by: row.createdBy,
+    created_at: row.createdAt.getTime(),
+    expires_at: row.expiresAt?.getTime() ?? null,
+  })
+}
+
+/** Makes the secret of a record that has none and is still alive; null otherwise. It can be had this once. */
+export async function giveSecret(
+  database: Knex,
+  { keyId, prefix, now }: { keyId: string; prefix: string; now: Date },
+): Promise<string | null> {
+  const secret = makeKeyText(prefix)
+  const given = await database('keys')
+    .where({ key_id: keyId, secret_hash: null, revoked_at: null })
+    .where(alive => alive.whereNull('expires_at').orWhere('expires_at', '>', now.getTime()))
+    .update({ secret_hash: hashSecret(secret) })
+  return given === 1 ? secret : null
+}
+
+/** True when the key was not revoked before. */
+export async function revokeKeyRow(database: Knex, keyId: string, now: Date): Promise<boolean> {
+  const revoked = await database('keys')
+    .where({ key_id: keyId, revoked_at: null })
+    .update({ revoked_at: now.getTime() })
+  return revoked === 1
+}

@@ -1,0 +1,65 @@
+// The key records that people's trials in the playground are charged to: one for each person and organization,
+// without a secret, so that usage shows who tried and nothing outside the portal can call with them.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../clock.ts'
+import { checkOrganization } from '../organizations/organization-rows.ts'
+import { createIds } from '../store/ids.ts'
+import { insertKeyRow } from './key-rows.ts'
+import type { Caller } from './keys.ts'
+
+export interface PlaygroundPerson {
+  organizationId: string
+  userId: string
+  email: string
+}
+
+export type PlaygroundKeys = ReturnType<typeof createPlaygroundKeys>
+
+export function createPlaygroundKeys({ database, clock }: { database: Knex; clock: Clock }) {
+  const newId = createIds(clock)
+
+  return { callerOf, idsOf }
+
+  /** The caller that decisions of this person are made as; its record is made the first time. */
+  async function callerOf(person: PlaygroundPerson): Promise<Caller> {
+    const { organizationId } = person
+    const { name: organizationName } = await checkOrganization(database, organizationId)
+    const keyId = (await findKeyId(person)) ?? (await make(person))
+    return { organizationId, organizationName, keyId, keyName: nameOf(person), keyExpiresAt: null }
+  }
+
+  /** The ids of these records: they are not keys that anybody holds. */
+  async function idsOf(organizationId: string): Promise<Set<string>> {
+    const rows = await database('playground_keys').where({ organization_id: organizationId }).select('key_id')
+    return new Set(rows.map(row => row.key_id))
+  }
+
+  async function findKeyId({ organizationId, userId }: PlaygroundPerson): Promise<string | null> {
+    const own = { organization_id: organizationId, user_id: userId }
+    const row = await database('playground_keys').where(own).first('key_id')
+    return row?.key_id ?? null
+  }
+
+  // Of two first trials at once one makes the record; the other finds it.
+  async function make(person: PlaygroundPerson): Promise<string> {
+    const { organizationId, userId } = person
+    const keyId = newId('key')
+    await database.transaction(async transaction => {
+      await transaction('organizations')
+        .where({ organization_id: organizationId })
+        .forUpdate()
+        .first('organization_id')
+      const own = { organization_id: organizationId, user_id: userId }
+      if (await transaction('playground_keys').where(own).first('key_id')) return
+      const facts = { createdBy: userId, createdAt: clock(), expiresAt: null }
+      await insertKeyRow(transaction, { keyId, organizationId, name: nameOf(person), ...facts })
+      await transaction('playground_keys').insert({ ...own, key_id: keyId })
+    })
+    return (await findKeyId(person)) as string
+  }
+}
+
+function nameOf({ email }: PlaygroundPerson): string {
+  return `Playground: ${email}`.slice(0, 100)
+}

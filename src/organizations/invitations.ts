@@ -1,0 +1,132 @@
+// People invited to an organization. The link alone lets somebody in: an address could be anybody's, since whoever
+// makes an account may name any, and asking whether there is an account of it must tell nothing.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../clock.ts'
+import { dayMs } from '../clock.ts'
+import { Refusal } from '../refusal.ts'
+import { createIds, isId } from '../store/ids.ts'
+import { checkEmail } from '../store/plain-text.ts'
+import { hashSecret, makeToken } from '../store/secrets.ts'
+import type { Role } from './members.ts'
+
+export interface Invitation {
+  invitationId: string
+  organizationId: string
+  organizationName: string
+  /** To whom it was sent; whoever has the link may accept it. */
+  email: string
+  role: Role
+  invitedBy: string
+  expiresAt: Date
+}
+
+export interface NewInvitation {
+  organizationId: string
+  email: string
+  role: Role
+  /** An admin; when they are none any more, the link is worth nothing. */
+  createdBy: string
+}
+
+type Row = Omit<Invitation, 'expiresAt'> & { expires_at: number }
+
+export type Invitations = ReturnType<typeof createInvitations>
+
+export const invitationMs = 7 * dayMs
+
+export function createInvitations({ database, clock }: { database: Knex; clock: Clock }) {
+  const newId = createIds(clock)
+
+  return { invite, find, list, accept, withdraw, purge }
+
+  /** The token of a new link; an earlier one to the same address ends. Refuses what is no address, and members. */
+  async function invite({ organizationId, email, role, createdBy }: NewInvitation): Promise<string> {
+    const token = makeToken()
+    const to = checkEmail(email)
+    await checkNoMember(organizationId, to)
+    const now = clock().getTime()
+    const columns = {
+      ...{ invitation_id: newId('inv'), token_hash: hashSecret(token), organization_id: organizationId },
+      ...{ email: to, role, created_by: createdBy, created_at: now, expires_at: now + invitationMs },
+    }
+    await database('invitations').insert(columns).onConflict(['organization_id', 'email']).merge()
+    return token
+  }
+
+  /** Null when the link is not good, or not good any more. */
+  async function find(token: string): Promise<Invitation | null> {
+    const row = await open(database)
+      .where({ token_hash: hashSecret(token) })
+      .first()
+    return row ? toInvitation(row) : null
+  }
+
+  /** Those of an organization that can still be accepted, the newest first. */
+  async function list(organizationId: string): Promise<Invitation[]> {
+    const own = open(database).where('invitations.organization_id', organizationId)
+    return (await own.orderBy('invitation_id', 'desc')).map(toInvitation)
+  }
+
+  /** Makes this person a member, once for a link; null when it is not good. A role that they have already stays. */
+  async function accept(token: string, userId: string): Promise<Invitation | null> {
+    return database.transaction(async transaction => {
+      const row = await open(transaction)
+        .where({ token_hash: hashSecret(token) })
+        .first()
+      if (!row) return null
+      const { invitationId, organizationId, role } = row
+      const used = await transaction('invitations').where({ invitation_id: invitationId }).delete()
+      if (used !== 1) return null
+      const member = { organization_id: organizationId, user_id: userId, role, created_at: clock().getTime() }
+      await transaction('members').insert(member).onConflict(['organization_id', 'user_id']).ignore()
+      return toInvitation(row)
+    })
+  }
+
+  /** False when this organization has no such invitation. */
+  async function withdraw(organizationId: string, invitationId: string): Promise<boolean> {
+    if (!isId('inv', invitationId)) return false
+    const own = { organization_id: organizationId, invitation_id: invitationId }
+    return (await database('invitations').where(own).delete()) === 1
+  }
+
+  async function purge(): Promise<void> {
+    await database('invitations').where('expires_at', '<=', clock().getTime()).delete()
+  }
+
+  async function checkNoMember(organizationId: string, email: string): Promise<void> {
+    const member = await database('members')
+      .join('users', 'users.user_id', 'members.user_id')
+      .where({ organization_id: organizationId, email })
+      .first('role')
+    if (member) throw new Refusal('already_member', 'This person is a member already.')
+  }
+
+  /** In time, and from somebody who is still an admin. */
+  function open(from: Knex) {
+    return from('invitations')
+      .join('organizations', 'organizations.organization_id', 'invitations.organization_id')
+      .join('users', 'users.user_id', 'invitations.created_by')
+      .join('members', on =>
+        on
+          .on('members.organization_id', 'invitations.organization_id')
+          .andOn('members.user_id', 'invitations.created_by'),
+      )
+      .where('members.role', 'admin')
+      .where('expires_at', '>', clock().getTime())
+      .select<Row[]>(
+        'invitation_id as invitationId',
+        'invitations.organization_id as organizationId',
+        'organizations.name as organizationName',
+        'invitations.email as email',
+        'invitations.role as role',
+        'users.email as invitedBy',
+        'expires_at',
+      )
+  }
+}
+
+function toInvitation({ expires_at, ...row }: Row): Invitation {
+  return { ...row, expiresAt: new Date(expires_at) }
+}

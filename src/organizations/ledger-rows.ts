@@ -1,0 +1,61 @@
+// One row of the ledger: every change of an organization's credit that is not a decision.
+
+import type { Knex } from 'knex'
+import type { LedgerRow } from '../store/tables.ts'
+
+/** `grant`: given by the service; `credit`: bought or added; `adjustment`: a correction, either way. */
+export type EntryKind = 'grant' | 'credit' | 'adjustment'
+
+export interface LedgerEntry {
+  entryId: string
+  organizationId: string
+  kind: EntryKind
+  amountMicros: number
+  note: string
+  /** The payment that it came from; the same one is never entered twice. */
+  reference: string | null
+  /** Null for the service itself and the command line. */
+  createdBy: string | null
+  createdAt: Date
+}
+
+/** Enters it and changes the credit by it. False when its reference is there already, and nothing was changed. */
+export async function addEntry(transaction: Knex, entry: LedgerEntry): Promise<boolean> {
+  const { organizationId, amountMicros } = entry
+  const written = await transaction('ledger')
+    .insert(toRow(entry))
+    .onConflict('reference')
+    .ignore()
+    .returning('entry_id')
+  if (written.length !== 1) return false
+  await transaction('organizations')
+    .where({ organization_id: organizationId })
+    .increment('credit_micros', amountMicros)
+  return true
+}
+
+function toRow(entry: LedgerEntry): LedgerRow {
+  return {
+    entry_id: entry.entryId,
+    organization_id: entry.organizationId,
+    kind: entry.kind,
+    amount_micros: entry.amountMicros,
+    note: entry.note,
+    reference: entry.reference,
+    created_by: entry.createdBy,
+    created_at: entry.createdAt.getTime(),
+  }
+}
+
+export function toEntry(row: LedgerRow): LedgerEntry {
+  return {
+    entryId: row.entry_id,
+    organizationId: row.organization_id,
+    kind: row.kind,
+    amountMicros: row.amount_micros,
+    note: row.note,
+    reference: row.reference,
+    createdBy: row.created_by,
+    createdAt: new Date(row.created_at),
+  }
+}

@@ -1,0 +1,112 @@
+// Who belongs to which organization, and in which role. An organization that has an admin never loses its last one.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../clock.ts'
+import { Refusal } from '../refusal.ts'
+import { isId } from '../store/ids.ts'
+
+/** An admin adds credit, decides about members and changes the settings; a member does everything else. */
+export type Role = 'admin' | 'member'
+
+export interface Member {
+  userId: string
+  email: string
+  name: string | null
+  role: Role
+  createdAt: Date
+}
+
+export interface Membership {
+  organizationId: string
+  organizationName: string
+  role: Role
+}
+
+export type Members = ReturnType<typeof createMembers>
+
+export function createMembers({ database, clock }: { database: Knex; clock: Clock }) {
+  return { add, list, roleOf, organizationsOf, setRole, remove }
+
+  /** Refuses with `already_member`, and leaves the role as it was. */
+  async function add({
+    organizationId,
+    userId,
+    role,
+  }: {
+    organizationId: string
+    userId: string
+    role: Role
+  }) {
+    const added = await database('members')
+      .insert({ organization_id: organizationId, user_id: userId, role, created_at: clock().getTime() })
+      .onConflict(['organization_id', 'user_id'])
+      .ignore()
+      .returning('user_id')
+    if (added.length !== 1) throw new Refusal('already_member', 'This person is a member already.')
+  }
+
+  /** In the order in which they came. */
+  async function list(organizationId: string): Promise<Member[]> {
+    const rows = await database('members')
+      .join('users', 'users.user_id', 'members.user_id')
+      .where({ organization_id: organizationId })
+      .orderBy(['members.created_at', 'users.user_id'])
+      .select('users.user_id as userId', 'email', 'name', 'role', 'members.created_at as createdAt')
+    return rows.map(row => ({ ...row, createdAt: new Date(row.createdAt) }))
+  }
+
+  /** Null for a stranger. */
+  async function roleOf(organizationId: string, userId: string): Promise<Role | null> {
+    if (!isId('org', organizationId)) return null
+    const row = await database('members')
+      .where({ organization_id: organizationId, user_id: userId })
+      .first('role')
+    return row?.role ?? null
+  }
+
+  async function organizationsOf(userId: string): Promise<Membership[]> {
+    return database('members')
+      .join('organizations', 'organizations.organization_id', 'members.organization_id')
+      .where({ user_id: userId })
+      .orderBy(['organizations.name', 'organizations.organization_id'])
+      .select(
+        'organizations.organization_id as organizationId',
+        'organizations.name as organizationName',
+        'role',
+      )
+  }
+
+  async function setRole(organizationId: string, userId: string, role: Role): Promise<void> {
+    await keepingAnAdmin(organizationId, userId, member => member.update({ role }))
+  }
+
+  async function remove(organizationId: string, userId: string): Promise<void> {
+    await keepingAnAdmin(organizationId, userId, member => member.delete())
+  }
+
+  // The row of the organization is locked first: two admins who remove each other at once must not both succeed.
+  async function keepingAnAdmin(
+    organizationId: string,
+    userId: string,
+    change: (member: Knex.QueryBuilder) => PromiseLike<number>,
+  ) {
+    // What is no id (a NUL in a path, say) must not reach the database.
+    if (!isId('usr', userId)) throw notAMember()
+    await database.transaction(async transaction => {
+      await transaction('organizations')
+        .where({ organization_id: organizationId })
+        .forUpdate()
+        .first('organization_id')
+      const member = transaction('members').where({ organization_id: organizationId, user_id: userId })
+      if ((await change(member)) !== 1) throw notAMember()
+      const admin = await transaction('members')
+        .where({ organization_id: organizationId, role: 'admin' })
+        .first('user_id')
+      if (!admin) throw new Refusal('last_admin', 'An organization needs an admin.')
+    })
+  }
+}
+
+function notAMember(): Refusal {
+  return new Refusal('not_a_member', 'This person is not a member.')
+}

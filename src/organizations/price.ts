@@ -1,0 +1,35 @@
+// What a decision costs, and US dollars in whole millionths. Amounts never pass through a floating-point sum.
+
+export const usdPerMillionTokens = 0.035
+const microsPerThousandTokens = 35
+const microsPerUsd = 1_000_000
+
+/** Cost in millionths of a dollar of so many input tokens: 0.035 USD per million, each request rounded up. */
+export function costMicros(tokens: number): number {
+  const thousandths = tokens * microsPerThousandTokens
+  if (!Number.isSafeInteger(tokens) || tokens < 0 || !Number.isSafeInteger(thousandths)) {
+    throw new RangeError(`${tokens} is not a number of tokens`)
+  }
+  const rest = thousandths % 1000
+  return (thousandths - rest) / 1000 + (rest > 0 ? 1 : 0)
+}
+
+/** The number that surfaces show as USD: the nearest double, which prints with at most six decimals. */
+export function usdNumber(micros: number): number {
+  return micros / microsPerUsd
+}
+
+/** For people: at least two decimals, up to six where they are needed, `-0.000035`. */
+export function formatUsd(micros: number): string {
+  const sign = micros < 0 ? '-' : ''
+  const digits = String(Math.abs(micros)).padStart(7, '0')
+  const decimals = digits.slice(-6).replace(/0{1,4}$/, '')
+  return `${sign}${digits.slice(0, -6)}.${decimals}`
+}
+
+/** Read an amount such as `5` or `0.000035`, digit by digit; null when it is not one, or has more than six decimals. */
+export function parseUsd(text: string): number | null {
+  const match = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text)
+  if (!match) return null
+  return Number(match[1]) * microsPerUsd + Number((match[2] ?? '').padEnd(6, '0'))
+}

@@ -1,0 +1,80 @@
+// One request in the tables of usage: its metadata, and the totals of its day. Never what was asked or answered.
+
+import type { Knex } from 'knex'
+import type { Caller } from '../keys/keys.ts'
+import { dayOf } from '../store/moments.ts'
+import type { UsageRow } from '../store/tables.ts'
+
+export interface UsageRecord {
+  requestId: string
+  organizationId: string
+  keyId: string
+  /** A model of ours, or null: never a name as the caller sent it. */
+  model: string | null
+  status: number
+  errorType: string | null
+  inputTokens: number
+  costMicros: number
+  durationMs: number
+  createdAt: Date
+}
+
+/** What both an answered and a failed request tell of themselves. */
+export interface RequestFacts {
+  requestId: string
+  caller: Pick<Caller, 'organizationId' | 'keyId'>
+  durationMs: number
+}
+
+export async function insertUsageRow(transaction: Knex, record: UsageRecord): Promise<void> {
+  await transaction('usage').insert(toRow(record))
+}
+
+/** False when the request is on record already, and nothing was written. */
+export async function insertUsageRowOnce(transaction: Knex, record: UsageRecord): Promise<boolean> {
+  const written = await transaction('usage')
+    .insert(toRow(record))
+    .onConflict('request_id')
+    .ignore()
+    .returning('request_id')
+  return written.length === 1
+}
+
+function toRow(record: UsageRecord): UsageRow {
+  return {
+    request_id: record.requestId,
+    organization_id: record.organizationId,
+    key_id: record.keyId,
+    model: record.model,
+    status: record.status,
+    error_type: record.errorType,
+    input_tokens: record.inputTokens,
+    cost_micros: record.costMicros,
+    duration_ms: Math.round(record.durationMs),
+    created_at: record.createdAt.getTime(),
+  }
+}
+
+/** Adds one request to the totals of its organization, key and UTC day. */
+export async function addToDay(transaction: Knex, record: UsageRecord): Promise<void> {
+  const failed = record.errorType === null ? 0 : 1
+  await transaction.raw(
+    `insert into usage_days
+       (organization_id, key_id, day, requests, failed_requests, input_tokens, cost_micros)
+     values (?, ?, ?, ?, ?, ?, ?)
+     on conflict (organization_id, key_id, day) do update set
+       requests = usage_days.requests + excluded.requests,
+       failed_requests = usage_days.failed_requests + excluded.failed_requests,
+       input_tokens = usage_days.input_tokens + excluded.input_tokens,
+       cost_micros = usage_days.cost_micros + excluded.cost_micros`,
+    [
+      record.organizationId,
+      record.keyId,
+      dayOf(record.createdAt),
+      1 - failed,
+      failed,
+      record.inputTokens,
+      record.costMicros,
+    ],
+  )
+}

@@ -1,0 +1,100 @@
+// Who people are at an OpenID provider, and the ways there and back that are under way.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../clock.ts'
+import type { OidcFlowRow } from '../store/people-tables.ts'
+import { hashSecret } from '../store/secrets.ts'
+
+/** Somebody as a provider knows them. `email` only when the provider has verified it. */
+export interface Identity {
+  issuer: string
+  subject: string
+  email: string | null
+  name: string | null
+}
+
+export interface NewFlow {
+  state: string
+  /** The token of the browser that begins: nobody else can bring the answer. */
+  browserToken: string
+  nonce: string
+  verifier: string
+  next: string
+  /** Of somebody signed in who connects an identity. */
+  userId: string | null
+}
+
+export interface Flow {
+  nonce: string
+  verifier: string
+  next: string
+  userId: string | null
+  /** Once a newcomer came back from the provider. */
+  identity: Identity | null
+}
+
+export type Identities = ReturnType<typeof createIdentities>
+
+const flowMs = 15 * 60_000
+
+export function createIdentities({ database, clock }: { database: Knex; clock: Clock }) {
+  return { findUserId, connect, begin, find, remember, finish, purge }
+
+  async function findUserId(issuer: string, subject: string): Promise<string | null> {
+    const row = await database('identities').where({ issuer, subject }).first('user_id')
+    return row?.user_id ?? null
+  }
+
+  /** False when the identity belongs to somebody else already. */
+  async function connect({ issuer, subject }: Identity, userId: string): Promise<boolean> {
+    await database('identities')
+      .insert({ issuer, subject, user_id: userId, created_at: clock().getTime() })
+      .onConflict(['issuer', 'subject'])
+      .ignore()
+    return (await findUserId(issuer, subject)) === userId
+  }
+
+  async function begin({ state, browserToken, nonce, verifier, next, userId }: NewFlow): Promise<void> {
+    const hashes = { state_hash: hashSecret(state), browser_hash: hashSecret(browserToken) }
+    const expiresAt = clock().getTime() + flowMs
+    await database('oidc_flows').insert({
+      ...hashes,
+      nonce,
+      verifier,
+      next,
+      user_id: userId,
+      expires_at: expiresAt,
+    })
+  }
+
+  async function find(state: string, browserToken: string): Promise<Flow | null> {
+    const row = await rowOf(state, browserToken).first()
+    return row ? toFlow(row) : null
+  }
+
+  /** Keeps what the provider said until the newcomer has accepted the policies. */
+  async function remember(state: string, browserToken: string, identity: Identity): Promise<void> {
+    await rowOf(state, browserToken).update({ ...identity })
+  }
+
+  /** True for the one call that ends it. */
+  async function finish(state: string, browserToken: string): Promise<boolean> {
+    return (await rowOf(state, browserToken).delete()) === 1
+  }
+
+  async function purge(): Promise<void> {
+    await database('oidc_flows').where('expires_at', '<=', clock().getTime()).delete()
+  }
+
+  function rowOf(state: string, browserToken: string) {
+    return database<OidcFlowRow>('oidc_flows')
+      .where({ state_hash: hashSecret(state), browser_hash: hashSecret(browserToken) })
+      .where('expires_at', '>', clock().getTime())
+  }
+}
+
+function toFlow(row: OidcFlowRow): Flow {
+  const { issuer, subject, email, name } = row
+  const identity = issuer === null || subject === null ? null : { issuer, subject, email, name }
+  return { nonce: row.nonce, verifier: row.verifier, next: row.next, userId: row.user_id, identity }
+}

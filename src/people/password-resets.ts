@@ -1,0 +1,46 @@
+// Links with which somebody who lost a password sets a new one: good once, for an hour.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../clock.ts'
+import { hashSecret, makeToken } from '../store/secrets.ts'
+
+export type PasswordResets = ReturnType<typeof createPasswordResets>
+
+export const resetMs = 3_600_000
+
+export function createPasswordResets({ database, clock }: { database: Knex; clock: Clock }) {
+  return { start, find, take, purge }
+
+  /** A new link for this person; one asked for earlier ends. */
+  async function start(userId: string): Promise<string> {
+    const token = makeToken()
+    const expiresAt = clock().getTime() + resetMs
+    await database.transaction(async transaction => {
+      await transaction('password_resets').where({ user_id: userId }).delete()
+      const row = { token_hash: hashSecret(token), user_id: userId, expires_at: expiresAt }
+      await transaction('password_resets').insert(row)
+    })
+    return token
+  }
+
+  /** Whether the link is still good. */
+  async function find(token: string): Promise<boolean> {
+    return (await rowOf(token).first('user_id')) !== undefined
+  }
+
+  /** The person whose link this is, once: of two calls at once one gets null, as for a link that is not good. */
+  async function take(token: string): Promise<string | null> {
+    const row = await rowOf(token).first('user_id')
+    return row && (await rowOf(token).delete()) === 1 ? row.user_id : null
+  }
+
+  async function purge(): Promise<void> {
+    await database('password_resets').where('expires_at', '<=', clock().getTime()).delete()
+  }
+
+  function rowOf(token: string) {
+    return database('password_resets')
+      .where({ token_hash: hashSecret(token) })
+      .where('expires_at', '>', clock().getTime())
+  }
+}

@@ -1,0 +1,41 @@
+// Passwords: argon2id, and the same work whether there is an account or not.
+
+import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from '../refusal.ts'
+import type { User } from './users.ts'
+
+/** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const charactersMin = 12
+const charactersMax = 200
+export const passwordHint = `At least ${charactersMin} characters. A few unrelated words are good.`
+
+/** Of a password that nobody has: compared with when there is no account, so that this takes as long. */
+let nobodys: Promise<string> | undefined
+
+/** Refuses what is too short, too long, or the address itself. */
+export function checkPassword(password: string, email: string): void {
+  const length = [...password].length
+  if (length < charactersMin)
+    throw new Refusal('invalid_text', `A password needs at least ${charactersMin} characters.`)
+  if (length > charactersMax)
+    throw new Refusal('invalid_text', `A password may have at most ${charactersMax} characters.`)
+  if (password.trim().toLowerCase() === email.trim().toLowerCase())
+    throw new Refusal('invalid_text', 'The password must not be the e-mail address.')
+}
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, cost)
+}
+
+export function isPassword(passwordHash: string, password: string): Promise<boolean> {
+  return verify(passwordHash, password.slice(0, 1000))
+}
+
+/** Whether this is the password of this person; false, after the same work, for nobody and for people without one. */
+export async function isPasswordOf(user: User | null, password: string): Promise<boolean> {
+  nobodys ??= hashPassword('a password that nobody has')
+  const known = user?.passwordHash ?? null
+  const right = await isPassword(known ?? (await nobodys), password)
+  return right && known !== null
+}

@@ -1,0 +1,92 @@
+// People who sign in to the portal. How they prove who they are is left to the portal; here lies only the hash.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../clock.ts'
+import { Refusal } from '../refusal.ts'
+import { createIds, isId } from '../store/ids.ts'
+import { dateOrNull } from '../store/moments.ts'
+import { checkEmail, isEmail, normalEmail, plainLine } from '../store/plain-text.ts'
+import type { UserRow } from '../store/tables.ts'
+
+export interface User {
+  userId: string
+  /** In lower case; one account for each. */
+  email: string
+  name: string | null
+  /** Null for people who sign in with an identity provider alone. */
+  passwordHash: string | null
+  policiesAcceptedAt: Date | null
+  createdAt: Date
+}
+
+export interface NewUser {
+  email: string
+  name?: string | null
+  passwordHash: string | null
+  policiesAccepted: boolean
+}
+
+export type Users = ReturnType<typeof createUsers>
+
+export function createUsers({ database, clock }: { database: Knex; clock: Clock }) {
+  const newId = createIds(clock)
+
+  return { create, find, findByEmail, setPasswordHash, acceptPolicies }
+
+  /** Refuses with `email_taken` when there is an account of this address, and `invalid_text` when it is none. */
+  async function create(user: NewUser): Promise<User> {
+    const now = clock().getTime()
+    const userId = newId('usr')
+    const created = await database('users')
+      .insert({
+        user_id: userId,
+        email: checkEmail(user.email),
+        name: plainLine(user.name, 100),
+        password_hash: user.passwordHash,
+        policies_accepted_at: user.policiesAccepted ? now : null,
+        created_at: now,
+      })
+      .onConflict('email')
+      .ignore()
+      .returning('user_id')
+    if (created.length !== 1)
+      throw new Refusal('email_taken', 'There is an account of this e-mail address already.')
+    return (await find(userId)) as User
+  }
+
+  async function find(userId: string): Promise<User | null> {
+    if (!isId('usr', userId)) return null
+    const row = await database('users').where({ user_id: userId }).first()
+    return row ? toUser(row) : null
+  }
+
+  async function findByEmail(email: string): Promise<User | null> {
+    const normal = normalEmail(email)
+    const row = isEmail(normal) ? await database('users').where({ email: normal }).first() : undefined
+    return row ? toUser(row) : null
+  }
+
+  async function setPasswordHash(userId: string, passwordHash: string): Promise<void> {
+    await change(userId, { password_hash: passwordHash })
+  }
+
+  async function acceptPolicies(userId: string): Promise<void> {
+    await change(userId, { policies_accepted_at: clock().getTime() })
+  }
+
+  async function change(userId: string, columns: Partial<UserRow>): Promise<void> {
+    const changed = await database('users').where({ user_id: userId }).update(columns)
+    if (changed !== 1) throw new Refusal('unknown_user', 'There is no user of this id.')
+  }
+}
+
+function toUser(row: UserRow): User {
+  return {
+    userId: row.user_id,
+    email: row.email,
+    name: row.name,
+    passwordHash: row.password_hash,
+    policiesAcceptedAt: dateOrNull(row.policies_accepted_at),
+    createdAt: new Date(row.created_at),
+  }
+}

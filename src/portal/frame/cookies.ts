@@ -1,0 +1,31 @@
+// The one cookie of the portal. Each browser gets a random token at its first page; at sign-in it gets a new one, whose
+// hash is a session. The proof that a form came from our own page follows from the token.
+
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { sessionMs } from '../../people/sessions.ts'
+
+export interface Cookies {
+  read(header: string): string | null
+  write(token: string): string
+}
+
+/** With https the name says to browsers that nobody but this host may set it, and nothing sends it in the clear. */
+export function createCookies(secure: boolean): Cookies {
+  const name = secure ? '__Host-session' : 'session'
+  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${sessionMs / 1000}${secure ? '; Secure' : ''}`
+  const pattern = new RegExp(`(?:^|; *)${name}=([0-9A-Za-z]{43})(?:;|$)`)
+  return {
+    read: header => pattern.exec(header)?.[1] ?? null,
+    write: token => `${name}=${token}; ${attributes}`,
+  }
+}
+
+export function csrfTokenOf(browserToken: string): string {
+  return createHash('sha256').update(`form ${browserToken}`).digest('base64url')
+}
+
+export function isCsrfToken(browserToken: string, sent: string): boolean {
+  const expected = Buffer.from(csrfTokenOf(browserToken))
+  const given = Buffer.from(sent)
+  return given.length === expected.length && timingSafeEqual(given, expected)
+}

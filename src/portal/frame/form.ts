@@ -1,0 +1,52 @@
+// What a browser sends when a form is submitted. Reads at most so many bytes, and only the encoding of forms.
+
+import type { IncomingMessage } from 'node:http'
+import { Problem } from '../../problem.ts'
+
+/** The fields of a form; a missing one is empty. */
+export class Form {
+  readonly #fields: URLSearchParams
+
+  constructor(text = '') {
+    this.#fields = new URLSearchParams(text)
+  }
+
+  /** As typed: browsers send line ends as CR LF, people type one character. */
+  text(name: string): string {
+    return (this.#fields.get(name) ?? '').replaceAll('\r\n', '\n')
+  }
+
+  line(name: string): string {
+    return this.text(name).trim()
+  }
+
+  has(name: string): boolean {
+    return this.#fields.has(name)
+  }
+}
+
+/** Throws `request_too_large`. */
+export function readBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= bytesMax) return void chunks.push(chunk)
+      // The rest is read and dropped, so that the browser gets to see the answer.
+      chunks.length = 0
+      reject(new Problem('request_too_large', `The form is larger than ${bytesMax} bytes.`))
+    })
+    request.once('end', () => resolve(Buffer.concat(chunks)))
+    request.once('error', reject)
+    request.once('close', () => reject(new Error('the browser hung up')))
+  })
+}
+
+/** Throws `invalid_request` for what is not a form. */
+export function readForm(bytes: Buffer, contentType = ''): Form {
+  const [type = ''] = contentType.split(';')
+  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
+    throw new Problem('invalid_request', 'This is not a form.')
+  return new Form(bytes.toString('utf8'))
+}

@@ -1,0 +1,52 @@
+// What browsers are told of every page, and whether a form may act: it must come from a page of ours, in this browser.
+
+import { Problem } from '../../problem.ts'
+import { isCsrfToken } from './cookies.ts'
+import type { Visit } from './visit.ts'
+
+export interface GuardOptions {
+  portalUrl: string
+  /** Other sites that a form may lead to: the payment page. */
+  formOrigins: string[]
+}
+
+export function createGuard({ portalUrl, formOrigins }: GuardOptions) {
+  const secure = portalUrl.startsWith('https:')
+  const ownOrigin = new URL(portalUrl).origin
+  const policy = [
+    `default-src 'none'`,
+    `style-src 'self'`,
+    `script-src 'self'`,
+    `img-src 'self'`,
+    `form-action ${["'self'", ...formOrigins].join(' ')}`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+  ].join('; ')
+  const headers: Record<string, string> = {
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    // Stricter would make browsers hide the origin of our own forms, too.
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  }
+
+  return { headers, checkForm }
+
+  /** Throws `invalid_request` for a form that another site, or another browser's page, sent. */
+  function checkForm(visit: Visit): void {
+    const origin = visit.header('Origin')
+    const foreign = origin !== '' && origin !== ownOrigin && hostOf(origin) !== visit.header('Host')
+    if (!foreign && isCsrfToken(visit.browserToken, visit.form.line('csrf'))) return
+    throw new Problem(
+      'invalid_request',
+      'This form is too old or came from elsewhere. Load the page again and repeat it.',
+    )
+  }
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}

@@ -1,0 +1,56 @@
+// How moments, money and numbers are written on the pages.
+
+import { formatUsd } from '../../organizations/price.ts'
+import { type Html, html, type Part } from './html.ts'
+
+export function moment(date: Date | null, none = 'never'): Html {
+  if (date === null) return html`${none}`
+  const iso = date.toISOString()
+  return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`
+}
+
+export function usd(micros: number): string {
+  return `${formatUsd(micros)} USD`
+}
+
+export function count(number: number): string {
+  return number.toLocaleString('en-US')
+}
+
+/** A probability as people read it; the full number is in the response. */
+export function percent(probability: number): string {
+  return `${(probability * 100).toFixed(1)} %`
+}
+
+/** The head of a column; `numbers` stand to the right, `hidden` is for screen readers alone. */
+export type Head = string | { name: string; kind: 'numbers' | 'hidden' }
+
+export const numbers = (name: string): Head => ({ name, kind: 'numbers' })
+export const hidden = (name: string): Head => ({ name, kind: 'hidden' })
+
+/**
+ * A table whose first column names the rows. On a narrow screen each row becomes a card; the roles keep it a table for
+ * screen readers then.
+ */
+export function table(caption: string, heads: Head[], rows: Part[][]): Html {
+  const columns = heads.map(head => (typeof head === 'string' ? { name: head, kind: '' } : head))
+  const head = columns.map(
+    ({ name, kind }) => html`<th scope="col" role="columnheader" class="${kind === 'numbers' && 'number'}">
+      ${kind === 'hidden' ? html`<span class="unseen">${name}</span>` : name}</th>`,
+  )
+  const body = rows.map(cells => {
+    const shown = cells.map((cell, i) => toCell(cell, i, columns[i]!))
+    return html`<tr role="row">${shown}</tr>`
+  })
+  return html`<div class="scroll" role="region" tabindex="0" aria-label="${caption}"><table role="table">
+    <caption>${caption}</caption>
+    <thead role="rowgroup"><tr role="row">${head}</tr></thead>
+    <tbody role="rowgroup">${body}</tbody></table></div>`
+}
+
+function toCell(cell: Part, column: number, { name, kind }: { name: string; kind: string }): Html {
+  const empty = cell === false || cell === null || cell === undefined
+  if (column === 0) return html`<th scope="row" role="rowheader"><div>${cell}</div></th>`
+  const label = kind === 'hidden' ? '' : name
+  return html`<td role="cell" data-head="${label}" class="${kind === 'numbers' && 'number'}">${!empty && html`<div>${cell}</div>`}</td>`
+}

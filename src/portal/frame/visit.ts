@@ -1,0 +1,79 @@
+// One request to a page: who comes, what they sent, and what a page may answer. Nothing here knows Koa.
+
+import type { Membership } from '../../organizations/members.ts'
+import type { User } from '../../people/users.ts'
+import type { Form } from './form.ts'
+import type { Html } from './html.ts'
+
+/** Somebody signed in. */
+export interface Person {
+  user: User
+  memberships: Membership[]
+  /** The one they work in; null for somebody who belongs to none. */
+  organization: Membership | null
+}
+
+export interface Visit {
+  requestId: string
+  arrivedAtMs: number
+  path: string
+  params: Record<string, string>
+  query: URLSearchParams
+  form: Form
+  /** Of a machine's message, which is no form. */
+  body: Buffer
+  header(name: string): string
+  address: string
+  /** Fires when the browser is gone. */
+  signal: AbortSignal
+  /** What the browser holds in its cookie: of a session, or of nobody yet. */
+  browserToken: string
+  csrfToken: string
+  person: Person | null
+}
+
+export interface PersonVisit extends Visit {
+  person: Person
+}
+
+export interface MemberVisit extends PersonVisit {
+  organization: Membership
+}
+
+export type Reply =
+  | {
+      kind: 'page'
+      title: string
+      body: Html
+      status: number
+      /** Told at the top of the page. */
+      fault?: string | undefined
+      /** Replaces the token in the browser's cookie. */
+      browserToken?: string
+    }
+  | { kind: 'redirect'; to: string; browserToken?: string }
+  | { kind: 'file'; type: string; bytes: Buffer; etag: string }
+  | { kind: 'text'; status: number; text: string }
+
+export function page(
+  title: string,
+  body: Html,
+  more: { status?: number; fault?: string | undefined; browserToken?: string } = {},
+): Reply {
+  return { kind: 'page', title, body, status: more.fault === undefined ? 200 : 400, ...more }
+}
+
+/** 303: the browser goes there with GET, and reloading does nothing twice. */
+export function redirect(to: string, browserToken?: string): Reply {
+  return { kind: 'redirect', to, ...(browserToken !== undefined && { browserToken }) }
+}
+
+/** Thrown to answer with something else than the page. */
+export class Detour extends Error {
+  readonly reply: Reply
+
+  constructor(reply: Reply) {
+    super('detour')
+    this.reply = reply
+  }
+}

@@ -1,0 +1,88 @@
+// Credit: what is left and pending, every entry of the ledger, and an admin's form to add some.
+
+import { randomUUID } from 'node:crypto'
+import type { LedgerEntry } from '../../organizations/ledger-rows.ts'
+import { checkAmount } from '../../organizations/payments.ts'
+import { formatUsd, parseUsd, usdPerMillionTokens } from '../../organizations/price.ts'
+import { Refusal } from '../../refusal.ts'
+import { forAdmin, forMember, isAdmin, type Page } from '../frame/access.ts'
+import { field, postForm, sentenceOf } from '../frame/fields.ts'
+import type { Form } from '../frame/form.ts'
+import { type Html, html } from '../frame/html.ts'
+import { moment, numbers, table, usd } from '../frame/shown.ts'
+import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
+import type { PageParts } from '../parts.ts'
+
+export function createCreditPages({ accounts, payments }: PageParts): Page[] {
+  const { ledger, members } = accounts
+
+  return [forMember('GET', '/credit', visit => show(visit)), forAdmin('POST', '/credit', add)]
+
+  async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
+    const { organizationId } = visit.organization
+    const [{ creditMicros, pendingMicros }, entries, people] = await Promise.all([
+      ledger.balance(organizationId),
+      ledger.entries(organizationId),
+      members.list(organizationId),
+    ])
+    const emails = new Map(people.map(({ userId, email }) => [userId, email]))
+    const admin = isAdmin(visit)
+    return page(
+      'Credit',
+      html`<div class="tiles">
+        <div class="tile"><span class="tile-name">Left</span><span class="tile-value">${usd(creditMicros)}</span>
+          <span class="tile-note">${usdPerMillionTokens} USD per million input tokens</span></div>
+        <div class="tile"><span class="tile-name">Pending</span><span class="tile-value">${usd(pendingMicros)}</span>
+          <span class="tile-note">added when the account is approved</span></div></div>
+      ${admin ? addForm(visit, payments.notice) : html`<p class="muted">An admin of the organization can add credit.</p>`}
+      ${ledgerTable(entries, emails)}
+      <p class="hint">Decisions are not listed here one by one: <a href="/usage">see usage</a>.</p>`,
+      { fault },
+    )
+  }
+
+  async function add(visit: MemberVisit): Promise<Reply> {
+    const { form, organization, person } = visit
+    const { userId, email } = person.user
+    try {
+      const amountMicros = checkAmount(parseUsd(form.line('usd')))
+      const { organizationId } = organization
+      const reference = `${organizationId}:${readOnce(form)}`
+      return redirect((await payments.pay({ organizationId, userId, email, amountMicros, reference })).to)
+    } catch (error) {
+      return show(visit, sentenceOf(error))
+    }
+  }
+}
+
+/** What makes one form one payment; without it the second payment of an organization would look like the first. */
+function readOnce(form: Form): string {
+  const once = form.line('once')
+  if (/^[\w-]{1,60}$/.test(once)) return once
+  throw new Refusal('invalid_text', 'This form is incomplete. Load the page again and repeat it.')
+}
+
+function addForm(visit: MemberVisit, notice: string): Html {
+  const amount = {
+    type: 'number',
+    value: visit.form.line('usd') || '25',
+    extra: html`min="1" max="10000" step="0.01" inputmode="decimal"`,
+  }
+  const body = html`<input type="hidden" name="once" value="${randomUUID()}">
+    <div class="row">${field('usd', 'Amount in USD', amount)}<button>Add credit</button></div>`
+  return html`<section class="card"><h2>Add credit</h2><p>${notice}</p>${postForm(visit, '/credit', body)}</section>`
+}
+
+const kinds = { grant: 'Granted', credit: 'Added', adjustment: 'Corrected' }
+
+function ledgerTable(entries: LedgerEntry[], emails: Map<string, string>): Html {
+  if (entries.length === 0) return html`<p class="muted">Nothing was added yet.</p>`
+  const rows = entries.map(({ kind, amountMicros, note, createdBy, createdAt }) => [
+    moment(createdAt),
+    kinds[kind],
+    note,
+    createdBy ? (emails.get(createdBy) ?? 'a former member') : 'the service',
+    `${amountMicros > 0 ? '+' : ''}${formatUsd(amountMicros)} USD`,
+  ])
+  return table('Ledger', ['Time', 'Kind', 'Note', 'By', numbers('Amount')], rows)
+}

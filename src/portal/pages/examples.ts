@@ -1,0 +1,41 @@
+// The seven cases of spec/examples, as the playground loads them: in their own spelling.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { type JsonText, readJson } from '../../service/request/json-text.ts'
+
+export interface Example {
+  slug: string
+  title: string
+  state: string
+  format: 'text' | 'json'
+  questions: string
+}
+
+const folder = new URL('../../../spec/examples/', import.meta.url)
+
+export function readExamples(): Example[] {
+  const names = readdirSync(folder).filter(name => name.endsWith('.json'))
+  return names
+    .sort()
+    .map(name => toExample(name.slice(0, -'.json'.length), readFileSync(new URL(name, folder))))
+}
+
+function toExample(slug: string, bytes: Buffer): Example {
+  const { members } = readJson(bytes)
+  const of = (name: string) => members.find(member => member.name === name)!.value
+  const state = of('state')
+  const format = state.kind === 'string' ? 'text' : 'json'
+  const text = format === 'text' ? (state.value as string) : outdent(state)
+  return { slug, title: titleOf(slug), state: text, format, questions: outdent(of('questions')) }
+}
+
+/** A value cut out of an indented file, moved to the left by what its last line is indented. */
+function outdent({ raw }: JsonText): string {
+  const indent = /\n( *)[\]}]$/.exec(raw)?.[1] ?? ''
+  return raw.replaceAll(`\n${indent}`, '\n')
+}
+
+function titleOf(slug: string): string {
+  const words = slug.replaceAll('-', ' ').replace(/^ach\b/, 'ACH')
+  return words[0]!.toUpperCase() + words.slice(1)
+}

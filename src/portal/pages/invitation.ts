@@ -1,0 +1,59 @@
+// The page behind an invitation to an organization: who invites, and the person's yes.
+
+import type { Invitation } from '../../organizations/invitations.ts'
+import { forAnyone, forPerson, type Page } from '../frame/access.ts'
+import { postForm } from '../frame/fields.ts'
+import { type Html, html } from '../frame/html.ts'
+import { moment } from '../frame/shown.ts'
+import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
+import type { PageParts } from '../parts.ts'
+
+export function createInvitationPages({ accounts }: PageParts): Page[] {
+  const { invitations, sessions } = accounts
+
+  return [
+    forAnyone('GET', '/invitation/:token', show),
+    forPerson('POST', '/invitation/:token/accept', accept),
+  ]
+
+  async function show(visit: Visit): Promise<Reply> {
+    const token = visit.params.token ?? ''
+    const invitation = await invitations.find(token)
+    if (!invitation) return gone()
+    const { person } = visit
+    const body = person ? acceptForm({ ...visit, person }, token) : entrance(token)
+    return page('An invitation', html`${asking(invitation)}${body}`)
+  }
+
+  async function accept({ params, person, browserToken }: PersonVisit): Promise<Reply> {
+    const invitation = await invitations.accept(params.token ?? '', person.user.userId)
+    if (!invitation) return gone()
+    await sessions.choose(browserToken, invitation.organizationId)
+    return redirect('/?done=joined')
+  }
+}
+
+function asking({ organizationName, invitedBy, role, expiresAt }: Invitation): Html {
+  return html`<section class="card narrow" aria-labelledby="asking"><h2 id="asking">Who invites you</h2>
+    <dl class="facts"><dt>Organization</dt><dd>${organizationName}</dd><dt>Invited by</dt><dd>${invitedBy}</dd>
+      <dt>As</dt><dd>${role}</dd><dt>Link works until</dt><dd>${moment(expiresAt)}</dd></dl></section>`
+}
+
+function entrance(token: string): Html {
+  const next = encodeURIComponent(`/invitation/${token}`)
+  return html`<section class="card narrow"><p>To join, you need an account.</p>
+    <p class="actions"><a class="button" href="/create-account?next=${next}">Create an account</a>
+      <a class="button quiet" href="/sign-in?next=${next}">Sign in</a></p></section>`
+}
+
+function acceptForm(visit: PersonVisit, token: string): Html {
+  const join = postForm(visit, `/invitation/${token}/accept`, html`<button>Join</button>`)
+  return html`<section class="card narrow">
+    <p>You are signed in as <strong>${visit.person.user.email}</strong>. Its members see your name and address.</p>${join}</section>`
+}
+
+function gone(): Reply {
+  const body = html`<div class="card narrow"><p>This link has been used, was withdrawn or has run out. Ask for another one.</p>
+    <p><a href="/">Go to the overview</a></p></div>`
+  return page('This link does not work', body, { status: 404 })
+}

@@ -1,0 +1,99 @@
+// API keys: make one (its secret is shown this once), see who made which and when it was last used, revoke.
+
+import type { KeyRecord } from '../../keys/keys.ts'
+import { isLifetime } from '../../keys/lifetimes.ts'
+import { Refusal } from '../../refusal.ts'
+import { forMember, notFound, type Page } from '../frame/access.ts'
+import { field, lifetimeSelect, postForm, sentenceOf } from '../frame/fields.ts'
+import { type Html, html } from '../frame/html.ts'
+import { hidden, moment, table } from '../frame/shown.ts'
+import { type MemberVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
+import type { PageParts } from '../parts.ts'
+
+const title = 'Keys'
+
+export function createKeysPages({ accounts }: PageParts): Page[] {
+  const { keys, playgroundKeys } = accounts
+
+  return [
+    forMember('GET', '/keys', visit => show(visit)),
+    forMember('POST', '/keys', create),
+    forMember('POST', '/keys/:keyId/revoke', revoke),
+  ]
+
+  async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
+    const { organizationId } = visit.organization
+    const [records, hidden] = await Promise.all([
+      keys.list(organizationId),
+      playgroundKeys.idsOf(organizationId),
+    ])
+    const held = records.filter(({ keyId }) => !hidden.has(keyId))
+    return page(title, html`${createForm(visit)}${keyTable(visit, held)}`, { fault })
+  }
+
+  async function create(visit: MemberVisit): Promise<Reply> {
+    const { form, organization, person } = visit
+    const lifetime = form.line('lifetime')
+    try {
+      if (!isLifetime(lifetime)) throw new Refusal('invalid_text', 'Choose how long the key works.')
+      const { organizationId } = organization
+      const createdBy = person.user.userId
+      const key = await keys.create({ organizationId, name: form.line('name'), lifetime, createdBy })
+      return page('Your new key', newKey(key))
+    } catch (error) {
+      return show(visit, sentenceOf(error))
+    }
+  }
+
+  async function revoke({ organization, params }: MemberVisit): Promise<Reply> {
+    const { organizationId } = organization
+    const keyId = params.keyId ?? ''
+    if ((await playgroundKeys.idsOf(organizationId)).has(keyId)) throw notFound()
+    try {
+      await keys.revoke(organizationId, keyId)
+    } catch (error) {
+      sentenceOf(error)
+      throw notFound()
+    }
+    return redirect('/keys?done=revoked')
+  }
+}
+
+function createForm(visit: Visit): Html {
+  const body = html`<div class="row">
+    ${field('name', 'Name', { value: visit.form.line('name'), extra: html`maxlength="100"` })}
+    ${lifetimeSelect('Expires after')}<button>Create a key</button></div>`
+  return html`<section class="card"><h2>New key</h2>${postForm(visit, '/keys', body)}</section>`
+}
+
+function newKey({ name, secret, expiresAt }: { name: string; secret: string; expiresAt: Date | null }): Html {
+  return html`<section class="card"><p><strong>Copy the key now.</strong> It is not stored and is never shown again.</p>
+    <p class="secret"><code id="secret">${secret}</code>
+      <button type="button" class="quiet" data-copy="secret" hidden>Copy</button></p>
+    <dl class="facts"><dt>Name</dt><dd>${name}</dd><dt>Expires</dt><dd>${moment(expiresAt)}</dd></dl>
+    <p class="actions"><a class="button" href="/keys">I have stored it</a></p></section>`
+}
+
+const statusNames = {
+  waiting: 'waits for the agent',
+  active: 'active',
+  expired: 'expired',
+  revoked: 'revoked',
+}
+
+function keyTable(visit: Visit, records: KeyRecord[]): Html {
+  if (records.length === 0) return html`<p class="muted">There are no keys yet.</p>`
+  const rows = records.map(key => {
+    const alive = key.status === 'active' || key.status === 'waiting'
+    const button = html`<button class="quiet danger" aria-label="Revoke ${key.name}">Revoke</button>`
+    return [
+      key.name,
+      html`<span class="status ${key.status}">${statusNames[key.status]}</span>`,
+      html`${moment(key.createdAt)}<br><span class="muted">${key.createdBy?.email ?? 'the operator'}</span>`,
+      moment(key.expiresAt),
+      moment(key.lastUsedAt, 'not yet'),
+      alive && postForm(visit, `/keys/${key.keyId}/revoke`, button),
+    ]
+  })
+  return table('All keys', ['Name', 'Status', 'Created', 'Expires', 'Last used', hidden('Revoke')], rows)
+}

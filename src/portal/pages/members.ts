@@ -1,0 +1,150 @@
+// The people of an organization. Every member sees them; an admin invites, changes and removes. An invitation is a link,
+// and says nothing of whether there is an account of the address.
+
+import type { Invitation } from '../../organizations/invitations.ts'
+import type { Member, Role } from '../../organizations/members.ts'
+import { Refusal } from '../../refusal.ts'
+import { forAdmin, forMember, isAdmin, notFound, type Page } from '../frame/access.ts'
+import { field, postForm, select, sentenceOf } from '../frame/fields.ts'
+import { type Html, html } from '../frame/html.ts'
+import { hidden, moment, table } from '../frame/shown.ts'
+import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
+import type { PageParts } from '../parts.ts'
+
+const roles: [Role, string][] = [
+  ['member', 'Member'],
+  ['admin', 'Admin'],
+]
+
+export function createMembersPages({ accounts, limits, mailer, config, onFailure }: PageParts): Page[] {
+  const { invitations, members } = accounts
+
+  return [
+    forMember('GET', '/members', visit => show(visit)),
+    forAdmin('POST', '/members', invite),
+    forAdmin('POST', '/members/invitations/:invitationId/withdraw', withdraw),
+    forAdmin('POST', '/members/:userId/role', setRole),
+    forAdmin('POST', '/members/:userId/remove', remove),
+  ]
+
+  async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
+    const { organizationId } = visit.organization
+    const admin = isAdmin(visit)
+    const [people, invited] = await Promise.all([
+      members.list(organizationId),
+      admin ? invitations.list(organizationId) : [],
+    ])
+    const body = html`${memberTable(visit, people, admin)}${invited.length > 0 && invitedTable(visit, invited)}
+      ${admin && inviteForm(visit)}`
+    return page('Members', body, { fault })
+  }
+
+  async function invite(visit: MemberVisit): Promise<Reply> {
+    const { form, organization, person, requestId } = visit
+    const { userId } = person.user
+    await limits.attempt('add_member', userId)
+    try {
+      const { organizationId } = organization
+      const email = form.line('email')
+      const token = await invitations.invite({
+        organizationId,
+        email,
+        role: readRole(visit),
+        createdBy: userId,
+      })
+      const url = `${config.portalUrl}/invitation/${token}`
+      // Nobody waits for it: the link is on the page as well.
+      mailer?.sendInvitation(email, url).catch(error => onFailure(error, requestId))
+      return page('The invitation', invitationLink(email, url, mailer !== null))
+    } catch (error) {
+      return show(visit, sentenceOf(error))
+    }
+  }
+
+  async function withdraw({ organization, params }: MemberVisit): Promise<Reply> {
+    if (!(await invitations.withdraw(organization.organizationId, params.invitationId ?? '')))
+      throw notFound()
+    return redirect('/members?done=withdrawn')
+  }
+
+  function setRole(visit: MemberVisit): Promise<Reply> {
+    return changing(visit, 'changed', organizationId =>
+      members.setRole(organizationId, visit.params.userId ?? '', readRole(visit)),
+    )
+  }
+
+  function remove(visit: MemberVisit): Promise<Reply> {
+    return changing(visit, 'removed', organizationId =>
+      members.remove(organizationId, visit.params.userId ?? ''),
+    )
+  }
+
+  async function changing(
+    visit: MemberVisit,
+    done: string,
+    change: (organizationId: string) => Promise<void>,
+  ): Promise<Reply> {
+    try {
+      await change(visit.organization.organizationId)
+      return redirect(`/members?done=${done}`)
+    } catch (error) {
+      return show(visit, sentenceOf(error))
+    }
+  }
+}
+
+function readRole({ form }: MemberVisit): Role {
+  const role = roles.find(([role]) => role === form.line('role'))?.[0]
+  if (!role) throw new Refusal('invalid_text', 'Choose a role.')
+  return role
+}
+
+function memberTable(visit: MemberVisit, people: Member[], admin: boolean): Html {
+  const rows = people.map(person => {
+    const { email, name, role, createdAt, userId } = person
+    const button = html`<button class="quiet danger" aria-label="Remove ${email}">Remove</button>`
+    const remove = admin ? [postForm(visit, `/members/${userId}/remove`, button)] : []
+    return [email, name, admin ? roleForm(visit, person) : role, moment(createdAt), ...remove]
+  })
+  return table('People', ['E-mail', 'Name', 'Role', 'Since', ...(admin ? [hidden('Remove')] : [])], rows)
+}
+
+function roleForm(visit: MemberVisit, { userId, email, role }: Member): Html {
+  const options = roles.map(
+    ([value, name]) => html`<option value="${value}" ${value === role && html`selected`}>${name}</option>`,
+  )
+  const body = html`<select name="role" aria-label="Role of ${email}">${options}</select>
+    <button class="quiet" aria-label="Change the role of ${email}">Change</button>`
+  return postForm(visit, `/members/${userId}/role`, body, 'inline')
+}
+
+function invitedTable(visit: MemberVisit, invited: Invitation[]): Html {
+  const rows = invited.map(({ invitationId, email, role, invitedBy, expiresAt }) => {
+    const button = html`<button class="quiet danger" aria-label="Withdraw the invitation of ${email}">Withdraw</button>`
+    const withdraw = postForm(visit, `/members/invitations/${invitationId}/withdraw`, button)
+    return [email, role, invitedBy, moment(expiresAt), withdraw]
+  })
+  return table('Invited', ['E-mail', 'Role', 'By', 'Until', hidden('Withdraw')], rows)
+}
+
+function inviteForm(visit: MemberVisit): Html {
+  const email = {
+    type: 'email',
+    value: visit.form.line('email'),
+  }
+  const body = html`<div class="row">${field('email', 'E-mail address', email)}
+    ${select('role', 'Role', roles, 'member')}<button>Invite</button></div>
+    <p class="hint">An admin adds credit, decides about members and changes the settings. A member does everything else.</p>`
+  return html`<section class="card"><h2>Invite somebody</h2>${postForm(visit, '/members', body)}</section>`
+}
+
+function invitationLink(email: string, url: string, mailed: boolean): Html {
+  const sentence = mailed
+    ? 'A mail with this link is on its way. You can also pass it on yourself.'
+    : 'This installation sends no mail: pass this link on yourself.'
+  return html`<section class="card"><p>${sentence} It lets one person in, works for seven days and is not shown again.</p>
+    <p class="secret"><code id="invitation">${url}</code>
+      <button type="button" class="quiet" data-copy="invitation" hidden>Copy</button></p>
+    <dl class="facts"><dt>For</dt><dd>${email}</dd></dl>
+    <p class="actions"><a class="button" href="/members">Back to the members</a></p></section>`
+}

@@ -1,0 +1,78 @@
+// The generated OpenAPI document, as far as the reference page shows it.
+
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+
+export interface Schema {
+  $ref?: string
+  type?: string
+  description?: string
+  enum?: string[]
+  required?: string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  additionalProperties?: Schema | boolean
+  oneOf?: Schema[]
+  anyOf?: Schema[]
+  examples?: unknown[]
+}
+
+interface Media {
+  schema: Schema
+  examples?: Record<string, { summary: string; value: unknown }>
+}
+
+interface Content {
+  description: string
+  headers?: Record<string, { description: string; required: boolean }>
+  content?: { 'application/json'?: Media }
+}
+
+export interface Operation {
+  operationId: string
+  summary: string
+  description: string
+  requestBody: Content
+  responses: Record<string, Content>
+}
+
+export interface OpenApi {
+  info: { title: string; version: string; description: string }
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: Record<string, Schema> }
+}
+
+export function readOpenApi(): OpenApi {
+  return parse(readFileSync(new URL('../../../generated/openapi.yaml', import.meta.url), 'utf8')) as OpenApi
+}
+
+/** The name of a schema that is referred to. */
+export function nameOf(ref: string): string {
+  return ref.slice(ref.lastIndexOf('/') + 1)
+}
+
+/** All schemas by name, each before those that it is made of, the request of the first operation at the top. */
+export function schemasInOrder(document: OpenApi): [string, Schema][] {
+  const { schemas } = document.components
+  const operations = Object.values(document.paths).flatMap(methods => Object.values(methods))
+  const names = new Set<string>()
+  for (const { requestBody, responses } of operations) {
+    for (const content of [requestBody, ...Object.values(responses)])
+      collect(content.content?.['application/json']?.schema)
+  }
+  return [...new Set([...names, ...Object.keys(schemas)])].map(name => [name, schemas[name]!])
+
+  function collect(schema: Schema | boolean | undefined): void {
+    if (typeof schema !== 'object') return
+    if (schema.$ref && !names.has(nameOf(schema.$ref))) {
+      names.add(nameOf(schema.$ref))
+      collect(schemas[nameOf(schema.$ref)])
+    }
+    const parts = [
+      ...Object.values(schema.properties ?? {}),
+      ...(schema.oneOf ?? []),
+      ...(schema.anyOf ?? []),
+    ]
+    for (const part of [...parts, schema.items, schema.additionalProperties]) collect(part)
+  }
+}

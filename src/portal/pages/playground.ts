@@ -1,0 +1,95 @@
+// The playground: paste a case or load one, write the questions, and see the probabilities as bars. A run is a decision
+// like any other: limited, charged and shown under usage.
+
+import { costMicros } from '../../organizations/price.ts'
+import { Problem } from '../../problem.ts'
+import type { Call, Decision } from '../../service/decide.ts'
+import { readJson } from '../../service/request/json-text.ts'
+import { toServed } from '../../service/served.ts'
+import { forMember, type Page } from '../frame/access.ts'
+import { type Html, html } from '../frame/html.ts'
+import { count, usd } from '../frame/shown.ts'
+import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
+import type { PageParts } from '../parts.ts'
+import { answerList } from './answers.ts'
+import { readExamples } from './examples.ts'
+import { draftForm, exampleForm } from './playground-form.ts'
+import { addQuestion, type Draft, readAsked, readDraft, toRequestText } from './playground-request.ts'
+
+const title = 'Playground'
+
+export function createPlaygroundPages({ accounts, decideAs, onServed }: PageParts): Page[] {
+  const examples = readExamples()
+
+  return [forMember('GET', '/playground', show), forMember('POST', '/playground', run)]
+
+  function show(visit: MemberVisit): Reply {
+    const example = examples.find(({ slug }) => slug === visit.query.get('example'))
+    const draft = example ?? { state: '', format: 'text', questions: '' }
+    return reply(visit, draft, example?.slug ?? '', guide)
+  }
+
+  async function run(visit: MemberVisit): Promise<Reply> {
+    const draft = readDraft(visit.form)
+    if (visit.form.line('do') === 'add') return add(visit, draft)
+    const call: Call = {
+      requestId: visit.requestId,
+      arrivedAtMs: visit.arrivedAtMs,
+      bearer: undefined,
+      signal: visit.signal,
+      readBody: async () => readJson(toRequestText(draft)),
+    }
+    const { organization, person } = visit
+    const { userId, email } = person.user
+    const organizationId = organization.organizationId
+    try {
+      const caller = await accounts.playgroundKeys.callerOf({ organizationId, userId, email })
+      const decision = await decideAs(caller, call)
+      onServed(toServed('portal', 'decide', call, { status: 200, errorType: null }))
+      return reply(visit, draft, '', result(decision, draft, visit.requestId))
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      onServed(toServed('portal', 'decide', call, { status: error.status, errorType: error.type }))
+      return reply(visit, draft, '', refusal(error), error.status)
+    }
+  }
+
+  function add(visit: MemberVisit, draft: Draft): Reply {
+    try {
+      return reply(visit, { ...draft, questions: addQuestion(draft.questions, visit.form) }, '', guide)
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      return reply(visit, draft, '', refusal(error), error.status)
+    }
+  }
+
+  function reply(visit: MemberVisit, draft: Draft, slug: string, outcome: Html, status = 200): Reply {
+    const body = html`<div class="bench">
+      <section class="outcome" aria-live="polite">${outcome}</section>
+      <div class="draft">${exampleForm(examples, slug)}${draftForm(visit, draft)}</div></div>`
+    return page(title, body, { status })
+  }
+}
+
+const guide = html`<div class="card guide"><h2>What you can ask</h2>
+  <dl class="facts wide"><dt><code>noul</code></dt><dd>yes or no: the probability of yes</dd>
+  <dt><code>choice</code></dt><dd>exactly one option is right: a distribution</dd>
+  <dt><code>multi_choice</code></dt><dd>any number of options: a probability for each</dd>
+  <dt><code>score</code></dt><dd>a point on an ordered scale: a distribution and its expected value</dd></dl>
+  <p class="hint">Load an example on this page, or paste a case of your own. Each run costs what the same call over HTTP
+    costs and appears under <a href="/usage">usage</a>. The case itself is not kept.</p></div>`
+
+function result(decision: Decision, draft: Draft, requestId: string): Html {
+  const tokens = decision.usage.input_tokens
+  return html`<div class="card"><h2>Answers</h2>
+    <p class="hint">${count(tokens)} tokens, ${usd(costMicros(tokens))}, request
+      <a href="/usage?request=${requestId}"><code>${requestId}</code></a></p>
+    ${answerList(decision, readAsked(draft.questions))}
+    <details><summary>The response as JSON</summary>
+      <pre tabindex="0"><code>${JSON.stringify(decision, null, 2)}</code></pre></details></div>`
+}
+
+function refusal({ type, message, param }: Problem): Html {
+  return html`<div class="card"><h2>No answer</h2><p class="fault" role="alert">${message}</p>
+    <p class="hint"><code>${type}</code>${param !== null && html` at <code>${param}</code>`}. Nothing was charged.</p></div>`
+}

@@ -1,0 +1,47 @@
+// An organization's name, and how long the metadata of its requests is kept.
+
+import { forAdmin, forMember, isAdmin, type Page } from '../frame/access.ts'
+import { field, postForm, readRetention, retentionSelect, sentenceOf } from '../frame/fields.ts'
+import { html } from '../frame/html.ts'
+import { moment } from '../frame/shown.ts'
+import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
+import type { PageParts } from '../parts.ts'
+
+export function createSettingsPages({ accounts }: PageParts): Page[] {
+  const { organizations } = accounts
+
+  return [forMember('GET', '/settings', visit => show(visit)), forAdmin('POST', '/settings', change)]
+
+  async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
+    const { organizationId, name, retentionDays, createdAt, approvedAt } = await organizations.show(
+      visit.organization.organizationId,
+    )
+    const form = html`${field('name', 'Name', { value: name, autocomplete: 'organization', extra: html`maxlength="100"` })}
+      ${retentionSelect(retentionDays)}
+      <p class="hint">Older records are removed within the hour. The totals per day and key stay.</p>
+      <p class="actions"><button>Save</button></p>`
+    const facts = html`<dl class="facts"><dt>Id</dt><dd><code>${organizationId}</code></dd>
+      ${!isAdmin(visit) && html`<dt>Name</dt><dd>${name}</dd><dt>Records kept</dt><dd>${retentionDays} days</dd>`}
+      <dt>Created</dt><dd>${moment(createdAt)}</dd><dt>Approved</dt><dd>${moment(approvedAt, 'not yet')}</dd></dl>`
+    return page(
+      'Settings',
+      html`<section class="card narrow">${facts}
+        ${isAdmin(visit) ? postForm(visit, '/settings', form) : html`<p class="muted">An admin can change these.</p>`}</section>
+        <section class="card narrow"><h2>More</h2><p><a href="/account">Your account</a>: password and sign-in</p>
+          <p><a href="/new-organization">Make another organization</a></p></section>`,
+      { fault },
+    )
+  }
+
+  async function change(visit: MemberVisit): Promise<Reply> {
+    const { organizationId } = visit.organization
+    try {
+      const retentionDays = readRetention(visit.form)
+      await organizations.rename(organizationId, visit.form.line('name'))
+      await organizations.setRetention(organizationId, retentionDays)
+    } catch (error) {
+      return show(visit, sentenceOf(error))
+    }
+    return redirect('/settings?done=changed')
+  }
+}

@@ -1,0 +1,148 @@
+// The page behind an agent's link: who asks, for what, and the person's yes or no. What the agent sent is text from a
+// stranger and is shown as such.
+
+import type { SignUp, SignUpStatus } from '../../agents/sign-up-states.ts'
+import { isLifetime } from '../../keys/lifetimes.ts'
+import { forAnyone, forPerson, type Page } from '../frame/access.ts'
+import {
+  field,
+  lifetimeSelect,
+  postForm,
+  readRetention,
+  retentionSelect,
+  sentenceOf,
+} from '../frame/fields.ts'
+import { type Html, html } from '../frame/html.ts'
+import { moment } from '../frame/shown.ts'
+import { type Person, type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
+import type { PageParts } from '../parts.ts'
+
+const title = 'An agent asks for a key'
+
+export function createSignUpPages({ accounts, limits }: PageParts): Page[] {
+  const { signUps, sessions } = accounts
+
+  return [
+    forAnyone('GET', '/sign-up/:linkId', show),
+    forPerson('POST', '/sign-up/:linkId/approve', approve),
+    forPerson('POST', '/sign-up/:linkId/decline', decline),
+  ]
+
+  async function show(visit: Visit, fault?: string): Promise<Reply> {
+    const signUp = await signUps.findByLink(visit.params.linkId ?? '')
+    if (signUp?.status !== 'pending') return closed(signUp?.status ?? null)
+    const { person } = visit
+    const body = person ? decisionForms({ ...visit, person }, signUp) : entrance(signUp)
+    return page(title, html`${asking(signUp)}${body}`, { fault })
+  }
+
+  async function approve(visit: PersonVisit): Promise<Reply> {
+    const linkId = visit.params.linkId ?? ''
+    const { form, person } = visit
+    const lifetime = form.line('lifetime')
+    if (!isLifetime(lifetime)) return show(visit, 'Choose how long the key works.')
+    try {
+      const organizationId = await organizationOf(visit)
+      await signUps.approve({ linkId, userId: person.user.userId, organizationId, lifetime })
+      await sessions.choose(visit.browserToken, organizationId)
+    } catch (error) {
+      return show(visit, sentenceOf(error))
+    }
+    return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
+  }
+
+  async function organizationOf({ form, params, person }: PersonVisit): Promise<string> {
+    const chosen = form.line('for_organization')
+    if (chosen !== 'new') return chosen
+    const { userId } = person.user
+    await limits.attempt('new_organization', userId)
+    const founding = { linkId: params.linkId ?? '', name: form.line('organization_name'), userId }
+    const made = await accounts.organizations.createFromLink({
+      ...founding,
+      retentionDays: readRetention(form),
+    })
+    return made.organizationId
+  }
+
+  async function decline(visit: PersonVisit): Promise<Reply> {
+    const linkId = visit.params.linkId ?? ''
+    await signUps.decline({ linkId, userId: visit.person.user.userId })
+    return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
+  }
+}
+
+function closed(status: SignUpStatus | null): Reply {
+  const [head, sentence] = sayings[status ?? 'unknown'] as [string, string]
+  const body = html`<div class="card narrow"><p>${sentence}</p><p><a href="/">Go to the overview</a></p></div>`
+  return page(head, body, { status: status === null ? 404 : 200 })
+}
+
+const sayings: Partial<Record<SignUpStatus | 'unknown', [string, string]>> = {
+  ready: [
+    'Approved',
+    'Go back to your agent and tell it that you are done. It has 24 hours to collect the key. You can revoke the key at any time under Keys.',
+  ],
+  already_taken: [
+    'Approved',
+    'The agent has its key. You can see what it is used for under Usage, and revoke it at any time under Keys.',
+  ],
+  declined: ['Declined', 'The agent gets no key. If this was a mistake, ask it for a new link.'],
+  expired: ['This link has expired', 'A link works for 24 hours. Ask the agent for a new one.'],
+  unknown: ['Unknown link', 'There is no such link. Check that you have the whole address.'],
+}
+
+function asking({ agentName, company, useCase, createdAt, expiresAt }: SignUp): Html {
+  const nothing = html`<span class="muted">not said</span>`
+  return html`<section class="card narrow" aria-labelledby="asking">
+    <h2 id="asking">Who asks</h2>
+    <p class="hint">The agent wrote this itself. Nobody has checked it.</p>
+    <dl class="facts">
+      <dt>Agent</dt><dd>${agentName ?? nothing}</dd>
+      <dt>Company</dt><dd>${company ?? nothing}</dd>
+      <dt>Use case</dt><dd>${useCase ?? nothing}</dd>
+      <dt>Asked</dt><dd>${moment(createdAt)}</dd>
+      <dt>Link works until</dt><dd>${moment(expiresAt)}</dd>
+    </dl></section>`
+}
+
+function entrance({ linkId }: SignUp): Html {
+  const next = encodeURIComponent(`/sign-up/${linkId}`)
+  return html`<section class="card narrow">
+    <p>With a key the agent can ask for decisions, which use the credit of your organization. Go on only if you started this agent.</p>
+    <p class="actions"><a class="button" href="/create-account?next=${next}">Create an account</a>
+      <a class="button quiet" href="/sign-in?next=${next}">Sign in</a></p></section>`
+}
+
+function decisionForms(visit: PersonVisit, { linkId, mayFound }: SignUp): Html {
+  const yes = html`${organizationFields(visit, visit.person, mayFound)}
+    ${lifetimeSelect('The agent’s key expires after')}
+    <p class="actions"><button>Approve</button></p>`
+  const able = mayFound || visit.person.memberships.length > 0
+  const no = html`<button class="quiet danger">Decline</button>`
+  return html`<section class="card narrow" aria-labelledby="decision"><h2 id="decision">Your decision</h2>
+    <p>You are signed in as <strong>${visit.person.user.email}</strong>. Approve only if you started this agent.</p>
+    ${able ? postForm(visit, `/sign-up/${linkId}/approve`, yes) : withoutOrganization}
+    ${postForm(visit, `/sign-up/${linkId}/decline`, no, 'decline')}</section>`
+}
+
+const withoutOrganization = html`<p>You belong to no organization yet, and the one that this link could make is made.
+  <a href="/new-organization">Make an organization</a>, then open this link again.</p>`
+
+function organizationFields({ form }: Visit, { memberships, organization }: Person, mayFound: boolean): Html {
+  const chosen = form.line('for_organization') || (organization?.organizationId ?? 'new')
+  const choices: [string, string][] = memberships.map(one => [one.organizationId, one.organizationName])
+  if (mayFound) choices.push(['new', 'A new organization, with 5 USD of credit'])
+  const radios = choices.map(
+    ([value, text]) => html`<p class="check"><input type="radio" name="for_organization" value="${value}"
+      id="for-${value}" ${value === chosen && html`checked`}><label for="for-${value}">${text}</label></p>`,
+  )
+  return html`<fieldset><legend>The key belongs to, and is paid by</legend>${radios}
+    ${mayFound && foundingFields(form.line('organization_name'), chosen === 'new')}</fieldset>`
+}
+
+function foundingFields(name: string, open: boolean): Html {
+  return html`<details ${open && html`open`}><summary>The new organization</summary>
+    ${field('organization_name', 'Name', { value: name, required: false, autocomplete: 'organization' })}
+    ${retentionSelect()}
+    <p class="hint">20 USD more are pending until the account is approved.</p></details>`
+}

@@ -1,0 +1,69 @@
+// Before a model answers anyone: the golden questions of its manifest get their right answers, and the same
+// answers to the last bit alone and in company.
+
+import type { Reading, ReadQuestion } from '../reading.ts'
+import type { Golden } from './manifest.ts'
+
+/** How far an answer may lie from the manifest's: processors differ in the last digits, a wrong model by much more. */
+const tolerance = 0.02
+
+/** Scores a reading at once, whatever else runs. */
+export type Read = (reading: Reading) => Promise<number[][]>
+
+/** Throws one error with every reason why the model must not answer. */
+export async function selfTest(golden: Golden[], read: Read): Promise<void> {
+  const cases = golden.map(({ state, question }) => ({
+    state: stateText(state),
+    questions: [toReadQuestion(question)],
+  }))
+  const alone = await Promise.all(cases.map(async reading => (await read(reading))[0]!))
+  const faults = golden.flatMap(({ probabilities }, i) =>
+    goldenFaults(`golden question ${i}`, alone[i]!, probabilities),
+  )
+  faults.push(...(await companyFaults(cases, read)))
+  if (faults.length > 0)
+    throw new Error(`The self-test of the model failed:\n${faults.map(f => `  ${f}`).join('\n')}`)
+}
+
+function goldenFaults(name: string, found: number[], expected: number[]): string[] {
+  const far =
+    found.length !== expected.length || found.some((p, i) => !(Math.abs(p - expected[i]!) <= tolerance))
+  return far ? [`${name} gives ${found}, expected ${expected}`] : []
+}
+
+/** All questions over one state: each with nothing else at work, then all in one request while others run. */
+async function companyFaults(cases: Reading[], read: Read): Promise<string[]> {
+  const { state } = cases[0]!
+  const questions = cases.flatMap(reading => reading.questions)
+  const alone = []
+  for (const question of questions) alone.push((await read({ state, questions: [question] }))[0]!)
+  const [together] = await Promise.all([read({ state, questions }), ...cases.map(read)])
+  return alone.flatMap((expected, i) => {
+    const same = expected.every((p, option) => Object.is(p, together[i]![option]))
+    return same ? [] : [`question ${i} is answered differently in company`]
+  })
+}
+
+function stateText(state: unknown): string {
+  return typeof state === 'string' ? state : JSON.stringify(state)
+}
+
+function toReadQuestion({ type, instructions, criteria, options, levels }: Golden['question']): ReadQuestion {
+  const whole = typeof criteria === 'string' ? criteria : null
+  const perAnswer = (key: string | number): string | null =>
+    typeof criteria === 'object' ? ((criteria as Record<string, string | null>)[key] ?? null) : null
+  const read = { type, instructions, criteria: whole, baseRate: null }
+  if (type === 'noul') {
+    const answers = [
+      { text: 'yes', criterion: perAnswer('true') },
+      { text: 'no', criterion: perAnswer('false') },
+    ]
+    return { ...read, options: answers }
+  }
+  if (type === 'score')
+    return { ...read, options: levels!.map((text, i) => ({ text, criterion: perAnswer(i) })) }
+  return {
+    ...read,
+    options: Object.entries(options!).map(([key, text]) => ({ text, criterion: perAnswer(key) })),
+  }
+}

@@ -1,0 +1,50 @@
+// The keys and values that a question sees, copied together in a worker's own memory: runs refuse shared memory.
+// The memory is reused, and kept as it is while the next question sees the same windows.
+
+import type { Format } from '../model/manifest.ts'
+import type { Seen, Sessions } from '../model/session.ts'
+import { floatsPerToken, type PageStore, type Place } from './pages.ts'
+
+export interface ContextMemory {
+  /** The windows under this key; they are copied only when the last ones had another key. */
+  see(key: string, places: Place[]): Seen
+  /** Give the memory back, after an uncommonly large context. */
+  free(): void
+}
+
+export function createContextMemory(format: Format, store: PageStore, sessions: Sessions): ContextMemory {
+  const tensorCount = 2 * (format.layers - format.fuseFrom)
+  let memory = new Float32Array(0)
+  let last: { key: string; seen: Seen } | null = null
+
+  function see(key: string, places: Place[]): Seen {
+    if (last?.key === key) return last.seen
+    const total = places.reduce((sum, place) => sum + place.tokens, 0)
+    const tensors = divide(total)
+    let at = 0
+    for (const place of places) {
+      store.read(place, at, total, tensors)
+      at += place.tokens
+    }
+    last = { key, seen: sessions.context(tensors, total) }
+    return last.seen
+  }
+
+  function divide(tokens: number): Float32Array[] {
+    const needed = tokens * floatsPerToken(format)
+    if (needed > memory.length) {
+      free()
+      memory = new Float32Array(needed)
+    }
+    const size = needed / tensorCount
+    return Array.from({ length: tensorCount }, (_, i) => memory.subarray(i * size, (i + 1) * size))
+  }
+
+  function free(): void {
+    last = null
+    memory.buffer.transfer(0)
+    memory = new Float32Array(0)
+  }
+
+  return { see, free }
+}

@@ -1,0 +1,67 @@
+// Times runs of known shapes on this machine, from which cost.ts estimates what a request takes.
+
+import type { Format } from '../model/manifest.ts'
+import type { Sessions } from '../model/session.ts'
+import type { ContextMemory } from './context.ts'
+import { pagesOf } from './pages.ts'
+import type { Measured } from './unit.ts'
+
+const repeats = 3
+const fewRows = 8
+const manyRows = 64
+const batch = { blocks: 16, tokens: 4 }
+
+export async function measure(
+  format: Format,
+  sessions: Sessions,
+  contexts: ContextMemory,
+): Promise<Measured> {
+  const { hidden, selectWindows } = format
+  const windowTokens = format.window.tokens + 2
+  const x = Float32Array.from({ length: windowTokens * hidden }, (_, i) => Math.sin(i))
+  const rowsOf = (tokens: number) => x.subarray(0, tokens * hidden)
+
+  const encode = []
+  for (const tokens of [fewRows, windowTokens]) {
+    const run = async () => (await sessions.encode(rowsOf(tokens), tokens)).free()
+    encode.push({ tokens, ms: await typicalMs(run) })
+  }
+
+  const read = []
+  let copyMsPerToken = 0
+  let batchMs = 0
+  for (const seen of [windowTokens, windowTokens * selectWindows]) {
+    const place = { pages: Array.from({ length: pagesOf(seen) }, (_, i) => i), tokens: seen }
+    let copies = 0
+    const copy = async () => contexts.see(`measure ${seen} ${copies++}`, [place])
+    copyMsPerToken = (await typicalMs(copy)) / seen
+    const context = await copy()
+    for (const rows of [fewRows, manyRows]) {
+      const run = async () => sessions.free(await sessions.readQuestion(rowsOf(rows), rows, context))
+      read.push({ rows, seen, ms: await typicalMs(run) })
+    }
+    if (seen === windowTokens) continue
+    const question = await sessions.readQuestion(rowsOf(fewRows), fewRows, context)
+    const { blocks, tokens } = batch
+    const x = rowsOf(blocks * tokens)
+    batchMs = await typicalMs(() => sessions.readOptions(x, blocks, tokens, context, question))
+  }
+  return {
+    encode,
+    read,
+    batch: { ...batch, below: fewRows, seen: windowTokens * selectWindows, ms: batchMs },
+    copyMsPerToken,
+  }
+}
+
+/** The first run allocates; of the others the shortest: what other work on the machine adds is followed later on. */
+async function typicalMs(run: () => Promise<unknown>): Promise<number> {
+  await run()
+  const times: number[] = []
+  for (let i = 0; i < repeats; i++) {
+    const began = performance.now()
+    await run()
+    times.push(performance.now() - began)
+  }
+  return Math.min(...times)
+}

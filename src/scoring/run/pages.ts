@@ -1,0 +1,95 @@
+// Keys and values of windows in pages of 64 tokens, in memory shared by all threads.
+// Every page is laid out as [tensor][head][64][headSize]; a window takes as many pages as it needs, wherever they are.
+
+import type { Format } from '../model/manifest.ts'
+
+const pageTokens = 64
+
+/** Where the keys and values of a window lie. */
+export interface Place {
+  pages: number[]
+  tokens: number
+}
+
+export function pagesOf(tokens: number): number {
+  return Math.ceil(tokens / pageTokens)
+}
+
+export function pageBytes(format: Format): number {
+  return 4 * pageTokens * floatsPerToken(format)
+}
+
+export function floatsPerToken({ layers, fuseFrom, heads, headSize }: Format): number {
+  return 2 * (layers - fuseFrom) * heads * headSize
+}
+
+/** Which pages are free. Work reserves all it can need before it begins, so that no two wait for each other. */
+export interface PageArea {
+  readonly count: number
+  reserve(count: number): boolean
+  release(count: number): void
+  /** Pages out of a reservation. */
+  take(count: number): number[]
+  give(pages: number[]): void
+}
+
+export function createPageArea(first: number, count: number): PageArea {
+  // The page given back last is taken first: untouched pages cost no memory.
+  const free = Array.from({ length: count }, (_, i) => first + count - 1 - i)
+  let reserved = 0
+  return {
+    count,
+    reserve(wanted) {
+      if (reserved + wanted > count) return false
+      reserved += wanted
+      return true
+    },
+    release(unwanted) {
+      reserved -= unwanted
+    },
+    take: wanted => free.splice(free.length - wanted, wanted),
+    give(pages) {
+      free.push(...pages)
+    },
+  }
+}
+
+/** Move keys and values between private memory and pages. */
+export function createPageStore(memory: SharedArrayBuffer, format: Format) {
+  const { heads, headSize } = format
+  const floats = new Float32Array(memory)
+  const perTensor = heads * pageTokens * headSize
+  const perPage = pageTokens * floatsPerToken(format)
+
+  /** Call `move` for each run of tokens that lies together both in a page and in a tensor of `total` tokens. */
+  function eachRun(place: Place, at: number, total: number, tensors: Float32Array[], move: Move): void {
+    for (const [number, page] of place.pages.entries()) {
+      const first = number * pageTokens
+      const length = Math.min(pageTokens, place.tokens - first) * headSize
+      for (const [t, tensor] of tensors.entries()) {
+        for (let head = 0; head < heads; head++) {
+          const inPage = page * perPage + t * perTensor + head * pageTokens * headSize
+          move(tensor, (head * total + at + first) * headSize, inPage, length)
+        }
+      }
+    }
+  }
+
+  return {
+    write(place: Place, tensors: Float32Array[]): void {
+      eachRun(place, 0, place.tokens, tensors, (tensor, at, inPage, length) =>
+        floats.set(tensor.subarray(at, at + length), inPage),
+      )
+    },
+    /** Into tensors of `total` tokens, from token `at` on. */
+    read(place: Place, at: number, total: number, tensors: Float32Array[]): void {
+      eachRun(place, at, total, tensors, (tensor, to, inPage, length) =>
+        tensor.set(floats.subarray(inPage, inPage + length), to),
+      )
+    },
+  }
+}
+
+type Move = (tensor: Float32Array, at: number, inPage: number, length: number) => void
+
+export type PageStore = ReturnType<typeof createPageStore>

@@ -1,0 +1,109 @@
+// The work of a scoring worker: encode windows, read question and option blocks, ask the heads.
+// Between two runs it looks whether the work is still wanted.
+
+import type { Embedder } from '../model/embedding.ts'
+import type { SharedModel } from '../model/model.ts'
+import type { Seen, Sessions } from '../model/session.ts'
+import type { ContextMemory } from './context.ts'
+import type { PageStore } from './pages.ts'
+import type {
+  BatchTask,
+  LogitsResult,
+  QuestionTask,
+  Unit,
+  UnitResult,
+  WindowResult,
+  WindowTask,
+} from './unit.ts'
+
+export interface UnitParts {
+  shared: SharedModel
+  sessions: Sessions
+  embedder: Embedder
+  store: PageStore
+  contexts: ContextMemory
+  isCancelled(): boolean
+}
+
+export function createUnitReader({ shared, sessions, embedder, store, contexts, isCancelled }: UnitParts) {
+  const { format, tensors } = shared
+  const { hidden, questionPosition } = format
+  let lastQuestion: { key: string; seen: Seen } | null = null
+
+  async function readUnit(unit: Unit): Promise<UnitResult> {
+    const began = performance.now()
+    const windows: WindowResult[] = []
+    const logits: LogitsResult[] = []
+    for (const task of unit.windows) {
+      if (isCancelled()) break
+      windows.push(await encode(task))
+    }
+    for (const task of unit.questions) {
+      for (const batch of task.batches) {
+        if (isCancelled()) break
+        logits.push(await readBatch(task, batch))
+      }
+    }
+    if (unit.heavy) contexts.free()
+    return { complete: !isCancelled(), ms: performance.now() - began, windows, logits }
+  }
+
+  async function encode({ window, ids, place }: WindowTask): Promise<WindowResult> {
+    const x = embedder.embed([{ ids, position: 0, segment: 0, level: null }])
+    const { keysValues, mean, free } = await sessions.encode(x, ids.length)
+    if (place !== null) store.write(place, keysValues)
+    free()
+    return { window, mean }
+  }
+
+  async function readQuestion({ key, ids, contextKey, context }: QuestionTask): Promise<Seen> {
+    if (lastQuestion?.key !== key) {
+      if (lastQuestion !== null) sessions.free(lastQuestion.seen)
+      lastQuestion = null
+      const x = embedder.embed([{ ids, position: questionPosition, segment: 1, level: null }])
+      lastQuestion = {
+        key,
+        seen: await sessions.readQuestion(x, ids.length, contexts.see(contextKey, context)),
+      }
+    }
+    return lastQuestion.seen
+  }
+
+  async function readBatch(task: QuestionTask, batch: BatchTask): Promise<LogitsResult> {
+    const question = await readQuestion(task)
+    const context = contextOf(task, batch)
+    const position = questionPosition + task.ids.length
+    const { options, tokens } = batch
+    const rows = options.map((_, i) => ({
+      ids: batch.ids.subarray(i * tokens, (i + 1) * tokens),
+      position,
+      segment: 1 as const,
+      level: batch.levels?.[i] ?? null,
+    }))
+    const hiddenRows = await sessions.readOptions(
+      embedder.embed(rows),
+      options.length,
+      tokens,
+      context,
+      question,
+    )
+    const logits = options.map((_, i) =>
+      askHead(task.head, hiddenRows.subarray(i * hidden, (i + 1) * hidden)),
+    )
+    return { question: task.question, options, logits }
+  }
+
+  function contextOf({ contextKey, context }: QuestionTask, { options, own }: BatchTask): Seen {
+    if (own.length === 0) return contexts.see(contextKey, context)
+    return contexts.see(`${contextKey} own ${options[0]}`, [...context, ...own])
+  }
+
+  function askHead(head: number, row: Float32Array): number {
+    const weights = head * hidden
+    let sum = 0
+    for (let i = 0; i < hidden; i++) sum += tensors.headWeights[weights + i]! * row[i]!
+    return sum + tensors.headBias[head]!
+  }
+
+  return readUnit
+}

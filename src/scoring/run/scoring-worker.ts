@@ -1,0 +1,41 @@
+// Entry of a scoring thread: one unit at a time, one thread of arithmetic, until it is told to close.
+// It ends by itself: a thread that is terminated during a run takes the process with it.
+
+import { parentPort, workerData } from 'node:worker_threads'
+import { createEmbedder } from '../model/embedding.ts'
+import { openSessions } from '../model/session.ts'
+import { createContextMemory } from './context.ts'
+import { measure } from './measure.ts'
+import { createPageStore } from './pages.ts'
+import { createUnitReader } from './read-unit.ts'
+import type { WorkerReply, WorkerRequest, WorkerStart } from './unit.ts'
+
+const port = parentPort!
+const { index, shared, pages, cancelled } = workerData as WorkerStart
+const cells = new Int32Array(cancelled)
+const sessions = await openSessions(shared.dir, shared.format)
+const store = createPageStore(pages, shared.format)
+const contexts = createContextMemory(shared.format, store, sessions)
+const readUnit = createUnitReader({
+  shared,
+  sessions,
+  embedder: createEmbedder(shared),
+  store,
+  contexts,
+  isCancelled: () => Atomics.load(cells, index) !== 0,
+})
+
+async function answer(request: WorkerRequest): Promise<WorkerReply> {
+  try {
+    if (request.kind === 'unit') return { kind: 'unit', result: await readUnit(request.unit) }
+    return { kind: 'measure', measured: await measure(shared.format, sessions, contexts) }
+  } catch (error) {
+    return { kind: 'failed', error: error as Error }
+  }
+}
+
+port.on('message', async (request: WorkerRequest) => {
+  if (request.kind === 'close') port.close()
+  else port.postMessage(await answer(request))
+})
+port.postMessage({ kind: 'ready' } satisfies WorkerReply)

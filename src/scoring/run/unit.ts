@@ -1,0 +1,88 @@
+// What travels between the scheduler and a scoring worker: units of work small enough to take turns.
+
+import type { SharedModel } from '../model/model.ts'
+import type { Place } from './pages.ts'
+
+export interface WindowTask {
+  window: number
+  ids: Uint16Array
+  /** Where its keys and values go; null when only its mean is wanted. */
+  place: Place | null
+}
+
+/** Options of one question with blocks of equal length, read in one run. */
+export interface BatchTask {
+  options: number[]
+  /** One block after another. */
+  ids: Uint16Array
+  tokens: number
+  /** Places on the scale of a score, else null. */
+  levels: number[] | null
+  /** Windows that this option alone sees; such an option is a batch of its own. */
+  own: Place[]
+}
+
+export interface QuestionTask {
+  question: number
+  /** Tells this question of this request from all others. */
+  key: string
+  head: number
+  ids: Uint16Array
+  /** Tells the windows that are seen, in their order, from all others. */
+  contextKey: string
+  context: Place[]
+  batches: BatchTask[]
+}
+
+/** Windows first, then questions, in order. */
+export interface Unit {
+  windows: WindowTask[]
+  questions: QuestionTask[]
+  costMs: number
+  /** Needs so much memory that only one at a time may run. */
+  heavy: boolean
+}
+
+export interface WindowResult {
+  window: number
+  mean: Float32Array
+}
+
+export interface LogitsResult {
+  question: number
+  options: number[]
+  logits: number[]
+}
+
+export interface UnitResult {
+  /** False when it was cancelled before its end. */
+  complete: boolean
+  ms: number
+  windows: WindowResult[]
+  logits: LogitsResult[]
+}
+
+/** What a worker is started with. */
+export interface WorkerStart {
+  index: number
+  shared: SharedModel
+  pages: SharedArrayBuffer
+  /** One cell per worker: not zero when it shall stop before its next run. */
+  cancelled: SharedArrayBuffer
+}
+
+export type WorkerRequest = { kind: 'unit'; unit: Unit } | { kind: 'measure' } | { kind: 'close' }
+
+/** Milliseconds of runs of known shapes, for the estimate of costs. */
+export interface Measured {
+  encode: { tokens: number; ms: number }[]
+  read: { rows: number; seen: number; ms: number }[]
+  batch: { blocks: number; tokens: number; below: number; seen: number; ms: number }
+  copyMsPerToken: number
+}
+
+export type WorkerReply =
+  | { kind: 'ready' }
+  | { kind: 'unit'; result: UnitResult }
+  | { kind: 'measure'; measured: Measured }
+  | { kind: 'failed'; error: Error }

@@ -1,0 +1,97 @@
+// How uncased BERT reads a character before it looks for words: dropped, a blank, part of a word, or alone.
+// Works code point by code point, so that no text, however hostile, costs more than its length.
+
+/** What a UTF-16 code unit of the input does to the text. */
+export const unknownKind = 0
+export const droppedKind = 1
+export const blankKind = 2
+export const inWordKind = 3
+export const aloneKind = 4
+export const severalKind = 5
+export const surrogateKind = 6
+
+/** One normalized code point: its class and its UTF-16 code units. */
+export interface Piece {
+  kind: typeof blankKind | typeof inWordKind | typeof aloneKind
+  units: number[]
+}
+
+export interface Characters {
+  /** Class of every BMP code unit; unknownKind until `learn` was called for it. */
+  kinds: Uint8Array
+  /** For inWordKind and aloneKind: the single code unit that it is read as. */
+  mapped: Uint16Array
+  learn(codePoint: number): number
+  /** For severalKind and for code points beyond the BMP. */
+  pieces(codePoint: number): Piece[]
+}
+
+const rememberedMax = 20_000
+const removed = /^[\p{Cc}\p{Cf}\p{Co}\p{Cs}]$/u
+const blank = /^\s$/
+const punctuation = /^[\p{P}!-/:-@[-`{-~]$/u
+const marks = /\p{Mn}/gu
+
+export function createCharacters(): Characters {
+  const kinds = new Uint8Array(0x10000).fill(surrogateKind, 0xd800, 0xe000)
+  const mapped = new Uint16Array(0x10000)
+  const remembered = new Map<number, Piece[]>()
+
+  function learn(codePoint: number): number {
+    const pieces = normalize(codePoint)
+    const [first] = pieces
+    if (first === undefined) kinds[codePoint] = droppedKind
+    else if (pieces.length > 1 || first.units.length > 1) kinds[codePoint] = severalKind
+    else {
+      kinds[codePoint] = first.kind
+      mapped[codePoint] = first.units[0]!
+    }
+    return kinds[codePoint]!
+  }
+
+  function remember(codePoint: number): Piece[] {
+    let pieces = remembered.get(codePoint)
+    if (pieces === undefined) {
+      if (remembered.size >= rememberedMax) remembered.clear()
+      pieces = normalize(codePoint)
+      remembered.set(codePoint, pieces)
+    }
+    return pieces
+  }
+
+  return { kinds, mapped, learn, pieces: remember }
+}
+
+/** Clean, set CJK apart, decompose, strip marks, lower-case: the order matters, it is the trained one. */
+function normalize(codePoint: number): Piece[] {
+  const character = String.fromCodePoint(codePoint)
+  if (codePoint === 0x09 || codePoint === 0x0a || codePoint === 0x0d) return [blankPiece]
+  if (codePoint === 0xfffd || removed.test(character)) return []
+  if (blank.test(character)) return [blankPiece]
+  const alone = isCjk(codePoint)
+  const pieces: Piece[] = []
+  for (const bare of character.normalize('NFD').replace(marks, '')) {
+    for (const lowered of bare.toLowerCase()) pieces.push(toPiece(lowered, alone))
+  }
+  return pieces
+}
+
+const blankPiece: Piece = { kind: blankKind, units: [0x20] }
+
+function toPiece(character: string, alone: boolean): Piece {
+  if (blank.test(character)) return blankPiece
+  const units = Array.from({ length: character.length }, (_, i) => character.charCodeAt(i))
+  return { kind: alone || punctuation.test(character) ? aloneKind : inWordKind, units }
+}
+
+function isCjk(codePoint: number): boolean {
+  if (codePoint < 0x3400) return false
+  return (
+    (codePoint >= 0x4e00 && codePoint <= 0x9fff) ||
+    codePoint <= 0x4dbf ||
+    (codePoint >= 0xf900 && codePoint <= 0xfaff) ||
+    (codePoint >= 0x20000 && codePoint <= 0x2a6df) ||
+    (codePoint >= 0x2a700 && codePoint <= 0x2ceaf) ||
+    (codePoint >= 0x2f800 && codePoint <= 0x2fa1f)
+  )
+}

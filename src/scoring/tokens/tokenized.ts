@@ -1,0 +1,92 @@
+// A reading as token ids: all its texts in one list, in a fixed order, with the place of each.
+
+import type { QuestionType, Reading } from '../reading.ts'
+import { createTokenSink } from './token-sink.ts'
+import type { Tokenizer } from './tokenizer.ts'
+
+/** Texts one after another, so that a reading of 65,000 texts travels to another thread as one. */
+export interface PackedTexts {
+  text: string
+  /** Where each text ends. */
+  ends: Uint32Array<ArrayBuffer>
+}
+
+export interface PackedTokens {
+  ids: Uint16Array<ArrayBuffer>
+  ends: Uint32Array<ArrayBuffer>
+}
+
+export interface TokenizedQuestion {
+  type: QuestionType
+  instructions: Uint16Array
+  criteria: Uint16Array | null
+  optionCount: number
+  option(index: number): { text: Uint16Array; criterion: Uint16Array | null }
+  baseRate: number[] | null
+}
+
+export interface Tokenized {
+  tokens: number
+  state: Uint16Array
+  questions: TokenizedQuestion[]
+}
+
+export function packTexts(reading: Reading): PackedTexts {
+  const texts = [reading.state]
+  for (const question of reading.questions) {
+    texts.push(question.instructions)
+    if (question.criteria !== null) texts.push(question.criteria)
+    for (const option of question.options) {
+      texts.push(option.text)
+      if (option.criterion !== null) texts.push(option.criterion)
+    }
+  }
+  const ends = new Uint32Array(texts.length)
+  let end = 0
+  for (let i = 0; i < texts.length; i++) ends[i] = end += texts[i]!.length
+  return { text: texts.join(''), ends }
+}
+
+export function tokenizeTexts(tokenizer: Tokenizer, packed: PackedTexts): PackedTokens {
+  const sink = createTokenSink()
+  const ends = new Uint32Array(packed.ends.length)
+  let from = 0
+  for (let i = 0; i < ends.length; i++) {
+    tokenizer.tokenize(packed.text, sink, from, packed.ends[i]!)
+    ends[i] = sink.length
+    from = packed.ends[i]!
+  }
+  return { ids: sink.ids(), ends }
+}
+
+/** Give the tokens back to the texts of the reading they came from. */
+export function unpackTokens(reading: Reading, { ids, ends }: PackedTokens): Tokenized {
+  let next = 0
+  const textAt = (index: number) => ids.subarray(index === 0 ? 0 : ends[index - 1]!, ends[index]!)
+  const take = () => textAt(next++)
+  let uncounted = 0
+
+  const state = take()
+  const questions = reading.questions.map(({ type, criteria, options, baseRate }): TokenizedQuestion => {
+    const instructions = take()
+    const criteriaIds = criteria === null ? null : take()
+    const optionAt = Int32Array.from(options, option => {
+      const at = next
+      if (type === 'noul') uncounted += textAt(at).length
+      next += option.criterion === null ? 1 : 2
+      return at
+    })
+    return {
+      type,
+      instructions,
+      criteria: criteriaIds,
+      optionCount: options.length,
+      option: index => ({
+        text: textAt(optionAt[index]!),
+        criterion: options[index]!.criterion === null ? null : textAt(optionAt[index]! + 1),
+      }),
+      baseRate,
+    }
+  })
+  return { tokens: ids.length - uncounted, state, questions }
+}

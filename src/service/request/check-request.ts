@@ -1,0 +1,102 @@
+// The rules of a decision request, in the order in which the contract reports them: the first fault alone is thrown.
+
+import { Problem } from '../../problem.ts'
+import type { Reading } from '../../scoring/reading.ts'
+import { type CheckedQuestion, checkQuestion } from './check-question.ts'
+import { findDuplicate, type JsonMember, type JsonText } from './json-text.ts'
+import { isBlank, isName } from './words.ts'
+
+export const models = ['service-1']
+
+const questionsMax = 128
+const fields = ['model', 'state', 'questions']
+
+/** A request that keeps every rule: what the model reads, and the names under which the answers go back. */
+export interface DecisionRequest {
+  model: string
+  reading: Reading
+  questions: CheckedQuestion[]
+}
+
+/** Throws `invalid_request` or `model_not_found` for the first rule that the request breaks. */
+export function checkRequest(body: JsonText): DecisionRequest {
+  const members = checkBody(body)
+  const model = checkModel(find(members, 'model'))
+  const state = checkState(find(members, 'state'))
+  const questions = checkQuestions(find(members, 'questions'))
+  return { model, reading: { state, questions: questions.map(question => question.reading) }, questions }
+}
+
+function checkBody(body: JsonText): JsonMember[] {
+  if (body.kind !== 'object') throw new Problem('invalid_request', 'the body must be a JSON object')
+  const { members } = body
+  for (const { name } of members) {
+    if (fields.includes(name)) continue
+    const hint = name === 'context' ? '; the case goes in "state"' : ''
+    throw new Problem('invalid_request', `unknown field ${JSON.stringify(name)}${hint}`)
+  }
+  const duplicate = findDuplicate(members)
+  if (duplicate !== null) throw new Problem('invalid_request', `"${duplicate}" stands twice`)
+  return members
+}
+
+function checkModel(model: JsonText | undefined): string {
+  const param = 'model'
+  if (!model) throw new Problem('invalid_request', 'model is required', { param })
+  if (model.kind !== 'string') throw new Problem('invalid_request', 'model must be a string', { param })
+  const name = model.value as string
+  if (models.includes(name)) return name
+  throw new Problem('model_not_found', `there is no such model; the models are: ${models.join(', ')}`, {
+    param,
+  })
+}
+
+function checkState(state: JsonText | undefined): string {
+  const param = 'state'
+  if (!state) throw new Problem('invalid_request', 'state is required', { param })
+  if (state.kind === 'object' || state.kind === 'array') return state.compact
+  if (state.kind !== 'string') {
+    throw new Problem('invalid_request', 'state must be a string, an object or an array', { param })
+  }
+  const text = state.value as string
+  if (isBlank(text)) throw new Problem('invalid_request', 'state must not be blank', { param })
+  return text
+}
+
+function checkQuestions(questions: JsonText | undefined): CheckedQuestion[] {
+  const param = 'questions'
+  if (!questions) throw new Problem('invalid_request', 'questions is required', { param })
+  if (questions.kind !== 'object') {
+    throw new Problem('invalid_request', 'questions must be an object of questions by name', { param })
+  }
+  const { members } = questions
+  if (members.length < 1 || members.length > questionsMax) {
+    throw new Problem(
+      'invalid_request',
+      `questions must hold 1 to ${questionsMax} questions, not ${members.length}`,
+      { param },
+    )
+  }
+  const duplicate = findDuplicate(members)
+  if (duplicate !== null)
+    throw new Problem('invalid_request', `the question name ${JSON.stringify(duplicate)} stands twice`, {
+      param,
+    })
+  return members.map(checkNamedQuestion)
+}
+
+function checkNamedQuestion({ name, value }: JsonMember): CheckedQuestion {
+  const param = `questions.${name}`
+  if (!isName(name)) {
+    throw new Problem(
+      'invalid_request',
+      'a question name starts with a letter or _ and holds at most 64 letters, digits and _',
+      { param },
+    )
+  }
+  return checkQuestion(name, value)
+}
+
+function find(members: JsonMember[], name: string): JsonText | undefined {
+  return members.find(member => member.name === name)?.value
+}

@@ -1,0 +1,153 @@
+// How often: decide calls of one key, attempts at the doors without a key, and the growing wait of an agent that asks
+// for its key again and again. Counted in memory, or in Redis for all replicas together.
+
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+  RLWrapperTimeouts,
+} from 'rate-limiter-flexible'
+import { Problem } from '../problem.ts'
+import { hashSecret } from './secrets.ts'
+
+export interface Spent {
+  limit: number
+  remaining: number
+  resetSeconds: number
+}
+
+export interface LimitsOptions {
+  redisUrl: string | null
+  /** decide calls for each key. */
+  perMinute: number
+  /** Told when Redis fails. Until it is back, each process counts for itself. */
+  onFailure?: (error: unknown) => void
+  /** A Redis that says nothing for so long counts as failed. */
+  answerMs?: number
+}
+
+/** `unknown_code` counts wrong setup codes, the others every attempt. */
+export type AttemptName = keyof typeof attemptLimits
+
+export type Limits = Awaited<ReturnType<typeof createLimits>>
+
+/** Generous to people who mistype, useless to those who guess. */
+const attemptLimits = {
+  sign_in: { points: 10, seconds: 15 * 60 },
+  sign_in_account: { points: 100, seconds: 15 * 60 },
+  sign_in_address: { points: 100, seconds: 15 * 60 },
+  create_account: { points: 20, seconds: 60 * 60 },
+  reset_password: { points: 5, seconds: 60 * 60 },
+  add_member: { points: 30, seconds: 60 * 60 },
+  new_organization: { points: 5, seconds: 24 * 60 * 60 },
+  sign_up: { points: 20, seconds: 60 * 60 },
+  unknown_code: { points: 20, seconds: 10 * 60 },
+}
+const slowDownWindowSeconds = 10 * 60
+const slowDownFirstMs = 500
+const slowDownMaxMs = 10_000
+const answerMsMax = 1000
+
+/** Throws when there is a REDIS_URL and nothing answers there. */
+export async function createLimits({
+  redisUrl,
+  perMinute,
+  onFailure = () => {},
+  answerMs = answerMsMax,
+}: LimitsOptions) {
+  const redis = redisUrl === null ? null : await openRedis(redisUrl, onFailure)
+  const createCounter: CreateCounter =
+    redis === null ? createMemoryCounter : createRedisCounters(redis, answerMs)
+  const decides = createCounter('decide', perMinute, 60)
+  const slowDowns = createCounter('get_api_key', Number.MAX_SAFE_INTEGER, slowDownWindowSeconds)
+  const attempts = new Map(
+    Object.entries(attemptLimits).map(([name, { points, seconds }]) => [
+      name,
+      createCounter(name, points, seconds),
+    ]),
+  )
+  const attemptsOf = (name: AttemptName) => attempts.get(name)!
+
+  return { spend, attempt, checkAttempts, forgive, slowDownMs, close }
+
+  /** Counts one decide call of a key. Throws `rate_limited` when there were too many within a minute. */
+  async function spend(keyId: string): Promise<Spent> {
+    const { remainingPoints, msBeforeNext } = await decides.consume(keyId).catch(throwLimited)
+    return { limit: perMinute, remaining: remainingPoints, resetSeconds: Math.ceil(msBeforeNext / 1000) }
+  }
+
+  /** Counts one attempt of somebody (an address, an account). Throws `rate_limited` when there were too many. */
+  async function attempt(name: AttemptName, who: string): Promise<void> {
+    await attemptsOf(name).consume(hashSecret(who)).catch(throwLimited)
+  }
+
+  /** Throws `rate_limited` when the attempts are used up; counts nothing. */
+  async function checkAttempts(name: AttemptName, who: string): Promise<void> {
+    const counted = await attemptsOf(name).get(hashSecret(who))
+    if (counted && counted.consumedPoints >= attemptLimits[name].points) throwLimited(counted)
+  }
+
+  /** Forgets the attempts of somebody who has succeeded. */
+  async function forgive(name: AttemptName, who: string): Promise<void> {
+    await attemptsOf(name).delete(hashSecret(who))
+  }
+
+  /** How long this call with this code has to wait: the first not at all, each later one twice as long, up to 10 s. */
+  async function slowDownMs(setupCode: string): Promise<number> {
+    const { consumedPoints } = await slowDowns.consume(hashSecret(setupCode))
+    if (consumedPoints <= 1) return 0
+    return Math.min(slowDownFirstMs * 2 ** (consumedPoints - 2), slowDownMaxMs)
+  }
+
+  async function close(): Promise<void> {
+    if (redis === null) return
+    const late = setTimeout(() => redis.destroy(), answerMs)
+    await redis.close().catch(onFailure)
+    clearTimeout(late)
+  }
+}
+
+type Redis = Awaited<ReturnType<typeof openRedis>>
+type CreateCounter = (name: string, points: number, duration: number) => RateLimiterAbstract
+
+async function openRedis(url: string, onFailure: (error: unknown) => void) {
+  // Loaded only where there is a Redis: a start without one is an eighth of a second shorter.
+  const { createClient } = await import('redis')
+  let opened = false
+  const reconnectStrategy = (tries: number) => (opened ? Math.min(tries * 100, 3000) : new Error('no answer'))
+  // Without the queue a call made while Redis is away fails at once, and the insurance below counts it.
+  const redis = createClient({ url, disableOfflineQueue: true, socket: { reconnectStrategy } })
+  redis.on('error', onFailure)
+  try {
+    await redis.connect()
+  } catch (error) {
+    throw new Error('REDIS_URL: there is no Redis at this address', { cause: error })
+  }
+  opened = true
+  return redis
+}
+
+/** Names of people and codes reach a store only as hashes; the ids of keys are no secret. */
+function createMemoryCounter(name: string, points: number, duration: number) {
+  return new RateLimiterMemory({ keyPrefix: `limit:${name}`, points, duration })
+}
+
+// Behind a network that swallows what is sent, a call to Redis would wait for a quarter of an hour.
+function createRedisCounters(redis: Redis, timeoutMs: number): CreateCounter {
+  return (name, points, duration) => {
+    const store = { storeClient: redis, useRedisPackage: true, rejectIfRedisNotReady: true }
+    const limiter = new RateLimiterRedis({ keyPrefix: `limit:${name}`, points, duration, ...store })
+    const insuranceLimiter = createMemoryCounter(name, points, duration)
+    return new RLWrapperTimeouts({ limiter, insuranceLimiter, timeoutMs })
+  }
+}
+
+/** The limiters reject with their count when there were too many, and with an Error when they are broken. */
+function throwLimited(rejected: unknown): never {
+  if (!(rejected instanceof RateLimiterRes)) throw rejected
+  const seconds = Math.max(1, Math.ceil(rejected.msBeforeNext / 1000))
+  throw new Problem('rate_limited', `Too many requests. Try again in ${seconds} seconds.`, {
+    retryAfterSeconds: seconds,
+  })
+}

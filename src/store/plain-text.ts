@@ -1,0 +1,39 @@
+// Text from people and agents made safe to store and show on one line: no control characters, none that
+// turn the direction of what follows, no broken surrogates (PostgreSQL refuses a NUL), nothing endless.
+
+import { Refusal } from '../refusal.ts'
+
+/** Null when nothing is left. */
+export function plainLine(text: string | null | undefined, charactersMax: number): string | null {
+  const line = (text ?? '')
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+  return [...line].slice(0, charactersMax).join('').trim() || null
+}
+
+/** The name of an organization, a key or a person: refused when blank or longer than 100 characters. */
+export function checkName(text: string): string {
+  const name = plainLine(text, 101)
+  if (name === null) throw new Refusal('invalid_text', 'A name must not be blank.')
+  if ([...name].length > 100) throw new Refusal('invalid_text', 'A name may have at most 100 characters.')
+  return name
+}
+
+/** An address as it is stored and compared. */
+export function normalEmail(email: string): string {
+  return email.toWellFormed().trim().toLowerCase()
+}
+
+// Whether it can be reached shows only when something is sent there; this keeps out what cannot be an address.
+export function isEmail(normal: string): boolean {
+  return normal.length <= 254 && /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(normal)
+}
+
+/** As it is stored; refuses what cannot be an address. */
+export function checkEmail(email: string): string {
+  const normal = normalEmail(email)
+  if (!isEmail(normal)) throw new Refusal('invalid_text', 'This is not an e-mail address.')
+  return normal
+}

@@ -1,0 +1,204 @@
+import { expect } from 'chai'
+import { makeKeyText } from '../../src/keys/key-text.ts'
+import { createKeys } from '../../src/keys/keys.ts'
+import { keyLifetimes, type Lifetime } from '../../src/keys/lifetimes.ts'
+import { dayMs, hourMs, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { dumpDatabase } from '../testing/database.ts'
+import { reasonOf, typeOf } from '../testing/outcomes.ts'
+
+describe('keys', () => {
+  let accounts: TestAccounts
+
+  before(async () => {
+    accounts = await openTestAccounts()
+  })
+  after(() => accounts.close())
+
+  async function createKey(lifetime: Lifetime = 'never') {
+    const { organizationId } = await accounts.organizations.create({ name: 'Bank' })
+    const key = await accounts.keys.create({ organizationId, name: 'Cards', lifetime, createdBy: null })
+    return { ...key, organizationId }
+  }
+
+  it('tell who is calling', async () => {
+    const { organizationId, keyId, secret, expiresAt } = await createKey('30d')
+
+    const caller = await accounts.keys.authenticate(secret)
+
+    expect(caller).to.deep.equal({
+      organizationId,
+      organizationName: 'Bank',
+      keyId,
+      keyName: 'Cards',
+      keyExpiresAt: expiresAt,
+    })
+    expect(keyId).to.match(/^key_[0-9a-z]{26}$/)
+  })
+
+  const lifetimesMs: Record<Lifetime, number | null> = {
+    '1h': hourMs,
+    '1d': dayMs,
+    '7d': 7 * dayMs,
+    '30d': 30 * dayMs,
+    '90d': 90 * dayMs,
+    '1y': 365 * dayMs,
+    never: null,
+  }
+  for (const lifetime of keyLifetimes) {
+    const ms = lifetimesMs[lifetime]
+    it(`live as long as they were made for: ${lifetime}`, async () => {
+      const { secret, expiresAt } = await createKey(lifetime)
+      const madeAt = accounts.clock().getTime()
+
+      accounts.moveClock((ms ?? 100 * 365 * dayMs) - 1)
+      const atTheEnd = await accounts.keys.authenticate(secret)
+      accounts.moveClock(1)
+      const after = await typeOf(accounts.keys.authenticate(secret))
+
+      expect(atTheEnd.keyName).to.equal('Cards')
+      expect(expiresAt).to.deep.equal(ms === null ? null : new Date(madeAt + ms))
+      expect(after).to.equal(ms === null ? 'none' : 'authentication_error')
+    })
+  }
+
+  it('answer missing, malformed, unknown, expired and revoked all the same', async () => {
+    const expired = await createKey('1h')
+    const revoked = await createKey()
+    await accounts.keys.revoke(revoked.organizationId, revoked.keyId)
+    accounts.moveClock(hourMs)
+    const wrong = [
+      undefined,
+      '',
+      'key_x',
+      `${revoked.secret}x`,
+      'key_\0',
+      makeKeyText('key'),
+      expired.secret,
+      revoked.secret,
+    ]
+
+    const problems = await Promise.all(
+      wrong.map(bearer => accounts.keys.authenticate(bearer).catch(problem => problem)),
+    )
+
+    expect(new Set(problems.map(({ message }) => message)).size).to.equal(1)
+    for (const problem of problems) {
+      expect(problem).to.include({ type: 'authentication_error', status: 401, param: null })
+    }
+  })
+
+  it('of another prefix are none of ours', async () => {
+    const { secret } = await createKey()
+    const others = createKeys({ database: accounts.database, clock: accounts.clock, prefix: 'live' })
+
+    expect(await typeOf(others.authenticate(secret))).to.equal('authentication_error')
+  })
+
+  it('show when they were last used, at most once a minute', async () => {
+    const { keyId, secret } = await createKey()
+    const lastUse = async () => {
+      await accounts.keys.authenticate(secret)
+      await accounts.keys.settle()
+      return (await accounts.keys.find(keyId))?.lastUsedAt
+    }
+
+    const unused = (await accounts.keys.find(keyId))?.lastUsedAt
+    const first = await lastUse()
+    const firstAt = accounts.clock()
+    accounts.moveClock(59_999)
+    const within = await lastUse()
+    accounts.moveClock(1)
+    const later = await lastUse()
+
+    expect(unused).to.equal(null)
+    expect(first).to.deep.equal(firstAt)
+    expect(within).to.deep.equal(firstAt)
+    expect(later).to.deep.equal(accounts.clock())
+  })
+
+  it('let the call go on when the last use cannot be written', async () => {
+    const { secret } = await createKey()
+    const failures: unknown[] = []
+    const { database, clock } = accounts
+    const keys = createKeys({
+      database: withoutUpdates(database),
+      clock,
+      prefix: 'key',
+      onFailure: error => failures.push(error),
+    })
+
+    const caller = await keys.authenticate(secret)
+    await keys.settle()
+
+    expect(caller.keyName).to.equal('Cards')
+    expect(failures).to.have.length(1)
+  })
+
+  it('are listed with their state, the newest first', async () => {
+    const { userId, organizationId } = await accounts.createAdmin()
+    const create = (name: string, lifetime: Lifetime) =>
+      accounts.keys.create({ organizationId, name, lifetime, createdBy: userId })
+    await create('old', '1h')
+    accounts.moveClock(hourMs)
+    const { keyId } = await create('lost', 'never')
+    await create('fresh', 'never')
+    await accounts.keys.revoke(organizationId, keyId)
+
+    const list = await accounts.keys.list(organizationId)
+
+    expect(list.map(({ name, status }) => [name, status])).to.deep.equal([
+      ['fresh', 'active'],
+      ['lost', 'revoked'],
+      ['old', 'expired'],
+    ])
+    expect(list[0]?.createdBy?.userId).to.equal(userId)
+    expect(list[1]?.revokedAt).to.deep.equal(accounts.clock())
+  })
+
+  it('are revoked by their own organization alone, once and for all', async () => {
+    const { organizationId, keyId, secret } = await createKey()
+    const stranger = await createKey()
+
+    const refused = await reasonOf(accounts.keys.revoke(stranger.organizationId, keyId))
+    const stillWorks = await typeOf(accounts.keys.authenticate(secret))
+    const first = await accounts.keys.revoke(organizationId, keyId)
+    accounts.moveClock(1000)
+    const second = await accounts.keys.revoke(organizationId, keyId)
+
+    expect(refused).to.equal('unknown_key')
+    expect(stillWorks).to.equal('none')
+    expect(second.revokedAt).to.deep.equal(first.revokedAt)
+    expect(await typeOf(accounts.keys.authenticate(secret))).to.equal('authentication_error')
+  })
+
+  it('are refused for an organization that is not there, and without a name', async () => {
+    const { organizationId } = await createKey()
+    const create = (organizationId: string, name: string) =>
+      reasonOf(accounts.keys.create({ organizationId, name, lifetime: '1h', createdBy: null }))
+
+    expect(await create(accounts.newId('org'), 'n')).to.equal('unknown_organization')
+    expect(await create('\0', 'n')).to.equal('unknown_organization')
+    expect(await create(organizationId, ' ')).to.equal('invalid_text')
+    expect(await reasonOf(accounts.keys.revoke(organizationId, 'key_\0'))).to.equal('unknown_key')
+  })
+
+  it('lie in no table', async () => {
+    const { secret } = await createKey()
+    await accounts.keys.authenticate(secret)
+    await accounts.keys.settle()
+
+    const dump = await dumpDatabase(accounts.database)
+
+    expect(dump).to.contain('secret_hash')
+    expect(dump).not.to.contain(secret.slice(4, 31))
+  })
+})
+
+/** A database on which every update fails. */
+function withoutUpdates(database: TestAccounts['database']): TestAccounts['database'] {
+  const table = (name: string) => {
+    const failing = { update: () => Promise.reject(new Error('no writing now')) }
+    return Object.assign(database(name), failing)
+  }
+  return table as unknown as TestAccounts['database']
+}

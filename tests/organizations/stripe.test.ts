@@ -1,0 +1,99 @@
+// Paying with Stripe, against the published shapes of its API: no call leaves this machine.
+
+import { createHmac } from 'node:crypto'
+import { expect } from 'chai'
+import { createStripePayments } from '../../src/organizations/stripe.ts'
+import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+
+const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' }
+const now = Date.UTC(2026, 0, 15)
+
+describe('paying with Stripe', () => {
+  let portal: TestPortal
+  let ann: TestPerson
+
+  before(async () => {
+    const environment = { STRIPE_SECRET_KEY: stripe.secretKey, STRIPE_WEBHOOK_SECRET: stripe.webhookSecret }
+    portal = await startTestPortal({ environment, clock: () => new Date(now) })
+    ann = await portal.person('ann@example.com', { creditMicros: 0 })
+  })
+  after(() => portal.close())
+
+  const eventOf = (session: object, type = 'checkout.session.completed') =>
+    JSON.stringify({
+      ...{ id: 'evt_1', object: 'event', type },
+      data: {
+        object: {
+          ...{ id: 'cs_test_1', object: 'checkout.session', payment_status: 'paid', currency: 'usd' },
+          ...{ amount_total: 2500, metadata: { organization_id: ann.organizationId, user_id: ann.userId } },
+          ...session,
+        },
+      },
+    })
+  function tell(body: string, { secret = stripe.webhookSecret, time = now / 1000 } = {}) {
+    const signature = createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')
+    const headers = { 'Stripe-Signature': `t=${time},v1=${signature}`, 'Content-Type': 'application/json' }
+    return fetch(`${portal.portalUrl}/stripe/webhook`, { method: 'POST', headers, body })
+  }
+
+  it('asks for a checkout of the amount and sends the person there', async () => {
+    const asked: { url: string; headers: Record<string, string>; body: URLSearchParams }[] = []
+    const fetch = (async (url: string, init: { headers: Record<string, string>; body: URLSearchParams }) => {
+      asked.push({ url, ...init })
+      return Response.json({ id: 'cs_test_1', url: 'https://checkout.stripe.com/c/pay/cs_test_1' })
+    }) as unknown as typeof globalThis.fetch
+    const clock = () => new Date(now)
+    const parts = { ...portal.accounts, stripe, portalUrl: 'https://portal.example', clock, fetch }
+    const payment = { organizationId: 'org_1', userId: 'usr_1', email: 'a@example.com', reference: 'r' }
+
+    const { to } = await createStripePayments(parts).pay({ ...payment, amountMicros: 25_500_000 })
+
+    expect(to).to.equal('https://checkout.stripe.com/c/pay/cs_test_1')
+    expect(asked[0]!.url).to.equal('https://api.stripe.com/v1/checkout/sessions')
+    expect(asked[0]!.headers.Authorization).to.equal('Bearer sk_test_1')
+    expect(asked[0]!.body.get('line_items[0][price_data][unit_amount]')).to.equal('2550')
+    expect(asked[0]!.body.get('metadata[organization_id]')).to.equal('org_1')
+    expect(asked[0]!.body.get('success_url')).to.equal('https://portal.example/credit?done=paying')
+  })
+
+  it('credits what is paid once, however often it is told', async () => {
+    const statuses = [(await tell(eventOf({}))).status, (await tell(eventOf({}))).status]
+
+    expect(statuses).to.deep.equal([200, 200])
+    expect(await portal.creditOf(ann.organizationId)).to.equal(25_000_000)
+    expect((await portal.accounts.ledger.entries(ann.organizationId))[0]).to.include({
+      kind: 'credit',
+      createdBy: ann.userId,
+    })
+  })
+
+  it('credits nothing that is not paid, not signed, too old, or of nobody', async () => {
+    const before = await portal.creditOf(ann.organizationId)
+    const other = { id: 'cs_test_2' }
+
+    const ignored = [
+      await tell(eventOf({ ...other, payment_status: 'unpaid' })),
+      await tell(eventOf({ ...other, currency: 'eur' })),
+      await tell(eventOf(other, 'checkout.session.expired')),
+      await tell(eventOf({ ...other, metadata: { organization_id: 'org_unknown' } })),
+    ]
+    const refused = [
+      await tell(eventOf(other), { secret: 'whsec_2' }),
+      await tell(eventOf(other), { time: now / 1000 - 301 }),
+      await fetch(`${portal.portalUrl}/stripe/webhook`, { method: 'POST', body: eventOf(other) }),
+    ]
+
+    expect(ignored.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200])
+    expect(refused.map(({ status }) => status)).to.deep.equal([400, 400, 400])
+    expect(await portal.creditOf(ann.organizationId)).to.equal(before)
+  })
+
+  it('lets forms lead to its page, and says who takes the money', async () => {
+    const seen = await ann.get('/credit')
+
+    expect(seen.headers.get('content-security-policy')).to.include(
+      `form-action 'self' https://checkout.stripe.com`,
+    )
+    expect(seen.text).to.include('a page of Stripe')
+  })
+})

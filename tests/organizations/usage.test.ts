@@ -1,0 +1,164 @@
+import { expect } from 'chai'
+import { dayMs, hourMs, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { expectInvariant } from '../testing/invariant.ts'
+
+describe('usage', () => {
+  let accounts: TestAccounts
+
+  beforeEach(async () => {
+    accounts = await openTestAccounts()
+  })
+  afterEach(() => accounts.close())
+
+  type TestCaller = Awaited<ReturnType<TestAccounts['createCaller']>>
+
+  function answer(caller: TestCaller, tokens: number, requestId = accounts.newId('req')) {
+    return accounts.ledger.charge({ requestId, caller, model: 'service-1', tokens, durationMs: 1 })
+  }
+
+  function fail(caller: TestCaller, requestId = accounts.newId('req')) {
+    const outcome = { status: 400, errorType: 'invalid_request', durationMs: 1 }
+    return accounts.usage.recordFailure({ requestId, caller, ...outcome })
+  }
+
+  it('records a failure without a charge', async () => {
+    const caller = await accounts.createCaller({ creditMicros: 100 })
+
+    await fail(caller)
+
+    const [row] = await accounts.usage.list(caller.organizationId)
+    expect(row).to.include({
+      status: 400,
+      errorType: 'invalid_request',
+      model: null,
+      inputTokens: 0,
+      costMicros: 0,
+    })
+    expect(await accounts.ledger.balance(caller.organizationId)).to.include({ creditMicros: 100 })
+    expect(await accounts.usage.totals(caller.organizationId)).to.deep.equal({
+      requests: 0,
+      failedRequests: 1,
+      inputTokens: 0,
+      costMicros: 0,
+    })
+  })
+
+  it('keeps a request answered whose charge went through although its reply was lost', async () => {
+    const caller = await accounts.createCaller({ creditMicros: 100 })
+    const requestId = accounts.newId('req')
+    await answer(caller, 1000, requestId)
+
+    await fail(caller, requestId)
+
+    expect(await accounts.usage.totals(caller.organizationId)).to.include({ requests: 1, failedRequests: 0 })
+    expect((await accounts.usage.list(caller.organizationId)).map(({ status }) => status)).to.deep.equal([
+      200,
+    ])
+  })
+
+  it('adds up by UTC day', async () => {
+    const caller = await accounts.createCaller()
+    await answer(caller, 1000)
+    await answer(caller, 29)
+    accounts.moveClock(12 * hourMs)
+    await answer(caller, 1)
+    await fail(caller)
+
+    const { organizationId } = caller
+    const days = await accounts.usage.byDay(organizationId)
+
+    const first = { day: '2026-01-15', requests: 2, failedRequests: 0, inputTokens: 1029, costMicros: 37 }
+    const second = { day: '2026-01-16', requests: 1, failedRequests: 1, inputTokens: 1, costMicros: 1 }
+    expect(days).to.deep.equal([first, second])
+    expect(await accounts.usage.byDay(organizationId, { from: '2026-01-16' })).to.deep.equal([second])
+    expect(await accounts.usage.byDay(organizationId, { to: '2026-01-15' })).to.deep.equal([first])
+  })
+
+  it('adds up by key, the most costly first', async () => {
+    const caller = await accounts.createCaller()
+    const { organizationId } = caller
+    const other = await accounts.keys.create({
+      organizationId,
+      name: 'Wire',
+      lifetime: '1d',
+      createdBy: null,
+    })
+    await answer(caller, 1000)
+    await answer({ ...caller, keyId: other.keyId }, 2000)
+
+    const keys = await accounts.usage.byKey(organizationId)
+
+    expect(keys.map(({ keyName, costMicros }) => [keyName, costMicros])).to.deep.equal([
+      ['Wire', 70],
+      ['Key', 35],
+    ])
+    expect(await accounts.usage.byKey(organizationId, { to: '2026-01-14' })).to.deep.equal([])
+  })
+
+  it('shows one organization nothing of another', async () => {
+    const caller = await accounts.createCaller()
+    const stranger = await accounts.createCaller()
+    await answer(caller, 1000)
+
+    const { organizationId } = stranger
+
+    expect(await accounts.usage.list(organizationId)).to.deep.equal([])
+    expect(await accounts.usage.byDay(organizationId)).to.deep.equal([])
+    expect(await accounts.usage.byKey(organizationId)).to.deep.equal([])
+    expect((await accounts.usage.totals(organizationId)).requests).to.equal(0)
+  })
+
+  it('is listed page by page, the newest first', async () => {
+    const caller = await accounts.createCaller()
+    for (let tokens = 1; tokens <= 5; tokens++) await answer(caller, tokens)
+    const { organizationId } = caller
+
+    const first = await accounts.usage.list(organizationId, { limit: 2 })
+    const second = await accounts.usage.list(organizationId, {
+      limit: 2,
+      before: first.at(-1)?.requestId ?? '',
+    })
+    const wrong = await accounts.usage.list(organizationId, { limit: 1, before: '\0' })
+
+    expect([...first, ...second].map(({ inputTokens }) => inputTokens)).to.deep.equal([5, 4, 3, 2])
+    expect(wrong).to.have.length(1)
+  })
+
+  it('is purged when its organization keeps it no longer; totals and credit stay', async () => {
+    const short = await accounts.createCaller()
+    const long = await accounts.createCaller()
+    await accounts.organizations.setRetention(short.organizationId, 30)
+    await accounts.organizations.setRetention(long.organizationId, 365)
+    for (const caller of [short, long]) await answer(caller, 1000)
+    accounts.moveClock(30 * dayMs)
+    const dayBefore = await accounts.usage.purge()
+    accounts.moveClock(1)
+    await answer(short, 29)
+
+    const purged = await accounts.usage.purge()
+
+    expect([dayBefore, purged]).to.deep.equal([0, 1])
+    expect((await accounts.usage.list(short.organizationId)).map(row => row.inputTokens)).to.deep.equal([29])
+    expect(await accounts.usage.list(long.organizationId)).to.have.length(1)
+    expect(await accounts.usage.totals(short.organizationId)).to.include({
+      requests: 2,
+      inputTokens: 1029,
+      costMicros: 37,
+    })
+    await expectInvariant(accounts.database, short.organizationId)
+  })
+
+  it('is purged to the last row, however many there are', async () => {
+    const caller = await accounts.createCaller()
+    await answer(caller, 1)
+    const [row] = await accounts.database('usage').select()
+    const rows = Array.from({ length: 2500 }, (_, i) => ({ ...row!, request_id: `req_${i}` }))
+    await accounts.database.batchInsert('usage', rows, 100)
+    accounts.moveClock(91 * dayMs)
+
+    const purged = await accounts.usage.purge()
+
+    expect(purged).to.equal(2501)
+    expect(await accounts.usage.list(caller.organizationId)).to.deep.equal([])
+  })
+})

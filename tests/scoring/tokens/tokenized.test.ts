@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs'
+import { expect } from 'chai'
+import type { Reading, ReadQuestion } from '../../../src/scoring/reading.ts'
+import { packTexts, tokenizeTexts, unpackTokens } from '../../../src/scoring/tokens/tokenized.ts'
+import { createTokenizer } from '../../../src/scoring/tokens/tokenizer.ts'
+import { createVocabulary } from '../../../src/scoring/tokens/vocabulary.ts'
+
+const vocabulary = createVocabulary(readFileSync('models/service-1/vocab.txt', 'utf8'))
+const tokenizer = createTokenizer(vocabulary, 100)
+
+function read(reading: Reading) {
+  return unpackTokens(reading, tokenizeTexts(tokenizer, packTexts(reading)))
+}
+
+function wordIds(...words: string[]): number[] {
+  return words.map(word => vocabulary.id(word)!)
+}
+
+const question: ReadQuestion = {
+  type: 'choice',
+  instructions: 'who paid',
+  criteria: 'count cash',
+  options: [
+    { text: 'bank', criterion: null },
+    { text: 'the shop', criterion: 'no card' },
+  ],
+  baseRate: null,
+}
+
+describe('a tokenized reading', () => {
+  it('gives every text its own tokens', () => {
+    const { state, questions } = read({ state: 'one two', questions: [question, question] })
+
+    expect([...state]).to.deep.equal(wordIds('one', 'two'))
+    for (const { instructions, criteria, option } of questions) {
+      expect([...instructions]).to.deep.equal(wordIds('who', 'paid'))
+      expect([...criteria!]).to.deep.equal(wordIds('count', 'cash'))
+      expect([...option(0).text]).to.deep.equal(wordIds('bank'))
+      expect(option(0).criterion).to.equal(null)
+      expect([...option(1).criterion!]).to.deep.equal(wordIds('no', 'card'))
+    }
+  })
+
+  it('counts every text once', () => {
+    const { tokens } = read({ state: 'one two', questions: [question, question] })
+
+    expect(tokens).to.equal(2 + 2 * (2 + 2 + 1 + 2 + 2))
+  })
+
+  it('does not count the own words of a noul, but what the caller says about them', () => {
+    const noul: ReadQuestion = {
+      type: 'noul',
+      instructions: 'who paid',
+      criteria: null,
+      options: [
+        { text: 'yes', criterion: 'in cash' },
+        { text: 'no', criterion: null },
+      ],
+      baseRate: null,
+    }
+
+    const { tokens, questions } = read({ state: 'one', questions: [noul] })
+
+    expect(tokens).to.equal(1 + 2 + 2)
+    expect([...questions[0]!.option(0).text]).to.deep.equal(wordIds('yes'))
+  })
+
+  it('never joins texts to one word', () => {
+    const { state, questions } = read({ state: 'pass', questions: [{ ...question, instructions: 'word' }] })
+
+    expect([...state]).to.deep.equal(wordIds('pass'))
+    expect([...questions[0]!.instructions]).to.deep.equal(wordIds('word'))
+  })
+})

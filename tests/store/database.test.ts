@@ -1,0 +1,179 @@
+// Opening a database: tables, several processes at once, and what the pragmas promise.
+
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import { openDatabase } from '../../src/store/database.ts'
+import { createTestDatabaseUrl, openTestDatabase } from '../testing/database.ts'
+import { startWire } from '../testing/wire.ts'
+
+const run = promisify(execFile)
+const source = fileURLToPath(new URL('../../src/store/database.ts', import.meta.url))
+
+describe('openDatabase', () => {
+  const opened: { close(): Promise<void> }[] = []
+
+  afterEach(async () => {
+    for (const { close } of opened.splice(0)) await close()
+  })
+
+  async function open() {
+    const database = await openTestDatabase()
+    opened.push(database)
+    return database
+  }
+
+  it('makes the tables once, and finds them made', async () => {
+    const { url, database } = await open()
+
+    const again = await openDatabase(url)
+    const migrations = await again('knex_migrations').select('name')
+    await again.destroy()
+
+    expect(await database('organizations').select()).to.deep.equal([])
+    expect(migrations.map(({ name }) => name)).to.include('001-accounts.js')
+  })
+
+  it('lets several processes start at once on an empty database', async () => {
+    const { url, remove } = await createTestDatabaseUrl()
+    opened.push({ close: remove })
+    const statement = `
+      await database('users').insert({ user_id: String(process.pid), email: String(process.pid), created_at: 0 })`
+
+    await Promise.all(Array.from({ length: 4 }, () => runOn(url, statement)))
+
+    const database = await openDatabase(url)
+    expect(await database('users').select()).to.have.length(4)
+    expect(await database('knex_migrations').where({ name: '001-accounts.js' })).to.have.length(1)
+    await database.destroy()
+  })
+
+  it('is not held up by a migration lock that a dead process left', async () => {
+    const { url, database } = await open()
+    await database('knex_migrations_lock').update({ is_locked: 1 })
+
+    const again = await openDatabase(url)
+
+    expect(await again('knex_migrations_lock').first()).to.include({ is_locked: 0 })
+    await again.destroy()
+  })
+
+  it('undoes its migrations', async () => {
+    const { database } = await open()
+    const directory = fileURLToPath(new URL('../../migrations', import.meta.url))
+
+    await database.migrate.rollback({ directory, loadExtensions: ['.js'] }, true)
+
+    expect(await database.schema.hasTable('organizations')).to.equal(false)
+  })
+
+  it('reads whole numbers beyond 32 bits, and sums of them, as numbers', async () => {
+    const { database } = await open()
+    const micros = 9_007_199_254_740
+    const row = {
+      name: 'n',
+      credit_micros: micros,
+      pending_micros: 0,
+      retention_days: 30 as const,
+      created_at: 0,
+    }
+    await database('organizations').insert({ ...row, organization_id: 'a' })
+    await database('organizations').insert({ ...row, organization_id: 'b' })
+
+    const [sum] = await database('organizations').sum({ total: 'credit_micros' })
+
+    expect(await database('organizations').first('credit_micros')).to.deep.equal({ credit_micros: micros })
+    expect(sum).to.deep.equal({ total: 2 * micros })
+  })
+
+  it('refuses a row that belongs to nothing', async () => {
+    const { database } = await open()
+    const row = { key_id: 'k', organization_id: 'none', name: 'n', created_at: 0 }
+
+    const refused = await database('keys')
+      .insert(row)
+      .then(
+        () => false,
+        () => true,
+      )
+
+    expect(refused).to.equal(true)
+  })
+
+  it('lets processes that read before they write wait for each other', async () => {
+    const { url, database } = await open()
+    await database('users').insert({ user_id: 'u', email: 'e', name: '0', created_at: 0 })
+    const script = `
+      for (let i = 0; i < 50; i++) {
+        await database.transaction(async transaction => {
+          const { name } = await transaction('users').forUpdate().first()
+          await transaction('users').update({ name: String(Number(name) + 1) })
+        })
+      }`
+
+    await Promise.all([runOn(url, script), runOn(url, script), runOn(url, script)])
+
+    expect(await database('users').first('name')).to.deep.equal({ name: '150' })
+  })
+
+  it('tells no values in the message of a failure', async () => {
+    const { database } = await open()
+    const row = { key_id: 'k', organization_id: 'none', name: 'canary-4711', created_at: 0 }
+
+    const failure = await database('keys')
+      .insert(row)
+      .then(
+        () => null,
+        error => error,
+      )
+
+    expect(failure).to.be.an('error')
+    expect(failure.message).not.to.contain('canary-4711')
+  })
+
+  it('fails when nothing answers at the address', async () => {
+    const failure = await openDatabase('postgres://nobody@127.0.0.1:1/none').then(
+      () => null,
+      error => error,
+    )
+
+    expect(failure).to.have.property('code', 'ECONNREFUSED')
+  })
+
+  if (process.env.TEST_DATABASE_URL) {
+    it('fails when PostgreSQL falls silent, and goes on over a new connection', async () => {
+      const { url, remove } = await createTestDatabaseUrl()
+      const wire = await startWire(url, 5432)
+      const database = await openDatabase(wire.url, 200)
+      const ask = () =>
+        database('organizations')
+          .select()
+          .then(
+            rows => rows.length,
+            error => error.message,
+          )
+
+      const before = await ask()
+      wire.fallSilent()
+      const silent = await ask()
+      const after = await ask()
+      await database.destroy()
+      wire.close()
+      await remove()
+
+      expect([before, after]).to.deep.equal([0, 0])
+      expect(silent).to.be.a('string')
+    })
+  }
+})
+
+/** Runs statements on the database in a process of their own. */
+async function runOn(url: string, statements: string): Promise<void> {
+  const script = `
+    import { openDatabase } from ${JSON.stringify(source)}
+    const database = await openDatabase(${JSON.stringify(url)})
+    ${statements}
+    await database.destroy()`
+  await run(process.execPath, ['--input-type=module', '-e', script])
+}

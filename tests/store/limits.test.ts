@@ -1,0 +1,119 @@
+// Runs on memory, and on Redis too when TEST_REDIS_URL is set. Counts and kinds only: no test waits for a window.
+
+import { randomBytes } from 'node:crypto'
+import { expect } from 'chai'
+import { createLimits, type Limits } from '../../src/store/limits.ts'
+import { typeOf } from '../testing/outcomes.ts'
+import { startWire } from '../testing/wire.ts'
+
+const stores: [name: string, redisUrl: string | null][] = [['memory', null]]
+if (process.env.TEST_REDIS_URL) stores.push(['Redis', process.env.TEST_REDIS_URL])
+
+for (const [name, redisUrl] of stores) {
+  describe(`limits in ${name}`, () => {
+    let limits: Limits
+    let someone: string
+
+    before(async () => {
+      limits = await createLimits({ redisUrl, perMinute: 3 })
+    })
+    beforeEach(() => {
+      someone = randomBytes(8).toString('hex')
+    })
+    after(() => limits.close())
+
+    it('let a key decide so often in a minute, and say how long to wait', async () => {
+      const spent = [await limits.spend(someone), await limits.spend(someone), await limits.spend(someone)]
+      const problem = await limits.spend(someone).catch(error => error)
+
+      expect(spent.map(({ remaining }) => remaining)).to.deep.equal([2, 1, 0])
+      expect(spent[0]?.limit).to.equal(3)
+      expect(spent[0]?.resetSeconds).to.be.within(1, 60)
+      expect(problem).to.include({ type: 'rate_limited', status: 429, param: null })
+      expect(problem.retryAfterSeconds).to.be.within(1, 60)
+    })
+
+    it('let exactly as many through when all come at once', async () => {
+      const outcomes = await Promise.all(Array.from({ length: 50 }, () => typeOf(limits.spend(someone))))
+
+      expect(outcomes.filter(type => type === 'none')).to.have.length(3)
+    })
+
+    it('count every key for itself', async () => {
+      for (let i = 0; i < 5; i++) await typeOf(limits.spend(someone))
+
+      expect(await typeOf(limits.spend(`${someone}-other`))).to.equal('none')
+    })
+
+    it('stop attempts at a door, of one person at one door', async () => {
+      const outcomes: string[] = []
+      for (let i = 0; i < 11; i++) outcomes.push(await typeOf(limits.attempt('sign_in', someone)))
+
+      expect(outcomes.slice(0, 10)).to.deep.equal(Array(10).fill('none'))
+      expect(outcomes[10]).to.equal('rate_limited')
+      expect(await typeOf(limits.checkAttempts('sign_in', someone))).to.equal('rate_limited')
+      expect(await typeOf(limits.checkAttempts('sign_up', someone))).to.equal('none')
+      expect(await typeOf(limits.attempt('sign_in', `${someone}-other`))).to.equal('none')
+    })
+
+    it('forget the attempts of those who succeeded', async () => {
+      for (let i = 0; i < 11; i++) await typeOf(limits.attempt('sign_in', someone))
+
+      await limits.forgive('sign_in', someone)
+
+      expect(await typeOf(limits.checkAttempts('sign_in', someone))).to.equal('none')
+    })
+
+    it('check without counting', async () => {
+      for (let i = 0; i < 50; i++) await limits.checkAttempts('unknown_code', someone)
+
+      expect(await typeOf(limits.attempt('unknown_code', someone))).to.equal('none')
+    })
+
+    it('make those wait longer and longer who ask again with the same code', async () => {
+      const waits: number[] = []
+      for (let i = 0; i < 8; i++) waits.push(await limits.slowDownMs(someone))
+
+      expect(waits).to.deep.equal([0, 500, 1000, 2000, 4000, 8000, 10_000, 10_000])
+      expect(await limits.slowDownMs(`${someone}-other`)).to.equal(0)
+    })
+
+    it('of several processes are common on Redis, and apart in memory', async () => {
+      const second = await createLimits({ redisUrl, perMinute: 3 })
+      for (let i = 0; i < 3; i++) await limits.spend(someone)
+
+      const outcome = await typeOf(second.spend(someone))
+
+      expect(outcome).to.equal(redisUrl === null ? 'none' : 'rate_limited')
+      await second.close()
+    })
+  })
+}
+
+describe('limits', () => {
+  if (process.env.TEST_REDIS_URL) {
+    it('are counted by the process itself while Redis is silent, and close without it', async () => {
+      const wire = await startWire(process.env.TEST_REDIS_URL!, 6379)
+      const limits = await createLimits({ redisUrl: wire.url, perMinute: 1, answerMs: 100 })
+      const someone = randomBytes(8).toString('hex')
+      await limits.spend(someone)
+
+      wire.fallSilent()
+      const outcomes = [await typeOf(limits.spend(someone)), await typeOf(limits.spend(someone))]
+      await limits.close()
+      wire.close()
+
+      expect(outcomes).to.deep.equal(['none', 'rate_limited'])
+    })
+  }
+
+  it('do not start when there is no Redis where it should be', async () => {
+    const failure = await createLimits({ redisUrl: 'redis://127.0.0.1:1', perMinute: 1 }).then(
+      () => null,
+      error => error,
+    )
+
+    expect(failure).to.be.an('error')
+    expect(failure.message).to.contain('REDIS_URL')
+  })
+})
