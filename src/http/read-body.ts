@@ -4,10 +4,9 @@ import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import rawBody from 'raw-body'
+import { bodyBytesMax } from '../../generated/limits.ts'
 import { Problem } from '../problem.ts'
 import { type JsonText, readJson } from '../service/request/json-text.ts'
-
-export const bodyBytesMax = 2 * 1024 * 1024
 
 const unzip = promisify(gunzip)
 

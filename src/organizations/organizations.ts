@@ -1,6 +1,7 @@
 // Organizations: they hold the credit, and everything else belongs to one.
 
 import type { Knex } from 'knex'
+import { linkCreditUsd, linkPendingCreditUsd } from '../../generated/limits.ts'
 import { isLinkId } from '../agents/sign-up-states.ts'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
@@ -45,8 +46,8 @@ export interface NewFromLink {
 export type Organizations = ReturnType<typeof createOrganizations>
 
 /** What an organization made from an agent's link starts with, and what is added when it is approved. */
-const linkCreditMicros = 5_000_000
-const linkPendingMicros = 20_000_000
+const linkCreditMicros = linkCreditUsd * 1_000_000
+const linkPendingMicros = linkPendingCreditUsd * 1_000_000
 
 export function createOrganizations({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
@@ -59,7 +60,7 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
   }
 
   /**
-   * The organization of a person who came by an agent's link: 5 USD at once, 20 more pending. A link makes one
+   * The organization of a person who came by an agent's link, with some credit at once and more pending. A link makes one
    * organization at most, and only while it waits for approval; refused with `link_closed` otherwise.
    */
   async function createFromLink({ linkId, name, userId, retentionDays }: NewFromLink): Promise<Organization> {

@@ -1,9 +1,10 @@
 // Credit: what is left and pending, every entry of the ledger, and an admin's form to add some.
 
 import { randomUUID } from 'node:crypto'
+import { usdPerMillionTokens } from '../../../generated/limits.ts'
 import type { LedgerEntry } from '../../organizations/ledger-rows.ts'
 import { checkAmount } from '../../organizations/payments.ts'
-import { formatUsd, parseUsd, usdPerMillionTokens } from '../../organizations/price.ts'
+import { formatUsd, parseUsd } from '../../organizations/price.ts'
 import { Refusal } from '../../refusal.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../frame/access.ts'
 import { field, postForm, sentenceOf } from '../frame/fields.ts'
