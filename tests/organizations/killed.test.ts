@@ -15,7 +15,7 @@ describe('a killed process', () => {
     const accounts = await openTestAccounts()
     const caller = await accounts.createCaller()
     const script = `
-      import { createId } from ${JSON.stringify(source.replace('open-accounts', 'ids'))}
+      import { createId } from ${JSON.stringify(source.replace('accounts.ts', 'store/ids.ts'))}
       import { openAccounts } from ${JSON.stringify(source)}
       const { ledger } = await openAccounts({ databaseUrl: ${JSON.stringify(accounts.url)}, keyPrefix: 'key' })
       const caller = ${JSON.stringify(caller)}
