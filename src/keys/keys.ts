@@ -64,7 +64,7 @@ export function createKeys({ database, clock, prefix, onFailure = () => {} }: Ke
   const newId = createIds(clock)
   const lastUses = new Map<string, Promise<void>>()
 
-  return { authenticate, create, list, find, revoke, settle }
+  return { authenticate, create, list, listHeld, find, revoke, settle }
 
   /**
    * The caller that a key belongs to, the key as sent, without the word Bearer. Throws `authentication_error`, the same
@@ -108,6 +108,15 @@ export function createKeys({ database, clock, prefix, onFailure = () => {} }: Ke
   /** All keys of an organization, the newest first. */
   async function list(organizationId: string): Promise<KeyRecord[]> {
     const rows = await records().where({ organization_id: organizationId }).orderBy('keys.key_id', 'desc')
+    return rows.map(toRecord)
+  }
+
+  /** Those that somebody holds: all but the records that trials in the playground are charged to. */
+  async function listHeld(organizationId: string): Promise<KeyRecord[]> {
+    const rows = await records()
+      .where({ organization_id: organizationId })
+      .whereNotIn('keys.key_id', database('playground_keys').select('key_id'))
+      .orderBy('keys.key_id', 'desc')
     return rows.map(toRecord)
   }
 

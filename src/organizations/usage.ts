@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { dayMs } from '../clock.ts'
 import { isId } from '../store/ids.ts'
+import { dayOf } from '../store/moments.ts'
 import type { UsageRow } from '../store/tables.ts'
 import { addToDay, insertUsageRowOnce, type RequestFacts, type UsageRecord } from './usage-rows.ts'
 
@@ -44,7 +45,7 @@ export type Usage = ReturnType<typeof createUsage>
 const purgeRows = 1000
 
 export function createUsage({ database, clock }: { database: Knex; clock: Clock }) {
-  return { recordFailure, totals, byDay, byKey, list, find, purge }
+  return { recordFailure, totals, byDay, lastDays, byKey, list, find, purge }
 
   /** Records a request that failed, when it is known whose it was. Nothing is charged. */
   async function recordFailure({
@@ -82,6 +83,14 @@ export function createUsage({ database, clock }: { database: Knex; clock: Clock 
       .groupBy('day')
       .orderBy('day')
     return rows.map(row => ({ day: row.day, ...toTotals(row) }))
+  }
+
+  /** Each of so many UTC days, today the last of them, also those without a request. */
+  async function lastDays(organizationId: string, count: number): Promise<DayTotals[]> {
+    const today = clock().getTime()
+    const days = Array.from({ length: count }, (_, i) => dayOf(new Date(today - (count - 1 - i) * dayMs)))
+    const used = await byDay(organizationId, { from: days[0]!, to: days.at(-1)! })
+    return days.map(day => used.find(totals => totals.day === day) ?? { day, ...toTotals(undefined) })
   }
 
   /** The keys that were ever used, the most costly first; `from` and `to` as for byDay. */

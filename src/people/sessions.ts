@@ -25,7 +25,7 @@ export function makeBrowserToken(): string {
 }
 
 export function createSessions({ database, clock }: { database: Knex; clock: Clock }) {
-  return { start, find, choose, end, endAllOf, purge }
+  return { start, replace, find, choose, end, endAllOf, purge }
 
   /** Always a new token: one that a browser had before somebody signed in is worth nothing afterwards. */
   async function start(userId: string, organizationId: string | null = null): Promise<string> {
@@ -40,6 +40,12 @@ export function createSessions({ database, clock }: { database: Knex; clock: Clo
       expires_at: now + sessionMs,
     })
     return token
+  }
+
+  /** Signs somebody in at a browser: what its token stood for ends, and it gets another. */
+  async function replace(token: string, userId: string): Promise<string> {
+    await end(token)
+    return start(userId)
   }
 
   async function find(token: string): Promise<Session | null> {

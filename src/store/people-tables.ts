@@ -28,6 +28,7 @@ export interface OidcFlowRow {
   nonce: string
   verifier: string
   next: string
+  link_id: string | null
   user_id: string | null
   issuer: string | null
   subject: string | null
@@ -44,6 +45,7 @@ export interface NewAccountRow {
   organization_name: string
   retention_days: 30 | 90 | 365
   next: string
+  link_id: string | null
   expires_at: number
 }
 
