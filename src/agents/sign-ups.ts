@@ -1,6 +1,5 @@
 // Sign-ups of agents: a link for a person to approve or decline, and a setup code with which the agent takes the key.
-// pending -> ready -> already_taken; pending -> declined; pending or ready -> expired. A move counts only when its
-// conditional update hit the row, so of two at once exactly one happens. The agent's side is in take-key.ts.
+// Their states are in sign-up-states.ts, the agent's side is in take-key.ts.
 
 import type { Knex } from 'knex'
 import { insertKeyRow } from '../keys/key-rows.ts'

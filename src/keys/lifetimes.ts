@@ -16,10 +16,6 @@ export type Lifetime = keyof typeof lifetimesMs
 export const keyLifetimes = Object.keys(lifetimesMs) as Lifetime[]
 export const defaultLifetime: Lifetime = '30d'
 
-export function isLifetime(text: string): text is Lifetime {
-  return Object.hasOwn(lifetimesMs, text)
-}
-
 /** The moment a key made at `from` stops working, or null for never. */
 export function expiryOf(lifetime: Lifetime, from: Date): Date | null {
   const ms = lifetimesMs[lifetime]

@@ -8,7 +8,7 @@ import { createIds } from '../store/ids.ts'
 import { insertKeyRow } from './key-rows.ts'
 import type { Caller } from './keys.ts'
 
-export interface PlaygroundPerson {
+interface PlaygroundPerson {
   organizationId: string
   userId: string
   email: string

@@ -24,7 +24,7 @@ export interface Organization {
   approvedAt: Date | null
 }
 
-export interface NewOrganization {
+interface NewOrganization {
   name: string
   creditMicros?: number
   pendingMicros?: number
@@ -34,7 +34,7 @@ export interface NewOrganization {
 }
 
 /** Written together with a new organization; when it throws, there is none. */
-export type AlsoWrite = (transaction: Knex, organizationId: string) => Promise<void>
+type AlsoWrite = (transaction: Knex, organizationId: string) => Promise<void>
 
 export type Organizations = ReturnType<typeof createOrganizations>
 

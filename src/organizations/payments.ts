@@ -5,7 +5,7 @@ import { Refusal } from '../refusal.ts'
 import { parseUsd } from './price.ts'
 
 /** What an admin asks for in the form. */
-export interface PaymentRequest {
+interface PaymentRequest {
   organizationId: string
   userId: string
   email: string

@@ -7,7 +7,7 @@ import type { Ledger } from './ledger.ts'
 import type { Organizations } from './organizations.ts'
 import type { Payment, PaymentProvider } from './payments.ts'
 
-export interface StripeParts {
+interface StripeParts {
   ledger: Pick<Ledger, 'addCredit'>
   organizations: Pick<Organizations, 'find'>
   account: { secretKey: string; webhookSecret: string }

@@ -9,7 +9,7 @@ import { dayOf } from '../store/moments.ts'
 import type { UsageRow } from '../store/tables.ts'
 import { addToDay, insertUsageRowOnce, type RequestFacts, type UsageRecord } from './usage-rows.ts'
 
-export interface Failure extends RequestFacts {
+interface Failure extends RequestFacts {
   status: number
   errorType: string
   /** A model of ours, or null: never a name as the caller sent it. */
@@ -34,7 +34,7 @@ export interface KeyTotals extends Totals {
   keyName: string
 }
 
-export interface UsagePage {
+interface UsagePage {
   limit?: number
   /** The request id that the page before ended with. */
   before?: string
@@ -56,9 +56,18 @@ export function createUsage({ database, clock }: { database: Knex; clock: Clock 
     model,
     durationMs,
   }: Failure): Promise<void> {
-    const { organizationId, keyId } = caller
-    const facts = { requestId, organizationId, keyId, status, errorType, durationMs, createdAt: clock() }
-    const record = { ...facts, model: model ?? null, inputTokens: 0, costMicros: 0 }
+    const record = {
+      requestId,
+      organizationId: caller.organizationId,
+      keyId: caller.keyId,
+      model: model ?? null,
+      status,
+      errorType,
+      inputTokens: 0,
+      costMicros: 0,
+      durationMs,
+      createdAt: clock(),
+    }
     await database.transaction(async transaction => {
       // A charge can have come through although its reply was lost: then the request is on record, and stays answered.
       if (await insertUsageRowOnce(transaction, record)) await addToDay(transaction, record)

@@ -6,7 +6,7 @@ import { checkPassword, hashPassword, isPasswordOf } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { User, Users } from './users.ts'
 
-export interface PasswordChange {
+interface PasswordChange {
   user: User
   /** The present one, as typed. */
   password: string
@@ -15,7 +15,7 @@ export interface PasswordChange {
   organizationId: string | null
 }
 
-export interface ChangePasswordParts {
+interface ChangePasswordParts {
   users: Pick<Users, 'setPasswordHash'>
   sessions: Pick<Sessions, 'start' | 'endAllOf'>
   limits: Pick<Limits, 'attempt'>

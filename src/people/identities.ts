@@ -13,7 +13,7 @@ export interface Identity {
   name: string | null
 }
 
-export interface NewFlow {
+interface NewFlow {
   state: string
   /** The token of the browser that begins: nobody else can bring the answer. */
   browserToken: string

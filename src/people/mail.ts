@@ -1,6 +1,6 @@
 // Mail that the portal sends, over SMTP.
 
-export interface MailOptions {
+interface MailOptions {
   smtpUrl: string
   from: string
 }

@@ -20,7 +20,7 @@ export interface WaitingAccount {
 
 export type NewAccounts = ReturnType<typeof createNewAccounts>
 
-export const newAccountMs = 3_600_000
+const newAccountMs = 3_600_000
 
 export function createNewAccounts({ database, clock }: { database: Knex; clock: Clock }) {
   return { start, find, take, purge }

@@ -3,14 +3,14 @@
 import * as client from 'openid-client'
 import type { Identity } from './identities.ts'
 
-export interface OidcOptions {
+interface OidcOptions {
   issuer: string
   clientId: string
   clientSecret: string
 }
 
 /** One sign-in at the provider: what its answer is checked against. */
-export interface AuthorizationRequest {
+interface AuthorizationRequest {
   state: string
   nonce: string
   verifier: string

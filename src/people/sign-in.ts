@@ -5,7 +5,7 @@ import { isPasswordOf } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { Users } from './users.ts'
 
-export interface Credentials {
+interface Credentials {
   email: string
   password: string
   /** That the browser is called from. */

@@ -8,7 +8,7 @@ import type { Served } from '../service/served.ts'
 import type { Limits } from '../store/limits.ts'
 
 /** One page served: metadata for the log. `path` is the pattern of the page, so that no link is ever logged. */
-export interface Visited {
+interface Visited {
   requestId: string
   method: string
   path: string | null

@@ -93,11 +93,21 @@ function createApp(parts: PortalOptions): Koa {
     const gone = new AbortController()
     context.res.once('close', () => gone.abort())
     const { requestId, arrivedAtMs } = context.state as Pick<Visit, 'requestId' | 'arrivedAtMs'>
-    const facts = { requestId, arrivedAtMs, path: context.path, params: {}, address: context.ip }
-    const sent = { query: new URLSearchParams(context.querystring), form: new Form(), body: Buffer.alloc(0) }
-    const csrfToken = csrfTokenOf(browserToken)
-    const header = (name: string) => context.get(name)
-    return { ...facts, ...sent, header, signal: gone.signal, browserToken, csrfToken, person: null }
+    return {
+      requestId,
+      arrivedAtMs,
+      path: context.path,
+      params: {},
+      query: new URLSearchParams(context.querystring),
+      form: new Form(),
+      body: Buffer.alloc(0),
+      header: name => context.get(name),
+      address: context.ip,
+      signal: gone.signal,
+      browserToken,
+      csrfToken: csrfTokenOf(browserToken),
+      person: null,
+    }
   }
 
   // The one place where a failure becomes a page.

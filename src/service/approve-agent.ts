@@ -5,7 +5,7 @@ import type { Lifetime } from '../keys/lifetimes.ts'
 import type { RetentionDays } from '../organizations/organizations.ts'
 import type { FoundOrganization } from './found-organization.ts'
 
-export interface AgentApproval {
+interface AgentApproval {
   linkId: string
   userId: string
   lifetime: Lifetime
@@ -13,7 +13,7 @@ export interface AgentApproval {
   organization: string | { name: string; retentionDays: RetentionDays }
 }
 
-export interface ApproveAgentParts {
+interface ApproveAgentParts {
   signUps: Pick<SignUps, 'approve'>
   foundOrganization: Pick<FoundOrganization, 'foundByLink'>
 }

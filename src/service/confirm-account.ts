@@ -6,7 +6,7 @@ import type { Sessions } from '../people/sessions.ts'
 import type { Limits } from '../store/limits.ts'
 import type { CreateAccount } from './create-account.ts'
 
-export interface Confirmation {
+interface Confirmation {
   token: string
   password: string
   /** That the browser is called from. */
@@ -15,7 +15,7 @@ export interface Confirmation {
 }
 
 /** `gone`: the link is not good any more, or there is an account of the address by now. */
-export type Confirmed =
+type Confirmed =
   | { outcome: 'signed_in'; browserToken: string; next: string }
   | { outcome: 'wrong_password' }
   | { outcome: 'gone' }

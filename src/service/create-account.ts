@@ -14,7 +14,7 @@ export interface Newcomer {
   retentionDays: RetentionDays
 }
 
-export interface NewAccount {
+interface NewAccount {
   email: string
   name: string | null
   /** Null for somebody who signs in with a provider. */

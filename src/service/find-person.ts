@@ -12,7 +12,7 @@ export interface Person {
   organization: Membership | null
 }
 
-export interface FindPersonParts {
+interface FindPersonParts {
   sessions: Pick<Sessions, 'find'>
   users: Pick<Users, 'find'>
   members: Pick<Members, 'organizationsOf'>

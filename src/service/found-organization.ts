@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import type { Limits } from '../store/limits.ts'
 import { checkName } from '../store/plain-text.ts'
 
-export interface Founding {
+interface Founding {
   name: string
   retentionDays: RetentionDays
   userId: string
@@ -17,7 +17,7 @@ export interface FoundingByLink extends Founding {
   linkId: string
 }
 
-export interface FoundOrganizationParts {
+interface FoundOrganizationParts {
   organizations: Pick<Organizations, 'create'>
   signUps: Pick<SignUps, 'useForOrganization'>
   limits: Pick<Limits, 'attempt'>

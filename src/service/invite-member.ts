@@ -4,7 +4,7 @@ import type { Invitations, NewInvitation } from '../organizations/invitations.ts
 import type { Mailer } from '../people/mail.ts'
 import type { Limits } from '../store/limits.ts'
 
-export interface InviteMemberParts {
+interface InviteMemberParts {
   invitations: Pick<Invitations, 'invite'>
   limits: Pick<Limits, 'attempt'>
   mailer: Pick<Mailer, 'sendInvitation'> | null

@@ -10,7 +10,7 @@ import type { Limits } from '../store/limits.ts'
 import { checkEmail } from '../store/plain-text.ts'
 import { type CreateAccount, checkNewcomer, type Newcomer } from './create-account.ts'
 
-export interface AccountRequest extends Newcomer {
+interface AccountRequest extends Newcomer {
   email: string
   name: string
   password: string
@@ -19,7 +19,7 @@ export interface AccountRequest extends Newcomer {
   linkId: string | null
 }
 
-export interface RequestAccountParts {
+interface RequestAccountParts {
   users: Pick<Users, 'findByEmail'>
   newAccounts: Pick<NewAccounts, 'start'>
   limits: Pick<Limits, 'attempt'>
@@ -43,20 +43,26 @@ export function createRequestAccount(parts: RequestAccountParts) {
     request: AccountRequest,
     from: { address: string; requestId: string },
   ): Promise<'mailed' | 'made'> {
-    const { organizationName, retentionDays, next, linkId } = request
     await limits.attempt('create_account', from.address)
     checkNewcomer(request)
     checkPassword(request.password, request.email)
     const passwordHash = await hashPassword(request.password)
-    const user = { email: checkEmail(request.email), name: request.name, passwordHash }
-    const organization = { organizationName, retentionDays, linkId }
+    const account = {
+      email: checkEmail(request.email),
+      name: request.name,
+      passwordHash,
+      organizationName: request.organizationName,
+      retentionDays: request.retentionDays,
+      next: request.next,
+      linkId: request.linkId,
+    }
     if (!mailer) {
-      await createAccount({ ...user, ...organization, identity: null })
+      await createAccount({ ...account, identity: null })
       return 'made'
     }
-    await limits.attempt('create_account', user.email)
+    await limits.attempt('create_account', account.email)
     // Not awaited: the answer takes as long with an account as without.
-    mailLink(mailer, { ...user, ...organization, next }).catch(error => onFailure(error, from.requestId))
+    mailLink(mailer, account).catch(error => onFailure(error, from.requestId))
     return 'mailed'
   }
 

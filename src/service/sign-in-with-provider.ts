@@ -10,7 +10,7 @@ import type { Limits } from '../store/limits.ts'
 import { type CreateAccount, checkNewcomer, type Newcomer } from './create-account.ts'
 
 /** Who begins, and where they go on to. */
-export interface Beginning {
+interface Beginning {
   browserToken: string
   requestId: string
   next: string
@@ -26,7 +26,7 @@ export type Arrival =
   | { outcome: 'newcomer' | 'has_account'; email: string }
   | { outcome: 'failed' | 'unverified' | 'other_account' }
 
-export interface SignInWithProviderParts {
+interface SignInWithProviderParts {
   oidc: Oidc
   identities: Identities
   users: Pick<Users, 'findByEmail'>

@@ -9,13 +9,13 @@ export interface SessionRow {
   expires_at: number
 }
 
-export interface PasswordResetRow {
+interface PasswordResetRow {
   token_hash: string
   user_id: string
   expires_at: number
 }
 
-export interface IdentityRow {
+interface IdentityRow {
   issuer: string
   subject: string
   user_id: string
@@ -49,7 +49,7 @@ export interface NewAccountRow {
   expires_at: number
 }
 
-export interface InvitationRow {
+interface InvitationRow {
   invitation_id: string
   token_hash: string
   organization_id: string
@@ -60,7 +60,7 @@ export interface InvitationRow {
   expires_at: number
 }
 
-export interface PlaygroundKeyRow {
+interface PlaygroundKeyRow {
   organization_id: string
   user_id: string
   key_id: string

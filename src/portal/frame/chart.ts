@@ -3,7 +3,7 @@
 import { count } from './format.ts'
 import { type Html, html } from './html.ts'
 
-export interface DayCounts {
+interface DayCounts {
   /** `2026-01-31` */
   day: string
   requests: number

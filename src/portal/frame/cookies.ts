@@ -3,7 +3,7 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-export interface Cookies {
+interface Cookies {
   read(header: string): string | null
   write(token: string): string
 }

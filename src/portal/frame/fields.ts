@@ -12,7 +12,7 @@ export function postForm(visit: Visit, action: string, body: Html, name = ''): H
     ${body}</form>`
 }
 
-export interface FieldOptions {
+interface FieldOptions {
   type?: string
   value?: string
   autocomplete?: string

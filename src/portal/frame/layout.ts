@@ -5,7 +5,7 @@ import { postForm } from './fields.ts'
 import { type Html, html } from './html.ts'
 import type { Visit } from './visit.ts'
 
-export interface Framed {
+interface Framed {
   title: string
   body: Html
   fault?: string | undefined

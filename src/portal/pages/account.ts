@@ -9,7 +9,7 @@ import { moment } from '../frame/format.ts'
 import { type Html, html } from '../frame/html.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
 
-export interface OwnAccountParts {
+interface OwnAccountParts {
   changePassword: ChangePassword
   /** Of the identity provider, if there is one. */
   providerName: string | null

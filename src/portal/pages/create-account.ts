@@ -35,9 +35,8 @@ export function createAccountPages({ requestAccount, providerName }: CreateAccou
     const email = form.line('email')
     const entry = { onward, email, providerName }
     try {
-      const newcomer = readNewcomer(form)
-      const person = { email, name: form.line('name'), password: form.text('password') }
-      const outcome = await requestAccount({ ...newcomer, ...person, ...onward }, visit)
+      const [name, password] = [form.line('name'), form.text('password')]
+      const outcome = await requestAccount({ ...readNewcomer(form), ...onward, email, name, password }, visit)
       return outcome === 'mailed' ? mailed(email) : page('Sign in', signInBody(visit, entry))
     } catch (error) {
       return page(title, accountForm(visit, entry), { fault: sentenceOf(error) })

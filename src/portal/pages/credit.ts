@@ -15,7 +15,7 @@ import { numbers, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { usd } from './usd.ts'
 
-export interface CreditParts {
+interface CreditParts {
   ledger: Pick<Ledger, 'balance' | 'entries'>
   members: Pick<Members, 'list'>
   payments: Payments

@@ -8,7 +8,7 @@ import { moment } from '../frame/format.ts'
 import { type Html, html } from '../frame/html.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 
-export interface InvitationParts {
+interface InvitationParts {
   invitations: Pick<Invitations, 'find' | 'accept'>
   sessions: Pick<Sessions, 'choose'>
 }

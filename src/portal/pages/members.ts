@@ -12,7 +12,7 @@ import { type Html, html } from '../frame/html.ts'
 import { hidden, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 
-export interface MembersParts {
+interface MembersParts {
   invitations: Pick<Invitations, 'list' | 'withdraw'>
   members: Pick<Members, 'list' | 'setRole' | 'remove'>
   inviteMember: InviteMember

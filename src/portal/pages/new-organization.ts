@@ -9,7 +9,7 @@ import { type Html, html } from '../frame/html.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { readRetention, retentionSelect } from './choices.ts'
 
-export interface NewOrganizationParts {
+interface NewOrganizationParts {
   foundOrganization: Pick<FoundOrganization, 'found'>
   sessions: Pick<Sessions, 'choose'>
 }

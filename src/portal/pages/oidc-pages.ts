@@ -10,7 +10,7 @@ import { type PersonVisit, page, type Reply, redirect, type Visit } from '../fra
 import { newcomerFields, readNewcomer } from './newcomer.ts'
 import { onwardFromQuery } from './onward.ts'
 
-export interface OidcParts {
+interface OidcParts {
   /** Null without a provider: then there are no such pages. */
   signInWithProvider: SignInWithProvider | null
   providerName: string | null

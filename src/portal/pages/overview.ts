@@ -9,7 +9,7 @@ import { html } from '../frame/html.ts'
 import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
 import { usd } from './usd.ts'
 
-export interface OverviewParts {
+interface OverviewParts {
   keys: Pick<Keys, 'listHeld'>
   ledger: Pick<Ledger, 'balance'>
   usage: Pick<Usage, 'lastDays'>

@@ -17,7 +17,7 @@ import { draftForm, exampleForm } from './playground-form.ts'
 import { addQuestion, type Draft, readAsked, readDraft, toRequestText } from './playground-request.ts'
 import { usd } from './usd.ts'
 
-export interface PlaygroundParts {
+interface PlaygroundParts {
   playgroundKeys: Pick<PlaygroundKeys, 'callerOf'>
   decideAs: Decide['decideAs']
   onServed(served: Served): void

@@ -9,7 +9,7 @@ import { html } from '../frame/html.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { readRetention, retentionSelect } from './choices.ts'
 
-export interface SettingsParts {
+interface SettingsParts {
   organizations: Pick<Organizations, 'show' | 'rename' | 'setRetention'>
 }
 

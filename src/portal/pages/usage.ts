@@ -11,7 +11,7 @@ import { numbers, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
 import { usd } from './usd.ts'
 
-export interface UsageParts {
+interface UsageParts {
   keys: Pick<Keys, 'list'>
   usage: Pick<Usage, 'lastDays' | 'byKey' | 'list' | 'find'>
 }
