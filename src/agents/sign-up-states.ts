@@ -14,13 +14,14 @@
 // secret or expires, never both").
 
 import type { Knex } from 'knex'
-import type { Clock } from '../clock.ts'
-import { dayMs } from '../clock.ts'
+import { approvedKeyHours, signUpLinkHours } from '../../generated/limits.ts'
+import { type Clock, hourMs } from '../clock.ts'
 import type { Lifetime } from '../keys/lifetimes.ts'
 import type { SignUpRow } from '../store/tables.ts'
 
-/** From the sign-up to the approval, and again from the approval to the taking of the key. */
-export const signUpMs = dayMs
+/** From the sign-up to the approval, and from the approval to the taking of the key. */
+export const signUpLinkMs = signUpLinkHours * hourMs
+export const approvedKeyMs = approvedKeyHours * hourMs
 
 export type SignUpStatus = SignUpRow['status']
 

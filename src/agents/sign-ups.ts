@@ -2,6 +2,7 @@
 // Their states are in sign-up-states.ts, the agent's side is in take-key.ts.
 
 import type { Knex } from 'knex'
+import { agentNameCharactersMax, companyCharactersMax, useCaseCharactersMax } from '../../generated/limits.ts'
 import { insertKeyRow } from '../keys/key-rows.ts'
 import { expiryOf } from '../keys/lifetimes.ts'
 import { Refusal } from '../refusal.ts'
@@ -11,6 +12,7 @@ import { hashSecret, randomBase62 } from '../store/secrets.ts'
 import type { SignUpRow } from '../store/tables.ts'
 import {
   type Approval,
+  approvedKeyMs,
   isLinkId,
   linkCharacters,
   type Move,
@@ -19,14 +21,12 @@ import {
   type SignUpStatus,
   type SignUpsParts,
   type StartedSignUp,
-  signUpMs,
+  signUpLinkMs,
   statusAt,
 } from './sign-up-states.ts'
 import { createTake } from './take-key.ts'
 
 export type SignUps = ReturnType<typeof createSignUps>
-
-const charactersMax = { agentName: 100, company: 200, useCase: 2000 }
 
 export function createSignUps({ database, clock, prefix }: SignUpsParts) {
   const newId = createIds(clock)
@@ -49,13 +49,13 @@ export function createSignUps({ database, clock, prefix }: SignUpsParts) {
       link_id: linkId,
       setup_code_hash: hashSecret(setupCode),
       status: 'pending',
-      agent_name: plainLine(agentName, charactersMax.agentName),
-      company: plainLine(company, charactersMax.company),
-      use_case: plainLine(useCase, charactersMax.useCase),
+      agent_name: plainLine(agentName, agentNameCharactersMax),
+      company: plainLine(company, companyCharactersMax),
+      use_case: plainLine(useCase, useCaseCharactersMax),
       created_at: now,
-      expires_at: now + signUpMs,
+      expires_at: now + signUpLinkMs,
     })
-    return { linkId, setupCode, expiresAt: new Date(now + signUpMs) }
+    return { linkId, setupCode, expiresAt: new Date(now + signUpLinkMs) }
   }
 
   async function findByLink(linkId: string): Promise<SignUp | null> {
@@ -92,7 +92,7 @@ export function createSignUps({ database, clock, prefix }: SignUpsParts) {
     const expiresAt = expiryOf(lifetime, now)
     const moved = await database.transaction(async transaction => {
       await checkMember(transaction, organizationId, userId)
-      const takeBy = Math.min(now.getTime() + signUpMs, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY)
+      const takeBy = Math.min(now.getTime() + approvedKeyMs, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY)
       const decision = { decided_by: userId, decided_at: now.getTime(), organization_id: organizationId }
       if (!(await decide(transaction, linkId, { status: 'ready', take_by: takeBy, ...decision })))
         return false

@@ -12,8 +12,9 @@ import {
 import type { Duplex } from 'node:stream'
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
+import { decisionMsMax } from '../../generated/limits.ts'
 import { Problem } from '../problem.ts'
-import { type Call, type Decide, decideMs } from '../service/decide.ts'
+import type { Call, Decide } from '../service/decide.ts'
 import { type Served, toServed } from '../service/served.ts'
 import { createId } from '../store/ids.ts'
 import { readBody, readJsonBody } from './read-body.ts'
@@ -117,7 +118,7 @@ function checkHost({ req }: Context): void {
 }
 
 async function serveDecide(context: Context, { decide, revision }: HttpParts): Promise<void> {
-  const call: Call = { ...callerOf(context), readBody: () => readJsonBody(context.req, decideMs) }
+  const call: Call = { ...callerOf(context), readBody: () => readJsonBody(context.req, decisionMsMax) }
   context.state.call = call
   const decision = await decide(call)
   context.set('X-Model-Revision', revision)
@@ -129,7 +130,7 @@ async function serveMcp(context: Context, mcp: McpHandler): Promise<void> {
   context.respond = false
   context.state.surface = 'mcp'
   context.res.setHeader('X-Request-Id', context.state.requestId)
-  const readBytes = (bytesMax: number) => readBody(context.req, bytesMax, decideMs)
+  const readBytes = (bytesMax: number) => readBody(context.req, bytesMax, decisionMsMax)
   await mcp(context.req, context.res, { ...callerOf(context), address: context.ip, readBytes })
 }
 

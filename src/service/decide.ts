@@ -1,6 +1,7 @@
 // The product: one decision, from the key to the charge, in the order of the contract. Every surface comes through here.
 
 import type { components } from '../../generated/api.ts'
+import { decisionMsMax } from '../../generated/limits.ts'
 import type { Caller, Keys } from '../keys/keys.ts'
 import type { Ledger } from '../organizations/ledger.ts'
 import type { Usage } from '../organizations/usage.ts'
@@ -13,9 +14,6 @@ import { checkRequest, type DecisionRequest } from './request/check-request.ts'
 import type { JsonText } from './request/json-text.ts'
 
 export type Decision = components['schemas']['DecisionResponse']
-
-/** A decision has to be answered this long after it arrived. */
-export const decideMs = 30_000
 
 /** What a surface knows of one decide call, and what it learns on the way, for headers and the log. */
 export interface Call {
@@ -73,7 +71,7 @@ export function createDecide({ keys, limits, ledger, usage, answer }: DecidePart
 }
 
 function deadlineOf(call: Call) {
-  return { deadlineAtMs: call.arrivedAtMs + decideMs, signal: call.signal }
+  return { deadlineAtMs: call.arrivedAtMs + decisionMsMax, signal: call.signal }
 }
 
 function recordOf(call: Call, caller: Caller) {

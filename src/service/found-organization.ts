@@ -1,7 +1,9 @@
 // Somebody makes an organization and becomes its admin: at the portal, or with starting credit by an agent's link.
 
+import { linkCreditUsd, linkPendingCreditUsd } from '../../generated/limits.ts'
 import type { SignUps } from '../agents/sign-ups.ts'
 import type { Organization, Organizations, RetentionDays } from '../organizations/organizations.ts'
+import { microsPerUsd } from '../organizations/price.ts'
 import { Refusal } from '../refusal.ts'
 import type { Limits } from '../store/limits.ts'
 import { checkName } from '../store/plain-text.ts'
@@ -26,8 +28,8 @@ interface FoundOrganizationParts {
 export type FoundOrganization = ReturnType<typeof createFoundOrganization>
 
 /** What an organization made by an agent's link starts with, and what is added when it is approved. */
-const linkCreditMicros = 5_000_000
-const linkPendingMicros = 20_000_000
+const linkCreditMicros = linkCreditUsd * microsPerUsd
+const linkPendingMicros = linkPendingCreditUsd * microsPerUsd
 
 export function createFoundOrganization({ organizations, signUps, limits }: FoundOrganizationParts) {
   return { found, foundByLink, foundFirst }

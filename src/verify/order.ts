@@ -1,5 +1,6 @@
 // Of two faults in one request the earlier is reported, in the order of the contract: every pair of them.
 
+import { bodyBytesMax, questionsMax } from '../../generated/limits.ts'
 import { type Case, Skipped } from './case.ts'
 import { atField, expectProblem, invalid, type Refusal } from './expect-problem.ts'
 import { asking, entries, type Fields, questionOf, questions, requestOf } from './requests.ts'
@@ -22,8 +23,6 @@ interface Fault {
   apply(draft: Draft): void
 }
 
-const bytesMax = 2 * 1024 * 1024
-
 const outer: Fault[] = [
   fault('the path', { problem: 'not_found', param: null }, ({ ask }) => {
     ask.path = '/v1/decision'
@@ -32,7 +31,7 @@ const outer: Fault[] = [
     ask.key = null
   }),
   fault('the size of the body', { problem: 'request_too_large', param: null }, ({ wraps }) => {
-    wraps.push(text => text + ' '.repeat(bytesMax))
+    wraps.push(text => text + ' '.repeat(bodyBytesMax))
   }),
   fault('JSON', invalid(null), ({ wraps }) => {
     wraps.push(text => `${text}]`)
@@ -49,7 +48,7 @@ const outer: Fault[] = [
   fault('the number of questions', invalid('questions'), ({ more }) => {
     Object.assign(
       more,
-      entries(128, () => questions.new_device),
+      entries(questionsMax, () => questions.new_device),
     )
   }),
   fault('the name of a question', invalid('questions.1q'), draft => {
@@ -90,7 +89,7 @@ export const orderCases: Case[] = [
       const key = target.emptyKey
       if (key === undefined) throw new Skipped('give a key of an organization without credit: --empty-key')
       const refusal = { problem: 'insufficient_credit', param: null } as const
-      for (const body of ['{', JSON.stringify(requestOf({ context: 1 })), ' '.repeat(bytesMax + 1)])
+      for (const body of ['{', JSON.stringify(requestOf({ context: 1 })), ' '.repeat(bodyBytesMax + 1)])
         expectProblem(await target.send({ key, body }), refusal)
       expectProblem(await target.send({ key, path: '/v1/other' }), { problem: 'not_found', param: null })
     },

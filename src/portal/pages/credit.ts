@@ -1,11 +1,11 @@
 // Credit: what is left and pending, every entry of the ledger, and an admin's form to add some.
 
 import { randomUUID } from 'node:crypto'
+import { usdPerMillionTokens } from '../../../generated/limits.ts'
 import type { Ledger } from '../../organizations/ledger.ts'
 import type { LedgerEntry } from '../../organizations/ledger-rows.ts'
 import type { Members } from '../../organizations/members.ts'
 import type { PaymentProvider, Payments } from '../../organizations/payments.ts'
-import { usdPerMillionTokens } from '../../organizations/price.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'

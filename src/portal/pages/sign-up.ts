@@ -1,6 +1,7 @@
 // The page behind an agent's link: who asks, for what, and the person's yes or no. What the agent sent is text from a
 // stranger and is shown as such.
 
+import { approvedKeyHours, linkPendingCreditUsd, signUpLinkHours } from '../../../generated/limits.ts'
 import type { SignUp, SignUpStatus } from '../../agents/sign-up-states.ts'
 import type { SignUps } from '../../agents/sign-ups.ts'
 import type { Sessions } from '../../people/sessions.ts'
@@ -78,14 +79,17 @@ function closed(status: SignUpStatus | null): Reply {
 const closedPages: Partial<Record<SignUpStatus | 'unknown', [string, string]>> = {
   ready: [
     'Approved',
-    'Go back to your agent and tell it that you are done. It has 24 hours to collect the key. You can revoke the key at any time under Keys.',
+    `Go back to your agent and tell it that you are done. It has ${approvedKeyHours} hours to collect the key. You can revoke the key at any time under Keys.`,
   ],
   already_taken: [
     'Approved',
     'The agent has its key. You can see what it is used for under Usage, and revoke it at any time under Keys.',
   ],
   declined: ['Declined', 'The agent gets no key. If this was a mistake, ask it for a new link.'],
-  expired: ['This link has expired', 'A link works for 24 hours. Ask the agent for a new one.'],
+  expired: [
+    'This link has expired',
+    `A link works for ${signUpLinkHours} hours. Ask the agent for a new one.`,
+  ],
   unknown: ['Unknown link', 'There is no such link. Check that you have the whole address.'],
 }
 
@@ -142,5 +146,5 @@ function foundingFields(name: string, open: boolean): Html {
   return html`<details ${open && html`open`}><summary>The new organization</summary>
     ${field('organization_name', 'Name', { value: name, required: false, autocomplete: 'organization' })}
     ${retentionSelect()}
-    <p class="hint">20 USD more are pending until the account is approved.</p></details>`
+    <p class="hint">${linkPendingCreditUsd} USD more are pending until the account is approved.</p></details>`
 }

@@ -1,5 +1,6 @@
 // The rules of a decision request, in the order in which the contract reports them: the first fault alone is thrown.
 
+import { nameCharactersMax, questionsMax } from '../../../generated/limits.ts'
 import { Problem } from '../../problem.ts'
 import type { Reading } from '../../scoring/reading.ts'
 import { type CheckedQuestion, checkQuestion } from './check-question.ts'
@@ -8,7 +9,6 @@ import { isBlank, isName } from './words.ts'
 
 export const models = ['service-1']
 
-const questionsMax = 128
 const fields = ['model', 'state', 'questions']
 
 /** A request that keeps every rule: what the model reads, and the names under which the answers go back. */
@@ -90,7 +90,7 @@ function checkNamedQuestion({ name, value }: JsonMember): CheckedQuestion {
   if (!isName(name)) {
     throw new Problem(
       'invalid_request',
-      'a question name starts with a letter or _ and holds at most 64 letters, digits and _',
+      `a question name starts with a letter or _ and holds at most ${nameCharactersMax} letters, digits and _`,
       { param },
     )
   }

@@ -1,8 +1,12 @@
 // What "blank", "a name" and "the same ignoring case and white space" mean in the contract.
 
+import { namePattern } from '../../../generated/limits.ts'
+
+const name = new RegExp(namePattern)
+
 /** Question names and option keys. `$` without the m flag is the true end in JavaScript: "abc\n" is not a name. */
 export function isName(text: string): boolean {
-  return /^[A-Za-z_][A-Za-z0-9_]{0,63}$/.test(text)
+  return name.test(text)
 }
 
 /** Only Unicode white space, or nothing. */
