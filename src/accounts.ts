@@ -16,7 +16,7 @@ import { createSessions } from './people/sessions.ts'
 import { createUsers } from './people/users.ts'
 import { openDatabase } from './store/database.ts'
 
-export interface AccountsOptions {
+interface AccountsOptions {
   databaseUrl: string
   keyPrefix: string
   clock?: Clock

@@ -1,6 +1,5 @@
 // Sign-ups of agents: a link for a person to approve or decline, and a setup code with which the agent takes the key.
-// pending -> ready -> already_taken; pending -> declined; pending or ready -> expired. A move counts only when its
-// conditional update hit the row, so of two at once exactly one happens. The agent's side is in take-key.ts.
+// Their states are in sign-up-states.ts, the agent's side is in take-key.ts.
 
 import type { Knex } from 'knex'
 import { agentNameCharactersMax, companyCharactersMax, useCaseCharactersMax } from '../../generated/limits.ts'
@@ -32,7 +31,14 @@ export type SignUps = ReturnType<typeof createSignUps>
 export function createSignUps({ database, clock, prefix }: SignUpsParts) {
   const newId = createIds(clock)
 
-  return { start, findByLink, approve, decline, ...createTake({ database, clock, prefix }) }
+  return {
+    start,
+    findByLink,
+    useForOrganization,
+    approve,
+    decline,
+    ...createTake({ database, clock, prefix }),
+  }
 
   /** Opens a sign-up for 24 hours. The code goes to the agent alone, the link to the person. */
   async function start({ agentName, company, useCase }: NewSignUp): Promise<StartedSignUp> {
@@ -56,6 +62,24 @@ export function createSignUps({ database, clock, prefix }: SignUpsParts) {
     if (!isLinkId(linkId)) return null
     const row = await database('sign_ups').where({ link_id: linkId }).first()
     return row ? toSignUp(row, clock().getTime()) : null
+  }
+
+  /**
+   * Notes in a transaction that makes an organization that this link made it: a link makes one at most, and only while
+   * it waits for approval. Refused with `link_closed` otherwise, which undoes the transaction.
+   */
+  async function useForOrganization(
+    transaction: Knex,
+    linkId: string,
+    organizationId: string,
+  ): Promise<void> {
+    const used =
+      isLinkId(linkId) &&
+      (await transaction('sign_ups')
+        .where({ link_id: linkId, status: 'pending', new_organization_id: null })
+        .where('expires_at', '>', clock().getTime())
+        .update({ new_organization_id: organizationId }))
+    if (used !== 1) throw new Refusal('link_closed', 'This sign-up link cannot be used any more.')
   }
 
   /**

@@ -1,4 +1,10 @@
 // API keys: who is calling, and the records that people and operators make, list and revoke.
+//
+// Of a key only the SHA-256 is stored, and it is looked up by that: whoever reads the tables, a backup or a log can call
+// with nothing they find ("lie in no table"). A fast hash is right here and wrong for passwords: 160 random bits cannot
+// be tried out, and every call pays for it. Revoking and expiring are asked of the row at every call, so they hold for
+// the next one in every process; nothing of a key is kept in memory. A key belongs to an organization for good: that it
+// exists is asked of organizations when the key is made, so that a wrong id is refused in words, not by the database.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -24,7 +30,7 @@ export interface Caller {
 }
 
 /** `waiting`: approved for an agent that has not taken it yet. */
-export type KeyStatus = 'waiting' | 'active' | 'expired' | 'revoked'
+type KeyStatus = 'waiting' | 'active' | 'expired' | 'revoked'
 
 export interface KeyRecord {
   keyId: string
@@ -64,7 +70,7 @@ export function createKeys({ database, clock, prefix, onFailure = () => {} }: Ke
   const newId = createIds(clock)
   const lastUses = new Map<string, Promise<void>>()
 
-  return { authenticate, create, list, find, revoke, settle }
+  return { authenticate, create, list, listHeld, find, revoke, settle }
 
   /**
    * The caller that a key belongs to, the key as sent, without the word Bearer. Throws `authentication_error`, the same
@@ -91,7 +97,10 @@ export function createKeys({ database, clock, prefix, onFailure = () => {} }: Ke
     return { organizationId, organizationName, keyId, keyName, keyExpiresAt: dateOrNull(row.expiresAt) }
   }
 
-  /** Makes a key and its secret, which is returned this once and stored only as a hash. */
+  /**
+   * Makes a key and its secret, which is returned this once and stored only as a hash. The record comes first and the
+   * secret second, as for an agent's key, in one transaction: a process that dies leaves no record that waits for ever.
+   */
   async function create({ organizationId, name, lifetime, createdBy }: NewKey) {
     await checkOrganization(database, organizationId)
     const now = clock()
@@ -108,6 +117,15 @@ export function createKeys({ database, clock, prefix, onFailure = () => {} }: Ke
   /** All keys of an organization, the newest first. */
   async function list(organizationId: string): Promise<KeyRecord[]> {
     const rows = await records().where({ organization_id: organizationId }).orderBy('keys.key_id', 'desc')
+    return rows.map(toRecord)
+  }
+
+  /** Those that somebody holds: all but the records that trials in the playground are charged to. */
+  async function listHeld(organizationId: string): Promise<KeyRecord[]> {
+    const rows = await records()
+      .where({ organization_id: organizationId })
+      .whereNotIn('keys.key_id', database('playground_keys').select('key_id'))
+      .orderBy('keys.key_id', 'desc')
     return rows.map(toRecord)
   }
 
@@ -131,7 +149,8 @@ export function createKeys({ database, clock, prefix, onFailure = () => {} }: Ke
     await Promise.all(lastUses.values())
   }
 
-  // Not awaited by the call. The condition holds when several processes see the same key at once.
+  // Not awaited: a decision must not wait for, or fail with, a note for people ("let the call go on when the last use
+  // cannot be written"). The map keeps this process from writing twice at once, the condition other processes.
   function noteUse(keyId: string, lastUsedAt: number | null, now: number): void {
     if (lastUses.has(keyId) || (lastUsedAt !== null && lastUsedAt > now - lastUseMs)) return
     const write = database('keys')

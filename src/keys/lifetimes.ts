@@ -9,10 +9,6 @@ export type Lifetime = keyof typeof lifetimeHours
 export const keyLifetimes = Object.keys(lifetimeHours) as Lifetime[]
 export const defaultLifetime: Lifetime = keyLifetimeDefault
 
-export function isLifetime(text: string): text is Lifetime {
-  return Object.hasOwn(lifetimeHours, text)
-}
-
 /** The moment a key made at `from` stops working, or null for never. */
 export function expiryOf(lifetime: Lifetime, from: Date): Date | null {
   const hours = lifetimeHours[lifetime]

@@ -46,11 +46,17 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
     const to = checkEmail(email)
     await checkNoMember(organizationId, to)
     const now = clock().getTime()
-    const columns = {
-      ...{ invitation_id: newId('inv'), token_hash: hashSecret(token), organization_id: organizationId },
-      ...{ email: to, role, created_by: createdBy, created_at: now, expires_at: now + invitationMs },
+    const row = {
+      invitation_id: newId('inv'),
+      token_hash: hashSecret(token),
+      organization_id: organizationId,
+      email: to,
+      role,
+      created_by: createdBy,
+      created_at: now,
+      expires_at: now + invitationMs,
     }
-    await database('invitations').insert(columns).onConflict(['organization_id', 'email']).merge()
+    await database('invitations').insert(row).onConflict(['organization_id', 'email']).merge()
     return token
   }
 

@@ -2,7 +2,7 @@
 
 import { usdPerMillionTokens } from '../../generated/limits.ts'
 
-const microsPerUsd = 1_000_000
+export const microsPerUsd = 1_000_000
 // A dollar for a million tokens is a millionth of a dollar for one: in thousandths of it the price is a whole number.
 const microsPerThousandTokens = Math.round(usdPerMillionTokens * 1000)
 

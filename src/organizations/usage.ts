@@ -5,10 +5,11 @@ import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { dayMs } from '../clock.ts'
 import { isId } from '../store/ids.ts'
+import { dayOf } from '../store/moments.ts'
 import type { UsageRow } from '../store/tables.ts'
 import { addToDay, insertUsageRowOnce, type RequestFacts, type UsageRecord } from './usage-rows.ts'
 
-export interface Failure extends RequestFacts {
+interface Failure extends RequestFacts {
   status: number
   errorType: string
   /** A model of ours, or null: never a name as the caller sent it. */
@@ -33,7 +34,7 @@ export interface KeyTotals extends Totals {
   keyName: string
 }
 
-export interface UsagePage {
+interface UsagePage {
   limit?: number
   /** The request id that the page before ended with. */
   before?: string
@@ -44,7 +45,7 @@ export type Usage = ReturnType<typeof createUsage>
 const purgeRows = 1000
 
 export function createUsage({ database, clock }: { database: Knex; clock: Clock }) {
-  return { recordFailure, totals, byDay, byKey, list, find, purge }
+  return { recordFailure, totals, byDay, lastDays, byKey, list, find, purge }
 
   /** Records a request that failed, when it is known whose it was. Nothing is charged. */
   async function recordFailure({
@@ -55,9 +56,18 @@ export function createUsage({ database, clock }: { database: Knex; clock: Clock 
     model,
     durationMs,
   }: Failure): Promise<void> {
-    const { organizationId, keyId } = caller
-    const facts = { requestId, organizationId, keyId, status, errorType, durationMs, createdAt: clock() }
-    const record = { ...facts, model: model ?? null, inputTokens: 0, costMicros: 0 }
+    const record = {
+      requestId,
+      organizationId: caller.organizationId,
+      keyId: caller.keyId,
+      model: model ?? null,
+      status,
+      errorType,
+      inputTokens: 0,
+      costMicros: 0,
+      durationMs,
+      createdAt: clock(),
+    }
     await database.transaction(async transaction => {
       // A charge can have come through although its reply was lost: then the request is on record, and stays answered.
       if (await insertUsageRowOnce(transaction, record)) await addToDay(transaction, record)
@@ -82,6 +92,14 @@ export function createUsage({ database, clock }: { database: Knex; clock: Clock 
       .groupBy('day')
       .orderBy('day')
     return rows.map(row => ({ day: row.day, ...toTotals(row) }))
+  }
+
+  /** Each of so many UTC days, today the last of them, also those without a request. */
+  async function lastDays(organizationId: string, count: number): Promise<DayTotals[]> {
+    const today = clock().getTime()
+    const days = Array.from({ length: count }, (_, i) => dayOf(new Date(today - (count - 1 - i) * dayMs)))
+    const used = await byDay(organizationId, { from: days[0]!, to: days.at(-1)! })
+    return days.map(day => used.find(totals => totals.day === day) ?? { day, ...toTotals(undefined) })
   }
 
   /** The keys that were ever used, the most costly first; `from` and `to` as for byDay. */

@@ -19,7 +19,7 @@ export interface User {
   createdAt: Date
 }
 
-export interface NewUser {
+interface NewUser {
   email: string
   name?: string | null
   passwordHash: string | null

@@ -3,33 +3,33 @@
 import { createServer, type Server } from 'node:http'
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
-import { makeBrowserToken } from '../people/sessions.ts'
+import { makeBrowserToken, sessionMs } from '../people/sessions.ts'
 import { Problem } from '../problem.ts'
+import { createFindPerson } from '../service/find-person.ts'
 import { createId } from '../store/ids.ts'
+import { createPages } from './all-pages.ts'
 import { notFound, type Page } from './frame/access.ts'
 import { createCookies, csrfTokenOf } from './frame/cookies.ts'
 import { Form, readBytes, readForm } from './frame/form.ts'
 import { createGuard } from './frame/guard.ts'
 import { html } from './frame/html.ts'
 import { frame } from './frame/layout.ts'
-import { createFindPerson } from './frame/person.ts'
 import { Detour, page, type Reply, type Visit } from './frame/visit.ts'
-import { createPages } from './pages.ts'
-import type { PortalParts } from './parts.ts'
+import type { PortalOptions } from './portal-options.ts'
 
 /** A case of 2 MB takes up to three times as much in the encoding of forms; nobody else sends anything long. */
 const formBytesMax = 7 * 1024 * 1024
 const strangersFormBytesMax = 64 * 1024
 
 /** The server of the portal's port. It listens to nothing yet. */
-export function createPortalServer(parts: PortalParts): Server {
+export function createPortalServer(parts: PortalOptions): Server {
   return createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, createApp(parts).callback())
 }
 
-function createApp(parts: PortalParts): Koa {
+function createApp(parts: PortalOptions): Koa {
   const { config } = parts
   const { pages, version, formOrigins } = createPages(parts)
-  const cookies = createCookies(config.portalUrl.startsWith('https:'))
+  const cookies = createCookies({ secure: config.portalUrl.startsWith('https:'), maxAgeMs: sessionMs })
   const guard = createGuard({ portalUrl: config.portalUrl, formOrigins })
   const findPerson = createFindPerson(parts.accounts)
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
@@ -93,11 +93,21 @@ function createApp(parts: PortalParts): Koa {
     const gone = new AbortController()
     context.res.once('close', () => gone.abort())
     const { requestId, arrivedAtMs } = context.state as Pick<Visit, 'requestId' | 'arrivedAtMs'>
-    const facts = { requestId, arrivedAtMs, path: context.path, params: {}, address: context.ip }
-    const sent = { query: new URLSearchParams(context.querystring), form: new Form(), body: Buffer.alloc(0) }
-    const csrfToken = csrfTokenOf(browserToken)
-    const header = (name: string) => context.get(name)
-    return { ...facts, ...sent, header, signal: gone.signal, browserToken, csrfToken, person: null }
+    return {
+      requestId,
+      arrivedAtMs,
+      path: context.path,
+      params: {},
+      query: new URLSearchParams(context.querystring),
+      form: new Form(),
+      body: Buffer.alloc(0),
+      header: name => context.get(name),
+      address: context.ip,
+      signal: gone.signal,
+      browserToken,
+      csrfToken: csrfTokenOf(browserToken),
+      person: null,
+    }
   }
 
   // The one place where a failure becomes a page.

@@ -12,8 +12,8 @@ import {
 } from './visit.ts'
 
 /** `machine`: another service that proves itself by a signature, and comes without cookie and form. */
-export type Access = 'anyone' | 'person' | 'member' | 'admin' | 'machine'
-export type Method = 'GET' | 'POST'
+type Access = 'anyone' | 'person' | 'member' | 'admin' | 'machine'
+type Method = 'GET' | 'POST'
 
 export interface Page {
   method: Method

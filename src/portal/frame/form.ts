@@ -1,7 +1,9 @@
-// What a browser sends when a form is submitted. Reads at most so many bytes, and only the encoding of forms.
+// What a browser sends when a form is submitted, at most so many bytes of it and only in the encoding of forms; and what
+// to tell who sent one that was refused.
 
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../problem.ts'
+import { Refusal } from '../../refusal.ts'
 
 /** The fields of a form; a missing one is empty. */
 export class Form {
@@ -22,6 +24,13 @@ export class Form {
 
   has(name: string): boolean {
     return this.#fields.has(name)
+  }
+
+  /** Refuses with this sentence what is none of the choices. */
+  choice<C extends string | number>(name: string, choices: readonly C[], refusal: string): C {
+    const chosen = choices.find(choice => String(choice) === this.line(name))
+    if (chosen === undefined) throw new Refusal('invalid_text', refusal)
+    return chosen
   }
 }
 
@@ -49,4 +58,10 @@ export function readForm(bytes: Buffer, contentType = ''): Form {
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
     throw new Problem('invalid_request', 'This is not a form.')
   return new Form(bytes.toString('utf8'))
+}
+
+/** The sentence of a refusal; throws on what is none. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message
+  throw error
 }

@@ -4,7 +4,7 @@ import { Problem } from '../../problem.ts'
 import { isCsrfToken } from './cookies.ts'
 import type { Visit } from './visit.ts'
 
-export interface GuardOptions {
+interface GuardOptions {
   portalUrl: string
   /** Other sites that a form may lead to: the payment page. */
   formOrigins: string[]

@@ -1,10 +1,11 @@
 // The frame of every page: head, navigation, what is to be told, the page, the foot.
 
+import type { Person } from '../../service/find-person.ts'
 import { postForm } from './fields.ts'
 import { type Html, html } from './html.ts'
-import type { Person, Visit } from './visit.ts'
+import type { Visit } from './visit.ts'
 
-export interface Framed {
+interface Framed {
   title: string
   body: Html
   fault?: string | undefined

@@ -1,24 +1,31 @@
 // The playground: paste a case or load one, write the questions, and see the probabilities as bars. A run is a decision
 // like any other: limited, charged and shown under usage.
 
+import type { PlaygroundKeys } from '../../keys/playground-keys.ts'
 import { costMicros } from '../../organizations/price.ts'
 import { Problem } from '../../problem.ts'
-import type { Call, Decision } from '../../service/decide.ts'
+import type { Call, Decide, Decision } from '../../service/decide.ts'
 import { readJson } from '../../service/request/json-text.ts'
-import { toServed } from '../../service/served.ts'
+import { type Served, toServed } from '../../service/served.ts'
 import { forMember, type Page } from '../frame/access.ts'
+import { count } from '../frame/format.ts'
 import { type Html, html } from '../frame/html.ts'
-import { count, usd } from '../frame/shown.ts'
 import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
-import type { PageParts } from '../parts.ts'
 import { answerList } from './answers.ts'
 import { readExamples } from './examples.ts'
 import { draftForm, exampleForm } from './playground-form.ts'
 import { addQuestion, type Draft, readAsked, readDraft, toRequestText } from './playground-request.ts'
+import { usd } from './usd.ts'
+
+interface PlaygroundParts {
+  playgroundKeys: Pick<PlaygroundKeys, 'callerOf'>
+  decideAs: Decide['decideAs']
+  onServed(served: Served): void
+}
 
 const title = 'Playground'
 
-export function createPlaygroundPages({ accounts, decideAs, onServed }: PageParts): Page[] {
+export function createPlaygroundPages({ playgroundKeys, decideAs, onServed }: PlaygroundParts): Page[] {
   const examples = readExamples()
 
   return [forMember('GET', '/playground', show), forMember('POST', '/playground', run)]
@@ -43,7 +50,7 @@ export function createPlaygroundPages({ accounts, decideAs, onServed }: PagePart
     const { userId, email } = person.user
     const organizationId = organization.organizationId
     try {
-      const caller = await accounts.playgroundKeys.callerOf({ organizationId, userId, email })
+      const caller = await playgroundKeys.callerOf({ organizationId, userId, email })
       const decision = await decideAs(caller, call)
       onServed(toServed('portal', 'decide', call, { status: 200, errorType: null }))
       return reply(visit, draft, '', result(decision, draft, visit.requestId))

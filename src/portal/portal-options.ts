@@ -1,18 +1,14 @@
-// What the portal is given, and what its pages are made from.
+// What the portal is given.
 
 import type { Accounts } from '../accounts.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Payments } from '../organizations/payments.ts'
-import type { Mailer } from '../people/mail.ts'
-import type { Oidc } from '../people/oidc.ts'
 import type { Decide } from '../service/decide.ts'
 import type { Served } from '../service/served.ts'
 import type { Limits } from '../store/limits.ts'
-import type { NewOrganization } from './pages/new-organization.ts'
 
 /** One page served: metadata for the log. `path` is the pattern of the page, so that no link is ever logged. */
-export interface Visited {
+interface Visited {
   requestId: string
   method: string
   path: string | null
@@ -20,7 +16,7 @@ export interface Visited {
   durationMs: number
 }
 
-export interface PortalParts {
+export interface PortalOptions {
   accounts: Accounts
   limits: Limits
   decideAs: Decide['decideAs']
@@ -29,12 +25,4 @@ export interface PortalParts {
   onServed(served: Served): void
   onVisited(visited: Visited): void
   onFailure(error: unknown, requestId: string): void
-}
-
-/** What the pages share beside what the portal is given. */
-export interface PageParts extends PortalParts {
-  mailer: Mailer | null
-  oidc: Oidc | null
-  payments: Payments
-  newOrganization: NewOrganization
 }

@@ -1,0 +1,44 @@
+// Signing in with e-mail and password.
+
+import type { Limits } from '../store/limits.ts'
+import { isPasswordOf } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
+import type { Users } from './users.ts'
+
+interface Credentials {
+  email: string
+  password: string
+  /** That the browser is called from. */
+  address: string
+  /** That the browser has now. */
+  browserToken: string
+}
+
+export interface SignInParts {
+  users: Pick<Users, 'findByEmail'>
+  sessions: Pick<Sessions, 'replace'>
+  limits: Pick<Limits, 'attempt' | 'forgive'>
+}
+
+export type SignIn = ReturnType<typeof createSignIn>
+
+export function createSignIn({ users, sessions, limits }: SignInParts) {
+  /**
+   * A new token for the browser; null, after the same work, for a wrong password and for an account that is not there.
+   *
+   * Throws `rate_limited` after too many attempts, also for the right password. Three counts stand against three ways
+   * to guess: one address at one account, one address at many accounts, many addresses at one account. Success clears
+   * the first alone: with the others, somebody who has an account of their own could clear the count and guess on.
+   */
+  return async function signIn({ email, password, address, browserToken }: Credentials) {
+    const account = email.toLowerCase()
+    const accountFromAddress = `${address} ${account}`
+    await limits.attempt('sign_in_address', address)
+    await limits.attempt('sign_in_account', account)
+    await limits.attempt('sign_in', accountFromAddress)
+    const user = await users.findByEmail(email)
+    if (!(await isPasswordOf(user, password))) return null
+    await limits.forgive('sign_in', accountFromAddress)
+    return sessions.replace(browserToken, user!.userId)
+  }
+}
