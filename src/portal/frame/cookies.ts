@@ -3,7 +3,7 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-interface Cookies {
+export interface Cookies {
   read(header: string): string | null
   write(token: string): string
 }

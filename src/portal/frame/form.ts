@@ -2,6 +2,7 @@
 // to tell who sent one that was refused.
 
 import type { IncomingMessage } from 'node:http'
+import rawBody from 'raw-body'
 import { Problem } from '../../problem.ts'
 import { Refusal } from '../../refusal.ts'
 
@@ -35,21 +36,15 @@ export class Form {
 }
 
 /** Throws `request_too_large`. */
-export function readBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= bytesMax) return void chunks.push(chunk)
-      // The rest is read and dropped, so that the browser gets to see the answer.
-      chunks.length = 0
-      reject(new Problem('request_too_large', `The form is larger than ${bytesMax} bytes.`))
-    })
-    request.once('end', () => resolve(Buffer.concat(chunks)))
-    request.once('error', reject)
-    request.once('close', () => reject(new Error('the browser hung up')))
-  })
+export async function readBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
+  try {
+    return await rawBody(request, { limit: bytesMax, length: request.headers['content-length'] ?? null })
+  } catch (error) {
+    // The rest is read and dropped, so that the browser gets to see the answer.
+    request.resume()
+    if ((error as rawBody.RawBodyError).type !== 'entity.too.large') throw error
+    throw new Problem('request_too_large', `The form is larger than ${bytesMax} bytes.`)
+  }
 }
 
 /** Throws `invalid_request` for what is not a form. */
