@@ -153,7 +153,7 @@ export function createUsage({ database, clock }: { database: Knex; clock: Clock 
         const some = old.clone().select('request_id').limit(purgeRows)
         removed = await database('usage').whereIn('request_id', some).delete()
         purged += removed
-        // SQLite answers without ever giving way to other work.
+        // better-sqlite3 is synchronous: without this, many steps would hold up every request.
         await giveWay()
       } while (removed === purgeRows)
     }

@@ -56,7 +56,7 @@ function createApp(parts: PortalOptions): Koa {
     } catch (error) {
       reply = toReply(error, context)
     }
-    // What a form did may have changed who is there and what they may see.
+    // Read again: the form may have changed the person, their role or their organization, which the frame shows.
     if (reply.kind === 'page' && visit.person)
       visit = { ...visit, person: await findPerson(visit.browserToken) }
     writeReply(context, visit, reply)
