@@ -2,7 +2,8 @@
 
 import type { components } from '../../generated/api.ts'
 import { decisionMsMax } from '../../generated/limits.ts'
-import type { Caller, Keys } from '../keys/keys.ts'
+import type { Caller } from '../keys/authenticate.ts'
+import type { Keys } from '../keys/keys.ts'
 import type { Ledger } from '../organizations/ledger.ts'
 import type { Usage } from '../organizations/usage.ts'
 import { Problem } from '../problem.ts'
