@@ -25,9 +25,9 @@ import { createUsagePage } from './pages/usage.ts'
 import type { PortalOptions } from './portal-options.ts'
 
 export function createPages(given: PortalOptions) {
-  const { accounts, decideAs, onServed, config } = given
+  const { accounts, calls, decideAs, config } = given
   const operations = createOperations(given)
-  const parts = { ...accounts, ...operations, decideAs, onServed, baseUrl: config.baseUrl }
+  const parts = { ...accounts, ...operations, calls, decideAs, baseUrl: config.baseUrl }
   const files = createStaticPages()
   const pages: Page[] = [
     ...createSignInPages(parts),

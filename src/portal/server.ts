@@ -4,7 +4,6 @@ import { createServer, type Server } from 'node:http'
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
 import { makeBrowserToken, sessionMs } from '../people/sessions.ts'
-import { Problem } from '../problem.ts'
 import { createFindPerson } from '../service/find-person.ts'
 import { createId } from '../store/ids.ts'
 import { createPages } from './all-pages.ts'
@@ -54,7 +53,7 @@ function createApp(parts: PortalOptions): Koa {
       await next()
       reply = context.state.reply
     } catch (error) {
-      reply = toReply(error, context)
+      reply = toReply(error, context, visit)
     }
     // Read again: the form may have changed the person, their role or their organization, which the frame shows.
     if (reply.kind === 'page' && visit.person)
@@ -112,16 +111,13 @@ function createApp(parts: PortalOptions): Koa {
   }
 
   // The one place where a failure becomes a page.
-  function toReply(error: unknown, context: Context): Reply {
+  function toReply(error: unknown, context: Context, visit: Visit): Reply {
     if (error instanceof Detour) return error.reply
-    const problem = error instanceof Problem ? error : null
-    if (!problem && !context.res.destroyed) parts.onFailure(error, context.state.requestId)
-    if (problem && problem.retryAfterSeconds !== null)
-      context.set('Retry-After', String(problem.retryAfterSeconds))
-    const sentence = problem?.message ?? 'The service failed. Quote the request id when you ask for support.'
-    const title = problem ? 'This did not work' : 'Something is broken'
-    return page(title, html`<p>${sentence}</p><p><a href="/">Go to the overview</a></p>`, {
-      status: problem?.status ?? 500,
-    })
+    const { problem, status, message, retryAfterSeconds } = parts.calls.toProblem(error, visit)
+    if (retryAfterSeconds !== null) context.set('Retry-After', String(retryAfterSeconds))
+    const broken = problem === 'internal_error'
+    const sentence = broken ? 'The service failed. Quote the request id when you ask for support.' : message
+    const title = broken ? 'Something is broken' : 'This did not work'
+    return page(title, html`<p>${sentence}</p><p><a href="/">Go to the overview</a></p>`, { status })
   }
 }

@@ -5,6 +5,7 @@ import { systemClock } from '../../src/clock.ts'
 import { readConfig } from '../../src/config.ts'
 import { createPages } from '../../src/portal/all-pages.ts'
 import type { Page } from '../../src/portal/frame/access.ts'
+import { createCalls } from '../../src/service/call.ts'
 import { createLimits } from '../../src/store/limits.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
@@ -32,11 +33,12 @@ describe('access to the portal', () => {
     invitationId = (await invitations.list(organizationId))[0]!.invitationId
     const limits = await createLimits({ redisUrl: null, perMinute: 1 })
     const decideAs = () => Promise.reject(new Error('not asked here'))
-    const told = { onServed() {}, onVisited() {}, onFailure() {} }
+    const told = { onVisited() {}, onFailure() {} }
     const config = readConfig(stripe)
     pages = createPages({
       accounts: portal.accounts,
       limits,
+      calls: createCalls({ usage: portal.accounts.usage, onEnded() {}, onFailure() {} }),
       decideAs,
       clock: systemClock,
       config,

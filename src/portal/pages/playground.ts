@@ -4,9 +4,9 @@
 import type { PlaygroundKeys } from '../../keys/playground-keys.ts'
 import { costMicros } from '../../organizations/price.ts'
 import { Problem } from '../../problem.ts'
-import type { Call, Decide, Decision } from '../../service/decide.ts'
+import type { Calls } from '../../service/call.ts'
+import type { Decide, Decision } from '../../service/decide.ts'
 import { readJson } from '../../service/request/json-text.ts'
-import { type Served, toServed } from '../../service/served.ts'
 import { forMember, type Page } from '../frame/access.ts'
 import { count } from '../frame/format.ts'
 import { type Html, html } from '../frame/html.ts'
@@ -19,13 +19,13 @@ import { usd } from './usd.ts'
 
 interface PlaygroundParts {
   playgroundKeys: Pick<PlaygroundKeys, 'callerOf'>
+  calls: Pick<Calls, 'settle'>
   decideAs: Decide['decideAs']
-  onServed(served: Served): void
 }
 
 const title = 'Playground'
 
-export function createPlaygroundPages({ playgroundKeys, decideAs, onServed }: PlaygroundParts): Page[] {
+export function createPlaygroundPages({ playgroundKeys, calls, decideAs }: PlaygroundParts): Page[] {
   const examples = readExamples()
 
   return [forMember('GET', '/playground', show), forMember('POST', '/playground', run)]
@@ -39,26 +39,18 @@ export function createPlaygroundPages({ playgroundKeys, decideAs, onServed }: Pl
   async function run(visit: MemberVisit): Promise<Reply> {
     const draft = readDraft(visit.form)
     if (visit.form.line('do') === 'add') return add(visit, draft)
-    const call: Call = {
-      requestId: visit.requestId,
-      arrivedAtMs: visit.arrivedAtMs,
-      bearer: undefined,
-      signal: visit.signal,
-      readBody: async () => readJson(toRequestText(draft)),
-    }
-    const { organization, person } = visit
+    const { requestId, arrivedAtMs, signal, organization, person } = visit
+    const { organizationId } = organization
     const { userId, email } = person.user
-    const organizationId = organization.organizationId
-    try {
-      const caller = await playgroundKeys.callerOf({ organizationId, userId, email })
-      const decision = await decideAs(caller, call)
-      onServed(toServed('portal', 'decide', call, { status: 200, errorType: null }))
-      return reply(visit, draft, '', result(decision, draft, visit.requestId))
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      onServed(toServed('portal', 'decide', call, { status: error.status, errorType: error.type }))
-      return reply(visit, draft, '', refusal(error), error.status)
-    }
+    const arrival = { requestId, arrivedAtMs, signal }
+    const findCaller = () => playgroundKeys.callerOf({ organizationId, userId, email })
+    const readBody = async () => readJson(toRequestText(draft))
+    const { output, problem } = await calls.settle(
+      { ...arrival, surface: 'portal', operation: 'decide' },
+      () => decideAs(findCaller, { ...arrival, readBody }),
+    )
+    if (problem) return reply(visit, draft, '', refusal(problem), problem.status)
+    return reply(visit, draft, '', result(output, draft, requestId))
   }
 
   function add(visit: MemberVisit, draft: Draft): Reply {

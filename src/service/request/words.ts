@@ -20,7 +20,7 @@ export function foldText(text: string): string {
 }
 
 // Upper case of the lower case is Unicode's full folding for every character but the dotless i, which folds to
-// itself (compared with a reference over all code points; tests/service/words.test.ts keeps the hard ones).
+// itself (compared with a reference over all code points; tests/service/request/words.test.ts keeps the hard ones).
 function foldCase(text: string): string {
   return text
     .toLowerCase()
