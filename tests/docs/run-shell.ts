@@ -15,7 +15,7 @@ const cli = join(root, 'src/cli/main.ts')
 /** Lines that are not run, and why. */
 export const notRun: [RegExp, string][] = [
   [/^npm ci( && npm test.*)?$/, 'the checks begin with it, and inside themselves would not end'],
-  [/^npm (pack|install \.\/)/, 'tests/client/package.test.ts does it, in a fresh project'],
+  [/^npm (pack|install .*\.tgz)/, 'tests/client and tests/cli/package.test.ts do it, in fresh projects'],
   [/^npm run (evaluate|bench)\b/, 'measures for minutes, on files of the caller'],
   [/^claude mcp add/, 'needs that agent; what it writes is the block of JSON behind it'],
   [

@@ -8,4 +8,4 @@ import { compile, root } from './compile.ts'
 const folder = 'src/client/dist'
 
 compile('tsconfig.client.json', folder)
-for (const name of ['LICENSE', 'NOTICE']) cpSync(join(root, name), join(root, folder, name))
+cpSync(join(root, 'LICENSE'), join(root, folder, 'LICENSE'))
