@@ -2,7 +2,6 @@
 // of every type, and receives every error as a typed value.
 
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +13,7 @@ import { startMock } from '../../src/mock/start-mock.ts'
 import type { Service } from '../../src/start.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { asked } from './generators/report.ts'
+import { requireTool } from './run-tool.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const own = join(root, 'tests/interop')
@@ -79,10 +79,7 @@ for (const { name, program, generate, use } of generators) {
     let key: string
 
     before(async function () {
-      if (!existsSync(program)) {
-        console.warn(`skipped: ${name} is not installed; tests/interop/install.sh`)
-        this.skip()
-      }
+      requireTool(this, name, program)
       service = await startTestService()
       mock = await startMock({ port: 0 })
       key = (await service.createOrganization()).secret
