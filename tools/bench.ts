@@ -3,7 +3,7 @@
 
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { formatOf } from '../src/scoring/model/manifest.ts'
+import { shapeOf } from '../src/scoring/model/manifest.ts'
 import { openModel } from '../src/scoring/model/model.ts'
 import { questionBlock, stateWindows } from '../src/scoring/model/sequences.ts'
 import { openScorer } from '../src/scoring/open-scorer.ts'
@@ -62,18 +62,18 @@ async function perSecond(call: () => Promise<number>, forMs: number): Promise<nu
 /** Service and bare loops by turns, so that other work on the machine meets both. */
 async function throughput({ scorer, dir }: Bench): Promise<void> {
   const { manifest } = await openModel(dir)
-  const format = formatOf(manifest)
+  const shape = shapeOf(manifest)
   const reading: Reading = { state: stateOf(1800), questions: yesOrNo(1) }
   const tokenized = (await scorer.prepare(reading)) as Tokenized
-  const windows = stateWindows(tokenized.state, format).map(ids => ids.length)
+  const windows = stateWindows(tokenized.state, shape).map(ids => ids.length)
   const question = {
-    tokens: questionBlock(tokenized.questions[0]!, format).ids.length,
+    tokens: questionBlock(tokenized.questions[0]!, shape).ids.length,
     options: 2,
     optionTokens: 3,
   }
   const bares: [string, Bare][] = [
-    ['the same windows alone', await openBare({ dir, format, windows, question: null }, threads)],
-    ['the same windows and question', await openBare({ dir, format, windows, question }, threads)],
+    ['the same windows alone', await openBare({ dir, shape, windows, question: null }, threads)],
+    ['the same windows and question', await openBare({ dir, shape, windows, question }, threads)],
   ]
   const tokens = windows.reduce((sum, length) => sum + length, 0)
   const http = await openOverHttp(scorer)
@@ -114,15 +114,15 @@ async function large({ scorer }: Bench): Promise<void> {
 
 /** Everything but the model: a small request through the scorer and over HTTP, against its bare runs by turns. */
 async function overhead({ scorer, dir }: Bench): Promise<void> {
-  const format = formatOf((await openModel(dir)).manifest)
+  const shape = shapeOf((await openModel(dir)).manifest)
   const reading: Reading = { state: stateOf(30), questions: yesOrNo(1) }
   const tokenized = (await scorer.prepare(reading)) as Tokenized
   const question = {
-    tokens: questionBlock(tokenized.questions[0]!, format).ids.length,
+    tokens: questionBlock(tokenized.questions[0]!, shape).ids.length,
     options: 2,
     optionTokens: 3,
   }
-  const bare = await openBare({ dir, format, windows: [32], question }, 1)
+  const bare = await openBare({ dir, shape, windows: [32], question }, 1)
   const http = await openOverHttp(scorer)
   const inScorer: number[] = []
   const overHttp: number[] = []

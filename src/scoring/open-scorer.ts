@@ -25,10 +25,10 @@ const smallPages = 128
 /** Throws with every reason when the files are not those of the manifest or the self-test fails. */
 export async function openScorer({ modelDir, threads, log }: ScorerOptions): Promise<Scorer> {
   const model = await openModel(modelDir)
-  const { format } = model.shared
-  const windowPages = pagesOf(format.window.tokens + 2)
-  const largePages = (Math.ceil(readTokensMax / format.window.stride) + format.selectWindows) * windowPages
-  const memory = new SharedArrayBuffer((smallPages + largePages) * pageBytes(format))
+  const { shape } = model.shared
+  const windowPages = pagesOf(shape.window.tokens + 2)
+  const largePages = (Math.ceil(readTokensMax / shape.window.stride) + shape.selectWindows) * windowPages
+  const memory = new SharedArrayBuffer((smallPages + largePages) * pageBytes(shape))
   const workers = await openWorkers(model.shared, memory, threads)
   const cost = createCostModel(await measureAll(workers))
   const scorer = join(model, workers, cost, largePages)
@@ -38,7 +38,7 @@ export async function openScorer({ modelDir, threads, log }: ScorerOptions): Pro
     await scorer.close()
     throw error
   }
-  largestRequests({ format, cost, threads, log, revision: scorer.revision })
+  largestRequests({ shape, cost, threads, log, revision: scorer.revision })
   return scorer
 }
 
@@ -48,20 +48,20 @@ function join(
   cost: CostModel,
   largePages: number,
 ): OpenScorer {
-  const { format } = shared
+  const { shape } = shared
   const scheduler = createScheduler({
     workers,
     smallArea: createPageArea(0, smallPages),
     largeArea: createPageArea(smallPages, largePages),
-    smallPagesMax: format.selectWindows * pagesOf(format.window.tokens + 2),
+    smallPagesMax: shape.selectWindows * pagesOf(shape.window.tokens + 2),
   })
   return createScorer({
     revision: manifest.revision,
-    format,
+    shape,
     calibration: manifest.calibration,
     cost,
     workers,
-    preparer: openPreparer({ vocabularyText, unknownId: format.special.unk }),
+    preparer: openPreparer({ vocabularyText, unknownId: shape.special.unk }),
     scheduler,
     pagesMax: largePages,
   })

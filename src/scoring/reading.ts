@@ -33,6 +33,8 @@ export interface Prepared {
 }
 
 export interface ScoreOptions {
+  /** Whose request it is: tenants share the machine evenly when there is too little of it. */
+  tenant?: string
   /** On the clock of performance.now(). */
   deadlineAtMs: number
   /** When it fires, the work stops between two runs and the promise rejects with the signal's reason. */
@@ -57,6 +59,8 @@ export interface Scorer {
    * Throws the problem `overloaded`: on arrival when it cannot be finished by the deadline, or later when the deadline passes.
    */
   score(prepared: Prepared, options: ScoreOptions): Promise<number[][]>
+  /** Throws the problem `overloaded` when not even the smallest request of this tenant would be admitted now. */
+  checkRoom(tenant: string): void
   queue(): QueueState
   /** Refuse new work, finish what was admitted, end the workers. */
   close(): Promise<void>

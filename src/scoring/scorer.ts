@@ -1,21 +1,22 @@
 // The scorer from its parts: plans a request, admits it, has it run, reads the answers out.
 
 import { Problem } from '../problem.ts'
-import type { Calibration, Format } from './model/manifest.ts'
+import type { Calibration, ModelShape } from './model/manifest.ts'
 import { readout } from './model/readout.ts'
-import { checkAdmission } from './plan/admission.ts'
+import { createAdmission } from './plan/admission.ts'
 import type { CostModel } from './plan/cost.ts'
 import { createPlan, type Plan } from './plan/plan.ts'
-import type { Reading, Scorer } from './reading.ts'
+import type { Reading, ScoreOptions, Scorer } from './reading.ts'
 import { createJob } from './run/job.ts'
 import type { Scheduler } from './run/scheduler.ts'
+import type { Waiting } from './run/turns.ts'
 import type { Workers } from './run/workers.ts'
 import type { Preparer } from './tokens/prepare.ts'
 import type { Tokenized } from './tokens/tokenized.ts'
 
 export interface ScorerParts {
   revision: string
-  format: Format
+  shape: ModelShape
   calibration: Calibration
   cost: CostModel
   workers: Workers
@@ -31,40 +32,45 @@ export interface OpenScorer extends Scorer {
 }
 
 export function createScorer(parts: ScorerParts): OpenScorer {
-  const { format, calibration, cost, workers, preparer, scheduler } = parts
-  const threads = workers.count
+  const { shape, calibration, cost, workers, preparer, scheduler } = parts
+  const admission = createAdmission(workers.count)
   let closing = false
 
   function planOf(reading: Tokenized): Plan {
-    const plan = createPlan(reading, format, cost)
-    if (plan.pages > parts.pagesMax)
-      throw new Problem('request_too_large', 'A decision cannot read so many tokens.')
+    const plan = createPlan(reading, shape, cost)
+    // The caller keeps to the token limit of the contract, for which the memory is laid out (open-scorer.ts).
+    if (plan.pages > parts.pagesMax) throw new RangeError(`${plan.pages} pages, more than there are`)
     return plan
   }
 
-  function loadMs(): number {
-    return scheduler.jobs.reduce((sum, job) => sum + job.remainingMs, 0) * scheduler.slowness
+  function waitMs(): number {
+    return (scheduler.load.remainingMs * scheduler.slowness) / workers.count
   }
 
   function late(): Problem {
-    const retryAfterSeconds = Math.max(1, Math.ceil(loadMs() / threads / 1000))
+    const retryAfterSeconds = Math.max(1, Math.ceil(waitMs() / 1000))
     return new Problem('overloaded', 'The decision did not finish in time.', { retryAfterSeconds })
   }
 
+  function checkOpen(): void {
+    if (closing) throw new Problem('overloaded', 'The service is shutting down.', { retryAfterSeconds: 5 })
+  }
+
+  /** Runs a plan to its end, until its deadline, or until its caller is gone. */
   async function run(
     reading: Tokenized,
     plan: Plan,
-    deadlineAtMs: number,
-    signal?: AbortSignal,
+    turn: Waiting,
+    { deadlineAtMs, signal }: ScoreOptions,
   ): Promise<number[][]> {
-    const job = createJob(plan, format, deadlineAtMs)
+    const job = createJob(plan, shape)
     const stop = () => scheduler.stop(job, signal?.reason)
     const timer = Number.isFinite(deadlineAtMs)
       ? setTimeout(() => scheduler.stop(job, late()), Math.max(0, deadlineAtMs - performance.now()))
       : undefined
     signal?.addEventListener('abort', stop)
     try {
-      await scheduler.add(job)
+      await scheduler.add(job, turn)
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', stop)
@@ -77,23 +83,32 @@ export function createScorer(parts: ScorerParts): OpenScorer {
   return {
     revision: parts.revision,
     prepare: preparer.prepare,
-    async score(prepared, { deadlineAtMs, signal }) {
+    async score(prepared, options) {
+      const { deadlineAtMs, signal, tenant = '' } = options
       signal?.throwIfAborted()
-      if (closing) throw new Problem('overloaded', 'The service is shutting down.', { retryAfterSeconds: 5 })
+      checkOpen()
       const reading = prepared as Tokenized
       const plan = planOf(reading)
-      const { slowness, jobs } = scheduler
-      const nowMs = performance.now()
-      checkAdmission({ costMs: plan.costMs, deadlineAtMs, nowMs, threads, slowness, others: jobs })
-      return run(reading, plan, deadlineAtMs, signal)
+      const costMs = plan.costMs * scheduler.slowness
+      const place = admission.admit({ tenant, costMs, deadlineAtMs, nowMs: performance.now() })
+      try {
+        return await run(reading, plan, { tenant, dueAtMs: place.dueAtMs }, options)
+      } finally {
+        place.giveBack()
+      }
     },
     async readAtOnce(reading) {
       const tokenized = await preparer.prepare(reading)
-      return run(tokenized, planOf(tokenized), Number.POSITIVE_INFINITY)
+      const never = Number.POSITIVE_INFINITY
+      return run(tokenized, planOf(tokenized), { tenant: '', dueAtMs: never }, { deadlineAtMs: never })
+    },
+    checkRoom(tenant) {
+      checkOpen()
+      admission.checkRoom(tenant, performance.now())
     },
     queue() {
-      const running = scheduler.jobs.filter(job => job.begun).length
-      return { running, waiting: scheduler.jobs.length - running, costMs: loadMs() }
+      const { running, waiting, remainingMs } = scheduler.load
+      return { running, waiting, costMs: remainingMs * scheduler.slowness }
     },
     async close() {
       closing = true

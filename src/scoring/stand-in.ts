@@ -21,6 +21,7 @@ export function createStandInScorer(): Scorer {
       const { state, questions } = (prepared as StandInPrepared).reading
       return questions.map(question => scoreQuestion(state, question))
     },
+    checkRoom() {},
     queue: () => ({ running: 0, waiting: 0, costMs: 0 }),
     close: async () => {},
   }

@@ -1,27 +1,24 @@
 // A thread that does nothing but the model's runs, over and over: what the machine can do at best.
 
 import { parentPort, workerData } from 'node:worker_threads'
-import type { Format } from '../../src/scoring/model/manifest.ts'
+import type { ModelShape } from '../../src/scoring/model/manifest.ts'
 import { openSessions } from '../../src/scoring/model/session.ts'
 
 /** The runs of one request: token counts of its windows, and of its question and option blocks if these count. */
 export interface BareRuns {
   dir: string
-  format: Format
+  shape: ModelShape
   windows: number[]
   question: { tokens: number; options: number; optionTokens: number } | null
 }
 
-const { dir, format, windows, question } = workerData as BareRuns
-const sessions = await openSessions(dir, format)
-const rows = Float32Array.from({ length: 512 * format.hidden }, (_, i) => Math.sin(i))
-const rowsOf = (tokens: number) => rows.subarray(0, tokens * format.hidden)
+const { dir, shape, windows, question } = workerData as BareRuns
+const sessions = await openSessions(dir, shape)
+const rows = Float32Array.from({ length: 512 * shape.hidden }, (_, i) => Math.sin(i))
+const rowsOf = (tokens: number) => rows.subarray(0, tokens * shape.hidden)
 const seen = windows.reduce((sum, tokens) => sum + tokens, 0)
-const perTensor = seen * format.hidden
-const tensors = Array.from(
-  { length: 2 * (format.layers - format.fuseFrom) },
-  () => new Float32Array(perTensor),
-)
+const perTensor = seen * shape.hidden
+const tensors = Array.from({ length: 2 * (shape.layers - shape.fuseFrom) }, () => new Float32Array(perTensor))
 const context = sessions.context(tensors, seen)
 
 async function runOnce(): Promise<void> {

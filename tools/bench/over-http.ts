@@ -53,8 +53,11 @@ function send(options: object, body: string): Promise<number> {
   })
 }
 
-/** A reading of yes/no questions as the body of a request. */
+/** A reading as the body of a request. */
 export function bodyOf({ state, questions }: Reading): string {
-  const asked = questions.map(({ type, instructions }, at) => [`q${at}`, { type, instructions }])
+  const asked = questions.map(({ type, instructions, options }, at) => {
+    const described = Object.fromEntries(options.map(({ text }, i) => [`o${i}`, text]))
+    return [`q${at}`, { type, instructions, ...(type === 'noul' ? {} : { options: described }) }]
+  })
   return JSON.stringify({ model: 'service-1', state, questions: Object.fromEntries(asked) })
 }

@@ -37,7 +37,7 @@ export function choice(options: number): ReadQuestion {
 
 /** The i-th of an endless mix: mostly small, some of medium size, a few large; the same at every run. */
 export function mixedRequest(i: number): Reading {
-  if (i % 500 === 499) return { state: stateOf(30_000), questions: yesOrNo(5) }
+  if (i % 500 === 499) return { state: stateOf(20_000), questions: yesOrNo(5) }
   if (i % 100 === 49) return { state: stateOf(4000), questions: [...yesOrNo(10), choice(40)] }
   if (i % 25 === 12) return { state: stateOf(1500), questions: [...yesOrNo(4), choice(8)] }
   return {

@@ -19,10 +19,10 @@ export interface Embedder {
 
 const { fround } = Math
 
-export function createEmbedder({ format, tensors }: SharedModel): Embedder {
-  const { hidden } = format
+export function createEmbedder({ shape, tensors }: SharedModel): Embedder {
+  const { hidden } = shape
   const { wordEmbeddings, wordScales, positionEmbeddings, typeEmbeddings, levelVectors } = tensors
-  let rowsBuffer = new Float32Array(format.questionPosition * hidden)
+  let rowsBuffer = new Float32Array(shape.questionPosition * hidden)
 
   function embed(rows: Row[]): Float32Array {
     const floats = rows.reduce((sum, row) => sum + row.ids.length, 0) * hidden

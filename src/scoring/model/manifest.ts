@@ -63,7 +63,7 @@ export interface Manifest {
 }
 
 /** The numbers of the arrangement, as the code reads them. */
-export interface Format {
+export interface ModelShape {
   hidden: number
   layers: number
   heads: number
@@ -78,7 +78,7 @@ export interface Format {
   special: { cls: number; sep: number; mask: number; unk: number }
 }
 
-export function formatOf(manifest: Manifest): Format {
+export function shapeOf(manifest: Manifest): ModelShape {
   const { hidden, layers, heads, window, special } = manifest
   return {
     hidden,

@@ -5,11 +5,11 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
   type FileName,
-  type Format,
   fileNames,
-  formatOf,
   type Manifest,
+  type ModelShape,
   manifestFaults,
+  shapeOf,
   type TensorName,
   tensorBytes,
   tensorNames,
@@ -18,7 +18,7 @@ import {
 /** What every scoring thread needs; can be sent to a worker. */
 export interface SharedModel {
   dir: string
-  format: Format
+  shape: ModelShape
   tensors: Tensors
 }
 
@@ -58,7 +58,7 @@ export async function openModel(dir: string): Promise<Model> {
   const rows = manifest.tensors.word_embeddings.shape[0]
   if (words !== rows) refuse(dir, [`vocab.txt has ${words} tokens, the embeddings have ${rows}`])
   const tensors = shareTensors(contents.get('weights.bin')!, manifest)
-  return { manifest, vocabularyText, shared: { dir, format: formatOf(manifest), tensors } }
+  return { manifest, vocabularyText, shared: { dir, shape: shapeOf(manifest), tensors } }
 }
 
 async function readManifest(dir: string): Promise<Manifest> {

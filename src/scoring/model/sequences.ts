@@ -2,7 +2,7 @@
 // what does not fit a block goes into windows of its own.
 
 import type { TokenizedQuestion } from '../tokens/tokenized.ts'
-import type { Format } from './manifest.ts'
+import type { ModelShape } from './manifest.ts'
 
 /** A block with its special tokens, and the windows that hold what did not fit. */
 export interface Block {
@@ -11,41 +11,46 @@ export interface Block {
 }
 
 /** Windows of the state: each but the first begins before the last one's end, the last reaches the end. */
-export function stateWindows(state: Uint16Array, format: Format): Uint16Array[] {
-  const { tokens, stride } = format.window
-  const windows = [windowOf(state, 0, tokens, format)]
+export function stateWindows(state: Uint16Array, shape: ModelShape): Uint16Array[] {
+  const { tokens, stride } = shape.window
+  const windows = [windowOf(state, 0, tokens, shape)]
   for (let start = 0; start + tokens < state.length; ) {
     start += stride
-    windows.push(windowOf(state, start, tokens, format))
+    windows.push(windowOf(state, start, tokens, shape))
   }
   return windows
 }
 
-export function questionBlock(question: TokenizedQuestion, format: Format): Block {
-  return cut(format.special.cls, questionText(question, format), format.questionTokensMax, format)
+export function questionBlock(question: TokenizedQuestion, shape: ModelShape): Block {
+  return cut(shape.special.cls, questionText(question, shape), shape.questionTokensMax, shape)
 }
 
 /** The question read as a window, to find the state windows most like it. */
-export function questionWindow(question: TokenizedQuestion, format: Format): Uint16Array {
-  return windowOf(questionText(question, format), 0, format.window.tokens, format)
+export function questionWindow(question: TokenizedQuestion, shape: ModelShape): Uint16Array {
+  return windowOf(questionText(question, shape), 0, shape.window.tokens, shape)
 }
 
-export function optionBlock(question: TokenizedQuestion, index: number, format: Format): Block {
+export function optionBlock(question: TokenizedQuestion, index: number, shape: ModelShape): Block {
   const { text, criterion } = question.option(index)
-  return cut(format.special.mask, join(text, criterion, format), format.optionTokensMax, format)
+  return cut(shape.special.mask, join(text, criterion, shape), shape.optionTokensMax, shape)
 }
 
-/** Length of an option's block and of its text, without building them. */
-export function optionLength(question: TokenizedQuestion, index: number): number {
+/** How long an option's block is, and whether some of its text goes into windows of its own. Builds neither. */
+export function optionSize(
+  question: TokenizedQuestion,
+  index: number,
+  { optionTokensMax }: ModelShape,
+): { tokens: number; overflows: boolean } {
   const { text, criterion } = question.option(index)
-  return 2 + text.length + (criterion === null ? 0 : 1 + criterion.length)
+  const whole = 2 + text.length + (criterion === null ? 0 : 1 + criterion.length)
+  return { tokens: Math.min(whole, optionTokensMax), overflows: whole > optionTokensMax }
 }
 
-function questionText({ instructions, criteria }: TokenizedQuestion, format: Format): Uint16Array {
-  return join(instructions, criteria, format)
+function questionText({ instructions, criteria }: TokenizedQuestion, shape: ModelShape): Uint16Array {
+  return join(instructions, criteria, shape)
 }
 
-function join(first: Uint16Array, second: Uint16Array | null, { special }: Format): Uint16Array {
+function join(first: Uint16Array, second: Uint16Array | null, { special }: ModelShape): Uint16Array {
   if (second === null) return first
   const joined = new Uint16Array(first.length + 1 + second.length)
   joined.set(first)
@@ -54,20 +59,20 @@ function join(first: Uint16Array, second: Uint16Array | null, { special }: Forma
   return joined
 }
 
-function cut(opening: number, text: Uint16Array, tokensMax: number, format: Format): Block {
+function cut(opening: number, text: Uint16Array, tokensMax: number, shape: ModelShape): Block {
   const kept = tokensMax - 2
   const ownWindows: Uint16Array[] = []
-  for (let start = kept; start < text.length; start += format.window.tokens) {
-    ownWindows.push(windowOf(text, start, format.window.tokens, format))
+  for (let start = kept; start < text.length; start += shape.window.tokens) {
+    ownWindows.push(windowOf(text, start, shape.window.tokens, shape))
   }
-  return { ids: enclose(opening, text.subarray(0, kept), format), ownWindows }
+  return { ids: enclose(opening, text.subarray(0, kept), shape), ownWindows }
 }
 
-function windowOf(text: Uint16Array, start: number, length: number, format: Format): Uint16Array {
-  return enclose(format.special.cls, text.subarray(start, start + length), format)
+function windowOf(text: Uint16Array, start: number, length: number, shape: ModelShape): Uint16Array {
+  return enclose(shape.special.cls, text.subarray(start, start + length), shape)
 }
 
-function enclose(opening: number, text: Uint16Array, { special }: Format): Uint16Array {
+function enclose(opening: number, text: Uint16Array, { special }: ModelShape): Uint16Array {
   const ids = new Uint16Array(text.length + 2)
   ids[0] = opening
   ids.set(text, 1)

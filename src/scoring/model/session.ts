@@ -3,7 +3,7 @@
 
 import { join } from 'node:path'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
-import type { Format } from './manifest.ts'
+import type { ModelShape } from './manifest.ts'
 
 export interface EncodedWindow {
   /** k and v of each fused layer, lowest first: [heads, tokens, headSize] each. */
@@ -34,8 +34,8 @@ export interface Sessions {
   free(question: Seen): void
 }
 
-export async function openSessions(dir: string, format: Format): Promise<Sessions> {
-  const { hidden, layers, heads, headSize, fuseFrom } = format
+export async function openSessions(dir: string, shape: ModelShape): Promise<Sessions> {
+  const { hidden, layers, heads, headSize, fuseFrom } = shape
   const oneThread = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' } as const
   const encoder = await InferenceSession.create(join(dir, 'encode.onnx'), oneThread)
   // The arena would keep the memory of the largest question for ever; the shapes vary from run to run.

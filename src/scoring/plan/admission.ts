@@ -1,108 +1,113 @@
 // Whether a request can be finished in time beside those already admitted, said when it arrives.
-// Threads are shared evenly, so ends are reckoned as if all requests ran at once, each at its share of the machine.
+//
+// Each admitted request is promised to be done within some time, and takes up the share of the machine that it needs
+// for that: its work divided by that time, in threads. As long as the shares add up to no more than the threads there
+// are, the earliest promise first keeps every promise (for jobs that can be divided, the density bound of real-time
+// scheduling: J. Liu, Real-Time Systems, section 6.3). So the decision needs two sums, however many requests wait.
+//
+// A request that takes little is promised soon: the queue is some seconds long at most, and beyond that the caller is
+// told when to come back. One that takes long is promised later, up to the time that a decision may take.
 
 import { Problem } from '../../problem.ts'
 
-export interface Load {
-  remainingMs: number
+export interface Arrival {
+  /** Whose request it is: tenants share the machine evenly when there is too little of it. */
+  tenant: string
+  /** Estimated work in milliseconds of one thread, on this machine as it is now. */
+  costMs: number
+  /** On the clock of `nowMs`. */
   deadlineAtMs: number
+  nowMs: number
+}
+
+/** A place in the queue; to be given back once, whatever became of the request. */
+export interface Place {
+  /** By when it is promised to be done: whoever was promised the earliest goes first. */
+  dueAtMs: number
+  giveBack(): void
 }
 
 export interface Admission {
-  costMs: number
-  deadlineAtMs: number
-  nowMs: number
-  threads: number
-  /** How much longer work takes than its estimate at present. */
-  slowness: number
-  others: Load[]
+  /** Throws the problem `overloaded`, with the seconds after which the same request would be admitted. */
+  admit(arrival: Arrival): Place
+  /** The same for the smallest request that there is: said before a body is read. */
+  checkRoom(tenant: string, nowMs: number): void
 }
 
 /** A decision may run this long. */
 export const decisionMsMax = 30_000
 /** What is admitted must still be in time when the estimate is somewhat short. */
 export const safety = 1.15
-const othersMax = 1000
-const waitSecondsMax = 60
+/** A small request is done within this time, so the queue is no longer. */
+const queueMs = 3000
+/** A large one within so many times what it would take alone. */
+const stretch = 4
+/** A tenant that has less than its share is let in although others fill the queue, up to so many times its length. */
+const crowding = 1.5
+/** Less than the smallest decision takes. */
+const smallestMs = 5
+const comeBackSecondsMax = 30
 const neverSeconds = 3600
 
-/** Throws the problem `overloaded` with the seconds after which the same request can be admitted. */
-export function checkAdmission(admission: Admission): void {
-  const { costMs, deadlineAtMs, nowMs, threads } = admission
-  if ((costMs * safety) / threads > Math.max(decisionMsMax, deadlineAtMs - nowMs)) {
-    const message =
-      'This request takes longer than a decision may run on this service. Ask fewer questions or options per request.'
-    throw new Problem('overloaded', message, { retryAfterSeconds: neverSeconds })
+export function createAdmission(threads: number): Admission {
+  const capacity = threads / safety
+  /** Shares of the machine that admitted requests take up, for each tenant that has any. */
+  const shares = new Map<string, number>()
+  let taken = 0
+  /** Work refused of late, less what could have been done since: those who come back stand in line behind it. */
+  let refusedMs = 0
+  let refusedAtMs = 0
+
+  function fits(tenant: string, share: number): boolean {
+    if (taken + share <= capacity) return true
+    const own = shares.get(tenant) ?? 0
+    const tenants = shares.size + (own === 0 ? 1 : 0)
+    return own + share <= capacity / tenants && taken + share <= crowding * capacity
   }
-  if (fits(admission, 0, deadlineAtMs)) return
-  throw new Problem('overloaded', 'The service is at capacity and could not finish this request in time.', {
-    retryAfterSeconds: secondsUntil(seconds => fitsLater(admission, seconds * 1000)),
-  })
-}
 
-/** A request that is sent again has all its time before it. */
-function fitsLater(admission: Admission, laterMs: number): boolean {
-  return fits(admission, laterMs, admission.nowMs + laterMs + decisionMsMax)
-}
-
-/** Whether the request is in time, and makes no other late, when it comes `laterMs` from now. */
-function fits(
-  { costMs, nowMs, threads, slowness, others }: Admission,
-  laterMs: number,
-  deadlineAtMs: number,
-): boolean {
-  const speed = threads / slowness
-  const left = afterMs(others, speed, laterMs).filter(other => other.remainingMs > 0)
-  if (left.length >= othersMax) return false
-  const mine = { remainingMs: costMs * safety, deadlineAtMs }
-  const isInTime = (load: Load, endMs: number) => nowMs + laterMs + endMs <= load.deadlineAtMs
-  const before = endsMs(left, speed)
-  const after = endsMs([...left, mine], speed)
-  // Who would be late anyway is no reason to refuse others; who would be in time must stay so.
-  return (
-    isInTime(mine, after.at(-1)!) &&
-    left.every((other, i) => isInTime(other, after[i]!) || !isInTime(other, before[i]!))
-  )
-}
-
-/** The first whole second for which `isTrue`, which stays true from then on; at most a minute. */
-function secondsUntil(isTrue: (seconds: number) => boolean): number {
-  let low = 0
-  let high = waitSecondsMax
-  while (high - low > 1) {
-    const middle = (low + high) >> 1
-    if (isTrue(middle)) high = middle
-    else low = middle
+  function take(tenant: string, share: number): () => void {
+    taken += share
+    shares.set(tenant, (shares.get(tenant) ?? 0) + share)
+    let given = false
+    return () => {
+      if (given) return
+      given = true
+      const left = shares.get(tenant)! - share
+      // What rounding leaves of a share is none.
+      if (left > 1e-9) shares.set(tenant, left)
+      else shares.delete(tenant)
+      taken = shares.size === 0 ? 0 : Math.max(0, taken - share)
+    }
   }
-  return high
-}
 
-/** When each would end if all had an equal share of `speed` until their end. */
-function endsMs(loads: Load[], speed: number): number[] {
-  const ends = new Array<number>(loads.length)
-  let endMs = 0
-  let doneMs = 0
-  for (const [place, i] of byRemaining(loads).entries()) {
-    const { remainingMs } = loads[i]!
-    endMs += ((remainingMs - doneMs) * (loads.length - place)) / speed
-    doneMs = remainingMs
-    ends[i] = endMs
+  function refuse({ costMs, nowMs }: { costMs: number; nowMs: number }): never {
+    refusedMs = Math.max(0, refusedMs - (nowMs - refusedAtMs) * threads) + costMs
+    refusedAtMs = nowMs
+    const waitMs = refusedMs / threads + queueMs * Math.max(0, taken / capacity - 1)
+    throw new Problem('overloaded', 'The service is at capacity and could not finish this request in time.', {
+      retryAfterSeconds: Math.min(comeBackSecondsMax, Math.max(1, Math.ceil(waitMs / 1000))),
+    })
   }
-  return ends
-}
 
-/** What is left of each after `ms` of equal shares. */
-function afterMs(loads: Load[], speed: number, ms: number): Load[] {
-  let workMs = ms * speed
-  let doneMs = 0
-  for (const [place, i] of byRemaining(loads).entries()) {
-    const stepMs = Math.min(loads[i]!.remainingMs - doneMs, workMs / (loads.length - place))
-    workMs -= stepMs * (loads.length - place)
-    doneMs += stepMs
+  return {
+    admit(arrival) {
+      const { tenant, costMs, deadlineAtMs, nowMs } = arrival
+      const aloneMs = (costMs * safety) / threads
+      const leftMs = deadlineAtMs - nowMs
+      if (aloneMs > Math.max(decisionMsMax, leftMs)) throw neverInTime()
+      const promisedMs = Math.min(Math.max(queueMs, stretch * aloneMs), leftMs)
+      const share = costMs / promisedMs
+      if (promisedMs <= 0 || !fits(tenant, share)) refuse(arrival)
+      return { dueAtMs: nowMs + promisedMs, giveBack: take(tenant, share) }
+    },
+    checkRoom(tenant, nowMs) {
+      if (!fits(tenant, smallestMs / queueMs)) refuse({ costMs: smallestMs, nowMs })
+    },
   }
-  return loads.map(load => ({ ...load, remainingMs: Math.max(0, load.remainingMs - doneMs) }))
 }
 
-function byRemaining(loads: Load[]): number[] {
-  return loads.map((_, i) => i).sort((a, b) => loads[a]!.remainingMs - loads[b]!.remainingMs)
+function neverInTime(): Problem {
+  const message =
+    'This request takes longer than a decision may run on this service. Ask fewer questions or options per request.'
+  return new Problem('overloaded', message, { retryAfterSeconds: neverSeconds })
 }

@@ -1,6 +1,6 @@
 // How many milliseconds of one scoring thread work takes, from runs measured on this machine at the start.
 
-import type { Measured } from '../run/unit.ts'
+import type { Measured } from '../run/slice.ts'
 
 export interface CostModel {
   encodeMs(tokens: number): number

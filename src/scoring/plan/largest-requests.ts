@@ -1,6 +1,6 @@
 // Says in the log what this machine can answer in time, and what of the contract it cannot.
 
-import type { Format } from '../model/manifest.ts'
+import type { ModelShape } from '../model/manifest.ts'
 import type { ScoringLog } from '../reading.ts'
 import type { Tokenized, TokenizedQuestion } from '../tokens/tokenized.ts'
 import { decisionMsMax, safety } from './admission.ts'
@@ -8,16 +8,16 @@ import type { CostModel } from './cost.ts'
 import { createPlan } from './plan.ts'
 
 export interface MachineParts {
-  format: Format
+  shape: ModelShape
   cost: CostModel
   threads: number
   revision: string
   log: ScoringLog
 }
 
-export function largestRequests({ format, cost, threads, revision, log }: MachineParts): void {
+export function largestRequests({ shape, cost, threads, revision, log }: MachineParts): void {
   const admissibleMs = (decisionMsMax * threads) / safety
-  const costOf = (reading: Tokenized) => Math.round(createPlan(reading, format, cost).costMs)
+  const costOf = (reading: Tokenized) => Math.round(createPlan(reading, shape, cost).costMs)
   const costsMs = {
     'a state of 32,000 tokens with 5 questions': costOf(synthetic(32_000, 5, 2)),
     'a state of 28,000 tokens with 128 questions': costOf(synthetic(28_000, 128, 2)),

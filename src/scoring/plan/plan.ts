@@ -1,8 +1,8 @@
 // What a request is made of: windows to encode, and for every question its blocks in batches, with estimated costs.
 // The plan depends on the request alone, never on other requests or on the number of threads.
 
-import type { Format } from '../model/manifest.ts'
-import { optionBlock, optionLength, questionBlock, questionWindow, stateWindows } from '../model/sequences.ts'
+import type { ModelShape } from '../model/manifest.ts'
+import { optionBlock, optionSize, questionBlock, questionWindow, stateWindows } from '../model/sequences.ts'
 import { pagesOf } from '../run/pages.ts'
 import type { Tokenized, TokenizedQuestion } from '../tokens/tokenized.ts'
 import type { CostModel } from './cost.ts'
@@ -53,18 +53,18 @@ const batchTokensMax = 128
 /** Room for windows that are encoded before it is known whether a question chooses them. */
 const pagesAhead = 32
 
-export function createPlan(reading: Tokenized, format: Format, cost: CostModel): Plan {
-  const states = stateWindows(reading.state, format)
-  const choosing = states.length > format.selectWindows
+export function createPlan(reading: Tokenized, shape: ModelShape, cost: CostModel): Plan {
+  const states = stateWindows(reading.state, shape)
+  const choosing = states.length > shape.selectWindows
   const windows: PlannedWindow[] = []
   const addWindow = (purpose: PlannedWindow['purpose']) => (ids: Uint16Array) =>
     windows.push({ ids, purpose, costMs: cost.encodeMs(ids.length) + cost.copyMs(ids.length) }) - 1
   const queries = reading.questions.map(question =>
-    choosing ? addWindow('query')(questionWindow(question, format)) : null,
+    choosing ? addWindow('query')(questionWindow(question, shape)) : null,
   )
-  const seen = tokensOf(states.slice(0, format.selectWindows))
+  const seen = tokensOf(states.slice(0, shape.selectWindows))
   const questions = reading.questions.map((question, i) =>
-    planQuestion(question, queries[i]!, seen, format, cost, addWindow('own')),
+    planQuestion(question, queries[i]!, seen, shape, cost, addWindow('own')),
   )
   const firstState = windows.length
   states.forEach(addWindow('state'))
@@ -73,7 +73,7 @@ export function createPlan(reading: Tokenized, format: Format, cost: CostModel):
     firstState,
     questions,
     costMs: sum(windows, w => w.costMs) + sum(questions, q => q.blockMs + sum(q.batches, b => b.costMs)),
-    pages: pagesNeeded(windows, questions.length, format),
+    pages: pagesNeeded(windows, questions.length, shape),
   }
 }
 
@@ -81,59 +81,63 @@ function planQuestion(
   source: TokenizedQuestion,
   query: number | null,
   stateSeen: number,
-  format: Format,
+  shape: ModelShape,
   cost: CostModel,
   addWindow: (ids: Uint16Array) => number,
 ): PlannedQuestion {
-  const { ids, ownWindows } = questionBlock(source, format)
+  const { ids, ownWindows } = questionBlock(source, shape)
   const seen = stateSeen + tokensOf(ownWindows)
   const blockMs = cost.copyMs(seen) + cost.readMs({ blocks: 1, tokens: ids.length, seen, below: 0 })
   const own = ownWindows.map(addWindow)
+  const { together, alone } = batchesOf(source, shape)
+  for (const batch of together) {
+    const { options, tokens } = batch
+    batch.costMs = cost.readMs({ blocks: options.length, tokens, seen, below: ids.length })
+  }
+  let seenMax = seen
+  for (const batch of alone) {
+    const windows = optionBlock(source, batch.options[0]!, shape).ownWindows
+    const all = seen + tokensOf(windows)
+    seenMax = Math.max(seenMax, all)
+    batch.ownWindows = windows.map(addWindow)
+    // The context is copied once more for this option, and again for the next that lacks its windows.
+    const reading = cost.readMs({ blocks: 1, tokens: batch.tokens, seen: all, below: ids.length })
+    batch.costMs = cost.copyMs(all + seen) + reading
+  }
+  return { source, ids, query, ownWindows: own, batches: [...together, ...alone], blockMs, seenMax }
+}
+
+/** Options of equal length go together; one with windows of its own goes alone. Costs and windows are still to come. */
+function batchesOf(source: TokenizedQuestion, shape: ModelShape) {
   const together: PlannedBatch[] = []
   const alone: PlannedBatch[] = []
-  let seenMax = seen
   const open = new Map<number, PlannedBatch>()
   for (let option = 0; option < source.optionCount; option++) {
-    const tokens = Math.min(optionLength(source, option), format.optionTokensMax)
-    if (optionLength(source, option) > format.optionTokensMax) {
-      const windows = optionBlock(source, option, format).ownWindows
-      const all = seen + tokensOf(windows)
-      seenMax = Math.max(seenMax, all)
-      // The context is copied once more for this option, and again for the next that lacks its windows.
-      const costMs =
-        cost.copyMs(all + seen) + cost.readMs({ blocks: 1, tokens, seen: all, below: ids.length })
-      alone.push({ options: [option], tokens, ownWindows: windows.map(addWindow), costMs })
+    const { tokens, overflows } = optionSize(source, option, shape)
+    const batch = open.get(tokens)
+    if (!overflows && batch !== undefined && !isFull(batch)) {
+      batch.options.push(option)
       continue
     }
-    let batch = open.get(tokens)
-    if (batch === undefined || isFull(batch)) {
-      batch = { options: [], tokens, ownWindows: [], costMs: 0 }
-      open.set(tokens, batch)
-      together.push(batch)
-    }
-    batch.options.push(option)
+    const begun: PlannedBatch = { options: [option], tokens, ownWindows: [], costMs: 0 }
+    if (overflows) alone.push(begun)
+    else together.push(begun)
+    if (!overflows) open.set(tokens, begun)
   }
-  for (const batch of together)
-    batch.costMs = cost.readMs({
-      blocks: batch.options.length,
-      tokens: batch.tokens,
-      seen,
-      below: ids.length,
-    })
-  return { source, ids, query, ownWindows: own, batches: [...together, ...alone], blockMs, seenMax }
+  return { together, alone }
 }
 
 function isFull({ options, tokens }: PlannedBatch): boolean {
   return options.length >= batchOptionsMax || (options.length + 1) * tokens > batchTokensMax
 }
 
-function pagesNeeded(windows: PlannedWindow[], questionCount: number, format: Format): number {
+function pagesNeeded(windows: PlannedWindow[], questionCount: number, shape: ModelShape): number {
   const pagesFor = (purpose: PlannedWindow['purpose']) =>
     sum(
       windows.filter(window => window.purpose === purpose),
       window => pagesOf(window.ids.length),
     )
-  const chosenMax = questionCount * format.selectWindows * pagesOf(format.window.tokens + 2)
+  const chosenMax = questionCount * shape.selectWindows * pagesOf(shape.window.tokens + 2)
   return pagesFor('own') + Math.min(pagesFor('state'), chosenMax + pagesAhead)
 }
 

@@ -1,7 +1,7 @@
 // The keys and values that a question sees, copied together in a worker's own memory: runs refuse shared memory.
 // The memory is reused, and kept as it is while the next question sees the same windows.
 
-import type { Format } from '../model/manifest.ts'
+import type { ModelShape } from '../model/manifest.ts'
 import type { Seen, Sessions } from '../model/session.ts'
 import { floatsPerToken, type PageStore, type Place } from './pages.ts'
 
@@ -12,8 +12,8 @@ export interface ContextMemory {
   free(): void
 }
 
-export function createContextMemory(format: Format, store: PageStore, sessions: Sessions): ContextMemory {
-  const tensorCount = 2 * (format.layers - format.fuseFrom)
+export function createContextMemory(shape: ModelShape, store: PageStore, sessions: Sessions): ContextMemory {
+  const tensorCount = 2 * (shape.layers - shape.fuseFrom)
   let memory = new Float32Array(0)
   let last: { key: string; seen: Seen } | null = null
 
@@ -31,7 +31,7 @@ export function createContextMemory(format: Format, store: PageStore, sessions: 
   }
 
   function divide(tokens: number): Float32Array[] {
-    const needed = tokens * floatsPerToken(format)
+    const needed = tokens * floatsPerToken(shape)
     if (needed > memory.length) {
       free()
       memory = new Float32Array(needed)

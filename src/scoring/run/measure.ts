@@ -1,10 +1,10 @@
 // Times runs of known shapes on this machine, from which cost.ts estimates what a request takes.
 
-import type { Format } from '../model/manifest.ts'
+import type { ModelShape } from '../model/manifest.ts'
 import type { Sessions } from '../model/session.ts'
 import type { ContextMemory } from './context.ts'
 import { pagesOf } from './pages.ts'
-import type { Measured } from './unit.ts'
+import type { Measured } from './slice.ts'
 
 const repeats = 3
 const fewRows = 8
@@ -12,12 +12,12 @@ const manyRows = 64
 const batch = { blocks: 16, tokens: 4 }
 
 export async function measure(
-  format: Format,
+  shape: ModelShape,
   sessions: Sessions,
   contexts: ContextMemory,
 ): Promise<Measured> {
-  const { hidden, selectWindows } = format
-  const windowTokens = format.window.tokens + 2
+  const { hidden, selectWindows } = shape
+  const windowTokens = shape.window.tokens + 2
   const x = Float32Array.from({ length: windowTokens * hidden }, (_, i) => Math.sin(i))
   const rowsOf = (tokens: number) => x.subarray(0, tokens * hidden)
 

@@ -1,7 +1,7 @@
 // Keys and values of windows in pages of 64 tokens, in memory shared by all threads.
 // Every page is laid out as [tensor][head][64][headSize]; a window takes as many pages as it needs, wherever they are.
 
-import type { Format } from '../model/manifest.ts'
+import type { ModelShape } from '../model/manifest.ts'
 
 const pageTokens = 64
 
@@ -15,11 +15,11 @@ export function pagesOf(tokens: number): number {
   return Math.ceil(tokens / pageTokens)
 }
 
-export function pageBytes(format: Format): number {
-  return 4 * pageTokens * floatsPerToken(format)
+export function pageBytes(shape: ModelShape): number {
+  return 4 * pageTokens * floatsPerToken(shape)
 }
 
-export function floatsPerToken({ layers, fuseFrom, heads, headSize }: Format): number {
+export function floatsPerToken({ layers, fuseFrom, heads, headSize }: ModelShape): number {
   return 2 * (layers - fuseFrom) * heads * headSize
 }
 
@@ -55,11 +55,11 @@ export function createPageArea(first: number, count: number): PageArea {
 }
 
 /** Move keys and values between private memory and pages. */
-export function createPageStore(memory: SharedArrayBuffer, format: Format) {
-  const { heads, headSize } = format
+export function createPageStore(memory: SharedArrayBuffer, shape: ModelShape) {
+  const { heads, headSize } = shape
   const floats = new Float32Array(memory)
   const perTensor = heads * pageTokens * headSize
-  const perPage = pageTokens * floatsPerToken(format)
+  const perPage = pageTokens * floatsPerToken(shape)
 
   /** Call `move` for each run of tokens that lies together both in a page and in a tensor of `total` tokens. */
   function eachRun(place: Place, at: number, total: number, tensors: Float32Array[], move: Move): void {

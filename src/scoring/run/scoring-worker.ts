@@ -1,4 +1,4 @@
-// Entry of a scoring thread: one unit at a time, one thread of arithmetic, until it is told to close.
+// Entry of a scoring thread: one slice at a time, one thread of arithmetic, until it is told to close.
 // It ends by itself: a thread that is terminated during a run takes the process with it.
 
 import { parentPort, workerData } from 'node:worker_threads'
@@ -7,16 +7,16 @@ import { openSessions } from '../model/session.ts'
 import { createContextMemory } from './context.ts'
 import { measure } from './measure.ts'
 import { createPageStore } from './pages.ts'
-import { createUnitReader } from './read-unit.ts'
-import type { WorkerReply, WorkerRequest, WorkerStart } from './unit.ts'
+import { createSliceRunner } from './run-slice.ts'
+import type { WorkerReply, WorkerRequest, WorkerStart } from './slice.ts'
 
 const port = parentPort!
 const { index, shared, pages, cancelled } = workerData as WorkerStart
 const cells = new Int32Array(cancelled)
-const sessions = await openSessions(shared.dir, shared.format)
-const store = createPageStore(pages, shared.format)
-const contexts = createContextMemory(shared.format, store, sessions)
-const readUnit = createUnitReader({
+const sessions = await openSessions(shared.dir, shared.shape)
+const store = createPageStore(pages, shared.shape)
+const contexts = createContextMemory(shared.shape, store, sessions)
+const runSlice = createSliceRunner({
   shared,
   sessions,
   embedder: createEmbedder(shared),
@@ -27,8 +27,8 @@ const readUnit = createUnitReader({
 
 async function answer(request: WorkerRequest): Promise<WorkerReply> {
   try {
-    if (request.kind === 'unit') return { kind: 'unit', result: await readUnit(request.unit) }
-    return { kind: 'measure', measured: await measure(shared.format, sessions, contexts) }
+    if (request.kind === 'slice') return { kind: 'slice', result: await runSlice(request.slice) }
+    return { kind: 'measure', measured: await measure(shared.shape, sessions, contexts) }
   } catch (error) {
     return { kind: 'failed', error: error as Error }
   }

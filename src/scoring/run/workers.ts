@@ -1,14 +1,14 @@
-// The scoring threads: each runs one unit at a time. They end by themselves, after what they run.
+// The scoring threads: each runs one slice at a time. They end by themselves, after what they run.
 
 import { Worker } from 'node:worker_threads'
 import type { SharedModel } from '../model/model.ts'
-import type { Measured, Unit, UnitResult, WorkerReply, WorkerRequest, WorkerStart } from './unit.ts'
+import type { Measured, Slice, SliceResult, WorkerReply, WorkerRequest, WorkerStart } from './slice.ts'
 
 export interface Workers {
   readonly count: number
-  /** Rejects when the thread failed at this unit; the next one can be given to it. */
-  run(index: number, unit: Unit): Promise<UnitResult>
-  /** Let the unit that runs end before its next run. */
+  /** Rejects when the thread failed at this slice; the next one can be given to it. */
+  run(index: number, slice: Slice): Promise<SliceResult>
+  /** Let the slice that runs end before its next run. */
   cancel(index: number): void
   measure(index: number): Promise<Measured>
   close(): Promise<void>
@@ -43,9 +43,9 @@ export async function openWorkers(
 
   return {
     count,
-    async run(index, unit) {
-      const reply = await ask(index, { kind: 'unit', unit })
-      return (reply as Extract<WorkerReply, { kind: 'unit' }>).result
+    async run(index, slice) {
+      const reply = await ask(index, { kind: 'slice', slice })
+      return (reply as Extract<WorkerReply, { kind: 'slice' }>).result
     },
     cancel: index => void Atomics.store(cells, index, 1),
     async measure(index) {

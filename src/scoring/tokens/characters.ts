@@ -1,7 +1,7 @@
 // How uncased BERT reads a character before it looks for words: dropped, a blank, part of a word, or alone.
 // Works code point by code point, so that no text, however hostile, costs more than its length.
 
-/** What a UTF-16 code unit of the input does to the text. */
+/** What a UTF-16 code slice of the input does to the text. */
 export const unknownKind = 0
 export const droppedKind = 1
 export const blankKind = 2
@@ -10,16 +10,16 @@ export const aloneKind = 4
 export const severalKind = 5
 export const surrogateKind = 6
 
-/** One normalized code point: its class and its UTF-16 code units. */
+/** One normalized code point: its class and its UTF-16 code slices. */
 export interface Piece {
   kind: typeof blankKind | typeof inWordKind | typeof aloneKind
-  units: number[]
+  slices: number[]
 }
 
 export interface Characters {
-  /** Class of every BMP code unit; unknownKind until `learn` was called for it. */
+  /** Class of every BMP code slice; unknownKind until `learn` was called for it. */
   kinds: Uint8Array
-  /** For inWordKind and aloneKind: the single code unit that it is read as. */
+  /** For inWordKind and aloneKind: the single code slice that it is read as. */
   mapped: Uint16Array
   learn(codePoint: number): number
   /** For severalKind and for code points beyond the BMP. */
@@ -41,10 +41,10 @@ export function createCharacters(): Characters {
     const pieces = normalize(codePoint)
     const [first] = pieces
     if (first === undefined) kinds[codePoint] = droppedKind
-    else if (pieces.length > 1 || first.units.length > 1) kinds[codePoint] = severalKind
+    else if (pieces.length > 1 || first.slices.length > 1) kinds[codePoint] = severalKind
     else {
       kinds[codePoint] = first.kind
-      mapped[codePoint] = first.units[0]!
+      mapped[codePoint] = first.slices[0]!
     }
     return kinds[codePoint]!
   }
@@ -76,12 +76,12 @@ function normalize(codePoint: number): Piece[] {
   return pieces
 }
 
-const blankPiece: Piece = { kind: blankKind, units: [0x20] }
+const blankPiece: Piece = { kind: blankKind, slices: [0x20] }
 
 function toPiece(character: string, alone: boolean): Piece {
   if (blank.test(character)) return blankPiece
-  const units = Array.from({ length: character.length }, (_, i) => character.charCodeAt(i))
-  return { kind: alone || punctuation.test(character) ? aloneKind : inWordKind, units }
+  const slices = Array.from({ length: character.length }, (_, i) => character.charCodeAt(i))
+  return { kind: alone || punctuation.test(character) ? aloneKind : inWordKind, slices }
 }
 
 function isCjk(codePoint: number): boolean {

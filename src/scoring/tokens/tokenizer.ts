@@ -30,20 +30,20 @@ export function createTokenizer(vocabulary: Vocabulary, unknownId: number): Toke
   function tokenize(text: string, sink: TokenSink, from = 0, to = text.length): void {
     const { kinds, mapped } = characters
     for (let i = from; i < to; i++) {
-      const unit = text.charCodeAt(i)
-      let kind = kinds[unit]!
-      if (kind === unknownKind) kind = characters.learn(unit)
-      if (kind === inWordKind) word.add(mapped[unit]!)
+      const slice = text.charCodeAt(i)
+      let kind = kinds[slice]!
+      if (kind === unknownKind) kind = characters.learn(slice)
+      if (kind === inWordKind) word.add(mapped[slice]!)
       else if (kind === blankKind) word.end(sink)
-      else if (kind === aloneKind) word.alone(mapped[unit]!, sink)
+      else if (kind === aloneKind) word.alone(mapped[slice]!, sink)
       else if (kind === droppedKind) continue
-      else if (kind === severalKind) word.addPieces(characters.pieces(unit), sink)
+      else if (kind === severalKind) word.addPieces(characters.pieces(slice), sink)
       else if (kind === surrogateKind) i += readPair(characters, text, i, to, sink)
     }
     word.end(sink)
   }
 
-  /** How many units beyond the first were read. A lone surrogate is dropped. */
+  /** How many slices beyond the first were read. A lone surrogate is dropped. */
   function readPair({ pieces }: Characters, text: string, at: number, to: number, sink: TokenSink): number {
     const codePoint = text.codePointAt(at)!
     if (codePoint < 0x10000 || at + 1 >= to) return 0
@@ -54,14 +54,14 @@ export function createTokenizer(vocabulary: Vocabulary, unknownId: number): Toke
   return { tokenize }
 }
 
-/** The word being read, as UTF-16 units; more than the longest readable word is counted but not kept. */
+/** The word being read, as UTF-16 slices; more than the longest readable word is counted but not kept. */
 function createWord(vocabulary: Vocabulary, unknownId: number) {
-  const units = new Uint16Array(2 * wordCharactersMax + 2)
+  const slices = new Uint16Array(2 * wordCharactersMax + 2)
   let length = 0
   let characters = 0
 
-  function add(unit: number): void {
-    if (++characters <= wordCharactersMax) units[length++] = unit
+  function add(slice: number): void {
+    if (++characters <= wordCharactersMax) slices[length++] = slice
   }
 
   function end(sink: TokenSink): void {
@@ -76,7 +76,7 @@ function createWord(vocabulary: Vocabulary, unknownId: number) {
     const before = sink.length
     let start = 0
     while (start < length) {
-      const match = vocabulary.longest(units, start, length, start > 0)
+      const match = vocabulary.longest(slices, start, length, start > 0)
       if (match === null) {
         sink.length = before
         sink.push(unknownId)
@@ -87,9 +87,9 @@ function createWord(vocabulary: Vocabulary, unknownId: number) {
     }
   }
 
-  function alone(unit: number, sink: TokenSink): void {
+  function alone(slice: number, sink: TokenSink): void {
     end(sink)
-    add(unit)
+    add(slice)
     end(sink)
   }
 
@@ -97,7 +97,7 @@ function createWord(vocabulary: Vocabulary, unknownId: number) {
     for (const piece of pieces) {
       if (piece.kind !== inWordKind) end(sink)
       if (piece.kind !== blankKind && ++characters <= wordCharactersMax) {
-        for (const unit of piece.units) units[length++] = unit
+        for (const slice of piece.slices) slices[length++] = slice
       }
       if (piece.kind === aloneKind) end(sink)
     }

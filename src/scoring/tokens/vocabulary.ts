@@ -2,8 +2,8 @@
 
 export interface Vocabulary {
   size: number
-  /** Longest token of `units` from `start`; `continued` when it is not the first of its word. Null when there is none. */
-  longest(units: Uint16Array, start: number, end: number, continued: boolean): Match | null
+  /** Longest token of `slices` from `start`; `continued` when it is not the first of its word. Null when there is none. */
+  longest(slices: Uint16Array, start: number, end: number, continued: boolean): Match | null
   id(token: string): number | undefined
 }
 
@@ -37,11 +37,11 @@ export function createVocabulary(text: string): Vocabulary {
   const tokenIds = Int32Array.from(idAt)
   const match: Match = { id: 0, end: 0 }
 
-  function longest(units: Uint16Array, start: number, end: number, continued: boolean): Match | null {
+  function longest(slices: Uint16Array, start: number, end: number, continued: boolean): Match | null {
     let node = continued ? continuedRoot : wordRoot
     let found = false
     for (let i = start; i < end; i++) {
-      const letter = letters.of[units[i]!]!
+      const letter = letters.of[slices[i]!]!
       if (letter === 0) break
       node = edges.find(node, letter)
       if (node === 0) break
@@ -57,14 +57,14 @@ export function createVocabulary(text: string): Vocabulary {
   return { size: tokens.length, longest, id: token => ids.get(token) }
 }
 
-/** Code units that occur in tokens, numbered from 1. */
+/** Code slices that occur in tokens, numbered from 1. */
 function lettersOf(tokens: string[]): { of: Uint16Array; count: number } {
   const of = new Uint16Array(0x10000)
   let count = 1
   for (const token of tokens) {
     for (let i = 0; i < token.length; i++) {
-      const unit = token.charCodeAt(i)
-      if (of[unit] === 0) of[unit] = count++
+      const slice = token.charCodeAt(i)
+      if (of[slice] === 0) of[slice] = count++
     }
   }
   return { of, count }

@@ -33,7 +33,7 @@ describe('a model directory', () => {
   it('opens when every file is that of the manifest', async () => {
     const { shared } = await openModel(dir)
 
-    expect(shared.format.hidden).to.equal(384)
+    expect(shared.shape.hidden).to.equal(384)
     expect(shared.tensors.wordEmbeddings.buffer).to.be.instanceOf(SharedArrayBuffer)
   })
 

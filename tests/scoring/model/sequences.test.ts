@@ -2,15 +2,15 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import {
   optionBlock,
-  optionLength,
+  optionSize,
   questionBlock,
   questionWindow,
   stateWindows,
 } from '../../../src/scoring/model/sequences.ts'
 import type { TokenizedQuestion } from '../../../src/scoring/tokens/tokenized.ts'
-import { format } from '../format.ts'
+import { shape } from '../shape.ts'
 
-const { cls, sep, mask } = format.special
+const { cls, sep, mask } = shape.special
 
 /** Tokens 1000, 1001, …: each tells its place. */
 function text(length: number, from = 1000): Uint16Array {
@@ -40,7 +40,7 @@ function inside(sequences: Uint16Array[]): number[] {
 
 describe('state windows', () => {
   it('of an empty state are one that is empty', () => {
-    expect(stateWindows(text(0), format).map(ids => [...ids])).to.deep.equal([[cls, sep]])
+    expect(stateWindows(text(0), shape).map(ids => [...ids])).to.deep.equal([[cls, sep]])
   })
 
   for (const [tokens, windows] of [
@@ -52,14 +52,14 @@ describe('state windows', () => {
     [32_768, 147],
   ] as const) {
     it(`of ${tokens} tokens are ${windows}`, () => {
-      expect(stateWindows(text(tokens, 0), format)).to.have.length(windows)
+      expect(stateWindows(text(tokens, 0), shape)).to.have.length(windows)
     })
   }
 
   it('hold every token of any state, 30 of them twice at each cut', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), length => {
-        const windows = stateWindows(text(length), format)
+        const windows = stateWindows(text(length), shape)
 
         const found = new Set(inside(windows))
 
@@ -76,8 +76,8 @@ describe('state windows', () => {
 
 describe('question and option blocks', () => {
   it('hold instructions and criteria', () => {
-    expect([...questionBlock(questionOf(2, null), format).ids]).to.deep.equal([cls, 1000, 1001, sep])
-    expect([...questionBlock(questionOf(1, 2), format).ids]).to.deep.equal([
+    expect([...questionBlock(questionOf(2, null), shape).ids]).to.deep.equal([cls, 1000, 1001, sep])
+    expect([...questionBlock(questionOf(1, 2), shape).ids]).to.deep.equal([
       cls,
       1000,
       sep,
@@ -88,10 +88,10 @@ describe('question and option blocks', () => {
   })
 
   it('open an option with the token at which it is read', () => {
-    const block = optionBlock(questionOf(1, null, 1, 1), 0, format)
+    const block = optionBlock(questionOf(1, null, 1, 1), 0, shape)
 
     expect([...block.ids]).to.deep.equal([mask, 1000, sep, 20_000, sep])
-    expect(optionLength(questionOf(1, null, 1, 1), 0)).to.equal(5)
+    expect(optionSize(questionOf(1, null, 1, 1), 0, shape)).to.deep.equal({ tokens: 5, overflows: false })
   })
 
   it('lose no token of any length: the rest is in windows of its own', () => {
@@ -100,8 +100,8 @@ describe('question and option blocks', () => {
     fc.assert(
       fc.property(length, fc.option(length), (first, second) => {
         const whole = [...text(first), ...(second === null ? [] : [sep, ...text(second, 20_000)])]
-        const ofQuestion = questionBlock(questionOf(first, second), format)
-        const ofOption = optionBlock(questionOf(1, null, first, second), 0, format)
+        const ofQuestion = questionBlock(questionOf(first, second), shape)
+        const ofOption = optionBlock(questionOf(1, null, first, second), 0, shape)
 
         expect(inside([ofQuestion.ids, ...ofQuestion.ownWindows])).to.deep.equal(whole)
         expect(inside([ofOption.ids, ...ofOption.ownWindows])).to.deep.equal(whole)
@@ -112,7 +112,7 @@ describe('question and option blocks', () => {
   })
 
   it('choose windows by the first 254 tokens of the question', () => {
-    const ids = questionWindow(questionOf(200, 200), format)
+    const ids = questionWindow(questionOf(200, 200), shape)
 
     expect(ids.length).to.equal(256)
     expect([...ids.subarray(0, 2)]).to.deep.equal([cls, 1000])

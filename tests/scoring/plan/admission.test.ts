@@ -1,12 +1,17 @@
 import { expect } from 'chai'
 import { Problem } from '../../../src/problem.ts'
-import { type Admission, checkAdmission } from '../../../src/scoring/plan/admission.ts'
+import {
+  type Admission,
+  type Arrival,
+  createAdmission,
+  type Place,
+} from '../../../src/scoring/plan/admission.ts'
 
-const base: Admission = { costMs: 1000, deadlineAtMs: 30_000, nowMs: 0, threads: 4, slowness: 1, others: [] }
+const small: Arrival = { tenant: 'a', costMs: 100, deadlineAtMs: 30_000, nowMs: 0 }
 
-function refusalOf(admission: Partial<Admission>): Problem | null {
+function refusalOf(act: () => unknown): Problem | null {
   try {
-    checkAdmission({ ...base, ...admission })
+    act()
     return null
   } catch (error) {
     expect(error).to.be.instanceOf(Problem)
@@ -15,52 +20,105 @@ function refusalOf(admission: Partial<Admission>): Problem | null {
   }
 }
 
+/** Asks for as many requests as are admitted, and how they stand. */
+function fill(admission: Admission, arrival: Arrival) {
+  const places: Place[] = []
+  while (refusalOf(() => places.push(admission.admit(arrival))) === null);
+  return places
+}
+
 describe('admission', () => {
-  it('takes what can be done in time', () => {
-    expect(refusalOf({ costMs: 100_000 })).to.equal(null)
-    expect(refusalOf({ others: [{ remainingMs: 60_000, deadlineAtMs: 25_000 }] })).to.equal(null)
+  it('takes one request that needs most of the time there is, and promises it within that time', () => {
+    const place = createAdmission(4).admit({ ...small, costMs: 100_000 })
+
+    expect(place.dueAtMs).to.equal(30_000)
   })
 
   it('refuses what one machine never does in time', () => {
-    expect(refusalOf({ costMs: 121_000 })?.retryAfterSeconds).to.be.at.least(60)
-    expect(refusalOf({ costMs: 31_000, threads: 1 })).to.not.equal(null)
+    const admission = createAdmission(4)
+
+    expect(refusalOf(() => admission.admit({ ...small, costMs: 121_000 }))?.retryAfterSeconds).to.equal(3600)
+    expect(refusalOf(() => createAdmission(1).admit({ ...small, costMs: 31_000 }))).to.not.equal(null)
   })
 
-  it('says when the work ahead will be done', () => {
-    const others = [{ remainingMs: 80_000, deadlineAtMs: 30_000 }]
+  it('keeps the queue of small requests as short as what they are promised', () => {
+    const places = fill(createAdmission(4), small)
 
-    const refusal = refusalOf({ costMs: 60_000, others })
-
-    // After 10 s, 40 s of work of the other are left; side by side with the new one it ends at its deadline.
-    expect(refusal?.retryAfterSeconds).to.equal(10)
+    // 3 s of 4 threads, less the allowance for short estimates.
+    expect(places.length).to.equal(Math.floor((3000 * 4) / 1.15 / 100))
+    expect(places[0]!.dueAtMs).to.equal(3000)
   })
 
-  it('refuses what would make one that was admitted late', () => {
-    const others = [{ remainingMs: 39_000, deadlineAtMs: 10_000 }]
+  it('takes the next one when a place is given back, once for each place', () => {
+    const admission = createAdmission(2)
+    const [first] = fill(admission, small)
 
-    expect(refusalOf({ costMs: 100, others })).to.equal(null)
-    expect(refusalOf({ costMs: 10_000, others })?.retryAfterSeconds).to.equal(10)
+    first!.giveBack()
+    first!.giveBack()
+
+    expect(fill(admission, small).length).to.equal(1)
   })
 
-  it('does not refuse others for one that is late anyway', () => {
-    const others = [{ remainingMs: 60_000, deadlineAtMs: 10_000 }]
+  it('lets a large request wait longer, so that small ones still come in beside it', () => {
+    const admission = createAdmission(2)
 
-    expect(refusalOf({ costMs: 1000, others })).to.equal(null)
+    const large = admission.admit({ ...small, costMs: 10_000 })
+
+    expect(large.dueAtMs).to.be.closeTo(4 * 1.15 * 5000, 1e-6)
+    expect(fill(admission, small).length).to.be.greaterThan(30)
   })
 
-  it('follows a machine that has become slow', () => {
-    expect(refusalOf({ costMs: 40_000, slowness: 1 })).to.equal(null)
-    expect(refusalOf({ costMs: 40_000, slowness: 4 })?.retryAfterSeconds).to.equal(60)
+  it('lets a tenant in while another fills the queue', () => {
+    const admission = createAdmission(2)
+    fill(admission, small)
+
+    const others = fill(admission, { ...small, tenant: 'b' })
+
+    // Half of the machine is its share.
+    expect(others.length).to.equal(Math.floor((3000 * 2) / 1.15 / 2 / 100))
+    expect(refusalOf(() => admission.admit(small))).to.not.equal(null)
+  })
+
+  it('holds one and a half queues at most, however many tenants there are', () => {
+    const admission = createAdmission(2)
+    let workMs = fill(admission, small).length * 100
+
+    for (let i = 0; i < 1000; i++)
+      workMs += fill(admission, { ...small, tenant: `t${i}`, costMs: 5 }).length * 5
+
+    expect(workMs).to.be.closeTo((1.5 * 3000 * 2) / 1.15, 5)
+  })
+
+  it('says before a body is read when there is room for nothing', () => {
+    const admission = createAdmission(2)
+    expect(refusalOf(() => admission.checkRoom('a', 0))).to.equal(null)
+
+    fill(admission, { ...small, costMs: 5 })
+
+    expect(refusalOf(() => admission.checkRoom('a', 0))?.retryAfterSeconds).to.equal(1)
+    expect(refusalOf(() => admission.checkRoom('b', 0))).to.equal(null)
+  })
+
+  it('sends those it refuses back one after another, as fast as the machine works, within half a minute', () => {
+    const admission = createAdmission(2)
+    fill(admission, small)
+    const refuse = (nowMs: number) => refusalOf(() => admission.admit({ ...small, nowMs }))!.retryAfterSeconds
+
+    const waits = Array.from({ length: 2000 }, () => refuse(0))
+
+    expect(waits.slice(0, 10).every(wait => wait === 1)).to.equal(true)
+    expect(waits[99]).to.equal(6)
+    expect(waits.at(-1)).to.equal(30)
+    // A hundred seconds later all of it could have been done.
+    expect(refuse(101_000)).to.equal(1)
   })
 
   it('reckons with what is left of the time, which is not short for one that is sent again', () => {
-    expect(refusalOf({ costMs: 4000, nowMs: 29_500 })?.retryAfterSeconds).to.equal(1)
-  })
+    const admission = createAdmission(4)
 
-  it('holds a bounded number of requests', () => {
-    const others = Array.from({ length: 1000 }, () => ({ remainingMs: 1, deadlineAtMs: 30_000 }))
+    const refusal = refusalOf(() => admission.admit({ ...small, costMs: 4000, nowMs: 29_500 }))
 
-    expect(refusalOf({ costMs: 1, others: others.slice(1) })).to.equal(null)
-    expect(refusalOf({ costMs: 1, others })?.retryAfterSeconds).to.equal(1)
+    expect(refusal?.retryAfterSeconds).to.be.within(1, 3)
+    expect(refusalOf(() => admission.admit({ ...small, costMs: 4000 }))).to.equal(null)
   })
 })

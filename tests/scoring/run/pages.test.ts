@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createPageArea, createPageStore, pageBytes, pagesOf } from '../../../src/scoring/run/pages.ts'
-import { format } from '../format.ts'
+import { shape } from '../shape.ts'
 
 const tensorCount = 8
 
@@ -12,7 +12,7 @@ function tensorsOf(tokens: number, first: number): Float32Array[] {
 
 describe('pages', () => {
   it('give back keys and values in the place where they are read', () => {
-    const store = createPageStore(new SharedArrayBuffer(8 * pageBytes(format)), format)
+    const store = createPageStore(new SharedArrayBuffer(8 * pageBytes(shape)), shape)
     const one = { pages: [5, 0], tokens: 100 }
     const other = { pages: [2], tokens: 3 }
     store.write(one, tensorsOf(100, 1))

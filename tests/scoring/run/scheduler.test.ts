@@ -2,39 +2,36 @@ import { expect } from 'chai'
 import type { Job } from '../../../src/scoring/run/job.ts'
 import { createPageArea } from '../../../src/scoring/run/pages.ts'
 import { createScheduler } from '../../../src/scoring/run/scheduler.ts'
-import type { Unit, UnitResult } from '../../../src/scoring/run/unit.ts'
+import type { Slice, SliceResult } from '../../../src/scoring/run/slice.ts'
 
-const done: UnitResult = { complete: true, ms: 1, windows: [], logits: [] }
-let jobNumber = 0
-
+const turn = { tenant: 'a', dueAtMs: 1000 }
+const done: SliceResult = { complete: true, ms: 1, windows: [], logits: [] }
 interface TestJobOptions {
   pages?: number
   heavy?: boolean
 }
 
-/** A job of so many units that are ready at once; units carry its name. */
-function createTestJob(name: string, units: number, { pages = 1, heavy = false }: TestJobOptions = {}) {
+/** A job of so many slices that are ready at once; slices carry its name. */
+function createTestJob(name: string, slices: number, { pages = 1, heavy = false }: TestJobOptions = {}) {
   let given = 0
   let accepted = 0
   let closed = 0
   const job: Job = {
-    number: ++jobNumber,
-    deadlineAtMs: Number.POSITIVE_INFINITY,
     pages,
     logits: [],
     get remainingMs() {
-      return units - accepted
+      return slices - accepted
     },
     get begun() {
       return given > 0
     },
     get finished() {
-      return accepted === units
+      return accepted === slices
     },
-    nextUnit(_area, heavyAllowed) {
-      if (given === units || (heavy && !heavyAllowed)) return null
+    nextSlice(_area, heavyAllowed) {
+      if (given === slices || (heavy && !heavyAllowed)) return null
       given++
-      return { windows: [], questions: [], costMs: 1, heavy, name } as Unit
+      return { windows: [], questions: [], costMs: 1, heavy, name } as Slice
     },
     accept: () => void accepted++,
     close: area => {
@@ -50,20 +47,20 @@ function createTestJob(name: string, units: number, { pages = 1, heavy = false }
   }
 }
 
-/** Threads whose units end when the test says so. */
+/** Threads whose slices end when the test says so. */
 function createTestWorkers(count: number) {
-  const running = new Map<number, { name: string; end: PromiseWithResolvers<UnitResult> }>()
+  const running = new Map<number, { name: string; end: PromiseWithResolvers<SliceResult> }>()
   const begun: string[] = []
   const cancelled: number[] = []
   return {
     begun,
     cancelled,
-    running: () => [...running.values()].map(unit => unit.name),
+    running: () => [...running.values()].map(slice => slice.name),
     workers: {
       count,
-      run(index: number, unit: Unit) {
-        const { name } = unit as Unit & { name: string }
-        const end = Promise.withResolvers<UnitResult>()
+      run(index: number, slice: Slice) {
+        const { name } = slice as Slice & { name: string }
+        const end = Promise.withResolvers<SliceResult>()
         running.set(index, { name, end })
         begun.push(name)
         return end.promise
@@ -93,20 +90,46 @@ function createTest(threads: number) {
 }
 
 describe('the scheduler', () => {
-  it('lets requests take turns: one question does not wait for 128', async () => {
+  it('lets the earliest promise go first: one question does not wait for 128', async () => {
     const { scheduler, begun, end } = createTest(1)
-    void scheduler.add(createTestJob('large', 128).job)
-    const small = scheduler.add(createTestJob('small', 1).job)
-    for (let unit = 0; unit < 3; unit++) await end(0)
+    void scheduler.add(createTestJob('large', 128).job, { ...turn, dueAtMs: 9000 })
+    const small = scheduler.add(createTestJob('small', 1).job, turn)
+    for (let slice = 0; slice < 2; slice++) await end(0)
 
     await small
-    expect(begun).to.deep.equal(['large', 'large', 'small', 'large'])
+    expect(begun).to.deep.equal(['large', 'small', 'large'])
+  })
+
+  it('lets tenants take turns: one request does not wait for the flood of another', async () => {
+    const { scheduler, begun, end } = createTest(1)
+    for (let i = 0; i < 100; i++) void scheduler.add(createTestJob(`flood ${i}`, 1).job, turn)
+    await end(0)
+    const other = scheduler.add(createTestJob('other', 3).job, { tenant: 'b', dueAtMs: 9000 })
+    for (let slice = 0; slice < 6; slice++) await end(0)
+
+    await other
+    expect(begun.slice(2, 7).filter(name => name === 'other')).to.have.length(3)
+  })
+
+  it('gives nobody turns for the time in which there was nothing to do for them', async () => {
+    const { scheduler, begun, end } = createTest(1)
+    const early = { tenant: 'b', dueAtMs: 1 }
+    void scheduler.add(createTestJob('first', 1).job, early)
+    void scheduler.add(createTestJob('long', 50).job, turn)
+    for (let slice = 0; slice < 20; slice++) await end(0)
+    const begunBefore = begun.length
+
+    void scheduler.add(createTestJob('back', 50).job, early)
+    for (let slice = 0; slice < 10; slice++) await end(0)
+
+    const since = begun.slice(begunBefore)
+    expect(since.filter(name => name === 'back').length).to.be.within(4, 6)
   })
 
   it('gives all threads to one request when there is no other', () => {
     const { scheduler, running } = createTest(4)
 
-    void scheduler.add(createTestJob('only', 9).job)
+    void scheduler.add(createTestJob('only', 9).job, turn)
 
     expect(running()).to.have.length(4)
   })
@@ -114,7 +137,7 @@ describe('the scheduler', () => {
   it('ends a stopped request at once, its threads before their next run, its memory after them', async () => {
     const { scheduler, end, cancelled } = createTest(2)
     const stopped = createTestJob('stopped', 5)
-    const outcome = scheduler.add(stopped.job).then(
+    const outcome = scheduler.add(stopped.job, turn).then(
       () => 'done',
       reason => reason,
     )
@@ -123,7 +146,7 @@ describe('the scheduler', () => {
 
     expect(await outcome).to.equal('too late')
     expect(cancelled.sort()).to.deep.equal([0, 1])
-    expect(scheduler.jobs).to.deep.equal([])
+    expect(scheduler.load.remainingMs).to.equal(0)
     await end(0)
     expect(stopped.closed).to.equal(0)
     await end(1)
@@ -133,8 +156,8 @@ describe('the scheduler', () => {
   it('begins nothing more of a stopped request', async () => {
     const { scheduler, begun, end } = createTest(1)
     const stopped = createTestJob('stopped', 5)
-    scheduler.add(stopped.job).catch(() => {})
-    void scheduler.add(createTestJob('next', 1).job)
+    scheduler.add(stopped.job, turn).catch(() => {})
+    void scheduler.add(createTestJob('next', 1).job, turn)
 
     scheduler.stop(stopped.job, 'gone')
     await end(0)
@@ -142,10 +165,10 @@ describe('the scheduler', () => {
     expect(begun).to.deep.equal(['stopped', 'next'])
   })
 
-  it('fails the request whose unit failed, and no other', async () => {
+  it('fails the request whose slice failed, and no other', async () => {
     const { scheduler, begun, end } = createTest(1)
-    const outcome = scheduler.add(createTestJob('bad', 3).job).catch(error => error.message)
-    void scheduler.add(createTestJob('good', 1).job)
+    const outcome = scheduler.add(createTestJob('bad', 3).job, turn).catch(error => error.message)
+    void scheduler.add(createTestJob('good', 1).job, turn)
 
     await end(0, new Error('a run failed'))
 
@@ -155,10 +178,10 @@ describe('the scheduler', () => {
 
   it('begins a request when its memory is free; small ones do not wait for it', async () => {
     const { scheduler, begun, end } = createTest(3)
-    void scheduler.add(createTestJob('huge', 1, { pages: 30 }).job)
-    void scheduler.add(createTestJob('next huge', 1, { pages: 30 }).job)
-    void scheduler.add(createTestJob('large', 1, { pages: 9 }).job)
-    void scheduler.add(createTestJob('small', 1, { pages: 8 }).job)
+    void scheduler.add(createTestJob('huge', 1, { pages: 30 }).job, turn)
+    void scheduler.add(createTestJob('next huge', 1, { pages: 30 }).job, turn)
+    void scheduler.add(createTestJob('large', 1, { pages: 9 }).job, turn)
+    void scheduler.add(createTestJob('small', 1, { pages: 8 }).job, turn)
     expect(begun).to.deep.equal(['huge', 'small'])
 
     await end(2)
@@ -166,10 +189,10 @@ describe('the scheduler', () => {
     expect(begun).to.deep.equal(['huge', 'small', 'next huge', 'large'])
   })
 
-  it('runs one unit at a time that needs much memory', async () => {
+  it('runs one slice at a time that needs much memory', async () => {
     const { scheduler, running, end } = createTest(2)
-    void scheduler.add(createTestJob('heavy', 1, { heavy: true }).job)
-    void scheduler.add(createTestJob('other heavy', 1, { heavy: true }).job)
+    void scheduler.add(createTestJob('heavy', 1, { heavy: true }).job, turn)
+    void scheduler.add(createTestJob('other heavy', 1, { heavy: true }).job, turn)
 
     expect(running()).to.deep.equal(['heavy'])
 
@@ -179,7 +202,7 @@ describe('the scheduler', () => {
 
   it('is drained when the last request has ended', async () => {
     const { scheduler, end } = createTest(1)
-    void scheduler.add(createTestJob('last', 1).job)
+    void scheduler.add(createTestJob('last', 1).job, turn)
     let drained = false
     const draining = scheduler.drained().then(() => {
       drained = true

@@ -1,8 +1,8 @@
 // An arrangement like that of service-1, for tests that need no model.
 
-import type { Format } from '../../src/scoring/model/manifest.ts'
+import type { ModelShape } from '../../src/scoring/model/manifest.ts'
 
-export const format: Format = {
+export const shape: ModelShape = {
   hidden: 384,
   layers: 6,
   heads: 12,

@@ -10,13 +10,13 @@ import type {
   BatchTask,
   LogitsResult,
   QuestionTask,
-  Unit,
-  UnitResult,
+  Slice,
+  SliceResult,
   WindowResult,
   WindowTask,
-} from './unit.ts'
+} from './slice.ts'
 
-export interface UnitParts {
+export interface SliceRunnerParts {
   shared: SharedModel
   sessions: Sessions
   embedder: Embedder
@@ -25,26 +25,33 @@ export interface UnitParts {
   isCancelled(): boolean
 }
 
-export function createUnitReader({ shared, sessions, embedder, store, contexts, isCancelled }: UnitParts) {
-  const { format, tensors } = shared
-  const { hidden, questionPosition } = format
+export function createSliceRunner({
+  shared,
+  sessions,
+  embedder,
+  store,
+  contexts,
+  isCancelled,
+}: SliceRunnerParts) {
+  const { shape, tensors } = shared
+  const { hidden, questionPosition } = shape
   let lastQuestion: { key: string; seen: Seen } | null = null
 
-  async function readUnit(unit: Unit): Promise<UnitResult> {
+  async function runSlice(slice: Slice): Promise<SliceResult> {
     const began = performance.now()
     const windows: WindowResult[] = []
     const logits: LogitsResult[] = []
-    for (const task of unit.windows) {
+    for (const task of slice.windows) {
       if (isCancelled()) break
       windows.push(await encode(task))
     }
-    for (const task of unit.questions) {
+    for (const task of slice.questions) {
       for (const batch of task.batches) {
         if (isCancelled()) break
         logits.push(await readBatch(task, batch))
       }
     }
-    if (unit.heavy) contexts.free()
+    if (slice.heavy) contexts.free()
     return { complete: !isCancelled(), ms: performance.now() - began, windows, logits }
   }
 
@@ -105,5 +112,5 @@ export function createUnitReader({ shared, sessions, embedder, store, contexts, 
     return sum + tensors.headBias[head]!
   }
 
-  return readUnit
+  return runSlice
 }

@@ -1,7 +1,10 @@
-// What travels between the scheduler and a scoring worker: units of work small enough to take turns.
+// What travels between the scheduler and a scoring worker: slices of work small enough to take turns.
 
 import type { SharedModel } from '../model/model.ts'
 import type { Place } from './pages.ts'
+
+/** Work of one thread for about this long goes together: short enough to take turns, long enough to hide the hand-over. */
+export const sliceMs = 25
 
 export interface WindowTask {
   window: number
@@ -35,7 +38,7 @@ export interface QuestionTask {
 }
 
 /** Windows first, then questions, in order. */
-export interface Unit {
+export interface Slice {
   windows: WindowTask[]
   questions: QuestionTask[]
   costMs: number
@@ -54,7 +57,7 @@ export interface LogitsResult {
   logits: number[]
 }
 
-export interface UnitResult {
+export interface SliceResult {
   /** False when it was cancelled before its end. */
   complete: boolean
   ms: number
@@ -71,7 +74,7 @@ export interface WorkerStart {
   cancelled: SharedArrayBuffer
 }
 
-export type WorkerRequest = { kind: 'unit'; unit: Unit } | { kind: 'measure' } | { kind: 'close' }
+export type WorkerRequest = { kind: 'slice'; slice: Slice } | { kind: 'measure' } | { kind: 'close' }
 
 /** Milliseconds of runs of known shapes, for the estimate of costs. */
 export interface Measured {
@@ -83,6 +86,6 @@ export interface Measured {
 
 export type WorkerReply =
   | { kind: 'ready' }
-  | { kind: 'unit'; result: UnitResult }
+  | { kind: 'slice'; result: SliceResult }
   | { kind: 'measure'; measured: Measured }
   | { kind: 'failed'; error: Error }

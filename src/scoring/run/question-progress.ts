@@ -1,0 +1,101 @@
+// The questions of one request at work, once its windows are encoded: which batches are read next, and what was found.
+
+import type { ModelShape } from '../model/manifest.ts'
+import { optionBlock } from '../model/sequences.ts'
+import type { PlannedBatch, PlannedQuestion } from '../plan/plan.ts'
+import type { BatchTask, LogitsResult, QuestionTask, Slice } from './slice.ts'
+import { sliceMs } from './slice.ts'
+import type { WindowProgress } from './window-progress.ts'
+
+export interface QuestionProgress {
+  /** Adds questions to a slice until it is long enough. */
+  fill(slice: Slice, heavyAllowed: boolean): void
+  accept(results: LogitsResult[]): void
+  readonly done: boolean
+  /** Head values of every option of every question. */
+  readonly logits: Float64Array[]
+}
+
+/** A question that is cut is read again by each worker that takes a part: at most a fifth more work. */
+const blocksPerSlice = 5
+/** Seeing more tokens than this takes so much memory that one such slice runs at a time. */
+const lightTokensMax = 4096
+
+const headOf = { noul: 0, choice: 1, multi_choice: 2, score: 3 }
+
+/** `request` tells this request from all others in the threads' memories. */
+export function createQuestionProgress(
+  questions: PlannedQuestion[],
+  windows: WindowProgress,
+  shape: ModelShape,
+  request: number,
+): QuestionProgress {
+  const logits = questions.map(question => new Float64Array(question.source.optionCount))
+  let nextQuestion = 0
+  let nextBatch = 0
+  let batchesLeft = questions.reduce((sum, question) => sum + question.batches.length, 0)
+
+  function fill(slice: Slice, heavyAllowed: boolean): void {
+    while (nextQuestion < questions.length && slice.costMs < sliceMs) {
+      const question = questions[nextQuestion]!
+      const heavy = question.seenMax > lightTokensMax
+      if (heavy && (!heavyAllowed || slice.questions.length > 0)) return
+      slice.heavy ||= heavy
+      addBatches(slice, question)
+    }
+  }
+
+  /** Batches of one question until the slice is long enough; the rest is for the next slice. */
+  function addBatches(slice: Slice, question: PlannedQuestion): void {
+    const task = questionTask(question)
+    const enoughMs = Math.max(sliceMs, slice.costMs + blocksPerSlice * question.blockMs)
+    if (nextBatch === 0) slice.costMs += question.blockMs
+    do {
+      const batch = question.batches[nextBatch++]!
+      task.batches.push(batchTask(question, batch))
+      slice.costMs += batch.costMs
+    } while (nextBatch < question.batches.length && slice.costMs < enoughMs)
+    slice.questions.push(task)
+    if (nextBatch === question.batches.length) {
+      nextQuestion++
+      nextBatch = 0
+    }
+  }
+
+  function questionTask({ source, ids, query, ownWindows }: PlannedQuestion): QuestionTask {
+    const seen = windows.seenBy(query)
+    return {
+      question: nextQuestion,
+      key: `${request} ${nextQuestion}`,
+      head: headOf[source.type],
+      ids,
+      contextKey: `${request} ${seen} ${ownWindows}`,
+      context: windows.placesOf([...seen, ...ownWindows]),
+      batches: [],
+    }
+  }
+
+  function batchTask({ source }: PlannedQuestion, { options, tokens, ownWindows }: PlannedBatch): BatchTask {
+    const ids = new Uint16Array(options.length * tokens)
+    for (const [i, option] of options.entries()) ids.set(optionBlock(source, option, shape).ids, i * tokens)
+    const last = source.optionCount - 1
+    const levels = source.type === 'score' ? options.map(option => option / last) : null
+    return { options, ids, tokens, levels, own: windows.placesOf(ownWindows) }
+  }
+
+  function accept(results: LogitsResult[]): void {
+    for (const found of results) {
+      batchesLeft--
+      for (const [i, option] of found.options.entries()) logits[found.question]![option] = found.logits[i]!
+    }
+  }
+
+  return {
+    fill,
+    accept,
+    get done() {
+      return batchesLeft === 0
+    },
+    logits,
+  }
+}

@@ -1,0 +1,87 @@
+// Whose turn it is: tenants take turns by the work that they have had, and within a tenant the earliest promise comes
+// first. However many wait, a turn costs a few steps in heaps.
+
+import TinyQueue from 'tinyqueue'
+
+/** Something that waits for turns. */
+export interface Waiting {
+  readonly tenant: string
+  readonly dueAtMs: number
+}
+
+export interface Turns<T extends Waiting> {
+  add(waiting: T): void
+  /** The next in turn, taken out; undefined when none waits. Its tenant has no other turn until `had` is called. */
+  next(): T | undefined
+  /** The tenant of the last turn has had this much work. */
+  had(tenant: string, ms: number): void
+  /** A tenant that has nothing waiting nor running any more is forgotten. */
+  leave(tenant: string): void
+}
+
+interface Tenant {
+  /** Work that it has had, on a clock that all tenants share: whoever comes back begins at the present. */
+  hadMs: number
+  waiting: TinyQueue<Waiting>
+  /** Whether it stands in the queue of tenants. */
+  queued: boolean
+}
+
+const newQueueOf = <T>(rank: (item: T) => number) => new TinyQueue<T>([], (a, b) => rank(a) - rank(b))
+
+/** Start-time fair queueing over tenants (Goyal, Vin, Cheng 1996), earliest deadline first within each. */
+export function createTurns<T extends Waiting>(): Turns<T> {
+  const tenants = new Map<string, Tenant>()
+  const queue = newQueueOf<Tenant>(tenant => tenant.hadMs)
+  let presentMs = 0
+  /** Whose turn it is: its work is not known yet, and so neither is its place in the queue. */
+  let atWork: Tenant | null = null
+
+  function tenantOf(name: string): Tenant {
+    let tenant = tenants.get(name)
+    if (tenant === undefined) {
+      tenant = { hadMs: presentMs, waiting: newQueueOf<Waiting>(one => one.dueAtMs), queued: false }
+      tenants.set(name, tenant)
+    }
+    return tenant
+  }
+
+  function enqueue(tenant: Tenant): void {
+    if (tenant.queued || tenant === atWork || tenant.waiting.length === 0) return
+    // Nobody saves up turns while there is nothing to do for them.
+    tenant.hadMs = Math.max(tenant.hadMs, presentMs)
+    tenant.queued = true
+    queue.push(tenant)
+  }
+
+  return {
+    add(waiting) {
+      const tenant = tenantOf(waiting.tenant)
+      tenant.waiting.push(waiting)
+      enqueue(tenant)
+    },
+    next() {
+      for (let tenant = queue.pop(); tenant !== undefined; tenant = queue.pop()) {
+        tenant.queued = false
+        if (tenant.waiting.length === 0) continue
+        presentMs = Math.max(presentMs, tenant.hadMs)
+        atWork = tenant
+        return tenant.waiting.pop() as T
+      }
+      return undefined
+    },
+    had(name, ms) {
+      atWork = null
+      const tenant = tenants.get(name)
+      if (tenant === undefined) return
+      tenant.hadMs += ms
+      enqueue(tenant)
+    },
+    leave(name) {
+      // What is left of it in its queue was stopped; the empty queue is passed over in `next`.
+      const tenant = tenants.get(name)
+      if (tenant !== undefined) tenant.waiting = newQueueOf<Waiting>(one => one.dueAtMs)
+      tenants.delete(name)
+    },
+  }
+}

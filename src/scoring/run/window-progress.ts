@@ -1,0 +1,77 @@
+// The windows of one request at work: which is encoded next, where the keys and values of the others lie,
+// and which of them each question sees.
+
+import type { ModelShape } from '../model/manifest.ts'
+import type { Plan } from '../plan/plan.ts'
+import { createWindowChoice } from '../plan/window-choice.ts'
+import { type PageArea, type Place, pagesOf } from './pages.ts'
+import type { WindowResult, WindowTask } from './slice.ts'
+
+export interface WindowProgress {
+  /** The next window to encode and its cost; null when none is left, or when its pages are not free yet. */
+  next(area: PageArea): { task: WindowTask; costMs: number } | null
+  accept(results: WindowResult[], area: PageArea): void
+  /** True once every window is encoded. */
+  readonly done: boolean
+  /** Numbers of the state windows that a query chose, in ascending order; without a query all of them. */
+  seenBy(query: number | null): number[]
+  placesOf(windows: number[]): Place[]
+  /** Gives back every page. */
+  close(area: PageArea): void
+}
+
+export function createWindowProgress(
+  { windows, questions, firstState, pages }: Plan,
+  { selectWindows }: ModelShape,
+): WindowProgress {
+  const places = new Map<number, Place>()
+  const queryCount = questions.filter(question => question.query !== null).length
+  const choice = createWindowChoice(queryCount, selectWindows)
+  const stateNumbers = Array.from({ length: windows.length - firstState }, (_, i) => firstState + i)
+  let pagesTaken = 0
+  let given = 0
+  let encoded = 0
+
+  function next(area: PageArea): { task: WindowTask; costMs: number } | null {
+    const window = windows[given]
+    if (window === undefined) return null
+    const needed = window.purpose === 'query' ? 0 : pagesOf(window.ids.length)
+    // Windows that no question chose must go first.
+    if (pagesTaken + needed > pages) return null
+    const place = needed === 0 ? null : { pages: area.take(needed), tokens: window.ids.length }
+    if (place !== null) places.set(given, place)
+    pagesTaken += needed
+    return { task: { window: given++, ids: window.ids, place }, costMs: window.costMs }
+  }
+
+  function accept(results: WindowResult[], area: PageArea): void {
+    encoded += results.length
+    if (queryCount === 0 || results.length === 0) return
+    for (const { window, mean } of results) {
+      if (windows[window]!.purpose === 'query') choice.addQuery(window, mean)
+      else if (window >= firstState) choice.addWindow(window, mean)
+    }
+    for (const [window, place] of places)
+      if (window >= firstState && choice.isOut(window)) drop(window, place)
+
+    function drop(window: number, place: Place): void {
+      places.delete(window)
+      pagesTaken -= place.pages.length
+      area.give(place.pages)
+    }
+  }
+
+  return {
+    next,
+    accept,
+    get done() {
+      return encoded === windows.length
+    },
+    seenBy: query => (query === null ? stateNumbers : choice.chosen(query)),
+    placesOf: numbers => numbers.map(window => places.get(window)!),
+    close(area) {
+      for (const { pages } of places.values()) area.give(pages)
+      places.clear()
+    },
+  }
+}
