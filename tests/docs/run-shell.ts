@@ -62,9 +62,15 @@ export function prepareShell(folder: string): Record<string, string> {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('TEST_'))
   return {
     ...(Object.fromEntries(own) as Record<string, string>),
-    ...{ PATH: `${commands}:${process.env.PATH}`, OUT: join(folder, 'out.log') },
-    ...{ PORT: '0', PORTAL_PORT: '0', OPS_PORT: '0', DATABASE_URL: `sqlite:${join(folder, 'page.db')}` },
-    ...{ MODEL_DIR: join(root, 'models/service-1'), SCORER_THREADS: '1', API_KEY: 'any-key' },
+    PATH: `${commands}:${process.env.PATH}`,
+    OUT: join(folder, 'out.log'),
+    PORT: '0',
+    PORTAL_PORT: '0',
+    OPS_PORT: '0',
+    DATABASE_URL: `sqlite:${join(folder, 'page.db')}`,
+    MODEL_DIR: join(root, 'models/service-1'),
+    SCORER_THREADS: '1',
+    API_KEY: 'any-key',
   }
 }
 

@@ -10,8 +10,14 @@ import type { Block } from './blocks.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const compilerOptions = {
-  ...{ strict: true, noEmit: true, target: 'es2024', module: 'nodenext', types: ['node'] },
-  ...{ allowImportingTsExtensions: true, erasableSyntaxOnly: true, skipLibCheck: true },
+  strict: true,
+  noEmit: true,
+  target: 'es2024',
+  module: 'nodenext',
+  types: ['node'],
+  allowImportingTsExtensions: true,
+  erasableSyntaxOnly: true,
+  skipLibCheck: true,
 }
 
 /** Fails when it does not compile, or throws. */

@@ -152,8 +152,14 @@ async function runClient(folder: string, use: string, setUp: object) {
 async function compile(folder: string, use: string): Promise<string[]> {
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   const compilerOptions = {
-    ...{ strict: true, target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'], types: ['node'] },
-    ...{ module: 'nodenext', esModuleInterop: true, outDir: 'built', rootDir: '.' },
+    strict: true,
+    target: 'es2022',
+    lib: ['es2022', 'dom', 'dom.iterable'],
+    types: ['node'],
+    module: 'nodenext',
+    esModuleInterop: true,
+    outDir: 'built',
+    rootDir: '.',
   }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [use] }))
   await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], folder)
