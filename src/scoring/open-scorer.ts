@@ -15,6 +15,8 @@ export interface ScorerOptions {
   modelDir: string
   threads: number
   log: ScoringLog
+  /** The longest that small requests wait before further ones are refused; 3 s unless told. */
+  queueMs?: number
 }
 
 /** A decision may hold this many counted tokens; memory is laid out for the longest state. */
@@ -23,7 +25,7 @@ const readTokensMax = 32_768
 const smallPages = 128
 
 /** Throws with every reason when the files are not those of the manifest or the self-test fails. */
-export async function openScorer({ modelDir, threads, log }: ScorerOptions): Promise<Scorer> {
+export async function openScorer({ modelDir, threads, log, queueMs }: ScorerOptions): Promise<Scorer> {
   const model = await openModel(modelDir)
   const { shape } = model.shared
   const windowPages = pagesOf(shape.window.tokens + 2)
@@ -31,7 +33,7 @@ export async function openScorer({ modelDir, threads, log }: ScorerOptions): Pro
   const memory = new SharedArrayBuffer((smallPages + largePages) * pageBytes(shape))
   const workers = await openWorkers(model.shared, memory, threads)
   const cost = createCostModel(await measureAll(workers))
-  const scorer = join(model, workers, cost, largePages)
+  const scorer = join(model, workers, cost, largePages, queueMs)
   try {
     await selfTest(model.manifest.golden, scorer.readAtOnce)
   } catch (error) {
@@ -47,6 +49,7 @@ function join(
   workers: Workers,
   cost: CostModel,
   largePages: number,
+  queueMs?: number,
 ): OpenScorer {
   const { shape } = shared
   const scheduler = createScheduler({
@@ -64,6 +67,7 @@ function join(
     preparer: openPreparer({ vocabularyText, unknownId: shape.special.unk }),
     scheduler,
     pagesMax: largePages,
+    ...(queueMs !== undefined && { queueMs }),
   })
 }
 

@@ -32,6 +32,27 @@ export interface Prepared {
   readonly tokens: number
 }
 
+/**
+ * What labels have taught about one question: its answers are read from slope × score + shift + weights · vector, where
+ * score is the calibrated log-odds (noul, multi_choice) or the calibrated logit before the softmax (choice, score).
+ * Slope 1, shifts 0 and no weights change nothing, not even the last bit.
+ */
+export interface FittedQuestion {
+  slope: number
+  /** One for a noul, one per option for the other types. */
+  shifts: number[]
+  /** For each option (of a noul: yes, no) a row of the hidden size; null without a linear head. */
+  weights: Float32Array | null
+}
+
+/** What the reader holds of one question before its answer is read out. */
+export interface QuestionVectors {
+  /** As in FittedQuestion: one for a noul, one per option for the other types. */
+  scores: number[]
+  /** For each option (of a noul: yes, no) its vector at [MASK]: rows of the hidden size. */
+  vectors: Float32Array
+}
+
 export interface ScoreOptions {
   /** Whose request it is: tenants share the machine evenly when there is too little of it. */
   tenant?: string
@@ -39,6 +60,8 @@ export interface ScoreOptions {
   deadlineAtMs: number
   /** When it fires, the work stops between two runs and the promise rejects with the signal's reason. */
   signal?: AbortSignal
+  /** For each question what is fitted of it, or null. */
+  fitted?: (FittedQuestion | null)[]
 }
 
 export interface QueueState {
@@ -59,6 +82,10 @@ export interface Scorer {
    * Throws the problem `overloaded`: on arrival when it cannot be finished by the deadline, or later when the deadline passes.
    */
   score(prepared: Prepared, options: ScoreOptions): Promise<number[][]>
+  /** What `score` reads its answers from, to be learnt from; fails and waits as it does. */
+  vectors(prepared: Prepared, options: ScoreOptions): Promise<QuestionVectors[]>
+  /** Numbers of a vector. */
+  readonly hidden: number
   /** Throws the problem `overloaded` when not even the smallest request of this tenant would be admitted now. */
   checkRoom(tenant: string): void
   queue(): QueueState

@@ -2,12 +2,13 @@
 
 import { Problem } from '../problem.ts'
 import type { Calibration, ModelShape } from './model/manifest.ts'
-import { readout } from './model/readout.ts'
+import { fittedScores, probabilitiesOf, scoresOf } from './model/readout.ts'
 import { createAdmission } from './plan/admission.ts'
 import type { CostModel } from './plan/cost.ts'
 import { createPlan, type Plan } from './plan/plan.ts'
 import type { Reading, ScoreOptions, Scorer } from './reading.ts'
 import { createJob } from './run/job.ts'
+import type { Extras, QuestionFound } from './run/question-progress.ts'
 import type { Scheduler } from './run/scheduler.ts'
 import type { Waiting } from './run/turns.ts'
 import type { Workers } from './run/workers.ts'
@@ -24,6 +25,8 @@ export interface ScorerParts {
   scheduler: Scheduler
   /** Most memory that one request may use. */
   pagesMax: number
+  /** The longest that small requests wait. */
+  queueMs?: number
 }
 
 export interface OpenScorer extends Scorer {
@@ -33,7 +36,7 @@ export interface OpenScorer extends Scorer {
 
 export function createScorer(parts: ScorerParts): OpenScorer {
   const { shape, calibration, cost, workers, preparer, scheduler } = parts
-  const admission = createAdmission(workers.count)
+  const admission = createAdmission(workers.count, parts.queueMs)
   let closing = false
 
   function planOf(reading: Tokenized): Plan {
@@ -58,12 +61,12 @@ export function createScorer(parts: ScorerParts): OpenScorer {
 
   /** Runs a plan to its end, until its deadline, or until its caller is gone. */
   async function run(
-    reading: Tokenized,
     plan: Plan,
     turn: Waiting,
     { deadlineAtMs, signal }: ScoreOptions,
-  ): Promise<number[][]> {
-    const job = createJob(plan, shape)
+    extras?: Extras,
+  ): Promise<QuestionFound[]> {
+    const job = createJob(plan, shape, extras)
     const stop = () => scheduler.stop(job, signal?.reason)
     const timer = Number.isFinite(deadlineAtMs)
       ? setTimeout(() => scheduler.stop(job, late()), Math.max(0, deadlineAtMs - performance.now()))
@@ -75,32 +78,59 @@ export function createScorer(parts: ScorerParts): OpenScorer {
       clearTimeout(timer)
       signal?.removeEventListener('abort', stop)
     }
-    return reading.questions.map(({ type, baseRate }, i) =>
-      readout(type, job.logits[i]!, calibration, baseRate),
-    )
+    return job.found
+  }
+
+  async function runAdmitted(
+    reading: Tokenized,
+    options: ScoreOptions,
+    extras: Extras,
+  ): Promise<QuestionFound[]> {
+    const { deadlineAtMs, signal, tenant = '' } = options
+    signal?.throwIfAborted()
+    checkOpen()
+    const plan = planOf(reading)
+    const costMs = plan.costMs * scheduler.slowness
+    const place = admission.admit({ tenant, costMs, deadlineAtMs, nowMs: performance.now() })
+    try {
+      return await run(plan, { tenant, dueAtMs: place.dueAtMs }, options, extras)
+    } finally {
+      place.giveBack()
+    }
+  }
+
+  function answersOf({ questions }: Tokenized, found: QuestionFound[], fitted: ScoreOptions['fitted'] = []) {
+    return questions.map(({ type, baseRate }, i) => {
+      const { logits, weighed } = found[i]!
+      const scores = scoresOf(type, logits, calibration)
+      const taught = fitted[i]
+      return probabilitiesOf(type, taught ? fittedScores(type, scores, taught, weighed) : scores, baseRate)
+    })
   }
 
   return {
     revision: parts.revision,
+    hidden: shape.hidden,
     prepare: preparer.prepare,
     async score(prepared, options) {
-      const { deadlineAtMs, signal, tenant = '' } = options
-      signal?.throwIfAborted()
-      checkOpen()
       const reading = prepared as Tokenized
-      const plan = planOf(reading)
-      const costMs = plan.costMs * scheduler.slowness
-      const place = admission.admit({ tenant, costMs, deadlineAtMs, nowMs: performance.now() })
-      try {
-        return await run(reading, plan, { tenant, dueAtMs: place.dueAtMs }, options)
-      } finally {
-        place.giveBack()
-      }
+      const weights = options.fitted?.map(question => question?.weights ?? null)
+      const found = await runAdmitted(reading, options, weights ? { weights } : {})
+      return answersOf(reading, found, options.fitted)
+    },
+    async vectors(prepared, options) {
+      const reading = prepared as Tokenized
+      const found = await runAdmitted(reading, options, { keepVectors: true })
+      return reading.questions.map(({ type }, i) => ({
+        scores: scoresOf(type, found[i]!.logits, calibration),
+        vectors: found[i]!.vectors!,
+      }))
     },
     async readAtOnce(reading) {
       const tokenized = await preparer.prepare(reading)
       const never = Number.POSITIVE_INFINITY
-      return run(tokenized, planOf(tokenized), { tenant: '', dueAtMs: never }, { deadlineAtMs: never })
+      const turn = { tenant: '', dueAtMs: never }
+      return answersOf(tokenized, await run(planOf(tokenized), turn, { deadlineAtMs: never }))
     },
     checkRoom(tenant) {
       checkOpen()

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { Calibration } from './model/manifest.ts'
-import { readout } from './model/readout.ts'
+import { readout, scoresOf } from './model/readout.ts'
 import type { Prepared, Reading, ReadQuestion, Scorer } from './reading.ts'
 
 const asItIs = [{ options_max: 255, temperature: 1, bias: 0 }]
@@ -21,6 +21,11 @@ export function createStandInScorer(): Scorer {
       const { state, questions } = (prepared as StandInPrepared).reading
       return questions.map(question => scoreQuestion(state, question))
     },
+    vectors: async prepared => {
+      const { state, questions } = (prepared as StandInPrepared).reading
+      return questions.map(question => standInVectors(state, question))
+    },
+    hidden: 1,
     checkRoom() {},
     queue: () => ({ running: 0, waiting: 0, costMs: 0 }),
     close: async () => {},
@@ -36,6 +41,14 @@ function scoreQuestion(
     logitOf(state, type, instructions, criteria ?? '', option.text, option.criterion ?? ''),
   )
   return readout(type, logits, uncalibrated, baseRate)
+}
+
+/** One number for each option, which says the same as its logit. */
+function standInVectors(state: string, { type, instructions, criteria, options }: ReadQuestion) {
+  const logits = options.map(option =>
+    logitOf(state, type, instructions, criteria ?? '', option.text, option.criterion ?? ''),
+  )
+  return { scores: scoresOf(type, logits, uncalibrated), vectors: Float32Array.from(logits) }
 }
 
 // A number between -2 and 2 from the texts, the lengths kept apart.

@@ -165,6 +165,58 @@ describe('the scorer of the shipped model', function () {
     })
   })
 
+  describe('with fitted questions', () => {
+    const options = () => ({ deadlineAtMs: performance.now() + 60_000 })
+    const logOdds = (p: number) => Math.log(p / (1 - p))
+    /** One for each option; a noul has two. */
+    const rows = (question: ReadQuestion) => question.options.length * scorer.hidden
+
+    it('changes nothing, not even the last bit, where nothing was learnt', async () => {
+      const prepared = await scorer.prepare({ state: longState, questions: mixed })
+      const plain = await scorer.score(prepared, options())
+
+      const fitted = mixed.map(question => {
+        const shifts = question.options.map(() => 0)
+        return { slope: 1, shifts, weights: new Float32Array(rows(question)) }
+      })
+
+      expect(await scorer.score(prepared, { ...options(), fitted })).to.deep.equal(plain)
+      const none = mixed.map(() => null)
+      expect(await scorer.score(prepared, { ...options(), fitted: none })).to.deep.equal(plain)
+    })
+
+    it('reads slope × score + shift + weights · vector, of that question alone', async () => {
+      const prepared = await scorer.prepare({ state: note, questions: mixed })
+      const plain = await scorer.score(prepared, options())
+      const found = await scorer.vectors(prepared, options())
+      const weights = Float32Array.from({ length: rows(mixed[2]!) }, (_, i) => ((i % 7) - 3) / 100)
+      const shifts = mixed[2]!.options.map((_, i) => i / 10)
+      const fitted = mixed.map((_, i) => (i === 2 ? { slope: 0.5, shifts, weights } : null))
+
+      const answers = await scorer.score(prepared, { ...options(), fitted })
+
+      const { hidden } = scorer
+      for (const [i, p] of answers[2]!.entries()) {
+        const vector = found[2]!.vectors.subarray(i * hidden, (i + 1) * hidden)
+        const weighed = vector.reduce((sum, x, k) => sum + x * weights[i * hidden + k]!, 0)
+        expect(logOdds(p)).to.be.closeTo(0.5 * logOdds(plain[2]![i]!) + i / 10 + weighed, 1e-5)
+      }
+      expect(answers.toSpliced(2, 1)).to.deep.equal(plain.toSpliced(2, 1))
+    })
+
+    it('shows the scores that answers are read from', async () => {
+      const prepared = await scorer.prepare({ state: note, questions: mixed })
+      const plain = await scorer.score(prepared, options())
+
+      const [noul, choice] = await scorer.vectors(prepared, options())
+
+      expect(noul!.scores[0]).to.be.closeTo(logOdds(plain[0]![0]!), 1e-9)
+      const odds = choice!.scores.map(Math.exp)
+      const total = odds.reduce((sum, value) => sum + value, 0)
+      for (const [i, p] of plain[1]!.entries()) expect(odds[i]! / total).to.be.closeTo(p, 1e-12)
+    })
+  })
+
   it('lets the order of options and a name in a text change nothing but what is read', async () => {
     const [forward] = await score(scorer, { state: note, questions: [ask('choice', 'What now?', actions)] })
     const [backward] = await score(scorer, {

@@ -1,6 +1,6 @@
 // From head values to calibrated probabilities, all in float64.
 
-import type { QuestionType } from '../reading.ts'
+import type { FittedQuestion, QuestionType } from '../reading.ts'
 import type { Calibration, CalibrationEntry } from './manifest.ts'
 
 /** Probabilities as Scorer.score promises them; `baseRate` as in ReadQuestion. */
@@ -10,15 +10,34 @@ export function readout(
   calibration: Calibration,
   baseRate: number[] | null,
 ): number[] {
+  return probabilitiesOf(type, scoresOf(type, logits, calibration), baseRate)
+}
+
+/** Calibrated log-odds of a noul and of each option of a multi_choice; calibrated logits of the others' options. */
+export function scoresOf(type: QuestionType, logits: ArrayLike<number>, calibration: Calibration): number[] {
   const z = Array.from(logits)
   const { temperature, bias } = entryFor(calibration[type], z.length)
-  if (type === 'noul') return [sigmoid((z[0]! - z[1]!) / temperature + bias + logOdds(baseRate?.[0] ?? 0.5))]
-  if (type === 'multi_choice') {
-    return z.map((value, i) => sigmoid(value / temperature + bias + logOdds(baseRate?.[i] ?? 0.5)))
-  }
-  const scaled = z.map(value => clamp(value / temperature))
+  if (type === 'noul') return [(z[0]! - z[1]!) / temperature + bias]
+  if (type === 'multi_choice') return z.map(value => value / temperature + bias)
+  return z.map(value => clamp(value / temperature))
+}
+
+/** Scores as a fitted question reads them; `weighed` are the weights times the vectors of its options. */
+export function fittedScores(
+  type: QuestionType,
+  scores: number[],
+  { slope, shifts }: Pick<FittedQuestion, 'slope' | 'shifts'>,
+  weighed: ArrayLike<number>,
+): number[] {
+  if (type === 'noul') return [slope * scores[0]! + shifts[0]! + (weighed[0]! + weighed[1]!)]
+  return scores.map((score, i) => slope * score + shifts[i]! + weighed[i]!)
+}
+
+export function probabilitiesOf(type: QuestionType, scores: number[], baseRate: number[] | null): number[] {
+  if (type === 'noul' || type === 'multi_choice')
+    return scores.map((score, i) => sigmoid(score + logOdds(baseRate?.[i] ?? 0.5)))
   return softmax(
-    isEven(baseRate) ? scaled : scaled.map((value, i) => value + Math.log(baseRate[i]! * z.length)),
+    isEven(baseRate) ? scores : scores.map((value, i) => value + Math.log(baseRate[i]! * scores.length)),
   )
 }
 

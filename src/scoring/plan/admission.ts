@@ -39,7 +39,7 @@ export const decisionMsMax = 30_000
 /** What is admitted must still be in time when the estimate is somewhat short. */
 export const safety = 1.15
 /** A small request is done within this time, so the queue is no longer. */
-const queueMs = 3000
+export const queueMsUsual = 3000
 /** A large one within so many times what it would take alone. */
 const stretch = 4
 /** A tenant that has less than its share is let in although others fill the queue, up to so many times its length. */
@@ -49,7 +49,7 @@ const smallestMs = 5
 const comeBackSecondsMax = 30
 const neverSeconds = 3600
 
-export function createAdmission(threads: number): Admission {
+export function createAdmission(threads: number, queueMs = queueMsUsual): Admission {
   const capacity = threads / safety
   /** Shares of the machine that admitted requests take up, for each tenant that has any. */
   const shares = new Map<string, number>()

@@ -3,7 +3,7 @@
 import type { ModelShape } from '../model/manifest.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { PageArea } from './pages.ts'
-import { createQuestionProgress } from './question-progress.ts'
+import { createQuestionProgress, type Extras, type QuestionFound } from './question-progress.ts'
 import { type Slice, type SliceResult, sliceMs } from './slice.ts'
 import { createWindowProgress } from './window-progress.ts'
 
@@ -18,15 +18,15 @@ export interface Job {
   accept(slice: Slice, result: SliceResult, area: PageArea): void
   /** Give back every page and the reservation; no slice of it may be running. */
   close(area: PageArea): void
-  /** Head values of every option of every question, once finished. */
-  readonly logits: Float64Array[]
+  /** What was found of each question, once finished. */
+  readonly found: QuestionFound[]
 }
 
 let jobCount = 0
 
-export function createJob(plan: Plan, shape: ModelShape): Job {
+export function createJob(plan: Plan, shape: ModelShape, extras?: Extras): Job {
   const windows = createWindowProgress(plan, shape)
-  const questions = createQuestionProgress(plan.questions, windows, shape, ++jobCount)
+  const questions = createQuestionProgress(plan.questions, windows, shape, ++jobCount, extras)
   // A small request goes to one thread whole: its windows are encoded there before its questions are read.
   const whole = plan.costMs <= sliceMs && plan.questions.every(question => question.query === null)
   let remainingMs = plan.costMs
@@ -48,7 +48,7 @@ export function createJob(plan: Plan, shape: ModelShape): Job {
 
   return {
     pages: plan.pages,
-    logits: questions.logits,
+    found: questions.found,
     get remainingMs() {
       return Math.max(0, remainingMs)
     },

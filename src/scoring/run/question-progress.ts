@@ -12,8 +12,24 @@ export interface QuestionProgress {
   fill(slice: Slice, heavyAllowed: boolean): void
   accept(results: LogitsResult[]): void
   readonly done: boolean
-  /** Head values of every option of every question. */
-  readonly logits: Float64Array[]
+  readonly found: QuestionFound[]
+}
+
+/** What was found of one question, by its options. */
+export interface QuestionFound {
+  /** Values of the head of its type. */
+  logits: Float64Array
+  /** Weights times vector of a fitted question; else 0. */
+  weighed: Float64Array
+  /** Rows of the hidden size, where they are wanted. */
+  vectors: Float32Array | null
+}
+
+/** What is asked of the options beyond the head of their type. */
+export interface Extras {
+  /** For each question the weights of its options, rows of the hidden size; null for one that is not fitted. */
+  weights?: (Float32Array | null)[]
+  keepVectors?: boolean
 }
 
 /** A question that is cut is read again by each worker that takes a part: at most a fifth more work. */
@@ -29,8 +45,14 @@ export function createQuestionProgress(
   windows: WindowProgress,
   shape: ModelShape,
   request: number,
+  { weights, keepVectors = false }: Extras = {},
 ): QuestionProgress {
-  const logits = questions.map(question => new Float64Array(question.source.optionCount))
+  const { hidden } = shape
+  const found = questions.map(({ source: { optionCount } }) => ({
+    logits: new Float64Array(optionCount),
+    weighed: new Float64Array(optionCount),
+    vectors: keepVectors ? new Float32Array(optionCount * hidden) : null,
+  }))
   let nextQuestion = 0
   let nextBatch = 0
   let batchesLeft = questions.reduce((sum, question) => sum + question.batches.length, 0)
@@ -80,13 +102,34 @@ export function createQuestionProgress(
     for (const [i, option] of options.entries()) ids.set(optionBlock(source, option, shape).ids, i * tokens)
     const last = source.optionCount - 1
     const levels = source.type === 'score' ? options.map(option => option / last) : null
-    return { options, ids, tokens, levels, own: windows.placesOf(ownWindows) }
+    const fitted = weights?.[nextQuestion]
+    return {
+      options,
+      ids,
+      tokens,
+      levels,
+      own: windows.placesOf(ownWindows),
+      ...(fitted && { weights: rowsOf(fitted, options) }),
+      ...(keepVectors && { keepVectors }),
+    }
+  }
+
+  function rowsOf(all: Float32Array, options: number[]): Float32Array {
+    const rows = new Float32Array(options.length * hidden)
+    for (const [i, option] of options.entries())
+      rows.set(all.subarray(option * hidden, (option + 1) * hidden), i * hidden)
+    return rows
   }
 
   function accept(results: LogitsResult[]): void {
-    for (const found of results) {
+    for (const { question, options, logits, weighed, vectors } of results) {
       batchesLeft--
-      for (const [i, option] of found.options.entries()) logits[found.question]![option] = found.logits[i]!
+      const of = found[question]!
+      for (const [i, option] of options.entries()) {
+        of.logits[option] = logits[i]!
+        if (weighed) of.weighed[option] = weighed[i]!
+        if (vectors) of.vectors!.set(vectors.subarray(i * hidden, (i + 1) * hidden), option * hidden)
+      }
     }
   }
 
@@ -96,6 +139,6 @@ export function createQuestionProgress(
     get done() {
       return batchesLeft === 0
     },
-    logits,
+    found,
   }
 }

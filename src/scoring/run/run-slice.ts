@@ -94,10 +94,16 @@ export function createSliceRunner({
       context,
       question,
     )
-    const logits = options.map((_, i) =>
-      askHead(task.head, hiddenRows.subarray(i * hidden, (i + 1) * hidden)),
-    )
-    return { question: task.question, options, logits }
+    const rowOf = (rows: Float32Array, i: number) => rows.subarray(i * hidden, (i + 1) * hidden)
+    const logits = options.map((_, i) => askHead(task.head, rowOf(hiddenRows, i)))
+    const { weights, keepVectors } = batch
+    return {
+      question: task.question,
+      options,
+      logits,
+      ...(weights && { weighed: options.map((_, i) => dot(rowOf(weights, i), rowOf(hiddenRows, i))) }),
+      ...(keepVectors && { vectors: hiddenRows.slice() }),
+    }
   }
 
   function contextOf({ contextKey, context }: QuestionTask, { options, own }: BatchTask): Seen {
@@ -113,4 +119,10 @@ export function createSliceRunner({
   }
 
   return runSlice
+}
+
+function dot(a: Float32Array, b: Float32Array): number {
+  let sum = 0
+  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!
+  return sum
 }

@@ -23,6 +23,10 @@ export interface BatchTask {
   levels: number[] | null
   /** Windows that this option alone sees; such an option is a batch of its own. */
   own: Place[]
+  /** Of a fitted question: what each number of an option's vector weighs, one row of the hidden size for each option. */
+  weights?: Float32Array
+  /** Whether the vectors are wanted. */
+  keepVectors?: boolean
 }
 
 export interface QuestionTask {
@@ -55,6 +59,10 @@ export interface LogitsResult {
   question: number
   options: number[]
   logits: number[]
+  /** Weights times vector, where there were weights. */
+  weighed?: number[]
+  /** One row of the hidden size for each option, where they were wanted. */
+  vectors?: Float32Array
 }
 
 export interface SliceResult {

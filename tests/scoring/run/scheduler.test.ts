@@ -18,7 +18,7 @@ function createTestJob(name: string, slices: number, { pages = 1, heavy = false 
   let closed = 0
   const job: Job = {
     pages,
-    logits: [],
+    found: [],
     get remainingMs() {
       return slices - accepted
     },
