@@ -5,7 +5,7 @@ import { type ProblemName, problems } from '../../generated/errors.ts'
 import { Problem } from '../problem.ts'
 
 /** What happens on the way rather than in the service: a status without a body, or no response at all (null). */
-const edgeFailures = { bad_gateway: 502, gateway_timeout: 504, hang_up: null } as const
+export const edgeFailures = { bad_gateway: 502, gateway_timeout: 504, hang_up: null } as const
 
 export type EdgeFailure = keyof typeof edgeFailures
 
@@ -39,11 +39,6 @@ export function findProblemInKey(bearer: string): ProblemName | null {
 
 export function isEdgeFailure(error: string): error is EdgeFailure {
   return Object.hasOwn(edgeFailures, error)
-}
-
-/** The status that a gateway answers with, or null for none. */
-export function statusOf(failure: EdgeFailure): number | null {
-  return edgeFailures[failure]
 }
 
 export function problemOf(name: ProblemName): Problem {

@@ -14,7 +14,14 @@ import { answerRequest } from '../service/answer-request.ts'
 import type { DecideParts } from '../service/decide.ts'
 import { type Service, startService } from '../start.ts'
 import { type CannedAnswers, placeCannedAnswers, readCannedAnswers } from './canned-answers.ts'
-import { type Demand, findProblemInKey, isEdgeFailure, problemOf, readDemand, statusOf } from './demands.ts'
+import {
+  type Demand,
+  edgeFailures,
+  findProblemInKey,
+  isEdgeFailure,
+  problemOf,
+  readDemand,
+} from './demands.ts'
 
 export interface MockOptions {
   /** Of the API; the portal and operations take the next two. 0 takes free ports. Default: those of the environment. */
@@ -72,7 +79,7 @@ function createDoor() {
       const { error } = demand
       if (error === null || !isEdgeFailure(error) || !isStillDue(demand, request.headers.authorization))
         return demands.run(demand, () => listener(request, response))
-      failAtEdge(response, statusOf(error))
+      failAtEdge(response, edgeFailures[error])
     }
   }
 
