@@ -170,7 +170,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   memory,
 }
 const log = { info() {}, warn() {} }
-const scorer = await openScorer({ modelDir: options.model, threads, log })
+const scorer = await openScorer({ modelDir: options.model, threads, log, queueMs: 600_000 })
 print(
   `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, ${threads} scoring threads, model ${scorer.revision}`,
 )

@@ -1,0 +1,147 @@
+// Learns from labelled answers what is added to the reader's own score: score' = slope × score + shift + weights · vector.
+//
+// The model's own answer is the starting point and the centre that a ridge penalty draws back to (slope 1, shift 0,
+// weights 0), so that few labels change little. The loss is the cross-entropy of the right answers: of a sigmoid for
+// noul and for each option of a multi_choice, of a softmax for choice and score; the penalised logistic regression of
+// Hastie, Tibshirani, Friedman, The Elements of Statistical Learning, section 4.4.
+
+import type { FittedQuestion } from '../scoring/reading.ts'
+import type { ExampleSet } from './examples.ts'
+import { minimize } from './minimize.ts'
+
+export interface Strength {
+  /** Of drawing the weights to 0; null: no weights at all, a shift and a slope alone. */
+  head: number | null
+}
+
+/** slope, shifts [outputs], weights [outputs × features] of the scaled vectors. */
+export type Learnt = Float64Array
+
+const slopeStrength = 1
+const shiftStrength = 0.1
+
+export function unlearnt({ outputs, features }: ExampleSet): Learnt {
+  const learnt = new Float64Array(1 + outputs + outputs * features)
+  learnt[0] = 1
+  return learnt
+}
+
+/** From `start`, which only saves steps: the minimum is the same. */
+export function learn(set: ExampleSet, { head }: Strength, start: Learnt = unlearnt(set)): Learnt {
+  const { count, outputs } = set
+  const used = head === null ? 1 + outputs : start.length
+  const residuals = new Float64Array(count * outputs)
+  const found = minimize(
+    (x, gradient) => {
+      const loss = lossOf(set, x, residuals) + penaltyOf(x, gradient, outputs, head ?? 0)
+      addGradient(set, residuals, gradient, used)
+      for (let i = 0; i < gradient.length; i++) gradient[i]! /= count
+      return loss / count
+    },
+    start.slice(0, used),
+  )
+  const learnt = new Float64Array(start.length)
+  learnt.set(found)
+  return learnt
+}
+
+/** Scores of all examples as they are learnt to be: [count × outputs]. */
+export function scoresLearnt(set: ExampleSet, learnt: Learnt): Float64Array {
+  const { count, outputs, features, scores, vectors } = set
+  const withHead = learnt.length > 1 + outputs
+  const all = new Float64Array(count * outputs)
+  for (let n = 0, at = 0; n < count; n++) {
+    for (let j = 0; j < outputs; j++, at++) {
+      let sum = learnt[0]! * scores[at]! + learnt[1 + j]!
+      if (withHead) {
+        const row = at * features
+        const weights = 1 + outputs + j * features
+        for (let k = 0; k < features; k++) sum += learnt[weights + k]! * vectors[row + k]!
+      }
+      all[at] = sum
+    }
+  }
+  return all
+}
+
+/** Cross-entropy summed over the examples; `residuals` become what each score should be lowered by. */
+function lossOf(set: ExampleSet, learnt: Learnt, residuals: Float64Array): number {
+  const scores = scoresLearnt(set, learnt)
+  return isSoftmax(set) ? softmaxLoss(set, scores, residuals) : sigmoidLoss(set, scores, residuals)
+}
+
+export function isSoftmax({ type }: Pick<ExampleSet, 'type'>): boolean {
+  return type === 'choice' || type === 'score'
+}
+
+/** Options of a multi_choice share the weight of one example. */
+function sigmoidLoss({ right, outputs }: ExampleSet, scores: Float64Array, residuals: Float64Array): number {
+  let loss = 0
+  for (let i = 0; i < scores.length; i++) {
+    const score = scores[i]!
+    loss += Math.max(score, 0) - score * right[i]! + Math.log1p(Math.exp(-Math.abs(score)))
+    residuals[i] = (1 / (1 + Math.exp(-score)) - right[i]!) / outputs
+  }
+  return loss / outputs
+}
+
+function softmaxLoss(
+  { count, outputs, right }: ExampleSet,
+  scores: Float64Array,
+  residuals: Float64Array,
+): number {
+  let loss = 0
+  for (let n = 0; n < count; n++) {
+    const first = n * outputs
+    let top = Number.NEGATIVE_INFINITY
+    for (let j = 0; j < outputs; j++) top = Math.max(top, scores[first + j]!)
+    let total = 0
+    for (let j = 0; j < outputs; j++) total += Math.exp(scores[first + j]! - top)
+    for (let j = 0; j < outputs; j++) {
+      const share = Math.exp(scores[first + j]! - top) / total
+      residuals[first + j] = share - right[first + j]!
+      if (right[first + j]! > 0) loss -= right[first + j]! * Math.log(Math.max(share, 1e-300))
+    }
+  }
+  return loss
+}
+
+/** Starts the gradient anew with that of the penalty. */
+function penaltyOf(x: Float64Array, gradient: Float64Array, outputs: number, head: number): number {
+  let penalty = (slopeStrength / 2) * (x[0]! - 1) ** 2
+  gradient[0] = slopeStrength * (x[0]! - 1)
+  for (let i = 1; i < x.length; i++) {
+    const strength = i <= outputs ? shiftStrength : head
+    penalty += (strength / 2) * x[i]! ** 2
+    gradient[i] = strength * x[i]!
+  }
+  return penalty
+}
+
+function addGradient(set: ExampleSet, residuals: Float64Array, gradient: Float64Array, used: number): void {
+  const { count, outputs, features, scores, vectors } = set
+  for (let n = 0, at = 0; n < count; n++) {
+    for (let j = 0; j < outputs; j++, at++) {
+      const residual = residuals[at]!
+      gradient[0]! += residual * scores[at]!
+      gradient[1 + j]! += residual
+      if (used <= 1 + outputs || residual === 0) continue
+      const row = at * features
+      const weights = 1 + outputs + j * features
+      for (let k = 0; k < features; k++) gradient[weights + k]! += residual * vectors[row + k]!
+    }
+  }
+}
+
+/** As the scorer applies it: weights of the vectors as they are, centring and scale worked into weights and shifts. */
+export function toFitted({ outputs, features, centre, scale }: ExampleSet, learnt: Learnt): FittedQuestion {
+  const weights = new Float32Array(outputs * features)
+  const shifts = Array.from(learnt.subarray(1, 1 + outputs))
+  let any = false
+  for (let i = 0; i < weights.length; i++) {
+    weights[i] = (learnt[1 + outputs + i] ?? 0) / scale
+    any ||= weights[i] !== 0
+    shifts[Math.floor(i / features)]! -= weights[i]! * centre[i]!
+  }
+  return { slope: learnt[0]!, shifts, weights: any ? weights : null }
+}

@@ -1,0 +1,144 @@
+import { expect } from 'chai'
+import { fitQuestion, folds, lossesOf } from '../../src/labels/choose.ts'
+import { type Example, gather } from '../../src/labels/examples.ts'
+import { learn, scoresLearnt, toFitted } from '../../src/labels/learn.ts'
+import { fittedScores } from '../../src/scoring/model/readout.ts'
+
+const hidden = 8
+
+/** Numbers from 0 to 1, the same at every run. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+/** Yes/no labels that follow one number of the vector of yes; the reader's own score says nothing. */
+function hiddenTruth(count: number, noise = 0): Example[] {
+  const random = createRandom(1)
+  return Array.from({ length: count }, () => {
+    const vectors = Float32Array.from({ length: 2 * hidden }, () => random() - 0.5)
+    const yes = vectors[3]! > 0 !== random() < noise
+    return { scores: [random() - 0.5], vectors, right: [yes ? 1 : 0] }
+  })
+}
+
+/** The reader ranks well, but is always two too low. */
+function shifted(count: number): Example[] {
+  const random = createRandom(2)
+  return Array.from({ length: count }, () => {
+    const odds = 6 * (random() - 0.5)
+    const yes = random() < 1 / (1 + Math.exp(-odds))
+    return {
+      scores: [odds - 2],
+      vectors: Float32Array.from({ length: 2 * hidden }, random),
+      right: [yes ? 1 : 0],
+    }
+  })
+}
+
+const accuracy = (scores: Float64Array, examples: Example[]) =>
+  examples.filter(({ right }, i) => scores[i]! >= 0 === (right[0] === 1)).length / examples.length
+const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+
+describe('learning from labels', () => {
+  it('leaves everything as it is below 30 labels', () => {
+    const fit = fitQuestion('noul', shifted(29))
+
+    expect(fit).to.deep.include({ kind: 'none', fitted: null })
+    expect(fit.after).to.deep.equal(fit.before)
+  })
+
+  it('finds a shift from a few dozen', () => {
+    const examples = shifted(120)
+
+    const fit = fitQuestion('noul', examples)
+
+    expect(fit.kind).to.equal('shift')
+    expect(fit.fitted!.shifts[0]! / fit.fitted!.slope).to.be.within(1, 3)
+    expect(accuracy(fit.after, examples)).to.be.greaterThan(accuracy(fit.before, examples) + 0.1)
+  })
+
+  it('finds what only the vectors know from a few hundred', () => {
+    const examples = hiddenTruth(300)
+
+    const fit = fitQuestion('noul', examples)
+
+    expect(fit.kind).to.equal('head')
+    expect(accuracy(fit.before, examples)).to.be.lessThan(0.6)
+    expect(accuracy(fit.after, examples)).to.be.greaterThan(0.9)
+  })
+
+  it('learns nothing from labels that follow nothing', () => {
+    const examples = hiddenTruth(300, 0.5).map(example => ({ ...example, scores: [0] }))
+
+    expect(fitQuestion('noul', examples).kind).to.equal('none')
+  })
+
+  it('is applied by the scorer as it was learnt', () => {
+    const examples = hiddenTruth(200)
+    const set = gather('noul', examples)
+    const learnt = learn(set, { head: 1 })
+    const expected = scoresLearnt(set, learnt)
+
+    const fitted = toFitted(set, learnt)
+
+    for (const [n, { scores, vectors }] of examples.entries()) {
+      const weighed = [0, 1].map(row => {
+        const at = row * hidden
+        return fitted.weights!.subarray(at, at + hidden).reduce((sum, w, k) => sum + w * vectors[at + k]!, 0)
+      })
+      expect(fittedScores('noul', scores, fitted, weighed)[0]).to.be.closeTo(expected[n]!, 1e-4)
+    }
+  })
+
+  it('finds the minimum of its loss: no small step lowers it', () => {
+    const set = gather('noul', shifted(60))
+    const learnt = learn(set, { head: null })
+    const penalised = (slope: number, shift: number) => {
+      const moved = learnt.slice()
+      moved[0] = slope
+      moved[1] = shift
+      const loss = meanOf(lossesOf(set, scoresLearnt(set, moved)))
+      return loss + (0.5 * (slope - 1) ** 2 + 0.05 * shift ** 2) / set.count
+    }
+    const [slope, shift] = learnt as unknown as [number, number]
+
+    for (const [a, b] of [
+      [0.01, 0],
+      [-0.01, 0],
+      [0, 0.01],
+      [0, -0.01],
+    ] as const)
+      expect(penalised(slope + a, shift + b)).to.be.greaterThan(penalised(slope, shift))
+  })
+
+  it('learns a choice: each option has weights of its own', () => {
+    const random = createRandom(3)
+    const examples = Array.from({ length: 300 }, () => {
+      const vectors = Float32Array.from({ length: 3 * hidden }, () => random() - 0.5)
+      const gold = [0, 1, 2].sort((a, b) => vectors[b * hidden + b]! - vectors[a * hidden + a]!)[0]!
+      return { scores: [0, 0, 0], vectors, right: [0, 1, 2].map(j => (j === gold ? 1 : 0)) }
+    })
+
+    const { kind, after } = fitQuestion('choice', examples)
+
+    const hits = examples.filter(({ right }, n) => {
+      const own = Array.from(after.subarray(3 * n, 3 * n + 3))
+      return right[own.indexOf(Math.max(...own))] === 1
+    })
+    expect(kind).to.equal('head')
+    expect(hits.length / examples.length).to.be.greaterThan(0.8)
+  })
+
+  it('puts every example into one fold, each answer into all of them', () => {
+    const examples = shifted(100)
+
+    const found = folds(examples, 5)
+
+    expect(found.flat().sort((a, b) => a - b)).to.deep.equal(examples.map((_, i) => i))
+    for (const fold of found) expect(new Set(fold.map(i => examples[i]!.right[0])).size).to.equal(2)
+  })
+})
