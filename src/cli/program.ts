@@ -12,7 +12,7 @@ import { addUsageCommand } from './usage.ts'
 import { addVerifyCommand } from './verify.ts'
 
 export function createProgram(): Command {
-  const program = new Command('cli')
+  const program = new Command('decision-service')
     .description('Organizations, keys, credit and usage of the decision service, and decisions from a file.')
     .option('--json', 'print exactly one line of JSON')
   addOrgCommands(program)
