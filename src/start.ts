@@ -7,7 +7,7 @@ import { type Accounts, openAccounts } from './accounts.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createHttpServer } from './http/server.ts'
-import type { Caller } from './keys/keys.ts'
+import type { Caller } from './keys/authenticate.ts'
 import { type Listening, listen } from './listening.ts'
 import { createMcpHandler } from './mcp/server.ts'
 import { createMetrics } from './ops/metrics.ts'
@@ -165,7 +165,7 @@ function createOperations(
   const answer = standIns.answer ?? ((request, options) => answerRequest(scorer, request, options))
   const wait = standIns.sleep ?? (ms => sleep(ms))
   const addCreditUrl = `${portalUrl}/credit`
-  const { decide, decideAs } = createDecide({ keys, limits, ledger, answer })
+  const { decide, decideAs } = createDecide({ keys, limits, ledger, answer, checkRoom: scorer.checkRoom })
   const mcp = createMcpHandler({
     calls,
     decide,

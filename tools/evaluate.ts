@@ -40,7 +40,8 @@ try {
 async function evaluate(file: string): Promise<void> {
   const rows = await readRows(file)
   const threads = availableParallelism()
-  const scorer = await openScorer({ modelDir: values.model, threads, log: pino({ level: 'silent' }) })
+  const log = pino({ level: 'silent' })
+  const scorer = await openScorer({ modelDir: values.model, threads, log, queueMs: 600_000 })
   try {
     print(scorer.revision, rows.length, await judgeAll(scorer, rows, threads * 2))
   } finally {

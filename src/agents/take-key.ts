@@ -39,7 +39,7 @@ export function createTake({ database, clock, prefix }: SignUpsParts) {
     let expired = 0
     for (const { link_id } of overdue) {
       if (await database.transaction(transaction => expire(transaction, link_id))) expired++
-      // SQLite answers without ever giving way to other work.
+      // better-sqlite3 is synchronous: without this, many steps would hold up every request.
       await giveWay()
     }
     return expired

@@ -5,8 +5,8 @@ import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { checkOrganization } from '../organizations/organization-rows.ts'
 import { createIds } from '../store/ids.ts'
+import type { Caller } from './authenticate.ts'
 import { insertKeyRow } from './key-rows.ts'
-import type { Caller } from './keys.ts'
 
 interface PlaygroundPerson {
   organizationId: string

@@ -3,8 +3,8 @@
 // The credit of an organization stands in its row and is moved where it stands (`credit = credit - cost`), in the same
 // transaction as the rows that explain it: entries of the ledger for what is added, totals per day for what decisions
 // took. So `credit = Σ ledger − Σ usage per day` holds after every commit, and a process that dies leaves both sides of
-// it or neither. Reading the credit and writing the difference would lose one of two charges at once; an advisory lock
-// or a row of its own for every charge would make each decision wait for, or later add up, all others.
+// it or neither. Reading the credit and writing the difference would lose one of two charges at once; adding up a row for
+// every charge would make each check of the credit slower than the one before.
 // Held by tests/organizations/ledger.test.ts ("is right to the millionth when 100 come at once", "leaves nothing half
 // done") and killed.test.ts, which kills a process while it charges.
 

@@ -43,6 +43,7 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
 
   return { create, find, show, approve, rename, setRetention, isEmpty }
 
+  /** Refuses a name that is none. */
   async function create(organization: NewOrganization, alsoWrite?: AlsoWrite): Promise<Organization> {
     const organizationId = await database.transaction(async transaction => {
       const organizationId = await insert(transaction, organization)

@@ -28,7 +28,9 @@ export function createSignIn({ users, sessions, limits }: SignInParts) {
    *
    * Throws `rate_limited` after too many attempts, also for the right password. Three counts stand against three ways
    * to guess: one address at one account, one address at many accounts, many addresses at one account. Success clears
-   * the first alone: with the others, somebody who has an account of their own could clear the count and guess on.
+   * the first alone: who guesses could clear the second by signing in to an account of their own, and the owner of the
+   * account would clear the third for them. Held by tests/people/sign-in.test.ts ("clears the attempts of this address
+   * at this account alone").
    */
   return async function signIn({ email, password, address, browserToken }: Credentials) {
     const account = email.toLowerCase()

@@ -1,4 +1,4 @@
-// The web portal over Koa: finds the visitor and the page, checks forms, writes the answer. The pages decide the rest.
+// The web portal over Koa: finds the visitor and the page, and checks forms. The pages do the rest.
 
 import { createServer, type Server } from 'node:http'
 import Router from '@koa/router'
@@ -12,9 +12,9 @@ import { createCookies, csrfTokenOf } from './frame/cookies.ts'
 import { Form, readBytes, readForm } from './frame/form.ts'
 import { createGuard } from './frame/guard.ts'
 import { html } from './frame/html.ts'
-import { frame } from './frame/layout.ts'
 import { Detour, page, type Reply, type Visit } from './frame/visit.ts'
 import type { PortalOptions } from './portal-options.ts'
+import { createWriteReply } from './write-reply.ts'
 
 /** A case of 2 MB takes up to three times as much in the encoding of forms; nobody else sends anything long. */
 const formBytesMax = 7 * 1024 * 1024
@@ -31,6 +31,7 @@ function createApp(parts: PortalOptions): Koa {
   const cookies = createCookies({ secure: config.portalUrl.startsWith('https:'), maxAgeMs: sessionMs })
   const guard = createGuard({ portalUrl: config.portalUrl, formOrigins })
   const findPerson = createFindPerson(parts.accounts)
+  const writeReply = createWriteReply({ cookies, version })
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
   const router = new Router({ strict: true, sensitive: true })
   for (const one of pages) router.register(one.path, [one.method], context => visitPage(context, one))
@@ -54,10 +55,10 @@ function createApp(parts: PortalOptions): Koa {
     } catch (error) {
       reply = toReply(error, context, visit)
     }
-    // What a form did may have changed who is there and what they may see.
+    // Read again: the form may have changed the person, their role or their organization, which the frame shows.
     if (reply.kind === 'page' && visit.person)
       visit = { ...visit, person: await findPerson(visit.browserToken) }
-    write(context, visit, reply)
+    writeReply(context, visit, reply)
     const { page: found } = context.state as { page: Page | null }
     const durationMs = Math.round(performance.now() - arrivedAtMs)
     parts.onVisited({
@@ -119,38 +120,4 @@ function createApp(parts: PortalOptions): Koa {
     const title = broken ? 'Something is broken' : 'This did not work'
     return page(title, html`<p>${sentence}</p><p><a href="/">Go to the overview</a></p>`, { status })
   }
-
-  function write(context: Context, visit: Visit, reply: Reply): void {
-    context.set('Cache-Control', 'no-store')
-    if (reply.kind === 'file') {
-      writeFile(context, reply)
-      return
-    }
-    if (reply.kind === 'text') {
-      context.status = reply.status
-      context.type = 'text/plain'
-      context.body = reply.text
-      return
-    }
-    const browserToken = reply.browserToken ?? visit.browserToken
-    if (cookies.read(context.get('Cookie')) !== browserToken)
-      context.append('Set-Cookie', cookies.write(browserToken))
-    if (reply.kind === 'redirect') {
-      context.redirect(reply.to)
-      context.status = 303
-      return
-    }
-    context.status = reply.status
-    context.type = 'text/html; charset=utf-8'
-    context.body = frame({ ...visit, csrfToken: csrfTokenOf(browserToken) }, { ...reply, version }).toString()
-  }
-}
-
-function writeFile(context: Context, { type, bytes, etag }: Extract<Reply, { kind: 'file' }>): void {
-  context.set('Cache-Control', 'public, max-age=3600')
-  context.status = 200
-  context.set('ETag', etag)
-  context.type = type
-  context.body = bytes
-  if (context.fresh) context.status = 304
 }

@@ -4,16 +4,16 @@ import { gzipSync } from 'node:zlib'
 import { bodyBytesMax, inputTokensMax } from '../../generated/limits.ts'
 import type { Case } from './case.ts'
 import { expectDecision, expectSame } from './case.ts'
-import { expectProblem, invalid, type Refusal } from './expect-problem.ts'
+import { type ExpectedProblem, expectProblem, invalid } from './expect-problem.ts'
 import { asking, questionOf, requestOf } from './requests.ts'
 import type { Ask } from './target.ts'
 
 const noul = JSON.stringify(questionOf('noul'))
 const valid = JSON.stringify(requestOf())
 const choice = questionOf('choice')
-const tooLarge: Refusal = { problem: 'request_too_large', param: null }
+const tooLarge: ExpectedProblem = { problem: 'request_too_large', param: null }
 
-const refused: [string, Ask, Refusal][] = [
+const refused: [string, Ask, ExpectedProblem][] = [
   ['an empty body is not JSON', { body: '' }, invalid(null)],
   ['a body that is cut off is not JSON', { body: valid.slice(0, -1) }, invalid(null)],
   ['a body with more behind it is not JSON', { body: `${valid}}` }, invalid(null)],

@@ -1,14 +1,14 @@
 // Broken rules of a question, as data: what a schema cannot say, and the limits to the very entry.
 
 import { levelsMax, nameCharactersMax, optionsMax } from '../../generated/limits.ts'
-import { atField, type Refusal } from './expect-problem.ts'
+import { atField, type ExpectedProblem } from './expect-problem.ts'
 import { asking, entries, type Fields, list, questionOf } from './requests.ts'
 
 /** A request that breaks one rule, and how it is refused. */
 export interface Rule {
   name: string
   body: unknown
-  refusal: Refusal
+  refusal: ExpectedProblem
 }
 
 export const dataRules: Rule[] = [
@@ -100,7 +100,9 @@ function baseRateRules(): Rule[] {
     refusal: atField('base_rate'),
   })
   const ofOptions = (deceived: unknown, takenOver: unknown, ordinary: unknown) => ({
-    ...{ deceived, taken_over: takenOver, ordinary },
+    deceived,
+    taken_over: takenOver,
+    ordinary,
   })
   return [
     ...[0, 1, -0.5, 1.5].map(value => rule('noul', `it may not be ${value}`, value)),

@@ -2,12 +2,12 @@
 
 import { bodyBytesMax, inputTokensMax, questionsMax } from '../../generated/limits.ts'
 import { type Case, Skipped } from './case.ts'
-import { atField, expectProblem, invalid, type Refusal } from './expect-problem.ts'
+import { atField, type ExpectedProblem, expectProblem, invalid } from './expect-problem.ts'
 import { asking, entries, type Fields, questionOf, questions, requestOf } from './requests.ts'
 import type { Ask, Target } from './target.ts'
 
 /** A request in the making: the faults change it. `q` is the question that they break. */
-interface Draft {
+interface FaultyRequest {
   ask: Ask
   body: Fields
   q: Fields
@@ -19,8 +19,8 @@ interface Draft {
 
 interface Fault {
   name: string
-  refusal: Refusal
-  apply(draft: Draft): void
+  refusal: ExpectedProblem
+  apply(draft: FaultyRequest): void
 }
 
 const outer: Fault[] = [
@@ -110,7 +110,7 @@ function innerStart(): Fault[] {
   return [field('type', 'none'), field('weight', 1), field('instructions', ' '), field('criteria', ' ')]
 }
 
-function fault(name: string, refusal: Refusal, apply: Fault['apply']): Fault {
+function fault(name: string, refusal: ExpectedProblem, apply: Fault['apply']): Fault {
   return { name, refusal, apply }
 }
 
@@ -143,7 +143,14 @@ function toCase(earlier: Fault, later: Fault, type: string): Case {
 }
 
 function sendWith(target: Target, faults: Fault[], type: string) {
-  const draft: Draft = { ask: {}, body: requestOf(), q: questionOf(type), name: 'q', more: {}, wraps: [] }
+  const draft: FaultyRequest = {
+    ask: {},
+    body: requestOf(),
+    q: questionOf(type),
+    name: 'q',
+    more: {},
+    wraps: [],
+  }
   for (const { apply } of faults) apply(draft)
   const body = { ...draft.body, questions: { [draft.name]: draft.q, ...draft.more } }
   const text = draft.wraps.reduce((wrapped, wrap) => wrap(wrapped), JSON.stringify(body))

@@ -24,7 +24,7 @@ export interface Ask {
   once?: boolean
 }
 
-export interface Reply {
+export interface HttpReply {
   method: string
   path: string
   status: number
@@ -43,9 +43,9 @@ export interface ToolReply {
 
 export interface Target extends TargetOptions {
   /** Every response so far. */
-  replies: Reply[]
-  send(ask: Ask): Promise<Reply>
-  decide(body: unknown): Promise<Reply>
+  replies: HttpReply[]
+  send(ask: Ask): Promise<HttpReply>
+  decide(body: unknown): Promise<HttpReply>
   /** The result of one MCP request, or null where nothing serves MCP. */
   callMcp(method: string, params: object, key?: string | null): Promise<Record<string, unknown> | null>
 }
@@ -57,11 +57,11 @@ const timeoutMs = decisionMsMax + 15_000
 
 export function createTarget(options: TargetOptions): Target {
   const baseUrl = options.baseUrl.replace(/\/+$/, '')
-  const replies: Reply[] = []
+  const replies: HttpReply[] = []
   let messages = 0
   return { ...options, replies, send, decide, callMcp }
 
-  async function send(ask: Ask): Promise<Reply> {
+  async function send(ask: Ask): Promise<HttpReply> {
     for (let tries = 1; ; tries += 1) {
       const reply = await sendOnce(ask)
       const { status, headers } = reply
@@ -71,7 +71,7 @@ export function createTarget(options: TargetOptions): Target {
     }
   }
 
-  async function sendOnce({ method = 'POST', path = '/v1/decide', ...ask }: Ask): Promise<Reply> {
+  async function sendOnce({ method = 'POST', path = '/v1/decide', ...ask }: Ask): Promise<HttpReply> {
     const key = ask.key === undefined ? options.apiKey : ask.key
     const response = await fetch(baseUrl + path, {
       method,
@@ -91,7 +91,7 @@ export function createTarget(options: TargetOptions): Target {
     return reply
   }
 
-  async function decide(body: unknown): Promise<Reply> {
+  async function decide(body: unknown): Promise<HttpReply> {
     return send({ body: JSON.stringify(body) })
   }
 

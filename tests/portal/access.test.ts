@@ -154,6 +154,18 @@ describe('access to the portal', () => {
     expect(await portal.dump()).to.equal(before)
   })
 
+  it('reads no more of a form than its visitor may send, and says so', async () => {
+    const long = { email: 'a'.repeat(64 * 1024), password: 'x' }
+
+    const [stranger, known] = [
+      await portal.browser().post('/sign-in', long),
+      await owner.post('/sign-in', long),
+    ]
+
+    expect([stranger.status, known.status]).to.deep.equal([413, 401])
+    expect(stranger.text).to.include('This did not work')
+  })
+
   it('puts the same guards on every answer', async () => {
     const seen = await Promise.all([
       ...pages.map(page => visit(page, portal.browser())),

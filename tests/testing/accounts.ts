@@ -2,7 +2,7 @@
 
 import { type Accounts, openAccounts } from '../../src/accounts.ts'
 import type { Clock } from '../../src/clock.ts'
-import type { Caller } from '../../src/keys/keys.ts'
+import type { Caller } from '../../src/keys/authenticate.ts'
 import { createFoundOrganization, type FoundingByLink } from '../../src/service/found-organization.ts'
 import { createIds } from '../../src/store/ids.ts'
 import { createTestDatabaseUrl } from './database.ts'

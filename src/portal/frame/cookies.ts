@@ -3,12 +3,15 @@
 
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-interface Cookies {
+export interface Cookies {
   read(header: string): string | null
   write(token: string): string
 }
 
-/** With https the name says to browsers that nobody but this host may set it, and nothing sends it in the clear. */
+/**
+ * `secure`: the portal is reached by https. Then the name begins with `__Host-`, which browsers take from this very host
+ * alone and never over http; without TLS, as on localhost, they would drop such a cookie.
+ */
 export function createCookies({ secure, maxAgeMs }: { secure: boolean; maxAgeMs: number }): Cookies {
   const name = secure ? '__Host-session' : 'session'
   const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeMs / 1000}${secure ? '; Secure' : ''}`

@@ -38,7 +38,7 @@ export class Form {
 /** Throws `request_too_large`. */
 export async function readBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
   try {
-    return await rawBody(request, { limit: bytesMax })
+    return await rawBody(request, { limit: bytesMax, length: request.headers['content-length'] ?? null })
   } catch (error) {
     // The rest is read and dropped, so that the browser gets to see the answer.
     request.resume()

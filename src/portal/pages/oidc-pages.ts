@@ -88,8 +88,8 @@ function finishForm(visit: Visit, state: string, email: string): Html {
 }
 
 /**
- * A link, where a redirect would do: browsers let a form lead only to the sites that its page names, also by way of
- * redirects, and where a provider sends people on to is not known.
+ * A link and not a redirect: what follows a form is held to `form-action` of our Content-Security-Policy, redirects
+ * included, and the sites that a provider sends people on to are not known.
  */
 function linkToProvider(url: string, name: string | null): Reply {
   const body = html`<div class="card narrow"><p>Sign in there once, as whom you want to sign in here from now on.</p>

@@ -1,8 +1,9 @@
 // What was asked of the service: per day, per key, and single requests as long as the organization keeps them.
 
 import type { Keys } from '../../keys/keys.ts'
-import type { DayTotals, KeyTotals, Totals, Usage } from '../../organizations/usage.ts'
+import type { Usage } from '../../organizations/usage.ts'
 import type { UsageRecord } from '../../organizations/usage-rows.ts'
+import type { DayTotals, KeyTotals, Totals } from '../../organizations/usage-totals.ts'
 import { forMember, type Page } from '../frame/access.ts'
 import { dayChart } from '../frame/chart.ts'
 import { count, moment } from '../frame/format.ts'

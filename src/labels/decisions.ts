@@ -1,0 +1,133 @@
+// What probabilities are worth once something is decided by them: thresholds with their costs, and the share of cases
+// that can be decided without a person.
+
+import { type Binary, type Chosen, isHit, topOf } from './measures.ts'
+
+/** In any unit of money, for one case each. */
+export interface Costs {
+  /** A yes that was taken for a no. */
+  miss: number
+  /** A no that was taken for a yes. */
+  falseAlarm: number
+  /** A person looks at it, and is right. */
+  review: number
+}
+
+export interface Threshold {
+  threshold: number
+  hits: number
+  falseAlarms: number
+  misses: number
+  rest: number
+  precision: number
+  recall: number
+  /** Mean for a case. */
+  cost: number
+}
+
+/** Everything at or above the threshold is taken for a yes. */
+export function atThreshold(all: Binary[], threshold: number, costs: Costs): Threshold {
+  const [hits, falseAlarms, misses, rest] = [
+    all.filter(({ p, yes }) => p >= threshold && yes).length,
+    all.filter(({ p, yes }) => p >= threshold && !yes).length,
+    all.filter(({ p, yes }) => p < threshold && yes).length,
+    all.filter(({ p, yes }) => p < threshold && !yes).length,
+  ]
+  return {
+    threshold,
+    ...{ hits, falseAlarms, misses, rest },
+    precision: hits / (hits + falseAlarms),
+    recall: hits / (hits + misses),
+    cost: (misses * costs.miss + falseAlarms * costs.falseAlarm) / all.length,
+  }
+}
+
+export interface CostTable {
+  thresholds: Threshold[]
+  /** The cheapest of them; on these labels, so somewhat flattered. */
+  best: Threshold
+  /** Mean cost for a case of deciding without looking at it, and of having a person look at all of them. */
+  alwaysYes: number
+  alwaysNo: number
+  reviewAll: number
+}
+
+export const thresholdSteps: readonly number[] = Array.from({ length: 19 }, (_, i) => (i + 1) / 20)
+
+export function costTable(all: Binary[], costs: Costs): CostTable {
+  const thresholds = thresholdSteps.map(threshold => atThreshold(all, threshold, costs))
+  const yes = all.filter(one => one.yes).length / all.length
+  return {
+    thresholds,
+    best: thresholds.reduce((best, one) => (one.cost < best.cost ? one : best)),
+    alwaysYes: (1 - yes) * costs.falseAlarm,
+    alwaysNo: yes * costs.miss,
+    reviewAll: costs.review,
+  }
+}
+
+export interface Automation {
+  /** Wrong among those decided without a person, at most. */
+  errorMax: number
+  /** The share of cases that may be decided so, and from which probability of the top answer on; null: none can be promised. */
+  share: number | null
+  from: number | null
+  /** Of these cases how many there were, and how many were wrong. */
+  count: number
+  wrong: number
+  /** What the labels allow to say with 95 in 100: the error is not above this. */
+  errorBound: number | null
+}
+
+const confidence = 0.95
+/** From sure to unsure: fixed before the labels are seen, so that looking at many costs no confidence. */
+const automationSteps: readonly number[] = Array.from({ length: 99 }, (_, i) => 0.99 - i * 0.01)
+
+/**
+ * The largest share whose error is at most `errorMax` with 95 in 100. Goes down a ladder of probabilities fixed
+ * beforehand and stops at the first that cannot be promised (fixed sequence testing: Angelopoulos et al., Learn then
+ * Test, 2021), each by the exact binomial bound (Clopper, Pearson 1934). Rungs that hold too few cases to say anything
+ * are passed over.
+ */
+export function automation(all: Chosen[], errorMax: number): Automation {
+  const sure = all.map(chosen => ({ p: topOf(chosen).p, hit: isHit(chosen) }))
+  const enough = casesFor(errorMax)
+  let found: Automation = { errorMax, share: null, from: null, count: 0, wrong: 0, errorBound: null }
+  for (const from of automationSteps) {
+    const taken = sure.filter(({ p }) => p >= from)
+    if (taken.length < enough) continue
+    const wrong = taken.filter(({ hit }) => !hit).length
+    const errorBound = upperBound(wrong, taken.length)
+    if (errorBound > errorMax) break
+    found = { errorMax, share: taken.length / all.length, from, count: taken.length, wrong, errorBound }
+  }
+  return found
+}
+
+/** Without a single mistake, fewer cases than this cannot show an error of at most `errorMax`. */
+export function casesFor(errorMax: number): number {
+  return Math.ceil(Math.log(1 - confidence) / Math.log(1 - errorMax))
+}
+
+/** The highest error that `wrong` of `count` does not rule out, one-sided. */
+export function upperBound(wrong: number, count: number): number {
+  if (wrong >= count) return 1
+  let [low, high] = [wrong / count, 1]
+  for (let i = 0; i < 60; i++) {
+    const middle = (low + high) / 2
+    if (atMost(wrong, count, middle) > 1 - confidence) low = middle
+    else high = middle
+  }
+  return high
+}
+
+/** Chance of at most so many of `count` at a chance of `p` each. */
+function atMost(most: number, count: number, p: number): number {
+  let logTerm = count * Math.log1p(-p)
+  let sum = Math.exp(logTerm)
+  for (let k = 1; k <= most; k++) {
+    logTerm += Math.log((count - k + 1) / k) + Math.log(p) - Math.log1p(-p)
+    sum += Math.exp(logTerm)
+  }
+  return sum
+}

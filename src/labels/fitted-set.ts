@@ -1,0 +1,124 @@
+// A fitted set as a file: for questions known by their ids, what labels have taught about each. It holds numbers and
+// ids, never a case or the words of a question, and fits one model revision alone, since vectors of another mean
+// something else.
+
+import { createHash } from 'node:crypto'
+import { Ajv } from 'ajv'
+import type { FittedQuestion } from '../scoring/reading.ts'
+
+export interface FittedEntry extends FittedQuestion {
+  /** See questionId. */
+  id: string
+  /** What it was called where it was learnt; says nothing to the service. */
+  name: string
+  /** Labels that it was learnt from. */
+  labels: number
+}
+
+export interface FittedSet {
+  revision: string
+  /** SHA-256 of what it says, in hex; its first twelve characters name it beside the revision. */
+  digest: string
+  questions: Map<string, FittedEntry>
+}
+
+/** The file of a set, in a form whose digest does not depend on how it is laid out. */
+export function writeFittedSet(revision: string, entries: FittedEntry[]): string {
+  const questions = entries.map(({ id, name, labels, slope, shifts, weights }) => ({
+    id,
+    name,
+    labels,
+    slope,
+    shifts,
+    weights: weights === null ? null : toBase64(weights),
+  }))
+  const content = { format: 1, revision, questions }
+  return `${JSON.stringify({ ...content, digest: digestOf(content) }, null, 1)}\n`
+}
+
+/** Throws an Error with every reason why the text is no fitted set for this revision, and what to do. */
+export function readFittedSet(text: string, revision: string, hidden: number): FittedSet {
+  const file = parseFile(text)
+  if (file.digest !== digestOf({ format: file.format, revision: file.revision, questions: file.questions }))
+    throw new Error('the fitted set was changed after it was written: its digest does not fit; fit it again')
+  if (file.revision !== revision)
+    throw new Error(
+      `the fitted set was made for model revision ${file.revision}, and this is ${revision}: fit it again on the same labels`,
+    )
+  const entries = file.questions.map(question => {
+    const weights = question.weights === null ? null : fromBase64(question.weights)
+    const rows = question.shifts.length === 1 ? 2 : question.shifts.length
+    if (weights !== null && weights.length !== rows * hidden)
+      throw new Error(`the weights of "${question.name}" do not fit the model: ${weights.length} numbers`)
+    return { ...question, weights }
+  })
+  return { revision, digest: file.digest, questions: new Map(entries.map(entry => [entry.id, entry])) }
+}
+
+interface SetFile {
+  format: 1
+  revision: string
+  digest: string
+  questions: {
+    id: string
+    name: string
+    labels: number
+    slope: number
+    shifts: number[]
+    weights: string | null
+  }[]
+}
+
+const hash = { type: 'string', pattern: '^[0-9a-f]{64}$' }
+const validate = new Ajv({ allErrors: true }).compile<SetFile>({
+  type: 'object',
+  required: ['format', 'revision', 'digest', 'questions'],
+  properties: {
+    format: { const: 1 },
+    revision: { type: 'string' },
+    digest: hash,
+    questions: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id', 'name', 'labels', 'slope', 'shifts', 'weights'],
+        properties: {
+          id: hash,
+          name: { type: 'string' },
+          labels: { type: 'integer', minimum: 1 },
+          slope: { type: 'number' },
+          shifts: { type: 'array', minItems: 1, maxItems: 255, items: { type: 'number' } },
+          weights: { type: ['string', 'null'] },
+        },
+      },
+    },
+  },
+})
+
+function parseFile(text: string): SetFile {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new Error('the fitted set is not valid JSON')
+  }
+  if (validate(value)) return value
+  const reasons = (validate.errors ?? []).map(fault => `${fault.instancePath || 'it'} ${fault.message}`)
+  throw new Error(`this is not a fitted set: ${reasons.join('; ')}`)
+}
+
+function digestOf(content: object): string {
+  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+}
+
+/** Little-endian float32, as every processor that runs the model has it in memory. */
+function toBase64(weights: Float32Array): string {
+  return Buffer.from(weights.buffer, weights.byteOffset, weights.byteLength).toString('base64')
+}
+
+function fromBase64(text: string): Float32Array {
+  const bytes = Buffer.from(text, 'base64')
+  const weights = new Float32Array(Math.floor(bytes.length / 4))
+  for (let i = 0; i < weights.length; i++) weights[i] = bytes.readFloatLE(4 * i)
+  return weights
+}

@@ -1,0 +1,171 @@
+// What answers with probabilities were worth against labels. Each function says where its formula comes from.
+
+import type { QuestionType } from '../scoring/reading.ts'
+
+/** One answered and labelled question. */
+export interface Judged {
+  /** Of the case in its file. */
+  line: number
+  /** As Scorer.score gives them: one for a noul, one per option or level otherwise. */
+  probabilities: number[]
+  /** As readLabel gives it: 1 where the answer is right, else 0. */
+  right: number[]
+}
+
+/** One yes/no judgement: a noul, or one option of a multi_choice. */
+export interface Binary {
+  line: number
+  p: number
+  yes: boolean
+}
+
+/** A distribution over answers and the place of the right one. */
+export interface Chosen {
+  line: number
+  distribution: number[]
+  right: number
+}
+
+export function binaries(judged: Judged[]): Binary[] {
+  return judged.flatMap(({ line, probabilities, right }) =>
+    probabilities.map((p, i) => ({ line, p, yes: right[i] === 1 })),
+  )
+}
+
+/** Every judgement as a choice; a yes/no one is a choice of yes (0) or no (1). */
+export function choices(type: QuestionType, judged: Judged[]): Chosen[] {
+  if (type === 'choice' || type === 'score')
+    return judged.map(({ line, probabilities, right }) => ({
+      line,
+      distribution: probabilities,
+      right: right.indexOf(1),
+    }))
+  return binaries(judged).map(({ line, p, yes }) => ({ line, distribution: [p, 1 - p], right: yes ? 0 : 1 }))
+}
+
+export function topOf({ distribution }: Chosen): { place: number; p: number } {
+  const p = Math.max(...distribution)
+  return { place: distribution.indexOf(p), p }
+}
+
+export function isHit(chosen: Chosen): boolean {
+  return topOf(chosen).place === chosen.right
+}
+
+export function accuracy(all: Chosen[]): number {
+  return mean(all.map(chosen => Number(isHit(chosen))))
+}
+
+/** Accuracy of whoever always gives the most frequent right answer. */
+export function majority(all: Chosen[]): number {
+  const counts = Map.groupBy(all, ({ right }) => right)
+  return Math.max(...[...counts.values()].map(same => same.length)) / all.length
+}
+
+/** −ln of the probability of the right answer, at least 1e-12. */
+export function logLoss(all: Chosen[]): number {
+  return mean(all.map(({ distribution, right }) => -Math.log(Math.max(distribution[right]!, 1e-12))))
+}
+
+/** Σ (p − y)² over the answers, halved for two of them, so that a yes/no reads as (p − y)² (Brier 1950). */
+export function brier(all: Chosen[]): number {
+  return mean(
+    all.map(({ distribution, right }) => {
+      const sum = distribution.reduce((total, p, i) => total + (p - Number(i === right)) ** 2, 0)
+      return distribution.length === 2 ? sum / 2 : sum
+    }),
+  )
+}
+
+export interface Bin {
+  from: number
+  to: number
+  count: number
+  /** Mean of what was said, and share that came true. */
+  said: number
+  true: number
+}
+
+/** Expected calibration error: |said − true| over bins of equal width, weighted by count (Naeini et al. 2015). */
+export function ece(bins: Bin[]): number {
+  const total = bins.reduce((sum, { count }) => sum + count, 0)
+  return bins.reduce((sum, bin) => sum + (bin.count / total) * Math.abs(bin.said - bin.true), 0)
+}
+
+/** Of the probability of the top answer, 15 bins as in the evaluation card. */
+export function topBins(all: Chosen[], count = 15): Bin[] {
+  return binned(
+    all.map(chosen => ({ p: topOf(chosen).p, y: isHit(chosen) })),
+    count,
+  )
+}
+
+/** Of the probability of yes. */
+export function yesBins(all: Binary[], count = 10): Bin[] {
+  return binned(
+    all.map(({ p, yes }) => ({ p, y: yes })),
+    count,
+  )
+}
+
+function binned(points: { p: number; y: boolean }[], count: number): Bin[] {
+  const groups = Map.groupBy(points, ({ p }) => Math.min(count - 1, Math.floor(p * count)))
+  return [...groups]
+    .sort(([a], [b]) => a - b)
+    .map(([i, group]) => ({
+      from: i / count,
+      to: (i + 1) / count,
+      count: group.length,
+      said: mean(group.map(({ p }) => p)),
+      true: mean(group.map(({ y }) => Number(y))),
+    }))
+}
+
+/** Brier score = reliability − resolution + uncertainty, but for what the bins are wide (Murphy 1973). */
+export function brierParts(bins: Bin[]): { reliability: number; resolution: number; uncertainty: number } {
+  const total = bins.reduce((sum, { count }) => sum + count, 0)
+  const base = bins.reduce((sum, bin) => sum + bin.count * bin.true, 0) / total
+  const weighted = (of: (bin: Bin) => number) =>
+    bins.reduce((sum, bin) => sum + (bin.count / total) * of(bin), 0)
+  return {
+    reliability: weighted(bin => (bin.said - bin.true) ** 2),
+    resolution: weighted(bin => (bin.true - base) ** 2),
+    uncertainty: base * (1 - base),
+  }
+}
+
+/** Chance that a yes gets a higher probability than a no, ties counted half (Hanley, McNeil 1982); NaN without both. */
+export function auc(all: Binary[]): number {
+  const ordered = all.toSorted((a, b) => a.p - b.p)
+  let ranks = 0
+  let yes = 0
+  for (let from = 0; from < ordered.length; ) {
+    let to = from
+    while (to < ordered.length && ordered[to]!.p === ordered[from]!.p) to++
+    for (let i = from; i < to; i++) {
+      if (!ordered[i]!.yes) continue
+      yes++
+      ranks += (from + 1 + to) / 2
+    }
+    from = to
+  }
+  return (ranks - (yes * (yes + 1)) / 2) / (yes * (all.length - yes))
+}
+
+/** Mean distance between the likeliest level and the right one. */
+export function levelsOff(all: Chosen[]): number {
+  return mean(all.map(chosen => Math.abs(topOf(chosen).place - chosen.right)))
+}
+
+/** The wrong answers that were given with the highest probability. */
+export function surestMistakes(all: Chosen[], count = 10): { line: number; p: number }[] {
+  return all
+    .filter(chosen => !isHit(chosen))
+    .map(chosen => ({ line: chosen.line, p: topOf(chosen).p }))
+    .sort((a, b) => b.p - a.p || a.line - b.line)
+    .slice(0, count)
+}
+
+export function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

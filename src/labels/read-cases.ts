@@ -1,0 +1,161 @@
+// Labelled cases from a file, one after another, so that a large file is never in memory whole: JSON lines, each a
+// decide request with its labels, or a table (CSV) with columns of the state and columns of labels.
+
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { type CsvError, type Info, parse } from 'csv-parse'
+import { Problem } from '../problem.ts'
+import type { CheckedQuestion } from '../service/request/check-question.ts'
+import { checkRequest, type DecisionRequest } from '../service/request/check-request.ts'
+import { type JsonText, readJson } from '../service/request/json-text.ts'
+import { readLabel, readLabelCell } from './read-label.ts'
+
+export interface LabelledCase {
+  /** In the file, from 1. */
+  line: number
+  request: DecisionRequest
+  /** For each question of the request what is right (see readLabel), or null where it has no label. */
+  right: (number[] | null)[]
+}
+
+/** A line that cannot be used, and why. */
+export interface LineFault {
+  line: number
+  reason: string
+}
+
+export interface CasesFormat {
+  kind: 'json-lines' | 'csv'
+  /** Asked of every case that does not bring questions of its own; a table brings none. */
+  questions: JsonText | null
+  /** Columns of a table that make the state; all that are no labels unless told. One column is the state as its text. */
+  stateColumns?: string[]
+}
+
+const fields = ['state', 'questions', 'labels']
+
+/** Every line in turn: a case, or what is wrong with it. */
+export async function* readCases(
+  input: Readable,
+  format: CasesFormat,
+): AsyncGenerator<LabelledCase | LineFault> {
+  if (format.kind === 'csv') yield* readTable(input, format)
+  else yield* readLines(input, format.questions)
+}
+
+export function isFault(read: LabelledCase | LineFault): read is LineFault {
+  return 'reason' in read
+}
+
+async function* readLines(
+  input: Readable,
+  questions: JsonText | null,
+): AsyncGenerator<LabelledCase | LineFault> {
+  let line = 0
+  for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+    line++
+    if (text.trim() !== '') yield caseOr(line, () => readLine(line, text, questions))
+  }
+}
+
+function caseOr(line: number, read: () => LabelledCase): LabelledCase | LineFault {
+  try {
+    return read()
+  } catch (error) {
+    return { line, reason: reasonOf(error) }
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof Problem && error.param !== null) return `${error.message} (${error.param})`
+  return error instanceof Error ? error.message : String(error)
+}
+
+function readLine(line: number, text: string, common: JsonText | null): LabelledCase {
+  const row = readJson(text)
+  if (row.kind !== 'object') throw new Error('a line must be a JSON object with state, questions and labels')
+  const parts = new Map(row.members.map(({ name, value }) => [name, value]))
+  for (const name of parts.keys())
+    if (!fields.includes(name)) throw new Error(`unknown field ${JSON.stringify(name)}`)
+  const questions = parts.get('questions') ?? common
+  if (questions === null) throw new Error('questions are missing, and there are none for all lines')
+  const request = requestOf(parts.get('state')?.raw, questions)
+  const labels = parts.get('labels')
+  if (labels?.kind !== 'object') throw new Error('labels must be an object: question name to label')
+  const given = new Map(labels.members.map(({ name, value }) => [name, value.value]))
+  for (const name of given.keys())
+    if (!request.questions.some(question => question.name === name))
+      throw new Error(`there is a label for "${name}", but no such question`)
+  const right = request.questions.map(question =>
+    given.has(question.name) ? readLabel(question, given.get(question.name)) : null,
+  )
+  return { line, request, right }
+}
+
+function requestOf(state: string | undefined, questions: JsonText): DecisionRequest {
+  const stated = state === undefined ? '' : `"state":${state},`
+  return checkRequest(readJson(`{"model":"service-1",${stated}"questions":${questions.raw}}`))
+}
+
+async function* readTable(
+  input: Readable,
+  { questions, stateColumns }: CasesFormat,
+): AsyncGenerator<LabelledCase | LineFault> {
+  if (questions === null) {
+    yield { line: 1, reason: 'a table needs a file of questions' }
+    return
+  }
+  const records = input.pipe(
+    parse({ bom: true, info: true, skip_empty_lines: true, relax_column_count: true }),
+  )
+  input.once('error', error => records.destroy(error))
+  let head: string[] | null = null
+  try {
+    for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: Info }>) {
+      if (head === null) head = record
+      else
+        yield caseOr(info.lines, () => readRecord(info.lines, named(head!, record), questions, stateColumns))
+    }
+  } catch (error) {
+    // A quote that never closes: what follows cannot be told apart any more.
+    yield { line: (error as CsvError & { lines?: number }).lines ?? 1, reason: reasonOf(error) }
+  }
+}
+
+function named(head: string[], cells: string[]): Record<string, string> {
+  if (cells.length !== head.length)
+    throw new Error(`the row has ${cells.length} cells, the first line has ${head.length}`)
+  return Object.fromEntries(head.map((column, i) => [column, cells[i]!]))
+}
+
+function readRecord(
+  line: number,
+  record: Record<string, string>,
+  questions: JsonText,
+  stateColumns?: string[],
+): LabelledCase {
+  const names = questions.kind === 'object' ? questions.members.map(({ name }) => name) : []
+  const columns = stateColumns ?? Object.keys(record).filter(column => !names.includes(column))
+  const request = requestOf(stateOf(record, columns), questions)
+  const right = request.questions.map(question => cellOf(record, question))
+  if (right.every(one => one === null)) throw new Error('there is no label in this row')
+  return { line, request, right }
+}
+
+function cellOf(record: Record<string, string>, question: CheckedQuestion): number[] | null {
+  const cell = record[question.name]
+  return cell === undefined ? null : readLabelCell(question, cell)
+}
+
+/** One column is the state as its text; several are an object, with numbers as they are spelled. */
+function stateOf(record: Record<string, string>, columns: string[]): string {
+  for (const column of columns)
+    if (record[column] === undefined) throw new Error(`there is no column "${column}"`)
+  if (columns.length === 1) return JSON.stringify(record[columns[0]!])
+  const members = columns.map(column => `${JSON.stringify(column)}:${jsonOf(record[column]!)}`)
+  return `{${members.join(',')}}`
+}
+
+function jsonOf(cell: string): string {
+  return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(cell) ? cell : JSON.stringify(cell)
+}

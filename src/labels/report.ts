@@ -1,0 +1,144 @@
+// The figures of a backtest, for each question: what the page of report-html.ts shows, and what goes out as JSON.
+
+import type { QuestionType, ReadQuestion } from '../scoring/reading.ts'
+import { type Interval, interval } from './bootstrap.ts'
+import { type Automation, automation, type Costs, type CostTable, casesFor, costTable } from './decisions.ts'
+import {
+  accuracy,
+  auc,
+  type Bin,
+  type Binary,
+  binaries,
+  brier,
+  brierParts,
+  type Chosen,
+  choices,
+  ece,
+  isHit,
+  type Judged,
+  levelsOff,
+  logLoss,
+  majority,
+  surestMistakes,
+  topBins,
+  yesBins,
+} from './measures.ts'
+
+/** One question with all its labelled answers. */
+export interface AskedQuestion {
+  name: string
+  question: ReadQuestion
+  /** Option keys or levels, in order; yes and no for a noul. */
+  answers: string[]
+  judged: (Judged & { slice: string | null })[]
+}
+
+export interface QuestionReport {
+  name: string
+  type: QuestionType
+  instructions: string
+  labels: number
+  /** How often each answer was right. */
+  base_rates: Record<string, number>
+  accuracy: Interval
+  /** Accuracy of whoever always gives the most frequent answer. */
+  majority: number
+  /** Of noul and multi_choice, where both yes and no occur. */
+  auc: Interval | null
+  /** Of score: how many levels the likeliest is off, in the mean. */
+  levels_off: number | null
+  log_loss: number
+  ece: Interval
+  brier: { score: number; reliability: number; resolution: number; uncertainty: number }
+  bins: Bin[]
+  costs: CostTable | null
+  automation: Automation[]
+  slices: { value: string; labels: number; accuracy: number; ece: number; yes: number | null }[]
+  mistakes: { line: number; p: number }[]
+  /** What so few labels do not allow to say, in sentences. */
+  not_said: string[]
+}
+
+const errorsWanted = [0.01, 0.02, 0.05]
+const labelsForFigures = 30
+const labelsForSlice = 10
+
+export function reportOf({ name, question, answers, judged }: AskedQuestion, costs: Costs): QuestionReport {
+  const { type, instructions } = question
+  const all = choices(type, judged)
+  const yesNo = type === 'noul' || type === 'multi_choice' ? binaries(judged) : null
+  const bins = yesNo ? yesBins(yesNo) : topBins(all, 10)
+  const automated = errorsWanted.map(errorMax => automation(all, errorMax))
+  return {
+    name,
+    type,
+    instructions,
+    labels: judged.length,
+    base_rates: baseRates(type, answers, judged),
+    accuracy: interval(all, accuracy),
+    majority: majority(all),
+    auc: yesNo && bothOccur(yesNo) ? interval(yesNo, auc) : null,
+    levels_off: type === 'score' ? levelsOff(all) : null,
+    log_loss: logLoss(all),
+    ece: interval(all, some => ece(topBins(some))),
+    brier: { score: brier(all), ...brierParts(bins) },
+    bins,
+    costs: type === 'noul' ? costTable(yesNo!, costs) : null,
+    automation: automated,
+    slices: slicesOf(type, judged),
+    mistakes: surestMistakes(all),
+    not_said: notSaid(judged.length, yesNo, automated),
+  }
+}
+
+function baseRates(type: QuestionType, answers: string[], judged: Judged[]): Record<string, number> {
+  const shares = answers.map((answer, i): [string, number] => {
+    const right = judged.filter(one => (type === 'noul' ? one.right[0] === 1 - i : one.right[i] === 1))
+    return [answer, right.length / judged.length]
+  })
+  return Object.fromEntries(shares)
+}
+
+function bothOccur(all: Binary[]): boolean {
+  return all.some(({ yes }) => yes) && all.some(({ yes }) => !yes)
+}
+
+function slicesOf(type: QuestionType, judged: AskedQuestion['judged']): QuestionReport['slices'] {
+  const groups = Map.groupBy(judged, ({ slice }) => slice)
+  groups.delete(null)
+  return [...groups]
+    .filter(([, group]) => group.length >= labelsForSlice)
+    .map(([value, group]) => {
+      const all: Chosen[] = choices(type, group)
+      const hits = all.filter(isHit).length
+      const yes = type === 'noul' ? group.filter(({ right }) => right[0] === 1).length / group.length : null
+      return {
+        value: value!,
+        labels: group.length,
+        accuracy: hits / all.length,
+        ece: ece(topBins(all)),
+        yes,
+      }
+    })
+    .sort((a, b) => b.labels - a.labels)
+}
+
+function notSaid(labels: number, yesNo: Binary[] | null, automated: Automation[]): string[] {
+  const sentences: string[] = []
+  if (labels < labelsForFigures)
+    sentences.push(`With ${labels} labels no figure here is firm; ${labelsForFigures} are a beginning.`)
+  if (yesNo && !bothOccur(yesNo))
+    sentences.push('Every label is the same, so nothing can be said about ranking.')
+  for (const { errorMax, share } of automated) {
+    if (share !== null) continue
+    const wanted = casesFor(errorMax)
+    const why =
+      labels < wanted
+        ? `that takes ${wanted} labelled cases without a single mistake at least`
+        : 'on these labels the surest answers are wrong too often'
+    sentences.push(
+      `No share can be decided without a person at an error of ${errorMax * 100} in 100: ${why}.`,
+    )
+  }
+  return sentences
+}

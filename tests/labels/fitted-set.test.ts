@@ -1,0 +1,54 @@
+import { expect } from 'chai'
+import { type FittedEntry, readFittedSet, writeFittedSet } from '../../src/labels/fitted-set.ts'
+import { questionId } from '../../src/labels/question-id.ts'
+import { ask } from '../scoring/real-scorer.ts'
+
+const entry: FittedEntry = {
+  id: questionId(ask('noul', 'Is it fraud?')),
+  name: 'fraud',
+  labels: 200,
+  slope: 1.25,
+  shifts: [-0.1],
+  weights: Float32Array.of(0.5, -1e-7, 3, 4, 5, 6),
+}
+const shiftAlone: FittedEntry = { ...entry, id: 'f'.repeat(64), weights: null }
+const text = writeFittedSet('0fbc49ef011e', [entry, shiftAlone])
+const reasonFor = (changed: string, revision = '0fbc49ef011e', hidden = 3) => {
+  try {
+    readFittedSet(changed, revision, hidden)
+    return null
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('a fitted set', () => {
+  it('comes back as it was written, to the last bit', () => {
+    const { questions } = readFittedSet(text, '0fbc49ef011e', 3)
+
+    expect([...questions.values()]).to.deep.equal([entry, shiftAlone])
+  })
+
+  it('is refused for another revision, changed by hand, of another size, or when it is none', () => {
+    expect(reasonFor(text)).to.equal(null)
+    expect(reasonFor(text, '111111111111')).to.include('fit it again')
+    expect(reasonFor(text.replace('1.25', '1.26'))).to.include('digest')
+    expect(reasonFor(text, '0fbc49ef011e', 4)).to.include('weights')
+    expect(reasonFor('{}')).to.include('not a fitted set')
+    expect(reasonFor('nothing')).to.include('JSON')
+  })
+
+  it('knows a question by its text alone', () => {
+    const question = ask('choice', 'Which?', ['this', 'that'])
+
+    expect(questionId({ ...question, baseRate: [0.1, 0.9] })).to.equal(questionId(question))
+    for (const other of [
+      { ...question, instructions: 'Which one?' },
+      { ...question, criteria: 'the newest' },
+      { ...question, type: 'multi_choice' as const },
+      ask('choice', 'Which?', ['that', 'this']),
+      { ...question, options: question.options.map(option => ({ ...option, criterion: 'c' })) },
+    ])
+      expect(questionId(other)).to.not.equal(questionId(question))
+  })
+})

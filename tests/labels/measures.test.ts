@@ -1,0 +1,143 @@
+import { expect } from 'chai'
+import { interval } from '../../src/labels/bootstrap.ts'
+import { automation, casesFor, costTable, upperBound } from '../../src/labels/decisions.ts'
+import {
+  accuracy,
+  auc,
+  type Binary,
+  binaries,
+  brier,
+  brierParts,
+  type Chosen,
+  choices,
+  ece,
+  levelsOff,
+  logLoss,
+  majority,
+  surestMistakes,
+  yesBins,
+} from '../../src/labels/measures.ts'
+
+const judgedYes = (p: number, yes: boolean, line = 1): Binary => ({ line, p, yes })
+const chosen = (distribution: number[], right: number, line = 1): Chosen => ({ line, distribution, right })
+
+describe('measures', () => {
+  it('rank: the chance that a yes stands above a no', () => {
+    const all = [judgedYes(0.9, true), judgedYes(0.4, true), judgedYes(0.5, false), judgedYes(0.1, false)]
+
+    expect(auc(all)).to.equal(0.75)
+    expect(auc([judgedYes(0.5, true), judgedYes(0.5, false)])).to.equal(0.5)
+    expect(auc(all.filter(({ yes }) => yes))).to.be.NaN
+  })
+
+  it('count hits, and what a constant would have hit', () => {
+    const all = [chosen([0.6, 0.4], 0), chosen([0.2, 0.8], 0), chosen([0.5, 0.5], 0), chosen([0.1, 0.9], 1)]
+
+    expect(accuracy(all)).to.equal(0.75)
+    expect(majority(all)).to.equal(0.75)
+  })
+
+  it('weigh probabilities: log-loss, and a Brier score that for yes/no is (p − y)²', () => {
+    expect(logLoss([chosen([0.25, 0.75], 0)])).to.be.closeTo(Math.log(4), 1e-12)
+    expect(brier([chosen([0.7, 0.3], 0)])).to.be.closeTo(0.09, 1e-12)
+    expect(brier([chosen([0.5, 0.25, 0.25], 0)])).to.be.closeTo(0.25 + 2 * 0.0625, 1e-12)
+  })
+
+  it('take the Brier score apart', () => {
+    const all = [0.25, 0.25, 0.25, 0.25, 0.75, 0.75].map((p, i) => judgedYes(p, i === 0 || i > 3))
+    const bins = yesBins(all)
+    const { reliability, resolution, uncertainty } = brierParts(bins)
+
+    expect(reliability - resolution + uncertainty).to.be.closeTo(
+      brier(all.map(({ p, yes }) => chosen([p, 1 - p], yes ? 0 : 1))),
+      1e-12,
+    )
+    expect(uncertainty).to.equal(0.25)
+    expect(ece(bins)).to.be.closeTo((4 / 6) * 0 + (2 / 6) * 0.25, 1e-12)
+  })
+
+  it('see a multi_choice as a yes/no for each option, and a noul as a choice of two', () => {
+    const judged = [{ line: 7, probabilities: [0.9, 0.2], right: [1, 1] }]
+
+    expect(binaries(judged)).to.deep.equal([judgedYes(0.9, true, 7), judgedYes(0.2, true, 7)])
+    expect(choices('multi_choice', judged).map(({ right }) => right)).to.deep.equal([0, 0])
+    expect(choices('score', [{ line: 1, probabilities: [0.2, 0.8], right: [1, 0] }])).to.deep.equal([
+      chosen([0.2, 0.8], 0),
+    ])
+  })
+
+  it('know how far a level is off, and where the surest mistakes are', () => {
+    const all = [chosen([0.8, 0.1, 0.1], 2, 4), chosen([0.1, 0.6, 0.3], 2, 5), chosen([0, 0, 1], 2, 6)]
+
+    expect(levelsOff(all)).to.equal(1)
+    expect(surestMistakes(all)).to.deep.equal([
+      { line: 4, p: 0.8 },
+      { line: 5, p: 0.6 },
+    ])
+  })
+
+  it('say how far a figure could lie from what was measured', () => {
+    const hits = Array.from({ length: 100 }, (_, i) => (i < 80 ? 1 : 0))
+
+    const { value, low, high } = interval(hits, some => some.reduce<number>((a, b) => a + b, 0) / some.length)
+
+    // The standard error is 0.04.
+    expect(value).to.equal(0.8)
+    expect(low).to.be.within(0.7, 0.74)
+    expect(high).to.be.within(0.86, 0.9)
+  })
+})
+
+describe('decisions by probabilities', () => {
+  const costs = { miss: 100, falseAlarm: 10, review: 4 }
+
+  it('cost what is missed and what is a false alarm', () => {
+    const all = [judgedYes(0.92, true), judgedYes(0.32, true), judgedYes(0.62, false), judgedYes(0.12, false)]
+
+    const { thresholds, best, alwaysYes, alwaysNo, reviewAll } = costTable(all, costs)
+
+    expect(thresholds.find(({ threshold }) => threshold === 0.5)).to.deep.equal({
+      threshold: 0.5,
+      ...{ hits: 1, falseAlarms: 1, misses: 1, rest: 1, precision: 0.5, recall: 0.5 },
+      cost: 110 / 4,
+    })
+    expect(best).to.deep.include({ threshold: 0.15, misses: 0, falseAlarms: 1, cost: 2.5 })
+    expect({ alwaysYes, alwaysNo, reviewAll }).to.deep.equal({ alwaysYes: 5, alwaysNo: 50, reviewAll: 4 })
+  })
+
+  it('bound the error exactly', () => {
+    // Clopper and Pearson's table, one-sided 95 in 100; the rule of three for none wrong.
+    expect(upperBound(0, 10)).to.be.closeTo(0.2589, 1e-4)
+    expect(upperBound(1, 10)).to.be.closeTo(0.3942, 1e-4)
+    expect(upperBound(5, 50)).to.be.closeTo(0.1991, 1e-3)
+    expect(upperBound(3, 3)).to.equal(1)
+  })
+
+  it('may be left to the machine as far as the labels allow', () => {
+    const sure = Array.from({ length: 500 }, (_, i) => chosen([0.97, 0.03], i % 100 === 0 ? 1 : 0))
+    const unsure = Array.from({ length: 500 }, (_, i) => chosen([0.6, 0.4], i % 2))
+
+    const found = automation([...sure, ...unsure], 0.05)
+
+    expect(found).to.deep.include({ share: 0.5, count: 500, wrong: 5 })
+    expect(found.from).to.be.closeTo(0.61, 1e-9)
+    expect(found.errorBound).to.be.within(0.01, 0.03)
+    expect(automation([...sure, ...unsure], 0.01).share).to.equal(null)
+  })
+
+  it('promise nothing on few labels', () => {
+    expect(casesFor(0.01)).to.equal(299)
+    expect(
+      automation(
+        Array.from({ length: 298 }, () => chosen([1, 0], 0)),
+        0.01,
+      ).share,
+    ).to.equal(null)
+    expect(
+      automation(
+        Array.from({ length: 299 }, () => chosen([1, 0], 0)),
+        0.01,
+      ).share,
+    ).to.equal(1)
+  })
+})

@@ -1,0 +1,95 @@
+import { Readable } from 'node:stream'
+import { expect } from 'chai'
+import { isFault, type LabelledCase, type LineFault, readCases } from '../../src/labels/read-cases.ts'
+import { readJson } from '../../src/service/request/json-text.ts'
+
+const questions = {
+  fraud: { type: 'noul', instructions: 'Is it fraud?' },
+  kind: { type: 'choice', instructions: 'Which?', options: { takeover: 'somebody else', mule: 'a mule' } },
+  seen: { type: 'multi_choice', instructions: 'Seen?', options: { payee: 'a payee', refund: 'a refund' } },
+  risk: { type: 'score', instructions: 'Risk?', levels: ['low', 'high'] },
+}
+const common = readJson(JSON.stringify(questions))
+
+async function read(
+  text: string,
+  format: { kind?: 'json-lines' | 'csv'; none?: boolean; stateColumns?: string[] } = {},
+): Promise<{ cases: LabelledCase[]; faults: LineFault[] }> {
+  const { kind = 'json-lines', none = false, stateColumns } = format
+  const found: (LabelledCase | LineFault)[] = []
+  const given = { kind, questions: none ? null : common, ...(stateColumns && { stateColumns }) }
+  for await (const one of readCases(Readable.from([text]), given)) found.push(one)
+  return { cases: found.filter((one): one is LabelledCase => !isFault(one)), faults: found.filter(isFault) }
+}
+
+const lineOf = (labels: unknown, state: unknown = 'a case') => `${JSON.stringify({ state, labels })}\n`
+
+describe('labelled cases', () => {
+  it('are read from JSON lines, each kind of label; a question may go without', async () => {
+    const { cases, faults } = await read(
+      lineOf({ fraud: true, kind: 'mule', seen: ['refund'], risk: 'high' }) + lineOf({ risk: 0, seen: [] }),
+    )
+
+    expect(faults).to.deep.equal([])
+    expect(cases.map(({ line, right }) => ({ line, right }))).to.deep.equal([
+      { line: 1, right: [[1], [0, 1], [0, 1], [0, 1]] },
+      { line: 2, right: [null, null, [0, 0], [1, 0]] },
+    ])
+  })
+
+  it('keep the state as it was written', async () => {
+    const { cases } = await read('{"state":{"2":10.50,"1":12345678901234567890},"labels":{"fraud":false}}\n')
+
+    expect(cases[0]!.request.reading.state).to.equal('{"2":10.50,"1":12345678901234567890}')
+  })
+
+  it('may bring questions of their own', async () => {
+    const { cases } = await read(
+      `${JSON.stringify({ state: 'x', questions: { own: questions.fraud }, labels: { own: true } })}\n`,
+    )
+
+    expect(cases[0]!.request.questions.map(({ name }) => name)).to.deep.equal(['own'])
+  })
+
+  it('name every bad line by its number and reason, all of them', async () => {
+    const { cases, faults } = await read(
+      `not json\n\n${lineOf({ fraud: 'maybe' })}${lineOf({ fraud: true })}${lineOf({ other: true })}` +
+        `${lineOf({ fraud: true }, ' ')}{"state":"x","labels":{},"extra":1}\n{"state":"x"}\n`,
+    )
+
+    expect(cases.map(({ line }) => line)).to.deep.equal([4])
+    expect(faults.map(({ line }) => line)).to.deep.equal([1, 3, 5, 6, 7, 8])
+    for (const { reason } of faults) expect(reason).to.not.equal('')
+  })
+
+  it('need questions from somewhere', async () => {
+    const { faults } = await read(lineOf({ fraud: true }), { none: true })
+
+    expect(faults.map(({ line }) => line)).to.deep.equal([1])
+  })
+
+  it('are read from a table: several columns are an object, one is a text', async () => {
+    const table = 'age_days,note,fraud,seen,risk\n12,"new, payee",yes,payee;refund,1\n0300,ok,no,none,low\n'
+
+    const several = await read(table, { kind: 'csv' })
+    const one = await read(table, { kind: 'csv', stateColumns: ['note'] })
+
+    expect(several.faults).to.deep.equal([])
+    expect(several.cases.map(({ request }) => request.reading.state)).to.deep.equal([
+      '{"age_days":12,"note":"new, payee"}',
+      '{"age_days":"0300","note":"ok"}',
+    ])
+    expect(several.cases.map(({ right }) => right)).to.deep.equal([
+      [[1], null, [1, 1], [0, 1]],
+      [[0], null, [0, 0], [1, 0]],
+    ])
+    expect(one.cases[0]!.request.reading.state).to.equal('new, payee')
+  })
+
+  it('say of a table where a row is wrong', async () => {
+    const { cases, faults } = await read('note,fraud\na,yes\nb,perhaps\nc,\nd,no,more\n', { kind: 'csv' })
+
+    expect(cases.map(({ line }) => line)).to.deep.equal([2])
+    expect(faults.map(({ line }) => line)).to.deep.equal([3, 4, 5])
+  })
+})
