@@ -10,7 +10,7 @@ import { type PersonVisit, page, type Reply, redirect, type Visit } from '../fra
 import { newcomerFields, readNewcomer } from './newcomer.ts'
 import { onwardFromQuery } from './onward.ts'
 
-interface OidcParts {
+interface OidcPageParts {
   /** Null without a provider: then there are no such pages. */
   signInWithProvider: SignInWithProvider | null
   providerName: string | null
@@ -19,7 +19,7 @@ interface OidcParts {
 
 const welcome = 'Create an account'
 
-export function createOidcPages({ signInWithProvider, providerName, identities }: OidcParts): Page[] {
+export function createOidcPages({ signInWithProvider, providerName, identities }: OidcPageParts): Page[] {
   return [
     forAnyone('GET', '/oidc/start', start),
     forPerson('POST', '/oidc/connect', connect),
