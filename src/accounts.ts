@@ -37,6 +37,8 @@ export async function openAccounts({
   const database = await openDatabase(databaseUrl)
   const keys = createKeys({ database, clock, prefix: keyPrefix, ...(onFailure && { onFailure }) })
 
+  const usage = createUsage({ database, clock, ...(onFailure && { onFailure }) })
+
   return {
     database,
     keys,
@@ -51,7 +53,7 @@ export async function openAccounts({
     playgroundKeys: createPlaygroundKeys({ database, clock }),
     signUps: createSignUps({ database, clock, prefix: keyPrefix }),
     ledger: createLedger({ database, clock }),
-    usage: createUsage({ database, clock }),
+    usage,
     isAnswering,
     close,
   }
@@ -65,7 +67,7 @@ export async function openAccounts({
   }
 
   async function close(): Promise<void> {
-    await keys.settle()
+    await Promise.all([keys.settle(), usage.settle()])
     await database.destroy()
   }
 }

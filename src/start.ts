@@ -165,7 +165,7 @@ function createOperations(
   const answer = standIns.answer ?? ((request, options) => answerRequest(scorer, request, options))
   const wait = standIns.sleep ?? (ms => sleep(ms))
   const addCreditUrl = `${portalUrl}/credit`
-  const { decide, decideAs } = createDecide({ keys, limits, ledger, answer })
+  const { decide, decideAs } = createDecide({ keys, limits, ledger, answer, checkRoom: scorer.checkRoom })
   const mcp = createMcpHandler({
     calls,
     decide,

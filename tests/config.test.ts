@@ -19,9 +19,13 @@ describe('the configuration', () => {
 
   it('reads each of them when all of it is there', () => {
     const config = readConfig({
-      ...{ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'service@example.com' },
-      ...{ OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 's' },
-      ...{ STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
+      SMTP_URL: 'smtps://mail.example',
+      MAIL_FROM: 'service@example.com',
+      OIDC_ISSUER: 'https://id.example',
+      OIDC_CLIENT_ID: 'portal',
+      OIDC_CLIENT_SECRET: 's',
+      STRIPE_SECRET_KEY: 'sk_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
     })
 
     expect(config.mail).to.deep.equal({ smtpUrl: 'smtps://mail.example', from: 'service@example.com' })

@@ -1,4 +1,4 @@
-// Every code block of the README and of docs/ does what it says: commands run, TypeScript compiles and runs, JSON is what
+// Every code block of the READMEs and of docs/ does what it says: commands run, TypeScript compiles and runs, JSON is what
 // the service takes or gives, settings connect. What cannot be run stands with its reason in tests/docs/run-shell.ts.
 
 import { globSync } from 'node:fs'
@@ -13,7 +13,8 @@ import { checkJson, connect } from './docs/check-json.ts'
 import { notRun, prepareShell, runShell } from './docs/run-shell.ts'
 import { runTypeScript } from './docs/run-typescript.ts'
 
-const pages = ['README.md', ...globSync('docs/*.md', { cwd: new URL('..', import.meta.url) })].sort()
+const found = globSync('docs/*.md', { cwd: new URL('..', import.meta.url) })
+const pages = ['README.md', 'src/client/README.md', ...found].sort()
 
 describe('the documentation', function () {
   this.timeout(180_000)

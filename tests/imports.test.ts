@@ -28,7 +28,7 @@ async function readTable(): Promise<Parts> {
 
 async function findImports(folder: string): Promise<Import[]> {
   const names = await readdir(join(root, folder), { recursive: true })
-  const files = names.filter(name => /\.(ts|js)$/.test(name) && !name.includes('node_modules'))
+  const files = names.filter(name => /\.(ts|js)$/.test(name) && !/(^|\/)(node_modules|dist)\//.test(name))
   const found = await Promise.all(
     files.map(async file => {
       const from = join(folder, file)

@@ -25,9 +25,9 @@ describe('the journey', function () {
   let now: number
   const complaints: string[] = []
 
-  before(async () => {
+  before(async function () {
+    chromium = await openChromium(this)
     now = Date.now()
-    chromium = await openChromium()
     portal = await startTestPortal({ clock: () => new Date(now), sleep: async () => {} })
     agent = new Client({ name: 'agent', version: '1' })
     await agent.connect(new StreamableHTTPClientTransport(new URL('/mcp', portal.baseUrl)))

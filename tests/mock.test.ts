@@ -140,7 +140,7 @@ describe('the mock', () => {
     expect(performance.now() - begun).to.be.at.least(149)
   })
 
-  it('says which wish it does not understand', async () => {
+  it('says what it does not understand', async () => {
     const unknown = await ask(mock, { key: 'mock_teapot' })
     const endless = await ask(mock, { headers: { 'Mock-Latency-Ms': 'long' } })
 

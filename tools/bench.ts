@@ -169,6 +169,9 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   overhead,
   memory,
 }
+const { only } = options
+if (only !== undefined && !Object.hasOwn(parts, only))
+  throw new Error(`--only takes ${Object.keys(parts).join(', ')}`)
 const log = { info() {}, warn() {} }
 const scorer = await openScorer({ modelDir: options.model, threads, log, queueMs: 600_000 })
 print(
@@ -176,6 +179,6 @@ print(
 )
 print(`resident after the start: ${megabytes()} MB`)
 for (const [name, part] of Object.entries(parts)) {
-  if (options.only === undefined || options.only === name) await part({ scorer, dir: options.model })
+  if (only === undefined || only === name) await part({ scorer, dir: options.model })
 }
 await scorer.close()

@@ -30,8 +30,11 @@ try {
 async function demonstrate(): Promise<void> {
   const config = readConfig({
     ...process.env,
-    ...{ PORT: '0', PORTAL_PORT: '0', OPS_PORT: '0' },
-    ...{ DATABASE_URL: `sqlite:${join(folder, 'demo.db')}`, REDIS_URL: '' },
+    PORT: '0',
+    PORTAL_PORT: '0',
+    OPS_PORT: '0',
+    DATABASE_URL: `sqlite:${join(folder, 'demo.db')}`,
+    REDIS_URL: '',
   })
   const service = await startService(config, pino({ level: 'silent' }))
   try {

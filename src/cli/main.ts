@@ -1,16 +1,29 @@
 #!/usr/bin/env node
 // The command line for operators: it works on the database of a server that may be running beside it.
 
-import { enableCompileCache } from 'node:module'
+const nodeMajor = 24
 
-// A quarter of a second at every start after the first; where nothing can be kept, nothing is.
-enableCompileCache()
+if (Number(process.versions.node.split('.')[0]) >= nodeMajor) await run()
+else
+  fail(
+    `decision-service needs Node ${nodeMajor}, this is ${process.versions.node}: npx runs it with the right one`,
+  )
 
-try {
-  const { createProgram } = await import('./program.ts')
-  await createProgram().parseAsync()
-} catch (error) {
-  console.error(`error: ${sentenceOf(error)}`)
+// Imports only here: an older Node would stop at what it does not know before it could say so.
+async function run(): Promise<void> {
+  try {
+    const { enableCompileCache } = await import('node:module')
+    // A quarter of a second at every start after the first; where nothing can be kept, nothing is.
+    enableCompileCache()
+    const { createProgram } = await import('./program.ts')
+    await createProgram().parseAsync()
+  } catch (error) {
+    fail(sentenceOf(error))
+  }
+}
+
+function fail(sentence: string): void {
+  console.error(`error: ${sentence}`)
   process.exitCode = 1
 }
 

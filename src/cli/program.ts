@@ -3,6 +3,7 @@
 import { Command } from 'commander'
 import { addCreditCommand } from './credit.ts'
 import { addDecideCommand } from './decide.ts'
+import { addFitCommand } from './fit.ts'
 import { addKeyCommands } from './key.ts'
 import { addMockCommand } from './mock.ts'
 import { addOrgCommands } from './org.ts'
@@ -11,7 +12,7 @@ import { addUsageCommand } from './usage.ts'
 import { addVerifyCommand } from './verify.ts'
 
 export function createProgram(): Command {
-  const program = new Command('cli')
+  const program = new Command('decision-service')
     .description('Organizations, keys, credit and usage of the decision service, and decisions from a file.')
     .option('--json', 'print exactly one line of JSON')
   addOrgCommands(program)
@@ -20,6 +21,7 @@ export function createProgram(): Command {
   addPersonCommands(program)
   addUsageCommand(program)
   addDecideCommand(program)
+  addFitCommand(program)
   addMockCommand(program)
   addVerifyCommand(program)
   return program

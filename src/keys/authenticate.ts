@@ -2,8 +2,11 @@
 //
 // Of a key only the SHA-256 is stored, and it is looked up by that: whoever reads the tables, a backup or a log can call
 // with nothing they find (tests/keys/keys.test.ts: "lie in no table"). A fast hash is right here and wrong for passwords:
-// 160 random bits cannot be tried out, and every call pays for it. Revoking and expiring are asked of the row at every
-// call, so they hold for the next one in every process; nothing of a key is kept in memory.
+// 160 random bits cannot be tried out, and every call pays for it.
+//
+// Who was found is remembered for a few seconds, by the same hash, so that a flood of calls does not become a flood of
+// questions to the database. A key that is revoked ends at once in the process that revokes it, and in others within
+// those seconds; expiry is looked at every time ("ends at once where it is revoked, elsewhere within seconds").
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -30,13 +33,31 @@ export interface KeysParts {
   onFailure?: (error: unknown) => void
 }
 
+/** How long a key that was found is not looked up again. */
+const rememberedMs = 3000
+/** Keys of one process within that time; beyond it all are forgotten and looked up again. */
+const rememberedMax = 10_000
+
+interface KeyFound {
+  keyId: string
+  keyName: string
+  organizationId: string
+  organizationName: string
+  expiresAt: number | null
+  lastUsedAt: number | null
+  foundAt: number
+}
+
 /** The last use is written at most this often for one key: it must not cost every call a write. */
 const lastUseMs = 60_000
 
 export function createAuthenticate({ database, clock, prefix, onFailure = () => {} }: KeysParts) {
   const lastUses = new Map<string, Promise<void>>()
+  const remembered = new Map<string, KeyFound>()
+  /** Counts what was forgotten: a look-up that began before must not remember what it found. */
+  let forgotten = 0
 
-  return { authenticate, settle }
+  return { authenticate, forget, settle }
 
   /**
    * The caller that a key belongs to, the key as sent, without the word Bearer. Throws `authentication_error`, the same
@@ -45,22 +66,42 @@ export function createAuthenticate({ database, clock, prefix, onFailure = () => 
   async function authenticate(bearer: string | undefined): Promise<Caller> {
     if (bearer === undefined || !isKeyText(prefix, bearer)) throw notAuthenticated()
     const now = clock().getTime()
+    const hash = hashSecret(bearer)
+    const known = remembered.get(hash)
+    const isFresh = known !== undefined && Math.abs(now - known.foundAt) < rememberedMs
+    const found = isFresh ? known : await look(hash, now)
+    if (found === null || isPast(found.expiresAt, now)) throw notAuthenticated()
+    noteUse(found, now)
+    const { organizationId, organizationName, keyId, keyName } = found
+    return { organizationId, organizationName, keyId, keyName, keyExpiresAt: dateOrNull(found.expiresAt) }
+  }
+
+  /** The key as its row stands now; null when there is none that works. */
+  async function look(hash: string, now: number): Promise<KeyFound | null> {
+    const forgottenBefore = forgotten
+    remembered.delete(hash)
     const row = await database('keys')
       .join('organizations', 'organizations.organization_id', 'keys.organization_id')
-      .where({ secret_hash: hashSecret(bearer) })
+      .where({ secret_hash: hash, revoked_at: null })
       .first(
         'keys.organization_id as organizationId',
         'organizations.name as organizationName',
         'key_id as keyId',
         'keys.name as keyName',
         'expires_at as expiresAt',
-        'revoked_at as revokedAt',
         'last_used_at as lastUsedAt',
       )
-    if (!row || row.revokedAt !== null || isPast(row.expiresAt, now)) throw notAuthenticated()
-    noteUse(row.keyId, row.lastUsedAt, now)
-    const { organizationId, organizationName, keyId, keyName } = row
-    return { organizationId, organizationName, keyId, keyName, keyExpiresAt: dateOrNull(row.expiresAt) }
+    if (!row) return null
+    const found = { ...row, foundAt: now }
+    if (remembered.size >= rememberedMax) remembered.clear()
+    if (forgotten === forgottenBefore) remembered.set(hash, found)
+    return found
+  }
+
+  /** The next call with this key is looked up. */
+  function forget(keyId: string): void {
+    forgotten++
+    for (const [hash, found] of remembered) if (found.keyId === keyId) remembered.delete(hash)
   }
 
   /** Waits until the last uses under way are written: before the database closes. */
@@ -70,8 +111,10 @@ export function createAuthenticate({ database, clock, prefix, onFailure = () => 
 
   // Not awaited: a decision must not wait for, or fail with, a note for people ("let the call go on when the last use
   // cannot be written"). The map keeps this process from writing twice at once, the condition other processes.
-  function noteUse(keyId: string, lastUsedAt: number | null, now: number): void {
+  function noteUse(found: KeyFound, now: number): void {
+    const { keyId, lastUsedAt } = found
     if (lastUses.has(keyId) || (lastUsedAt !== null && lastUsedAt > now - lastUseMs)) return
+    found.lastUsedAt = now
     const write = database('keys')
       .where({ key_id: keyId })
       .where(stale => stale.whereNull('last_used_at').orWhere('last_used_at', '<=', now - lastUseMs))

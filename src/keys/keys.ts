@@ -42,7 +42,9 @@ export function createKeys(parts: KeysParts) {
   const { database, clock, prefix } = parts
   const newId = createIds(clock)
 
-  return { ...createAuthenticate(parts), create, list, listHeld, find, revoke }
+  const { authenticate, forget, settle } = createAuthenticate(parts)
+
+  return { authenticate, settle, create, list, listHeld, find, revoke }
 
   /**
    * Makes a key and its secret, which is returned this once and stored only as a hash. The record comes first and the
@@ -88,6 +90,7 @@ export function createKeys(parts: KeysParts) {
     if (!key || key.organizationId !== organizationId)
       throw new Refusal('unknown_key', 'There is no key of this id.')
     await revokeKeyRow(database, keyId, clock())
+    forget(keyId)
     return (await find(keyId)) as KeyRecord
   }
 

@@ -14,7 +14,14 @@ import { answerRequest } from '../service/answer-request.ts'
 import type { DecideParts } from '../service/decide.ts'
 import { type Service, startService } from '../start.ts'
 import { type CannedAnswers, placeCannedAnswers, readCannedAnswers } from './canned-answers.ts'
-import { findProblemInKey, isAccident, problemOf, readWish, statusOf, type Wish } from './wishes.ts'
+import {
+  type Demand,
+  edgeFailures,
+  findProblemInKey,
+  isEdgeFailure,
+  problemOf,
+  readDemand,
+} from './demands.ts'
 
 export interface MockOptions {
   /** Of the API; the portal and operations take the next two. 0 takes free ports. Default: those of the environment. */
@@ -29,8 +36,13 @@ const fixed = {
   DATABASE_URL: 'sqlite::memory:',
   REDIS_URL: '',
   RATE_LIMIT_PER_MINUTE: '10000000',
-  ...{ SMTP_URL: '', MAIL_FROM: '', STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' },
-  ...{ OIDC_ISSUER: '', OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' },
+  SMTP_URL: '',
+  MAIL_FROM: '',
+  STRIPE_SECRET_KEY: '',
+  STRIPE_WEBHOOK_SECRET: '',
+  OIDC_ISSUER: '',
+  OIDC_CLIENT_ID: '',
+  OIDC_CLIENT_SECRET: '',
 }
 
 /** Starts the mock; close what it returns. Throws with every reason when the options do not fit. */
@@ -51,56 +63,57 @@ function portsFrom(port: number | undefined): Record<string, string> {
   return { PORT: next(0), PORTAL_PORT: next(1), OPS_PORT: next(2), BASE_URL: '', PORTAL_URL: '' }
 }
 
-/** Grants the wishes of a request: waits and accidents before the service sees it, problems where it asks for the key. */
+/** Does what a request demands: waits and failures of the edge before the service sees it, problems when it reads the key. */
 function createDoor() {
-  const wishes = new AsyncLocalStorage<Wish | Problem>()
-  const granted = new Map<string, number>()
+  const demands = new AsyncLocalStorage<Demand | Problem>()
+  const callsSoFar = new Map<string, number>()
   let caller: Promise<Caller> | null = null
 
   return { wrapListener, authenticate }
 
   function wrapListener(listener: RequestListener): RequestListener {
     return async (request, response) => {
-      const wish = readWishOrProblem(request)
-      if (wish instanceof Problem) return wishes.run(wish, () => listener(request, response))
-      if (wish.latencyMs > 0) await sleep(wish.latencyMs)
-      const { error } = wish
-      if (error === null || !isAccident(error) || !grant(wish, request.headers.authorization))
-        return wishes.run(wish, () => listener(request, response))
-      haveAccident(response, statusOf(error))
+      const demand = readDemandOrProblem(request)
+      if (demand instanceof Problem) return demands.run(demand, () => listener(request, response))
+      if (demand.latencyMs > 0) await sleep(demand.latencyMs)
+      const { error } = demand
+      if (error === null || !isEdgeFailure(error) || !isStillDue(demand, request.headers.authorization))
+        return demands.run(demand, () => listener(request, response))
+      failAtEdge(response, edgeFailures[error])
     }
   }
 
   /** Everybody with a key is the organization "Mock", which does not run out of credit. */
   async function authenticate(accounts: Accounts, bearer: string | undefined): Promise<Caller> {
     if (bearer === undefined) throw new Problem('authentication_error', 'The API key is missing.')
-    const wish = wishes.getStore()
-    if (wish instanceof Problem) throw wish
-    const problem = findProblemInKey(bearer) ?? (wish?.error && !isAccident(wish.error) ? wish.error : null)
-    if (problem !== null && (!wish || grant(wish, bearer))) throw problemOf(problem)
+    const demand = demands.getStore()
+    if (demand instanceof Problem) throw demand
+    const problem =
+      findProblemInKey(bearer) ?? (demand?.error && !isEdgeFailure(demand.error) ? demand.error : null)
+    if (problem !== null && (!demand || isStillDue(demand, bearer))) throw problemOf(problem)
     caller ??= createCaller(accounts)
     return caller
   }
 
-  /** Whether this call still gets its error: `times` calls of one key do. */
-  function grant({ error, times }: Wish, key = ''): boolean {
+  /** Whether this call still gets its error: `times` calls of one key do. Counts the call. */
+  function isStillDue({ error, times }: Demand, key = ''): boolean {
     const name = `${error} ${key}`
-    const before = granted.get(name) ?? 0
-    granted.set(name, before + 1)
+    const before = callsSoFar.get(name) ?? 0
+    callsSoFar.set(name, before + 1)
     return before < times
   }
 }
 
-function readWishOrProblem(request: IncomingMessage): Wish | Problem {
+function readDemandOrProblem(request: IncomingMessage): Demand | Problem {
   try {
-    return readWish(request)
+    return readDemand(request)
   } catch (error) {
     if (error instanceof Problem) return error
     throw error
   }
 }
 
-function haveAccident(response: ServerResponse, status: number | null): void {
+function failAtEdge(response: ServerResponse, status: number | null): void {
   if (status === null) return void response.destroy()
   response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>the mock was asked for this</h1>')
 }

@@ -30,14 +30,14 @@ export async function insertUsageRow(transaction: Knex, record: UsageRecord): Pr
   await transaction('usage').insert(toRow(record))
 }
 
-/** False when the request is on record already, and nothing was written. */
-export async function insertUsageRowOnce(transaction: Knex, record: UsageRecord): Promise<boolean> {
+/** The ids of the requests that were not on record yet, and are now. */
+export async function insertUsageRowsOnce(transaction: Knex, records: UsageRecord[]): Promise<string[]> {
   const written = await transaction('usage')
-    .insert(toRow(record))
+    .insert(records.map(toRow))
     .onConflict('request_id')
     .ignore()
     .returning('request_id')
-  return written.length === 1
+  return written.map(({ request_id }) => request_id)
 }
 
 function toRow(record: UsageRecord): UsageRow {
@@ -55,9 +55,23 @@ function toRow(record: UsageRecord): UsageRow {
   }
 }
 
-/** Adds one request to the totals of its organization, key and UTC day. */
+/** Adds one answered request to the totals of its organization, key and UTC day. */
 export async function addToDay(transaction: Knex, record: UsageRecord): Promise<void> {
-  const failed = record.errorType === null ? 0 : 1
+  await addTotals(transaction, record, { answered: 1, failed: 0 })
+}
+
+/** Adds failed requests to the same totals, one statement for each of them. */
+export async function addFailuresToDays(transaction: Knex, records: UsageRecord[]): Promise<void> {
+  const groups = Map.groupBy(records, ({ keyId, createdAt }) => `${keyId} ${dayOf(createdAt)}`)
+  for (const group of groups.values())
+    await addTotals(transaction, group[0]!, { answered: 0, failed: group.length })
+}
+
+async function addTotals(
+  transaction: Knex,
+  record: UsageRecord,
+  { answered, failed }: { answered: number; failed: number },
+): Promise<void> {
   await transaction.raw(
     `insert into usage_days
        (organization_id, key_id, day, requests, failed_requests, input_tokens, cost_micros)
@@ -71,7 +85,7 @@ export async function addToDay(transaction: Knex, record: UsageRecord): Promise<
       record.organizationId,
       record.keyId,
       dayOf(record.createdAt),
-      1 - failed,
+      answered,
       failed,
       record.inputTokens,
       record.costMicros,

@@ -22,10 +22,18 @@ export interface KeyTotals extends Totals {
   keyName: string
 }
 
-export function createUsageTotals({ database, clock }: { database: Knex; clock: Clock }) {
+export interface UsageTotalsParts {
+  database: Knex
+  clock: Clock
+  /** Writes what this process has gathered, so that it is counted. */
+  settle(): Promise<void>
+}
+
+export function createUsageTotals({ database, clock, settle }: UsageTotalsParts) {
   return { totals, byDay, lastDays, byKey }
 
   async function totals(organizationId: string): Promise<Totals> {
+    await settle()
     const [row] = await sums().where({ organization_id: organizationId })
     return toTotals(row)
   }
@@ -35,6 +43,7 @@ export function createUsageTotals({ database, clock }: { database: Knex; clock: 
     organizationId: string,
     range: { from?: string; to?: string } = {},
   ): Promise<DayTotals[]> {
+    await settle()
     const rows = await sums()
       .select('day')
       .where({ organization_id: organizationId })
@@ -58,6 +67,7 @@ export function createUsageTotals({ database, clock }: { database: Knex; clock: 
     organizationId: string,
     range: { from?: string; to?: string } = {},
   ): Promise<KeyTotals[]> {
+    await settle()
     const rows = await sums()
       .join('keys', 'keys.key_id', 'usage_days.key_id')
       .select('usage_days.key_id as keyId', 'keys.name as keyName')

@@ -5,7 +5,8 @@ import type { Knex } from 'knex'
 import { type Clock, dayMs } from '../clock.ts'
 import { isId } from '../store/ids.ts'
 import type { UsageRow } from '../store/tables.ts'
-import { addToDay, insertUsageRowOnce, type RequestFacts, type UsageRecord } from './usage-rows.ts'
+import { createGatheredFailures } from './gathered-failures.ts'
+import type { RequestFacts, UsageRecord } from './usage-rows.ts'
 import { createUsageTotals } from './usage-totals.ts'
 
 interface Failure extends RequestFacts {
@@ -25,19 +26,22 @@ export type Usage = ReturnType<typeof createUsage>
 
 const purgeRows = 1000
 
-export function createUsage({ database, clock }: { database: Knex; clock: Clock }) {
-  return { recordFailure, ...createUsageTotals({ database, clock }), list, find, purge }
+export interface UsageParts {
+  database: Knex
+  clock: Clock
+  /** Told when failures could not be written; they are tried again a second later. */
+  onFailure?(error: unknown): void
+}
 
-  /** Records a request that failed, when it is known whose it was. Nothing is charged. */
-  async function recordFailure({
-    requestId,
-    caller,
-    status,
-    errorType,
-    model,
-    durationMs,
-  }: Failure): Promise<void> {
-    const record = {
+export function createUsage({ database, clock, onFailure = () => {} }: UsageParts) {
+  const failures = createGatheredFailures(database, onFailure)
+  const totals = createUsageTotals({ database, clock, settle: failures.write })
+
+  return { recordFailure, ...totals, list, find, purge, settle: failures.write }
+
+  /** Counts a request that failed, when it is known whose it was; written within a second. Nothing is charged. */
+  function recordFailure({ requestId, caller, status, errorType, model, durationMs }: Failure): void {
+    failures.add({
       requestId,
       organizationId: caller.organizationId,
       keyId: caller.keyId,
@@ -48,10 +52,6 @@ export function createUsage({ database, clock }: { database: Knex; clock: Clock 
       costMicros: 0,
       durationMs,
       createdAt: clock(),
-    }
-    await database.transaction(async transaction => {
-      // A charge can have come through although its reply was lost: then the request is on record, and stays answered.
-      if (await insertUsageRowOnce(transaction, record)) await addToDay(transaction, record)
     })
   }
 
@@ -60,6 +60,7 @@ export function createUsage({ database, clock }: { database: Knex; clock: Clock 
     organizationId: string,
     { limit = 100, before }: UsagePage = {},
   ): Promise<UsageRecord[]> {
+    await failures.write()
     const query = database('usage').where({ organization_id: organizationId })
     if (before !== undefined && isId('req', before)) query.where('request_id', '<', before)
     const rows = await query.orderBy('request_id', 'desc').limit(limit)
@@ -69,6 +70,7 @@ export function createUsage({ database, clock }: { database: Knex; clock: Clock 
   /** One request of this organization; null when it is another's, or no longer kept. */
   async function find(organizationId: string, requestId: string): Promise<UsageRecord | null> {
     if (!isId('req', requestId)) return null
+    await failures.write()
     const row = await database('usage')
       .where({ organization_id: organizationId, request_id: requestId })
       .first()

@@ -73,7 +73,7 @@ export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
     }
     const problem = toProblem(ended.error, call)
     const record = toRecord(call, ended, statusOf(problem, call))
-    if (ended.caller) await recordFailure(record, ended.caller)
+    if (ended.caller) recordFailure(record, ended.caller)
     onEnded(record)
     return { output: null, problem, rateLimit }
   }
@@ -86,15 +86,10 @@ export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
     return new Problem('internal_error', 'the service failed; quote the request id')
   }
 
-  // Only failures: an answer is recorded with its charge, in one transaction (organizations/ledger.ts). A call that
-  // could not be recorded keeps its outcome: what was wrong with it is still what its caller has to know.
-  async function recordFailure(record: CallRecord, caller: Caller): Promise<void> {
+  // Only failures: an answer is recorded with its charge, in one transaction (organizations/ledger.ts).
+  function recordFailure(record: CallRecord, caller: Caller): void {
     const { requestId, durationMs, model, status, errorType } = record
-    try {
-      await usage.recordFailure({ requestId, caller, durationMs, model, status, errorType: errorType! })
-    } catch (error) {
-      onFailure(error, requestId)
-    }
+    usage.recordFailure({ requestId, caller, durationMs, model, status, errorType: errorType! })
   }
 }
 

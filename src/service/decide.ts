@@ -24,6 +24,8 @@ export interface DecideParts {
   keys: Pick<Keys, 'authenticate'>
   limits: Pick<Limits, 'spend'>
   ledger: Pick<Ledger, 'checkCredit' | 'charge'>
+  /** Throws `overloaded` when there is no room for even the smallest request of an organization. */
+  checkRoom(organizationId: string): void
   /** Throws `request_too_large` or `overloaded`. */
   answer(request: DecisionRequest, options: ScoreOptions): Promise<Answered>
 }
@@ -34,7 +36,7 @@ export type Decide = ReturnType<typeof createDecide>
  * Answers one decision request, and ends with the decision or with what was in its way: no answer, no charge. The
  * problems are those that the contract names for decide, found in its order (src/verify/order.ts sends every pair).
  */
-export function createDecide({ keys, limits, ledger, answer }: DecideParts) {
+export function createDecide({ keys, limits, ledger, checkRoom, answer }: DecideParts) {
   return { decide, decideAs }
 
   /** For whoever holds a key. */
@@ -51,11 +53,14 @@ export function createDecide({ keys, limits, ledger, answer }: DecideParts) {
       // Before the credit, which is a question to the database: refusing a caller that sends too much costs nothing.
       learnt.rateLimit = await limits.spend(caller.keyId)
       await ledger.checkCredit(caller.organizationId)
+      // Said before the body is read and checked, for which an overloaded service has no time; so under overload a
+      // request that breaks a rule is told to come back first.
+      checkRoom(caller.organizationId)
       // Only now is the body waited for: what nobody will pay for is not read (tests/http/server.test.ts, "looks at
       // credit before the body").
       const request = checkRequest(await call.readBody())
       learnt.model = request.model
-      const { answers, tokens } = await answer(request, deadlineOf(call))
+      const { answers, tokens } = await answer(request, turnOf(call, caller))
       learnt.tokens = tokens
       // Whoever has gone does not get the answer, and does not pay for it ("does not charge a client that hung up").
       call.signal.throwIfAborted()
@@ -67,8 +72,8 @@ export function createDecide({ keys, limits, ledger, answer }: DecideParts) {
   }
 }
 
-function deadlineOf({ arrivedAtMs, signal }: Arrival): ScoreOptions {
-  return { deadlineAtMs: arrivedAtMs + decisionMsMax, signal }
+function turnOf({ arrivedAtMs, signal }: Arrival, { organizationId }: Caller): ScoreOptions {
+  return { deadlineAtMs: arrivedAtMs + decisionMsMax, signal, tenant: organizationId }
 }
 
 function factsOf({ requestId, arrivedAtMs }: Arrival) {

@@ -99,7 +99,9 @@ function baseRateRules(): Rule[] {
     refusal: atField('base_rate'),
   })
   const ofOptions = (deceived: unknown, takenOver: unknown, ordinary: unknown) => ({
-    ...{ deceived, taken_over: takenOver, ordinary },
+    deceived,
+    taken_over: takenOver,
+    ordinary,
   })
   return [
     ...[0, 1, -0.5, 1.5].map(value => rule('noul', `it may not be ${value}`, value)),

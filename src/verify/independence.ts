@@ -24,7 +24,8 @@ export const independenceCases: Case[] = [
     const fewer = await decideValid(target, { q: { ...questions.signs, options: { ordinary, deceived } } })
     const kept = whole.answers.q!.probabilities as Record<string, number>
     expectSame('the options that are left', fewer.answers.q!.probabilities, {
-      ...{ ordinary: kept.ordinary, deceived: kept.deceived },
+      ordinary: kept.ordinary,
+      deceived: kept.deceived,
     })
   }),
   ...['choice', 'multi_choice'].map(type =>

@@ -19,7 +19,7 @@ import {
   RequestTooLargeError,
 } from '../../src/client/client.ts'
 import { readExamples } from '../../tools/generate/read-examples.ts'
-import { type Reply, reply, serve } from '../testing/served.ts'
+import { type Reply, reply, serve } from '../testing/scripted-server.ts'
 
 const request = {
   state: { account: 'A', transfers: [{ amount: 10.5 }] },

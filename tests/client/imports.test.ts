@@ -7,7 +7,7 @@ const folder = new URL('../../src/client/', import.meta.url)
 const allowed = ['openapi-fetch', '../../generated/api.ts', '../../generated/errors.ts']
 
 describe('src/client', () => {
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder).filter(file => file.endsWith('.ts'))) {
     it(`${name} imports only its own folder, the contract and openapi-fetch`, () => {
       const code = readFileSync(new URL(name, folder), 'utf8')
 

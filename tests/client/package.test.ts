@@ -1,21 +1,23 @@
-// The package as an integrator gets it: packed, installed into a fresh project, type-checked, imported, started.
+// The client as an integrator gets it: packed, installed into a fresh project, type-checked without the types of Node,
+// bundled for a browser, run.
 
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
+import { build } from 'esbuild'
+import { startMock } from '../../src/mock/start-mock.ts'
+import type { Service } from '../../src/start.ts'
+import { installPacked, type Packed } from '../testing/packed.ts'
 
 const run = promisify(execFile)
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const tsc = join(root, 'node_modules/typescript/bin/tsc')
-const model = join(root, 'models/service-1')
+const tsc = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url))
+const bundleBytesMax = 15_000
 
-const code = `import { createDecisionClient, type Decision, RateLimitedError, routeUncertain } from 'decision-service/client'
+const code = `import { createDecisionClient, type Decision, RateLimitedError, routeUncertain } from 'decision-service-client'
 
 const [baseUrl = '', apiKey = ''] = process.argv.slice(2)
 const client = createDecisionClient({ baseUrl, apiKey, retries: 0 })
@@ -47,45 +49,48 @@ const resolutions = [
   { module: 'esnext', moduleResolution: 'bundler' },
 ]
 
-describe('the package', () => {
-  let project: string
-  let files: string[]
-  let mock: ChildProcess | undefined
+describe('the package of the client', function () {
+  this.timeout(60_000)
+  let packed: Packed
 
   before(async function () {
     this.timeout(240_000)
-    project = await mkdtemp(join(tmpdir(), 'decision-package-'))
-    const packed = await npm(root, 'pack', '--json', '--silent', '--pack-destination', project)
-    // What the build prints comes before the JSON.
-    const [{ filename, files: listed }] = JSON.parse(packed.slice(packed.indexOf('[\n')))
-    files = listed.map(({ path }: { path: string }) => path)
-    await writeFile(join(project, 'package.json'), JSON.stringify({ name: 'fresh', type: 'module' }))
-    await npm(project, 'install', '--prefer-offline', '--no-audit', '--no-fund', `./${filename}`)
-    await mkdir(join(project, 'src'))
-    await writeFile(join(project, 'src/use.ts'), code)
+    packed = await installPacked('--workspace', 'decision-service-client')
+    await mkdir(join(packed.project, 'src'))
+    await writeFile(join(packed.project, 'src/use.ts'), code)
+  })
+  after(() => packed?.remove())
+
+  it('holds JavaScript with its types, what it is and its licence, and nothing else', () => {
+    const others = packed.files.filter(
+      path => !/^dist\/(src\/client|generated)\/[\w-]+\.(js|d\.ts)$/.test(path),
+    )
+
+    expect(packed.files).to.include.members(['dist/src/client/client.js', 'dist/src/client/client.d.ts'])
+    expect(others).to.have.members(['package.json', 'README.md', 'dist/LICENSE'])
   })
 
-  afterEach(async () => {
-    if (mock?.exitCode === null) {
-      mock.kill()
-      await once(mock, 'exit')
-    }
-  })
-  after(() => rm(project, { recursive: true, force: true }))
+  it('brings openapi-fetch, and what that brings, and nothing else', async () => {
+    const installed = await readdir(join(packed.project, 'node_modules'))
 
-  it('holds code, types, contract and migrations, and neither model nor sources nor tests', () => {
-    expect(files).to.include.members([
-      'dist/src/client/client.js',
-      'dist/src/client/client.d.ts',
-      'dist/src/cli/main.js',
-      'dist/generated/openapi.yaml',
-      'dist/migrations/001-accounts.js',
-      'README.md',
-      'docs/quickstart.md',
-      'LICENSE',
-      'NOTICE',
+    expect(installed.filter(name => !name.startsWith('.'))).to.have.members([
+      'decision-service-client',
+      'openapi-fetch',
+      'openapi-typescript-helpers',
     ])
-    expect(files.filter(path => /^(models|src|tests|tools)\/|\.onnx$|\.bin$/.test(path))).to.deep.equal([])
+  })
+
+  it(`is less than ${bundleBytesMax} bytes in a browser's bundle, everything imported and compressed`, async () => {
+    const { outputFiles } = await build({
+      stdin: { contents: "export * from 'decision-service-client'", resolveDir: packed.project },
+      bundle: true,
+      minify: true,
+      platform: 'browser',
+      format: 'esm',
+      write: false,
+    })
+
+    expect(gzipSync(outputFiles[0]!.contents).byteLength).to.be.below(bundleBytesMax)
   })
 
   for (const options of resolutions) {
@@ -94,84 +99,37 @@ describe('the package', () => {
     })
   }
 
-  it('runs as compiled, against the mock that its own command starts', async function () {
-    this.timeout(60_000)
+  it('runs as compiled', async () => {
     await compile({ module: 'nodenext', moduleResolution: 'nodenext', outDir: '../built' })
-    const baseUrl = await startMock()
+    const mock: Service = await startMock({ port: 0 })
+    try {
+      const baseUrl = `http://127.0.0.1:${mock.ports.api}`
 
-    const answered = await use(baseUrl, 'any-key')
-    const limited = await use(baseUrl, 'mock_rate_limited')
+      const answered = await use(baseUrl, 'any-key')
+      const limited = await use(baseUrl, 'mock_rate_limited')
 
-    expect(answered).to.include({ automatic: 1 })
-    expect(answered.kind).to.be.oneOf(['a', 'b'])
-    expect(answered.id).to.match(/^req_/)
-    expect(limited).to.deep.include({ type: 'rate_limited', wait: 1 })
-  })
-
-  it('has the command that verifies a deployment', async () => {
-    const baseUrl = await startMock()
-    const parameters = [
-      'verify',
-      '--base-url',
-      baseUrl,
-      '--api-key',
-      'any-key',
-      '--group',
-      'keys',
-      '--format',
-      'json',
-    ]
-
-    const { stdout } = await run(process.execPath, [bin(), ...parameters], { cwd: project })
-
-    expect(JSON.parse(stdout)).to.include({ failed: 0 })
-  })
-
-  it('answers from a file with a model that lies elsewhere', async function () {
-    this.timeout(120_000)
-    const request = {
-      model: 'service-1',
-      state: 'A case.',
-      questions: { q: { type: 'noul', instructions: 'Is it?' } },
+      expect(answered).to.include({ automatic: 1 })
+      expect(answered.kind).to.be.oneOf(['a', 'b'])
+      expect(answered.id).to.match(/^req_/)
+      expect(limited).to.deep.include({ type: 'rate_limited', wait: 1 })
+    } finally {
+      await mock.close()
     }
-    await writeFile(join(project, 'request.json'), JSON.stringify(request))
-
-    const { stdout } = await run(process.execPath, [bin(), 'decide', '--file', 'request.json'], {
-      cwd: project,
-      env: { ...process.env, MODEL_DIR: model, SCORER_THREADS: '1' },
-    })
-
-    expect(JSON.parse(stdout).answers.q.probability).to.be.within(0, 1)
   })
-
-  const bin = () => join(project, 'node_modules/.bin/decision-service')
-
-  async function npm(cwd: string, ...parameters: string[]): Promise<string> {
-    const { stdout } = await run('npm', parameters, { cwd, maxBuffer: 2 ** 24 })
-    return stdout
-  }
 
   async function compile(compilerOptions: object): Promise<void> {
+    const folder = join(packed.project, 'src')
     const options = { strict: true, target: 'es2022', lib: ['es2022', 'dom'], types: [], skipLibCheck: false }
-    const declared = 'declare const process: { argv: string[] }\n'
-    await writeFile(join(project, 'src/process.d.ts'), declared)
-    await writeFile(
-      join(project, 'src/tsconfig.json'),
-      JSON.stringify({ compilerOptions: { ...options, ...compilerOptions } }),
-    )
-    await run(process.execPath, [tsc, '-p', 'src'], { cwd: project }).catch(({ stdout }) =>
+    await writeFile(join(folder, 'process.d.ts'), 'declare const process: { argv: string[] }\n')
+    const tsconfig = JSON.stringify({ compilerOptions: { ...options, ...compilerOptions } })
+    await writeFile(join(folder, 'tsconfig.json'), tsconfig)
+    await run(process.execPath, [tsc, '-p', 'src'], { cwd: packed.project }).catch(({ stdout }) =>
       expect.fail(stdout),
     )
   }
 
-  async function startMock(): Promise<string> {
-    mock = spawn(process.execPath, [bin(), 'mock', '--port', '0'], { cwd: project })
-    for await (const line of createInterface(mock.stdout!)) return /http:\S+\d/.exec(line)![0]
-    throw new Error('the mock ended')
-  }
-
   async function use(...parameters: string[]) {
-    const { stdout } = await run(process.execPath, ['built/use.js', ...parameters], { cwd: project })
+    const { stdout } = await run(process.execPath, ['built/use.js', ...parameters], { cwd: packed.project })
     return JSON.parse(stdout)
   }
 })

@@ -24,8 +24,8 @@ describe('the client and the service', () => {
 
   after(() => service.close())
 
-  async function connect(credit = {}) {
-    const { secret } = await service.createOrganization(credit)
+  async function connect() {
+    const { secret } = await service.createOrganization()
     return createDecisionClient({ baseUrl: service.baseUrl, apiKey: secret, retries: 0 })
   }
 
@@ -65,19 +65,5 @@ describe('the client and the service', () => {
       expect(error, summary).to.be.instanceOf(ErrorResponseError)
       expect(error).to.include({ status: 400, type: body.error.type, param: body.error.param })
     }
-  })
-
-  it('agree on keys, models and credit', async () => {
-    const [request] = [...requests.values()]
-    const stranger = createDecisionClient({ baseUrl: service.baseUrl, apiKey: 'key_unknown' })
-    const [rich, poor] = [await connect(), await connect({ creditMicros: 0 })]
-
-    const unknown = await failureOf(stranger.decide(request as never))
-    const unmodelled = await failureOf(rich.decide({ ...request, model: 'service-2' } as never))
-    const unpaid = await failureOf(poor.decide(request as never))
-
-    expect(unknown).to.include({ name: 'AuthenticationError', status: 401 })
-    expect(unmodelled).to.include({ name: 'ModelNotFoundError', status: 404, param: 'model' })
-    expect(unpaid).to.include({ name: 'InsufficientCreditError', status: 402 })
   })
 })

@@ -15,7 +15,7 @@ const cli = join(root, 'src/cli/main.ts')
 /** Lines that are not run, and why. */
 export const notRun: [RegExp, string][] = [
   [/^npm ci( && npm test.*)?$/, 'the checks begin with it, and inside themselves would not end'],
-  [/^npm (pack|install \.\/)/, 'tests/client/package.test.ts does it, in a fresh project'],
+  [/^npm (pack|install .*\.tgz)/, 'tests/client and tests/cli/package.test.ts do it, in fresh projects'],
   [/^npm run (evaluate|bench)\b/, 'measures for minutes, on files of the caller'],
   [/^claude mcp add/, 'needs that agent; what it writes is the block of JSON behind it'],
   [
@@ -62,9 +62,15 @@ export function prepareShell(folder: string): Record<string, string> {
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('TEST_'))
   return {
     ...(Object.fromEntries(own) as Record<string, string>),
-    ...{ PATH: `${commands}:${process.env.PATH}`, OUT: join(folder, 'out.log') },
-    ...{ PORT: '0', PORTAL_PORT: '0', OPS_PORT: '0', DATABASE_URL: `sqlite:${join(folder, 'page.db')}` },
-    ...{ MODEL_DIR: join(root, 'models/service-1'), SCORER_THREADS: '1', API_KEY: 'any-key' },
+    PATH: `${commands}:${process.env.PATH}`,
+    OUT: join(folder, 'out.log'),
+    PORT: '0',
+    PORTAL_PORT: '0',
+    OPS_PORT: '0',
+    DATABASE_URL: `sqlite:${join(folder, 'page.db')}`,
+    MODEL_DIR: join(root, 'models/service-1'),
+    SCORER_THREADS: '1',
+    API_KEY: 'any-key',
   }
 }
 

@@ -10,8 +10,14 @@ import type { Block } from './blocks.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const compilerOptions = {
-  ...{ strict: true, noEmit: true, target: 'es2024', module: 'nodenext', types: ['node'] },
-  ...{ allowImportingTsExtensions: true, erasableSyntaxOnly: true, skipLibCheck: true },
+  strict: true,
+  noEmit: true,
+  target: 'es2024',
+  module: 'nodenext',
+  types: ['node'],
+  allowImportingTsExtensions: true,
+  erasableSyntaxOnly: true,
+  skipLibCheck: true,
 }
 
 /** Fails when it does not compile, or throws. */
@@ -41,14 +47,14 @@ function readImport(statement: string): [string, string][] {
     .map(name => [source!, name])
 }
 
-// The package by its own name, from its sources: tests/client/package.test.ts proves what is packed.
+// The client by the name of its package, from its sources: tests/client/package.test.ts proves what is packed.
 function prepare(folder: string): void {
   const [own, modules] = [join(folder, 'package'), join(folder, 'node_modules')]
   mkdirSync(own)
   mkdirSync(modules)
-  writeFileSync(join(own, 'package.json'), '{ "type": "module", "exports": { "./client": "./client.ts" } }')
+  writeFileSync(join(own, 'package.json'), '{ "type": "module", "exports": "./client.ts" }')
   writeFileSync(join(own, 'client.ts'), `export * from '${root}src/client/client.ts'\n`)
-  symlinkSync(own, join(modules, 'decision-service'))
+  symlinkSync(own, join(modules, 'decision-service-client'))
   for (const name of ['@modelcontextprotocol', '@types'])
     symlinkSync(join(root, 'node_modules', name), join(modules, name))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')

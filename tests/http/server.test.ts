@@ -139,6 +139,7 @@ describe('POST /v1/decide', () => {
   })
 
   const big = `"${'x'.repeat(bodyBytesMax)}"`
+  // One for each problem stands among the promises, tests/promises; these are the ways into it that only HTTP has.
   const refused: { what: string; ask: Ask; status: number; type: string; param?: string }[] = [
     { what: 'another path', ask: { path: '/v1/other', key: null }, status: 404, type: 'invalid_request' },
     { what: 'a slash at the end', ask: { path: '/v1/decide/' }, status: 404, type: 'invalid_request' },
@@ -152,7 +153,6 @@ describe('POST /v1/decide', () => {
       status: 401,
       type: 'authentication_error',
     },
-    { what: 'an unknown key', ask: { key: 'key_unknown' }, status: 401, type: 'authentication_error' },
     { what: 'a body over 2 MB', ask: { body: big }, status: 413, type: 'request_too_large' },
     {
       what: 'a gzip bomb',
@@ -180,26 +180,6 @@ describe('POST /v1/decide', () => {
     },
     { what: 'malformed JSON', ask: { body: '{"model":' }, status: 400, type: 'invalid_request' },
     { what: 'an empty body', ask: { body: '' }, status: 400, type: 'invalid_request' },
-    {
-      what: 'an unknown model',
-      ask: { body: requestText({ model: 'service-2' }) },
-      status: 404,
-      type: 'model_not_found',
-      param: 'model',
-    },
-    {
-      what: 'a blank state',
-      ask: { body: requestText({ state: ' ' }) },
-      status: 400,
-      type: 'invalid_request',
-      param: 'state',
-    },
-    {
-      what: '32,769 tokens',
-      ask: { body: requestText({ state: 'x '.repeat(32_769) }) },
-      status: 413,
-      type: 'request_too_large',
-    },
     {
       what: '200,000 brackets',
       ask: {
@@ -293,13 +273,6 @@ describe('POST /v1/decide', () => {
     expect(await service.creditOf(organizationId)).to.equal(
       1_000_000 - costs.reduce((sum, cost) => sum + cost, 0),
     )
-  })
-
-  it('refuses a revoked key', async () => {
-    const { secret, organizationId, keyId } = await service.createOrganization()
-    await service.accounts.keys.revoke(organizationId, keyId)
-
-    expect((await ask({ key: secret })).status).to.equal(401)
   })
 })
 

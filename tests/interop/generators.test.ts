@@ -2,7 +2,6 @@
 // of every type, and receives every error as a typed value.
 
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { copyFile, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +13,7 @@ import { startMock } from '../../src/mock/start-mock.ts'
 import type { Service } from '../../src/start.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { asked } from './generators/report.ts'
+import { requireTool } from './run-tool.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const own = join(root, 'tests/interop')
@@ -79,10 +79,7 @@ for (const { name, program, generate, use } of generators) {
     let key: string
 
     before(async function () {
-      if (!existsSync(program)) {
-        console.warn(`skipped: ${name} is not installed; tests/interop/install.sh`)
-        this.skip()
-      }
+      requireTool(this, name, program)
       service = await startTestService()
       mock = await startMock({ port: 0 })
       key = (await service.createOrganization()).secret
@@ -155,8 +152,14 @@ async function runClient(folder: string, use: string, setUp: object) {
 async function compile(folder: string, use: string): Promise<string[]> {
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   const compilerOptions = {
-    ...{ strict: true, target: 'es2022', lib: ['es2022', 'dom', 'dom.iterable'], types: ['node'] },
-    ...{ module: 'nodenext', esModuleInterop: true, outDir: 'built', rootDir: '.' },
+    strict: true,
+    target: 'es2022',
+    lib: ['es2022', 'dom', 'dom.iterable'],
+    types: ['node'],
+    module: 'nodenext',
+    esModuleInterop: true,
+    outDir: 'built',
+    rootDir: '.',
   }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [use] }))
   await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], folder)

@@ -112,7 +112,9 @@ async function startPrism(command: 'mock' | 'proxy', ...parameters: string[]) {
 
   function connect({ prefer, apiKey = 'any' }: { prefer?: string; apiKey?: string }) {
     return createDecisionClient({
-      ...{ baseUrl: `http://127.0.0.1:${port}`, apiKey, retries: 0 },
+      baseUrl: `http://127.0.0.1:${port}`,
+      apiKey,
+      retries: 0,
       fetch: request => {
         if (prefer !== undefined) request.headers.set('Prefer', prefer)
         return fetch(request)

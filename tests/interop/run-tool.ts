@@ -5,6 +5,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Context } from 'mocha'
+import { skipWithout } from '../testing/skip.ts'
 
 export interface Finished {
   exitCode: number
@@ -12,11 +13,9 @@ export interface Finished {
   stderr: string
 }
 
-/** Skips the suite, and says what to do, where the tools are not installed. */
-export function requireTool(suite: Context, name: string): void {
-  if (existsSync(pathOf(name))) return
-  console.warn(`skipped: ${name} is not installed; tests/interop/install.sh`)
-  suite.skip()
+/** Skips the test or suite where the tool is not installed, except in CI. */
+export function requireTool(test: Context, name: string, path = pathOf(name)): void {
+  if (!existsSync(path)) skipWithout(test, name, 'tests/interop/install.sh')
 }
 
 /** Waits for the tool to end; any exit code is an answer. */

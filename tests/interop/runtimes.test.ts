@@ -1,7 +1,7 @@
 // The typed client in Node, Deno, Bun and a browser: the same answers and the same errors in each.
 
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +11,7 @@ import ts from 'typescript'
 import { startMock } from '../../src/mock/start-mock.ts'
 import type { Service } from '../../src/start.ts'
 import { openChromium } from '../testing/chromium.ts'
+import { requireTool } from './run-tool.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const packages = `${root}tests/interop/node_modules`
@@ -45,19 +46,16 @@ describe('the client', function () {
 
   for (const [name, program, parameters] of runtimes) {
     it(`keeps its promises in ${name}`, async function () {
-      if (!existsSync(program)) {
-        console.warn(`skipped: ${name} is not installed; tests/interop/install.sh`)
-        this.skip()
-      }
+      requireTool(this, name, program)
       const { stdout } = await promisify(execFile)(program, [...parameters, main, baseUrl], { cwd: root })
 
       check(JSON.parse(stdout))
     })
   }
 
-  it('keeps its promises in a browser', async () => {
+  it('keeps its promises in a browser', async function () {
+    const browser = await openChromium(this)
     const server = createServer(serveSources(baseUrl)).listen(0, '127.0.0.1')
-    const browser = await openChromium()
     try {
       const page = await browser.newPage()
       await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)

@@ -155,6 +155,30 @@ describe('keys', () => {
     expect(list[1]?.revokedAt).to.deep.equal(accounts.clock())
   })
 
+  it('end at once where they are revoked, elsewhere within seconds', async () => {
+    const { organizationId, keyId, secret } = await createKey()
+    const elsewhere = createKeys({ ...accounts, prefix: 'key' })
+    await accounts.keys.authenticate(secret)
+    await elsewhere.authenticate(secret)
+
+    await accounts.keys.revoke(organizationId, keyId)
+
+    expect(await typeOf(accounts.keys.authenticate(secret))).to.equal('authentication_error')
+    expect((await elsewhere.authenticate(secret)).keyId).to.equal(keyId)
+    accounts.moveClock(3000)
+    expect(await typeOf(elsewhere.authenticate(secret))).to.equal('authentication_error')
+  })
+
+  it('are not remembered by a look-up that began before they were revoked', async () => {
+    const { organizationId, keyId, secret } = await createKey()
+    const looking = accounts.keys.authenticate(secret)
+
+    await accounts.keys.revoke(organizationId, keyId)
+    await looking.catch(() => {})
+
+    expect(await typeOf(accounts.keys.authenticate(secret))).to.equal('authentication_error')
+  })
+
   it('are revoked by their own organization alone, once and for all', async () => {
     const { organizationId, keyId, secret } = await createKey()
     const stranger = await createKey()

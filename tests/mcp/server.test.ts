@@ -83,9 +83,9 @@ for (const [generation, connect] of Object.entries(generations)) {
       stranger = await connect(url, {})
     })
     after(async () => {
-      await agent.close()
-      await stranger.close()
-      await service.close()
+      await agent?.close()
+      await stranger?.close()
+      await service?.close()
     })
 
     async function call(name: string, input: Record<string, unknown> = {}, by = agent): Promise<Result> {

@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto'
 import { expect } from 'chai'
 import { createStripe } from '../../src/organizations/stripe.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
-import { reply, serve } from '../testing/served.ts'
+import { reply, serve } from '../testing/scripted-server.ts'
 
 const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' }
 const now = Date.UTC(2026, 0, 15)

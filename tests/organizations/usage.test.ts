@@ -43,6 +43,40 @@ describe('usage', () => {
     })
   })
 
+  it('of failures is written together, also when they are asked for or the accounts close', async () => {
+    const caller = await accounts.createCaller()
+    let transactions = 0
+    accounts.database.on('query', ({ sql }) => {
+      if (/^begin/i.test(sql)) transactions++
+    })
+    for (let i = 0; i < 2500; i++) fail(caller)
+
+    expect(await accounts.usage.totals(caller.organizationId)).to.include({ failedRequests: 2500 })
+    expect(transactions).to.equal(5)
+  })
+
+  it('of failures is tried again when the database was away', async () => {
+    const told: unknown[] = []
+    const { createUsage } = await import('../../src/organizations/usage.ts')
+    const caller = await accounts.createCaller()
+    const usage = createUsage({ ...accounts, onFailure: error => told.push(error) })
+    await accounts.database.schema.renameTable('usage', 'usage_away')
+    usage.recordFailure({
+      requestId: accounts.newId('req'),
+      caller,
+      status: 400,
+      errorType: 'x',
+      durationMs: 1,
+    })
+    await usage.settle()
+
+    await accounts.database.schema.renameTable('usage_away', 'usage')
+    await usage.settle()
+
+    expect(told).to.have.length(1)
+    expect(await usage.totals(caller.organizationId)).to.include({ failedRequests: 1 })
+  })
+
   it('keeps a request answered whose charge went through although its reply was lost', async () => {
     const caller = await accounts.createCaller({ creditMicros: 100 })
     const requestId = accounts.newId('req')

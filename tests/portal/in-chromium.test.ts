@@ -16,10 +16,10 @@ describe('the portal in Chromium', () => {
   let portal: TestPortal
   let page: Page
 
-  before(async () => {
+  before(async function () {
+    chromium = await openChromium(this)
     const port = String(await findFreePort())
     const portalUrl = `http://127.0.0.1:${port}`
-    chromium = await openChromium()
     mailbox = await openMailbox()
     provider = await openIdentityProvider(`${portalUrl}/oidc/callback`)
     const client = { OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'a secret of the test' }

@@ -25,8 +25,8 @@ describe('an identity provider', () => {
     portal = await startTestPortal({ environment: { ...client, ...urls } })
   })
   after(async () => {
-    await portal.close()
-    await provider.close()
+    await portal?.close()
+    await provider?.close()
   })
 
   const somebody = (name: string, more: Partial<Somebody> = {}): Somebody => ({

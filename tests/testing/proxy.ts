@@ -29,8 +29,13 @@ export async function startProxy(baseUrl: string, breakIt: Breakage) {
       ...(method !== 'GET' && method !== 'HEAD' && { body: sent }),
     })
     const passing: Passing = {
-      ...{ method, path: url, requestHeaders: headers, requestBody: sent.toString() },
-      ...{ status: answered.status, headers: new Headers(answered.headers), body: await answered.text() },
+      method,
+      path: url,
+      requestHeaders: headers,
+      requestBody: sent.toString(),
+      status: answered.status,
+      headers: new Headers(answered.headers),
+      body: await answered.text(),
     }
     breakIt(passing)
     passing.headers.delete('content-length')

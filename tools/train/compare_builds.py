@@ -3,7 +3,6 @@ calibration, and tokens a second of one thread.
 """
 
 import argparse
-import json
 import time
 from pathlib import Path
 

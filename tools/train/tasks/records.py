@@ -110,7 +110,7 @@ def rule(ctx, events):
     if ctx.chance(0.5):
         return noul("Should the account be flagged?", met, criteria=text, skill="records")
     gold = 0 if met else 1
-    return choice("What should be done with the account?", options if gold == 0 else options, gold, criteria=text, skill="records")
+    return choice("What should be done with the account?", options, gold, criteria=text, skill="records")
 
 
 def first_or_last(ctx, events):

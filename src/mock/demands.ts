@@ -1,16 +1,16 @@
-// What a caller of the mock asks for beside its decision: an error, or a wait. Asked for by headers, or by the key.
+// What a caller of the mock demands beside its decision, by headers or by the key: an error, or a wait.
 
 import type { IncomingMessage } from 'node:http'
 import { type ProblemName, problems } from '../../generated/errors.ts'
 import { Problem } from '../problem.ts'
 
 /** What happens on the way rather than in the service: a status without a body, or no response at all (null). */
-const accidents = { bad_gateway: 502, gateway_timeout: 504, hang_up: null } as const
+export const edgeFailures = { bad_gateway: 502, gateway_timeout: 504, hang_up: null } as const
 
-export type Accident = keyof typeof accidents
+export type EdgeFailure = keyof typeof edgeFailures
 
-export interface Wish {
-  error: ProblemName | Accident | null
+export interface Demand {
+  error: ProblemName | EdgeFailure | null
   /** How many calls of this key get the error before the next is answered. */
   times: number
   latencyMs: number
@@ -19,8 +19,8 @@ export interface Wish {
 const latencyMsMax = 120_000
 const retryAfterSeconds = 1
 
-/** The wish in the headers of a request. Throws `invalid_request` when it cannot be understood. */
-export function readWish({ headers }: IncomingMessage): Wish {
+/** The demand in the headers of a request. Throws `invalid_request` when it cannot be understood. */
+export function readDemand({ headers }: IncomingMessage): Demand {
   const header = (name: string) => headers[name]?.toString()
   const error = header('mock-error') ?? nameInKey(bearerOf(header('authorization')))
   return {
@@ -34,16 +34,11 @@ export function readWish({ headers }: IncomingMessage): Wish {
 export function findProblemInKey(bearer: string): ProblemName | null {
   const name = nameInKey(bearer)
   const error = name === undefined ? null : toError(name)
-  return error === null || isAccident(error) ? null : error
+  return error === null || isEdgeFailure(error) ? null : error
 }
 
-export function isAccident(error: string): error is Accident {
-  return Object.hasOwn(accidents, error)
-}
-
-/** The status that a gateway answers with, or null for none. */
-export function statusOf(accident: Accident): number | null {
-  return accidents[accident]
+export function isEdgeFailure(error: string): error is EdgeFailure {
+  return Object.hasOwn(edgeFailures, error)
 }
 
 export function problemOf(name: ProblemName): Problem {
@@ -64,9 +59,9 @@ function nameInKey(key: string): string | undefined {
   return /^mock_(.+)$/.exec(key)?.[1]
 }
 
-function toError(name: string): ProblemName | Accident {
-  if (isAccident(name) || Object.hasOwn(problems, name)) return name as ProblemName | Accident
-  const names = [...Object.keys(problems), ...Object.keys(accidents)].join(', ')
+function toError(name: string): ProblemName | EdgeFailure {
+  if (isEdgeFailure(name) || Object.hasOwn(problems, name)) return name as ProblemName | EdgeFailure
+  const names = [...Object.keys(problems), ...Object.keys(edgeFailures)].join(', ')
   throw new Problem('invalid_request', `the mock knows no error "${name}"; it knows ${names}`)
 }
 

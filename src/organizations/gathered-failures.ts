@@ -1,0 +1,69 @@
+// Failed requests on their way to the tables of usage. They are gathered and written together, every second: above its
+// capacity the service refuses hundreds of requests a second, and a transaction for each would cost more than the
+// answers that it has time for.
+//
+// What a crash may lose is the count of failures of the last second, never a charge: those are written one by one, with
+// the answer (ledger.ts). Held by tests/organizations/usage.test.ts ("are written together").
+
+import type { Knex } from 'knex'
+import { addFailuresToDays, insertUsageRowsOnce, type UsageRecord } from './usage-rows.ts'
+
+export interface GatheredFailures {
+  add(record: UsageRecord): void
+  /** Resolves when all that was added is written, or has failed to be. */
+  write(): Promise<void>
+}
+
+const everyMs = 1000
+/** Rows of one statement: SQLite takes 500 that are joined by "union all", as knex writes them. */
+const rowsMax = 500
+/** While the database is away, so many wait; the oldest are given up for the newest. */
+const waitingMax = 50_000
+
+export function createGatheredFailures(
+  database: Knex,
+  onFailure: (error: unknown) => void,
+): GatheredFailures {
+  let waiting: UsageRecord[] = []
+  let timer: NodeJS.Timeout | null = null
+  let writing = Promise.resolve()
+
+  function add(record: UsageRecord): void {
+    if (waiting.length >= waitingMax) waiting.shift()
+    waiting.push(record)
+    timer ??= setTimeout(() => void write(), everyMs).unref()
+  }
+
+  function write(): Promise<void> {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    const records = waiting
+    waiting = []
+    if (records.length > 0) writing = writing.then(() => writeAll(records))
+    return writing
+  }
+
+  async function writeAll(records: UsageRecord[]): Promise<void> {
+    for (let from = 0; from < records.length; from += rowsMax) {
+      const some = records.slice(from, from + rowsMax)
+      try {
+        await database.transaction(transaction => writeSome(transaction, some))
+      } catch (error) {
+        onFailure(error)
+        for (const record of records.slice(from)) add(record)
+        return
+      }
+    }
+  }
+
+  return { add, write }
+}
+
+// A charge can have come through although its reply was lost: then the request is on record, and stays answered.
+async function writeSome(transaction: Knex, records: UsageRecord[]): Promise<void> {
+  const written = new Set(await insertUsageRowsOnce(transaction, records))
+  await addFailuresToDays(
+    transaction,
+    records.filter(({ requestId }) => written.has(requestId)),
+  )
+}

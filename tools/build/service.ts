@@ -1,0 +1,16 @@
+// `npm pack` and `npm run build`: writes dist/, the service's JavaScript and the other files that it reads.
+
+import { cpSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { compile, root } from './compile.ts'
+
+// What the code reads at the place where it lies in a checkout.
+const read = [
+  'migrations/*.js',
+  'generated/*.yaml',
+  'spec/examples/**/*.json',
+  'src/portal/frame/*.{css,js,svg}',
+]
+
+compile('tsconfig.service.json', 'dist')
+for (const path of globSync(read, { cwd: root })) cpSync(join(root, path), join(root, 'dist', path))
