@@ -20,9 +20,9 @@ export const noulCriteriaByAnswer = {
     true: { ...text, description: 'What has to hold for the answer yes.' },
     false: { ...text, description: 'What has to hold for the answer no.' },
   },
-  minProperties: 1,
   description: 'What counts as yes and what counts as no. At least one of them is given.',
   additionalProperties: false,
+  minProperties: 1,
 } as const
 
 export const noulCriteria = {

@@ -12,6 +12,7 @@ const unzip = promisify(gunzip)
 
 /** Reads a JSON body. Throws `request_too_large`, then `invalid_request`; `overloaded` when it does not arrive in time. */
 export async function readJsonBody(request: IncomingMessage, waitMs: number): Promise<JsonText> {
+  // The size first: it is what the contract reports before everything else about a body (src/verify/order.ts).
   const bytes = await readBody(request, bodyBytesMax, waitMs)
   checkContentType(request.headers['content-type'])
   return readJson(bytes)

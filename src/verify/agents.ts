@@ -1,6 +1,6 @@
 // The agent tools: what is listed, that decide is the decide of HTTP, what errors say, and what an answer costs.
 
-import { usdPerMillionTokens } from '../../generated/limits.ts'
+import { inputTokensMax, usdPerMillionTokens } from '../../generated/limits.ts'
 import { operations } from '../../generated/operations.ts'
 import { getAccountOutput, schemas, signUpOutput } from '../../generated/schemas.ts'
 import { type Case, expectDecision, expectSame, expectThat, Skipped } from './case.ts'
@@ -21,7 +21,7 @@ const refusals: [string, object, RegExp][] = [
   ],
   ['an unknown field', { ...call, context: 'x' }, /^invalid_request: .+$/],
   ['an unknown model', { ...call, model: 'service-2' }, /^model_not_found: .+ \(model\)$/],
-  ['too many tokens', { ...call, state: 'case '.repeat(40_000) }, /^request_too_large: /],
+  ['too many tokens', { ...call, state: 'case '.repeat(inputTokensMax + 1) }, /^request_too_large: /],
   ['a wrong key', { ...call, api_key: wrongKey }, /^authentication_error: .+sign_up/],
 ]
 
@@ -83,7 +83,7 @@ export const agentCases: Case[] = [
   }),
   charge('a request that is refused costs nothing', async target => {
     await target.decide(requestOf({ state: ' ' }))
-    await target.decide(requestOf({ state: 'case '.repeat(40_000) }))
+    await target.decide(requestOf({ state: 'case '.repeat(inputTokensMax + 1) }))
     await target.decide(requestOf({ model: 'service-2' }))
     return 0
   }),

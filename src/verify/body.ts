@@ -1,7 +1,7 @@
 // The body as bytes: what is no JSON, names that stand twice, the limit of its size, and what may wrap it.
 
 import { gzipSync } from 'node:zlib'
-import { bodyBytesMax } from '../../generated/limits.ts'
+import { bodyBytesMax, inputTokensMax } from '../../generated/limits.ts'
 import type { Case } from './case.ts'
 import { expectDecision, expectSame } from './case.ts'
 import { type ExpectedProblem, expectProblem, invalid } from './expect-problem.ts'
@@ -55,8 +55,8 @@ const refused: [string, Ask, ExpectedProblem][] = [
     tooLarge,
   ],
   [
-    'more than 32,768 tokens are too many',
-    { body: JSON.stringify(requestOf({ state: words(40_000) })) },
+    `more than ${inputTokensMax} tokens are too many`,
+    { body: JSON.stringify(requestOf({ state: words(inputTokensMax + 1) })) },
     tooLarge,
   ],
 ]

@@ -1,5 +1,6 @@
 // Broken rules of a question, as data: what a schema cannot say, and the limits to the very entry.
 
+import { levelsMax, nameCharactersMax, optionsMax } from '../../generated/limits.ts'
 import { atField, type ExpectedProblem } from './expect-problem.ts'
 import { asking, entries, type Fields, list, questionOf } from './requests.ts'
 
@@ -21,7 +22,7 @@ export const dataRules: Rule[] = [
 function optionRules(type: string): Rule[] {
   const wrong: [string, Fields][] = [
     ['one option is too few', { a: 'one' }],
-    ['256 options are too many', entries(256, at => `option ${at}`)],
+    [`${optionsMax + 1} options are too many`, entries(optionsMax + 1, at => `option ${at}`)],
     ['two descriptions are equal', { a: 'one', b: 'one' }],
     ['two descriptions are equal but for case', { a: 'one thing', b: 'ONE Thing' }],
     ['two descriptions are equal but for white space', { a: 'one thing', b: ' onething\u00a0' }],
@@ -33,7 +34,7 @@ function optionRules(type: string): Rule[] {
     ['a key begins with a digit', { a: 'one', '2b': 'two' }],
     ['a key holds a dash', { a: 'one', 'b-c': 'two' }],
     ['a key is empty', { a: 'one', '': 'two' }],
-    ['a key is too long', { a: 'one', ['b'.repeat(65)]: 'two' }],
+    ['a key is too long', { a: 'one', ['b'.repeat(nameCharactersMax + 1)]: 'two' }],
   ]
   return wrong.map(([name, options]) => ({
     name: `${type} options: ${name}`,
@@ -51,7 +52,7 @@ function levelRules(): Rule[] {
   const levels = ['low', 'middle', 'high']
   const wrongLevels: [string, unknown[]][] = [
     ['one level is too few', ['low']],
-    ['33 levels are too many', list(33, at => `level ${at}`)],
+    [`${levelsMax + 1} levels are too many`, list(levelsMax + 1, at => `level ${at}`)],
     ['two levels are equal, ignoring case and white space', ['low', 'high', 'L OW']],
     ['a level is blank', ['low', ' ']],
     ['a level is a number', ['low', 1]],

@@ -1,6 +1,12 @@
 // What a decision promises: valid numbers up to the limits, and the same ones each time, whatever the spelling of the body.
 
-import { inputTokensMax, levelsMax, optionsMax, questionsMax } from '../../generated/limits.ts'
+import {
+  inputTokensMax,
+  levelsMax,
+  nameCharactersMax,
+  optionsMax,
+  questionsMax,
+} from '../../generated/limits.ts'
 import { decideValid } from './answers.ts'
 import { type Case, expectDecision, expectSame, expectThat, Skipped } from './case.ts'
 import { expectProblem } from './expect-problem.ts'
@@ -25,7 +31,7 @@ export const decisionCases: Case[] = [
   ...acceptedQuestions().map(([name, asked]) =>
     inGroup('limits', `${name} are answered`, target => decideValid(target, asked).then(() => {})),
   ),
-  inGroup('limits', 'exactly 32,768 tokens are answered, one more is refused', checkTokenLimit),
+  inGroup('limits', `exactly ${inputTokensMax} tokens are answered, one more is refused`, checkTokenLimit),
   inGroup('numbers', 'without values the levels stand for 0, 1, 2 and so on', async target => {
     const score = questionOf('score', { values: undefined })
     const { answers } = await decideValid(target, { q: score })
@@ -101,7 +107,7 @@ function acceptedQuestions(): [string, Questions][] {
         s: questionOf('score', { levels: ['low', 'high'], values: [-0.5, 1e9] }),
       },
     ],
-    ['names that JavaScript objects have, and of 64 characters', named(hostileNames)],
+    [`names that JavaScript objects have, and of ${nameCharactersMax} characters`, named(hostileNames)],
     [
       'criteria of every shape',
       {
@@ -126,7 +132,8 @@ async function checkTokenLimit(target: Target): Promise<void> {
   if (more - few !== 100) throw new Skipped('the words of the case are not one token each')
   const count = 100 + inputTokensMax - few
   const largest = await send(count)
-  if (largest.status === 503) throw new Skipped('there is no capacity for 32,768 tokens at the moment')
+  if (largest.status === 503)
+    throw new Skipped(`there is no capacity for ${inputTokensMax} tokens at the moment`)
   expectSame('input_tokens', expectDecision(largest).usage.input_tokens, inputTokensMax)
   expectProblem(await send(count + 1), { problem: 'request_too_large', param: null })
 }

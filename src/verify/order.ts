@@ -1,6 +1,6 @@
 // Of two faults in one request the earlier is reported, in the order of the contract: every pair of them.
 
-import { bodyBytesMax, questionsMax } from '../../generated/limits.ts'
+import { bodyBytesMax, inputTokensMax, questionsMax } from '../../generated/limits.ts'
 import { type Case, Skipped } from './case.ts'
 import { atField, type ExpectedProblem, expectProblem, invalid } from './expect-problem.ts'
 import { asking, entries, type Fields, questionOf, questions, requestOf } from './requests.ts'
@@ -57,7 +57,7 @@ const outer: Fault[] = [
 ]
 
 const tokens = fault('the number of tokens', { problem: 'request_too_large', param: null }, ({ more }) => {
-  more.long = questionOf('noul', { instructions: 'case '.repeat(40_000) })
+  more.long = questionOf('noul', { instructions: 'case '.repeat(inputTokensMax + 1) })
 })
 
 const inner: Record<string, Fault[]> = {

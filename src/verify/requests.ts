@@ -1,5 +1,7 @@
 // Small requests that keep every rule, from which the cases make what they need.
 
+import { nameCharactersMax } from '../../generated/limits.ts'
+
 export const state = {
   event: 'transfer',
   amount: 4800,
@@ -36,7 +38,7 @@ export type Fields = Record<string, unknown>
 export type Questions = Record<string, Fields>
 
 /** Names that are names like any other, however they look to a program. */
-export const hostileNames = ['__proto__', 'constructor', 'toString', '_', 'Z9', 'a'.repeat(64)]
+export const hostileNames = ['__proto__', 'constructor', 'toString', '_', 'Z9', 'a'.repeat(nameCharactersMax)]
 
 /** A question of this type that keeps every rule, with these fields in place of its own; undefined leaves one out. */
 export function questionOf(type: string, fields: Fields = {}): Fields {

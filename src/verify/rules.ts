@@ -1,6 +1,7 @@
 // Every rule of a request, broken one at a time. What the published schemas say is broken by machine here; the rules
 // that a schema cannot say stand as data in data-rules.ts.
 
+import { nameCharactersMax, questionsMax } from '../../generated/limits.ts'
 import {
   choiceQuestion,
   decisionRequest,
@@ -74,8 +75,8 @@ function topLevelRules(): Rule[] {
       refusal: invalid(null),
     })),
     {
-      name: 'there are at most 128 questions',
-      body: requestOf({ questions: entries(129, () => questions.new_device) }),
+      name: `there are at most ${questionsMax} questions`,
+      body: requestOf({ questions: entries(questionsMax + 1, () => questions.new_device) }),
       refusal: invalid('questions'),
     },
   ]
@@ -103,7 +104,7 @@ function questionRules(type: string, { required, properties }: ObjectSchema): Ru
 }
 
 function nameRules(): Rule[] {
-  const wrong = ['', '1st', 'a-b', 'a.b', 'a b', 'é', 'abc\n', 'a'.repeat(65)]
+  const wrong = ['', '1st', 'a-b', 'a.b', 'a b', 'é', 'abc\n', 'a'.repeat(nameCharactersMax + 1)]
   return [
     ...wrong.map(name => ({
       name: `a question may not be named ${show(name)}`,

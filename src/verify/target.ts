@@ -2,6 +2,7 @@
 // response has in common.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { decisionMsMax } from '../../generated/limits.ts'
 
 export interface TargetOptions {
   baseUrl: string
@@ -51,8 +52,8 @@ export interface Target extends TargetOptions {
 
 const triesMax = 5
 const waitSecondsMax = 60
-/** A decision may take 30 seconds. */
-const timeoutMs = 45_000
+/** Longer than a decision may take, and its way here and back. */
+const timeoutMs = decisionMsMax + 15_000
 
 export function createTarget(options: TargetOptions): Target {
   const baseUrl = options.baseUrl.replace(/\/+$/, '')

@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { findBreaks, findOasdiff } from '../../tools/contract/find-breaks.ts'
 import { judge } from '../../tools/contract/judge.ts'
 import { findUndeclared, readDeclared } from '../../tools/contract/read-declared.ts'
-import type { OpenApiDocument, Schema } from '../../tools/generate/open-api.ts'
+import { type OpenApiDocument, type Schema, schemasOf } from '../../tools/generate/open-api.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests change documents in ways that no type allows
 type Any = any
@@ -92,7 +92,7 @@ function rename(schemas: Record<string, Any>, name: string, to: string): void {
 
 async function breaksOf(change: Change): Promise<string[]> {
   const changed = structuredClone(contract)
-  change(changed, changed.components.schemas)
+  change(changed, schemasOf(changed))
   return findBreaks((await findOasdiff())!, contract, changed)
 }
 

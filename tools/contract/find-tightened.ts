@@ -1,7 +1,7 @@
 // Rules that oasdiff 1.15 does not judge: counts of members and items, objects that were open, the form of the key.
 
 import { isDeepStrictEqual } from 'node:util'
-import type { OpenApiDocument, Schema } from '../generate/open-api.ts'
+import { type OpenApiDocument, type Schema, schemasOf } from '../generate/open-api.ts'
 
 type Rules = Schema & Record<string, unknown>
 
@@ -12,8 +12,8 @@ const lowerBounds = ['minProperties', 'minItems']
 export function findTightened(released: OpenApiDocument, current: OpenApiDocument): string[] {
   const [was, is] = [released.components, current.components] as { securitySchemes?: unknown }[]
   const isSameSecurity = isDeepStrictEqual(was!.securitySchemes, is!.securitySchemes)
-  const schemas = Object.entries(released.components.schemas).flatMap(([name, schema]) => {
-    const now = current.components.schemas[name]
+  const schemas = Object.entries(schemasOf(released)).flatMap(([name, schema]) => {
+    const now = schemasOf(current)[name]
     if (!now) return [`${name}: the schema was removed`]
     return compare(schema as Rules, now as Rules).map(text => `${name}: ${text}`)
   })

@@ -1,8 +1,7 @@
 // Lays a contract out so that every schema stands in an operation of its own: oasdiff looks neither for properties that
 // alternatives of a union lost nor for new required ones, and a change of a schema that many use is told once.
 
-import type { OpenApiDocument, Schema } from '../generate/open-api.ts'
-import { refName } from '../generate/open-api.ts'
+import { type OpenApiDocument, refName, type Schema, schemasOf } from '../generate/open-api.ts'
 
 /** The property in which a schema stands in the operation made for it. */
 export const wrapper = 'it'
@@ -10,7 +9,7 @@ const jsonType = 'application/json'
 
 /** The operations of a document and one operation for each schema, which takes it, returns it, or both, as the API does. */
 export function layOut(document: OpenApiDocument): object {
-  const { schemas } = document.components
+  const schemas = schemasOf(document)
   const operations = Object.values(document.paths).flatMap(path => Object.values(path))
   const taken = reachable(
     schemas,

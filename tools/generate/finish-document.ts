@@ -1,23 +1,37 @@
-// Finishes an OpenAPI document: one way of writing open and closed objects, and the examples of spec/examples/.
+// What TypeSpec cannot be told to write into an OpenAPI document. All else is said in spec/. What is left, and why:
+//
+// - Maps in 3.1 are `unevaluatedProperties`, for which the emitter has no option: see nameMaps.
+// - `propertyNames` is an extension to TypeSpec, which writes it into 3.0 too, where there is no such keyword: see fitTo30.
+// - What may be null and has a name is a reference beside `nullable` in 3.0, which generators read as never null: see fitTo30.
+// - The examples are files of spec/examples/, which the tests and the portal read as well; TypeSpec reads no files.
 
-import { type Example, jsonType, type OpenApiDocument, refName, type Schema } from './open-api.ts'
+import type { OpenAPI3Example } from '@typespec/openapi3'
+import {
+  type FoundOperation,
+  jsonOf,
+  type OpenApiDocument,
+  operationsOf,
+  refName,
+  responsesOf,
+  type Schema,
+  schemasOf,
+} from './open-api.ts'
 import type { Examples } from './read-examples.ts'
 import type { ProblemRow } from './read-problems.ts'
 
 /**
- * Writes maps and closed objects with `additionalProperties`, in place. TypeSpec writes `unevaluatedProperties` into
- * 3.1 documents, from which generators make types that nobody can fill in; the two mean the same here, where no
- * schema with properties is combined with another one (tests/generate/documents.test.ts).
+ * Writes maps with `additionalProperties`, in place. From the `unevaluatedProperties` of 3.1 generators make types that
+ * nobody can fill in; the two mean the same here, where no schema with properties is combined with another one
+ * (tests/generate/documents.test.ts).
  */
-export function closeObjects<T>(node: T): T {
+export function nameMaps<T>(node: T): T {
   if (node === null || typeof node !== 'object') return node
   const schema = node as Schema
   if (schema.unevaluatedProperties) {
     schema.additionalProperties = schema.unevaluatedProperties
     delete schema.unevaluatedProperties
   }
-  if (isNothing(schema.additionalProperties)) schema.additionalProperties = false
-  for (const member of Object.values(node)) closeObjects(member)
+  for (const member of Object.values(node)) nameMaps(member)
   return node
 }
 
@@ -26,7 +40,7 @@ export function closeObjects<T>(node: T): T {
  * state that rule; and `nullable` does not reach through a reference, so what may be null is written out.
  */
 export function fitTo30(document: OpenApiDocument): OpenApiDocument {
-  fitNode(document, document.components.schemas)
+  fitNode(document, schemasOf(document))
   return document
 }
 
@@ -35,7 +49,7 @@ function fitNode(node: unknown, components: Record<string, Schema>): void {
   const schema = node as Schema
   delete schema.propertyNames
   if (schema.nullable && schema.allOf) {
-    const references = schema.allOf
+    const references = schema.allOf as Schema[]
     delete schema.allOf
     for (const { $ref } of references) Object.assign(schema, { ...components[refName($ref!)], ...schema })
   }
@@ -44,12 +58,12 @@ function fitNode(node: unknown, components: Record<string, Schema>): void {
 
 /** Adds the examples of requests, responses and errors to the operation, and one for each type of question and answer. */
 export function addExamples(document: OpenApiDocument, examples: Examples, problems: ProblemRow[]): void {
-  const { requestBody, responses } = document.paths['/v1/decide']!.post!
-  requestBody.content[jsonType]!.examples = namedExamples(examples.requests)
-  responses['200']!.content[jsonType]!.examples = namedExamples(examples.responses)
-  for (const [status, response] of Object.entries(responses)) {
+  const [{ operation }] = operationsOf(document) as [FoundOperation]
+  jsonOf(operation.requestBody).examples = namedExamples(examples.requests)
+  for (const [status, response] of Object.entries(responsesOf(operation))) {
     const names = problems.filter(row => String(row.status) === status).map(row => row.name)
-    if (names.length > 0) response.content[jsonType]!.examples = errorExamples(examples, names)
+    jsonOf(response).examples =
+      status === '200' ? namedExamples(examples.responses) : errorExamples(examples, names)
   }
   addTypeExamples(
     document,
@@ -63,15 +77,11 @@ export function addExamples(document: OpenApiDocument, examples: Examples, probl
   )
 }
 
-function isNothing(schema: Schema | boolean | undefined): boolean {
-  return typeof schema === 'object' && schema.not !== undefined && Object.keys(schema.not).length === 0
-}
-
-function namedExamples(values: Map<string, unknown>): Record<string, Example> {
+function namedExamples(values: Map<string, unknown>): Record<string, OpenAPI3Example> {
   return Object.fromEntries([...values].map(([name, value]) => [name, { summary: titleOf(name), value }]))
 }
 
-function errorExamples({ errors }: Examples, problems: string[]): Record<string, Example> {
+function errorExamples({ errors }: Examples, problems: string[]): Record<string, OpenAPI3Example> {
   const rows = [...errors].filter(([, example]) => problems.includes(example.problem))
   return Object.fromEntries(
     rows.map(([name, { summary, situation, body }]) => [
@@ -83,13 +93,13 @@ function errorExamples({ errors }: Examples, problems: string[]): Record<string,
 
 // The richest one of each type shows the most of what can be said.
 function addTypeExamples(document: OpenApiDocument, union: string, values: { type: string }[]): void {
-  const { schemas } = document.components
+  const schemas = schemasOf(document)
   for (const type of new Set(values.map(value => value.type))) {
     const schema = schemas[pascalCase(type) + union]!
     const ofType = values.filter(value => value.type === type)
     const fields = Math.max(...ofType.map(value => Object.keys(value).length))
     const example = ofType.find(value => Object.keys(value).length === fields)
-    if (document.openapi.startsWith('3.0')) schema.example = example
+    if (document.openapi === '3.0.0') schema.example = example
     else schema.examples = [example]
   }
 }

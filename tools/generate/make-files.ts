@@ -2,7 +2,7 @@
 
 import { stringify } from 'yaml'
 import { compileSpec } from './compile-spec.ts'
-import { addExamples, closeObjects, fitTo30 } from './finish-document.ts'
+import { addExamples, fitTo30, nameMaps } from './finish-document.ts'
 import type { OpenApiDocument } from './open-api.ts'
 import { readExamples } from './read-examples.ts'
 import { readLimits } from './read-limits.ts'
@@ -21,8 +21,8 @@ export async function makeFiles(): Promise<Map<string, string>> {
   const problems = readProblems(spec.program)
   const schemas = writeSchemas(spec)
   const operations = writeOperations(spec)
-  const api30 = fitTo30(closeObjects(spec.api30))
-  const api31 = closeObjects(spec.api31)
+  const api30 = fitTo30(spec.api30)
+  const api31 = nameMaps(spec.api31)
   const types = await writeTypes(api30)
   const examples = readExamples()
   for (const document of [api30, api31]) addExamples(document, examples, problems)

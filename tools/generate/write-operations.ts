@@ -1,9 +1,23 @@
 // generated/operations.ts: one row for each operation, with the surfaces that offer it and the schemas of its input and output.
 
+import type { OpenAPI3Operation } from '@typespec/openapi3'
 import type { CompiledSpec } from './compile-spec.ts'
-import { jsonType, type MediaType, type OpenApiDocument, type Operation, refName } from './open-api.ts'
+import {
+  type FoundOperation,
+  jsonOf,
+  type OpenApiDocument,
+  operationsOf,
+  responsesOf,
+  schemaNameOf,
+} from './open-api.ts'
 import { printLiteral } from './print-literal.ts'
 import { constantName } from './write-schemas.ts'
+
+/** What spec/tools.tsp says of a tool beside its schemas and texts. */
+interface ToolExtension {
+  keyNeeded: boolean
+  annotations: Record<string, boolean>
+}
 
 /** The rows in the order in which spec/tools.tsp declares the tools. */
 export function writeOperations({ program, api31, tools31 }: CompiledSpec): string {
@@ -18,7 +32,7 @@ export type Surface = (typeof operations)[OperationName]['surfaces'][number]
 
 function rowOf(name: string, tools: OpenApiDocument, api: OpenApiDocument) {
   const tool = findOperation(tools, name)!.operation
-  const { keyNeeded, annotations } = tool['x-tool']!
+  const { keyNeeded, annotations } = tool['x-tool'] as ToolExtension
   const found = findOperation(api, name)
   const http = found && { method: found.method.toUpperCase(), path: found.path, ...bodiesOf(found.operation) }
   return {
@@ -30,22 +44,13 @@ function rowOf(name: string, tools: OpenApiDocument, api: OpenApiDocument) {
   }
 }
 
-function findOperation(document: OpenApiDocument, name: string) {
-  for (const [path, methods] of Object.entries(document.paths)) {
-    for (const [method, operation] of Object.entries(methods)) {
-      if (operation.operationId === name) return { path, method, operation }
-    }
-  }
-  return null
+function findOperation(document: OpenApiDocument, name: string): FoundOperation | null {
+  return operationsOf(document).find(({ operation }) => operation.operationId === name) ?? null
 }
 
-function bodiesOf(operation: Operation): { input: string; output: string } {
+function bodiesOf(operation: OpenAPI3Operation): { input: string; output: string } {
   return {
-    input: schemaName(operation.requestBody.content),
-    output: schemaName(operation.responses['200']!.content),
+    input: constantName(schemaNameOf(jsonOf(operation.requestBody))),
+    output: constantName(schemaNameOf(jsonOf(responsesOf(operation)['200']))),
   }
-}
-
-function schemaName(content: Record<string, MediaType>): string {
-  return constantName(refName(content[jsonType]!.schema.$ref!))
 }

@@ -2,8 +2,17 @@
 // so every schema can be handed on as it is: no $ref is left to resolve.
 
 import type { CompiledSpec } from './compile-spec.ts'
-import { closeObjects } from './finish-document.ts'
-import { type OpenApiDocument, refName, type Schema } from './open-api.ts'
+import { nameMaps } from './finish-document.ts'
+import {
+  jsonOf,
+  type OpenApiDocument,
+  operationsOf,
+  refName,
+  responsesOf,
+  type Schema,
+  schemaNameOf,
+  schemasOf,
+} from './open-api.ts'
 import { Code, printLiteral, spread } from './print-literal.ts'
 
 const dialect = 'https://json-schema.org/draft/2020-12/schema'
@@ -40,16 +49,14 @@ export function constantName(component: string): string {
 }
 
 function collectComponents(documents: OpenApiDocument[]): Record<string, Schema> {
-  const entries = documents.flatMap(document => Object.entries(structuredClone(document.components.schemas)))
-  return Object.fromEntries(entries.map(([name, schema]) => [refName(name), closeObjects(schema)]))
+  const entries = documents.flatMap(document => Object.entries(structuredClone(schemasOf(document))))
+  return Object.fromEntries(entries.map(([name, schema]) => [refName(name), nameMaps(schema)]))
 }
 
 function bodiesOf(document: OpenApiDocument): string[] {
-  const operations = Object.values(document.paths).flatMap(path => Object.values(path))
-  return operations.flatMap(({ requestBody, responses }) => {
-    const contents = [requestBody, ...Object.values(responses)].flatMap(body => Object.values(body.content))
-    return contents.map(({ schema }) => refName(schema.$ref!))
-  })
+  return operationsOf(document).flatMap(({ operation }) =>
+    [operation.requestBody, ...Object.values(responsesOf(operation))].map(body => schemaNameOf(jsonOf(body))),
+  )
 }
 
 function orderByDependency(components: Record<string, Schema>, roots: string[]): string[] {

@@ -1,5 +1,6 @@
-// The rules of one question, in the order in which the contract reports them. Every fault inside a question is
-// reported at questions.<name>.<field>, never deeper.
+// The rules of one question, in the order in which the contract reports them (src/verify/order.ts). Every fault inside a
+// question is reported at questions.<name>.<field>, never deeper: a path into an option would hold a key as the caller
+// wrote it, and clients would have to take it apart.
 
 import { levelsMax, levelsMin, nameCharactersMax, optionsMax, optionsMin } from '../../../generated/limits.ts'
 import { Problem } from '../../problem.ts'

@@ -1,4 +1,6 @@
-// The rules of a decision request, in the order in which the contract reports them: the first fault alone is thrown.
+// The rules of a decision request, in the order in which the contract reports them: the first fault alone is thrown. The
+// order is a promise, so that a caller who mends one fault after the other never sees an earlier one come up: it is that
+// of the calls below, and src/verify/order.ts sends every pair of neighbours.
 
 import { nameCharactersMax, questionsMax } from '../../../generated/limits.ts'
 import { model } from '../../../generated/schemas.ts'

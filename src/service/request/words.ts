@@ -4,7 +4,11 @@ import { namePattern } from '../../../generated/limits.ts'
 
 const name = new RegExp(namePattern)
 
-/** Question names and option keys. `$` without the m flag is the true end in JavaScript: "abc\n" is not a name. */
+/**
+ * Question names and option keys, as the schemas have them. They go nowhere but back to the caller: `__proto__` is one
+ * (tests/http/server.test.ts, "answers names that JavaScript objects already have"). `$` without the m flag is the true
+ * end in JavaScript: "abc\n" is not a name.
+ */
 export function isName(text: string): boolean {
   return name.test(text)
 }
