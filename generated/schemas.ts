@@ -459,7 +459,9 @@ export const getApiKeyInput = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',
   required: ['setup_code'],
-  properties: { setup_code: { type: 'string', description: 'The setup_code that sign_up returned.' } },
+  properties: {
+    setup_code: { type: 'string', minLength: 1, maxLength: 200, description: 'The setup_code that sign_up returned.' },
+  },
   description: 'Which sign-up the key is asked for.',
   additionalProperties: false,
 } as const
@@ -505,10 +507,19 @@ export const signUpInput = {
   properties: {
     agent_name: {
       type: 'string',
-      description: 'Your name as the user knows you. It is shown on the sign-up page, and the key is listed in the portal as \'Agent: \' followed by it.',
+      maxLength: 100,
+      description: 'Your name as the user knows you, at most 100 characters. It is shown on the sign-up page, and the key is listed in the portal as \'Agent: \' followed by it.',
     },
-    company: { type: 'string', description: 'The company that the user works for, if you know it.' },
-    use_case: { type: 'string', description: 'What the user wants to use the service for, in a sentence or two.' },
+    company: {
+      type: 'string',
+      maxLength: 200,
+      description: 'The company that the user works for, if you know it, in at most 200 characters.',
+    },
+    use_case: {
+      type: 'string',
+      maxLength: 2000,
+      description: 'What the user wants to use the service for, in a sentence or two of at most 2,000 characters.',
+    },
   },
   description: 'What may be said about the agent and its user when a sign-up starts. All of it is shown to the user on the sign-up page.',
   additionalProperties: false,

@@ -1,4 +1,5 @@
-// All of the accounts over one database, joined: what the command line and tests start from.
+// The accounts: organizations, keys, people and agents over one database. What the service, the command line and tests
+// start from.
 
 import { createSignUps } from './agents/sign-ups.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -16,7 +17,7 @@ import { createSessions } from './people/sessions.ts'
 import { createUsers } from './people/users.ts'
 import { openDatabase } from './store/database.ts'
 
-export interface AccountsOptions {
+interface AccountsOptions {
   databaseUrl: string
   keyPrefix: string
   clock?: Clock

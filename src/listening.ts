@@ -2,9 +2,10 @@
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { decisionMsMax } from '../generated/limits.ts'
 
-/** Nothing runs longer than a decision's 30 seconds: what is left after these never ends by itself. */
-const closeMs = 35_000
+/** Nothing runs longer than a decision: what is left five seconds after that never ends by itself. */
+const closeMs = decisionMsMax + 5000
 
 export interface Listening {
   port: number

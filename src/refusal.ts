@@ -1,4 +1,4 @@
-// What the accounts refuse to do, with a sentence fit for the person who asked (portal, command line).
+// What organizations, keys, people and agents refuse to do, with a sentence for the person who asked.
 // Failures that the contract of the API names are a Problem instead.
 
 export type RefusalReason =

@@ -1,27 +1,29 @@
 // Opens every part in order, joins them, and listens. What it returns closes them in the opposite order.
 
-import type { RequestListener } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Accounts, openAccounts } from './accounts.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { createHttpServer } from './http/server.ts'
-import type { Caller } from './keys/keys.ts'
+import type { Caller } from './keys/authenticate.ts'
 import { type Listening, listen } from './listening.ts'
 import { createMcpHandler } from './mcp/server.ts'
 import { createMetrics } from './ops/metrics.ts'
 import { createOpsServer } from './ops/server.ts'
 import { createPortalServer } from './portal/server.ts'
+import { toVisitLine } from './portal/visited.ts'
 import type { Scorer } from './scoring/reading.ts'
 import { answerRequest } from './service/answer-request.ts'
+import { type Calls, createCalls } from './service/call.ts'
+import { toLogLine } from './service/call-record.ts'
 import { createDecide, type DecideParts } from './service/decide.ts'
 import { createGetAccount } from './service/get-account.ts'
 import { createGetApiKey } from './service/get-api-key.ts'
 import { openHousekeeping } from './service/housekeeping.ts'
-import { type Served, toLogLine } from './service/served.ts'
 import { createSignUp } from './service/sign-up.ts'
-import { createLimits } from './store/limits.ts'
+import { createLimits, type Limits } from './store/limits.ts'
 
 /** Parts that a test or the mock hands in instead of the real ones. */
 export interface StandIns {
@@ -46,6 +48,14 @@ export interface Service {
   close(): Promise<void>
 }
 
+/** What is open, and what the servers are made of. */
+interface Opened {
+  clock: Clock
+  accounts: Accounts
+  limits: Limits
+  scorer: Scorer
+}
+
 /** What closes the parts, in the order in which they were opened. */
 type Closers = (() => Promise<unknown>)[]
 
@@ -55,105 +65,134 @@ type Closers = (() => Promise<unknown>)[]
  */
 export async function startService(config: Config, log: Logger, standIns: StandIns = {}): Promise<Service> {
   const closers: Closers = []
+  let draining = false
   try {
-    return await openService(config, log, standIns, closers)
+    const opened = await openParts(config, log, standIns, closers)
+    const servers = createServers(opened, config, log, standIns, findFaults)
+    const ports = await listenAll(servers, config, closers)
+    const { accounts, scorer } = opened
+    return { accounts, scorer, ports, close }
+
+    async function findFaults(): Promise<string[]> {
+      if (draining) return ['the service is draining']
+      return (await accounts.isAnswering()) ? [] : ['the database does not answer']
+    }
   } catch (error) {
     await closeAll(closers)
     throw error
-  }
-}
-
-async function openService(
-  config: Config,
-  log: Logger,
-  standIns: StandIns,
-  closers: Closers,
-): Promise<Service> {
-  const { databaseUrl, keyPrefix, portalUrl } = config
-  const onFailure = (error: unknown) => log.error({ stack: stackOf(error) }, 'failed in the background')
-  const clock = standIns.clock ?? systemClock
-  const accounts = await openAccounts({ databaseUrl, keyPrefix, clock, onFailure })
-  closers.push(accounts.close)
-  const { ledger, usage, signUps, sessions, passwordResets, identities, invitations, newAccounts } = accounts
-  const authenticate = standIns.authenticate
-    ? (bearer: string | undefined) => standIns.authenticate!(accounts, bearer)
-    : accounts.keys.authenticate
-  const keys = { authenticate }
-  const limits = await createLimits({
-    redisUrl: config.redisUrl,
-    perMinute: config.rateLimitPerMinute,
-    onFailure,
-  })
-  closers.push(limits.close)
-  const scorer = standIns.scorer ?? (await openRealScorer(config, log))
-  closers.push(scorer.close)
-  const answer: DecideParts['answer'] =
-    standIns.answer ?? ((request, options) => answerRequest(scorer, request, options))
-  const housekeeping = openHousekeeping({
-    usage,
-    signUps,
-    others: [sessions, passwordResets, identities, invitations, newAccounts],
-    onFailure,
-  })
-  closers.push(housekeeping.close)
-  const metrics = createMetrics(() => scorer.queue())
-  const addCreditUrl = `${portalUrl}/credit`
-  const { decide, decideAs } = createDecide({ keys, limits, ledger, usage, answer })
-  const seen = {
-    onServed(served: Served) {
-      metrics.observe(served)
-      log.info(toLogLine(served), 'served')
-    },
-    onFailure: (error: unknown, requestId: string) =>
-      log.error({ request_id: requestId, stack: stackOf(error) }, 'internal error'),
-  }
-  let draining = false
-
-  const mcp = createMcpHandler({
-    decide,
-    signUp: createSignUp({ signUps, limits, portalUrl }),
-    getApiKey: createGetApiKey({ signUps, limits, sleep: standIns.sleep ?? (ms => sleep(ms)) }),
-    getAccount: createGetAccount({ keys, ledger, addCreditUrl }),
-    addCreditUrl,
-    origins: [config.baseUrl, portalUrl],
-    ...seen,
-  })
-  const api = createHttpServer({
-    decide,
-    mcp,
-    revision: scorer.revision,
-    limitPerMinute: config.rateLimitPerMinute,
-    trustProxy: config.trustProxy,
-    ...(standIns.wrapListener && { wrapListener: standIns.wrapListener }),
-    ...seen,
-  })
-  const portal = createPortalServer({
-    ...{ accounts, limits, decideAs, clock, config },
-    ...seen,
-    onVisited: ({ requestId, durationMs, ...visited }) =>
-      log.info({ request_id: requestId, surface: 'portal', ...visited, duration_ms: durationMs }, 'visited'),
-  })
-  const ops = createOpsServer({ registry: metrics.registry, findFaults })
-  const opsDoor = await listen(ops, config.opsPort, config.opsHost)
-  closers.push(opsDoor.close)
-  const doors: Listening[] = []
-  closers.push(() => Promise.all(doors.map(door => door.close())))
-  const apiDoor = await listen(api, config.port)
-  doors.push(apiDoor)
-  const portalDoor = await listen(portal, config.portalPort)
-  doors.push(portalDoor)
-  const ports = { api: apiDoor.port, portal: portalDoor.port, ops: opsDoor.port }
-  return { accounts, scorer, ports, close }
-
-  async function findFaults(): Promise<string[]> {
-    if (draining) return ['the service is draining']
-    return (await accounts.isAnswering()) ? [] : ['the database does not answer']
   }
 
   async function close(): Promise<void> {
     draining = true
     await closeAll(closers)
   }
+}
+
+async function openParts(config: Config, log: Logger, standIns: StandIns, closers: Closers): Promise<Opened> {
+  const { databaseUrl, redisUrl, keyPrefix, rateLimitPerMinute } = config
+  const clock = standIns.clock ?? systemClock
+  const onFailure = (error: unknown) => log.error({ stack: stackOf(error) }, 'failed in the background')
+  const accounts = await openAccounts({ databaseUrl, keyPrefix, clock, onFailure })
+  closers.push(accounts.close)
+  const limits = await createLimits({ redisUrl, perMinute: rateLimitPerMinute, onFailure })
+  closers.push(limits.close)
+  const scorer = standIns.scorer ?? (await openRealScorer(config, log))
+  closers.push(scorer.close)
+  const { usage, signUps, sessions, passwordResets, identities, invitations, newAccounts } = accounts
+  const others = [sessions, passwordResets, identities, invitations, newAccounts]
+  const housekeeping = openHousekeeping({ usage, signUps, others, onFailure })
+  closers.push(housekeeping.close)
+  return { clock, accounts, limits, scorer }
+}
+
+function createServers(
+  opened: Opened,
+  config: Config,
+  log: Logger,
+  standIns: StandIns,
+  findFaults: () => Promise<string[]>,
+): Record<'api' | 'portal' | 'ops', Server> {
+  const { clock, accounts, limits, scorer } = opened
+  const { rateLimitPerMinute, trustProxy } = config
+  const metrics = createMetrics(() => scorer.queue())
+  const onFailure = (error: unknown, requestId: string) =>
+    log.error({ request_id: requestId, stack: stackOf(error) }, 'internal error')
+  const calls = createCalls({
+    usage: accounts.usage,
+    onEnded(record) {
+      metrics.observe(record)
+      log.info(toLogLine(record), 'served')
+    },
+    onFailure,
+  })
+  const { decide, decideAs, mcp } = createOperations(opened, config, standIns, calls)
+  return {
+    api: createHttpServer({
+      calls,
+      decide,
+      mcp,
+      revision: scorer.revision,
+      limitPerMinute: rateLimitPerMinute,
+      trustProxy,
+      wrapListener: standIns.wrapListener ?? (listener => listener),
+    }),
+    portal: createPortalServer({
+      accounts,
+      limits,
+      calls,
+      decideAs,
+      clock,
+      config,
+      onVisited: visited => log.info(toVisitLine(visited), 'visited'),
+      onFailure,
+    }),
+    ops: createOpsServer({ registry: metrics.registry, findFaults }),
+  }
+}
+
+/** The operations of the contract, and the agents' door to them. */
+function createOperations(
+  { accounts, limits, scorer }: Opened,
+  { baseUrl, portalUrl }: Config,
+  standIns: StandIns,
+  calls: Calls,
+) {
+  const { ledger, signUps } = accounts
+  const { authenticate } = standIns
+  const keys = authenticate
+    ? { authenticate: (bearer: string | undefined) => authenticate(accounts, bearer) }
+    : accounts.keys
+  const answer = standIns.answer ?? ((request, options) => answerRequest(scorer, request, options))
+  const wait = standIns.sleep ?? (ms => sleep(ms))
+  const addCreditUrl = `${portalUrl}/credit`
+  const { decide, decideAs } = createDecide({ keys, limits, ledger, answer })
+  const mcp = createMcpHandler({
+    calls,
+    decide,
+    signUp: createSignUp({ signUps, limits, portalUrl }),
+    getApiKey: createGetApiKey({ signUps, limits, sleep: wait }),
+    getAccount: createGetAccount({ keys, ledger, addCreditUrl }),
+    addCreditUrl,
+    origins: [baseUrl, portalUrl],
+  })
+  return { decide, decideAs, mcp }
+}
+
+/** Operations first, so that a service that starts or drains can be asked how it is: the others close before it. */
+async function listenAll(
+  { api, portal, ops }: Record<'api' | 'portal' | 'ops', Server>,
+  { port, portalPort, opsPort, opsHost }: Config,
+  closers: Closers,
+): Promise<Service['ports']> {
+  const listeningOps = await listen(ops, opsPort, opsHost)
+  closers.push(listeningOps.close)
+  const others: Listening[] = []
+  closers.push(() => Promise.all(others.map(({ close }) => close())))
+  const listeningApi = await listen(api, port)
+  others.push(listeningApi)
+  const listeningPortal = await listen(portal, portalPort)
+  others.push(listeningPortal)
+  return { api: listeningApi.port, portal: listeningPortal.port, ops: listeningOps.port }
 }
 
 async function closeAll(closers: Closers): Promise<void> {

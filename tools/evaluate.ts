@@ -7,9 +7,9 @@ import { availableParallelism } from 'node:os'
 import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
+import { inputTokensMax } from '../generated/limits.ts'
 import { openScorer } from '../src/scoring/open-scorer.ts'
 import type { Scorer } from '../src/scoring/reading.ts'
-import { tokensMax } from '../src/service/answer-request.ts'
 import type { CheckedQuestion } from '../src/service/request/check-question.ts'
 import { checkRequest } from '../src/service/request/check-request.ts'
 import { type JsonText, readJson } from '../src/service/request/json-text.ts'
@@ -87,8 +87,8 @@ async function judge(scorer: Scorer, { line, text }: Row): Promise<Judged[]> {
     )
     const gold = new Map(part('gold').members.map(({ name, value }) => [name, value.value]))
     const prepared = await scorer.prepare(request.reading)
-    if (prepared.tokens > tokensMax)
-      throw new Error(`${prepared.tokens} tokens are over the limit of ${tokensMax}`)
+    if (prepared.tokens > inputTokensMax)
+      throw new Error(`${prepared.tokens} tokens are over the limit of ${inputTokensMax}`)
     const probabilities = await scorer.score(prepared, { deadlineAtMs: performance.now() + 600_000 })
     return request.questions.flatMap((question, at) =>
       judgeQuestion(question, probabilities[at]!, gold.get(question.name)),

@@ -1,13 +1,27 @@
 // The states of an agent's sign-up, and what each side sees of them.
+//
+//   pending ── a person approves ──► ready ── the agent takes the key ──► already_taken
+//      │ └──── a person declines ──► declined    │
+//      └──────────── time runs out ──► expired ◄─┘
+//
+// Two strangers meet here: the agent holds the setup code, the person the link, and neither can be had from the other.
+// The link may be seen by anybody (chats, histories, proxies), so it lets a person decide who is signed in, and shows no
+// secret; the code stays with the agent and is stored as a hash, so that the key reaches the one who asked. Nothing moves
+// back, and each arrow is one conditional update on the row: of two at once (two approvals, an approval and a decline,
+// two agents, the clock) the database lets one through. Time needs no process: what has run out counts as expired from
+// that moment on, whether housekeeping has marked it or not (`statusAt`).
+// Held by tests/agents/sign-ups.test.ts ("against a decline at once: one of them counts", "while time closes it gives the
+// secret or expires, never both").
 
 import type { Knex } from 'knex'
-import type { Clock } from '../clock.ts'
-import { dayMs } from '../clock.ts'
+import { approvedKeyHours, signUpLinkHours } from '../../generated/limits.ts'
+import { type Clock, hourMs } from '../clock.ts'
 import type { Lifetime } from '../keys/lifetimes.ts'
 import type { SignUpRow } from '../store/tables.ts'
 
-/** From the sign-up to the approval, and again from the approval to the taking of the key. */
-export const signUpMs = dayMs
+/** From the sign-up to the approval, and from the approval to the taking of the key. */
+export const signUpLinkMs = signUpLinkHours * hourMs
+export const approvedKeyMs = approvedKeyHours * hourMs
 
 export type SignUpStatus = SignUpRow['status']
 

@@ -1,4 +1,11 @@
 // The agent's side of a sign-up: the key is handed over once, or the time for it runs out and the record is revoked.
+//
+// The secret is made here, at the moment in which it is handed over, and not when the person approves: until then there
+// is nothing to store, not even for minutes, that would open the organization's credit. The move to `already_taken` and
+// the hash of the secret are one transaction, so of many calls at once one gets the secret and there is no second one to
+// find ("by several at once gives the secret to exactly one", "leave neither the code nor the secret in any table").
+// When the process or the connection dies after the commit, the agent has no key and the record one that nobody holds:
+// handing it over again would need the secret to be kept, so the agent starts again and the person revokes the record.
 
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Knex } from 'knex'
@@ -32,7 +39,7 @@ export function createTake({ database, clock, prefix }: SignUpsParts) {
     let expired = 0
     for (const { link_id } of overdue) {
       if (await database.transaction(transaction => expire(transaction, link_id))) expired++
-      // SQLite answers without ever giving way to other work.
+      // better-sqlite3 is synchronous: without this, many steps would hold up every request.
       await giveWay()
     }
     return expired

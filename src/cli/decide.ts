@@ -3,9 +3,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { pino } from 'pino'
+import { decisionMsMax } from '../../generated/limits.ts'
 import { readConfig } from '../config.ts'
 import { answerRequest } from '../service/answer-request.ts'
-import { type Decision, decideMs } from '../service/decide.ts'
+import type { Decision } from '../service/decide.ts'
 import { checkRequest } from '../service/request/check-request.ts'
 import { readJson } from '../service/request/json-text.ts'
 import { createId } from '../store/ids.ts'
@@ -30,7 +31,7 @@ async function decideFile(file: string): Promise<Decision> {
   const scorer = await openScorer({ modelDir, threads: scorerThreads, log: pino({ level: 'silent' }) })
   try {
     const { answers, tokens } = await answerRequest(scorer, request, {
-      deadlineAtMs: performance.now() + decideMs,
+      deadlineAtMs: performance.now() + decisionMsMax,
     })
     return {
       id: createId('dec'),

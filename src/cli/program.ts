@@ -3,6 +3,7 @@
 import { Command } from 'commander'
 import { addCreditCommand } from './credit.ts'
 import { addDecideCommand } from './decide.ts'
+import { addFitCommand } from './fit.ts'
 import { addKeyCommands } from './key.ts'
 import { addMockCommand } from './mock.ts'
 import { addOrgCommands } from './org.ts'
@@ -20,6 +21,7 @@ export function createProgram(): Command {
   addPersonCommands(program)
   addUsageCommand(program)
   addDecideCommand(program)
+  addFitCommand(program)
   addMockCommand(program)
   addVerifyCommand(program)
   return program

@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander'
 import { formatUsd, usdNumber } from '../organizations/price.ts'
-import type { DayTotals, Totals } from '../organizations/usage.ts'
+import type { DayTotals, Totals } from '../organizations/usage-totals.ts'
 import { runCommand } from './run-command.ts'
 
 export function addUsageCommand(program: Command): void {

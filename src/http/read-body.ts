@@ -3,10 +3,10 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import rawBody from 'raw-body'
+import { bodyBytesMax } from '../../generated/limits.ts'
 import { Problem } from '../problem.ts'
 import { type JsonText, readJson } from '../service/request/json-text.ts'
-
-export const bodyBytesMax = 2 * 1024 * 1024
 
 const unzip = promisify(gunzip)
 
@@ -23,36 +23,21 @@ export async function readBody(request: IncomingMessage, bytesMax: number, waitM
   return decode(received, request.headers['content-encoding'], bytesMax)
 }
 
-// By events, not by iteration: leaving an iterator early would destroy the request, and its response with it.
-// What is left unread after a refusal is discarded by the server once the response is out.
-function receive(request: IncomingMessage, bytesMax: number, waitMs: number): Promise<Buffer> {
-  // Gone while its key was looked up: none of the events below would come any more.
-  if (request.destroyed) return Promise.reject(new Error('the client hung up'))
-  if (Number(request.headers['content-length']) > bytesMax) return Promise.reject(tooLarge(bytesMax))
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    const late = setTimeout(
-      () => finish(new Problem('overloaded', 'the body did not arrive in time', { retryAfterSeconds: 1 })),
-      waitMs,
-    )
-    request.on('data', take).once('end', finish).once('error', finish).once('close', finish)
-
-    function take(chunk: Buffer): void {
-      size += chunk.length
-      if (size > bytesMax) finish(tooLarge(bytesMax))
-      else chunks.push(chunk)
-    }
-
-    function finish(error?: Error): void {
-      clearTimeout(late)
-      request.off('data', take).off('end', finish).off('error', finish).off('close', finish)
-      if (error) reject(error)
-      else if (request.complete) resolve(Buffer.concat(chunks))
-      else reject(new Error('the client hung up'))
-      request.on('error', () => {})
-    }
-  })
+async function receive(request: IncomingMessage, bytesMax: number, waitMs: number): Promise<Buffer> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(notInTime()), waitMs)
+  const body = rawBody(request, { limit: bytesMax, length: request.headers['content-length'] ?? null })
+  try {
+    return await Promise.race([body, late.promise])
+  } catch (error) {
+    // The rest is read and dropped: a client that sends everything before it reads could not get its answer otherwise.
+    request.resume()
+    if (error instanceof Problem) throw error
+    if ((error as rawBody.RawBodyError).type === 'entity.too.large') throw tooLarge(bytesMax)
+    throw new Error('the client hung up', { cause: error })
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 async function decode(bytes: Buffer, encoding: string | undefined, bytesMax: number): Promise<Buffer> {
@@ -71,6 +56,10 @@ function checkContentType(contentType = ''): void {
   const [type = ''] = contentType.split(';')
   if (type.trim().toLowerCase() === 'application/json') return
   throw new Problem('invalid_request', 'the content type must be application/json')
+}
+
+function notInTime(): Problem {
+  return new Problem('overloaded', 'the body did not arrive in time', { retryAfterSeconds: 1 })
 }
 
 function tooLarge(bytesMax: number): Problem {

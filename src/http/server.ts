@@ -12,47 +12,31 @@ import {
 import type { Duplex } from 'node:stream'
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
+import { decisionMsMax } from '../../generated/limits.ts'
 import { Problem } from '../problem.ts'
-import { type Call, type Decide, decideMs } from '../service/decide.ts'
-import { type Served, toServed } from '../service/served.ts'
+import type { Calls, Ended, HttpArrival, Outcome } from '../service/call.ts'
+import type { Decide, Decision } from '../service/decide.ts'
 import { createId } from '../store/ids.ts'
+import type { Spent } from '../store/limits.ts'
 import { readBody, readJsonBody } from './read-body.ts'
 
-/** One request to /mcp: who it came from, and its body when asked for. */
-export interface McpVisit {
-  requestId: string
-  arrivedAtMs: number
-  bearer: string | undefined
-  address: string
-  signal: AbortSignal
-  readBytes(bytesMax: number): Promise<Buffer>
-}
-
-/** Answers one request to /mcp; it owns the response. */
-export type McpHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  visit: McpVisit,
-) => Promise<void>
-
 export interface HttpParts {
+  calls: Calls
   decide: Decide['decide']
-  mcp: McpHandler | null
+  /** Answers one request to /mcp; it owns the response. */
+  mcp: ((request: IncomingMessage, response: ServerResponse, arrival: HttpArrival) => Promise<void>) | null
   revision: string
   /** decide calls that one key may make in a minute. */
   limitPerMinute: number
   /** How many proxies before this server name the address that they were called from. */
   trustProxy: number
   /** Sees every request before this server does. */
-  wrapListener?(listener: RequestListener): RequestListener
-  onServed(served: Served): void
-  onFailure(error: unknown, requestId: string): void
+  wrapListener(listener: RequestListener): RequestListener
 }
 
 /** The server of the public API port. It listens to nothing yet. */
 export function createHttpServer(parts: HttpParts): Server {
-  const { wrapListener = listener => listener } = parts
-  const listener = wrapListener(createApp(parts).callback())
+  const listener = parts.wrapListener(createApp(parts).callback())
   // Node would answer three kinds of requests by itself, without an id or a body: those without a Host, those with
   // an Expect that it does not know (which may be ignored), and CONNECT.
   const options = { requestTimeout: 60_000, headersTimeout: 15_000, requireHostHeader: false }
@@ -68,12 +52,72 @@ function createApp(parts: HttpParts): Koa {
   const router = new Router({ strict: true, sensitive: true })
   router.post('/v1/decide', context => serveDecide(context, parts))
   if (parts.mcp) router.all('/mcp', context => serveMcp(context, parts.mcp!))
-  app.use((context, next) => answer(context, next, parts))
+  app.use(receive)
+  app.use((context, next) => (hasHost(context) ? next() : refuse(context, parts, noHost())))
   app.use(router.routes())
-  app.use(() => {
-    throw nothingHere()
-  })
+  app.use(context => refuse(context, parts, nothingHere()))
   return app
+}
+
+async function receive(context: Context, next: () => Promise<void>): Promise<void> {
+  const gone = new AbortController()
+  context.res.once('close', () => gone.abort())
+  const requestId = createId('req')
+  const arrival: HttpArrival = {
+    requestId,
+    arrivedAtMs: performance.now(),
+    signal: gone.signal,
+    bearer: /^Bearer +(\S+) *$/i.exec(context.get('Authorization'))?.[1],
+    address: context.ip,
+    readBytes: bytesMax => readBody(context.req, bytesMax, decisionMsMax),
+  }
+  context.state = { arrival }
+  context.set('X-Request-Id', requestId)
+  await next()
+}
+
+async function serveDecide(context: Context, parts: HttpParts): Promise<void> {
+  const { arrival } = context.state as { arrival: HttpArrival }
+  const readBody = () => readJsonBody(context.req, decisionMsMax)
+  const outcome = await settle(context, parts, () => parts.decide({ ...arrival, readBody }))
+  if (outcome.output === null) return
+  context.set('X-Model-Revision', parts.revision)
+  context.type = 'application/json'
+  context.body = JSON.stringify(outcome.output)
+}
+
+async function serveMcp(context: Context, mcp: NonNullable<HttpParts['mcp']>): Promise<void> {
+  context.respond = false
+  await mcp(context.req, context.res, context.state.arrival)
+}
+
+async function refuse(context: Context, parts: HttpParts, problem: Problem): Promise<void> {
+  await settle(context, parts, async () => ({ error: problem }))
+}
+
+// Every request but those to /mcp counts as a call of decide: there is nothing else at this port.
+async function settle(
+  context: Context,
+  { calls, limitPerMinute }: HttpParts,
+  operation: () => Promise<Ended<Decision>>,
+): Promise<Outcome<Decision>> {
+  const outcome = await calls.settle(
+    { ...context.state.arrival, surface: 'http', operation: 'decide' },
+    operation,
+  )
+  const { problem, rateLimit } = outcome
+  if (rateLimit) writeRateLimit(context, rateLimit)
+  if (problem) writeProblem(context, problem)
+  if (problem?.problem === 'rate_limited') writeRateLimit(context, spentUp(problem, limitPerMinute))
+  return outcome
+}
+
+function hasHost({ req }: Context): boolean {
+  return req.httpVersion !== '1.1' || Boolean(req.headers.host)
+}
+
+function noHost(): Problem {
+  return new Problem('invalid_request', 'the request has no Host header')
 }
 
 function nothingHere(): Problem {
@@ -81,64 +125,6 @@ function nothingHere(): Problem {
     'not_found',
     'there is nothing at this path and method; decisions are at POST /v1/decide',
   )
-}
-
-// The one place where a failure becomes a response.
-async function answer(context: Context, next: () => Promise<void>, parts: HttpParts): Promise<void> {
-  const { onFailure, onServed, limitPerMinute } = parts
-  const arrivedAtMs = performance.now()
-  const requestId = createId('req')
-  context.state = { requestId, arrivedAtMs, errorType: null, call: null }
-  context.set('X-Request-Id', requestId)
-  try {
-    checkHost(context)
-    await next()
-  } catch (error) {
-    const problem =
-      error instanceof Problem
-        ? error
-        : new Problem('internal_error', 'the service failed; quote the request id')
-    if (!(error instanceof Problem) && !clientIsGone(context)) onFailure(error, requestId)
-    context.state.errorType = problem.type
-    writeProblem(context, problem)
-    if (problem.problem === 'rate_limited') writeRateLimit(context, spentUp(problem, limitPerMinute))
-  }
-  const call: Call | null = context.state.call
-  if (call?.rateLimit) writeRateLimit(context, call.rateLimit)
-  if (context.state.surface === 'mcp') return
-  const { errorType } = context.state
-  const status = clientIsGone(context) ? 499 : context.status
-  onServed(toServed('http', 'decide', call ?? { requestId, arrivedAtMs }, { status, errorType }))
-}
-
-function checkHost({ req }: Context): void {
-  if (req.httpVersion === '1.1' && !req.headers.host)
-    throw new Problem('invalid_request', 'the request has no Host header')
-}
-
-async function serveDecide(context: Context, { decide, revision }: HttpParts): Promise<void> {
-  const call: Call = { ...callerOf(context), readBody: () => readJsonBody(context.req, decideMs) }
-  context.state.call = call
-  const decision = await decide(call)
-  context.set('X-Model-Revision', revision)
-  context.type = 'application/json'
-  context.body = JSON.stringify(decision)
-}
-
-async function serveMcp(context: Context, mcp: McpHandler): Promise<void> {
-  context.respond = false
-  context.state.surface = 'mcp'
-  context.res.setHeader('X-Request-Id', context.state.requestId)
-  const readBytes = (bytesMax: number) => readBody(context.req, bytesMax, decideMs)
-  await mcp(context.req, context.res, { ...callerOf(context), address: context.ip, readBytes })
-}
-
-function callerOf(context: Context) {
-  const gone = new AbortController()
-  context.res.once('close', () => gone.abort())
-  const { requestId, arrivedAtMs } = context.state as { requestId: string; arrivedAtMs: number }
-  const bearer = /^Bearer +(\S+) *$/i.exec(context.get('Authorization'))?.[1]
-  return { requestId, arrivedAtMs, bearer, signal: gone.signal }
 }
 
 function writeProblem(context: Context, problem: Problem): void {
@@ -149,20 +135,13 @@ function writeProblem(context: Context, problem: Problem): void {
   context.body = JSON.stringify(problem.body)
 }
 
-function writeRateLimit(
-  context: Context,
-  { limit, remaining, resetSeconds }: NonNullable<Call['rateLimit']>,
-): void {
+function writeRateLimit(context: Context, { limit, remaining, resetSeconds }: Spent): void {
   context.set('RateLimit-Policy', `"default";q=${limit};w=60`)
   context.set('RateLimit', `"default";r=${remaining};t=${resetSeconds}`)
 }
 
-function spentUp(problem: Problem, limit: number): NonNullable<Call['rateLimit']> {
+function spentUp(problem: Problem, limit: number): Spent {
   return { limit, remaining: 0, resetSeconds: problem.retryAfterSeconds ?? 60 }
-}
-
-function clientIsGone(context: Context): boolean {
-  return context.res.destroyed && !context.res.writableFinished
 }
 
 // What is not even HTTP never reaches Koa; it gets the same error body.

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import { hashSecret } from '../store/secrets.ts'
 import { makeKeyText } from './key-text.ts'
 
-export interface NewKeyRow {
+interface NewKeyRow {
   keyId: string
   organizationId: string
   name: string

@@ -1,5 +1,9 @@
-// What an API key looks like: `${prefix}_`, 27 random base62 characters (160 bits), a CRC32 of all before it in
-// base62. The checksum lets the server and secret scanners drop typos without a look-up.
+// What an API key looks like: `${prefix}_`, 27 random base62 characters (160 bits), a CRC32 of all before it in base62.
+//
+// The prefix tells people and secret scanners whose key they have found. The random part cannot be guessed, so no key
+// needs a slow hash or a count of wrong ones. The checksum is no secret and proves nothing: it lets the server and
+// scanners tell a key from a typo or any other text without a look-up in the database. CRC32 sees every change of one character and of two neighbours, which are the typos that people
+// make (tests/keys/key-text.test.ts: "any one character changed makes it none", "two neighbours swapped make it none").
 
 import { crc32 } from 'node:zlib'
 import { base62, randomBase62 } from '../store/secrets.ts'

@@ -5,10 +5,10 @@ import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { checkOrganization } from '../organizations/organization-rows.ts'
 import { createIds } from '../store/ids.ts'
+import type { Caller } from './authenticate.ts'
 import { insertKeyRow } from './key-rows.ts'
-import type { Caller } from './keys.ts'
 
-export interface PlaygroundPerson {
+interface PlaygroundPerson {
   organizationId: string
   userId: string
   email: string
@@ -19,7 +19,7 @@ export type PlaygroundKeys = ReturnType<typeof createPlaygroundKeys>
 export function createPlaygroundKeys({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
 
-  return { callerOf, idsOf }
+  return { callerOf }
 
   /** The caller that decisions of this person are made as; its record is made the first time. */
   async function callerOf(person: PlaygroundPerson): Promise<Caller> {
@@ -27,12 +27,6 @@ export function createPlaygroundKeys({ database, clock }: { database: Knex; cloc
     const { name: organizationName } = await checkOrganization(database, organizationId)
     const keyId = (await findKeyId(person)) ?? (await make(person))
     return { organizationId, organizationName, keyId, keyName: nameOf(person), keyExpiresAt: null }
-  }
-
-  /** The ids of these records: they are not keys that anybody holds. */
-  async function idsOf(organizationId: string): Promise<Set<string>> {
-    const rows = await database('playground_keys').where({ organization_id: organizationId }).select('key_id')
-    return new Set(rows.map(row => row.key_id))
   }
 
   async function findKeyId({ organizationId, userId }: PlaygroundPerson): Promise<string | null> {
@@ -52,8 +46,14 @@ export function createPlaygroundKeys({ database, clock }: { database: Knex; cloc
         .first('organization_id')
       const own = { organization_id: organizationId, user_id: userId }
       if (await transaction('playground_keys').where(own).first('key_id')) return
-      const facts = { createdBy: userId, createdAt: clock(), expiresAt: null }
-      await insertKeyRow(transaction, { keyId, organizationId, name: nameOf(person), ...facts })
+      await insertKeyRow(transaction, {
+        keyId,
+        organizationId,
+        name: nameOf(person),
+        createdBy: userId,
+        createdAt: clock(),
+        expiresAt: null,
+      })
       await transaction('playground_keys').insert({ ...own, key_id: keyId })
     })
     return (await findKeyId(person)) as string

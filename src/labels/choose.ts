@@ -21,6 +21,8 @@ export interface Fit {
   /** Scores of every example as the reader gave them, and as an example that was not learnt from would get them. */
   before: Float64Array
   after: Float64Array
+  /** The best shifts without a slope, for whoever can send nothing but a base rate; null for `none`. */
+  shiftsAlone: number[] | null
 }
 
 /** Learns from all examples, and says by nested cross-validation what the same way of learning is worth. */
@@ -44,9 +46,11 @@ export function fitQuestion(type: QuestionType, examples: Example[]): Fit {
       after.set(scores.subarray(at * set.outputs, (at + 1) * set.outputs), i * set.outputs)
   }
   const picked = pick(type, examples)
-  if (picked === null) return { kind: 'none', fitted: null, before, after }
+  if (picked === null) return { kind: 'none', fitted: null, before, after, shiftsAlone: null }
   const fitted = toFitted(set, learnAs(picked, set))
-  return { kind: picked.head === null ? 'shift' : 'head', fitted, before, after }
+  const alone = learn(set, { head: null, slopeFixed: true })
+  const shiftsAlone = Array.from(alone.subarray(1, 1 + set.outputs))
+  return { kind: picked.head === null ? 'shift' : 'head', fitted, before, after, shiftsAlone }
 }
 
 function learnAs(strength: Strength | null, set: ExampleSet): Learnt {

@@ -10,6 +10,8 @@ import type { ExampleSet } from './examples.ts'
 import { minimize } from './minimize.ts'
 
 export interface Strength {
+  /** The slope stays 1. */
+  slopeFixed?: boolean
   /** Of drawing the weights to 0; null: no weights at all, a shift and a slope alone. */
   head: number | null
 }
@@ -27,7 +29,11 @@ export function unlearnt({ outputs, features }: ExampleSet): Learnt {
 }
 
 /** From `start`, which only saves steps: the minimum is the same. */
-export function learn(set: ExampleSet, { head }: Strength, start: Learnt = unlearnt(set)): Learnt {
+export function learn(
+  set: ExampleSet,
+  { head, slopeFixed = false }: Strength,
+  start: Learnt = unlearnt(set),
+): Learnt {
   const { count, outputs } = set
   const used = head === null ? 1 + outputs : start.length
   const residuals = new Float64Array(count * outputs)
@@ -35,6 +41,7 @@ export function learn(set: ExampleSet, { head }: Strength, start: Learnt = unlea
     (x, gradient) => {
       const loss = lossOf(set, x, residuals) + penaltyOf(x, gradient, outputs, head ?? 0)
       addGradient(set, residuals, gradient, used)
+      if (slopeFixed) gradient[0] = 0
       for (let i = 0; i < gradient.length; i++) gradient[i]! /= count
       return loss / count
     },

@@ -11,82 +11,68 @@ import {
   ProtocolErrorCode,
   Server,
 } from '@modelcontextprotocol/server'
+import { bodyBytesMax } from '../../generated/limits.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import { Problem } from '../problem.ts'
+import type { Problem } from '../problem.ts'
+import type { Calls, HttpArrival } from '../service/call.ts'
 import { type JsonText, readJson } from '../service/request/json-text.ts'
-import { type Served, toServed } from '../service/served.ts'
 import { createId } from '../store/ids.ts'
-import { findArguments } from './tool-call.ts'
+import { findArguments, toEnvelope } from './tool-call.ts'
 import { toErrorResult, toResult } from './tool-result.ts'
 import { callTool, isToolName, type Operations, type ToolCall, type ToolName, tools } from './tools.ts'
 
 export interface McpParts extends Operations {
+  calls: Calls
   addCreditUrl: string
   /** Addresses whose pages may call from a browser; any other origin gets 403. */
   origins: string[]
-  onServed(served: Served): void
-  onFailure(error: unknown, requestId: string): void
-}
-
-/** One HTTP request to /mcp, as its door hands it over. */
-export interface Visit extends Pick<ToolCall, 'requestId' | 'bearer' | 'arrivedAtMs' | 'signal' | 'address'> {
-  /** The bytes of the body. Throws `request_too_large` above `bytesMax`. */
-  readBytes(bytesMax: number): Promise<Buffer>
 }
 
 export type McpHandler = ReturnType<typeof createMcpHandler>
 
 /** A tool call is a request in an envelope; the request inside keeps the limit of the API. */
-const messageBytesMax = 4 * 1024 * 1024
+const messageBytesMax = 2 * bodyBytesMax
 
 /** Answers the messages of agents; it owns the response. */
-export function createMcpHandler(parts: McpParts) {
-  const visits = new AsyncLocalStorage<{ visit: Visit; message: JsonText; calls: number }>()
+export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }: McpParts) {
+  const messages = new AsyncLocalStorage<{ arrival: HttpArrival; message: JsonText; calls: number }>()
   const handler = createHandler(() => createToolServer(call))
   const answer = toNodeHandler(handler, { maxRequestBodySize: messageBytesMax })
-  const origins = new Set(parts.origins.map(origin => new URL(origin).origin))
+  const allowed = new Set(origins.map(origin => new URL(origin).origin))
 
   return async function serve(
     request: IncomingMessage,
     response: ServerResponse,
-    visit: Visit,
+    arrival: HttpArrival,
   ): Promise<void> {
     const { origin } = request.headers
-    if (origin !== undefined && !origins.has(origin))
-      return reject(response, 403, -32600, 'This origin may not call.')
-    if (request.method !== 'POST') return answer(request as NodeIncomingMessageLike, response)
-    const read = await readMessage(visit)
-    if ('status' in read) return reject(response, read.status, read.code, read.reason)
-    await visits.run({ visit, message: read.message, calls: 0 }, () =>
-      answer(request as NodeIncomingMessageLike, response, withoutArguments(read.message)),
-    )
+    if (origin !== undefined && !allowed.has(origin))
+      return reject(response, 403, ProtocolErrorCode.InvalidRequest, 'This origin may not call.')
+    try {
+      if (request.method !== 'POST') return await answer(request as NodeIncomingMessageLike, response)
+      const message = readJson(await arrival.readBytes(messageBytesMax))
+      await messages.run({ arrival, message, calls: 0 }, () =>
+        answer(request as NodeIncomingMessageLike, response, toEnvelope(message)),
+      )
+    } catch (error) {
+      rejectMessage(response, calls.toProblem(error, arrival))
+    }
   }
 
   async function call(name: ToolName, id: string | number): Promise<CallToolResult> {
     const toolCall = toToolCall(id)
-    try {
-      const output = await callTool(name, toolCall, parts)
-      parts.onServed(toServed('mcp', name, toolCall, { status: 200, errorType: null }))
-      return toResult(output)
-    } catch (error) {
-      const problem =
-        error instanceof Problem
-          ? error
-          : new Problem('internal_error', 'the service failed; quote the request id')
-      const { requestId, signal } = toolCall
-      if (!(error instanceof Problem) && !signal.aborted) parts.onFailure(error, requestId)
-      const status = signal.aborted ? 499 : problem.status
-      parts.onServed(toServed('mcp', name, toolCall, { status, errorType: problem.type }))
-      return toErrorResult(problem, parts.addCreditUrl)
-    }
+    const { output, problem } = await calls.settle({ ...toolCall, surface: 'mcp', operation: name }, () =>
+      callTool(name, toolCall, operations),
+    )
+    return problem ? toErrorResult(problem, addCreditUrl) : toResult(output)
   }
 
   // Clients of an earlier revision may send several calls in one message. Each is a request of its own: the first has
   // the id in the header of the response, and none is taken for another when it is charged.
   function toToolCall(id: string | number): ToolCall {
-    const store = visits.getStore()!
-    const requestId = store.calls++ === 0 ? store.visit.requestId : createId('req')
-    return { ...store.visit, requestId, members: findArguments(store.message, id) }
+    const store = messages.getStore()!
+    const requestId = store.calls++ === 0 ? store.arrival.requestId : createId('req')
+    return { ...store.arrival, requestId, members: findArguments(store.message, id) }
   }
 }
 
@@ -105,31 +91,12 @@ function createToolServer(call: (name: ToolName, id: string | number) => Promise
   return server
 }
 
-type Read = { message: JsonText } | { status: number; code: number; reason: string }
-
-async function readMessage(visit: Visit): Promise<Read> {
-  try {
-    return { message: readJson(await visit.readBytes(messageBytesMax)) }
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error
-    if (error.problem === 'invalid_request')
-      return { status: 400, code: -32700, reason: 'The message is not valid JSON.' }
-    return { status: error.status, code: -32600, reason: error.message }
-  }
-}
-
-// The arguments are read from the message's own text, so the protocol library is spared a state of any size and depth.
-function withoutArguments(message: JsonText): unknown {
-  const parsed = message.value as { method?: unknown; params?: { arguments?: unknown } }
-  for (const one of Array.isArray(parsed) ? parsed : [parsed]) {
-    if (one?.method === 'tools/call' && isObjectOrNull(one.params?.arguments)) one.params!.arguments = {}
-  }
-  return parsed
-}
-
-// What is neither is left for the library to refuse.
-function isObjectOrNull(value: unknown): boolean {
-  return typeof value === 'object' && !Array.isArray(value)
+// What is wrong with a message as a whole is an error of the protocol; a tool's problem is a result of the tool.
+function rejectMessage(response: ServerResponse, { problem, status, message }: Problem): void {
+  if (response.headersSent) return void response.destroy()
+  const { ParseError, InternalError, InvalidRequest } = ProtocolErrorCode
+  if (problem === 'invalid_request') reject(response, status, ParseError, 'The message is not valid JSON.')
+  else reject(response, status, problem === 'internal_error' ? InternalError : InvalidRequest, message)
 }
 
 function reject(response: ServerResponse, status: number, code: number, message: string): void {

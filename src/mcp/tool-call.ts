@@ -1,7 +1,15 @@
-// One tool call as it came: its arguments cut from the message's own text, so that a state keeps its order and spelling.
+// One message with tool calls, read once as text: the protocol library gets the message without the arguments, the
+// operation gets the arguments in the order and spelling sent, and nobody parses a state again.
 
-import type { JsonMember, JsonText } from '../service/request/json-text.ts'
+import type { JsonMember, JsonNode, JsonText } from '../service/request/json-text.ts'
 import { readJson } from '../service/request/json-text.ts'
+
+/** The message as the protocol library takes it: the arguments of tool calls are empty objects. */
+export function toEnvelope(message: JsonText): unknown {
+  const text =
+    message.kind === 'array' ? `[${message.elements.map(envelopeText).join()}]` : envelopeText(message)
+  return JSON.parse(text)
+}
 
 /** The members of `params.arguments` of the message with this id, in the order sent; none when it has no arguments. */
 export function findArguments(message: JsonText, id: string | number): JsonMember[] {
@@ -13,12 +21,28 @@ export function findArguments(message: JsonText, id: string | number): JsonMembe
 }
 
 /** The arguments of `decide` as a request body: without the key, with the model that is meant when none is named. */
-export function toRequestBody(members: JsonMember[], defaultModel: string): JsonText {
-  const kept = members
-    .filter(({ name }) => name !== 'api_key')
-    .map(({ name, value }) => `${JSON.stringify(name)}:${value.raw}`)
-  if (!members.some(({ name }) => name === 'model')) kept.unshift(`"model":${JSON.stringify(defaultModel)}`)
-  return readJson(`{${kept.join(',')}}`)
+export function toRequestBody(members: JsonMember[], defaultModel: string): JsonNode {
+  const kept = members.filter(({ name }) => name !== 'api_key')
+  const named = kept.some(({ name }) => name === 'model')
+  const model = { name: 'model', value: readJson(JSON.stringify(defaultModel)) }
+  return { kind: 'object', members: named ? kept : [model, ...kept] }
+}
+
+function envelopeText(message: JsonText): string {
+  if (message.kind !== 'object' || member(message, 'method')?.value !== 'tools/call') return message.raw
+  return objectText(message.members, ({ name, value }) =>
+    name === 'params' && value.kind === 'object' ? objectText(value.members, parameterText) : value.raw,
+  )
+}
+
+// Arguments that are neither an object nor null are left for the library to refuse.
+function parameterText({ name, value }: JsonMember): string {
+  const empty = name === 'arguments' && (value.kind === 'object' || value.kind === 'null')
+  return empty ? '{}' : value.raw
+}
+
+function objectText(members: JsonMember[], textOf: (member: JsonMember) => string): string {
+  return `{${members.map(one => `${JSON.stringify(one.name)}:${textOf(one)}`).join()}}`
 }
 
 // JSON.parse lets the last of two members of one name win; so does this.

@@ -4,7 +4,8 @@ import type { Tool } from '@modelcontextprotocol/server'
 import { operations } from '../../generated/operations.ts'
 import { schemas } from '../../generated/schemas.ts'
 import { Problem } from '../problem.ts'
-import type { Call, Decide } from '../service/decide.ts'
+import type { Ended, HttpArrival } from '../service/call.ts'
+import type { Decide } from '../service/decide.ts'
 import type { createGetAccount } from '../service/get-account.ts'
 import type { createGetApiKey } from '../service/get-api-key.ts'
 import { models } from '../service/request/check-request.ts'
@@ -21,10 +22,9 @@ export interface Operations {
 
 export type ToolName = keyof typeof operations
 
-/** One tool call: what every surface knows of a call, its arguments in the order sent, and where it came from. */
-export interface ToolCall extends Omit<Call, 'readBody'> {
+/** One tool call: the request it came with, and its arguments in the order sent. */
+export interface ToolCall extends HttpArrival {
   members: JsonMember[]
-  address: string
 }
 
 /** The tools as they are listed, always in the same order. */
@@ -41,19 +41,21 @@ export function isToolName(name: string): name is ToolName {
   return Object.hasOwn(operations, name)
 }
 
-/** Calls the operation behind a tool. Throws the problems of the operation. */
+/** Calls the operation behind a tool. Throws the problems of operations that know nothing of their caller. */
 export async function callTool(
   name: ToolName,
   call: ToolCall,
   { decide, signUp, getApiKey, getAccount }: Operations,
-): Promise<object> {
+): Promise<Ended<object>> {
+  const { members, address, signal } = call
   if (name === 'decide') {
-    call.bearer = bearerOf(call)
-    return decide(Object.assign(call, { readBody: async () => toRequestBody(call.members, models[0]!) }))
+    const readBody = async () => toRequestBody(members, models[0]!)
+    return decide({ ...call, bearer: bearerOf(call), readBody })
   }
-  const input = checkFields(name, call.members)
-  if (name === 'get_account') return getAccount(bearerOf(call))
-  return name === 'sign_up' ? signUp(input, call.address) : getApiKey(input, call.address, call.signal)
+  const input = checkFields(name, members)
+  if (name === 'get_account') return { output: await getAccount(bearerOf(call)) }
+  if (name === 'sign_up') return { output: await signUp(input, address) }
+  return { output: await getApiKey(input, address, signal) }
 }
 
 // The argument wins over the header: it is the one that was meant for this call.

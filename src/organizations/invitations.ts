@@ -46,17 +46,23 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
     const to = checkEmail(email)
     await checkNoMember(organizationId, to)
     const now = clock().getTime()
-    const columns = {
-      ...{ invitation_id: newId('inv'), token_hash: hashSecret(token), organization_id: organizationId },
-      ...{ email: to, role, created_by: createdBy, created_at: now, expires_at: now + invitationMs },
+    const row = {
+      invitation_id: newId('inv'),
+      token_hash: hashSecret(token),
+      organization_id: organizationId,
+      email: to,
+      role,
+      created_by: createdBy,
+      created_at: now,
+      expires_at: now + invitationMs,
     }
-    await database('invitations').insert(columns).onConflict(['organization_id', 'email']).merge()
+    await database('invitations').insert(row).onConflict(['organization_id', 'email']).merge()
     return token
   }
 
   /** Null when the link is not good, or not good any more. */
   async function find(token: string): Promise<Invitation | null> {
-    const row = await open(database)
+    const row = await openInvitations(database, clock())
       .where({ token_hash: hashSecret(token) })
       .first()
     return row ? toInvitation(row) : null
@@ -64,14 +70,14 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
 
   /** Those of an organization that can still be accepted, the newest first. */
   async function list(organizationId: string): Promise<Invitation[]> {
-    const own = open(database).where('invitations.organization_id', organizationId)
+    const own = openInvitations(database, clock()).where('invitations.organization_id', organizationId)
     return (await own.orderBy('invitation_id', 'desc')).map(toInvitation)
   }
 
   /** Makes this person a member, once for a link; null when it is not good. A role that they have already stays. */
   async function accept(token: string, userId: string): Promise<Invitation | null> {
     return database.transaction(async transaction => {
-      const row = await open(transaction)
+      const row = await openInvitations(transaction, clock())
         .where({ token_hash: hashSecret(token) })
         .first()
       if (!row) return null
@@ -102,29 +108,29 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
       .first('role')
     if (member) throw new Refusal('already_member', 'This person is a member already.')
   }
+}
 
-  /** In time, and from somebody who is still an admin. */
-  function open(from: Knex) {
-    return from('invitations')
-      .join('organizations', 'organizations.organization_id', 'invitations.organization_id')
-      .join('users', 'users.user_id', 'invitations.created_by')
-      .join('members', on =>
-        on
-          .on('members.organization_id', 'invitations.organization_id')
-          .andOn('members.user_id', 'invitations.created_by'),
-      )
-      .where('members.role', 'admin')
-      .where('expires_at', '>', clock().getTime())
-      .select<Row[]>(
-        'invitation_id as invitationId',
-        'invitations.organization_id as organizationId',
-        'organizations.name as organizationName',
-        'invitations.email as email',
-        'invitations.role as role',
-        'users.email as invitedBy',
-        'expires_at',
-      )
-  }
+/** Those in time, and from somebody who is still an admin. */
+function openInvitations(database: Knex, now: Date) {
+  return database('invitations')
+    .join('organizations', 'organizations.organization_id', 'invitations.organization_id')
+    .join('users', 'users.user_id', 'invitations.created_by')
+    .join('members', on =>
+      on
+        .on('members.organization_id', 'invitations.organization_id')
+        .andOn('members.user_id', 'invitations.created_by'),
+    )
+    .where('members.role', 'admin')
+    .where('expires_at', '>', now.getTime())
+    .select<Row[]>(
+      'invitation_id as invitationId',
+      'invitations.organization_id as organizationId',
+      'organizations.name as organizationName',
+      'invitations.email as email',
+      'invitations.role as role',
+      'users.email as invitedBy',
+      'expires_at',
+    )
 }
 
 function toInvitation({ expires_at, ...row }: Row): Invitation {

@@ -1,4 +1,12 @@
 // Credit: who may decide, what a decision takes, what is added.
+//
+// The credit of an organization stands in its row and is moved where it stands (`credit = credit - cost`), in the same
+// transaction as the rows that explain it: entries of the ledger for what is added, totals per day for what decisions
+// took. So `credit = Σ ledger − Σ usage per day` holds after every commit, and a process that dies leaves both sides of
+// it or neither. Reading the credit and writing the difference would lose one of two charges at once; adding up a row for
+// every charge would make each check of the credit slower than the one before.
+// Held by tests/organizations/ledger.test.ts ("is right to the millionth when 100 come at once", "leaves nothing half
+// done") and killed.test.ts, which kills a process while it charges.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -11,7 +19,7 @@ import { checkOrganization } from './organization-rows.ts'
 import { costMicros } from './price.ts'
 import { addToDay, insertUsageRow, type RequestFacts } from './usage-rows.ts'
 
-export interface Charge extends RequestFacts {
+interface Charge extends RequestFacts {
   model: string
   tokens: number
 }
@@ -27,7 +35,7 @@ export interface Credit {
   reference?: string
 }
 
-export interface Balance {
+interface Balance {
   creditMicros: number
   pendingMicros: number
 }
@@ -41,7 +49,12 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
 
   return { checkCredit, charge, addCredit, balance, entries }
 
-  /** Throws `insufficient_credit` unless there is any: the request that uses the last of it up may go below zero. */
+  /**
+   * Throws `insufficient_credit` unless there is any. What a request costs is known only when it is answered, and nothing
+   * is set aside for it until then: requests in flight may take the credit below zero, by what they cost and no more. The
+   * other way, to reserve the most that a request can cost, would refuse those who have little credit left and need a
+   * way to give back what a dead process had reserved. Held by "may go below zero by what was in flight".
+   */
   async function checkCredit(organizationId: string): Promise<void> {
     const { creditMicros } = await balance(organizationId)
     if (creditMicros > 0) return
@@ -49,16 +62,26 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
   }
 
   /**
-   * Takes the cost of one answered request and records it, in one transaction: both or neither. The same request id is
-   * never charged twice. Returns the cost in millionths of a dollar.
+   * Takes the cost of one answered request and records it, in one transaction: both or neither. Returns the cost in
+   * millionths of a dollar. The request id is the primary key of the record, so a charge that is tried again after its
+   * commit was lost on the way back fails as a whole instead of being taken twice ("is made once for a request").
    */
   async function charge({ requestId, caller, model, tokens, durationMs }: Charge): Promise<number> {
     const { organizationId, keyId } = caller
     const cost = costMicros(tokens)
-    const facts = { requestId, organizationId, keyId, model, durationMs, createdAt: clock() }
-    const record = { ...facts, status: 200, errorType: null, inputTokens: tokens, costMicros: cost }
+    const record = {
+      requestId,
+      organizationId,
+      keyId,
+      model,
+      status: 200,
+      errorType: null,
+      inputTokens: tokens,
+      costMicros: cost,
+      durationMs,
+      createdAt: clock(),
+    }
     await database.transaction(async transaction => {
-      // Lowered where it stands: reading it and writing the difference would lose one of two charges at once.
       const charged = await transaction('organizations')
         .where({ organization_id: organizationId })
         .decrement('credit_micros', cost)
@@ -69,15 +92,27 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
     return cost
   }
 
-  /** Adds to the credit and says what it is then. A reference seen before changes nothing. */
+  /**
+   * Adds to the credit and says what it is then. A reference seen before changes nothing: a payment service may tell of
+   * one payment several times and at once, and a form may be sent twice; the unique reference decides, in the database
+   * and not by looking first ("of one payment is added once, however often it is reported").
+   */
   async function addCredit(credit: Credit): Promise<Balance> {
     const { organizationId, amountMicros } = credit
     if (!isAmount(amountMicros, credit.kind))
       throw new Refusal('invalid_amount', 'The amount must be above zero.')
     await checkOrganization(database, organizationId)
-    const note = plainLine(credit.note, noteCharactersMax) ?? ''
-    const facts = { reference: null, ...credit, note, entryId: newId('led'), createdAt: clock() }
-    await database.transaction(transaction => addEntry(transaction, facts))
+    const entry = {
+      entryId: newId('led'),
+      organizationId,
+      kind: credit.kind,
+      amountMicros,
+      note: plainLine(credit.note, noteCharactersMax) ?? '',
+      reference: credit.reference ?? null,
+      createdBy: credit.createdBy,
+      createdAt: clock(),
+    }
+    await database.transaction(transaction => addEntry(transaction, entry))
     return balance(organizationId)
   }
 

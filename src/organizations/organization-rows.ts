@@ -1,4 +1,4 @@
-// Whether there is such an organization: what everything that belongs to one asks first.
+// Whether there is such an organization: asked before anything is made that belongs to one.
 
 import type { Knex } from 'knex'
 import { Refusal } from '../refusal.ts'

@@ -1,9 +1,7 @@
 // Organizations: they hold the credit, and everything else belongs to one.
 
 import type { Knex } from 'knex'
-import { isLinkId } from '../agents/sign-up-states.ts'
 import type { Clock } from '../clock.ts'
-import { Refusal } from '../refusal.ts'
 import { createIds } from '../store/ids.ts'
 import { dateOrNull } from '../store/moments.ts'
 import { checkName } from '../store/plain-text.ts'
@@ -26,7 +24,7 @@ export interface Organization {
   approvedAt: Date | null
 }
 
-export interface NewOrganization {
+interface NewOrganization {
   name: string
   creditMicros?: number
   pendingMicros?: number
@@ -35,48 +33,21 @@ export interface NewOrganization {
   adminId?: string
 }
 
-export interface NewFromLink {
-  linkId: string
-  name: string
-  userId: string
-  retentionDays: RetentionDays
-}
+/** Written together with a new organization; when it throws, there is none. */
+type AlsoWrite = (transaction: Knex, organizationId: string) => Promise<void>
 
 export type Organizations = ReturnType<typeof createOrganizations>
-
-/** What an organization made from an agent's link starts with, and what is added when it is approved. */
-const linkCreditMicros = 5_000_000
-const linkPendingMicros = 20_000_000
 
 export function createOrganizations({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
 
-  return { create, createFromLink, find, show, approve, rename, setRetention, isEmpty }
+  return { create, find, show, approve, rename, setRetention, isEmpty }
 
-  async function create(organization: NewOrganization): Promise<Organization> {
-    const organizationId = await database.transaction(transaction => insert(transaction, organization))
-    return show(organizationId)
-  }
-
-  /**
-   * The organization of a person who came by an agent's link: 5 USD at once, 20 more pending. A link makes one
-   * organization at most, and only while it waits for approval; refused with `link_closed` otherwise.
-   */
-  async function createFromLink({ linkId, name, userId, retentionDays }: NewFromLink): Promise<Organization> {
-    if (!isLinkId(linkId)) throw linkClosed()
+  /** Refuses a name that is none. */
+  async function create(organization: NewOrganization, alsoWrite?: AlsoWrite): Promise<Organization> {
     const organizationId = await database.transaction(async transaction => {
-      const organizationId = await insert(transaction, {
-        name,
-        creditMicros: linkCreditMicros,
-        pendingMicros: linkPendingMicros,
-        retentionDays,
-        adminId: userId,
-      })
-      const used = await transaction('sign_ups')
-        .where({ link_id: linkId, status: 'pending', new_organization_id: null })
-        .where('expires_at', '>', clock().getTime())
-        .update({ new_organization_id: organizationId })
-      if (used !== 1) throw linkClosed()
+      const organizationId = await insert(transaction, organization)
+      await alsoWrite?.(transaction, organizationId)
       return organizationId
     })
     return show(organizationId)
@@ -138,10 +109,13 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
     })
     const { creditMicros = 0, adminId } = organization
     if (creditMicros > 0) await grant(transaction, organizationId, creditMicros, 'Starting credit')
-    if (adminId !== undefined) {
-      const member = { organization_id: organizationId, user_id: adminId, created_at: now }
-      await transaction('members').insert({ ...member, role: 'admin' })
-    }
+    if (adminId !== undefined)
+      await transaction('members').insert({
+        organization_id: organizationId,
+        user_id: adminId,
+        role: 'admin',
+        created_at: now,
+      })
     return organizationId
   }
 
@@ -151,8 +125,16 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
     amountMicros: number,
     note: string,
   ): Promise<void> {
-    const entry = { entryId: newId('led'), organizationId, amountMicros, note, createdAt: clock() }
-    await addEntry(transaction, { ...entry, kind: 'grant', reference: null, createdBy: null })
+    await addEntry(transaction, {
+      entryId: newId('led'),
+      organizationId,
+      kind: 'grant',
+      amountMicros,
+      note,
+      reference: null,
+      createdBy: null,
+      createdAt: clock(),
+    })
   }
 }
 
@@ -166,8 +148,4 @@ function toOrganization(row: OrganizationRow): Organization {
     createdAt: new Date(row.created_at),
     approvedAt: dateOrNull(row.approved_at),
   }
-}
-
-function linkClosed(): Refusal {
-  return new Refusal('link_closed', 'This sign-up link cannot be used any more.')
 }

@@ -1,8 +1,19 @@
-// How credit is paid for. The built-in way grants it at once: for those who run the service for themselves.
+// Paying for credit: what a payment has to be, whoever takes it. Who takes it is a provider: grants.ts where nobody
+// has to pay, stripe.ts where Stripe does.
 
-import type { Accounts } from '../accounts.ts'
-import type { Page } from '../portal/frame/access.ts'
 import { Refusal } from '../refusal.ts'
+import { parseUsd } from './price.ts'
+
+/** What an admin asks for in the form. */
+interface PaymentRequest {
+  organizationId: string
+  userId: string
+  email: string
+  /** As typed. */
+  usd: string
+  /** Made anew for every form that is shown. */
+  formId: string
+}
 
 export interface Payment {
   organizationId: string
@@ -14,36 +25,44 @@ export interface Payment {
   reference: string
 }
 
-export interface Payments {
-  /** What the person is told before they pay. */
-  notice: string
-  /** Other sites that the form leads to. */
-  origins: string[]
-  /** Where the person goes on. */
-  pay(payment: Payment): Promise<{ to: string }>
-  /** What the payment service calls, if there is one. */
-  pages: Page[]
+export interface PaymentProvider {
+  name: 'grants' | 'stripe'
+  /** The other site that a form of ours leads to, if there is one. */
+  origin: string | null
+  /** Where the person pays, or null when the credit is there already. */
+  begin(payment: Payment): Promise<string | null>
+  /**
+   * Credits what a signed message of the payment service says is paid, once however often it is told. False for a
+   * message about anything else. Throws `invalid_request` for a signature that does not hold. Null where none come.
+   */
+  confirm: ((message: Buffer, signature: string) => Promise<boolean>) | null
 }
 
-export const amountMicrosMax = 10_000_000_000
+export type Payments = ReturnType<typeof createPayments>
 
-/** Refuses what is no amount in whole cents from 1 to 10,000 USD. */
-export function checkAmount(micros: number | null): number {
-  if (micros !== null && micros >= 1_000_000 && micros <= amountMicrosMax && micros % 10_000 === 0)
-    return micros
+const amountMicrosMin = 1_000_000
+const amountMicrosMax = 10_000_000_000
+const microsPerCent = 10_000
+
+export function createPayments(provider: PaymentProvider) {
+  return { provider, begin }
+
+  /** Refuses what is no amount, and a form without an id; otherwise as the provider's. */
+  async function begin({ usd, formId, ...payer }: PaymentRequest): Promise<string | null> {
+    const amountMicros = checkAmount(parseUsd(usd))
+    const reference = `${payer.organizationId}:${checkFormId(formId)}`
+    return provider.begin({ ...payer, amountMicros, reference })
+  }
+}
+
+function checkAmount(micros: number | null): number {
+  const inRange = micros !== null && micros >= amountMicrosMin && micros <= amountMicrosMax
+  if (inRange && micros % microsPerCent === 0) return micros
   throw new Refusal('invalid_amount', 'The amount must be from 1 to 10,000 USD, in whole cents.')
 }
 
-export function createGrants({ ledger }: Pick<Accounts, 'ledger'>): Payments {
-  return {
-    notice:
-      'This installation takes no payment: the credit is granted at once, and the ledger names who added it.',
-    origins: [],
-    pages: [],
-    async pay({ organizationId, userId, email, amountMicros, reference }) {
-      const facts = { organizationId, amountMicros, kind: 'credit' as const, createdBy: userId }
-      await ledger.addCredit({ ...facts, note: `Added by ${email}`, reference: `portal:${reference}` })
-      return { to: '/credit?done=credited' }
-    },
-  }
+/** What makes one form one payment; without it the second payment of an organization would look like the first. */
+function checkFormId(formId: string): string {
+  if (/^[\w-]{1,60}$/.test(formId)) return formId
+  throw new Refusal('invalid_text', 'This form is incomplete. Load the page again and repeat it.')
 }

@@ -1,10 +1,12 @@
 // What a decision costs, and US dollars in whole millionths. Amounts never pass through a floating-point sum.
 
-export const usdPerMillionTokens = 0.035
-const microsPerThousandTokens = 35
-const microsPerUsd = 1_000_000
+import { usdPerMillionTokens } from '../../generated/limits.ts'
 
-/** Cost in millionths of a dollar of so many input tokens: 0.035 USD per million, each request rounded up. */
+export const microsPerUsd = 1_000_000
+// A dollar for a million tokens is a millionth of a dollar for one: in thousandths of it the price is a whole number.
+const microsPerThousandTokens = Math.round(usdPerMillionTokens * 1000)
+
+/** Cost in millionths of a dollar of so many input tokens: the price of the contract, each request rounded up. */
 export function costMicros(tokens: number): number {
   const thousandths = tokens * microsPerThousandTokens
   if (!Number.isSafeInteger(tokens) || tokens < 0 || !Number.isSafeInteger(thousandths)) {

@@ -1,7 +1,6 @@
 // One request in the tables of usage: its metadata, and the totals of its day. Never what was asked or answered.
 
 import type { Knex } from 'knex'
-import type { Caller } from '../keys/keys.ts'
 import { dayOf } from '../store/moments.ts'
 import type { UsageRow } from '../store/tables.ts'
 
@@ -22,7 +21,8 @@ export interface UsageRecord {
 /** What both an answered and a failed request tell of themselves. */
 export interface RequestFacts {
   requestId: string
-  caller: Pick<Caller, 'organizationId' | 'keyId'>
+  /** Whose request it was. */
+  caller: { organizationId: string; keyId: string }
   durationMs: number
 }
 

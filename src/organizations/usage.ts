@@ -1,39 +1,21 @@
-// What was asked of the service, as metadata: the rows of single requests and the totals that outlive them.
+// What was asked of the service, as metadata: the rows of single requests, and the totals in usage-totals.ts.
 
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import type { Clock } from '../clock.ts'
-import { dayMs } from '../clock.ts'
+import { type Clock, dayMs } from '../clock.ts'
 import { isId } from '../store/ids.ts'
 import type { UsageRow } from '../store/tables.ts'
 import { addToDay, insertUsageRowOnce, type RequestFacts, type UsageRecord } from './usage-rows.ts'
+import { createUsageTotals } from './usage-totals.ts'
 
-export interface Failure extends RequestFacts {
+interface Failure extends RequestFacts {
   status: number
   errorType: string
   /** A model of ours, or null: never a name as the caller sent it. */
   model?: string | null
 }
 
-export interface Totals {
-  /** Answered and charged. */
-  requests: number
-  failedRequests: number
-  inputTokens: number
-  costMicros: number
-}
-
-export interface DayTotals extends Totals {
-  /** A UTC day: `2026-01-31`. */
-  day: string
-}
-
-export interface KeyTotals extends Totals {
-  keyId: string
-  keyName: string
-}
-
-export interface UsagePage {
+interface UsagePage {
   limit?: number
   /** The request id that the page before ended with. */
   before?: string
@@ -44,7 +26,7 @@ export type Usage = ReturnType<typeof createUsage>
 const purgeRows = 1000
 
 export function createUsage({ database, clock }: { database: Knex; clock: Clock }) {
-  return { recordFailure, totals, byDay, byKey, list, find, purge }
+  return { recordFailure, ...createUsageTotals({ database, clock }), list, find, purge }
 
   /** Records a request that failed, when it is known whose it was. Nothing is charged. */
   async function recordFailure({
@@ -55,49 +37,22 @@ export function createUsage({ database, clock }: { database: Knex; clock: Clock 
     model,
     durationMs,
   }: Failure): Promise<void> {
-    const { organizationId, keyId } = caller
-    const facts = { requestId, organizationId, keyId, status, errorType, durationMs, createdAt: clock() }
-    const record = { ...facts, model: model ?? null, inputTokens: 0, costMicros: 0 }
+    const record = {
+      requestId,
+      organizationId: caller.organizationId,
+      keyId: caller.keyId,
+      model: model ?? null,
+      status,
+      errorType,
+      inputTokens: 0,
+      costMicros: 0,
+      durationMs,
+      createdAt: clock(),
+    }
     await database.transaction(async transaction => {
       // A charge can have come through although its reply was lost: then the request is on record, and stays answered.
       if (await insertUsageRowOnce(transaction, record)) await addToDay(transaction, record)
     })
-  }
-
-  async function totals(organizationId: string): Promise<Totals> {
-    const [row] = await sums().where({ organization_id: organizationId })
-    return toTotals(row)
-  }
-
-  /** Days with any request, the oldest first; `from` and `to` are days and both belong to the range. */
-  async function byDay(
-    organizationId: string,
-    range: { from?: string; to?: string } = {},
-  ): Promise<DayTotals[]> {
-    const rows = await sums()
-      .select('day')
-      .where({ organization_id: organizationId })
-      .where('day', '>=', range.from ?? '0')
-      .where('day', '<=', range.to ?? '9')
-      .groupBy('day')
-      .orderBy('day')
-    return rows.map(row => ({ day: row.day, ...toTotals(row) }))
-  }
-
-  /** The keys that were ever used, the most costly first; `from` and `to` as for byDay. */
-  async function byKey(
-    organizationId: string,
-    range: { from?: string; to?: string } = {},
-  ): Promise<KeyTotals[]> {
-    const rows = await sums()
-      .join('keys', 'keys.key_id', 'usage_days.key_id')
-      .select('usage_days.key_id as keyId', 'keys.name as keyName')
-      .where('usage_days.organization_id', organizationId)
-      .where('day', '>=', range.from ?? '0')
-      .where('day', '<=', range.to ?? '9')
-      .groupBy('usage_days.key_id', 'keys.name')
-      .orderBy([{ column: 'costMicros', order: 'desc' }, 'usage_days.key_id'])
-    return rows.map(row => ({ keyId: row.keyId, keyName: row.keyName, ...toTotals(row) }))
   }
 
   /** Single requests, the newest first, as far back as the organization keeps them. */
@@ -135,27 +90,11 @@ export function createUsage({ database, clock }: { database: Knex; clock: Clock 
         const some = old.clone().select('request_id').limit(purgeRows)
         removed = await database('usage').whereIn('request_id', some).delete()
         purged += removed
-        // SQLite answers without ever giving way to other work.
+        // better-sqlite3 is synchronous: without this, many steps would hold up every request.
         await giveWay()
       } while (removed === purgeRows)
     }
     return purged
-  }
-
-  function sums() {
-    return database('usage_days')
-      .sum({ requests: 'requests', failedRequests: 'failed_requests' })
-      .sum({ inputTokens: 'input_tokens', costMicros: 'cost_micros' })
-  }
-}
-
-// A sum over no rows is null.
-function toTotals(row: Partial<Record<keyof Totals, number | null>> | undefined): Totals {
-  return {
-    requests: row?.requests ?? 0,
-    failedRequests: row?.failedRequests ?? 0,
-    inputTokens: row?.inputTokens ?? 0,
-    costMicros: row?.costMicros ?? 0,
   }
 }
 

@@ -1,4 +1,4 @@
-// Who people are at an OpenID provider, and the ways there and back that are under way.
+// Who people are at an OpenID provider, and the sign-ins there that are under way.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -13,13 +13,15 @@ export interface Identity {
   name: string | null
 }
 
-export interface NewFlow {
+interface NewFlow {
   state: string
   /** The token of the browser that begins: nobody else can bring the answer. */
   browserToken: string
   nonce: string
   verifier: string
   next: string
+  /** Of the agent's sign-up that they came by. */
+  linkId: string | null
   /** Of somebody signed in who connects an identity. */
   userId: string | null
 }
@@ -28,6 +30,7 @@ export interface Flow {
   nonce: string
   verifier: string
   next: string
+  linkId: string | null
   userId: string | null
   /** Once a newcomer came back from the provider. */
   identity: Identity | null
@@ -54,16 +57,16 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
     return (await findUserId(issuer, subject)) === userId
   }
 
-  async function begin({ state, browserToken, nonce, verifier, next, userId }: NewFlow): Promise<void> {
-    const hashes = { state_hash: hashSecret(state), browser_hash: hashSecret(browserToken) }
-    const expiresAt = clock().getTime() + flowMs
+  async function begin(flow: NewFlow): Promise<void> {
     await database('oidc_flows').insert({
-      ...hashes,
-      nonce,
-      verifier,
-      next,
-      user_id: userId,
-      expires_at: expiresAt,
+      state_hash: hashSecret(flow.state),
+      browser_hash: hashSecret(flow.browserToken),
+      nonce: flow.nonce,
+      verifier: flow.verifier,
+      next: flow.next,
+      link_id: flow.linkId,
+      user_id: flow.userId,
+      expires_at: clock().getTime() + flowMs,
     })
   }
 
@@ -94,7 +97,7 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
 }
 
 function toFlow(row: OidcFlowRow): Flow {
-  const { issuer, subject, email, name } = row
+  const { nonce, verifier, next, issuer, subject, email, name } = row
   const identity = issuer === null || subject === null ? null : { issuer, subject, email, name }
-  return { nonce: row.nonce, verifier: row.verifier, next: row.next, userId: row.user_id, identity }
+  return { nonce, verifier, next, linkId: row.link_id, userId: row.user_id, identity }
 }

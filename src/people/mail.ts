@@ -1,6 +1,9 @@
 // Mail that the portal sends, over SMTP.
 
-import type { Config } from '../config.ts'
+interface MailOptions {
+  smtpUrl: string
+  from: string
+}
 
 export interface Mailer {
   sendReset(email: string, url: string): Promise<void>
@@ -10,7 +13,7 @@ export interface Mailer {
   sendInvitation(email: string, url: string): Promise<void>
 }
 
-export function createMailer({ smtpUrl, from }: NonNullable<Config['mail']>): Mailer {
+export function createMailer({ smtpUrl, from }: MailOptions): Mailer {
   // Loaded only where mail is sent: a start without it is shorter.
   const transport = import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl))
   return { sendReset, sendConfirmation, sendAccountExists, sendInvitation }

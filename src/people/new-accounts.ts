@@ -2,30 +2,31 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
-import type { RetentionDays } from '../organizations/organizations.ts'
 import type { NewAccountRow } from '../store/people-tables.ts'
 import { checkEmail, plainLine } from '../store/plain-text.ts'
 import { hashSecret, makeToken } from '../store/secrets.ts'
 
-export interface NewAccount {
+export interface WaitingAccount {
   email: string
   name: string | null
   passwordHash: string
   organizationName: string
-  retentionDays: RetentionDays
+  retentionDays: NewAccountRow['retention_days']
   /** Where the person was going. */
   next: string
+  /** Of the agent's sign-up that they came by. */
+  linkId: string | null
 }
 
 export type NewAccounts = ReturnType<typeof createNewAccounts>
 
-export const newAccountMs = 3_600_000
+const newAccountMs = 3_600_000
 
 export function createNewAccounts({ database, clock }: { database: Knex; clock: Clock }) {
   return { start, find, take, purge }
 
   /** The token of the link. Several may wait for one address; the first that is taken becomes its account. */
-  async function start(account: NewAccount): Promise<string> {
+  async function start(account: WaitingAccount): Promise<string> {
     const token = makeToken()
     await database('new_accounts').insert({
       token_hash: hashSecret(token),
@@ -35,14 +36,15 @@ export function createNewAccounts({ database, clock }: { database: Knex; clock: 
       organization_name: account.organizationName,
       retention_days: account.retentionDays,
       next: account.next,
+      link_id: account.linkId,
       expires_at: clock().getTime() + newAccountMs,
     })
     return token
   }
 
-  async function find(token: string): Promise<NewAccount | null> {
+  async function find(token: string): Promise<WaitingAccount | null> {
     const row = await rowOf(token).first()
-    return row ? toNewAccount(row) : null
+    return row ? toWaitingAccount(row) : null
   }
 
   /** True for the one call that ends the waiting. */
@@ -61,8 +63,14 @@ export function createNewAccounts({ database, clock }: { database: Knex; clock: 
   }
 }
 
-function toNewAccount(row: NewAccountRow): NewAccount {
-  const { email, name, next } = row
-  const organization = { organizationName: row.organization_name, retentionDays: row.retention_days }
-  return { email, name, passwordHash: row.password_hash, ...organization, next }
+function toWaitingAccount(row: NewAccountRow): WaitingAccount {
+  return {
+    email: row.email,
+    name: row.name,
+    passwordHash: row.password_hash,
+    organizationName: row.organization_name,
+    retentionDays: row.retention_days,
+    next: row.next,
+    linkId: row.link_id,
+  }
 }

@@ -1,11 +1,16 @@
-// An OpenID Connect provider: the way there (authorization code with PKCE) and what it says of somebody who comes back.
+// An OpenID Connect provider: where somebody signs in (authorization code with PKCE), and what it then says of them.
 
 import * as client from 'openid-client'
-import type { Config } from '../config.ts'
 import type { Identity } from './identities.ts'
 
-export interface Departure {
-  to: string
+interface OidcOptions {
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+/** One sign-in at the provider: what its answer is checked against. */
+interface AuthorizationRequest {
   state: string
   nonce: string
   verifier: string
@@ -13,23 +18,19 @@ export interface Departure {
 
 export type Oidc = ReturnType<typeof createOidc>
 
-export function createOidc(
-  { issuer, clientId, clientSecret }: NonNullable<Config['oidc']>,
-  portalUrl: string,
-) {
+export function createOidc({ issuer, clientId, clientSecret }: OidcOptions, portalUrl: string) {
   const callbackUrl = `${portalUrl}/oidc/callback`
   let discovered: Promise<client.Configuration> | null = null
 
-  return { name: new URL(issuer).host, depart, arrive }
+  return { name: new URL(issuer).host, authorize, exchange }
 
-  async function depart(): Promise<Departure> {
+  /** A new request, and the address at the provider where somebody signs in. Throws while the provider is away. */
+  async function authorize(): Promise<{ url: string; request: AuthorizationRequest }> {
     const configuration = await discover()
-    const [state, nonce, verifier] = [
-      client.randomState(),
-      client.randomNonce(),
-      client.randomPKCECodeVerifier(),
-    ]
-    const to = client.buildAuthorizationUrl(configuration, {
+    const state = client.randomState()
+    const nonce = client.randomNonce()
+    const verifier = client.randomPKCECodeVerifier()
+    const url = client.buildAuthorizationUrl(configuration, {
       redirect_uri: callbackUrl,
       scope: 'openid email profile',
       state,
@@ -37,16 +38,16 @@ export function createOidc(
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     })
-    return { to: to.href, state, nonce, verifier }
+    return { url: url.href, request: { state, nonce, verifier } }
   }
 
-  /** Throws when the answer is not the one to this way, or its signature does not hold. */
-  async function arrive(query: string, way: Omit<Departure, 'to'>): Promise<Identity> {
+  /** Throws when the answer is not the one to this request, or its signature does not hold. */
+  async function exchange(query: string, request: AuthorizationRequest): Promise<Identity> {
     const configuration = await discover()
     const tokens = await client.authorizationCodeGrant(configuration, new URL(`${callbackUrl}?${query}`), {
-      expectedState: way.state,
-      expectedNonce: way.nonce,
-      pkceCodeVerifier: way.verifier,
+      expectedState: request.state,
+      expectedNonce: request.nonce,
+      pkceCodeVerifier: request.verifier,
       idTokenExpected: true,
     })
     const { iss, sub, ...claims } = tokens.claims()!

@@ -6,7 +6,7 @@ import { hashSecret, makeToken } from '../store/secrets.ts'
 
 export type PasswordResets = ReturnType<typeof createPasswordResets>
 
-export const resetMs = 3_600_000
+const resetMs = 3_600_000
 
 export function createPasswordResets({ database, clock }: { database: Knex; clock: Clock }) {
   return { start, find, take, purge }

@@ -10,8 +10,8 @@ const charactersMin = 12
 const charactersMax = 200
 export const passwordHint = `At least ${charactersMin} characters. A few unrelated words are good.`
 
-/** Of a password that nobody has: compared with when there is no account, so that this takes as long. */
-let nobodys: Promise<string> | undefined
+/** Compared with when there is no account, so that this takes as long. Of a password that nobody has. */
+let decoyHash: Promise<string> | undefined
 
 /** Refuses what is too short, too long, or the address itself. */
 export function checkPassword(password: string, email: string): void {
@@ -34,8 +34,8 @@ export function isPassword(passwordHash: string, password: string): Promise<bool
 
 /** Whether this is the password of this person; false, after the same work, for nobody and for people without one. */
 export async function isPasswordOf(user: User | null, password: string): Promise<boolean> {
-  nobodys ??= hashPassword('a password that nobody has')
+  decoyHash ??= hashPassword('a password that nobody has')
   const known = user?.passwordHash ?? null
-  const right = await isPassword(known ?? (await nobodys), password)
+  const right = await isPassword(known ?? (await decoyHash), password)
   return right && known !== null
 }

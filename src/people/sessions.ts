@@ -1,4 +1,12 @@
 // People signed in to the portal: a random token in their browser, its hash here, and an end to both.
+//
+// The token says nothing (no id, no signature), so all that it is worth stands in its row and ends with it: signing out,
+// a new password, 30 days, a week without a visit. Signing in always makes a new one, so a token that somebody planted
+// in a browser before is worth nothing afterwards. A row holds the organization that the person works in, never their
+// role: what they may do is asked of the members at every page, and who is removed sees nothing more at once.
+// Held by tests/portal/people.test.ts ("gives the browser a new token", "ends with signing out, and after a week without
+// a visit", "signs out the other browsers") and pages.test.ts ("see nothing more of an organization once they are
+// removed").
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -25,7 +33,7 @@ export function makeBrowserToken(): string {
 }
 
 export function createSessions({ database, clock }: { database: Knex; clock: Clock }) {
-  return { start, find, choose, end, endAllOf, purge }
+  return { start, replace, find, choose, end, endAllOf, purge }
 
   /** Always a new token: one that a browser had before somebody signed in is worth nothing afterwards. */
   async function start(userId: string, organizationId: string | null = null): Promise<string> {
@@ -40,6 +48,12 @@ export function createSessions({ database, clock }: { database: Knex; clock: Clo
       expires_at: now + sessionMs,
     })
     return token
+  }
+
+  /** Signs somebody in at a browser: what its token stood for ends, and it gets another. */
+  async function replace(token: string, userId: string): Promise<string> {
+    await end(token)
+    return start(userId)
   }
 
   async function find(token: string): Promise<Session | null> {

@@ -1,4 +1,4 @@
-// People who sign in to the portal. How they prove who they are is left to the portal; here lies only the hash.
+// People who sign in to the portal. Of a password only its hash is stored.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -19,7 +19,7 @@ export interface User {
   createdAt: Date
 }
 
-export interface NewUser {
+interface NewUser {
   email: string
   name?: string | null
   passwordHash: string | null

@@ -1,37 +1,37 @@
-// The web portal over Koa: finds the visitor and the page, checks forms, writes the answer. The pages decide the rest.
+// The web portal over Koa: finds the visitor and the page, and checks forms. The pages do the rest.
 
 import { createServer, type Server } from 'node:http'
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
-import { makeBrowserToken } from '../people/sessions.ts'
-import { Problem } from '../problem.ts'
+import { makeBrowserToken, sessionMs } from '../people/sessions.ts'
+import { createFindPerson } from '../service/find-person.ts'
 import { createId } from '../store/ids.ts'
+import { createPages } from './all-pages.ts'
 import { notFound, type Page } from './frame/access.ts'
 import { createCookies, csrfTokenOf } from './frame/cookies.ts'
 import { Form, readBytes, readForm } from './frame/form.ts'
 import { createGuard } from './frame/guard.ts'
 import { html } from './frame/html.ts'
-import { frame } from './frame/layout.ts'
-import { createFindPerson } from './frame/person.ts'
 import { Detour, page, type Reply, type Visit } from './frame/visit.ts'
-import { createPages } from './pages.ts'
-import type { PortalParts } from './parts.ts'
+import type { PortalOptions } from './portal-options.ts'
+import { createWriteReply } from './write-reply.ts'
 
 /** A case of 2 MB takes up to three times as much in the encoding of forms; nobody else sends anything long. */
 const formBytesMax = 7 * 1024 * 1024
 const strangersFormBytesMax = 64 * 1024
 
 /** The server of the portal's port. It listens to nothing yet. */
-export function createPortalServer(parts: PortalParts): Server {
+export function createPortalServer(parts: PortalOptions): Server {
   return createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, createApp(parts).callback())
 }
 
-function createApp(parts: PortalParts): Koa {
+function createApp(parts: PortalOptions): Koa {
   const { config } = parts
   const { pages, version, formOrigins } = createPages(parts)
-  const cookies = createCookies(config.portalUrl.startsWith('https:'))
+  const cookies = createCookies({ secure: config.portalUrl.startsWith('https:'), maxAgeMs: sessionMs })
   const guard = createGuard({ portalUrl: config.portalUrl, formOrigins })
   const findPerson = createFindPerson(parts.accounts)
+  const writeReply = createWriteReply({ cookies, version })
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
   const router = new Router({ strict: true, sensitive: true })
   for (const one of pages) router.register(one.path, [one.method], context => visitPage(context, one))
@@ -53,12 +53,12 @@ function createApp(parts: PortalParts): Koa {
       await next()
       reply = context.state.reply
     } catch (error) {
-      reply = toReply(error, context)
+      reply = toReply(error, context, visit)
     }
-    // What a form did may have changed who is there and what they may see.
+    // Read again: the form may have changed the person, their role or their organization, which the frame shows.
     if (reply.kind === 'page' && visit.person)
       visit = { ...visit, person: await findPerson(visit.browserToken) }
-    write(context, visit, reply)
+    writeReply(context, visit, reply)
     const { page: found } = context.state as { page: Page | null }
     const durationMs = Math.round(performance.now() - arrivedAtMs)
     parts.onVisited({
@@ -93,58 +93,31 @@ function createApp(parts: PortalParts): Koa {
     const gone = new AbortController()
     context.res.once('close', () => gone.abort())
     const { requestId, arrivedAtMs } = context.state as Pick<Visit, 'requestId' | 'arrivedAtMs'>
-    const facts = { requestId, arrivedAtMs, path: context.path, params: {}, address: context.ip }
-    const sent = { query: new URLSearchParams(context.querystring), form: new Form(), body: Buffer.alloc(0) }
-    const csrfToken = csrfTokenOf(browserToken)
-    const header = (name: string) => context.get(name)
-    return { ...facts, ...sent, header, signal: gone.signal, browserToken, csrfToken, person: null }
+    return {
+      requestId,
+      arrivedAtMs,
+      path: context.path,
+      params: {},
+      query: new URLSearchParams(context.querystring),
+      form: new Form(),
+      body: Buffer.alloc(0),
+      header: name => context.get(name),
+      address: context.ip,
+      signal: gone.signal,
+      browserToken,
+      csrfToken: csrfTokenOf(browserToken),
+      person: null,
+    }
   }
 
   // The one place where a failure becomes a page.
-  function toReply(error: unknown, context: Context): Reply {
+  function toReply(error: unknown, context: Context, visit: Visit): Reply {
     if (error instanceof Detour) return error.reply
-    const problem = error instanceof Problem ? error : null
-    if (!problem && !context.res.destroyed) parts.onFailure(error, context.state.requestId)
-    if (problem && problem.retryAfterSeconds !== null)
-      context.set('Retry-After', String(problem.retryAfterSeconds))
-    const sentence = problem?.message ?? 'The service failed. Quote the request id when you ask for support.'
-    const title = problem ? 'This did not work' : 'Something is broken'
-    return page(title, html`<p>${sentence}</p><p><a href="/">Go to the overview</a></p>`, {
-      status: problem?.status ?? 500,
-    })
+    const { problem, status, message, retryAfterSeconds } = parts.calls.toProblem(error, visit)
+    if (retryAfterSeconds !== null) context.set('Retry-After', String(retryAfterSeconds))
+    const broken = problem === 'internal_error'
+    const sentence = broken ? 'The service failed. Quote the request id when you ask for support.' : message
+    const title = broken ? 'Something is broken' : 'This did not work'
+    return page(title, html`<p>${sentence}</p><p><a href="/">Go to the overview</a></p>`, { status })
   }
-
-  function write(context: Context, visit: Visit, reply: Reply): void {
-    context.set('Cache-Control', 'no-store')
-    if (reply.kind === 'file') {
-      writeFile(context, reply)
-      return
-    }
-    if (reply.kind === 'text') {
-      context.status = reply.status
-      context.type = 'text/plain'
-      context.body = reply.text
-      return
-    }
-    const browserToken = reply.browserToken ?? visit.browserToken
-    if (cookies.read(context.get('Cookie')) !== browserToken)
-      context.append('Set-Cookie', cookies.write(browserToken))
-    if (reply.kind === 'redirect') {
-      context.redirect(reply.to)
-      context.status = 303
-      return
-    }
-    context.status = reply.status
-    context.type = 'text/html; charset=utf-8'
-    context.body = frame({ ...visit, csrfToken: csrfTokenOf(browserToken) }, { ...reply, version }).toString()
-  }
-}
-
-function writeFile(context: Context, { type, bytes, etag }: Extract<Reply, { kind: 'file' }>): void {
-  context.set('Cache-Control', 'public, max-age=3600')
-  context.status = 200
-  context.set('ETag', etag)
-  context.type = type
-  context.body = bytes
-  if (context.fresh) context.status = 304
 }

@@ -1,11 +1,10 @@
 // From a request that keeps every rule to its answers: count, score, and put the names back. No key, no charge.
 
+import { inputTokensMax } from '../../generated/limits.ts'
 import { Problem } from '../problem.ts'
 import type { ScoreOptions, Scorer } from '../scoring/reading.ts'
 import { type Answer, buildAnswers } from './build-answers.ts'
 import type { DecisionRequest } from './request/check-request.ts'
-
-export const tokensMax = 32_768
 
 export interface Answered {
   answers: Record<string, Answer>
@@ -20,10 +19,10 @@ export async function answerRequest(
 ): Promise<Answered> {
   const prepared = await scorer.prepare(request.reading)
   const { tokens } = prepared
-  if (tokens > tokensMax) {
+  if (tokens > inputTokensMax) {
     throw new Problem(
       'request_too_large',
-      `the request has ${tokens} tokens; the limit is ${tokensMax}: shorten the state or ask fewer questions`,
+      `the request has ${tokens} tokens; the limit is ${inputTokensMax}: shorten the state or ask fewer questions`,
     )
   }
   const probabilities = await scorer.score(prepared, options)

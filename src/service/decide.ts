@@ -1,89 +1,80 @@
 // The product: one decision, from the key to the charge, in the order of the contract. Every surface comes through here.
 
 import type { components } from '../../generated/api.ts'
-import type { Caller, Keys } from '../keys/keys.ts'
+import { decisionMsMax } from '../../generated/limits.ts'
+import type { Caller } from '../keys/authenticate.ts'
+import type { Keys } from '../keys/keys.ts'
 import type { Ledger } from '../organizations/ledger.ts'
-import type { Usage } from '../organizations/usage.ts'
-import { Problem } from '../problem.ts'
 import type { ScoreOptions } from '../scoring/reading.ts'
 import { createId } from '../store/ids.ts'
-import type { Limits, Spent } from '../store/limits.ts'
+import type { Limits } from '../store/limits.ts'
 import type { Answered } from './answer-request.ts'
+import type { Arrival, Ended, Learnt } from './call.ts'
 import { checkRequest, type DecisionRequest } from './request/check-request.ts'
-import type { JsonText } from './request/json-text.ts'
+import type { JsonNode } from './request/json-text.ts'
 
 export type Decision = components['schemas']['DecisionResponse']
 
-/** A decision has to be answered this long after it arrived. */
-export const decideMs = 30_000
-
-/** What a surface knows of one decide call, and what it learns on the way, for headers and the log. */
-export interface Call {
-  requestId: string
-  bearer: string | undefined
-  /** On the clock of performance.now(). */
-  arrivedAtMs: number
-  /** Fires when the client is gone: then nothing is charged. */
-  signal: AbortSignal
+export interface DecideCall extends Arrival {
   /** The request as it came. Throws `request_too_large` or `invalid_request`. */
-  readBody(): Promise<JsonText>
-  caller?: Caller
-  rateLimit?: Spent
-  tokens?: number
-  model?: string
+  readBody(): Promise<JsonNode>
 }
 
 export interface DecideParts {
   keys: Pick<Keys, 'authenticate'>
   limits: Pick<Limits, 'spend'>
   ledger: Pick<Ledger, 'checkCredit' | 'charge'>
-  usage: Pick<Usage, 'recordFailure'>
   /** Throws `request_too_large` or `overloaded`. */
   answer(request: DecisionRequest, options: ScoreOptions): Promise<Answered>
 }
 
 export type Decide = ReturnType<typeof createDecide>
 
-/** Answers one decision request: no answer, no charge. Throws the problems that the contract names for decide. */
-export function createDecide({ keys, limits, ledger, usage, answer }: DecideParts) {
+/**
+ * Answers one decision request, and ends with the decision or with what was in its way: no answer, no charge. The
+ * problems are those that the contract names for decide, found in its order (src/verify/order.ts sends every pair).
+ */
+export function createDecide({ keys, limits, ledger, answer }: DecideParts) {
   return { decide, decideAs }
 
-  async function decide(call: Call): Promise<Decision> {
-    return decideAs(await keys.authenticate(call.bearer), call)
+  /** For whoever holds a key. */
+  function decide(call: DecideCall & { bearer: string | undefined }): Promise<Ended<Decision>> {
+    return decideAs(() => keys.authenticate(call.bearer), call)
   }
 
-  /** For a surface that has already made sure who is calling: a person signed in to the portal. */
-  async function decideAs(caller: Caller, call: Call): Promise<Decision> {
-    call.caller = caller
+  /** For a surface that knows its callers by other means: a person signed in to the portal. */
+  async function decideAs(authenticate: () => Promise<Caller>, call: DecideCall): Promise<Ended<Decision>> {
+    const learnt: Learnt = {}
     try {
-      call.rateLimit = await limits.spend(caller.keyId)
+      const caller = await authenticate()
+      learnt.caller = caller
+      // Before the credit, which is a question to the database: refusing a caller that sends too much costs nothing.
+      learnt.rateLimit = await limits.spend(caller.keyId)
       await ledger.checkCredit(caller.organizationId)
+      // Only now is the body waited for: what nobody will pay for is not read (tests/http/server.test.ts, "looks at
+      // credit before the body").
       const request = checkRequest(await call.readBody())
-      call.model = request.model
+      learnt.model = request.model
       const { answers, tokens } = await answer(request, deadlineOf(call))
-      call.tokens = tokens
+      learnt.tokens = tokens
+      // Whoever has gone does not get the answer, and does not pay for it ("does not charge a client that hung up").
       call.signal.throwIfAborted()
-      await ledger.charge({ ...recordOf(call, caller), model: request.model, tokens })
-      return { id: createId('dec'), model: request.model, answers, usage: { input_tokens: tokens } }
+      await ledger.charge({ ...factsOf(call), caller, model: request.model, tokens })
+      return { ...learnt, output: toDecision(request, answers, tokens) }
     } catch (error) {
-      await usage.recordFailure({ ...recordOf(call, caller), ...outcomeOf(error, call) })
-      throw error
+      return { ...learnt, error }
     }
   }
 }
 
-function deadlineOf(call: Call) {
-  return { deadlineAtMs: call.arrivedAtMs + decideMs, signal: call.signal }
+function deadlineOf({ arrivedAtMs, signal }: Arrival): ScoreOptions {
+  return { deadlineAtMs: arrivedAtMs + decisionMsMax, signal }
 }
 
-function recordOf(call: Call, caller: Caller) {
-  return { requestId: call.requestId, caller, durationMs: Math.round(performance.now() - call.arrivedAtMs) }
+function factsOf({ requestId, arrivedAtMs }: Arrival) {
+  return { requestId, durationMs: Math.round(performance.now() - arrivedAtMs) }
 }
 
-// 499 is the usual mark for a client that hung up; it is recorded, never sent.
-function outcomeOf(error: unknown, call: Call) {
-  const model = call.model ?? null
-  if (call.signal.aborted) return { status: 499, errorType: 'client_closed_request', model }
-  const { status, type } = error instanceof Problem ? error : new Problem('internal_error', 'failed')
-  return { status, errorType: type, model }
+function toDecision({ model }: DecisionRequest, answers: Decision['answers'], tokens: number): Decision {
+  return { id: createId('dec'), model, answers, usage: { input_tokens: tokens } }
 }

@@ -1,8 +1,9 @@
 // get_account: what stands behind a key. It reads, and changes nothing.
 
+import { usdPerMillionTokens } from '../../generated/limits.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Ledger } from '../organizations/ledger.ts'
-import { usdNumber, usdPerMillionTokens } from '../organizations/price.ts'
+import { usdNumber } from '../organizations/price.ts'
 import { models } from './request/check-request.ts'
 
 export interface GetAccountParts {

@@ -1,5 +1,6 @@
 // get_api_key: an agent collects the key that its user approved, once.
 
+import { setupCodeCharactersMax } from '../../generated/limits.ts'
 import type { SignUps } from '../agents/sign-ups.ts'
 import { usdNumber } from '../organizations/price.ts'
 import { Problem } from '../problem.ts'
@@ -40,7 +41,9 @@ function checkSetupCode(code: unknown): string {
   const param = 'setup_code'
   if (typeof code !== 'string')
     throw new Problem('invalid_request', 'setup_code must be the string that sign_up returned', { param })
-  if (code === '' || code.length > 200)
-    throw new Problem('invalid_request', 'setup_code must hold 1 to 200 characters', { param })
+  if (code === '' || code.length > setupCodeCharactersMax) {
+    const message = `setup_code must hold 1 to ${setupCodeCharactersMax} characters`
+    throw new Problem('invalid_request', message, { param })
+  }
   return code
 }

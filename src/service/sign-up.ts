@@ -1,5 +1,11 @@
 // sign_up: an agent asks for a key on behalf of its user. It gets a link to show and a code to keep.
 
+import {
+  agentNameCharactersMax,
+  companyCharactersMax,
+  signUpLinkHours,
+  useCaseCharactersMax,
+} from '../../generated/limits.ts'
 import type { SignUps } from '../agents/sign-ups.ts'
 import { Problem } from '../problem.ts'
 import type { Limits } from '../store/limits.ts'
@@ -16,7 +22,11 @@ export interface SignUpParts {
   portalUrl: string
 }
 
-const lengthsMax = { agent_name: 100, company: 200, use_case: 2000 }
+const charactersMax = {
+  agent_name: agentNameCharactersMax,
+  company: companyCharactersMax,
+  use_case: useCaseCharactersMax,
+}
 
 /** Starts a sign-up for a caller at `address`. Throws `invalid_request`, or `rate_limited` for too many from one address. */
 export function createSignUp({ signUps, limits, portalUrl }: SignUpParts) {
@@ -32,7 +42,7 @@ export function createSignUp({ signUps, limits, portalUrl }: SignUpParts) {
       expires_at: expiresAt.toISOString(),
       next_steps: [
         'Show signup_url to the user and ask them to open it, to sign in or create an account, and to approve.',
-        'Tell the user that the link is valid for 24 hours.',
+        `Tell the user that the link is valid for ${signUpLinkHours} hours.`,
         'Keep setup_code to yourself: never show it to the user.',
         'When the user says that they are done, call get_api_key with setup_code once; do not call it in a loop.',
       ],
@@ -40,13 +50,22 @@ export function createSignUp({ signUps, limits, portalUrl }: SignUpParts) {
   }
 }
 
-function checkText(input: SignUpInput, field: keyof typeof lengthsMax): string | null {
+function checkText(input: SignUpInput, field: keyof typeof charactersMax): string | null {
   const text = input[field]
   if (text === undefined) return null
   if (typeof text !== 'string')
     throw new Problem('invalid_request', `${field} must be a string`, { param: field })
-  if (text.length <= lengthsMax[field]) return text
-  throw new Problem('invalid_request', `${field} must not be longer than ${lengthsMax[field]} characters`, {
-    param: field,
-  })
+  if (charactersOf(text) <= charactersMax[field]) return text
+  throw new Problem(
+    'invalid_request',
+    `${field} must not be longer than ${charactersMax[field]} characters`,
+    {
+      param: field,
+    },
+  )
+}
+
+// As JSON Schema counts them: one for each code point, where a string's length counts a smiley as two.
+function charactersOf(text: string): number {
+  return [...text].length
 }

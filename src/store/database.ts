@@ -1,5 +1,5 @@
 // Opens the database (SQLite in a file, or PostgreSQL), brings its tables up to date, and closes it.
-// Only this file and accounts/ know knex.
+// Only this folder and what owns tables (organizations, keys, people, agents) know knex.
 
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'

@@ -1,5 +1,12 @@
 // How often: decide calls of one key, attempts at the doors without a key, and the growing wait of an agent that asks
 // for its key again and again. Counted in memory, or in Redis for all replicas together.
+//
+// A count comes before the work that it limits and is taken in one step, so that of many calls at once exactly as many
+// get through as may ("let exactly as many through when all come at once"). Windows are fixed: at the seam of two, twice
+// as many can pass within a minute, which costs less than a list of moments for every key. When Redis fails or is
+// silent, each process goes on counting for itself: with n replicas n times as many get through for that while, which is
+// better than to refuse everybody or to let everybody guess ("are counted by the process itself while Redis is silent").
+// Nothing here is a promise about money: credit is checked apart, and a start forgets what was counted in memory.
 
 import {
   type RateLimiterAbstract,
@@ -17,7 +24,7 @@ export interface Spent {
   resetSeconds: number
 }
 
-export interface LimitsOptions {
+interface LimitsOptions {
   redisUrl: string | null
   /** decide calls for each key. */
   perMinute: number
@@ -28,7 +35,7 @@ export interface LimitsOptions {
 }
 
 /** `unknown_code` counts wrong setup codes, the others every attempt. */
-export type AttemptName = keyof typeof attemptLimits
+type AttemptName = keyof typeof attemptLimits
 
 export type Limits = Awaited<ReturnType<typeof createLimits>>
 
@@ -78,19 +85,19 @@ export async function createLimits({
   }
 
   /** Counts one attempt of somebody (an address, an account). Throws `rate_limited` when there were too many. */
-  async function attempt(name: AttemptName, who: string): Promise<void> {
-    await attemptsOf(name).consume(hashSecret(who)).catch(throwLimited)
+  async function attempt(name: AttemptName, subject: string): Promise<void> {
+    await attemptsOf(name).consume(hashSecret(subject)).catch(throwLimited)
   }
 
   /** Throws `rate_limited` when the attempts are used up; counts nothing. */
-  async function checkAttempts(name: AttemptName, who: string): Promise<void> {
-    const counted = await attemptsOf(name).get(hashSecret(who))
+  async function checkAttempts(name: AttemptName, subject: string): Promise<void> {
+    const counted = await attemptsOf(name).get(hashSecret(subject))
     if (counted && counted.consumedPoints >= attemptLimits[name].points) throwLimited(counted)
   }
 
   /** Forgets the attempts of somebody who has succeeded. */
-  async function forgive(name: AttemptName, who: string): Promise<void> {
-    await attemptsOf(name).delete(hashSecret(who))
+  async function forgive(name: AttemptName, subject: string): Promise<void> {
+    await attemptsOf(name).delete(hashSecret(subject))
   }
 
   /** How long this call with this code has to wait: the first not at all, each later one twice as long, up to 10 s. */

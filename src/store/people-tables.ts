@@ -9,13 +9,13 @@ export interface SessionRow {
   expires_at: number
 }
 
-export interface PasswordResetRow {
+interface PasswordResetRow {
   token_hash: string
   user_id: string
   expires_at: number
 }
 
-export interface IdentityRow {
+interface IdentityRow {
   issuer: string
   subject: string
   user_id: string
@@ -28,6 +28,7 @@ export interface OidcFlowRow {
   nonce: string
   verifier: string
   next: string
+  link_id: string | null
   user_id: string | null
   issuer: string | null
   subject: string | null
@@ -44,10 +45,11 @@ export interface NewAccountRow {
   organization_name: string
   retention_days: 30 | 90 | 365
   next: string
+  link_id: string | null
   expires_at: number
 }
 
-export interface InvitationRow {
+interface InvitationRow {
   invitation_id: string
   token_hash: string
   organization_id: string
@@ -58,7 +60,7 @@ export interface InvitationRow {
   expires_at: number
 }
 
-export interface PlaygroundKeyRow {
+interface PlaygroundKeyRow {
   organization_id: string
   user_id: string
   key_id: string

@@ -19,7 +19,7 @@ export interface UserRow {
   created_at: number
 }
 
-export interface MemberRow {
+interface MemberRow {
   organization_id: string
   user_id: string
   role: 'admin' | 'member'
@@ -80,7 +80,7 @@ export interface UsageRow {
   created_at: number
 }
 
-export interface UsageDayRow {
+interface UsageDayRow {
   organization_id: string
   key_id: string
   day: string

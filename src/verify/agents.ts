@@ -1,5 +1,6 @@
 // The agent tools: what is listed, that decide is the decide of HTTP, what errors say, and what an answer costs.
 
+import { usdPerMillionTokens } from '../../generated/limits.ts'
 import { operations } from '../../generated/operations.ts'
 import { getAccountOutput, schemas, signUpOutput } from '../../generated/schemas.ts'
 import { type Case, expectDecision, expectSame, expectThat, Skipped } from './case.ts'
@@ -8,8 +9,7 @@ import { questions, requestOf, state } from './requests.ts'
 import { findSchemaFault } from './schemas.ts'
 import { callTool, type Target, type ToolReply } from './target.ts'
 
-const usdPerMillionTokens = 0.035
-const microsPerThousandTokens = 35
+const microsPerThousandTokens = Math.round(usdPerMillionTokens * 1000)
 const call = { state, questions }
 
 const refusals: [string, object, RegExp][] = [

@@ -1,19 +1,19 @@
 // The body as bytes: what is no JSON, names that stand twice, the limit of its size, and what may wrap it.
 
 import { gzipSync } from 'node:zlib'
+import { bodyBytesMax } from '../../generated/limits.ts'
 import type { Case } from './case.ts'
 import { expectDecision, expectSame } from './case.ts'
-import { expectProblem, invalid, type Refusal } from './expect-problem.ts'
+import { type ExpectedProblem, expectProblem, invalid } from './expect-problem.ts'
 import { asking, questionOf, requestOf } from './requests.ts'
 import type { Ask } from './target.ts'
 
-const bytesMax = 2 * 1024 * 1024
 const noul = JSON.stringify(questionOf('noul'))
 const valid = JSON.stringify(requestOf())
 const choice = questionOf('choice')
-const tooLarge: Refusal = { problem: 'request_too_large', param: null }
+const tooLarge: ExpectedProblem = { problem: 'request_too_large', param: null }
 
-const refused: [string, Ask, Refusal][] = [
+const refused: [string, Ask, ExpectedProblem][] = [
   ['an empty body is not JSON', { body: '' }, invalid(null)],
   ['a body that is cut off is not JSON', { body: valid.slice(0, -1) }, invalid(null)],
   ['a body with more behind it is not JSON', { body: `${valid}}` }, invalid(null)],
@@ -48,10 +48,10 @@ const refused: [string, Ask, Refusal][] = [
     invalid('questions.q.options'),
   ],
   ['a value is not finite', { body: withValues('[0,1,1e400]') }, invalid('questions.q.values')],
-  ['a body of 2 MiB and one byte is too large', { body: padded(bytesMax + 1) }, tooLarge],
+  ['a body of 2 MiB and one byte is too large', { body: padded(bodyBytesMax + 1) }, tooLarge],
   [
     'a body of 2 MiB and one byte is too large also when it is packed',
-    { body: gzip(padded(bytesMax + 1)), headers: encoding('gzip') },
+    { body: gzip(padded(bodyBytesMax + 1)), headers: encoding('gzip') },
     tooLarge,
   ],
   [
@@ -62,7 +62,7 @@ const refused: [string, Ask, Refusal][] = [
 ]
 
 const accepted: [string, Ask][] = [
-  ['a body of exactly 2 MiB', { body: padded(bytesMax) }],
+  ['a body of exactly 2 MiB', { body: padded(bodyBytesMax) }],
   ['a packed body', { body: gzip(valid), headers: encoding('gzip') }],
   [
     'parameters of the content type',

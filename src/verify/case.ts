@@ -1,6 +1,6 @@
 // One promise of the contract as a case, and the three ways in which a case ends.
 
-import type { Reply, Target } from './target.ts'
+import type { HttpReply, Target } from './target.ts'
 
 export interface Case {
   group: string
@@ -28,7 +28,7 @@ export function expectThat(condition: boolean, message: string): void {
 }
 
 /** Throws a Broken unless this is a success; returns its body. */
-export function expectDecision({ status, text, json }: Reply): Decision {
+export function expectDecision({ status, text, json }: HttpReply): Decision {
   expectThat(status === 200, `the status is ${status}, not 200: ${shorten(text)}`)
   return json as Decision
 }

@@ -1,13 +1,13 @@
 // Broken rules of a question, as data: what a schema cannot say, and the limits to the very entry.
 
-import { atField, type Refusal } from './expect-problem.ts'
+import { atField, type ExpectedProblem } from './expect-problem.ts'
 import { asking, entries, type Fields, list, questionOf } from './requests.ts'
 
 /** A request that breaks one rule, and how it is refused. */
 export interface Rule {
   name: string
   body: unknown
-  refusal: Refusal
+  refusal: ExpectedProblem
 }
 
 export const dataRules: Rule[] = [

@@ -1,5 +1,6 @@
 // What a decision promises: valid numbers up to the limits, and the same ones each time, whatever the spelling of the body.
 
+import { inputTokensMax, levelsMax, optionsMax, questionsMax } from '../../generated/limits.ts'
 import { decideValid } from './answers.ts'
 import { type Case, expectDecision, expectSame, expectThat, Skipped } from './case.ts'
 import { expectProblem } from './expect-problem.ts'
@@ -14,8 +15,6 @@ import {
   requestOf,
 } from './requests.ts'
 import type { Target } from './target.ts'
-
-const tokensMax = 32_768
 
 export const decisionCases: Case[] = [
   ...Object.entries(questions).map(([name, question]) =>
@@ -86,12 +85,15 @@ function stateCases(): Case[] {
 
 function acceptedQuestions(): [string, Questions][] {
   return [
-    ['128 questions', entries(128, () => questions.new_device)],
+    [`${questionsMax} questions`, entries(questionsMax, () => questions.new_device)],
     ...['choice', 'multi_choice'].map((type): [string, Questions] => [
-      `255 options of a ${type}`,
-      { q: questionOf(type, { options: entries(255, at => `option ${at}`) }) },
+      `${optionsMax} options of a ${type}`,
+      { q: questionOf(type, { options: entries(optionsMax, at => `option ${at}`) }) },
     ]),
-    ['32 levels', { q: questionOf('score', { levels: list(32, at => `level ${at}`), values: undefined }) }],
+    [
+      `${levelsMax} levels`,
+      { q: questionOf('score', { levels: list(levelsMax, at => `level ${at}`), values: undefined }) },
+    ],
     [
       'two options and two levels',
       {
@@ -122,10 +124,10 @@ async function checkTokenLimit(target: Target): Promise<void> {
   const tokensOf = async (count: number) => expectDecision(await send(count)).usage.input_tokens
   const [few, more] = [await tokensOf(100), await tokensOf(200)]
   if (more - few !== 100) throw new Skipped('the words of the case are not one token each')
-  const count = 100 + tokensMax - few
+  const count = 100 + inputTokensMax - few
   const largest = await send(count)
   if (largest.status === 503) throw new Skipped('there is no capacity for 32,768 tokens at the moment')
-  expectSame('input_tokens', expectDecision(largest).usage.input_tokens, tokensMax)
+  expectSame('input_tokens', expectDecision(largest).usage.input_tokens, inputTokensMax)
   expectProblem(await send(count + 1), { problem: 'request_too_large', param: null })
 }
 

@@ -4,15 +4,15 @@ import { type ProblemName, problems } from '../../generated/errors.ts'
 import { errorBody } from '../../generated/schemas.ts'
 import { expectSame, expectThat, shorten } from './case.ts'
 import { findSchemaFault } from './schemas.ts'
-import type { Reply } from './target.ts'
+import type { HttpReply } from './target.ts'
 
-export interface Refusal {
+export interface ExpectedProblem {
   problem: ProblemName
   param: string | null
 }
 
 /** Throws a Broken unless the reply is this refusal, complete. */
-export function expectProblem(reply: Reply, { problem, param }: Refusal): void {
+export function expectProblem(reply: HttpReply, { problem, param }: ExpectedProblem): void {
   const { status, type, retry } = problems[problem]
   const { status: found, headers, json, text } = reply
   expectThat(found === status, `the status is ${found}, not ${status}: ${shorten(text)}`)
@@ -26,11 +26,11 @@ export function expectProblem(reply: Reply, { problem, param }: Refusal): void {
 }
 
 /** The refusal of a field of the question `q`. */
-export function atField(field: string): Refusal {
+export function atField(field: string): ExpectedProblem {
   return { problem: 'invalid_request', param: `questions.q.${field}` }
 }
 
 /** A broken rule of the request, at this field or at none. */
-export function invalid(param: string | null): Refusal {
+export function invalid(param: string | null): ExpectedProblem {
   return { problem: 'invalid_request', param }
 }

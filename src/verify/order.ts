@@ -1,12 +1,13 @@
 // Of two faults in one request the earlier is reported, in the order of the contract: every pair of them.
 
+import { bodyBytesMax, questionsMax } from '../../generated/limits.ts'
 import { type Case, Skipped } from './case.ts'
-import { atField, expectProblem, invalid, type Refusal } from './expect-problem.ts'
+import { atField, type ExpectedProblem, expectProblem, invalid } from './expect-problem.ts'
 import { asking, entries, type Fields, questionOf, questions, requestOf } from './requests.ts'
 import type { Ask, Target } from './target.ts'
 
 /** A request in the making: the faults change it. `q` is the question that they break. */
-interface Draft {
+interface FaultyRequest {
   ask: Ask
   body: Fields
   q: Fields
@@ -18,11 +19,9 @@ interface Draft {
 
 interface Fault {
   name: string
-  refusal: Refusal
-  apply(draft: Draft): void
+  refusal: ExpectedProblem
+  apply(draft: FaultyRequest): void
 }
-
-const bytesMax = 2 * 1024 * 1024
 
 const outer: Fault[] = [
   fault('the path', { problem: 'not_found', param: null }, ({ ask }) => {
@@ -32,7 +31,7 @@ const outer: Fault[] = [
     ask.key = null
   }),
   fault('the size of the body', { problem: 'request_too_large', param: null }, ({ wraps }) => {
-    wraps.push(text => text + ' '.repeat(bytesMax))
+    wraps.push(text => text + ' '.repeat(bodyBytesMax))
   }),
   fault('JSON', invalid(null), ({ wraps }) => {
     wraps.push(text => `${text}]`)
@@ -49,7 +48,7 @@ const outer: Fault[] = [
   fault('the number of questions', invalid('questions'), ({ more }) => {
     Object.assign(
       more,
-      entries(128, () => questions.new_device),
+      entries(questionsMax, () => questions.new_device),
     )
   }),
   fault('the name of a question', invalid('questions.1q'), draft => {
@@ -90,7 +89,7 @@ export const orderCases: Case[] = [
       const key = target.emptyKey
       if (key === undefined) throw new Skipped('give a key of an organization without credit: --empty-key')
       const refusal = { problem: 'insufficient_credit', param: null } as const
-      for (const body of ['{', JSON.stringify(requestOf({ context: 1 })), ' '.repeat(bytesMax + 1)])
+      for (const body of ['{', JSON.stringify(requestOf({ context: 1 })), ' '.repeat(bodyBytesMax + 1)])
         expectProblem(await target.send({ key, body }), refusal)
       expectProblem(await target.send({ key, path: '/v1/other' }), { problem: 'not_found', param: null })
     },
@@ -111,7 +110,7 @@ function innerStart(): Fault[] {
   return [field('type', 'none'), field('weight', 1), field('instructions', ' '), field('criteria', ' ')]
 }
 
-function fault(name: string, refusal: Refusal, apply: Fault['apply']): Fault {
+function fault(name: string, refusal: ExpectedProblem, apply: Fault['apply']): Fault {
   return { name, refusal, apply }
 }
 
@@ -144,7 +143,14 @@ function toCase(earlier: Fault, later: Fault, type: string): Case {
 }
 
 function sendWith(target: Target, faults: Fault[], type: string) {
-  const draft: Draft = { ask: {}, body: requestOf(), q: questionOf(type), name: 'q', more: {}, wraps: [] }
+  const draft: FaultyRequest = {
+    ask: {},
+    body: requestOf(),
+    q: questionOf(type),
+    name: 'q',
+    more: {},
+    wraps: [],
+  }
   for (const { apply } of faults) apply(draft)
   const body = { ...draft.body, questions: { [draft.name]: draft.q, ...draft.more } }
   const text = draft.wraps.reduce((wrapped, wrap) => wrap(wrapped), JSON.stringify(body))

@@ -23,7 +23,7 @@ export interface Ask {
   once?: boolean
 }
 
-export interface Reply {
+export interface HttpReply {
   method: string
   path: string
   status: number
@@ -42,9 +42,9 @@ export interface ToolReply {
 
 export interface Target extends TargetOptions {
   /** Every response so far. */
-  replies: Reply[]
-  send(ask: Ask): Promise<Reply>
-  decide(body: unknown): Promise<Reply>
+  replies: HttpReply[]
+  send(ask: Ask): Promise<HttpReply>
+  decide(body: unknown): Promise<HttpReply>
   /** The result of one MCP request, or null where nothing serves MCP. */
   callMcp(method: string, params: object, key?: string | null): Promise<Record<string, unknown> | null>
 }
@@ -56,11 +56,11 @@ const timeoutMs = 45_000
 
 export function createTarget(options: TargetOptions): Target {
   const baseUrl = options.baseUrl.replace(/\/+$/, '')
-  const replies: Reply[] = []
+  const replies: HttpReply[] = []
   let messages = 0
   return { ...options, replies, send, decide, callMcp }
 
-  async function send(ask: Ask): Promise<Reply> {
+  async function send(ask: Ask): Promise<HttpReply> {
     for (let tries = 1; ; tries += 1) {
       const reply = await sendOnce(ask)
       const { status, headers } = reply
@@ -70,7 +70,7 @@ export function createTarget(options: TargetOptions): Target {
     }
   }
 
-  async function sendOnce({ method = 'POST', path = '/v1/decide', ...ask }: Ask): Promise<Reply> {
+  async function sendOnce({ method = 'POST', path = '/v1/decide', ...ask }: Ask): Promise<HttpReply> {
     const key = ask.key === undefined ? options.apiKey : ask.key
     const response = await fetch(baseUrl + path, {
       method,
@@ -90,7 +90,7 @@ export function createTarget(options: TargetOptions): Target {
     return reply
   }
 
-  async function decide(body: unknown): Promise<Reply> {
+  async function decide(body: unknown): Promise<HttpReply> {
     return send({ body: JSON.stringify(body) })
   }
 

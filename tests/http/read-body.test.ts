@@ -1,10 +1,36 @@
+// The body of a request from clients that are slow, that send too much, and that hang up.
+
 import { once } from 'node:events'
-import { IncomingMessage } from 'node:http'
-import { Socket } from 'node:net'
+import { createServer, IncomingMessage, type Server } from 'node:http'
+import { type AddressInfo, connect, Socket } from 'node:net'
 import { expect } from 'chai'
 import { readBody } from '../../src/http/read-body.ts'
+import { typeOf } from '../testing/outcomes.ts'
+
+const head = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'
+const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`
 
 describe('the body of a request', () => {
+  let server: Server
+
+  beforeEach(async () => {
+    server = createServer()
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+  })
+  afterEach(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+
+  /** A connection that has sent this much, and what the server makes of it. */
+  async function send(text: string) {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    const received = once(server, 'request')
+    socket.write(text)
+    const [request, response] = await received
+    return { socket, request, response }
+  }
+
   it('of a client that is gone is not waited for', async () => {
     const request = new IncomingMessage(new Socket())
     await once(request.destroy(), 'close')
@@ -12,5 +38,37 @@ describe('the body of a request', () => {
     const outcome = await readBody(request, 100, 60_000).catch(error => error.message)
 
     expect(outcome).to.equal('the client hung up')
+  })
+
+  it('of a client that hangs up on the way is not waited for', async () => {
+    const { socket, request } = await send(`${head}3\r\nabc\r\n`)
+
+    const outcome = readBody(request, 100, 60_000).catch(error => error.message)
+    socket.destroy()
+
+    expect(await outcome).to.equal('the client hung up')
+  })
+
+  it('that does not arrive in time is refused', async () => {
+    const { socket, request } = await send(head)
+
+    const outcome = await typeOf(readBody(request, 100, 1))
+    socket.destroy()
+
+    expect(outcome).to.equal('overloaded')
+  })
+
+  it('that is too large is read to its end, so that a client that reads last gets its answer', async () => {
+    const { socket, request, response } = await send(head)
+
+    const outcome = typeOf(readBody(request, 100, 60_000))
+    for (let sent = 0; sent < 100; sent++) if (!socket.write(chunk)) await once(socket, 'drain')
+    socket.write('0\r\n\r\n')
+    response.end('answered')
+    const [answer] = await once(socket, 'data')
+    socket.destroy()
+
+    expect(await outcome).to.equal('request_too_large')
+    expect(String(answer)).to.include('answered')
   })
 })

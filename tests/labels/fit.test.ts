@@ -58,6 +58,7 @@ describe('learning from labels', () => {
 
     expect(fit.kind).to.equal('shift')
     expect(fit.fitted!.shifts[0]! / fit.fitted!.slope).to.be.within(1, 3)
+    expect(fit.shiftsAlone![0]).to.be.within(1, 3)
     expect(accuracy(fit.after, examples)).to.be.greaterThan(accuracy(fit.before, examples) + 0.1)
   })
 

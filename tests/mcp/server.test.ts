@@ -8,7 +8,7 @@ import {
 import { Client as EarlierClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as EarlierTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { expect } from 'chai'
-import { dayMs, hourMs } from '../testing/accounts.ts'
+import { dayMs, foundByLink, hourMs } from '../testing/accounts.ts'
 import { createValidator } from '../testing/schemas.ts'
 import {
   noul,
@@ -100,9 +100,11 @@ for (const [generation, connect] of Object.entries(generations)) {
         passwordHash: null,
         policiesAccepted: true,
       })
-      const { organizationId } = await service.accounts.organizations.createFromLink({
-        ...{ linkId, userId },
-        ...{ name: 'Agent Org', retentionDays: 90 },
+      const { organizationId } = await foundByLink(service.accounts, {
+        linkId,
+        userId,
+        name: 'Agent Org',
+        retentionDays: 90,
       })
       await service.accounts.signUps.approve({ linkId, userId, organizationId, lifetime })
     }

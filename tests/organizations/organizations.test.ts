@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { dayMs, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { reasonOf } from '../testing/outcomes.ts'
 
@@ -10,11 +10,6 @@ describe('organizations', () => {
     accounts = await openTestAccounts()
   })
   after(() => accounts.close())
-
-  async function createUser() {
-    const email = `${accounts.newId('person')}@example.com`
-    return (await accounts.users.create({ email, passwordHash: null, policiesAccepted: true })).userId
-  }
 
   it('start without credit, and keep metadata for 90 days', async () => {
     const organization = await accounts.organizations.create({ name: 'Bank' })
@@ -54,47 +49,6 @@ describe('organizations', () => {
 
     expect(organization).to.include({ creditMicros: 1, pendingMicros: 0 })
     expect(await accounts.ledger.entries(organizationId)).to.have.length(1)
-  })
-
-  it('made from an agent link start with 5 USD and 20 pending, and with an admin', async () => {
-    const { linkId } = await accounts.signUps.start({ agentName: 'Agent' })
-    const userId = await createUser()
-
-    const made = { linkId, name: 'Bank', userId, retentionDays: 30 as const }
-    const organization = await accounts.organizations.createFromLink(made)
-
-    const { organizationId } = organization
-    expect(organization).to.include({ creditMicros: 5_000_000, pendingMicros: 20_000_000, retentionDays: 30 })
-    expect(await accounts.members.roleOf(organizationId, userId)).to.equal('admin')
-    await expectInvariant(accounts.database, organizationId)
-  })
-
-  it('are made from one link once, also by two at once', async () => {
-    const { linkId } = await accounts.signUps.start({})
-    const userId = await createUser()
-    const make = () =>
-      reasonOf(accounts.organizations.createFromLink({ linkId, name: 'Bank', userId, retentionDays: 90 }))
-
-    const outcomes = await Promise.all([make(), make(), make()])
-
-    expect(outcomes.sort()).to.deep.equal(['link_closed', 'link_closed', 'none'])
-    expect(await accounts.members.organizationsOf(userId)).to.have.length(1)
-  })
-
-  it('are not made from a link that is over, declined or unknown', async () => {
-    const userId = await createUser()
-    const over = await accounts.signUps.start({})
-    accounts.moveClock(dayMs)
-    const declined = await accounts.signUps.start({})
-    await accounts.signUps.decline({ linkId: declined.linkId, userId })
-    const links = [over.linkId, declined.linkId, 'x'.repeat(22), '\0']
-
-    const make = (linkId: string) =>
-      reasonOf(accounts.organizations.createFromLink({ linkId, name: 'Bank', userId, retentionDays: 90 }))
-    const outcomes = await Promise.all(links.map(make))
-
-    expect(outcomes).to.deep.equal(Array(4).fill('link_closed'))
-    expect(await accounts.members.organizationsOf(userId)).to.deep.equal([])
   })
 
   it('can be asked whether there are any', async () => {

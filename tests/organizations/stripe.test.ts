@@ -1,9 +1,10 @@
-// Paying with Stripe, against the published shapes of its API: no call leaves this machine.
+// Paying with Stripe, against a stand-in of its API: no call leaves this machine.
 
 import { createHmac } from 'node:crypto'
 import { expect } from 'chai'
-import { createStripePayments } from '../../src/organizations/stripe.ts'
+import { createStripe } from '../../src/organizations/stripe.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { reply, serve } from '../testing/scripted-server.ts'
 
 const stripe = { secretKey: 'sk_test_1', webhookSecret: 'whsec_1' }
 const now = Date.UTC(2026, 0, 15)
@@ -21,11 +22,17 @@ describe('paying with Stripe', () => {
 
   const eventOf = (session: object, type = 'checkout.session.completed') =>
     JSON.stringify({
-      ...{ id: 'evt_1', object: 'event', type },
+      id: 'evt_1',
+      object: 'event',
+      type,
       data: {
         object: {
-          ...{ id: 'cs_test_1', object: 'checkout.session', payment_status: 'paid', currency: 'usd' },
-          ...{ amount_total: 2500, metadata: { organization_id: ann.organizationId, user_id: ann.userId } },
+          id: 'cs_test_1',
+          object: 'checkout.session',
+          payment_status: 'paid',
+          currency: 'usd',
+          amount_total: 2500,
+          metadata: { organization_id: ann.organizationId, user_id: ann.userId },
           ...session,
         },
       },
@@ -37,23 +44,30 @@ describe('paying with Stripe', () => {
   }
 
   it('asks for a checkout of the amount and sends the person there', async () => {
-    const asked: { url: string; headers: Record<string, string>; body: URLSearchParams }[] = []
-    const fetch = (async (url: string, init: { headers: Record<string, string>; body: URLSearchParams }) => {
-      asked.push({ url, ...init })
-      return Response.json({ id: 'cs_test_1', url: 'https://checkout.stripe.com/c/pay/cs_test_1' })
-    }) as unknown as typeof globalThis.fetch
-    const clock = () => new Date(now)
-    const parts = { ...portal.accounts, stripe, portalUrl: 'https://portal.example', clock, fetch }
+    const api = await serve(
+      reply(200, { id: 'cs_test_1', url: 'https://checkout.stripe.com/c/pay/cs_test_1' }),
+    )
     const payment = { organizationId: 'org_1', userId: 'usr_1', email: 'a@example.com', reference: 'r' }
+    const { hostname: host, port } = new URL(api.baseUrl)
+    const provider = createStripe({
+      ...portal.accounts,
+      account: stripe,
+      creditUrl: 'https://portal.example/credit',
+      clock: () => new Date(now),
+      api: { host, port: Number(port), protocol: 'http' },
+    })
 
-    const { to } = await createStripePayments(parts).pay({ ...payment, amountMicros: 25_500_000 })
+    const payUrl = await provider.begin({ ...payment, amountMicros: 25_500_000 })
 
-    expect(to).to.equal('https://checkout.stripe.com/c/pay/cs_test_1')
-    expect(asked[0]!.url).to.equal('https://api.stripe.com/v1/checkout/sessions')
-    expect(asked[0]!.headers.Authorization).to.equal('Bearer sk_test_1')
-    expect(asked[0]!.body.get('line_items[0][price_data][unit_amount]')).to.equal('2550')
-    expect(asked[0]!.body.get('metadata[organization_id]')).to.equal('org_1')
-    expect(asked[0]!.body.get('success_url')).to.equal('https://portal.example/credit?done=paying')
+    await api.close()
+    const [asked] = api.received
+    const sent = new URLSearchParams(asked!.body)
+    expect(payUrl).to.equal('https://checkout.stripe.com/c/pay/cs_test_1')
+    expect([asked!.method, asked!.path]).to.deep.equal(['POST', '/v1/checkout/sessions'])
+    expect(asked!.headers).to.include({ authorization: 'Bearer sk_test_1', 'idempotency-key': 'r' })
+    expect(sent.get('line_items[0][price_data][unit_amount]')).to.equal('2550')
+    expect(sent.get('metadata[organization_id]')).to.equal('org_1')
+    expect(sent.get('success_url')).to.equal('https://portal.example/credit?done=paying')
   })
 
   it('credits what is paid once, however often it is told', async () => {

@@ -3,8 +3,9 @@
 import { expect } from 'chai'
 import { systemClock } from '../../src/clock.ts'
 import { readConfig } from '../../src/config.ts'
+import { createPages } from '../../src/portal/all-pages.ts'
 import type { Page } from '../../src/portal/frame/access.ts'
-import { createPages } from '../../src/portal/pages.ts'
+import { createCalls } from '../../src/service/call.ts'
 import { createLimits } from '../../src/store/limits.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
@@ -32,11 +33,12 @@ describe('access to the portal', () => {
     invitationId = (await invitations.list(organizationId))[0]!.invitationId
     const limits = await createLimits({ redisUrl: null, perMinute: 1 })
     const decideAs = () => Promise.reject(new Error('not asked here'))
-    const told = { onServed() {}, onVisited() {}, onFailure() {} }
+    const told = { onVisited() {}, onFailure() {} }
     const config = readConfig(stripe)
     pages = createPages({
       accounts: portal.accounts,
       limits,
+      calls: createCalls({ usage: portal.accounts.usage, onEnded() {}, onFailure() {} }),
       decideAs,
       clock: systemClock,
       config,
@@ -150,6 +152,18 @@ describe('access to the portal', () => {
     expect(new Set([...forged, ...foreign].map(({ status }) => status))).to.deep.equal(new Set([400]))
     expect(unsigned.status).to.equal(400)
     expect(await portal.dump()).to.equal(before)
+  })
+
+  it('reads no more of a form than its visitor may send, and says so', async () => {
+    const long = { email: 'a'.repeat(64 * 1024), password: 'x' }
+
+    const [stranger, known] = [
+      await portal.browser().post('/sign-in', long),
+      await owner.post('/sign-in', long),
+    ]
+
+    expect([stranger.status, known.status]).to.deep.equal([413, 401])
+    expect(stranger.text).to.include('This did not work')
   })
 
   it('puts the same guards on every answer', async () => {

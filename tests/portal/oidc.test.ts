@@ -55,7 +55,10 @@ describe('an identity provider', () => {
   }
 
   async function becomeNew(browser: ReturnType<typeof createBrowser>, next = ''): Promise<Seen> {
-    const asked = await comeBack(browser, next)
+    return finish(browser, await comeBack(browser, next))
+  }
+
+  function finish(browser: ReturnType<typeof createBrowser>, asked: Seen): Promise<Seen> {
     const state = find(asked, /name="state" value="([^"]+)"/)!
     return browser.post('/oidc/finish', {
       state,
@@ -77,6 +80,21 @@ describe('an identity provider', () => {
     expect([made.to, known.to]).to.deep.equal(['/keys', '/usage'])
     expect([(await first.get('/')).status, (await again.get('/')).status]).to.deep.equal([200, 200])
     expect(user).to.include({ name: 'ann', passwordHash: null })
+  })
+
+  it('gives the starting credit of the link that a newcomer came by', async () => {
+    provider.seat(somebody('fay'))
+    const { linkId } = await portal.accounts.signUps.start({})
+    const browser = portal.browser()
+
+    const { to } = await browser.get(`/oidc/start?link=${linkId}`)
+    const asked = await browser.get(await visitProvider(to!))
+    const made = await finish(browser, asked)
+
+    const user = await portal.accounts.users.findByEmail('fay@example.com')
+    const [membership] = await portal.accounts.members.organizationsOf(user!.userId)
+    expect(made.to).to.equal(`/sign-up/${linkId}`)
+    expect(await portal.creditOf(membership!.organizationId)).to.equal(5_000_000)
   })
 
   it('makes no account without consent', async () => {

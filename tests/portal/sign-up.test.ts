@@ -1,7 +1,7 @@
 // The page behind an agent's link: every state that it shows, and what a person can do there.
 
 import { expect } from 'chai'
-import { dayMs } from '../testing/accounts.ts'
+import { dayMs, foundByLink } from '../testing/accounts.ts'
 import { password, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
 describe('the page of a sign-up link', () => {
@@ -76,8 +76,8 @@ describe('the page of a sign-up link', () => {
     const next = `/sign-up/${linkId}`
     const fields = { email: 'new@example.com', name: '', password, organization_name: 'New', retention: '90' }
 
-    await browser.post('/create-account', { ...fields, policies: 'yes', next })
-    const signedIn = await browser.post('/sign-in', { email: 'new@example.com', password, next })
+    await browser.post('/create-account', { ...fields, policies: 'yes', link: linkId })
+    const signedIn = await browser.post('/sign-in', { email: 'new@example.com', password, link: linkId })
 
     const user = await portal.accounts.users.findByEmail('new@example.com')
     const [membership] = await portal.accounts.members.organizationsOf(user!.userId)
@@ -96,7 +96,7 @@ describe('the page of a sign-up link', () => {
     ]
     await portal.accounts.database('members').where({ user_id: homeless.userId }).delete()
     const founding = { linkId, name: 'Fresh', userId: ann.userId, retentionDays: 30 as const }
-    await portal.accounts.organizations.createFromLink(founding)
+    await foundByLink(portal.accounts, founding)
 
     const [after, nowhere] = [await ann.get(`/sign-up/${linkId}`), await homeless.get(`/sign-up/${linkId}`)]
     const insisting = await approve(linkId, fields)

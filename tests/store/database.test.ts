@@ -9,6 +9,7 @@ import { createTestDatabaseUrl, openTestDatabase } from '../testing/database.ts'
 import { startWire } from '../testing/wire.ts'
 
 const run = promisify(execFile)
+const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 const source = fileURLToPath(new URL('../../src/store/database.ts', import.meta.url))
 
 describe('openDatabase', () => {
@@ -61,11 +62,34 @@ describe('openDatabase', () => {
 
   it('undoes its migrations', async () => {
     const { database } = await open()
-    const directory = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-    await database.migrate.rollback({ directory, loadExtensions: ['.js'] }, true)
+    await database.migrate.rollback({ directory: migrations, loadExtensions: ['.js'] }, true)
 
     expect(await database.schema.hasTable('organizations')).to.equal(false)
+  })
+
+  it('finds the link of those who waited for their mail while it was told from where they were going', async () => {
+    const { database } = await open()
+    const options = { directory: migrations, loadExtensions: ['.js'] }
+    await database.migrate.down({ ...options, name: '005-links-of-newcomers.js' })
+    const waiting = {
+      email: 'a@example.com',
+      password_hash: 'h',
+      organization_name: 'n',
+      retention_days: 30 as const,
+    }
+    const rows = ['/sign-up/0123456789ABCDEFGHIJKL', '/keys'].map(next => ({
+      ...waiting,
+      token_hash: next,
+      next,
+      expires_at: 0,
+    }))
+    await database('new_accounts').insert(rows)
+
+    await database.migrate.latest(options)
+
+    const found = await database('new_accounts').orderBy('next', 'desc').pluck('link_id')
+    expect(found).to.deep.equal(['0123456789ABCDEFGHIJKL', null])
   })
 
   it('reads whole numbers beyond 32 bits, and sums of them, as numbers', async () => {

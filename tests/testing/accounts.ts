@@ -2,7 +2,8 @@
 
 import { type Accounts, openAccounts } from '../../src/accounts.ts'
 import type { Clock } from '../../src/clock.ts'
-import type { Caller } from '../../src/keys/keys.ts'
+import type { Caller } from '../../src/keys/authenticate.ts'
+import { createFoundOrganization, type FoundingByLink } from '../../src/service/found-organization.ts'
 import { createIds } from '../../src/store/ids.ts'
 import { createTestDatabaseUrl } from './database.ts'
 
@@ -18,6 +19,12 @@ export interface TestAccounts extends Accounts {
   createAdmin(organization?: { creditMicros?: number }): Promise<{ userId: string; organizationId: string }>
   /** An organization with one key, as the decide call sees it. */
   createCaller(organization?: { creditMicros?: number }): Promise<Caller & { secret: string }>
+}
+
+/** As a person does it who opens an agent's link, as often as a test likes. */
+export function foundByLink(accounts: Accounts, founding: FoundingByLink) {
+  const limits = { attempt: async () => {} }
+  return createFoundOrganization({ ...accounts, limits }).foundByLink(founding)
 }
 
 export async function openTestAccounts(): Promise<TestAccounts> {

@@ -1,8 +1,9 @@
-// A mail server that keeps what it is sent: as much SMTP as a sender needs.
+// A mail server that keeps what it is sent.
 
 import { EventEmitter, once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { createServer, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
 
 export interface Mailbox {
   url: string
@@ -16,14 +17,9 @@ export interface Mailbox {
 export async function openMailbox(): Promise<Mailbox> {
   const received: string[] = []
   const arrived = new EventEmitter()
-  const server = createServer(socket =>
-    converse(socket, message => {
-      received.push(message)
-      arrived.emit('message')
-    }),
-  )
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], onData: keep })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
+  const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
@@ -31,33 +27,14 @@ export async function openMailbox(): Promise<Mailbox> {
       while (received.length < count) await once(arrived, 'message')
       return received[count - 1]!
     },
-    async close() {
-      server.close()
-      await once(server, 'close')
-    },
+    close: () => new Promise(resolve => server.close(resolve)),
   }
-}
 
-function converse(socket: Socket, keep: (message: string) => void): void {
-  let text = ''
-  let message: string | null = null
-  socket.write('220 mailbox\r\n')
-  socket.on('data', chunk => {
-    text += chunk
-    for (let end = text.indexOf('\r\n'); end !== -1; end = text.indexOf('\r\n')) {
-      const line = text.slice(0, end)
-      text = text.slice(end + 2)
-      if (message === null) {
-        if (line === 'DATA') message = ''
-        socket.write(line === 'DATA' ? '354 go on\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n')
-        if (line === 'QUIT') socket.end()
-      } else if (line === '.') {
-        keep(message)
-        message = null
-        socket.write('250 kept\r\n')
-      } else {
-        message += `${line}\n`
-      }
-    }
-  })
+  function keep(stream: NodeJS.ReadableStream, _session: unknown, done: (error?: Error) => void): void {
+    text(stream).then(message => {
+      received.push(message.replaceAll('\r\n', '\n'))
+      done()
+      arrived.emit('message')
+    }, done)
+  }
 }

@@ -5,8 +5,10 @@ import { compileSpec } from './compile-spec.ts'
 import { addExamples, closeObjects, fitTo30 } from './finish-document.ts'
 import type { OpenApiDocument } from './open-api.ts'
 import { readExamples } from './read-examples.ts'
+import { readLimits } from './read-limits.ts'
 import { readProblems } from './read-problems.ts'
 import { writeErrors } from './write-errors.ts'
+import { writeLimits } from './write-limits.ts'
 import { writeOperations } from './write-operations.ts'
 import { writeSchemas } from './write-schemas.ts'
 import { writeTypes } from './write-types.ts'
@@ -27,6 +29,7 @@ export async function makeFiles(): Promise<Map<string, string>> {
   const code = Object.entries({
     'api.ts': types,
     'errors.ts': writeErrors(problems),
+    'limits.ts': writeLimits(readLimits(spec.program)),
     'operations.ts': operations,
     'schemas.ts': schemas,
   })

@@ -1,4 +1,5 @@
-// Who may open which page. A page is made with the least that it asks of its visitor, and is checked before it is served.
+// Who may open which page. Each is made by the function that names its access (`forMember`, …), which checks the visitor
+// before the page runs: no page can forget to.
 
 import { html } from './html.ts'
 import {
@@ -11,9 +12,9 @@ import {
   type Visit,
 } from './visit.ts'
 
-/** `machine`: another service that proves itself by a signature, and comes without cookie and form. */
-export type Access = 'anyone' | 'person' | 'member' | 'admin' | 'machine'
-export type Method = 'GET' | 'POST'
+/** `machine`: another service, which signs its messages and has neither cookie nor form token. */
+type Access = 'anyone' | 'person' | 'member' | 'admin' | 'machine'
+type Method = 'GET' | 'POST'
 
 export interface Page {
   method: Method

@@ -1,14 +1,20 @@
 // Bars without scripts and inline styles: SVG whose attributes carry the sizes. Each has its numbers beside it as text.
 
-import type { DayTotals } from '../../organizations/usage.ts'
+import { count } from './format.ts'
 import { type Html, html } from './html.ts'
-import { count } from './shown.ts'
+
+interface DayCounts {
+  /** `2026-01-31` */
+  day: string
+  requests: number
+  failedRequests: number
+}
 
 const width = 600
 const height = 140
 
 /** Requests per day, answered below and failed above. The table of the same days says it to those who cannot see it. */
-export function dayChart(days: DayTotals[]): Html {
+export function dayChart(days: DayCounts[]): Html {
   const most = Math.max(1, ...days.map(day => day.requests + day.failedRequests))
   const step = width / days.length
   const bars = days.map(({ day, requests, failedRequests }, i) => {

@@ -2,17 +2,19 @@
 // hash is a session. The proof that a form came from our own page follows from the token.
 
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { sessionMs } from '../../people/sessions.ts'
 
 export interface Cookies {
   read(header: string): string | null
   write(token: string): string
 }
 
-/** With https the name says to browsers that nobody but this host may set it, and nothing sends it in the clear. */
-export function createCookies(secure: boolean): Cookies {
+/**
+ * `secure`: the portal is reached by https. Then the name begins with `__Host-`, which browsers take from this very host
+ * alone and never over http; without TLS, as on localhost, they would drop such a cookie.
+ */
+export function createCookies({ secure, maxAgeMs }: { secure: boolean; maxAgeMs: number }): Cookies {
   const name = secure ? '__Host-session' : 'session'
-  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${sessionMs / 1000}${secure ? '; Secure' : ''}`
+  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeMs / 1000}${secure ? '; Secure' : ''}`
   const pattern = new RegExp(`(?:^|; *)${name}=([0-9A-Za-z]{43})(?:;|$)`)
   return {
     read: header => pattern.exec(header)?.[1] ?? null,

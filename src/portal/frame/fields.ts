@@ -1,9 +1,5 @@
-// Parts of forms that several pages share.
+// The parts that forms are made of.
 
-import { defaultLifetime, keyLifetimes, type Lifetime } from '../../keys/lifetimes.ts'
-import { type RetentionDays, retentionChoices } from '../../organizations/organizations.ts'
-import { Refusal } from '../../refusal.ts'
-import type { Form } from './form.ts'
 import { type Html, html, type Part } from './html.ts'
 import type { Visit } from './visit.ts'
 
@@ -16,7 +12,7 @@ export function postForm(visit: Visit, action: string, body: Html, name = ''): H
     ${body}</form>`
 }
 
-export interface FieldOptions {
+interface FieldOptions {
   type?: string
   value?: string
   autocomplete?: string
@@ -41,42 +37,4 @@ export function select(name: string, label: string, choices: [string, string][],
   )
   return html`<div class="field"><label for="${name}">${label}</label>
     <select id="${name}" name="${name}">${options}</select></div>`
-}
-
-const lifetimeNames: Record<Lifetime, string> = {
-  '1h': '1 hour',
-  '1d': '1 day',
-  '7d': '7 days',
-  '30d': '30 days',
-  '90d': '90 days',
-  '1y': '1 year',
-  never: 'never',
-}
-
-export function lifetimeSelect(label = 'The key expires after'): Html {
-  const choices = keyLifetimes.map((lifetime): [string, string] => [lifetime, lifetimeNames[lifetime]])
-  return select('lifetime', label, choices, defaultLifetime)
-}
-
-export function retentionSelect(chosen: RetentionDays = 90): Html {
-  const choices = retentionChoices.map((days): [string, string] => [String(days), `${days} days`])
-  return html`${select('retention', 'Keep records of requests for', choices, String(chosen))}
-    <p class="hint">Records are metadata: time, key, status, tokens and cost. Cases, questions and answers are never kept.</p>`
-}
-
-export function readRetention(form: Form): RetentionDays {
-  const days = retentionChoices.find(days => String(days) === form.line('retention'))
-  if (days === undefined) throw new Refusal('invalid_text', 'Choose 30, 90 or 365 days.')
-  return days
-}
-
-/** The sentence of a refusal; throws on what is none. */
-export function sentenceOf(error: unknown): string {
-  if (error instanceof Refusal) return error.message
-  throw error
-}
-
-/** A path of this portal to go on to, or the overview: never another site. */
-export function localPath(text: string): string {
-  return /^\/(?![/\\])[\w\-/]{0,200}$/.test(text) ? text : '/'
 }

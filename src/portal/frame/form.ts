@@ -1,7 +1,10 @@
-// What a browser sends when a form is submitted. Reads at most so many bytes, and only the encoding of forms.
+// What a browser sends when a form is submitted, at most so many bytes of it and only in the encoding of forms; and what
+// to tell who sent one that was refused.
 
 import type { IncomingMessage } from 'node:http'
+import rawBody from 'raw-body'
 import { Problem } from '../../problem.ts'
+import { Refusal } from '../../refusal.ts'
 
 /** The fields of a form; a missing one is empty. */
 export class Form {
@@ -23,24 +26,25 @@ export class Form {
   has(name: string): boolean {
     return this.#fields.has(name)
   }
+
+  /** Refuses with this sentence what is none of the choices. */
+  choice<C extends string | number>(name: string, choices: readonly C[], refusal: string): C {
+    const chosen = choices.find(choice => String(choice) === this.line(name))
+    if (chosen === undefined) throw new Refusal('invalid_text', refusal)
+    return chosen
+  }
 }
 
 /** Throws `request_too_large`. */
-export function readBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let size = 0
-    request.on('data', (chunk: Buffer) => {
-      size += chunk.length
-      if (size <= bytesMax) return void chunks.push(chunk)
-      // The rest is read and dropped, so that the browser gets to see the answer.
-      chunks.length = 0
-      reject(new Problem('request_too_large', `The form is larger than ${bytesMax} bytes.`))
-    })
-    request.once('end', () => resolve(Buffer.concat(chunks)))
-    request.once('error', reject)
-    request.once('close', () => reject(new Error('the browser hung up')))
-  })
+export async function readBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
+  try {
+    return await rawBody(request, { limit: bytesMax, length: request.headers['content-length'] ?? null })
+  } catch (error) {
+    // The rest is read and dropped, so that the browser gets to see the answer.
+    request.resume()
+    if ((error as rawBody.RawBodyError).type !== 'entity.too.large') throw error
+    throw new Problem('request_too_large', `The form is larger than ${bytesMax} bytes.`)
+  }
 }
 
 /** Throws `invalid_request` for what is not a form. */
@@ -49,4 +53,10 @@ export function readForm(bytes: Buffer, contentType = ''): Form {
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
     throw new Problem('invalid_request', 'This is not a form.')
   return new Form(bytes.toString('utf8'))
+}
+
+/** The sentence of a refusal; throws on what is none. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message
+  throw error
 }

@@ -1,10 +1,10 @@
-// What browsers are told of every page, and whether a form may act: it must come from a page of ours, in this browser.
+// The headers that every page is sent with, and whether a form may act: it must come from a page of ours, in this browser.
 
 import { Problem } from '../../problem.ts'
 import { isCsrfToken } from './cookies.ts'
 import type { Visit } from './visit.ts'
 
-export interface GuardOptions {
+interface GuardOptions {
   portalUrl: string
   /** Other sites that a form may lead to: the payment page. */
   formOrigins: string[]
@@ -25,7 +25,7 @@ export function createGuard({ portalUrl, formOrigins }: GuardOptions) {
   const headers: Record<string, string> = {
     'Content-Security-Policy': policy,
     'X-Content-Type-Options': 'nosniff',
-    // Stricter would make browsers hide the origin of our own forms, too.
+    // With `no-referrer` browsers send our own forms with `Origin: null`, and checkForm would refuse them.
     'Referrer-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',

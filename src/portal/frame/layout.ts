@@ -1,10 +1,11 @@
 // The frame of every page: head, navigation, what is to be told, the page, the foot.
 
+import type { Person } from '../../service/find-person.ts'
 import { postForm } from './fields.ts'
 import { type Html, html } from './html.ts'
-import type { Person, Visit } from './visit.ts'
+import type { Visit } from './visit.ts'
 
-export interface Framed {
+interface Framed {
   title: string
   body: Html
   fault?: string | undefined
@@ -23,7 +24,7 @@ const links: [string, string][] = [
   ['/reference', 'API reference'],
 ]
 
-/** What a page may be told to say after it sent the browser on: a word in the address, never a text. */
+/** The note after a redirect, by the `done` of its address. Only these: any text could be put into an address. */
 const notes: Record<string, string> = {
   revoked: 'The key is revoked. Calls with it fail from now on.',
   credited: 'The credit is added.',

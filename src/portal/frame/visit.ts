@@ -1,17 +1,8 @@
 // One request to a page: who comes, what they sent, and what a page may answer. Nothing here knows Koa.
 
-import type { Membership } from '../../organizations/members.ts'
-import type { User } from '../../people/users.ts'
+import type { Person } from '../../service/find-person.ts'
 import type { Form } from './form.ts'
 import type { Html } from './html.ts'
-
-/** Somebody signed in. */
-export interface Person {
-  user: User
-  memberships: Membership[]
-  /** The one they work in; null for somebody who belongs to none. */
-  organization: Membership | null
-}
 
 export interface Visit {
   requestId: string
@@ -37,7 +28,7 @@ export interface PersonVisit extends Visit {
 }
 
 export interface MemberVisit extends PersonVisit {
-  organization: Membership
+  organization: NonNullable<Person['organization']>
 }
 
 export type Reply =

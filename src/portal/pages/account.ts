@@ -1,45 +1,47 @@
 // What a person may change about their own account: the password, and an identity provider to sign in with.
 
-import { checkPassword, hashPassword, isPasswordOf, passwordHint } from '../../people/passwords.ts'
-import { Refusal } from '../../refusal.ts'
+import type { ChangePassword } from '../../people/change-password.ts'
+import { passwordHint } from '../../people/passwords.ts'
 import { forPerson, type Page } from '../frame/access.ts'
-import { field, postForm, sentenceOf } from '../frame/fields.ts'
+import { field, postForm } from '../frame/fields.ts'
+import { sentenceOf } from '../frame/form.ts'
+import { moment } from '../frame/format.ts'
 import { type Html, html } from '../frame/html.ts'
-import { moment } from '../frame/shown.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
-import type { PageParts } from '../parts.ts'
 
-export function createOwnAccountPages({ accounts, limits, oidc }: PageParts): Page[] {
-  const { users, sessions } = accounts
+interface OwnAccountParts {
+  changePassword: ChangePassword
+  /** Of the identity provider, if there is one. */
+  providerName: string | null
+}
 
+export function createOwnAccountPages({ changePassword, providerName }: OwnAccountParts): Page[] {
   return [
     forPerson('GET', '/account', visit => show(visit)),
-    forPerson('POST', '/account/password', changePassword),
+    forPerson('POST', '/account/password', submitPassword),
   ]
 
   function show(visit: PersonVisit, fault?: string): Reply {
-    return page('Your account', accountBody(visit, oidc?.name ?? null), { fault })
+    return page('Your account', accountBody(visit, providerName), { fault })
   }
 
-  async function changePassword(visit: PersonVisit): Promise<Reply> {
-    const { user, organization } = visit.person
-    const password = visit.form.text('new_password')
-    await limits.attempt('sign_in', `password ${user.userId}`)
+  async function submitPassword(visit: PersonVisit): Promise<Reply> {
+    const { form, person } = visit
     try {
-      if (user.passwordHash !== null && !(await isPasswordOf(user, visit.form.text('password'))))
-        throw new Refusal('invalid_text', 'The present password is wrong.')
-      checkPassword(password, user.email)
+      const token = await changePassword({
+        user: person.user,
+        password: form.text('password'),
+        newPassword: form.text('new_password'),
+        organizationId: person.organization?.organizationId ?? null,
+      })
+      return redirect('/account?done=changed', token)
     } catch (error) {
       return show(visit, sentenceOf(error))
     }
-    await users.setPasswordHash(user.userId, await hashPassword(password))
-    await sessions.endAllOf(user.userId)
-    const token = await sessions.start(user.userId, organization?.organizationId ?? null)
-    return redirect('/account?done=changed', token)
   }
 }
 
-function accountBody(visit: PersonVisit, oidcName: string | null): Html {
+function accountBody(visit: PersonVisit, providerName: string | null): Html {
   const { user } = visit.person
   const present = { type: 'password', autocomplete: 'current-password' }
   const password = html`<input class="unseen" type="email" value="${user.email}" autocomplete="username"
@@ -53,9 +55,9 @@ function accountBody(visit: PersonVisit, oidcName: string | null): Html {
       <dt>Since</dt><dd>${moment(user.createdAt)}</dd></dl></section>
     <section class="card narrow"><h2>Password</h2>${postForm(visit, '/account/password', password)}</section>
     ${
-      oidcName &&
+      providerName &&
       html`<section class="card narrow"><h2>Identity provider</h2>
-        <p>Sign in with ${oidcName} from now on, beside the password.</p>
-        ${postForm(visit, '/oidc/connect', html`<button class="quiet">Connect ${oidcName}</button>`)}</section>`
+        <p>Sign in with ${providerName} from now on, beside the password.</p>
+        ${postForm(visit, '/oidc/connect', html`<button class="quiet">Connect ${providerName}</button>`)}</section>`
     }`
 }

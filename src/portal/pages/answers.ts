@@ -3,8 +3,8 @@
 import type { components } from '../../../generated/api.ts'
 import type { Decision } from '../../service/decide.ts'
 import { bar } from '../frame/chart.ts'
+import { percent } from '../frame/format.ts'
 import { type Html, html } from '../frame/html.ts'
-import { percent } from '../frame/shown.ts'
 
 type Answer = components['schemas']['DecisionResponse']['answers'][string]
 

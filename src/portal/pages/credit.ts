@@ -1,21 +1,34 @@
 // Credit: what is left and pending, every entry of the ledger, and an admin's form to add some.
 
 import { randomUUID } from 'node:crypto'
+import { usdPerMillionTokens } from '../../../generated/limits.ts'
+import type { Ledger } from '../../organizations/ledger.ts'
 import type { LedgerEntry } from '../../organizations/ledger-rows.ts'
-import { checkAmount } from '../../organizations/payments.ts'
-import { formatUsd, parseUsd, usdPerMillionTokens } from '../../organizations/price.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Members } from '../../organizations/members.ts'
+import type { PaymentProvider, Payments } from '../../organizations/payments.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../frame/access.ts'
-import { field, postForm, sentenceOf } from '../frame/fields.ts'
-import type { Form } from '../frame/form.ts'
+import { field, postForm } from '../frame/fields.ts'
+import { sentenceOf } from '../frame/form.ts'
+import { moment } from '../frame/format.ts'
 import { type Html, html } from '../frame/html.ts'
-import { moment, numbers, table, usd } from '../frame/shown.ts'
+import { numbers, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
-import type { PageParts } from '../parts.ts'
+import { usd } from './usd.ts'
 
-export function createCreditPages({ accounts, payments }: PageParts): Page[] {
-  const { ledger, members } = accounts
+interface CreditParts {
+  ledger: Pick<Ledger, 'balance' | 'entries'>
+  members: Pick<Members, 'list'>
+  payments: Payments
+}
 
+/** What the person is told before they pay. */
+const notices: Record<PaymentProvider['name'], string> = {
+  grants:
+    'This installation takes no payment: the credit is granted at once, and the ledger names who added it.',
+  stripe: 'You pay on a page of Stripe. The credit is added when Stripe confirms the payment.',
+}
+
+export function createCreditPages({ ledger, members, payments }: CreditParts): Page[] {
   return [forMember('GET', '/credit', visit => show(visit)), forAdmin('POST', '/credit', add)]
 
   async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
@@ -34,7 +47,7 @@ export function createCreditPages({ accounts, payments }: PageParts): Page[] {
           <span class="tile-note">${usdPerMillionTokens} USD per million input tokens</span></div>
         <div class="tile"><span class="tile-name">Pending</span><span class="tile-value">${usd(pendingMicros)}</span>
           <span class="tile-note">added when the account is approved</span></div></div>
-      ${admin ? addForm(visit, payments.notice) : html`<p class="muted">An admin of the organization can add credit.</p>`}
+      ${admin ? addForm(visit, notices[payments.provider.name]) : html`<p class="muted">An admin of the organization can add credit.</p>`}
       ${ledgerTable(entries, emails)}
       <p class="hint">Decisions are not listed here one by one: <a href="/usage">see usage</a>.</p>`,
       { fault },
@@ -45,21 +58,18 @@ export function createCreditPages({ accounts, payments }: PageParts): Page[] {
     const { form, organization, person } = visit
     const { userId, email } = person.user
     try {
-      const amountMicros = checkAmount(parseUsd(form.line('usd')))
-      const { organizationId } = organization
-      const reference = `${organizationId}:${readOnce(form)}`
-      return redirect((await payments.pay({ organizationId, userId, email, amountMicros, reference })).to)
+      const payUrl = await payments.begin({
+        organizationId: organization.organizationId,
+        userId,
+        email,
+        usd: form.line('usd'),
+        formId: form.line('once'),
+      })
+      return redirect(payUrl ?? '/credit?done=credited')
     } catch (error) {
       return show(visit, sentenceOf(error))
     }
   }
-}
-
-/** What makes one form one payment; without it the second payment of an organization would look like the first. */
-function readOnce(form: Form): string {
-  const once = form.line('once')
-  if (/^[\w-]{1,60}$/.test(once)) return once
-  throw new Refusal('invalid_text', 'This form is incomplete. Load the page again and repeat it.')
 }
 
 function addForm(visit: MemberVisit, notice: string): Html {
@@ -82,7 +92,7 @@ function ledgerTable(entries: LedgerEntry[], emails: Map<string, string>): Html 
     kinds[kind],
     note,
     createdBy ? (emails.get(createdBy) ?? 'a former member') : 'the service',
-    `${amountMicros > 0 ? '+' : ''}${formatUsd(amountMicros)} USD`,
+    `${amountMicros > 0 ? '+' : ''}${usd(amountMicros)}`,
   ])
   return table('Ledger', ['Time', 'Kind', 'Note', 'By', numbers('Amount')], rows)
 }

@@ -1,16 +1,19 @@
 // The page behind an invitation to an organization: who invites, and the person's yes.
 
-import type { Invitation } from '../../organizations/invitations.ts'
+import type { Invitation, Invitations } from '../../organizations/invitations.ts'
+import type { Sessions } from '../../people/sessions.ts'
 import { forAnyone, forPerson, type Page } from '../frame/access.ts'
 import { postForm } from '../frame/fields.ts'
+import { moment } from '../frame/format.ts'
 import { type Html, html } from '../frame/html.ts'
-import { moment } from '../frame/shown.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
-import type { PageParts } from '../parts.ts'
 
-export function createInvitationPages({ accounts }: PageParts): Page[] {
-  const { invitations, sessions } = accounts
+interface InvitationParts {
+  invitations: Pick<Invitations, 'find' | 'accept'>
+  sessions: Pick<Sessions, 'choose'>
+}
 
+export function createInvitationPages({ invitations, sessions }: InvitationParts): Page[] {
   return [
     forAnyone('GET', '/invitation/:token', show),
     forPerson('POST', '/invitation/:token/accept', accept),
@@ -21,8 +24,8 @@ export function createInvitationPages({ accounts }: PageParts): Page[] {
     const invitation = await invitations.find(token)
     if (!invitation) return gone()
     const { person } = visit
-    const body = person ? acceptForm({ ...visit, person }, token) : entrance(token)
-    return page('An invitation', html`${asking(invitation)}${body}`)
+    const body = person ? acceptForm({ ...visit, person }, token) : signInLinks(token)
+    return page('An invitation', html`${invitationFacts(invitation)}${body}`)
   }
 
   async function accept({ params, person, browserToken }: PersonVisit): Promise<Reply> {
@@ -33,13 +36,13 @@ export function createInvitationPages({ accounts }: PageParts): Page[] {
   }
 }
 
-function asking({ organizationName, invitedBy, role, expiresAt }: Invitation): Html {
+function invitationFacts({ organizationName, invitedBy, role, expiresAt }: Invitation): Html {
   return html`<section class="card narrow" aria-labelledby="asking"><h2 id="asking">Who invites you</h2>
     <dl class="facts"><dt>Organization</dt><dd>${organizationName}</dd><dt>Invited by</dt><dd>${invitedBy}</dd>
       <dt>As</dt><dd>${role}</dd><dt>Link works until</dt><dd>${moment(expiresAt)}</dd></dl></section>`
 }
 
-function entrance(token: string): Html {
+function signInLinks(token: string): Html {
   const next = encodeURIComponent(`/invitation/${token}`)
   return html`<section class="card narrow"><p>To join, you need an account.</p>
     <p class="actions"><a class="button" href="/create-account?next=${next}">Create an account</a>

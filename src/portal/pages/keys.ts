@@ -1,20 +1,22 @@
 // API keys: make one (its secret is shown this once), see who made which and when it was last used, revoke.
 
-import type { KeyRecord } from '../../keys/keys.ts'
-import { isLifetime } from '../../keys/lifetimes.ts'
-import { Refusal } from '../../refusal.ts'
+import type { KeyRecord, Keys } from '../../keys/keys.ts'
 import { forMember, notFound, type Page } from '../frame/access.ts'
-import { field, lifetimeSelect, postForm, sentenceOf } from '../frame/fields.ts'
+import { field, postForm } from '../frame/fields.ts'
+import { sentenceOf } from '../frame/form.ts'
+import { moment } from '../frame/format.ts'
 import { type Html, html } from '../frame/html.ts'
-import { hidden, moment, table } from '../frame/shown.ts'
+import { hidden, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
-import type { PageParts } from '../parts.ts'
+import { lifetimeSelect, readLifetime } from './choices.ts'
+
+export interface KeysParts {
+  keys: Pick<Keys, 'create' | 'listHeld' | 'revoke'>
+}
 
 const title = 'Keys'
 
-export function createKeysPages({ accounts }: PageParts): Page[] {
-  const { keys, playgroundKeys } = accounts
-
+export function createKeysPages({ keys }: KeysParts): Page[] {
   return [
     forMember('GET', '/keys', visit => show(visit)),
     forMember('POST', '/keys', create),
@@ -22,23 +24,19 @@ export function createKeysPages({ accounts }: PageParts): Page[] {
   ]
 
   async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
-    const { organizationId } = visit.organization
-    const [records, hidden] = await Promise.all([
-      keys.list(organizationId),
-      playgroundKeys.idsOf(organizationId),
-    ])
-    const held = records.filter(({ keyId }) => !hidden.has(keyId))
+    const held = await keys.listHeld(visit.organization.organizationId)
     return page(title, html`${createForm(visit)}${keyTable(visit, held)}`, { fault })
   }
 
   async function create(visit: MemberVisit): Promise<Reply> {
     const { form, organization, person } = visit
-    const lifetime = form.line('lifetime')
     try {
-      if (!isLifetime(lifetime)) throw new Refusal('invalid_text', 'Choose how long the key works.')
-      const { organizationId } = organization
-      const createdBy = person.user.userId
-      const key = await keys.create({ organizationId, name: form.line('name'), lifetime, createdBy })
+      const key = await keys.create({
+        organizationId: organization.organizationId,
+        name: form.line('name'),
+        lifetime: readLifetime(form),
+        createdBy: person.user.userId,
+      })
       return page('Your new key', newKey(key))
     } catch (error) {
       return show(visit, sentenceOf(error))
@@ -48,13 +46,9 @@ export function createKeysPages({ accounts }: PageParts): Page[] {
   async function revoke({ organization, params }: MemberVisit): Promise<Reply> {
     const { organizationId } = organization
     const keyId = params.keyId ?? ''
-    if ((await playgroundKeys.idsOf(organizationId)).has(keyId)) throw notFound()
-    try {
-      await keys.revoke(organizationId, keyId)
-    } catch (error) {
-      sentenceOf(error)
-      throw notFound()
-    }
+    const held = await keys.listHeld(organizationId)
+    if (!held.some(key => key.keyId === keyId)) throw notFound()
+    await keys.revoke(organizationId, keyId)
     return redirect('/keys?done=revoked')
   }
 }

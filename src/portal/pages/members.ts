@@ -1,23 +1,31 @@
 // The people of an organization. Every member sees them; an admin invites, changes and removes. An invitation is a link,
 // and says nothing of whether there is an account of the address.
 
-import type { Invitation } from '../../organizations/invitations.ts'
-import type { Member, Role } from '../../organizations/members.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Invitation, Invitations } from '../../organizations/invitations.ts'
+import type { Member, Members, Role } from '../../organizations/members.ts'
+import type { InviteMember } from '../../service/invite-member.ts'
 import { forAdmin, forMember, isAdmin, notFound, type Page } from '../frame/access.ts'
-import { field, postForm, select, sentenceOf } from '../frame/fields.ts'
+import { field, postForm, select } from '../frame/fields.ts'
+import { sentenceOf } from '../frame/form.ts'
+import { moment } from '../frame/format.ts'
 import { type Html, html } from '../frame/html.ts'
-import { hidden, moment, table } from '../frame/shown.ts'
+import { hidden, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
-import type { PageParts } from '../parts.ts'
+
+interface MembersParts {
+  invitations: Pick<Invitations, 'list' | 'withdraw'>
+  members: Pick<Members, 'list' | 'setRole' | 'remove'>
+  inviteMember: InviteMember
+  sendsMail: boolean
+}
 
 const roles: [Role, string][] = [
   ['member', 'Member'],
   ['admin', 'Admin'],
 ]
 
-export function createMembersPages({ accounts, limits, mailer, config, onFailure }: PageParts): Page[] {
-  const { invitations, members } = accounts
+export function createMembersPages(parts: MembersParts): Page[] {
+  const { invitations, members, inviteMember, sendsMail } = parts
 
   return [
     forMember('GET', '/members', visit => show(visit)),
@@ -41,21 +49,12 @@ export function createMembersPages({ accounts, limits, mailer, config, onFailure
 
   async function invite(visit: MemberVisit): Promise<Reply> {
     const { form, organization, person, requestId } = visit
-    const { userId } = person.user
-    await limits.attempt('add_member', userId)
+    const { organizationId } = organization
+    const email = form.line('email')
     try {
-      const { organizationId } = organization
-      const email = form.line('email')
-      const token = await invitations.invite({
-        organizationId,
-        email,
-        role: readRole(visit),
-        createdBy: userId,
-      })
-      const url = `${config.portalUrl}/invitation/${token}`
-      // Nobody waits for it: the link is on the page as well.
-      mailer?.sendInvitation(email, url).catch(error => onFailure(error, requestId))
-      return page('The invitation', invitationLink(email, url, mailer !== null))
+      const invitation = { organizationId, email, role: readRole(visit), createdBy: person.user.userId }
+      const url = await inviteMember(invitation, requestId)
+      return page('The invitation', invitationLink(email, url, sendsMail))
     } catch (error) {
       return show(visit, sentenceOf(error))
     }
@@ -94,9 +93,11 @@ export function createMembersPages({ accounts, limits, mailer, config, onFailure
 }
 
 function readRole({ form }: MemberVisit): Role {
-  const role = roles.find(([role]) => role === form.line('role'))?.[0]
-  if (!role) throw new Refusal('invalid_text', 'Choose a role.')
-  return role
+  return form.choice(
+    'role',
+    roles.map(([role]) => role),
+    'Choose a role.',
+  )
 }
 
 function memberTable(visit: MemberVisit, people: Member[], admin: boolean): Html {
@@ -128,10 +129,7 @@ function invitedTable(visit: MemberVisit, invited: Invitation[]): Html {
 }
 
 function inviteForm(visit: MemberVisit): Html {
-  const email = {
-    type: 'email',
-    value: visit.form.line('email'),
-  }
+  const email = { type: 'email', value: visit.form.line('email') }
   const body = html`<div class="row">${field('email', 'E-mail address', email)}
     ${select('role', 'Role', roles, 'member')}<button>Invite</button></div>
     <p class="hint">An admin adds credit, decides about members and changes the settings. A member does everything else.</p>`

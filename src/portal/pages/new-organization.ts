@@ -1,38 +1,49 @@
-// Making an organization for a person: with starting credit when they came by an agent's link, without otherwise.
+// Making an organization, for somebody who has an account.
 
-import type { Accounts } from '../../accounts.ts'
-import type { Organization, RetentionDays } from '../../organizations/organizations.ts'
-import { Refusal } from '../../refusal.ts'
-import { checkName } from '../../store/plain-text.ts'
+import type { Sessions } from '../../people/sessions.ts'
+import type { FoundOrganization } from '../../service/found-organization.ts'
+import { forPerson, type Page } from '../frame/access.ts'
+import { field, postForm } from '../frame/fields.ts'
+import { sentenceOf } from '../frame/form.ts'
+import { type Html, html } from '../frame/html.ts'
+import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
+import { readRetention, retentionSelect } from './choices.ts'
 
-export interface Founding {
-  name: string
-  retentionDays: RetentionDays
-  userId: string
-  /** Where the person is going: the page of a link, perhaps. */
-  next: string
+interface NewOrganizationParts {
+  foundOrganization: Pick<FoundOrganization, 'found'>
+  sessions: Pick<Sessions, 'choose'>
 }
 
-export type NewOrganization = ReturnType<typeof createNewOrganization>
+const title = 'New organization'
 
-export function createNewOrganization({ organizations }: Pick<Accounts, 'organizations'>) {
-  return { check, make }
+export function createNewOrganizationPages({ foundOrganization, sessions }: NewOrganizationParts): Page[] {
+  return [
+    forPerson('GET', '/new-organization', visit => page(title, organizationForm(visit))),
+    forPerson('POST', '/new-organization', submit),
+  ]
 
-  /** Refuses what `make` would refuse, before anything is made. */
-  function check({ name }: { name: string }): void {
-    checkName(name)
-  }
-
-  /** A link that is used up or closed gives no credit; the organization is made all the same. */
-  async function make({ name, retentionDays, userId, next }: Founding): Promise<Organization> {
-    const linkId = /^\/sign-up\/([^/]+)$/.exec(next)?.[1]
-    if (linkId !== undefined) {
-      try {
-        return await organizations.createFromLink({ linkId, name, userId, retentionDays })
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.reason !== 'link_closed') throw error
-      }
+  async function submit(visit: PersonVisit): Promise<Reply> {
+    const { form, person, browserToken } = visit
+    try {
+      const { organizationId } = await foundOrganization.found({
+        name: form.line('organization_name'),
+        retentionDays: readRetention(form),
+        userId: person.user.userId,
+      })
+      await sessions.choose(browserToken, organizationId)
+      return redirect('/?done=created')
+    } catch (error) {
+      return page(title, organizationForm(visit), { fault: sentenceOf(error) })
     }
-    return organizations.create({ name, retentionDays, adminId: userId })
   }
+}
+
+function organizationForm(visit: PersonVisit): Html {
+  const value = visit.form.line('organization_name')
+  const body = html`${field('organization_name', 'Name', { value, autocomplete: 'organization' })}
+    ${retentionSelect()}<p class="actions"><button>Make the organization</button></p>`
+  return html`<div class="card narrow">
+    <p>An organization holds credit, keys and members. You become the admin of this one.
+      To join one that exists, ask its admin for an invitation.</p>
+    ${postForm(visit, '/new-organization', body)}</div>`
 }

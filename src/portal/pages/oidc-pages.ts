@@ -1,22 +1,25 @@
-// Signing in with an OpenID Connect provider. An identity leads to the account that it is connected to, or to a new
-// account; an account with a password of its own is connected only by its owner, signed in.
+// Signing in with an OpenID Connect provider: the way there, the way back, and the consent of somebody new.
 
-import type { Flow, Identity } from '../../people/identities.ts'
-import type { Oidc } from '../../people/oidc.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Identities } from '../../people/identities.ts'
+import type { Arrival, SignInWithProvider } from '../../service/sign-in-with-provider.ts'
 import { forAnyone, forPerson, notFound, type Page } from '../frame/access.ts'
-import { localPath, postForm, readRetention, sentenceOf } from '../frame/fields.ts'
+import { postForm } from '../frame/fields.ts'
+import { sentenceOf } from '../frame/form.ts'
 import { type Html, html } from '../frame/html.ts'
-import { Detour, type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
-import type { PageParts } from '../parts.ts'
-import { checkPolicies, newcomerFields } from './create-account.ts'
+import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
+import { newcomerFields, readNewcomer } from './newcomer.ts'
+import { onwardFromQuery } from './onward.ts'
+
+interface OidcParts {
+  /** Null without a provider: then there are no such pages. */
+  signInWithProvider: SignInWithProvider | null
+  providerName: string | null
+  identities: Pick<Identities, 'find'>
+}
 
 const welcome = 'Create an account'
 
-export function createOidcPages(parts: PageParts): Page[] {
-  const { accounts, limits, newOrganization, onFailure } = parts
-  const { identities, sessions, users } = accounts
-
+export function createOidcPages({ signInWithProvider, providerName, identities }: OidcParts): Page[] {
   return [
     forAnyone('GET', '/oidc/start', start),
     forPerson('POST', '/oidc/connect', connect),
@@ -24,61 +27,26 @@ export function createOidcPages(parts: PageParts): Page[] {
     forAnyone('POST', '/oidc/finish', finish),
   ]
 
-  function provider(): Oidc {
-    if (!parts.oidc) throw notFound()
-    return parts.oidc
+  function provider(): SignInWithProvider {
+    if (!signInWithProvider) throw notFound()
+    return signInWithProvider
   }
 
-  async function start(visit: Visit): Promise<Reply> {
-    await limits.attempt('sign_in_address', visit.address)
-    return redirect(await depart(visit, localPath(visit.query.get('next') ?? ''), null))
+  async function start({ query, browserToken, requestId, address }: Visit): Promise<Reply> {
+    const { next, linkId } = onwardFromQuery(query)
+    const url = await provider().begin({ browserToken, requestId, address, next, linkId })
+    return url === null ? failed() : redirect(url)
   }
 
-  async function connect(visit: PersonVisit): Promise<Reply> {
-    return onward(await depart(visit, '/account?done=connected', visit.person.user.userId), provider().name)
-  }
-
-  async function depart(
-    { browserToken, requestId }: Visit,
-    next: string,
-    userId: string | null,
-  ): Promise<string> {
-    const oidc = provider()
-    const away = (error: unknown) => {
-      onFailure(error, requestId)
-      throw new Detour(failed())
-    }
-    const { to, ...way } = await oidc.depart().catch(away)
-    await identities.begin({ ...way, browserToken, next, userId })
-    return to
+  async function connect({ person, browserToken, requestId }: PersonVisit): Promise<Reply> {
+    const { userId } = person.user
+    const next = '/account?done=connected'
+    const url = await provider().beginConnecting({ browserToken, requestId, next, linkId: null, userId })
+    return url === null ? failed() : linkToProvider(url, providerName)
   }
 
   async function arrive(visit: Visit): Promise<Reply> {
-    const state = visit.query.get('state') ?? ''
-    const flow = await identities.find(state, visit.browserToken)
-    if (!flow || flow.identity) return failed()
-    let identity: Identity
-    try {
-      identity = await provider().arrive(visit.query.toString(), { ...flow, state })
-    } catch (error) {
-      if (error instanceof Detour) throw error
-      await identities.finish(state, visit.browserToken)
-      return failed()
-    }
-    const userId = flow.userId ?? (await identities.findUserId(identity.issuer, identity.subject))
-    if (userId === null) return receive(visit, state, identity)
-    if (!(await identities.finish(state, visit.browserToken))) return failed()
-    if (flow.userId !== null && !(await identities.connect(identity, flow.userId))) return taken()
-    return enter(visit, userId, flow.next)
-  }
-
-  async function receive(visit: Visit, state: string, identity: Identity): Promise<Reply> {
-    if (identity.email === null || (await users.findByEmail(identity.email))) {
-      await identities.finish(state, visit.browserToken)
-      return identity.email === null ? unverified() : hasAccount(identity.email)
-    }
-    await identities.remember(state, visit.browserToken, identity)
-    return page(welcome, finishForm(visit, state, identity))
+    return show(visit, await provider().arrive(visit.query, visit.browserToken))
   }
 
   async function finish(visit: Visit): Promise<Reply> {
@@ -86,29 +54,33 @@ export function createOidcPages(parts: PageParts): Page[] {
     const state = form.line('state')
     const flow = await identities.find(state, browserToken)
     if (!flow?.identity?.email) return failed()
-    const { email, name } = flow.identity
     try {
-      checkPolicies(visit)
-      const organization = { name: form.line('organization_name'), retentionDays: readRetention(form) }
-      newOrganization.check(organization)
-      if (!(await identities.finish(state, browserToken))) return failed()
-      const { userId } = await users.create({ email, name, passwordHash: null, policiesAccepted: true })
-      await identities.connect(flow.identity, userId)
-      await newOrganization.make({ ...organization, userId, next: flow.next })
-      return enter(visit, userId, flow.next)
+      return show(visit, await provider().finish(state, browserToken, readNewcomer(form)))
     } catch (error) {
-      if (error instanceof Refusal && error.reason === 'email_taken') return hasAccount(email)
-      return page(welcome, finishForm(visit, state, flow.identity), { fault: sentenceOf(error) })
+      const body = finishForm(visit, state, flow.identity.email)
+      return page(welcome, body, { fault: sentenceOf(error) })
     }
   }
 
-  async function enter({ browserToken }: Visit, userId: string, next: Flow['next']): Promise<Reply> {
-    await sessions.end(browserToken)
-    return redirect(next, await sessions.start(userId))
+  function show(visit: Visit, arrival: Arrival): Reply {
+    switch (arrival.outcome) {
+      case 'signed_in':
+        return redirect(arrival.next, arrival.browserToken)
+      case 'newcomer':
+        return page(welcome, finishForm(visit, visit.query.get('state') ?? '', arrival.email))
+      case 'has_account':
+        return hasAccount(arrival.email)
+      case 'unverified':
+        return unverified()
+      case 'other_account':
+        return otherAccount()
+      case 'failed':
+        return failed()
+    }
   }
 }
 
-function finishForm(visit: Visit, state: string, { email }: Identity): Html {
+function finishForm(visit: Visit, state: string, email: string): Html {
   const body = html`<input type="hidden" name="state" value="${state}">
     <p>You come as <strong>${email}</strong>.</p>${newcomerFields(visit)}
     <p class="actions"><button>Create the account</button></p>`
@@ -116,12 +88,12 @@ function finishForm(visit: Visit, state: string, { email }: Identity): Html {
 }
 
 /**
- * A link, where a redirect would do: browsers let a form lead only to the sites that its page names, also by way of
- * redirects, and where a provider sends people on to is not known.
+ * A link and not a redirect: what follows a form is held to `form-action` of our Content-Security-Policy, redirects
+ * included, and the sites that a provider sends people on to are not known.
  */
-function onward(to: string, name: string): Reply {
+function linkToProvider(url: string, name: string | null): Reply {
   const body = html`<div class="card narrow"><p>Sign in there once, as whom you want to sign in here from now on.</p>
-    <p class="actions"><a class="button" href="${to}">Go on to ${name}</a></p></div>`
+    <p class="actions"><a class="button" href="${url}">Go on to ${name}</a></p></div>`
   return page('Identity provider', body)
 }
 
@@ -135,7 +107,7 @@ function unverified(): Reply {
   )
 }
 
-function taken(): Reply {
+function otherAccount(): Reply {
   return explain('This identity belongs to another account already.')
 }
 

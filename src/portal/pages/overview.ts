@@ -1,31 +1,38 @@
 // The first page: what is left, what was used lately, and what to do next.
 
-import { dayMs } from '../../clock.ts'
-import { dayOf } from '../../store/moments.ts'
+import type { Keys } from '../../keys/keys.ts'
+import type { Ledger } from '../../organizations/ledger.ts'
+import type { Usage } from '../../organizations/usage.ts'
 import { forMember, type Page } from '../frame/access.ts'
+import { count } from '../frame/format.ts'
 import { html } from '../frame/html.ts'
-import { count, usd } from '../frame/shown.ts'
 import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
-import type { PageParts } from '../parts.ts'
+import { usd } from './usd.ts'
 
-export function createOverviewPage({ accounts, clock, config }: PageParts): Page[] {
-  const { keys, ledger, playgroundKeys, usage } = accounts
+interface OverviewParts {
+  keys: Pick<Keys, 'listHeld'>
+  ledger: Pick<Ledger, 'balance'>
+  usage: Pick<Usage, 'lastDays'>
+  /** Of the API. */
+  baseUrl: string
+}
 
+const daysShown = 30
+
+export function createOverviewPage({ keys, ledger, usage, baseUrl }: OverviewParts): Page[] {
   return [forMember('GET', '/', show)]
 
   async function show({ organization }: MemberVisit): Promise<Reply> {
     const { organizationId } = organization
-    const month = { from: dayOf(new Date(clock().getTime() - 29 * dayMs)) }
-    const [{ creditMicros, pendingMicros }, days, records, hidden] = await Promise.all([
+    const [{ creditMicros, pendingMicros }, days, held] = await Promise.all([
       ledger.balance(organizationId),
-      usage.byDay(organizationId, month),
-      keys.list(organizationId),
-      playgroundKeys.idsOf(organizationId),
+      usage.lastDays(organizationId, daysShown),
+      keys.listHeld(organizationId),
     ])
     const requests = days.reduce((sum, day) => sum + day.requests, 0)
     const cost = days.reduce((sum, day) => sum + day.costMicros, 0)
-    const active = records.filter(({ keyId, status }) => status === 'active' && !hidden.has(keyId)).length
-    const curl = `curl ${config.baseUrl}/v1/decide \\
+    const active = held.filter(({ status }) => status === 'active').length
+    const curl = `curl ${baseUrl}/v1/decide \\
   -H "Authorization: Bearer $API_KEY" -H "Content-Type: application/json" \\
   -d '{"model":"service-1","state":"A payee was added from a new device.","questions":
       {"new_device":{"type":"noul","instructions":"Was the device new?"}}}'`
@@ -33,14 +40,14 @@ export function createOverviewPage({ accounts, clock, config }: PageParts): Page
       organization.organizationName,
       html`<div class="tiles">
         ${tile('Credit', usd(creditMicros), pendingMicros > 0 ? `${usd(pendingMicros)} more when the account is approved` : 'left to spend', '/credit')}
-        ${tile('Decisions', count(requests), `in 30 days, ${usd(cost)}`, '/usage')}
+        ${tile('Decisions', count(requests), `in ${daysShown} days, ${usd(cost)}`, '/usage')}
         ${tile('Keys', count(active), active === 1 ? 'works now' : 'work now', '/keys')}
       </div>
       ${creditMicros <= 0 && html`<p class="fault">The credit is used up: decisions are refused until an admin <a href="/credit">adds some</a>.</p>`}
       <section class="card"><h2>First steps</h2>
         <ol class="steps">
           <li><a href="/playground">Try a case in the playground</a>: seven are ready to load.</li>
-          <li><a href="/keys">Create a key</a>, or let an agent ask for one at <code>${config.baseUrl}/mcp</code>.</li>
+          <li><a href="/keys">Create a key</a>, or let an agent ask for one at <code>${baseUrl}/mcp</code>.</li>
           <li>Ask from your own program:<pre tabindex="0"><code>${curl}</code></pre></li>
         </ol></section>`,
     )

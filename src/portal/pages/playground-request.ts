@@ -1,5 +1,6 @@
 // From what stands in the playground's form to the request that is meant, spelled as it was typed; and a question added.
 
+import { bodyBytesMax } from '../../../generated/limits.ts'
 import { Problem } from '../../problem.ts'
 import { type JsonText, readJson } from '../../service/request/json-text.ts'
 import type { Form } from '../frame/form.ts'
@@ -10,8 +11,6 @@ export interface Draft {
   format: 'text' | 'json'
   questions: string
 }
-
-const bodyBytesMax = 2 * 1024 * 1024
 
 export function readDraft(form: Form): Draft {
   const format = form.line('format') === 'json' ? 'json' : 'text'

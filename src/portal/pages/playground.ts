@@ -1,24 +1,31 @@
 // The playground: paste a case or load one, write the questions, and see the probabilities as bars. A run is a decision
 // like any other: limited, charged and shown under usage.
 
+import type { PlaygroundKeys } from '../../keys/playground-keys.ts'
 import { costMicros } from '../../organizations/price.ts'
 import { Problem } from '../../problem.ts'
-import type { Call, Decision } from '../../service/decide.ts'
+import type { Calls } from '../../service/call.ts'
+import type { Decide, Decision } from '../../service/decide.ts'
 import { readJson } from '../../service/request/json-text.ts'
-import { toServed } from '../../service/served.ts'
 import { forMember, type Page } from '../frame/access.ts'
+import { count } from '../frame/format.ts'
 import { type Html, html } from '../frame/html.ts'
-import { count, usd } from '../frame/shown.ts'
 import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
-import type { PageParts } from '../parts.ts'
 import { answerList } from './answers.ts'
 import { readExamples } from './examples.ts'
 import { draftForm, exampleForm } from './playground-form.ts'
 import { addQuestion, type Draft, readAsked, readDraft, toRequestText } from './playground-request.ts'
+import { usd } from './usd.ts'
+
+interface PlaygroundParts {
+  playgroundKeys: Pick<PlaygroundKeys, 'callerOf'>
+  calls: Pick<Calls, 'settle'>
+  decideAs: Decide['decideAs']
+}
 
 const title = 'Playground'
 
-export function createPlaygroundPages({ accounts, decideAs, onServed }: PageParts): Page[] {
+export function createPlaygroundPages({ playgroundKeys, calls, decideAs }: PlaygroundParts): Page[] {
   const examples = readExamples()
 
   return [forMember('GET', '/playground', show), forMember('POST', '/playground', run)]
@@ -32,26 +39,18 @@ export function createPlaygroundPages({ accounts, decideAs, onServed }: PagePart
   async function run(visit: MemberVisit): Promise<Reply> {
     const draft = readDraft(visit.form)
     if (visit.form.line('do') === 'add') return add(visit, draft)
-    const call: Call = {
-      requestId: visit.requestId,
-      arrivedAtMs: visit.arrivedAtMs,
-      bearer: undefined,
-      signal: visit.signal,
-      readBody: async () => readJson(toRequestText(draft)),
-    }
-    const { organization, person } = visit
+    const { requestId, arrivedAtMs, signal, organization, person } = visit
+    const { organizationId } = organization
     const { userId, email } = person.user
-    const organizationId = organization.organizationId
-    try {
-      const caller = await accounts.playgroundKeys.callerOf({ organizationId, userId, email })
-      const decision = await decideAs(caller, call)
-      onServed(toServed('portal', 'decide', call, { status: 200, errorType: null }))
-      return reply(visit, draft, '', result(decision, draft, visit.requestId))
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error
-      onServed(toServed('portal', 'decide', call, { status: error.status, errorType: error.type }))
-      return reply(visit, draft, '', refusal(error), error.status)
-    }
+    const arrival = { requestId, arrivedAtMs, signal }
+    const findCaller = () => playgroundKeys.callerOf({ organizationId, userId, email })
+    const readBody = async () => readJson(toRequestText(draft))
+    const { output, problem } = await calls.settle(
+      { ...arrival, surface: 'portal', operation: 'decide' },
+      () => decideAs(findCaller, { ...arrival, readBody }),
+    )
+    if (problem) return reply(visit, draft, '', refusal(problem), problem.status)
+    return reply(visit, draft, '', result(output, draft, requestId))
   }
 
   function add(visit: MemberVisit, draft: Draft): Reply {

@@ -1,5 +1,6 @@
 // The terms and the privacy notice of an installation that somebody hosts for themselves: short, and what is true.
 
+import { usdPerMillionTokens } from '../../../generated/limits.ts'
 import { forAnyone, type Page } from '../frame/access.ts'
 import { html } from '../frame/html.ts'
 import { page } from '../frame/visit.ts'
@@ -8,7 +9,7 @@ const body = html`<section class="card prose"><h2>Terms</h2>
   <p>Whoever operates this installation offers you a service that answers questions about a case with probabilities. The
     answers are estimates of a statistical model. They can be wrong. Do not let them alone decide about a person:
     set thresholds on labelled cases of your own, and have a person look at what is uncertain.</p>
-  <p>Each answered request costs 0.035 USD per million input tokens, rounded up to the next millionth of a dollar, and is
+  <p>Each answered request costs ${usdPerMillionTokens} USD per million input tokens, rounded up to the next millionth of a dollar, and is
     taken from the credit of your organization. A request that fails costs nothing.</p>
   <p>Keep your keys secret and revoke those you have lost. What is done with a key is charged to its organization. You
     answer for being allowed to send what you send.</p></section>

@@ -5,14 +5,13 @@ import { problems } from '../../../generated/errors.ts'
 import { operations } from '../../../generated/operations.ts'
 import { forAnyone, type Page } from '../frame/access.ts'
 import { type Html, html } from '../frame/html.ts'
-import { table } from '../frame/shown.ts'
+import { table } from '../frame/table.ts'
 import { page } from '../frame/visit.ts'
-import type { PageParts } from '../parts.ts'
 import { markdown } from './markdown.ts'
 import { nameOf, type OpenApi, type Operation, readOpenApi, type Schema, schemasInOrder } from './open-api.ts'
 
-export function createReferencePage({ config }: PageParts): Page[] {
-  const body = referenceBody(readOpenApi(), config.baseUrl)
+export function createReferencePage({ baseUrl }: { baseUrl: string }): Page[] {
+  const body = referenceBody(readOpenApi(), baseUrl)
   return [forAnyone('GET', '/reference', () => page('API reference', body))]
 }
 

@@ -1,38 +1,33 @@
 // A new password for somebody who lost theirs, by a link in a mail. Whether there is an account shows nowhere.
 
-import { checkPassword, hashPassword, passwordHint } from '../../people/passwords.ts'
+import type { PasswordResets } from '../../people/password-resets.ts'
+import { passwordHint } from '../../people/passwords.ts'
+import type { ResetPassword } from '../../people/reset-password.ts'
 import { forAnyone, type Page } from '../frame/access.ts'
-import { field, postForm, sentenceOf } from '../frame/fields.ts'
+import { field, postForm } from '../frame/fields.ts'
+import { sentenceOf } from '../frame/form.ts'
 import { type Html, html } from '../frame/html.ts'
 import { page, type Reply, redirect, type Visit } from '../frame/visit.ts'
-import type { PageParts } from '../parts.ts'
+
+export interface ResetPasswordParts {
+  resetPassword: ResetPassword
+  passwordResets: Pick<PasswordResets, 'find'>
+  sendsMail: boolean
+}
 
 const title = 'A new password'
 
-export function createResetPages({ accounts, limits, mailer, config, onFailure }: PageParts): Page[] {
-  const { users, sessions, passwordResets } = accounts
-
+export function createResetPages({ resetPassword, passwordResets, sendsMail }: ResetPasswordParts): Page[] {
   return [
-    forAnyone('GET', '/forgot-password', visit => page(title, mailer ? askForm(visit) : withoutMail)),
+    forAnyone('GET', '/forgot-password', visit => page(title, sendsMail ? askForm(visit) : withoutMail)),
     forAnyone('POST', '/forgot-password', ask),
     forAnyone('GET', '/reset-password/:token', show),
     forAnyone('POST', '/reset-password/:token', reset),
   ]
 
-  async function ask({ form, address, requestId }: Visit): Promise<Reply> {
-    const email = form.line('email')
-    await limits.attempt('reset_password', address)
-    await limits.attempt('reset_password', email.toLowerCase())
-    // Nobody waits for it: the answer takes as long with an account as without.
-    if (mailer) send(email).catch(error => onFailure(error, requestId))
-    return page(title, mailer ? sent : withoutMail)
-  }
-
-  async function send(email: string): Promise<void> {
-    const user = await users.findByEmail(email)
-    if (!user) return
-    const token = await passwordResets.start(user.userId)
-    await mailer?.sendReset(user.email, `${config.portalUrl}/reset-password/${token}`)
+  async function ask(visit: Visit): Promise<Reply> {
+    await resetPassword.request(visit.form.line('email'), visit)
+    return page(title, sendsMail ? sent : withoutMail)
   }
 
   async function show(visit: Visit): Promise<Reply> {
@@ -42,17 +37,12 @@ export function createResetPages({ accounts, limits, mailer, config, onFailure }
 
   async function reset(visit: Visit): Promise<Reply> {
     const token = visit.params.token ?? ''
-    const password = visit.form.text('password')
     try {
-      checkPassword(password, '')
+      const done = await resetPassword.reset(token, visit.form.text('password'))
+      return done ? redirect('/sign-in?done=reset') : gone()
     } catch (error) {
       return page(title, resetForm(visit, token), { fault: sentenceOf(error) })
     }
-    const userId = await passwordResets.take(token)
-    if (userId === null) return gone()
-    await users.setPasswordHash(userId, await hashPassword(password))
-    await sessions.endAllOf(userId)
-    return redirect('/sign-in?done=reset')
   }
 }
 

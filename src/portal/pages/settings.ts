@@ -1,15 +1,19 @@
 // An organization's name, and how long the metadata of its requests is kept.
 
+import type { Organizations } from '../../organizations/organizations.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../frame/access.ts'
-import { field, postForm, readRetention, retentionSelect, sentenceOf } from '../frame/fields.ts'
+import { field, postForm } from '../frame/fields.ts'
+import { sentenceOf } from '../frame/form.ts'
+import { moment } from '../frame/format.ts'
 import { html } from '../frame/html.ts'
-import { moment } from '../frame/shown.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
-import type { PageParts } from '../parts.ts'
+import { readRetention, retentionSelect } from './choices.ts'
 
-export function createSettingsPages({ accounts }: PageParts): Page[] {
-  const { organizations } = accounts
+interface SettingsParts {
+  organizations: Pick<Organizations, 'show' | 'rename' | 'setRetention'>
+}
 
+export function createSettingsPages({ organizations }: SettingsParts): Page[] {
   return [forMember('GET', '/settings', visit => show(visit)), forAdmin('POST', '/settings', change)]
 
   async function show(visit: MemberVisit, fault?: string): Promise<Reply> {

@@ -1,46 +1,44 @@
 // Signing in with e-mail and password, signing out, and choosing the organization to work in.
 
-import { isPasswordOf } from '../../people/passwords.ts'
+import type { Sessions } from '../../people/sessions.ts'
+import type { SignIn } from '../../people/sign-in.ts'
 import { forAnyone, forPerson, notFound, type Page } from '../frame/access.ts'
-import { field, localPath, postForm } from '../frame/fields.ts'
+import { field, postForm } from '../frame/fields.ts'
 import { type Html, html } from '../frame/html.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
-import type { PageParts } from '../parts.ts'
+import { type Onward, onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from './onward.ts'
+
+export interface SignInParts {
+  signIn: SignIn
+  sessions: Pick<Sessions, 'end' | 'choose'>
+  /** Of the identity provider, if there is one. */
+  providerName: string | null
+}
 
 const wrong = 'The e-mail address or the password is wrong.'
 
-export function createSignInPages({ accounts, limits, oidc }: PageParts): Page[] {
-  const { users, sessions } = accounts
-
+export function createSignInPages({ signIn, sessions, providerName }: SignInParts): Page[] {
   return [
     forAnyone('GET', '/sign-in', showSignIn),
-    forAnyone('POST', '/sign-in', signIn),
+    forAnyone('POST', '/sign-in', submitSignIn),
     forPerson('POST', '/sign-out', signOut),
     forPerson('POST', '/organization', chooseOrganization),
   ]
 
   function showSignIn(visit: Visit): Reply {
-    const next = localPath(visit.query.get('next') ?? '')
-    if (visit.person) return redirect(next)
-    return page('Sign in', signInForm(visit, { next, oidcName: oidc?.name ?? null }))
+    const onward = onwardFromQuery(visit.query)
+    if (visit.person) return redirect(onward.next)
+    return page('Sign in', signInForm(visit, { onward, providerName }))
   }
 
-  async function signIn(visit: Visit): Promise<Reply> {
-    const { form, address } = visit
+  async function submitSignIn(visit: Visit): Promise<Reply> {
+    const { form, address, browserToken } = visit
+    const onward = onwardFromForm(form)
     const email = form.line('email')
-    const next = localPath(form.line('next'))
-    const who = `${address} ${email.toLowerCase()}`
-    await limits.attempt('sign_in_address', address)
-    await limits.attempt('sign_in_account', email.toLowerCase())
-    await limits.attempt('sign_in', who)
-    const user = await users.findByEmail(email)
-    if (!(await isPasswordOf(user, form.text('password')))) {
-      const body = signInForm(visit, { next, email, oidcName: oidc?.name ?? null })
-      return page('Sign in', body, { status: 401, fault: wrong })
-    }
-    await limits.forgive('sign_in', who)
-    await sessions.end(visit.browserToken)
-    return redirect(next, await sessions.start(user!.userId))
+    const token = await signIn({ email, password: form.text('password'), address, browserToken })
+    if (token !== null) return redirect(onward.next, token)
+    const body = signInForm(visit, { onward, email, providerName })
+    return page('Sign in', body, { status: 401, fault: wrong })
   }
 
   async function signOut(visit: PersonVisit): Promise<Reply> {
@@ -56,16 +54,19 @@ export function createSignInPages({ accounts, limits, oidc }: PageParts): Page[]
   }
 }
 
-export function signInForm(
-  visit: Visit,
-  { next, email = '', oidcName }: { next: string; email?: string; oidcName: string | null },
-): Html {
-  const onward = next === '/' ? '' : `?next=${encodeURIComponent(next)}`
-  const body = html`<input type="hidden" name="next" value="${next}">
+export interface EntryForm {
+  onward: Onward
+  email?: string
+  providerName: string | null
+}
+
+export function signInForm(visit: Visit, { onward, email = '', providerName }: EntryForm): Html {
+  const query = onwardQuery(onward)
+  const body = html`${onwardField(onward)}
     ${field('email', 'E-mail address', { type: 'email', value: email, autocomplete: 'username' })}
     ${field('password', 'Password', { type: 'password', autocomplete: 'current-password' })}
     <p class="actions"><button>Sign in</button> <a href="/forgot-password">Forgot the password?</a></p>`
   return html`<div class="card narrow">${postForm(visit, '/sign-in', body)}
-    ${oidcName && html`<p class="or"><a class="button quiet" href="/oidc/start${onward}">Sign in with ${oidcName}</a></p>`}
-    <p>New here? <a href="/create-account${onward}">Create an account</a></p></div>`
+    ${providerName && html`<p class="or"><a class="button quiet" href="/oidc/start${query}">Sign in with ${providerName}</a></p>`}
+    <p>New here? <a href="/create-account${query}">Create an account</a></p></div>`
 }

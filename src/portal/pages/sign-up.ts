@@ -1,29 +1,32 @@
 // The page behind an agent's link: who asks, for what, and the person's yes or no. What the agent sent is text from a
 // stranger and is shown as such.
 
+import { approvedKeyHours, linkPendingCreditUsd, signUpLinkHours } from '../../../generated/limits.ts'
 import type { SignUp, SignUpStatus } from '../../agents/sign-up-states.ts'
-import { isLifetime } from '../../keys/lifetimes.ts'
+import type { SignUps } from '../../agents/sign-ups.ts'
+import type { Sessions } from '../../people/sessions.ts'
+import type { ApproveAgent } from '../../service/approve-agent.ts'
+import type { Person } from '../../service/find-person.ts'
 import { forAnyone, forPerson, type Page } from '../frame/access.ts'
-import {
-  field,
-  lifetimeSelect,
-  postForm,
-  readRetention,
-  retentionSelect,
-  sentenceOf,
-} from '../frame/fields.ts'
+import { field, postForm } from '../frame/fields.ts'
+import { type Form, sentenceOf } from '../frame/form.ts'
+import { moment } from '../frame/format.ts'
 import { type Html, html } from '../frame/html.ts'
-import { moment } from '../frame/shown.ts'
-import { type Person, type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
-import type { PageParts } from '../parts.ts'
+import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
+import { lifetimeSelect, readLifetime, readRetention, retentionSelect } from './choices.ts'
+import { onwardQuery } from './onward.ts'
+
+export interface SignUpParts {
+  signUps: Pick<SignUps, 'findByLink' | 'decline'>
+  approveAgent: ApproveAgent
+  sessions: Pick<Sessions, 'choose'>
+}
 
 const title = 'An agent asks for a key'
 
-export function createSignUpPages({ accounts, limits }: PageParts): Page[] {
-  const { signUps, sessions } = accounts
-
+export function createSignUpPages({ signUps, approveAgent, sessions }: SignUpParts): Page[] {
   return [
-    forAnyone('GET', '/sign-up/:linkId', show),
+    forAnyone('GET', '/sign-up/:linkId', visit => show(visit)),
     forPerson('POST', '/sign-up/:linkId/approve', approve),
     forPerson('POST', '/sign-up/:linkId/decline', decline),
   ]
@@ -32,66 +35,65 @@ export function createSignUpPages({ accounts, limits }: PageParts): Page[] {
     const signUp = await signUps.findByLink(visit.params.linkId ?? '')
     if (signUp?.status !== 'pending') return closed(signUp?.status ?? null)
     const { person } = visit
-    const body = person ? decisionForms({ ...visit, person }, signUp) : entrance(signUp)
-    return page(title, html`${asking(signUp)}${body}`, { fault })
+    const body = person ? decisionForms({ ...visit, person }, signUp) : signInLinks(signUp)
+    return page(title, html`${signUpFacts(signUp)}${body}`, { fault })
   }
 
   async function approve(visit: PersonVisit): Promise<Reply> {
-    const linkId = visit.params.linkId ?? ''
-    const { form, person } = visit
-    const lifetime = form.line('lifetime')
-    if (!isLifetime(lifetime)) return show(visit, 'Choose how long the key works.')
+    const { form, person, params, browserToken } = visit
+    const linkId = params.linkId ?? ''
     try {
-      const organizationId = await organizationOf(visit)
-      await signUps.approve({ linkId, userId: person.user.userId, organizationId, lifetime })
-      await sessions.choose(visit.browserToken, organizationId)
+      const organizationId = await approveAgent({
+        linkId,
+        userId: person.user.userId,
+        lifetime: readLifetime(form),
+        organization: readOrganization(form),
+      })
+      await sessions.choose(browserToken, organizationId)
     } catch (error) {
       return show(visit, sentenceOf(error))
     }
     return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
   }
 
-  async function organizationOf({ form, params, person }: PersonVisit): Promise<string> {
-    const chosen = form.line('for_organization')
-    if (chosen !== 'new') return chosen
-    const { userId } = person.user
-    await limits.attempt('new_organization', userId)
-    const founding = { linkId: params.linkId ?? '', name: form.line('organization_name'), userId }
-    const made = await accounts.organizations.createFromLink({
-      ...founding,
-      retentionDays: readRetention(form),
-    })
-    return made.organizationId
-  }
-
-  async function decline(visit: PersonVisit): Promise<Reply> {
-    const linkId = visit.params.linkId ?? ''
-    await signUps.decline({ linkId, userId: visit.person.user.userId })
+  async function decline({ person, params }: PersonVisit): Promise<Reply> {
+    const linkId = params.linkId ?? ''
+    await signUps.decline({ linkId, userId: person.user.userId })
     return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
   }
 }
 
+/** The id of one that there is, or what to make a new one of. */
+function readOrganization(form: Form) {
+  const chosen = form.line('for_organization')
+  if (chosen !== 'new') return chosen
+  return { name: form.line('organization_name'), retentionDays: readRetention(form) }
+}
+
 function closed(status: SignUpStatus | null): Reply {
-  const [head, sentence] = sayings[status ?? 'unknown'] as [string, string]
+  const [head, sentence] = closedPages[status ?? 'unknown'] as [string, string]
   const body = html`<div class="card narrow"><p>${sentence}</p><p><a href="/">Go to the overview</a></p></div>`
   return page(head, body, { status: status === null ? 404 : 200 })
 }
 
-const sayings: Partial<Record<SignUpStatus | 'unknown', [string, string]>> = {
+const closedPages: Partial<Record<SignUpStatus | 'unknown', [string, string]>> = {
   ready: [
     'Approved',
-    'Go back to your agent and tell it that you are done. It has 24 hours to collect the key. You can revoke the key at any time under Keys.',
+    `Go back to your agent and tell it that you are done. It has ${approvedKeyHours} hours to collect the key. You can revoke the key at any time under Keys.`,
   ],
   already_taken: [
     'Approved',
     'The agent has its key. You can see what it is used for under Usage, and revoke it at any time under Keys.',
   ],
   declined: ['Declined', 'The agent gets no key. If this was a mistake, ask it for a new link.'],
-  expired: ['This link has expired', 'A link works for 24 hours. Ask the agent for a new one.'],
+  expired: [
+    'This link has expired',
+    `A link works for ${signUpLinkHours} hours. Ask the agent for a new one.`,
+  ],
   unknown: ['Unknown link', 'There is no such link. Check that you have the whole address.'],
 }
 
-function asking({ agentName, company, useCase, createdAt, expiresAt }: SignUp): Html {
+function signUpFacts({ agentName, company, useCase, createdAt, expiresAt }: SignUp): Html {
   const nothing = html`<span class="muted">not said</span>`
   return html`<section class="card narrow" aria-labelledby="asking">
     <h2 id="asking">Who asks</h2>
@@ -105,12 +107,12 @@ function asking({ agentName, company, useCase, createdAt, expiresAt }: SignUp): 
     </dl></section>`
 }
 
-function entrance({ linkId }: SignUp): Html {
-  const next = encodeURIComponent(`/sign-up/${linkId}`)
+function signInLinks({ linkId }: SignUp): Html {
+  const query = onwardQuery({ next: `/sign-up/${linkId}`, linkId })
   return html`<section class="card narrow">
     <p>With a key the agent can ask for decisions, which use the credit of your organization. Go on only if you started this agent.</p>
-    <p class="actions"><a class="button" href="/create-account?next=${next}">Create an account</a>
-      <a class="button quiet" href="/sign-in?next=${next}">Sign in</a></p></section>`
+    <p class="actions"><a class="button" href="/create-account${query}">Create an account</a>
+      <a class="button quiet" href="/sign-in${query}">Sign in</a></p></section>`
 }
 
 function decisionForms(visit: PersonVisit, { linkId, mayFound }: SignUp): Html {
@@ -144,5 +146,5 @@ function foundingFields(name: string, open: boolean): Html {
   return html`<details ${open && html`open`}><summary>The new organization</summary>
     ${field('organization_name', 'Name', { value: name, required: false, autocomplete: 'organization' })}
     ${retentionSelect()}
-    <p class="hint">20 USD more are pending until the account is approved.</p></details>`
+    <p class="hint">${linkPendingCreditUsd} USD more are pending until the account is approved.</p></details>`
 }

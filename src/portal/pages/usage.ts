@@ -1,44 +1,45 @@
 // What was asked of the service: per day, per key, and single requests as long as the organization keeps them.
 
-import { dayMs } from '../../clock.ts'
-import type { DayTotals, KeyTotals } from '../../organizations/usage.ts'
+import type { Keys } from '../../keys/keys.ts'
+import type { Usage } from '../../organizations/usage.ts'
 import type { UsageRecord } from '../../organizations/usage-rows.ts'
-import { dayOf } from '../../store/moments.ts'
+import type { DayTotals, KeyTotals, Totals } from '../../organizations/usage-totals.ts'
 import { forMember, type Page } from '../frame/access.ts'
 import { dayChart } from '../frame/chart.ts'
+import { count, moment } from '../frame/format.ts'
 import { type Html, html } from '../frame/html.ts'
-import { count, moment, numbers, table, usd } from '../frame/shown.ts'
+import { numbers, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
-import type { PageParts } from '../parts.ts'
+import { usd } from './usd.ts'
+
+interface UsageParts {
+  keys: Pick<Keys, 'list'>
+  usage: Pick<Usage, 'lastDays' | 'byKey' | 'list' | 'find'>
+}
 
 const ranges = [7, 30, 90, 365]
 const perPage = 50
-const none: Omit<DayTotals, 'day'> = { requests: 0, failedRequests: 0, inputTokens: 0, costMicros: 0 }
 
-export function createUsagePage({ accounts, clock }: PageParts): Page[] {
-  const { keys, usage } = accounts
-
+export function createUsagePage({ keys, usage }: UsageParts): Page[] {
   return [forMember('GET', '/usage', show)]
 
   async function show({ organization, query }: MemberVisit): Promise<Reply> {
     const { organizationId } = organization
     const range = ranges.find(days => String(days) === query.get('days')) ?? 30
-    const dayNames = lastDays(range)
-    const wanted = { from: dayNames[0]!, to: dayNames.at(-1)! }
     const searched = (query.get('request') ?? '').trim()
-    const [days, byKey, records] = await Promise.all([
-      usage.byDay(organizationId, wanted),
-      usage.byKey(organizationId, wanted),
+    const days = await usage.lastDays(organizationId, range)
+    const [byKey, records] = await Promise.all([
+      usage.byKey(organizationId, { from: days[0]!.day, to: days.at(-1)!.day }),
       keys.list(organizationId),
     ])
     const names = new Map(records.map(({ keyId, name }) => [keyId, name]))
-    const filled = dayNames.map(day => days.find(one => one.day === day) ?? { day, ...none })
+    const used = days.filter(day => day.requests + day.failedRequests > 0)
     const requests = await findRequests(organizationId, searched, query.get('before'))
     return page(
       'Usage',
       html`${rangeLinks(range)}
-      <section class="card">${dayChart(filled)}${totalsLine(days)}</section>
-      <section>${days.length > 0 && dayTable(days)}${byKey.length > 0 && keyTable(byKey)}</section>
+      <section class="card">${dayChart(days)}${totalsLine(used)}</section>
+      <section>${used.length > 0 && dayTable(used)}${byKey.length > 0 && keyTable(byKey)}</section>
       <section id="requests"><h2>Recent requests</h2>${searchForm(searched)}
         ${requestTable(requests, names, searched)}${olderLink(requests, range)}</section>`,
     )
@@ -48,11 +49,6 @@ export function createUsagePage({ accounts, clock }: PageParts): Page[] {
     if (searched === '') return usage.list(organizationId, { limit: perPage, ...(before && { before }) })
     const found = await usage.find(organizationId, searched)
     return found ? [found] : []
-  }
-
-  function lastDays(range: number): string[] {
-    const now = clock().getTime()
-    return Array.from({ length: range }, (_, i) => dayOf(new Date(now - (range - 1 - i) * dayMs)))
   }
 }
 
@@ -65,12 +61,12 @@ function rangeLinks(chosen: number): Html {
 }
 
 function totalsLine(days: DayTotals[]): Html {
-  const sum = (of: keyof typeof none) => days.reduce((total, day) => total + day[of], 0)
+  const sum = (of: keyof Totals) => days.reduce((total, day) => total + day[of], 0)
   return html`<p><strong>${count(sum('requests'))}</strong> answered, ${count(sum('failedRequests'))} failed,
     ${count(sum('inputTokens'))} tokens, <strong>${usd(sum('costMicros'))}</strong></p>`
 }
 
-function cells({ requests, failedRequests, inputTokens, costMicros }: Omit<DayTotals, 'day'>): string[] {
+function cells({ requests, failedRequests, inputTokens, costMicros }: Totals): string[] {
   return [count(requests), count(failedRequests), count(inputTokens), usd(costMicros)]
 }
 

@@ -1,6 +1,7 @@
 // The rules of one question, in the order in which the contract reports them. Every fault inside a question is
 // reported at questions.<name>.<field>, never deeper.
 
+import { levelsMax, levelsMin, nameCharactersMax, optionsMax, optionsMin } from '../../../generated/limits.ts'
 import { Problem } from '../../problem.ts'
 import type { QuestionType, ReadQuestion } from '../../scoring/reading.ts'
 import { checkBaseRate } from './check-base-rate.ts'
@@ -33,10 +34,6 @@ const fieldsOf: Record<QuestionType, readonly string[]> = {
   multi_choice: ['type', 'instructions', 'criteria', 'options', 'base_rate'],
   score: ['type', 'instructions', 'criteria', 'levels', 'values', 'base_rate'],
 }
-const optionsMin = 2
-const optionsMax = 255
-const levelsMin = 2
-const levelsMax = 32
 
 /** Throws `invalid_request` for the first rule that the question breaks. */
 export function checkQuestion(name: string, question: JsonText): CheckedQuestion {
@@ -129,7 +126,9 @@ function checkOptions(type: QuestionType, options: JsonText | undefined, fault: 
 
 function checkOption(key: string, description: JsonText, wrong: (message: string) => Problem): Choice {
   if (!isName(key))
-    throw wrong('an option key starts with a letter or _ and holds at most 64 letters, digits and _')
+    throw wrong(
+      `an option key starts with a letter or _ and holds at most ${nameCharactersMax} letters, digits and _`,
+    )
   if (description.kind !== 'string') throw wrong(`the description of the option ${key} must be a string`)
   const text = description.value as string
   if (isBlank(text)) throw wrong(`the description of the option ${key} must not be blank`)

@@ -1,14 +1,16 @@
 // The rules of a decision request, in the order in which the contract reports them: the first fault alone is thrown.
 
+import { nameCharactersMax, questionsMax } from '../../../generated/limits.ts'
+import { model } from '../../../generated/schemas.ts'
 import { Problem } from '../../problem.ts'
 import type { Reading } from '../../scoring/reading.ts'
 import { type CheckedQuestion, checkQuestion } from './check-question.ts'
-import { findDuplicate, type JsonMember, type JsonText } from './json-text.ts'
+import { findDuplicate, type JsonMember, type JsonNode, type JsonText } from './json-text.ts'
 import { isBlank, isName } from './words.ts'
 
-export const models = ['service-1']
+/** The models that may be named, the default of the agent tool first. */
+export const models: readonly string[] = model.enum
 
-const questionsMax = 128
 const fields = ['model', 'state', 'questions']
 
 /** A request that keeps every rule: what the model reads, and the names under which the answers go back. */
@@ -19,7 +21,7 @@ export interface DecisionRequest {
 }
 
 /** Throws `invalid_request` or `model_not_found` for the first rule that the request breaks. */
-export function checkRequest(body: JsonText): DecisionRequest {
+export function checkRequest(body: JsonNode): DecisionRequest {
   const members = checkBody(body)
   const model = checkModel(find(members, 'model'))
   const state = checkState(find(members, 'state'))
@@ -27,7 +29,7 @@ export function checkRequest(body: JsonText): DecisionRequest {
   return { model, reading: { state, questions: questions.map(question => question.reading) }, questions }
 }
 
-function checkBody(body: JsonText): JsonMember[] {
+function checkBody(body: JsonNode): JsonMember[] {
   if (body.kind !== 'object') throw new Problem('invalid_request', 'the body must be a JSON object')
   const { members } = body
   for (const { name } of members) {
@@ -90,7 +92,7 @@ function checkNamedQuestion({ name, value }: JsonMember): CheckedQuestion {
   if (!isName(name)) {
     throw new Problem(
       'invalid_request',
-      'a question name starts with a letter or _ and holds at most 64 letters, digits and _',
+      `a question name starts with a letter or _ and holds at most ${nameCharactersMax} letters, digits and _`,
       { param },
     )
   }

@@ -1,5 +1,8 @@
 // JSON as the caller wrote it: members in the order sent, duplicates seen, numbers and strings spelled as they came.
-// JSON.parse alone decides what is valid; this file only finds its way in text that is known to be valid.
+// JSON.parse alone decides what is valid; this file only finds its way in text that is known to be valid. What JSON.parse
+// returns cannot be used for a state: it moves keys like "10" to the front, drops the first of two equal names, and makes
+// 12345678901234567000 of 12345678901234567890 (src/verify/decisions.ts, "an object is read as its compact text, in the
+// order and spelling sent").
 
 import { Problem } from '../../problem.ts'
 
@@ -9,6 +12,9 @@ export interface JsonMember {
   name: string
   value: JsonText
 }
+
+/** What the rules of a request look at. A door that gets a request in pieces can make one of its members. */
+export type JsonNode = Pick<JsonText, 'kind' | 'members'>
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
@@ -160,7 +166,7 @@ function isEscaped(source: string, at: number): boolean {
   return backslashes % 2 === 1
 }
 
-// A loop with a count, not recursion: 200,000 brackets are only a number here (tests/service/json-text.test.ts).
+// A loop with a count, not recursion: 200,000 brackets are only a number here (tests/service/request/json-text.test.ts).
 function endOfValue(source: string, start: number): number {
   const first = source.charCodeAt(start)
   if (first === quoteCode) return endOfString(source, start)

@@ -1,8 +1,12 @@
 // What "blank", "a name" and "the same ignoring case and white space" mean in the contract.
 
+import { namePattern } from '../../../generated/limits.ts'
+
+const name = new RegExp(namePattern)
+
 /** Question names and option keys. `$` without the m flag is the true end in JavaScript: "abc\n" is not a name. */
 export function isName(text: string): boolean {
-  return /^[A-Za-z_][A-Za-z0-9_]{0,63}$/.test(text)
+  return name.test(text)
 }
 
 /** Only Unicode white space, or nothing. */
@@ -16,7 +20,7 @@ export function foldText(text: string): string {
 }
 
 // Upper case of the lower case is Unicode's full folding for every character but the dotless i, which folds to
-// itself (compared with a reference over all code points; tests/service/words.test.ts keeps the hard ones).
+// itself (compared with a reference over all code points; tests/service/request/words.test.ts keeps the hard ones).
 function foldCase(text: string): string {
   return text
     .toLowerCase()

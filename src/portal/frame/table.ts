@@ -1,26 +1,6 @@
-// How moments, money and numbers are written on the pages.
+// Tables of the pages.
 
-import { formatUsd } from '../../organizations/price.ts'
 import { type Html, html, type Part } from './html.ts'
-
-export function moment(date: Date | null, none = 'never'): Html {
-  if (date === null) return html`${none}`
-  const iso = date.toISOString()
-  return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`
-}
-
-export function usd(micros: number): string {
-  return `${formatUsd(micros)} USD`
-}
-
-export function count(number: number): string {
-  return number.toLocaleString('en-US')
-}
-
-/** A probability as people read it; the full number is in the response. */
-export function percent(probability: number): string {
-  return `${(probability * 100).toFixed(1)} %`
-}
 
 /** The head of a column; `numbers` stand to the right, `hidden` is for screen readers alone. */
 export type Head = string | { name: string; kind: 'numbers' | 'hidden' }

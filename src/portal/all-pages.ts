@@ -1,11 +1,8 @@
-// All pages of the portal, joined.
+// All pages of the portal, joined with what they call.
 
-import { createGrants } from '../organizations/payments.ts'
-import { createStripePayments } from '../organizations/stripe.ts'
-import { createMailer } from '../people/mail.ts'
-import { createOidc } from '../people/oidc.ts'
 import type { Page } from './frame/access.ts'
 import { createStaticPages } from './frame/static.ts'
+import { createOperations } from './operations.ts'
 import { createOwnAccountPages } from './pages/account.ts'
 import { createConfirmPages } from './pages/confirm-account.ts'
 import { createAccountPages } from './pages/create-account.ts'
@@ -13,9 +10,10 @@ import { createCreditPages } from './pages/credit.ts'
 import { createInvitationPages } from './pages/invitation.ts'
 import { createKeysPages } from './pages/keys.ts'
 import { createMembersPages } from './pages/members.ts'
-import { createNewOrganization } from './pages/new-organization.ts'
+import { createNewOrganizationPages } from './pages/new-organization.ts'
 import { createOidcPages } from './pages/oidc-pages.ts'
 import { createOverviewPage } from './pages/overview.ts'
+import { createPaymentWebhook } from './pages/payment-webhook.ts'
 import { createPlaygroundPages } from './pages/playground.ts'
 import { createPoliciesPage } from './pages/policies.ts'
 import { createReferencePage } from './pages/reference.ts'
@@ -24,20 +22,12 @@ import { createSettingsPages } from './pages/settings.ts'
 import { createSignInPages } from './pages/sign-in.ts'
 import { createSignUpPages } from './pages/sign-up.ts'
 import { createUsagePage } from './pages/usage.ts'
-import type { PageParts, PortalParts } from './parts.ts'
+import type { PortalOptions } from './portal-options.ts'
 
-export function createPages(given: PortalParts) {
-  const { accounts, clock, config } = given
-  const { portalUrl, stripe } = config
-  const parts: PageParts = {
-    ...given,
-    mailer: config.mail && createMailer(config.mail),
-    oidc: config.oidc && createOidc(config.oidc, portalUrl),
-    payments: stripe
-      ? createStripePayments({ ...accounts, stripe, portalUrl, clock, fetch: globalThis.fetch })
-      : createGrants(accounts),
-    newOrganization: createNewOrganization(accounts),
-  }
+export function createPages(given: PortalOptions) {
+  const { accounts, calls, decideAs, config } = given
+  const operations = createOperations(given)
+  const parts = { ...accounts, ...operations, calls, decideAs, baseUrl: config.baseUrl }
   const files = createStaticPages()
   const pages: Page[] = [
     ...createSignInPages(parts),
@@ -46,13 +36,14 @@ export function createPages(given: PortalParts) {
     ...createResetPages(parts),
     ...createOidcPages(parts),
     ...createSignUpPages(parts),
+    ...createNewOrganizationPages(parts),
     ...createOwnAccountPages(parts),
     ...createOverviewPage(parts),
     ...createPlaygroundPages(parts),
     ...createUsagePage(parts),
     ...createKeysPages(parts),
     ...createCreditPages(parts),
-    ...parts.payments.pages,
+    ...createPaymentWebhook(parts),
     ...createMembersPages(parts),
     ...createInvitationPages(parts),
     ...createSettingsPages(parts),
@@ -60,5 +51,6 @@ export function createPages(given: PortalParts) {
     ...createPoliciesPage(),
     ...files.pages,
   ]
-  return { pages, version: files.version, formOrigins: parts.payments.origins }
+  const { origin } = operations.payments.provider
+  return { pages, version: files.version, formOrigins: origin === null ? [] : [origin] }
 }

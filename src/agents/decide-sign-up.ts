@@ -1,0 +1,87 @@
+// The person's side of a sign-up: yes, which makes a key record for the agent to take, or no.
+
+import type { Knex } from 'knex'
+import { insertKeyRow } from '../keys/key-rows.ts'
+import { expiryOf } from '../keys/lifetimes.ts'
+import { Refusal } from '../refusal.ts'
+import { createIds, isId } from '../store/ids.ts'
+import type { SignUpRow } from '../store/tables.ts'
+import {
+  type Approval,
+  approvedKeyMs,
+  isLinkId,
+  type Move,
+  type SignUpStatus,
+  type SignUpsParts,
+  statusAt,
+} from './sign-up-states.ts'
+
+export function createDecisions({ database, clock }: Pick<SignUpsParts, 'database' | 'clock'>) {
+  const newId = createIds(clock)
+
+  return { approve, decline }
+
+  /**
+   * The person says yes: the key record is made, in an organization that the person belongs to, its lifetime counted
+   * from now. Its secret is made when the agent takes it.
+   */
+  async function approve({ linkId, userId, organizationId, lifetime }: Approval): Promise<Move> {
+    const now = clock()
+    const keyId = newId('key')
+    const expiresAt = expiryOf(lifetime, now)
+    const moved = await database.transaction(async transaction => {
+      await checkMember(transaction, organizationId, userId)
+      const decided = await decide(transaction, linkId, {
+        status: 'ready',
+        decided_by: userId,
+        decided_at: now.getTime(),
+        organization_id: organizationId,
+        take_by: Math.min(now.getTime() + approvedKeyMs, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY),
+      })
+      if (!decided) return false
+      const signUp = await transaction('sign_ups').where({ link_id: linkId }).first('agent_name')
+      const name = `Agent: ${signUp?.agent_name ?? 'unnamed'}`
+      await insertKeyRow(transaction, {
+        keyId,
+        organizationId,
+        name,
+        createdBy: userId,
+        createdAt: now,
+        expiresAt,
+      })
+      await transaction('sign_ups').where({ link_id: linkId }).update({ key_id: keyId })
+      return true
+    })
+    return { moved, status: await statusOf(linkId) }
+  }
+
+  /** The person says no: there will be no key. */
+  async function decline({ linkId, userId }: { linkId: string; userId: string }): Promise<Move> {
+    const moved = await decide(database, linkId, {
+      status: 'declined',
+      decided_by: userId,
+      decided_at: clock().getTime(),
+    })
+    return { moved, status: await statusOf(linkId) }
+  }
+
+  async function decide(transaction: Knex, linkId: string, decision: Partial<SignUpRow>): Promise<boolean> {
+    if (!isLinkId(linkId)) return false
+    const decided = await transaction('sign_ups')
+      .where({ link_id: linkId, status: 'pending' })
+      .where('expires_at', '>', clock().getTime())
+      .update(decision)
+    return decided === 1
+  }
+
+  async function statusOf(linkId: string): Promise<SignUpStatus | null> {
+    const row = isLinkId(linkId) && (await database('sign_ups').where({ link_id: linkId }).first())
+    return row ? statusAt(row, clock().getTime()) : null
+  }
+}
+
+async function checkMember(database: Knex, organizationId: string, userId: string): Promise<void> {
+  const own = { organization_id: organizationId, user_id: userId }
+  const member = isId('org', organizationId) && (await database('members').where(own).first('role'))
+  if (!member) throw new Refusal('not_a_member', 'You do not belong to this organization.')
+}

@@ -1,0 +1,89 @@
+// `fit`: learns from labelled cases what the answers should be, and writes a fitted set.
+
+import { availableParallelism } from 'node:os'
+import type { Command } from 'commander'
+import { pino } from 'pino'
+import { readConfig } from '../config.ts'
+import { gatherExamples } from '../labels/ask-cases.ts'
+import { fitReport, type QuestionFit } from '../labels/fit-report.ts'
+import { type FittedEntry, writeFittedSet } from '../labels/fitted-set.ts'
+import {
+  addLabelledFileOptions,
+  type LabelledFileOptions,
+  openLabelledFile,
+  writeWhole,
+} from './labelled-file.ts'
+import { createProgress } from './progress.ts'
+
+interface Options extends LabelledFileOptions {
+  out: string
+}
+
+/** Reading waits for nobody here: a case is read when its turn comes. */
+const patientMs = 24 * 3_600_000
+
+/** Adds `fit --labels FILE --out FITTED.json`. */
+export function addFitCommand(program: Command): void {
+  const command = program
+    .command('fit')
+    .description('learn from labelled cases what the answers to their questions should be')
+  addLabelledFileOptions(command)
+    .requiredOption('--out <file>', 'where the fitted set is written')
+    .option('--json', 'print the report as one line of JSON')
+    .action(async (options: Options) => {
+      const { revision, fits } = await fitFile(options)
+      const report = { revision, questions: fits.map(({ entry: _, ...figures }) => figures) }
+      console.log(command.optsWithGlobals().json ? JSON.stringify(report) : textOf(fits))
+    })
+}
+
+async function fitFile(options: Options): Promise<{ revision: string; fits: QuestionFit[] }> {
+  const file = await openLabelledFile(options)
+  const { modelDir, scorerThreads } = readConfig()
+  const { openScorer } = await import('../scoring/open-scorer.ts')
+  const log = pino({ level: 'silent' })
+  const scorer = await openScorer({ modelDir, threads: scorerThreads, log, queueMs: patientMs })
+  const { revision } = scorer
+  try {
+    const reading = createProgress('reading', file.count)
+    const taught = await gatherExamples(
+      file.cases(),
+      async ({ request }) =>
+        scorer.vectors(await scorer.prepare(request.reading), {
+          deadlineAtMs: performance.now() + patientMs,
+        }),
+      { width: 2 * availableParallelism(), onCase: reading.step },
+    )
+    reading.end()
+    const learning = createProgress('learning', taught.length)
+    const fits = taught.map(question => {
+      const found = fitReport(question)
+      learning.step()
+      return found
+    })
+    learning.end()
+    const entries = fits.flatMap(({ entry }): FittedEntry[] => (entry === null ? [] : [entry]))
+    await writeWhole(options.out, writeFittedSet(revision, entries))
+    return { revision, fits }
+  } finally {
+    await scorer.close()
+  }
+}
+
+function textOf(fits: QuestionFit[]): string {
+  return fits
+    .map(({ name, type, labels, kept, before, after, base_rate }) => {
+      const head = `${name} (${type}, ${labels} labels): ${kept === 'none' ? 'left as it is' : `fitted, ${kept}`}`
+      const figure = (what: 'accuracy' | 'ece' | 'log_loss') => {
+        const [was, is] = [before[what], after[what]]
+        const range = `${is.low.toFixed(3)} to ${is.high.toFixed(3)}`
+        return `  ${what.padEnd(9)} ${was.value.toFixed(3)} → ${is.value.toFixed(3)}  (${range})`
+      }
+      const rate =
+        base_rate === null
+          ? []
+          : [`  base_rate that does what a shift alone can do: ${JSON.stringify(base_rate)}`]
+      return [head, figure('accuracy'), figure('log_loss'), figure('ece'), ...rate].join('\n')
+    })
+    .join('\n')
+}

@@ -1,0 +1,81 @@
+// The file of labelled cases that evaluate, backtest and fit are given: checked whole before any work is done.
+
+import { createReadStream } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { type Command, Option } from 'commander'
+import { isFault, type LabelledCase, readCases } from '../labels/read-cases.ts'
+import { readJson } from '../service/request/json-text.ts'
+
+export interface LabelledFileOptions {
+  labels: string
+  questions?: string
+  stateColumns?: string[]
+}
+
+export interface LabelledFile {
+  count: number
+  /** From the beginning at every call. */
+  cases(): AsyncGenerator<LabelledCase>
+}
+
+const faultsShown = 50
+
+export function addLabelledFileOptions(command: Command): Command {
+  return command
+    .requiredOption(
+      '--labels <file>',
+      'labelled cases: JSON lines {"state", "questions", "labels"}, or a .csv',
+    )
+    .option('--questions <file>', 'the questions of every case, as in a request')
+    .addOption(
+      new Option(
+        '--state-columns <names>',
+        'columns of a .csv that make the state, with commas between',
+      ).argParser((names: string) => names.split(',').map(name => name.trim())),
+    )
+}
+
+/** Throws an Error that names every line that cannot be used, by its number and reason. */
+export async function openLabelledFile({
+  labels,
+  questions,
+  stateColumns,
+}: LabelledFileOptions): Promise<LabelledFile> {
+  const common = questions === undefined ? null : readJson(await readFile(questions))
+  const kind = labels.toLowerCase().endsWith('.csv') ? 'csv' : 'json-lines'
+  const format = { kind, questions: common, ...(stateColumns && { stateColumns }) } as const
+  const read = () => readCases(createReadStream(labels), format)
+
+  let count = 0
+  const faults: string[] = []
+  for await (const one of read()) {
+    if (isFault(one)) faults.push(`line ${one.line}: ${one.reason}`)
+    else count++
+  }
+  if (faults.length > 0) throw new Error(faultText(labels, faults))
+  if (count === 0) throw new Error(`${labels} holds no labelled case`)
+  return { count, cases }
+
+  async function* cases(): AsyncGenerator<LabelledCase> {
+    for await (const one of read()) if (!isFault(one)) yield one
+  }
+}
+
+function faultText(file: string, faults: string[]): string {
+  const shown = faults.slice(0, faultsShown)
+  const more = faults.length - shown.length
+  const rest = more > 0 ? [`and ${more} more`] : []
+  return [`${file} has ${faults.length} lines that cannot be used:`, ...shown, ...rest].join('\n  ')
+}
+
+/** All of it or nothing: whoever stops in between finds the file as it was. */
+export async function writeWhole(file: string, text: string): Promise<void> {
+  const partial = `${file}.${process.pid}.part`
+  try {
+    await writeFile(partial, text)
+    await rename(partial, file)
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}

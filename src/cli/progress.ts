@@ -1,0 +1,39 @@
+// A line that says how far long work is and how long the rest may take; only where a person looks at a terminal.
+
+export interface Progress {
+  step(): void
+  end(): void
+}
+
+const width = 24
+const everyMs = 200
+
+export function createProgress(what: string, total: number): Progress {
+  const output = process.stderr
+  const began = performance.now()
+  let done = 0
+  let shownMs = 0
+
+  function show(): void {
+    const share = total === 0 ? 1 : done / total
+    const leftSeconds = Math.ceil(((performance.now() - began) / 1000) * (1 / share - 1))
+    const bar = '█'.repeat(Math.round(share * width)).padEnd(width, '·')
+    output.write(`\r${what} ${bar} ${done} of ${total}, ${minutes(leftSeconds)} left \x1b[K`)
+  }
+
+  return {
+    step() {
+      done++
+      if (!output.isTTY || performance.now() - shownMs < everyMs) return
+      shownMs = performance.now()
+      show()
+    },
+    end() {
+      if (output.isTTY) output.write('\r\x1b[K')
+    },
+  }
+}
+
+function minutes(seconds: number): string {
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+}

@@ -1,0 +1,112 @@
+// Labelled cases put to the reader: answers to be judged, or vectors to be learnt from. Gathered for each question by
+// its text, since the same question may come under one name in every line, or a line may ask its own.
+
+import type { QuestionVectors } from '../scoring/reading.ts'
+import type { CheckedQuestion } from '../service/request/check-question.ts'
+import type { Example } from './examples.ts'
+import { inParallel } from './in-parallel.ts'
+import { questionId } from './question-id.ts'
+import type { LabelledCase } from './read-cases.ts'
+import type { AskedQuestion } from './report.ts'
+
+export interface AskOptions {
+  /** How many cases at a time. */
+  width: number
+  /** Told after each case. */
+  onCase?(): void
+}
+
+/** What was learnt from: one question with its examples. */
+export interface TaughtQuestion {
+  id: string
+  name: string
+  question: CheckedQuestion
+  examples: Example[]
+}
+
+/** Answers of every labelled question, with the value of `sliceField` of the state (a dotted path) beside each. */
+export async function judgeCases(
+  cases: AsyncIterable<LabelledCase>,
+  answer: (found: LabelledCase) => Promise<number[][]>,
+  { sliceField, ...options }: AskOptions & { sliceField?: string },
+): Promise<AskedQuestion[]> {
+  const asked = new Map<string, AskedQuestion>()
+  await inParallel(cases, options.width, async found => {
+    const probabilities = await answer(found)
+    const slice = sliceField === undefined ? null : sliceOf(found.request.reading.state, sliceField)
+    for (const [i, { question, right }] of labelled(found)) {
+      const { judged } = entryOf(asked, question, () => newAsked(question))
+      judged.push({ line: found.line, probabilities: probabilities[i]!, right, slice })
+    }
+    options.onCase?.()
+  })
+  for (const { judged } of asked.values()) judged.sort((a, b) => a.line - b.line)
+  return [...asked.values()]
+}
+
+/** Vectors of every labelled question, in the order of the lines, so that the same file teaches the same. */
+export async function gatherExamples(
+  cases: AsyncIterable<LabelledCase>,
+  read: (found: LabelledCase) => Promise<QuestionVectors[]>,
+  options: AskOptions,
+): Promise<TaughtQuestion[]> {
+  const taught = new Map<string, TaughtQuestion & { lines: number[] }>()
+  await inParallel(cases, options.width, async found => {
+    const vectors = await read(found)
+    for (const [i, { question, right }] of labelled(found)) {
+      const id = questionId(question.reading)
+      const entry = entryOf(taught, question, () => ({
+        id,
+        name: question.name,
+        question,
+        examples: [],
+        lines: [],
+      }))
+      entry.examples.push({ ...vectors[i]!, right })
+      entry.lines.push(found.line)
+    }
+    options.onCase?.()
+  })
+  return [...taught.values()].map(({ lines, examples, ...entry }) => {
+    const order = lines.map((_, i) => i).sort((a, b) => lines[a]! - lines[b]!)
+    return { ...entry, examples: order.map(i => examples[i]!) }
+  })
+}
+
+function labelled({
+  request,
+  right,
+}: LabelledCase): [number, { question: CheckedQuestion; right: number[] }][] {
+  return request.questions.flatMap((question, i) => {
+    const label = right[i]
+    return label ? [[i, { question, right: label }]] : []
+  })
+}
+
+function entryOf<T>(entries: Map<string, T>, question: CheckedQuestion, create: () => T): T {
+  const id = questionId(question.reading)
+  const found = entries.get(id) ?? create()
+  entries.set(id, found)
+  return found
+}
+
+function newAsked({ name, type, keys, levels, reading }: CheckedQuestion): AskedQuestion {
+  const answers = type === 'noul' ? ['yes', 'no'] : type === 'score' ? levels : keys
+  return { name, question: reading, answers, judged: [] }
+}
+
+/** A short value at the path, as text; null where the state has none. */
+function sliceOf(state: string, path: string): string | null {
+  if (!state.startsWith('{')) return null
+  let value: unknown
+  try {
+    value = JSON.parse(state)
+  } catch {
+    return null
+  }
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return null
+    value = (value as Record<string, unknown>)[name]
+  }
+  return typeof value === 'object' ? null : String(value).slice(0, 60)
+}

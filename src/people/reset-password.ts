@@ -1,0 +1,53 @@
+// A new password for somebody who lost theirs, by a link in a mail. Nobody learns whether there is an account.
+
+import type { Limits } from '../store/limits.ts'
+import type { Mailer } from './mail.ts'
+import type { PasswordResets } from './password-resets.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
+import type { Users } from './users.ts'
+
+export interface ResetPasswordParts {
+  users: Pick<Users, 'findByEmail' | 'setPasswordHash'>
+  sessions: Pick<Sessions, 'endAllOf'>
+  passwordResets: Pick<PasswordResets, 'start' | 'take'>
+  limits: Pick<Limits, 'attempt'>
+  /** Null where no mail is sent: then no link is made. */
+  mailer: Pick<Mailer, 'sendReset'> | null
+  portalUrl: string
+  /** Told of a mail that could not be sent. */
+  onFailure(error: unknown, requestId: string): void
+}
+
+export type ResetPassword = ReturnType<typeof createResetPassword>
+
+export function createResetPassword(parts: ResetPasswordParts) {
+  const { users, sessions, passwordResets, limits, mailer, portalUrl, onFailure } = parts
+
+  return { request, reset }
+
+  /** Mails a link if there is an account. Throws `rate_limited` after too many requests. */
+  async function request(email: string, from: { address: string; requestId: string }): Promise<void> {
+    await limits.attempt('reset_password', from.address)
+    await limits.attempt('reset_password', email.toLowerCase())
+    // Not awaited: the answer takes as long with an account as without.
+    if (mailer) mailLink(mailer, email).catch(error => onFailure(error, from.requestId))
+  }
+
+  async function mailLink(mailer: Pick<Mailer, 'sendReset'>, email: string): Promise<void> {
+    const user = await users.findByEmail(email)
+    if (!user) return
+    const token = await passwordResets.start(user.userId)
+    await mailer.sendReset(user.email, `${portalUrl}/reset-password/${token}`)
+  }
+
+  /** Sets it and ends all sessions of the person. False for a link that is not good; refuses what is too weak. */
+  async function reset(token: string, password: string): Promise<boolean> {
+    checkPassword(password, '')
+    const userId = await passwordResets.take(token)
+    if (userId === null) return false
+    await users.setPasswordHash(userId, await hashPassword(password))
+    await sessions.endAllOf(userId)
+    return true
+  }
+}

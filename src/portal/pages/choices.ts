@@ -1,0 +1,38 @@
+// Choices that several pages offer, and what was chosen: how long a key works and how long records are kept.
+
+import { defaultLifetime, keyLifetimes, type Lifetime } from '../../keys/lifetimes.ts'
+import { type RetentionDays, retentionChoices } from '../../organizations/organizations.ts'
+import { select } from '../frame/fields.ts'
+import type { Form } from '../frame/form.ts'
+import { type Html, html } from '../frame/html.ts'
+
+const lifetimeNames: Record<Lifetime, string> = {
+  '1h': '1 hour',
+  '1d': '1 day',
+  '7d': '7 days',
+  '30d': '30 days',
+  '90d': '90 days',
+  '1y': '1 year',
+  never: 'never',
+}
+
+export function lifetimeSelect(label = 'The key expires after'): Html {
+  const choices = keyLifetimes.map((lifetime): [string, string] => [lifetime, lifetimeNames[lifetime]])
+  return select('lifetime', label, choices, defaultLifetime)
+}
+
+export function retentionSelect(chosen: RetentionDays = 90): Html {
+  const choices = retentionChoices.map((days): [string, string] => [String(days), `${days} days`])
+  return html`${select('retention', 'Keep records of requests for', choices, String(chosen))}
+    <p class="hint">Records are metadata: time, key, status, tokens and cost. Cases, questions and answers are never kept.</p>`
+}
+
+/** Refuses what is none of the choices. */
+export function readLifetime(form: Form): Lifetime {
+  return form.choice('lifetime', keyLifetimes, 'Choose how long the key works.')
+}
+
+/** Refuses what is none of the choices. */
+export function readRetention(form: Form): RetentionDays {
+  return form.choice('retention', retentionChoices, 'Choose 30, 90 or 365 days.')
+}

@@ -1,0 +1,38 @@
+// Where somebody goes on to who signs in or makes an account: a page of the portal, or the sign-up of an agent that
+// waits for them, which gives a first organization its starting credit.
+
+import { isLinkId } from '../../agents/sign-up-states.ts'
+import type { Form } from '../frame/form.ts'
+import { type Html, html } from '../frame/html.ts'
+
+export interface Onward {
+  /** A path of this portal. */
+  next: string
+  /** Of the sign-up that waits. */
+  linkId: string | null
+}
+
+export function onwardFromQuery(query: URLSearchParams): Onward {
+  return toOnward(query.get('link') ?? '', query.get('next') ?? '')
+}
+
+export function onwardFromForm(form: Form): Onward {
+  return toOnward(form.line('link'), form.line('next'))
+}
+
+// Never another site.
+function toOnward(link: string, next: string): Onward {
+  if (isLinkId(link)) return { next: `/sign-up/${link}`, linkId: link }
+  return { next: /^\/(?![/\\])[\w\-/]{0,200}$/.test(next) ? next : '/', linkId: null }
+}
+
+/** For an address that leads there by way of another page. */
+export function onwardQuery({ next, linkId }: Onward): string {
+  if (linkId !== null) return `?link=${linkId}`
+  return next === '/' ? '' : `?next=${encodeURIComponent(next)}`
+}
+
+export function onwardField({ next, linkId }: Onward): Html {
+  if (linkId !== null) return html`<input type="hidden" name="link" value="${linkId}">`
+  return html`<input type="hidden" name="next" value="${next}">`
+}

@@ -1,0 +1,19 @@
+// What the payment service tells: a machine, which signs its messages.
+
+import type { PaymentProvider, Payments } from '../../organizations/payments.ts'
+import { forMachine, type Page } from '../frame/access.ts'
+import type { Reply, Visit } from '../frame/visit.ts'
+
+/** No page where there is no payment service. */
+export function createPaymentWebhook({ payments }: { payments: Payments }): Page[] {
+  const { confirm } = payments.provider
+  return confirm ? [forMachine('/stripe/webhook', visit => receive(visit, confirm))] : []
+}
+
+async function receive(
+  { body, header }: Visit,
+  confirm: NonNullable<PaymentProvider['confirm']>,
+): Promise<Reply> {
+  const credited = await confirm(body, header('Stripe-Signature'))
+  return { kind: 'text', status: 200, text: credited ? 'credited' : 'ignored' }
+}

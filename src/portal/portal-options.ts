@@ -1,0 +1,21 @@
+// What the portal is given.
+
+import type { Accounts } from '../accounts.ts'
+import type { Clock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import type { Calls } from '../service/call.ts'
+import type { Decide } from '../service/decide.ts'
+import type { Limits } from '../store/limits.ts'
+import type { Visited } from './visited.ts'
+
+export interface PortalOptions {
+  accounts: Accounts
+  limits: Limits
+  calls: Calls
+  decideAs: Decide['decideAs']
+  clock: Clock
+  config: Config
+  onVisited(visited: Visited): void
+  /** Told of what went wrong behind a page that was shown all the same: a mail, say. */
+  onFailure(error: unknown, requestId: string): void
+}

@@ -1,0 +1,50 @@
+// Writes what a page answers as an HTTP response: a page in its frame, a redirect, a file or a line of text.
+
+import type { Context } from 'koa'
+import { type Cookies, csrfTokenOf } from './frame/cookies.ts'
+import { frame } from './frame/layout.ts'
+import type { Reply, Visit } from './frame/visit.ts'
+
+interface WriteReplyOptions {
+  cookies: Cookies
+  /** Of the static files that pages name. */
+  version: string
+}
+
+export function createWriteReply({ cookies, version }: WriteReplyOptions) {
+  return function writeReply(context: Context, visit: Visit, reply: Reply): void {
+    context.set('Cache-Control', 'no-store')
+    if (reply.kind === 'file') writeFile(context, reply)
+    else if (reply.kind === 'text') writeText(context, reply)
+    else writePage(context, visit, reply)
+  }
+
+  function writePage(context: Context, visit: Visit, reply: Extract<Reply, { kind: 'page' | 'redirect' }>) {
+    const browserToken = reply.browserToken ?? visit.browserToken
+    if (cookies.read(context.get('Cookie')) !== browserToken)
+      context.append('Set-Cookie', cookies.write(browserToken))
+    if (reply.kind === 'redirect') {
+      context.redirect(reply.to)
+      context.status = 303
+      return
+    }
+    context.status = reply.status
+    context.type = 'text/html; charset=utf-8'
+    context.body = frame({ ...visit, csrfToken: csrfTokenOf(browserToken) }, { ...reply, version }).toString()
+  }
+}
+
+function writeText(context: Context, { status, text }: Extract<Reply, { kind: 'text' }>): void {
+  context.status = status
+  context.type = 'text/plain'
+  context.body = text
+}
+
+function writeFile(context: Context, { type, bytes, etag }: Extract<Reply, { kind: 'file' }>): void {
+  context.set('Cache-Control', 'public, max-age=3600')
+  context.status = 200
+  context.set('ETag', etag)
+  context.type = type
+  context.body = bytes
+  if (context.fresh) context.status = 304
+}

@@ -1,0 +1,127 @@
+// One call of an operation, from its arrival to its outcome. Here every failure becomes a problem of the contract, and
+// what became of the call is recorded, logged and counted; the doors render the outcome and look at nothing else.
+
+import type { OperationName } from '../../generated/operations.ts'
+import type { Caller } from '../keys/keys.ts'
+import type { Usage } from '../organizations/usage.ts'
+import { Problem } from '../problem.ts'
+import type { Spent } from '../store/limits.ts'
+import type { CallRecord } from './call-record.ts'
+
+/** A request as it came to a door. */
+export interface Arrival {
+  requestId: string
+  /** On the clock of performance.now(). */
+  arrivedAtMs: number
+  /** Fires when the client is gone: then nothing is charged, and no key is handed over. */
+  signal: AbortSignal
+}
+
+/** A request over HTTP, with what it says of its sender. */
+export interface HttpArrival extends Arrival {
+  bearer: string | undefined
+  address: string
+  /** The bytes of the body. Throws `request_too_large` above `bytesMax`. */
+  readBytes(bytesMax: number): Promise<Buffer>
+}
+
+export interface Call extends Arrival {
+  surface: CallRecord['surface']
+  operation: OperationName
+}
+
+/** What an operation has learnt of a call when it ends, however far it came: for headers, records and the log. */
+export interface Learnt {
+  caller?: Caller
+  rateLimit?: Spent
+  model?: string
+  tokens?: number
+}
+
+/** How an operation ended. One that learns nothing about its caller may throw instead of telling its error. */
+export type Ended<Output> = Learnt & ({ output: Output } | { error: unknown })
+
+/** What a door renders: the output, or the problem in its place. */
+export type Outcome<Output> = { rateLimit: Spent | null } & (
+  | { output: Output; problem: null }
+  | { output: null; problem: Problem }
+)
+
+export interface CallsParts {
+  usage: Pick<Usage, 'recordFailure'>
+  /** Told of every call that has ended, for the log and the metrics. */
+  onEnded(record: CallRecord): void
+  /** Told of a failure that the contract does not name. */
+  onFailure(error: unknown, requestId: string): void
+}
+
+export type Calls = ReturnType<typeof createCalls>
+
+export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
+  return { settle, toProblem }
+
+  /** Waits for an operation and makes its end the outcome of the call, recorded and told. Never throws. */
+  async function settle<Output>(
+    call: Call,
+    operation: () => Promise<Ended<Output>>,
+  ): Promise<Outcome<Output>> {
+    const ended = await operation().catch((error: unknown): Ended<Output> => ({ error }))
+    const rateLimit = ended.rateLimit ?? null
+    if (!('error' in ended)) {
+      onEnded(toRecord(call, ended, { status: call.signal.aborted ? goneStatus : 200, errorType: null }))
+      return { output: ended.output, problem: null, rateLimit }
+    }
+    const problem = toProblem(ended.error, call)
+    const record = toRecord(call, ended, statusOf(problem, call))
+    if (ended.caller) await recordFailure(record, ended.caller)
+    onEnded(record)
+    return { output: null, problem, rateLimit }
+  }
+
+  /** The problem that a failure is to whoever called: what the contract does not name is `internal_error`. */
+  function toProblem(error: unknown, { requestId, signal }: Arrival): Problem {
+    if (error instanceof Problem) return error
+    // Work that was given up because its client had gone has not failed.
+    if (!signal.aborted) onFailure(error, requestId)
+    return new Problem('internal_error', 'the service failed; quote the request id')
+  }
+
+  // Only failures: an answer is recorded with its charge, in one transaction (organizations/ledger.ts). A call that
+  // could not be recorded keeps its outcome: what was wrong with it is still what its caller has to know.
+  async function recordFailure(record: CallRecord, caller: Caller): Promise<void> {
+    const { requestId, durationMs, model, status, errorType } = record
+    try {
+      await usage.recordFailure({ requestId, caller, durationMs, model, status, errorType: errorType! })
+    } catch (error) {
+      onFailure(error, requestId)
+    }
+  }
+}
+
+/** `errorType` is null when the call was answered. */
+function toRecord(
+  call: Call,
+  { caller, model, tokens }: Learnt,
+  { status, errorType }: { status: number; errorType: string | null },
+): CallRecord {
+  return {
+    requestId: call.requestId,
+    surface: call.surface,
+    operation: call.operation,
+    status,
+    errorType,
+    durationMs: Math.round(performance.now() - call.arrivedAtMs),
+    organizationId: caller?.organizationId ?? null,
+    keyId: caller?.keyId ?? null,
+    model: model ?? null,
+    tokens: tokens ?? null,
+  }
+}
+
+/** The usual mark for a client that hung up: it is recorded, and never sent. */
+const goneStatus = 499
+
+function statusOf({ status, type }: Problem, { signal }: Arrival) {
+  if (signal.aborted) return { status: goneStatus, errorType: 'client_closed_request' }
+  return { status, errorType: type }
+}

@@ -1,0 +1,31 @@
+// Who a browser's token belongs to, with the organizations that they belong to at this moment.
+
+import type { Members, Membership } from '../organizations/members.ts'
+import type { Sessions } from '../people/sessions.ts'
+import type { User, Users } from '../people/users.ts'
+
+/** Somebody signed in. */
+export interface Person {
+  user: User
+  memberships: Membership[]
+  /** The one they work in; null for somebody who belongs to none. */
+  organization: Membership | null
+}
+
+interface FindPersonParts {
+  sessions: Pick<Sessions, 'find'>
+  users: Pick<Users, 'find'>
+  members: Pick<Members, 'organizationsOf'>
+}
+
+export function createFindPerson({ sessions, users, members }: FindPersonParts) {
+  /** Null for a token of nobody. */
+  return async function findPerson(browserToken: string): Promise<Person | null> {
+    const session = await sessions.find(browserToken)
+    const user = session && (await users.find(session.userId))
+    if (!user) return null
+    const memberships = await members.organizationsOf(user.userId)
+    const chosen = memberships.find(({ organizationId }) => organizationId === session.organizationId)
+    return { user, memberships, organization: chosen ?? memberships[0] ?? null }
+  }
+}

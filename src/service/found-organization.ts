@@ -1,0 +1,79 @@
+// Somebody makes an organization and becomes its admin: at the portal, or with starting credit by an agent's link.
+
+import { linkCreditUsd, linkPendingCreditUsd } from '../../generated/limits.ts'
+import type { SignUps } from '../agents/sign-ups.ts'
+import type { Organization, Organizations, RetentionDays } from '../organizations/organizations.ts'
+import { microsPerUsd } from '../organizations/price.ts'
+import { Refusal } from '../refusal.ts'
+import type { Limits } from '../store/limits.ts'
+import { checkName } from '../store/plain-text.ts'
+
+interface Founding {
+  name: string
+  retentionDays: RetentionDays
+  userId: string
+}
+
+export interface FoundingByLink extends Founding {
+  /** Of a sign-up that waits for approval. */
+  linkId: string
+}
+
+interface FoundOrganizationParts {
+  organizations: Pick<Organizations, 'create'>
+  signUps: Pick<SignUps, 'useForOrganization'>
+  limits: Pick<Limits, 'attempt'>
+}
+
+export type FoundOrganization = ReturnType<typeof createFoundOrganization>
+
+/** What an organization made by an agent's link starts with, and what is added when it is approved. */
+const linkCreditMicros = linkCreditUsd * microsPerUsd
+const linkPendingMicros = linkPendingCreditUsd * microsPerUsd
+
+export function createFoundOrganization({ organizations, signUps, limits }: FoundOrganizationParts) {
+  return { found, foundByLink, foundFirst }
+
+  /** Of somebody who has an account, without credit. Refuses a name that is none; throws `rate_limited`. */
+  async function found(founding: Founding): Promise<Organization> {
+    checkName(founding.name)
+    await limits.attempt('new_organization', founding.userId)
+    return make(founding)
+  }
+
+  /** The same with starting credit; refuses with `link_closed` a link that has made one, or does not wait any more. */
+  async function foundByLink(founding: FoundingByLink): Promise<Organization> {
+    checkName(founding.name)
+    await limits.attempt('new_organization', founding.userId)
+    return makeByLink(founding)
+  }
+
+  /** Of a new account. A link that is closed gives no credit; the organization is made all the same. */
+  async function foundFirst({ linkId, ...founding }: Founding & { linkId: string | null }) {
+    if (linkId === null) return make(founding)
+    try {
+      return await makeByLink({ ...founding, linkId })
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.reason !== 'link_closed') throw error
+      return make(founding)
+    }
+  }
+
+  function make({ name, retentionDays, userId }: Founding): Promise<Organization> {
+    return organizations.create({ name, retentionDays, adminId: userId })
+  }
+
+  // One transaction: of two who use one link at once, one gets the credit, and the other no organization either.
+  function makeByLink({ linkId, name, retentionDays, userId }: FoundingByLink): Promise<Organization> {
+    const organization = {
+      name,
+      retentionDays,
+      adminId: userId,
+      creditMicros: linkCreditMicros,
+      pendingMicros: linkPendingMicros,
+    }
+    return organizations.create(organization, (transaction, organizationId) =>
+      signUps.useForOrganization(transaction, linkId, organizationId),
+    )
+  }
+}

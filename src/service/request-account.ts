@@ -1,0 +1,75 @@
+// Somebody asks for an account with a password. Where mail is sent, it is made only by a link in a mail to its address
+// (confirm-account.ts): somebody else's address makes no account. Where none is sent an address cannot be proved, and
+// whoever asks for an account of it can tell by signing in whether there was one.
+
+import type { Mailer } from '../people/mail.ts'
+import type { NewAccounts, WaitingAccount } from '../people/new-accounts.ts'
+import { checkPassword, hashPassword } from '../people/passwords.ts'
+import type { Users } from '../people/users.ts'
+import type { Limits } from '../store/limits.ts'
+import { checkEmail } from '../store/plain-text.ts'
+import { type CreateAccount, checkNewcomer, type Newcomer } from './create-account.ts'
+
+interface AccountRequest extends Newcomer {
+  email: string
+  name: string
+  password: string
+  /** Where the person goes on to. */
+  next: string
+  linkId: string | null
+}
+
+interface RequestAccountParts {
+  users: Pick<Users, 'findByEmail'>
+  newAccounts: Pick<NewAccounts, 'start'>
+  limits: Pick<Limits, 'attempt'>
+  createAccount: CreateAccount
+  mailer: Pick<Mailer, 'sendAccountExists' | 'sendConfirmation'> | null
+  portalUrl: string
+  /** Told of a mail that could not be sent. */
+  onFailure(error: unknown, requestId: string): void
+}
+
+export type RequestAccount = ReturnType<typeof createRequestAccount>
+
+export function createRequestAccount(parts: RequestAccountParts) {
+  const { users, newAccounts, limits, createAccount, mailer, portalUrl, onFailure } = parts
+
+  /**
+   * The same, and as fast, whether there is an account of the address or not. Refuses what makes no account; throws
+   * `rate_limited` after too many requests.
+   */
+  return async function requestAccount(
+    request: AccountRequest,
+    from: { address: string; requestId: string },
+  ): Promise<'mailed' | 'made'> {
+    await limits.attempt('create_account', from.address)
+    checkNewcomer(request)
+    checkPassword(request.password, request.email)
+    const passwordHash = await hashPassword(request.password)
+    const account = {
+      email: checkEmail(request.email),
+      name: request.name,
+      passwordHash,
+      organizationName: request.organizationName,
+      retentionDays: request.retentionDays,
+      next: request.next,
+      linkId: request.linkId,
+    }
+    if (!mailer) {
+      await createAccount({ ...account, identity: null })
+      return 'made'
+    }
+    await limits.attempt('create_account', account.email)
+    // Not awaited: the answer takes as long with an account as without.
+    mailLink(mailer, account).catch(error => onFailure(error, from.requestId))
+    return 'mailed'
+  }
+
+  async function mailLink(mailer: NonNullable<typeof parts.mailer>, account: WaitingAccount): Promise<void> {
+    const { email } = account
+    if (await users.findByEmail(email)) return mailer.sendAccountExists(email, `${portalUrl}/sign-in`)
+    const token = await newAccounts.start(account)
+    await mailer.sendConfirmation(email, `${portalUrl}/confirm-account/${token}`)
+  }
+}

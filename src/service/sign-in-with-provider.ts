@@ -1,0 +1,131 @@
+// Signing in with an OpenID Connect provider. An identity leads to the account that it is connected to, or to a new
+// account; an account that there is already is connected only by its owner, signed in: who gives the same address at a
+// provider is not let in by that.
+
+import type { Flow, Identities, Identity } from '../people/identities.ts'
+import type { Oidc } from '../people/oidc.ts'
+import type { Sessions } from '../people/sessions.ts'
+import type { Users } from '../people/users.ts'
+import type { Limits } from '../store/limits.ts'
+import { type CreateAccount, checkNewcomer, type Newcomer } from './create-account.ts'
+
+/** Who begins, and where they go on to. */
+interface Beginning {
+  browserToken: string
+  requestId: string
+  next: string
+  linkId: string | null
+}
+
+/**
+ * `newcomer`: the identity has no account yet, and waits for its owner's consent. `unverified`: the provider vouches for
+ * no address. `has_account`: there is an account of the address. `other_account`: the identity belongs to another.
+ */
+export type Arrival =
+  | { outcome: 'signed_in'; browserToken: string; next: string }
+  | { outcome: 'newcomer' | 'has_account'; email: string }
+  | { outcome: 'failed' | 'unverified' | 'other_account' }
+
+interface SignInWithProviderParts {
+  oidc: Oidc
+  identities: Identities
+  users: Pick<Users, 'findByEmail'>
+  sessions: Pick<Sessions, 'replace'>
+  limits: Pick<Limits, 'attempt'>
+  createAccount: CreateAccount
+  /** Told of a provider that cannot be reached. */
+  onFailure(error: unknown, requestId: string): void
+}
+
+export type SignInWithProvider = ReturnType<typeof createSignInWithProvider>
+
+export function createSignInWithProvider(parts: SignInWithProviderParts) {
+  const { oidc, identities, users, sessions, limits, createAccount, onFailure } = parts
+
+  return { begin, beginConnecting, arrive, finish }
+
+  /** The provider's address, null while it is away. Throws `rate_limited` after too many attempts from one address. */
+  async function begin(beginning: Beginning & { address: string }): Promise<string | null> {
+    await limits.attempt('sign_in_address', beginning.address)
+    return authorize(beginning, null)
+  }
+
+  /** The same for somebody signed in, whose account is connected when they come back. */
+  function beginConnecting(beginning: Beginning & { userId: string }): Promise<string | null> {
+    return authorize(beginning, beginning.userId)
+  }
+
+  async function authorize(beginning: Beginning, userId: string | null): Promise<string | null> {
+    const { browserToken, requestId, next, linkId } = beginning
+    const authorization = await oidc.authorize().catch(error => {
+      onFailure(error, requestId)
+      return null
+    })
+    if (authorization === null) return null
+    const { state, nonce, verifier } = authorization.request
+    await identities.begin({ state, nonce, verifier, browserToken, next, linkId, userId })
+    return authorization.url
+  }
+
+  /** Somebody comes back from the provider with its answer, in the browser that began. */
+  async function arrive(query: URLSearchParams, browserToken: string): Promise<Arrival> {
+    const state = query.get('state') ?? ''
+    const flow = await identities.find(state, browserToken)
+    if (!flow || flow.identity) return { outcome: 'failed' }
+    const identity = await exchange(query, state, flow)
+    if (!identity) {
+      await identities.finish(state, browserToken)
+      return { outcome: 'failed' }
+    }
+    const userId = flow.userId ?? (await identities.findUserId(identity.issuer, identity.subject))
+    if (userId === null) return receive(state, browserToken, identity)
+    if (!(await identities.finish(state, browserToken))) return { outcome: 'failed' }
+    if (flow.userId !== null && !(await identities.connect(identity, userId)))
+      return { outcome: 'other_account' }
+    return enter(browserToken, userId, flow.next)
+  }
+
+  // What a provider answers is a refusal, a forgery or an outage: each is the same to who stands there.
+  async function exchange(query: URLSearchParams, state: string, { nonce, verifier }: Flow) {
+    try {
+      return await oidc.exchange(query.toString(), { state, nonce, verifier })
+    } catch {
+      return null
+    }
+  }
+
+  async function receive(state: string, browserToken: string, identity: Identity): Promise<Arrival> {
+    const { email } = identity
+    if (email !== null && !(await users.findByEmail(email))) {
+      await identities.remember(state, browserToken, identity)
+      return { outcome: 'newcomer', email }
+    }
+    await identities.finish(state, browserToken)
+    return email === null ? { outcome: 'unverified' } : { outcome: 'has_account', email }
+  }
+
+  /** The account of a newcomer who accepts the policies. Refuses what makes no account. */
+  async function finish(state: string, browserToken: string, newcomer: Newcomer): Promise<Arrival> {
+    const flow = await identities.find(state, browserToken)
+    const email = flow?.identity?.email ?? null
+    if (!flow?.identity || email === null) return { outcome: 'failed' }
+    checkNewcomer(newcomer)
+    if (!(await identities.finish(state, browserToken))) return { outcome: 'failed' }
+    const { identity, linkId, next } = flow
+    const { organizationName, retentionDays } = newcomer
+    const userId = await createAccount({
+      email,
+      name: identity.name,
+      passwordHash: null,
+      identity,
+      organizationName,
+      retentionDays,
+      linkId,
+    })
+    return userId === null ? { outcome: 'has_account', email } : enter(browserToken, userId, next)
+  }
+
+  async function enter(browserToken: string, userId: string, next: string): Promise<Arrival> {
+    return { outcome: 'signed_in', browserToken: await sessions.replace(browserToken, userId), next }
+  }
+}

@@ -1,0 +1,56 @@
+// A message is read once: what the protocol library gets of it, and what the operation gets.
+
+import { expect } from 'chai'
+import { findArguments, toEnvelope, toRequestBody } from '../../src/mcp/tool-call.ts'
+import { readJson } from '../../src/service/request/json-text.ts'
+
+const callOf = (id: number, toolArguments: string) =>
+  `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"decide","arguments":${toolArguments}}}`
+
+const envelopeOf = (id: number) => ({
+  ...{ jsonrpc: '2.0', id, method: 'tools/call' },
+  params: { name: 'decide', arguments: {} },
+})
+
+describe('a message with tool calls', () => {
+  it('reaches the protocol library without the arguments', () => {
+    const batch = readJson(`[${callOf(1, '{"state":[1,2]}')}, ${callOf(2, 'null')}]`)
+
+    expect(toEnvelope(readJson(callOf(7, '{"state":{"a":"}"}}')))).to.deep.equal(envelopeOf(7))
+    expect(toEnvelope(batch)).to.deep.equal([envelopeOf(1), envelopeOf(2)])
+  })
+
+  it('reaches it as it is where there is nothing to leave out', () => {
+    for (const text of [
+      '5',
+      '[]',
+      '[5,{"method":"tools/call"}]',
+      '{"method":"tools/list","params":{"arguments":{"a":1}}}',
+      '{"method":"tools/call","params":[1]}',
+      '{"method":"tools/call","params":{"arguments":[1]}}',
+      '{"method":"tools/call","params":{"arguments":"x"}}',
+    ])
+      expect(toEnvelope(readJson(text)), text).to.deep.equal(JSON.parse(text))
+  })
+
+  it('gives the arguments as they were spelled, without the key and with a model', () => {
+    const message = readJson(callOf(1, '{"state": 1.50, "api_key":"x", "state":2}'))
+
+    const { kind, members } = toRequestBody(findArguments(message, 1), 'service-1')
+
+    expect(kind).to.equal('object')
+    expect(members.map(({ name, value }) => [name, value.raw])).to.deep.equal([
+      ['model', '"service-1"'],
+      ['state', '1.50'],
+      ['state', '2'],
+    ])
+  })
+
+  it('keeps the model that it names', () => {
+    const members = findArguments(readJson(callOf(1, '{"model":"other"}')), 1)
+
+    expect(toRequestBody(members, 'service-1').members.map(({ value }) => value.raw)).to.deep.equal([
+      '"other"',
+    ])
+  })
+})

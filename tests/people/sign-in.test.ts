@@ -1,0 +1,93 @@
+// Signing in with a password: what is counted, and what success clears.
+
+import { expect } from 'chai'
+import { hashPassword } from '../../src/people/passwords.ts'
+import { createSignIn } from '../../src/people/sign-in.ts'
+import { createLimits, type Limits } from '../../src/store/limits.ts'
+import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { typeOf } from '../testing/outcomes.ts'
+
+const password = 'four unrelated words here'
+
+describe('signing in with a password', () => {
+  let accounts: TestAccounts
+  let limits: Limits
+  let passwordHash: string
+
+  before(async () => {
+    accounts = await openTestAccounts()
+    passwordHash = await hashPassword(password)
+  })
+  after(() => accounts.close())
+  beforeEach(async () => {
+    limits = await createLimits({ redisUrl: null, perMinute: 1 })
+  })
+  afterEach(() => limits.close())
+
+  async function createUser() {
+    const email = `${accounts.newId('person')}@example.com`
+    return accounts.users.create({ email, passwordHash, policiesAccepted: true })
+  }
+  const signIn = (email: string, given = password, address = '192.0.2.1', browserToken = 'none') =>
+    createSignIn({ ...accounts, limits })({ email, password: given, address, browserToken })
+
+  it('ends what the browser had and gives it a session of the person', async () => {
+    const [before, after] = [await createUser(), await createUser()]
+    const had = await accounts.sessions.start(before.userId)
+
+    const token = await signIn(after.email.toUpperCase(), password, '192.0.2.1', had)
+
+    expect(await accounts.sessions.find(had)).to.equal(null)
+    expect(await accounts.sessions.find(token!)).to.include({ userId: after.userId })
+  })
+
+  it('changes nothing for a wrong password, an unknown address and an account without a password', async () => {
+    const { email, userId } = await createUser()
+    const had = await accounts.sessions.start(userId)
+    const without = `${accounts.newId('person')}@example.com`
+    await accounts.users.create({ email: without, passwordHash: null, policiesAccepted: true })
+
+    const tokens = [
+      await signIn(email, 'wrong', '192.0.2.1', had),
+      await signIn('nobody@example.com', password, '192.0.2.1', had),
+      await signIn(without, password, '192.0.2.1', had),
+    ]
+
+    expect(tokens).to.deep.equal([null, null, null])
+    expect(await accounts.sessions.find(had)).to.include({ userId })
+  })
+
+  it('lets somebody who signs in mistype ten times again', async () => {
+    const { email } = await createUser()
+
+    const types: string[] = []
+    for (const given of [...Array(9).fill('wrong'), password, ...Array(10).fill('wrong'), password])
+      types.push(await typeOf(signIn(email, given)))
+
+    expect(types).to.deep.equal([...Array(20).fill('none'), 'rate_limited'])
+  })
+
+  it('clears the attempts of this address at this account alone', async () => {
+    const { email } = await createUser()
+    for (let i = 0; i < 99; i++) await limits.attempt('sign_in_account', email)
+
+    const right = await typeOf(signIn(email))
+    const next = await typeOf(signIn(email, password, '192.0.2.2'))
+
+    expect([right, next]).to.deep.equal(['none', 'rate_limited'])
+  })
+
+  it('counts the attempts at one account from everywhere, and from one address at every account', async () => {
+    const { email } = await createUser()
+    for (let i = 0; i < 100; i++) {
+      await limits.attempt('sign_in_account', email)
+      await limits.attempt('sign_in_address', '192.0.2.9')
+    }
+
+    const fromElsewhere = await typeOf(signIn(email, password, '192.0.2.2'))
+    const atAnother = await typeOf(signIn('other@example.com', password, '192.0.2.9'))
+    const neither = await typeOf(signIn('other@example.com', password, '192.0.2.2'))
+
+    expect([fromElsewhere, atAnother, neither]).to.deep.equal(['rate_limited', 'rate_limited', 'none'])
+  })
+})
