@@ -2,7 +2,7 @@
 // what became of the call is recorded, logged and counted; the doors render the outcome and look at nothing else.
 
 import type { OperationName } from '../../generated/operations.ts'
-import type { Caller } from '../keys/keys.ts'
+import type { Caller } from '../keys/authenticate.ts'
 import type { Usage } from '../organizations/usage.ts'
 import { Problem } from '../problem.ts'
 import type { Spent } from '../store/limits.ts'
