@@ -4,10 +4,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type FittedSet, readFittedSet } from '../labels/fitted-set.ts'
-import { questionId } from '../labels/question-id.ts'
 import type { FittedSets } from '../organizations/fitted-sets.ts'
 import { Refusal } from '../refusal.ts'
+import { type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
+import { questionId } from '../scoring/fitted/question-id.ts'
 import type { FittedQuestion, ReadQuestion, Scorer } from '../scoring/reading.ts'
 
 /** What fits the questions of one request, if anything does. */
