@@ -5,6 +5,7 @@ import { createSignUps } from './agents/sign-ups.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { createKeys } from './keys/keys.ts'
 import { createPlaygroundKeys } from './keys/playground-keys.ts'
+import { createFittedSets } from './organizations/fitted-sets.ts'
 import { createInvitations } from './organizations/invitations.ts'
 import { createLedger } from './organizations/ledger.ts'
 import { createMembers } from './organizations/members.ts'
@@ -52,6 +53,7 @@ export async function openAccounts({
     newAccounts: createNewAccounts({ database, clock }),
     playgroundKeys: createPlaygroundKeys({ database, clock }),
     signUps: createSignUps({ database, clock, prefix: keyPrefix }),
+    fittedSets: createFittedSets({ database, clock }),
     ledger: createLedger({ database, clock }),
     usage,
     isAnswering,

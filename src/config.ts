@@ -14,6 +14,8 @@ export interface Config {
   readonly databaseUrl: string
   readonly redisUrl: string | null
   readonly modelDir: string
+  /** A folder of fitted sets that answer for every organization, or null. */
+  readonly fittedDir: string | null
   readonly scorerThreads: number
   readonly keyPrefix: string
   readonly rateLimitPerMinute: number
@@ -52,6 +54,7 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
     ),
     redisUrl: environment.REDIS_URL ? read.url('REDIS_URL', '', ['redis:', 'rediss:']) : null,
     modelDir: read.text('MODEL_DIR', 'models/service-1'),
+    fittedDir: environment.FITTED_DIR || null,
     scorerThreads: read.whole('SCORER_THREADS', availableParallelism(), 1, 256),
     keyPrefix: read.matching(
       'KEY_PREFIX',

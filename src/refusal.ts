@@ -12,6 +12,8 @@ export type RefusalReason =
   | 'not_a_member'
   | 'last_admin'
   | 'link_closed'
+  | 'unknown_fitted_set'
+  | 'invalid_fitted_set'
 
 export class Refusal extends Error {
   readonly reason: RefusalReason

@@ -14,14 +14,16 @@ import { createMetrics } from './ops/metrics.ts'
 import { createOpsServer } from './ops/server.ts'
 import { createPortalServer } from './portal/server.ts'
 import { toVisitLine } from './portal/visited.ts'
-import type { Scorer } from './scoring/reading.ts'
-import { answerRequest } from './service/answer-request.ts'
+import type { ScoreOptions, Scorer } from './scoring/reading.ts'
+import { type Answered, answerRequest } from './service/answer-request.ts'
 import { type Calls, createCalls } from './service/call.ts'
 import { toLogLine } from './service/call-record.ts'
 import { createDecide, type DecideParts } from './service/decide.ts'
+import { createFittedAnswers, type FittedAnswers, readFittedDir } from './service/fitted-answers.ts'
 import { createGetAccount } from './service/get-account.ts'
 import { createGetApiKey } from './service/get-api-key.ts'
 import { openHousekeeping } from './service/housekeeping.ts'
+import type { DecisionRequest } from './service/request/check-request.ts'
 import { createSignUp } from './service/sign-up.ts'
 import { createLimits, type Limits } from './store/limits.ts'
 
@@ -57,6 +59,7 @@ interface Opened {
   accounts: Accounts
   limits: Limits
   scorer: Scorer
+  fittedAnswers: FittedAnswers
 }
 
 /** What closes the parts, in the order in which they were opened. */
@@ -101,11 +104,19 @@ async function openParts(config: Config, log: Logger, standIns: StandIns, closer
   closers.push(limits.close)
   const scorer = standIns.scorer ?? (await openRealScorer(config, log))
   closers.push(scorer.close)
+  const shared = config.fittedDir === null ? [] : await readFittedDir(config.fittedDir, scorer)
+  const fittedAnswers = createFittedAnswers({
+    fittedSets: accounts.fittedSets,
+    scorer,
+    shared,
+    onFailure,
+    clock,
+  })
   const { usage, signUps, sessions, passwordResets, identities, invitations, newAccounts } = accounts
   const others = [sessions, passwordResets, identities, invitations, newAccounts]
   const housekeeping = openHousekeeping({ usage, signUps, others, onFailure })
   closers.push(housekeeping.close)
-  return { config, log, standIns, clock, accounts, limits, scorer }
+  return { config, log, standIns, clock, accounts, limits, scorer, fittedAnswers }
 }
 
 function createServers(
@@ -131,7 +142,6 @@ function createServers(
       calls,
       decide,
       mcp,
-      revision: scorer.revision,
       limitPerMinute: rateLimitPerMinute,
       trustProxy,
       wrapListener: standIns.wrapListener ?? (listener => listener),
@@ -151,14 +161,17 @@ function createServers(
 }
 
 /** The operations of the contract, and the agents' door to them. */
-function createOperations({ config, standIns, accounts, limits, scorer }: Opened, calls: Calls) {
+function createOperations(
+  { config, standIns, accounts, limits, scorer, fittedAnswers }: Opened,
+  calls: Calls,
+) {
   const { baseUrl, portalUrl } = config
   const { ledger, signUps } = accounts
   const { authenticate } = standIns
   const keys = authenticate
     ? { authenticate: (bearer: string | undefined) => authenticate(accounts, bearer) }
     : accounts.keys
-  const answer = standIns.answer ?? ((request, options) => answerRequest(scorer, request, options))
+  const answer = standIns.answer ?? answerFitted
   const wait = standIns.sleep ?? (ms => sleep(ms))
   const addCreditUrl = `${portalUrl}/credit`
   const { decide, decideAs } = createDecide({ keys, limits, ledger, answer, checkRoom: scorer.checkRoom })
@@ -172,6 +185,12 @@ function createOperations({ config, standIns, accounts, limits, scorer }: Opened
     origins: [baseUrl, portalUrl],
   })
   return { decide, decideAs, mcp }
+
+  async function answerFitted(request: DecisionRequest, options: ScoreOptions): Promise<Answered> {
+    const { questions } = request.reading
+    const fitted = await fittedAnswers.match(options.tenant ?? '', questions)
+    return answerRequest(scorer, request, options, fitted)
+  }
 }
 
 /** Operations first, so that a service that starts or drains can be asked how it is: the others close before it. */

@@ -25,7 +25,6 @@ export interface HttpParts {
   decide: Decide['decide']
   /** Answers one request to /mcp; it owns the response. */
   mcp: ((request: IncomingMessage, response: ServerResponse, arrival: HttpArrival) => Promise<void>) | null
-  revision: string
   /** decide calls that one key may make in a minute. */
   limitPerMinute: number
   /** How many proxies before this server name the address that they were called from. */
@@ -81,7 +80,7 @@ async function serveDecide(context: Context, parts: HttpParts): Promise<void> {
   const readBody = () => readJsonBody(context.req, decisionMsMax)
   const outcome = await settle(context, parts, () => parts.decide({ ...arrival, readBody }))
   if (outcome.output === null) return
-  context.set('X-Model-Revision', parts.revision)
+  if (outcome.revision !== null) context.set('X-Model-Revision', outcome.revision)
   context.type = 'application/json'
   context.body = JSON.stringify(outcome.output)
 }

@@ -1,6 +1,8 @@
 // One message with tool calls, read once as text: the protocol library gets the message without the arguments, the
 // operation gets the arguments in the order and spelling sent, and nobody parses a state again.
 
+import { bodyBytesMax } from '../../generated/limits.ts'
+import { Problem } from '../problem.ts'
 import type { JsonMember, JsonNode, JsonText } from '../service/request/json-text.ts'
 import { readJson } from '../service/request/json-text.ts'
 
@@ -20,9 +22,14 @@ export function findArguments(message: JsonText, id: string | number): JsonMembe
   return toolArguments?.kind === 'object' ? toolArguments.members : []
 }
 
-/** The arguments of `decide` as a request body: without the key, with the model that is meant when none is named. */
+/**
+ * The arguments of `decide` as a request body: without the key, with the model that is meant when none is named. Throws
+ * `request_too_large` for what would be refused over HTTP.
+ */
 export function toRequestBody(members: JsonMember[], defaultModel: string): JsonNode {
   const kept = members.filter(({ name }) => name !== 'api_key')
+  if (Buffer.byteLength(objectText(kept, ({ value }) => value.raw)) > bodyBytesMax)
+    throw new Problem('request_too_large', `the request is larger than ${bodyBytesMax} bytes`)
   const named = kept.some(({ name }) => name === 'model')
   const model = { name: 'model', value: readJson(JSON.stringify(defaultModel)) }
   return { kind: 'object', members: named ? kept : [model, ...kept] }

@@ -43,6 +43,7 @@ const fixed = {
   OIDC_ISSUER: '',
   OIDC_CLIENT_ID: '',
   OIDC_CLIENT_SECRET: '',
+  FITTED_DIR: '',
 }
 
 /** Starts the mock; close what it returns. Throws with every reason when the options do not fit. */
@@ -51,8 +52,8 @@ export async function startMock({ port, answersFile }: MockOptions = {}): Promis
   const config = readConfig(undefined, { ...fixed, ...portsFrom(port) })
   const scorer = createStandInScorer()
   const answer: DecideParts['answer'] = async (request, options) => {
-    const { answers, tokens } = await answerRequest(scorer, request, options)
-    return { answers: placeCannedAnswers(canned, request.questions, answers), tokens }
+    const { answers, ...others } = await answerRequest(scorer, request, options)
+    return { ...others, answers: placeCannedAnswers(canned, request.questions, answers) }
   }
   return startService(config, pino({ level: 'silent' }), { scorer, answer, ...createDoor() })
 }

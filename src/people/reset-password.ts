@@ -7,7 +7,7 @@ import { checkPassword, hashPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { Users } from './users.ts'
 
-export interface ResetPasswordParts {
+interface ResetPasswordParts {
   users: Pick<Users, 'findByEmail' | 'setPasswordHash'>
   sessions: Pick<Sessions, 'endAllOf'>
   passwordResets: Pick<PasswordResets, 'start' | 'take'>

@@ -14,7 +14,7 @@ interface Credentials {
   browserToken: string
 }
 
-export interface SignInParts {
+interface SignInParts {
   users: Pick<Users, 'findByEmail'>
   sessions: Pick<Sessions, 'replace'>
   limits: Pick<Limits, 'attempt' | 'forgive'>

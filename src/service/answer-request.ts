@@ -4,11 +4,14 @@ import { inputTokensMax } from '../../generated/limits.ts'
 import { Problem } from '../problem.ts'
 import type { ScoreOptions, Scorer } from '../scoring/reading.ts'
 import { type Answer, buildAnswers } from './build-answers.ts'
+import type { FittedMatch } from './fitted-answers.ts'
 import type { DecisionRequest } from './request/check-request.ts'
 
 export interface Answered {
   answers: Record<string, Answer>
   tokens: number
+  /** What answered: the model's revision, with the digest of a fitted set where one took part. */
+  revision: string
 }
 
 /** Throws `request_too_large` above the token limit, `overloaded` when there is no room or no time. */
@@ -16,6 +19,7 @@ export async function answerRequest(
   scorer: Scorer,
   request: DecisionRequest,
   options: ScoreOptions,
+  fitted: FittedMatch | null = null,
 ): Promise<Answered> {
   const prepared = await scorer.prepare(request.reading)
   const { tokens } = prepared
@@ -25,6 +29,8 @@ export async function answerRequest(
       `the request has ${tokens} tokens; the limit is ${inputTokensMax}: shorten the state or ask fewer questions`,
     )
   }
-  const probabilities = await scorer.score(prepared, options)
-  return { answers: buildAnswers(request.questions, probabilities), tokens }
+  const taught = fitted === null ? options : { ...options, fitted: fitted.questions }
+  const probabilities = await scorer.score(prepared, taught)
+  const revision = fitted === null ? scorer.revision : `${scorer.revision}+${fitted.digest}`
+  return { answers: buildAnswers(request.questions, probabilities), tokens, revision }
 }

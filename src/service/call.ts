@@ -36,13 +36,15 @@ export interface Learnt {
   rateLimit?: Spent
   model?: string
   tokens?: number
+  /** What answered, as Answered says. */
+  revision?: string
 }
 
 /** How an operation ended. One that learns nothing about its caller may throw instead of telling its error. */
 export type Ended<Output> = Learnt & ({ output: Output } | { error: unknown })
 
 /** What a door renders: the output, or the problem in its place. */
-export type Outcome<Output> = { rateLimit: Spent | null } & (
+export type Outcome<Output> = { rateLimit: Spent | null; revision: string | null } & (
   | { output: Output; problem: null }
   | { output: null; problem: Problem }
 )
@@ -66,16 +68,16 @@ export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
     operation: () => Promise<Ended<Output>>,
   ): Promise<Outcome<Output>> {
     const ended = await operation().catch((error: unknown): Ended<Output> => ({ error }))
-    const rateLimit = ended.rateLimit ?? null
+    const { rateLimit = null, revision = null } = ended
     if (!('error' in ended)) {
       onEnded(toRecord(call, ended, { status: call.signal.aborted ? goneStatus : 200, errorType: null }))
-      return { output: ended.output, problem: null, rateLimit }
+      return { output: ended.output, problem: null, rateLimit, revision }
     }
     const problem = toProblem(ended.error, call)
     const record = toRecord(call, ended, statusOf(problem, call))
     if (ended.caller) recordFailure(record, ended.caller)
     onEnded(record)
-    return { output: null, problem, rateLimit }
+    return { output: null, problem, rateLimit, revision }
   }
 
   /** The problem that a failure is to whoever called: what the contract does not name is `internal_error`. */

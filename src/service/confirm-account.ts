@@ -20,7 +20,7 @@ type Confirmed =
   | { outcome: 'wrong_password' }
   | { outcome: 'gone' }
 
-export interface ConfirmAccountParts {
+interface ConfirmAccountParts {
   newAccounts: Pick<NewAccounts, 'find' | 'take'>
   sessions: Pick<Sessions, 'replace'>
   limits: Pick<Limits, 'attempt'>

@@ -27,7 +27,7 @@ interface NewAccount {
   linkId: string | null
 }
 
-export interface CreateAccountParts {
+interface CreateAccountParts {
   users: Pick<Users, 'create'>
   identities: Pick<Identities, 'connect'>
   foundOrganization: Pick<FoundOrganization, 'foundFirst'>

@@ -60,8 +60,9 @@ export function createDecide({ keys, limits, ledger, checkRoom, answer }: Decide
       // credit before the body").
       const request = checkRequest(await call.readBody())
       learnt.model = request.model
-      const { answers, tokens } = await answer(request, turnOf(call, caller))
+      const { answers, tokens, revision } = await answer(request, turnOf(call, caller))
       learnt.tokens = tokens
+      learnt.revision = revision
       // Whoever has gone does not get the answer, and does not pay for it ("does not charge a client that hung up").
       call.signal.throwIfAborted()
       await ledger.charge({ ...factsOf(call), caller, model: request.model, tokens })

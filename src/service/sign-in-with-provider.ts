@@ -21,7 +21,7 @@ interface Beginning {
  * `newcomer`: the identity has no account yet, and waits for its owner's consent. `unverified`: the provider vouches for
  * no address. `has_account`: there is an account of the address. `other_account`: the identity belongs to another.
  */
-export type Arrival =
+export type ProviderOutcome =
   | { outcome: 'signed_in'; browserToken: string; next: string }
   | { outcome: 'newcomer' | 'has_account'; email: string }
   | { outcome: 'failed' | 'unverified' | 'other_account' }
@@ -42,7 +42,7 @@ export type SignInWithProvider = ReturnType<typeof createSignInWithProvider>
 export function createSignInWithProvider(parts: SignInWithProviderParts) {
   const { oidc, identities, users, sessions, limits, createAccount, onFailure } = parts
 
-  return { begin, beginConnecting, arrive, finish }
+  return { begin, beginConnecting, complete, finish }
 
   /** The provider's address, null while it is away. Throws `rate_limited` after too many attempts from one address. */
   async function begin(beginning: Beginning & { address: string }): Promise<string | null> {
@@ -68,7 +68,7 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
   }
 
   /** Somebody comes back from the provider with its answer, in the browser that began. */
-  async function arrive(query: URLSearchParams, browserToken: string): Promise<Arrival> {
+  async function complete(query: URLSearchParams, browserToken: string): Promise<ProviderOutcome> {
     const state = query.get('state') ?? ''
     const flow = await identities.find(state, browserToken)
     if (!flow || flow.identity) return { outcome: 'failed' }
@@ -94,7 +94,7 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
     }
   }
 
-  async function receive(state: string, browserToken: string, identity: Identity): Promise<Arrival> {
+  async function receive(state: string, browserToken: string, identity: Identity): Promise<ProviderOutcome> {
     const { email } = identity
     if (email !== null && !(await users.findByEmail(email))) {
       await identities.remember(state, browserToken, identity)
@@ -105,7 +105,7 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
   }
 
   /** The account of a newcomer who accepts the policies. Refuses what makes no account. */
-  async function finish(state: string, browserToken: string, newcomer: Newcomer): Promise<Arrival> {
+  async function finish(state: string, browserToken: string, newcomer: Newcomer): Promise<ProviderOutcome> {
     const flow = await identities.find(state, browserToken)
     const email = flow?.identity?.email ?? null
     if (!flow?.identity || email === null) return { outcome: 'failed' }
@@ -125,7 +125,7 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
     return userId === null ? { outcome: 'has_account', email } : enter(browserToken, userId, next)
   }
 
-  async function enter(browserToken: string, userId: string, next: string): Promise<Arrival> {
+  async function enter(browserToken: string, userId: string, next: string): Promise<ProviderOutcome> {
     return { outcome: 'signed_in', browserToken: await sessions.replace(browserToken, userId), next }
   }
 }

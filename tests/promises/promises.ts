@@ -2,6 +2,7 @@
 // only: tests/promises.test.ts proves every promise through every surface, and finds what has none.
 
 import type { ProblemName } from '../../generated/errors.ts'
+import { bodyBytesMax, inputTokensMax } from '../../generated/limits.ts'
 import type { OperationName } from '../../generated/operations.ts'
 
 /** The doors that a call can come through: those of the contract, and what stands on them. */
@@ -49,8 +50,6 @@ const addressUnknownCodesMax = 20
 
 const noul = { type: 'noul', instructions: 'Was the device new?' }
 const short = { risk: { type: 'score', instructions: 'How much?', levels: ['one'] } }
-const tokensMax = 32_768
-const bodyBytesMax = 2 * 1024 * 1024
 
 const withoutKeys = { portal: 'people are signed in, and have no key' }
 const fixedForm = { portal: 'the form has the fields of a request, and the one model' }
@@ -144,14 +143,13 @@ const decide: Promised[] = [
   },
   {
     given: 'more tokens than are read',
-    situation: { input: { state: 'x '.repeat(tokensMax + 1) } },
+    situation: { input: { state: 'x '.repeat(inputTokensMax + 1) } },
     outcome: 'request_too_large',
   },
   {
     given: 'a body of more than 2 MiB',
     situation: { input: { state: 'x'.repeat(bodyBytesMax) } },
     outcome: 'request_too_large',
-    except: { mcp: 'a message may hold 4 MiB: what it asks is limited by its tokens' },
   },
   {
     given: 'a rate limit that is used up, and a blank state',

@@ -43,7 +43,7 @@ describe('a call', () => {
   it('that is answered is told of, and leaves its record to the charge', async () => {
     const { outcome, recorded, told, failures } = await settle({ ...learnt, tokens: 7, output: 'done' })
 
-    expect(outcome).to.deep.equal({ output: 'done', problem: null, rateLimit })
+    expect(outcome).to.deep.equal({ output: 'done', problem: null, rateLimit, revision: null })
     expect(told).to.have.length(1)
     expect(told[0]).to.include({ status: 200, errorType: null, organizationId: 'org_1', tokens: 7 })
     expect([recorded, failures]).to.deep.equal([[], []])
@@ -52,7 +52,7 @@ describe('a call', () => {
   it('that meets a problem is recorded, with what was learnt by then', async () => {
     const { outcome, recorded, told, failures } = await settle({ ...learnt, error: limited })
 
-    expect(outcome).to.deep.equal({ output: null, problem: limited, rateLimit })
+    expect(outcome).to.deep.equal({ output: null, problem: limited, rateLimit, revision: null })
     expect(recorded).to.have.length(1)
     expect(recorded[0]).to.deep.include({
       caller,

@@ -9,13 +9,13 @@ import { moment } from '../frame/format.ts'
 import { type Html, html } from '../frame/html.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
 
-interface OwnAccountParts {
+interface OwnAccountPageParts {
   changePassword: ChangePassword
   /** Of the identity provider, if there is one. */
   providerName: string | null
 }
 
-export function createOwnAccountPages({ changePassword, providerName }: OwnAccountParts): Page[] {
+export function createOwnAccountPages({ changePassword, providerName }: OwnAccountPageParts): Page[] {
   return [
     forPerson('GET', '/account', visit => show(visit)),
     forPerson('POST', '/account/password', submitPassword),

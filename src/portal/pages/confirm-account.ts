@@ -7,7 +7,7 @@ import { field, postForm } from '../frame/fields.ts'
 import { type Html, html } from '../frame/html.ts'
 import { page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 
-export interface ConfirmAccountParts {
+interface ConfirmAccountPageParts {
   newAccounts: Pick<NewAccounts, 'find'>
   confirmAccount: ConfirmAccount
 }
@@ -15,7 +15,7 @@ export interface ConfirmAccountParts {
 const title = 'Your new account'
 const wrong = 'This is not the password that you chose for the account.'
 
-export function createConfirmPages({ newAccounts, confirmAccount }: ConfirmAccountParts): Page[] {
+export function createConfirmPages({ newAccounts, confirmAccount }: ConfirmAccountPageParts): Page[] {
   return [
     forAnyone('GET', '/confirm-account/:token', visit => show(visit)),
     forAnyone('POST', '/confirm-account/:token', confirm),

@@ -11,7 +11,7 @@ import { newcomerFields, readNewcomer } from './newcomer.ts'
 import { onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from './onward.ts'
 import { type EntryForm, signInForm } from './sign-in.ts'
 
-export interface CreateAccountParts {
+interface CreateAccountPageParts {
   requestAccount: RequestAccount
   /** Of the identity provider, if there is one. */
   providerName: string | null
@@ -20,7 +20,7 @@ export interface CreateAccountParts {
 const title = 'Create an account'
 const made = 'If there was no account of this address yet, there is one now. Sign in to go on.'
 
-export function createAccountPages({ requestAccount, providerName }: CreateAccountParts): Page[] {
+export function createAccountPages({ requestAccount, providerName }: CreateAccountPageParts): Page[] {
   return [forAnyone('GET', '/create-account', show), forAnyone('POST', '/create-account', submit)]
 
   function show(visit: Visit): Reply {

@@ -15,7 +15,7 @@ import { numbers, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { usd } from './usd.ts'
 
-interface CreditParts {
+interface CreditPageParts {
   ledger: Pick<Ledger, 'balance' | 'entries'>
   members: Pick<Members, 'list'>
   payments: Payments
@@ -28,7 +28,7 @@ const notices: Record<PaymentProvider['name'], string> = {
   stripe: 'You pay on a page of Stripe. The credit is added when Stripe confirms the payment.',
 }
 
-export function createCreditPages({ ledger, members, payments }: CreditParts): Page[] {
+export function createCreditPages({ ledger, members, payments }: CreditPageParts): Page[] {
   return [forMember('GET', '/credit', visit => show(visit)), forAdmin('POST', '/credit', add)]
 
   async function show(visit: MemberVisit, fault?: string): Promise<Reply> {

@@ -8,12 +8,12 @@ import { moment } from '../frame/format.ts'
 import { type Html, html } from '../frame/html.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 
-interface InvitationParts {
+interface InvitationPageParts {
   invitations: Pick<Invitations, 'find' | 'accept'>
   sessions: Pick<Sessions, 'choose'>
 }
 
-export function createInvitationPages({ invitations, sessions }: InvitationParts): Page[] {
+export function createInvitationPages({ invitations, sessions }: InvitationPageParts): Page[] {
   return [
     forAnyone('GET', '/invitation/:token', show),
     forPerson('POST', '/invitation/:token/accept', accept),

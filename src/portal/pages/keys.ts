@@ -10,13 +10,13 @@ import { hidden, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 import { lifetimeSelect, readLifetime } from './choices.ts'
 
-export interface KeysParts {
+interface KeysPageParts {
   keys: Pick<Keys, 'create' | 'listHeld' | 'revoke'>
 }
 
 const title = 'Keys'
 
-export function createKeysPages({ keys }: KeysParts): Page[] {
+export function createKeysPages({ keys }: KeysPageParts): Page[] {
   return [
     forMember('GET', '/keys', visit => show(visit)),
     forMember('POST', '/keys', create),

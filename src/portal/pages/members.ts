@@ -12,7 +12,7 @@ import { type Html, html } from '../frame/html.ts'
 import { hidden, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 
-interface MembersParts {
+interface MembersPageParts {
   invitations: Pick<Invitations, 'list' | 'withdraw'>
   members: Pick<Members, 'list' | 'setRole' | 'remove'>
   inviteMember: InviteMember
@@ -24,7 +24,7 @@ const roles: [Role, string][] = [
   ['admin', 'Admin'],
 ]
 
-export function createMembersPages(parts: MembersParts): Page[] {
+export function createMembersPages(parts: MembersPageParts): Page[] {
   const { invitations, members, inviteMember, sendsMail } = parts
 
   return [

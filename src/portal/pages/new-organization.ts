@@ -9,14 +9,17 @@ import { type Html, html } from '../frame/html.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { readRetention, retentionSelect } from './choices.ts'
 
-interface NewOrganizationParts {
+interface NewOrganizationPageParts {
   foundOrganization: Pick<FoundOrganization, 'found'>
   sessions: Pick<Sessions, 'choose'>
 }
 
 const title = 'New organization'
 
-export function createNewOrganizationPages({ foundOrganization, sessions }: NewOrganizationParts): Page[] {
+export function createNewOrganizationPages({
+  foundOrganization,
+  sessions,
+}: NewOrganizationPageParts): Page[] {
   return [
     forPerson('GET', '/new-organization', visit => page(title, organizationForm(visit))),
     forPerson('POST', '/new-organization', submit),

@@ -1,7 +1,7 @@
 // Signing in with an OpenID Connect provider: the way there, the way back, and the consent of somebody new.
 
 import type { Identities } from '../../people/identities.ts'
-import type { Arrival, SignInWithProvider } from '../../service/sign-in-with-provider.ts'
+import type { ProviderOutcome, SignInWithProvider } from '../../service/sign-in-with-provider.ts'
 import { forAnyone, forPerson, notFound, type Page } from '../frame/access.ts'
 import { postForm } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
@@ -10,7 +10,7 @@ import { type PersonVisit, page, type Reply, redirect, type Visit } from '../fra
 import { newcomerFields, readNewcomer } from './newcomer.ts'
 import { onwardFromQuery } from './onward.ts'
 
-interface OidcParts {
+interface OidcPageParts {
   /** Null without a provider: then there are no such pages. */
   signInWithProvider: SignInWithProvider | null
   providerName: string | null
@@ -19,11 +19,11 @@ interface OidcParts {
 
 const welcome = 'Create an account'
 
-export function createOidcPages({ signInWithProvider, providerName, identities }: OidcParts): Page[] {
+export function createOidcPages({ signInWithProvider, providerName, identities }: OidcPageParts): Page[] {
   return [
     forAnyone('GET', '/oidc/start', start),
     forPerson('POST', '/oidc/connect', connect),
-    forAnyone('GET', '/oidc/callback', arrive),
+    forAnyone('GET', '/oidc/callback', complete),
     forAnyone('POST', '/oidc/finish', finish),
   ]
 
@@ -45,8 +45,8 @@ export function createOidcPages({ signInWithProvider, providerName, identities }
     return url === null ? failed() : linkToProvider(url, providerName)
   }
 
-  async function arrive(visit: Visit): Promise<Reply> {
-    return show(visit, await provider().arrive(visit.query, visit.browserToken))
+  async function complete(visit: Visit): Promise<Reply> {
+    return show(visit, await provider().complete(visit.query, visit.browserToken))
   }
 
   async function finish(visit: Visit): Promise<Reply> {
@@ -62,14 +62,14 @@ export function createOidcPages({ signInWithProvider, providerName, identities }
     }
   }
 
-  function show(visit: Visit, arrival: Arrival): Reply {
-    switch (arrival.outcome) {
+  function show(visit: Visit, signIn: ProviderOutcome): Reply {
+    switch (signIn.outcome) {
       case 'signed_in':
-        return redirect(arrival.next, arrival.browserToken)
+        return redirect(signIn.next, signIn.browserToken)
       case 'newcomer':
-        return page(welcome, finishForm(visit, visit.query.get('state') ?? '', arrival.email))
+        return page(welcome, finishForm(visit, visit.query.get('state') ?? '', signIn.email))
       case 'has_account':
-        return hasAccount(arrival.email)
+        return hasAccount(signIn.email)
       case 'unverified':
         return unverified()
       case 'other_account':

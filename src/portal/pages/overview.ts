@@ -9,7 +9,7 @@ import { html } from '../frame/html.ts'
 import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
 import { usd } from './usd.ts'
 
-interface OverviewParts {
+interface OverviewPageParts {
   keys: Pick<Keys, 'listHeld'>
   ledger: Pick<Ledger, 'balance'>
   usage: Pick<Usage, 'lastDays'>
@@ -19,7 +19,7 @@ interface OverviewParts {
 
 const daysShown = 30
 
-export function createOverviewPage({ keys, ledger, usage, baseUrl }: OverviewParts): Page[] {
+export function createOverviewPage({ keys, ledger, usage, baseUrl }: OverviewPageParts): Page[] {
   return [forMember('GET', '/', show)]
 
   async function show({ organization }: MemberVisit): Promise<Reply> {

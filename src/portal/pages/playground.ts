@@ -17,7 +17,7 @@ import { draftForm, exampleForm } from './playground-form.ts'
 import { addQuestion, type Draft, readAsked, readDraft, toRequestText } from './playground-request.ts'
 import { usd } from './usd.ts'
 
-interface PlaygroundParts {
+interface PlaygroundPageParts {
   playgroundKeys: Pick<PlaygroundKeys, 'callerOf'>
   calls: Pick<Calls, 'settle'>
   decideAs: Decide['decideAs']
@@ -25,7 +25,7 @@ interface PlaygroundParts {
 
 const title = 'Playground'
 
-export function createPlaygroundPages({ playgroundKeys, calls, decideAs }: PlaygroundParts): Page[] {
+export function createPlaygroundPages({ playgroundKeys, calls, decideAs }: PlaygroundPageParts): Page[] {
   const examples = readExamples()
 
   return [forMember('GET', '/playground', show), forMember('POST', '/playground', run)]

@@ -9,7 +9,7 @@ import { sentenceOf } from '../frame/form.ts'
 import { type Html, html } from '../frame/html.ts'
 import { page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 
-export interface ResetPasswordParts {
+interface ResetPasswordPageParts {
   resetPassword: ResetPassword
   passwordResets: Pick<PasswordResets, 'find'>
   sendsMail: boolean
@@ -17,7 +17,11 @@ export interface ResetPasswordParts {
 
 const title = 'A new password'
 
-export function createResetPages({ resetPassword, passwordResets, sendsMail }: ResetPasswordParts): Page[] {
+export function createResetPages({
+  resetPassword,
+  passwordResets,
+  sendsMail,
+}: ResetPasswordPageParts): Page[] {
   return [
     forAnyone('GET', '/forgot-password', visit => page(title, sendsMail ? askForm(visit) : withoutMail)),
     forAnyone('POST', '/forgot-password', ask),

@@ -9,11 +9,11 @@ import { html } from '../frame/html.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { readRetention, retentionSelect } from './choices.ts'
 
-interface SettingsParts {
+interface SettingsPageParts {
   organizations: Pick<Organizations, 'show' | 'rename' | 'setRetention'>
 }
 
-export function createSettingsPages({ organizations }: SettingsParts): Page[] {
+export function createSettingsPages({ organizations }: SettingsPageParts): Page[] {
   return [forMember('GET', '/settings', visit => show(visit)), forAdmin('POST', '/settings', change)]
 
   async function show(visit: MemberVisit, fault?: string): Promise<Reply> {

@@ -8,7 +8,7 @@ import { type Html, html } from '../frame/html.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 import { type Onward, onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from './onward.ts'
 
-export interface SignInParts {
+interface SignInPageParts {
   signIn: SignIn
   sessions: Pick<Sessions, 'end' | 'choose'>
   /** Of the identity provider, if there is one. */
@@ -17,7 +17,7 @@ export interface SignInParts {
 
 const wrong = 'The e-mail address or the password is wrong.'
 
-export function createSignInPages({ signIn, sessions, providerName }: SignInParts): Page[] {
+export function createSignInPages({ signIn, sessions, providerName }: SignInPageParts): Page[] {
   return [
     forAnyone('GET', '/sign-in', showSignIn),
     forAnyone('POST', '/sign-in', submitSignIn),

@@ -16,7 +16,7 @@ import { type PersonVisit, page, type Reply, redirect, type Visit } from '../fra
 import { lifetimeSelect, readLifetime, readRetention, retentionSelect } from './choices.ts'
 import { onwardQuery } from './onward.ts'
 
-export interface SignUpParts {
+interface SignUpPageParts {
   signUps: Pick<SignUps, 'findByLink' | 'decline'>
   approveAgent: ApproveAgent
   sessions: Pick<Sessions, 'choose'>
@@ -24,7 +24,7 @@ export interface SignUpParts {
 
 const title = 'An agent asks for a key'
 
-export function createSignUpPages({ signUps, approveAgent, sessions }: SignUpParts): Page[] {
+export function createSignUpPages({ signUps, approveAgent, sessions }: SignUpPageParts): Page[] {
   return [
     forAnyone('GET', '/sign-up/:linkId', visit => show(visit)),
     forPerson('POST', '/sign-up/:linkId/approve', approve),

@@ -12,7 +12,7 @@ import { numbers, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
 import { usd } from './usd.ts'
 
-interface UsageParts {
+interface UsagePageParts {
   keys: Pick<Keys, 'list'>
   usage: Pick<Usage, 'lastDays' | 'byKey' | 'list' | 'find'>
 }
@@ -20,7 +20,7 @@ interface UsageParts {
 const ranges = [7, 30, 90, 365]
 const perPage = 50
 
-export function createUsagePage({ keys, usage }: UsageParts): Page[] {
+export function createUsagePage({ keys, usage }: UsagePageParts): Page[] {
   return [forMember('GET', '/usage', show)]
 
   async function show({ organization, query }: MemberVisit): Promise<Reply> {
