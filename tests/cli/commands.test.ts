@@ -72,7 +72,7 @@ describe('the command line', () => {
     })
   })
 
-  it('key create, list and revoke, beside a server that sees it at once', async () => {
+  it('key create, list and revoke, beside a server that sees it within seconds', async () => {
     const { organizationId } = await accounts.organizations.create({ name: 'Bank' })
 
     const created = await runJson(
@@ -99,6 +99,7 @@ describe('the command line', () => {
       expires_at: created.expires_at,
     })
     expect(revoked).to.include({ key_id: created.key_id, api_key: null, status: 'revoked' })
+    accounts.moveClock(3000)
     expect(await typeOf(accounts.keys.authenticate(created.api_key))).to.equal('authentication_error')
   })
 
