@@ -3,6 +3,8 @@
 // Memory is given out before a request begins, and never taken back before its end: no two wait for each other.
 
 import type { Job } from './job.ts'
+import { createLoad, type Load, type Share } from './load.ts'
+import { createMemoryGate, type MemoryGate } from './memory-gate.ts'
 import type { PageArea } from './pages.ts'
 import type { Slice } from './slice.ts'
 import { createSlowness } from './slowness.ts'
@@ -21,14 +23,6 @@ export interface Scheduler {
   drained(): Promise<void>
 }
 
-export interface Load {
-  /** Requests that a thread has begun, and those that none has. */
-  running: number
-  waiting: number
-  /** Estimated work ahead, in milliseconds of one thread. */
-  remainingMs: number
-}
-
 export interface SchedulerParts {
   workers: Pick<Workers, 'count' | 'run' | 'cancel'>
   /** Pages for requests of few windows, and for the others. */
@@ -40,58 +34,38 @@ export interface SchedulerParts {
 
 interface Entry extends Waiting {
   job: Job
-  memory: Memory
+  pages: number
+  memory: MemoryGate<Entry>
   reserved: boolean
-  /** Has nothing to do until a result comes in. */
+  /** Has nothing to do until a result comes in, or memory comes free. */
   parked: boolean
   running: Map<number, Slice>
   stopped: boolean
-  /** Its part of the work ahead. */
-  aheadMs: number
+  share: Share
   settled: PromiseWithResolvers<void>
-}
-
-/** An area of pages and who waits for it: the first who found it full goes before all others, so that none starves. */
-interface Memory {
-  area: PageArea
-  first: Entry | null
-  others: Entry[]
 }
 
 export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }: SchedulerParts): Scheduler {
   const entries = new Map<Job, Entry>()
-  const running = new Map<string, number>()
+  const ofTenants = new Map<string, number>()
   const turns = createTurns<Entry>()
-  const small: Memory = { area: smallArea, first: null, others: [] }
-  const large: Memory = { area: largeArea, first: null, others: [] }
+  const small = createMemoryGate(smallArea, wake)
+  const large = createMemoryGate(largeArea, wake)
   const idle = Array.from({ length: workers.count }, (_, index) => index)
   const slowness = createSlowness()
-  const load: Load = { running: 0, waiting: 0, remainingMs: 0 }
+  const { load, add: addShare } = createLoad()
   const drainers: (() => void)[] = []
-  let heavyRuns = false
   const waitingForHeavy: Entry[] = []
+  let heavyRuns = false
 
   function add(job: Job, { tenant, dueAtMs }: Waiting): Promise<void> {
-    const settled = Promise.withResolvers<void>()
-    const entry: Entry = {
-      job,
-      tenant,
-      dueAtMs,
-      memory: job.pages <= smallPagesMax ? small : large,
-      reserved: false,
-      parked: false,
-      running: new Map(),
-      stopped: false,
-      aheadMs: job.remainingMs,
-      settled,
-    }
+    const memory = job.pages <= smallPagesMax ? small : large
+    const entry = newEntry(job, { tenant, dueAtMs }, memory, addShare(job.remainingMs))
     entries.set(job, entry)
-    running.set(tenant, (running.get(tenant) ?? 0) + 1)
-    load.waiting++
-    load.remainingMs += entry.aheadMs
+    ofTenants.set(tenant, (ofTenants.get(tenant) ?? 0) + 1)
     turns.add(entry)
     dispatch()
-    return settled.promise
+    return entry.settled.promise
   }
 
   function dispatch(): void {
@@ -106,51 +80,15 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
     }
   }
 
-  /** What a thread can do of a request now; null when it has ended, waits for memory, or waits for a result. */
+  /** What a thread can do of a request now; null when it has ended, or waits for memory or a result. */
   function sliceOf(entry: Entry): Slice | null {
-    if (entry.stopped || !hasMemory(entry)) return null
-    const { job, memory } = entry
-    const begun = job.begun
-    const slice = job.nextSlice(memory.area, !heavyRuns)
-    if (slice === null) {
-      entry.parked = true
-      if (heavyRuns) waitingForHeavy.push(entry)
-    } else if (!begun) {
-      load.waiting--
-      load.running++
-    }
+    if (entry.stopped) return null
+    entry.reserved ||= entry.memory.admit(entry)
+    const slice = entry.reserved ? entry.job.nextSlice(entry.memory.area, !heavyRuns) : null
+    entry.parked = slice === null
+    if (slice !== null) entry.share.begin()
+    else if (heavyRuns && entry.reserved) waitingForHeavy.push(entry)
     return slice
-  }
-
-  function hasMemory(entry: Entry): boolean {
-    const { memory, job } = entry
-    if (entry.reserved) return true
-    const others = memory.first !== null && memory.first !== entry
-    entry.reserved = !others && memory.area.reserve(job.pages)
-    if (entry.reserved) {
-      memory.first = null
-      wakeAll(memory.others)
-      return true
-    }
-    entry.parked = true
-    if (others) memory.others.push(entry)
-    else memory.first = entry
-    return false
-  }
-
-  /** Pages have come free, or the one who stood first for them is gone. */
-  function wakeForMemory(memory: Memory): void {
-    const { first } = memory
-    if (first !== null && !first.stopped) {
-      wake(first)
-    } else {
-      memory.first = null
-      wakeAll(memory.others)
-    }
-  }
-
-  function wakeAll(parked: Entry[]): void {
-    for (const entry of parked.splice(0)) wake(entry)
   }
 
   async function run(index: number, entry: Entry, slice: Slice): Promise<void> {
@@ -163,19 +101,13 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
     } catch (error) {
       stop(entry.job, error)
     }
-    workDone(entry, slice.costMs)
+    entry.share.done(slice.costMs)
     entry.running.delete(index)
     if (slice.heavy) endHeavy()
     idle.push(index)
     wake(entry)
     endIfDone(entry)
     dispatch()
-  }
-
-  function workDone(entry: Entry, ms: number): void {
-    const done = Math.min(ms, entry.aheadMs)
-    entry.aheadMs -= done
-    load.remainingMs = Math.max(0, load.remainingMs - done)
   }
 
   function wake(entry: Entry): void {
@@ -186,36 +118,35 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
 
   function endHeavy(): void {
     heavyRuns = false
-    wakeAll(waitingForHeavy)
+    for (const entry of waitingForHeavy.splice(0)) wake(entry)
   }
 
   function stop(job: Job, reason: unknown): void {
     const entry = entries.get(job)
     if (entry === undefined || entry.stopped) return
     entry.stopped = true
-    workDone(entry, entry.aheadMs)
+    entry.share.done(Number.POSITIVE_INFINITY)
     entry.settled.reject(reason)
     for (const index of entry.running.keys()) workers.cancel(index)
     endIfDone(entry)
   }
 
   function endIfDone(entry: Entry): void {
-    const { job, memory, tenant } = entry
-    if (entry.running.size > 0 || !(entry.stopped || job.finished)) return
-    if (!entries.delete(job)) return
-    workDone(entry, entry.aheadMs)
-    if (job.begun) load.running--
-    else load.waiting--
+    const { job, memory } = entry
+    if (entry.running.size > 0 || !(entry.stopped || job.finished) || !entries.delete(job)) return
+    entry.share.leave()
     if (entry.reserved) job.close(memory.area)
-    if (entry.reserved || memory.first === entry) wakeForMemory(memory)
-    const left = running.get(tenant)! - 1
-    if (left > 0) running.set(tenant, left)
-    else running.delete(tenant)
-    if (left === 0) turns.leave(tenant)
+    memory.free()
+    leaveTenant(entry.tenant)
     entry.settled.resolve()
-    if (entries.size > 0) return
-    load.remainingMs = 0
-    for (const resolve of drainers.splice(0)) resolve()
+    if (entries.size === 0) for (const resolve of drainers.splice(0)) resolve()
+  }
+
+  function leaveTenant(tenant: string): void {
+    const left = ofTenants.get(tenant)! - 1
+    if (left > 0) return void ofTenants.set(tenant, left)
+    ofTenants.delete(tenant)
+    turns.leave(tenant)
   }
 
   return {
@@ -226,5 +157,21 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
       return slowness.value
     },
     drained: () => (entries.size === 0 ? Promise.resolve() : new Promise(resolve => drainers.push(resolve))),
+  }
+}
+
+function newEntry(job: Job, { tenant, dueAtMs }: Waiting, memory: MemoryGate<Entry>, share: Share): Entry {
+  return {
+    job,
+    tenant,
+    dueAtMs,
+    pages: job.pages,
+    memory,
+    reserved: false,
+    parked: false,
+    running: new Map(),
+    stopped: false,
+    share,
+    settled: Promise.withResolvers<void>(),
   }
 }
