@@ -1,5 +1,7 @@
 """Statements checked against a text or a record: true, false or left open by it."""
 
+from dataclasses import replace
+
 from rows import choice, level_shares, multi, noul, score
 
 TRUE, FALSE, OPEN = "true", "false", "open"
@@ -168,7 +170,16 @@ def yes_no(ctx, claim, label, skill, want=None):
     instructions = fill(ctx, wordings, claim)
     if wordings in (SUPPORT, IS_TRUE) and ctx.chance(0.25):
         return with_criteria(ctx, claim, label, yes, skill)
-    return noul(instructions, yes, skill=skill)
+    return silent(noul(instructions, yes, skill=skill), in_silence(wordings))
+
+
+def in_silence(wordings):
+    """The share of yes where the text says nothing about the claim: even where the claim itself is asked about."""
+    return 0.5 if wordings in (IS_TRUE, IS_FALSE) else float(wordings in (UNSUPPORTED, LEFT_OPEN))
+
+
+def silent(question, yes):
+    return replace(question, silent=[yes, 1 - yes])
 
 
 def with_criteria(ctx, claim, label, yes, skill):
@@ -178,19 +189,19 @@ def with_criteria(ctx, claim, label, yes, skill):
         rules = [r for r in OPEN_RULES if label != OPEN or r[1] == yes] or OPEN_RULES
         rule, open_yes = ctx.pick(rules)
         answer = open_yes if label == OPEN else label == TRUE
-        return noul(fill(ctx, SUPPORT, claim), answer, criteria=rule, skill=skill)
+        return silent(noul(fill(ctx, SUPPORT, claim), answer, criteria=rule, skill=skill), float(open_yes))
     if draw < 0.6:
         question = ctx.wording((
             "Is the claim supported?", "Does the claim hold?", "Is the condition met?", "Should this be answered with yes?",
             "Does the case meet the requirement?", "Is the statement right?", "Does it apply?",
         ))
         prefix = ctx.pick(("Claim: ", "The condition: ", "", "To be checked: ", "Answer yes when this is so: "))
-        return noul(question, yes, criteria=prefix + claim, skill=skill)
+        return silent(noul(question, yes, criteria=prefix + claim, skill=skill), 0.5)
     question = ctx.wording((
         "Which holds?", "Is it so?", "Does the first description fit the case?", "Should the flag be set?", "Decide.", "Is this the case?",
     ))
     false = ctx.pick(("The text does not show that.", "That is not shown.", "Anything else.", None))
-    return noul(question, yes, true=claim, false=false, skill=skill)
+    return silent(noul(question, yes, true=claim, false=false, skill=skill), 0.0 if false else 0.5)
 
 
 def verdict(ctx, claim, label, labels, skill):
@@ -202,8 +213,9 @@ def verdict(ctx, claim, label, labels, skill):
     if ctx.chance(0.15):
         codes = ctx.sample(("A", "B", "C", "X", "Y", "Z", "green", "amber", "blue", "code 1", "code 2", "code 3"), len(texts))
         options = list(zip(codes, texts))
-    options, gold = shuffle(ctx, options, gold)
-    return choice(fill(ctx, THREE, claim), options, gold, skill=skill)
+    order = ctx.shuffled(range(len(options)))
+    made = choice(fill(ctx, THREE, claim), [options[i] for i in order], order.index(gold), skill=skill)
+    return replace(made, silent=[float(i == 2) for i in order]) if len(texts) == 3 else made
 
 
 def shuffle(ctx, options, gold):
@@ -216,7 +228,7 @@ def ladder(ctx, claim, label, skill):
     gold = {FALSE: 0, OPEN: 1, TRUE: 2}[label]
     if ctx.chance(0.3):
         levels, gold = levels[::-1], 2 - gold
-    return score(fill(ctx, HOW_FAR, claim), levels, level_shares(3, gold), skill=skill)
+    return replace(score(fill(ctx, HOW_FAR, claim), levels, level_shares(3, gold), skill=skill), silent=level_shares(3, 1))
 
 
 def how_much(ctx, claims, skill):
@@ -231,11 +243,11 @@ def how_much(ctx, claims, skill):
     if ctx.chance(0.3):
         every = ctx.chance(0.5)
         wording = "Does the text support every part of this?" if every else "Is some part of this not shown by the text?"
-        return noul(f"{wording} {told}", (want == 2) == every, skill=skill)
-    levels, gold = list(ctx.wording(SHARES)), want
+        return silent(noul(f"{wording} {told}", (want == 2) == every, skill=skill), float(not every))
+    levels, gold, none = list(ctx.wording(SHARES)), want, 0
     if ctx.chance(0.25):
-        levels, gold = levels[::-1], 2 - gold
-    return score(fill(ctx, HOW_MUCH, told), levels, level_shares(3, gold), skill=skill)
+        levels, gold, none = levels[::-1], 2 - gold, 2
+    return replace(score(fill(ctx, HOW_MUCH, told), levels, level_shares(3, gold), skill=skill), silent=level_shares(3, none))
 
 
 def both_ways(ctx, claim, label, skill):
@@ -246,7 +258,7 @@ def both_ways(ctx, claim, label, skill):
 def which_hold(ctx, claims, skill):
     chosen = ctx.shuffled(claims)[:8]
     gold = {i for i, (_, label) in enumerate(chosen) if label == TRUE}
-    return multi(ctx.wording(WHICH_HOLD), [c for c, _ in chosen], gold, skill=skill)
+    return replace(multi(ctx.wording(WHICH_HOLD), [c for c, _ in chosen], gold, skill=skill), silent=[0.0] * len(chosen))
 
 
 def which_one(ctx, claims, skill):
@@ -326,8 +338,8 @@ def answer_question(ctx, question, label, labels, skill):
         options, gold = shuffle(ctx, texts, known.index(label))
         return choice(ctx.wording(QUESTION).replace("{q}", question), options, gold, skill=skill)
     if draw < 0.45:
-        return noul(ctx.wording(QUESTION_NO).replace("{q}", question), label == FALSE, skill=skill)
+        return silent(noul(ctx.wording(QUESTION_NO).replace("{q}", question), label == FALSE, skill=skill), 0.5)
     if draw < 0.52:
-        return noul(ctx.pick(("Is the answer yes?", "Yes or no?", "Does the question get a yes?")), label == TRUE,
-                    criteria=ctx.pick(("The question: ", "")) + question, skill=skill)
-    return noul(ctx.wording(QUESTION).replace("{q}", question), label == TRUE, skill=skill)
+        return silent(noul(ctx.pick(("Is the answer yes?", "Yes or no?", "Does the question get a yes?")), label == TRUE,
+                           criteria=ctx.pick(("The question: ", "")) + question, skill=skill), 0.5)
+    return silent(noul(ctx.wording(QUESTION).replace("{q}", question), label == TRUE, skill=skill), 0.5)

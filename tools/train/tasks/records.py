@@ -1,5 +1,7 @@
 """Made-up account records with events: presence, order, counts, thresholds and stated rules."""
 
+from dataclasses import replace
+
 from rows import Row, choice, level_shares, multi, noul, score
 from tasks.common import compact
 
@@ -59,10 +61,10 @@ def presence(ctx, events):
     if ctx.chance(0.35):
         wording = ctx.wording(("Is {d} missing from the record?", "Did the customer never have {d}?", "Is there no sign of {d}?",
                                "Does the log lack {d}?", "Was there nothing like {d}?"))
-        return noul(wording.replace("{d}", phrase(kind)), not fits, skill="records")
+        return replace(noul(wording.replace("{d}", phrase(kind)), not fits, skill="records"), silent=[1.0, 0.0])
     wording = ctx.wording(("Is there {d} on record?", "Does the log show {d}?", "Was there {d}?", "Do the events include {d}?",
                            "The account saw {d}.", "Is {d} among the events?"))
-    return noul(wording.replace("{d}", phrase(kind)), fits, skill="records")
+    return replace(noul(wording.replace("{d}", phrase(kind)), fits, skill="records"), silent=[0.0, 1.0])
 
 
 def order(ctx, events):
@@ -108,7 +110,7 @@ def rule(ctx, events):
     text = f"Flag the account when there is {phrase(a)} {word} {phrase(b)}."
     options = [("flag", text if ctx.chance(0.3) else None), ("do not flag", None)]
     if ctx.chance(0.5):
-        return noul("Should the account be flagged?", met, criteria=text, skill="records")
+        return replace(noul("Should the account be flagged?", met, criteria=text, skill="records"), silent=[0.0, 1.0])
     gold = 0 if met else 1
     return choice("What should be done with the account?", options if gold == 0 else options, gold, criteria=text, skill="records")
 

@@ -2,6 +2,7 @@
 
 import re
 from collections import defaultdict
+from dataclasses import replace
 
 from rows import Row, choice, multi, noul
 from tasks.common import add_none, compact, dress, read_set, render_list, render_record, shuffle_options, words_of
@@ -104,7 +105,7 @@ class Lookups:
         if draw < 0.87:
             fits, negated = ctx.chance(0.5), ctx.chance(0.35)
             wording = ctx.wording(LACKS_FIELD if negated else HAS_FIELD)
-            return noul(wording.replace("{k}", name if fits else absent[0]), fits != negated, skill="lookup")
+            return replace(noul(wording.replace("{k}", name if fits else absent[0]), fits != negated, skill="lookup"), silent=[float(negated), float(not negated)])
         present = ctx.sample([k.strip() for k in keys], ctx.rng.randint(1, 4))
         options = ctx.shuffled([*present, *absent[: ctx.rng.randint(1, 5)]])
         gold = {i for i, k in enumerate(options) if k in present}
