@@ -1,7 +1,7 @@
 """Questions put to a state that says nothing on the matter, so that no answer comes from the question's own wording.
 
 Yes and no are then alike, every level of a scale is, and of options the one that says so is right: unless the question
-asks what the text itself shows, where silence is an answer (`Question.silent`, or a wording that SPEAKS_OF_THE_TEXT knows).
+asks what the text itself shows, where silence is an answer (`Question.silent`), or seems to, and is then left out.
 """
 
 import re
@@ -24,29 +24,6 @@ SAYS_OPEN = re.compile(
     r"not (stated|said|mentioned|known|specified)|^not (given|recorded|on record|settled|clear|answered)( here| in the text)?$|not enough (information|evidence)"
     r"|(does|do) not (say|tell|settle it)|cannot be (told|determined|answered|said|decided)|can't (tell|say)|no (information|evidence either|way to tell)|left open|leaves it open"
     r"|silent on|nothing is said|too little|undecided|impossible to (say|tell)|information is missing", re.I)
-SPEAKS_OF_THE_TEXT knows).
-"""
-
-import re
-from dataclasses import replace
-
-from rows import Row
-
-# The last two are kept for validation, as with every list of wordings.
-NEUTRAL = (
-    "{}", "[]", "", "-", "null", "n/a", "none", "No entries.", "(empty)", "{\"data\":{}}", "{\"case\":null}", "{\"notes\":\"\"}", "[{}]", "{\"text\":\"\"}", "No data.",
-    "Nothing has been entered.", "This page was left blank on purpose.", "No further remarks.", "{\"records\":[],\"total\":0}", "{\"status\":\"ok\"}", "See attachment.",
-    "To be filled in.", "{\"message\":null}", "No comment.", "Nothing new since yesterday.", "The file is empty.", "{\"events\":[]}", "Text not available.", "...", "Draft.",
-    "Please find the details below.", "{\"id\":\"A-104\"}", "As discussed.", "N/A", "There is nothing to report.",
-)
-OPEN_OPTIONS = (
-    "not stated", "the text does not say", "cannot be told from this", "unknown", "no information about it", "not given here", "not mentioned",
-    "too little is known to say", "the record is silent on this", "there is no way to tell", "it is left open", "impossible to say from what is given",
-)
-SAYS_OPEN = re.compile(
-    r"not (stated|said|mentioned|given|recorded|on record|known|clear|specified|settled|answered|enough)|(does|do) not (say|tell|settle)|cannot be (told|determined|answered|said|decided)"
-    r"|can't (tell|say)|no (information|evidence either|mention|way to tell)|left open|leaves it open|(may|might) or may|silent on|nothing (is )?said|too little|undecided|unclear"
-    r"|impossible to (say|tell)|information is missing", re.I)
 SPEAKS_OF_THE_TEXT = re.compile(
     r"\b(says?|said|states?|stated|mention(s|ed)?|shows?|shown|support(s|ed)?|gives?|given|record(s|ed)?|log|listed|evidence|proves?|proven|missing|lacks?|absent|silent|sign of|anything"
     r"|nothing|any|no|never|none|conclu\w+|established|follows?|backed|confirm\w*|contradict\w*|left open|unsaid|on file|according)\b", re.I)
@@ -55,7 +32,7 @@ UNJUDGED = ("feelings", "intents", "topics")  # of these any text says something
 
 def kept_open(question):
     """Where among a choice's options the one stands that says that nothing is known; None unless there is exactly one."""
-    found = [i for i, (text, more) in enumerate(question.options) if SAYS_OPEN.search(f"{text} {more or ''}") or text == "unknown"]
+    found = [i for i, (text, more) in enumerate(question.options) if any(SAYS_OPEN.search(t) for t in (text, more or "")) or text == "unknown"]
     return found[0] if len(found) == 1 else None
 
 
@@ -86,7 +63,7 @@ def without_state(ctx, row, pool):
 def opened(ctx, question):
     """The choice with an option that nothing is known, which is wrong here; or as it was, where an option may mean as much."""
     words = " ".join(f"{text} {more or ''}" for text, more in question.options).lower()
-    if question.type != "choice" or len(question.options) > 60 or SAYS_OPEN.search(words) or re.search(r"\b(unknown|none|other|else|neutral|not)\b", words):
+    if question.type != "choice" or len(question.options) > 60 or any(SAYS_OPEN.search(t) for o in question.options for t in o if t) or re.search(r"\b(unknown|none|other|else|neutral|not)\b", words):
         return question
     at = ctx.rng.randint(0, len(question.options))
     options, target = list(question.options), list(question.target)
