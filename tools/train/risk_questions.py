@@ -56,6 +56,11 @@ def is_fraud(d, fact, it, more=(), negated=()):
     d.noul("risk", fact, [*fresh(d, FRAUD, it), *more], negated=[*fresh(d, GENUINE, it), *negated])
 
 
+def drawn_signs(d, bad, soft, hard=(), least=3):
+    """The signs that a record shows: at least so many of all in a fraud; at most one in an honest record, and none that convicts by itself."""
+    return set(d.some([*soft, *hard], least, len(soft) + len(hard)) if bad else d.some(soft, 0, 1))
+
+
 def graded(bad, count, most):
     """The place on a scale of risk of a record with so many of the known signs: fraud in the upper quarter, the honest at the foot."""
     return 0.75 + 0.25 * min(count / most, 1) if bad else 0.4 * count / most

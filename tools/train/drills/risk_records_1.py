@@ -2,13 +2,13 @@
 
 from draw import drill, later
 from record_rows import noise, row, table
-from risk_questions import graded, is_fraud, next_step, risk_level, which_kind, which_signs
+from risk_questions import drawn_signs, graded, is_fraud, next_step, risk_level, which_kind, which_signs
 
 
 @drill("ledger_text")
 def checkout_counters(d):
     bad, decoy = d.flag(), d.flag()
-    on = set(d.some(["age", "cards", "declines", "small", "mail"], *((3, 5) if bad else (0, 1))))
+    on = drawn_signs(d, bad, ["age", "small", "mail"], ["cards", "declines"])
     age = d.int(0, 1) if "age" in on else d.int(60, 2100)
     cards = d.int(6, 40) if "cards" in on else d.int(1, 2)
     declines = d.int(7, 60) if "declines" in on else d.int(0, 1)
@@ -66,7 +66,7 @@ def authorisation_log_of_a_charity(d):
 def note_on_first_orders(d):
     who, town = d.person(), d.city()
     bad = d.flag()
-    on = set(d.some(["ship", "rush", "name", "resell", "tries"], *((3, 5) if bad else (0, 1))))
+    on = drawn_signs(d, bad, ["ship", "rush", "name", "resell"], ["tries"])
     night, big = d.flag(), d.flag()
     price = d.int(900, 2400) if big else d.int(60, 190)
     parts = [d.say(f"First order of {who}, {d.money(price)}.", f"{who}, new customer, {d.money(price)}.", f"New account in the name {who}; one order, {d.money(price)}."),
@@ -170,7 +170,7 @@ def gateway_retry_lines(d):
 def order_screen_and_rules_of_thumb(d):
     who = d.person()
     bad = d.flag()
-    on = set(d.some(["country", "card_new", "ip", "qty", "mail", "phone"], *((4, 6) if bad else (0, 1))))
+    on = drawn_signs(d, bad, ["country", "card_new", "ip", "qty", "mail", "phone"], least=4)
     a, b, c = d.country(), d.country(), d.country()
     added = d.int(1, 9) if "card_new" in on else d.int(20000, 400000)
     orders = d.int(0, 0) if bad else d.int(2, 40)

@@ -2,7 +2,7 @@
 
 from draw import drill, later
 from record_rows import noise, row, table
-from risk_questions import graded, is_fraud, next_step, risk_level, which_kind, which_signs
+from risk_questions import drawn_signs, graded, is_fraud, next_step, risk_level, which_kind, which_signs
 
 STREETS = ("Mill Lane 4", "12 Quay Road", "Elm Court 7", "33 Station St", "5 Orchard Rise", "Lindenweg 18", "Rua Nova 61", "20 Harbour View")
 
@@ -11,7 +11,7 @@ STREETS = ("Mill Lane 4", "12 Quay Road", "Elm Court 7", "33 Station St", "5 Orc
 def signup_feature_row(d):
     who = d.person()
     bad = d.flag()
-    on = set(d.some(["dev", "mail", "fill", "vpn", "geo", "phone"], *((4, 6) if bad else (0, 1))))
+    on = drawn_signs(d, bad, ["mail", "fill", "vpn", "geo", "phone"], ["dev"], 4)
     others = d.int(7, 60) if "dev" in on else d.int(0, 1)
     mail_days = d.int(0, 4) if "mail" in on else d.int(700, 5200)
     secs = d.int(2, 6) if "fill" in on else d.int(55, 400)
@@ -111,7 +111,7 @@ def seven_accounts_one_flat(d):
 @drill("event_array")
 def onboarding_steps(d):
     bad = d.flag()
-    on = set(d.some(["doc", "live", "name", "paste", "bank"], *((3, 5) if bad else (0, 1))))
+    on = drawn_signs(d, bad, ["name", "paste", "bank"], ["doc", "live"])
     t = d.day()
     who, wrong = d.person(), d.person()
     docs = d.int(3, 6) if "doc" in on else 1
@@ -138,7 +138,7 @@ def onboarding_steps(d):
 def support_chat_of_a_newcomer(d):
     who = d.person()
     bad = d.flag()
-    on = set(d.some(["dob", "coach", "many", "limit"], *((3, 4) if bad else (0, 1))))
+    on = drawn_signs(d, bad, [], ["dob", "coach", "many", "limit"], 2)
     bonus, lang = d.flag(), d.flag()
     f = who.split()[0].lower()
     state = "\n".join([f"{f}: " + d.say("hi my new account is stuck in review", "why is my account not open yet", "hello, opened an account yesterday and its pending"),
@@ -159,7 +159,7 @@ def support_chat_of_a_newcomer(d):
 @drill("ledger_text")
 def marketplace_seller_signup(d):
     bad = d.flag()
-    on = set(d.some(["bank", "copy", "price", "tax", "dev"], *((3, 5) if bad else (0, 1))))
+    on = drawn_signs(d, bad, ["bank", "price"], ["copy", "tax", "dev"])
     a, b = d.country(), d.country()
     listings = d.int(150, 900) if "copy" in on else d.int(3, 40)
     disc = d.int(55, 80) if "price" in on else d.int(0, 12)
@@ -227,7 +227,7 @@ def rules_for_new_accounts(d):
 def the_applicant_at_the_counter(d):
     clerk, who = d.person(), d.person()
     bad = d.flag()
-    on = set(d.some(["papers", "escort", "answers", "stamp"], *((3, 4) if bad else (0, 1))))
+    on = drawn_signs(d, bad, [], ["papers", "escort", "answers", "stamp"], 2)
     accent, cash = d.flag(), d.flag()
     f = who.split()[0]
     state = " ".join([d.say(f"{who} came in at ten to open an account.", f"At noon {who} asked {clerk} for an account.", f"A new customer, {who}, sat down at {clerk}'s desk."),
