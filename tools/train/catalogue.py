@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from tasks import entail, feelings, intents, legal, records, scales, tables
+from tasks import entail, evidence, feelings, intents, legal, policies, records, rules, scales, tables
 
 
 @dataclass
@@ -37,6 +37,16 @@ def tasks():
         Task("qasc", tables.load_qasc, tables.make_qasc, 0.5),
         Task("records", records.load_records, records.make_records, 1.0, 0.5),
         Task("scales", scales.load_scales, scales.make_scales, 1.6),
+        Task("panther", rules.load_panther, rules.Panther(), 1.2),
+        Task("json_schema", rules.load_schemas, rules.make_schema, 0.2),
+        Task("logicbench", rules.load_logic, rules.make_logic, 0.6, 0.4),
+        Task("policies", policies.load_cases, policies.Requirements(), 1.0),
+        Task("contract_nli", evidence.load_agreements, evidence.make_agreement, 0.9),
+        Task("fool_me_twice", evidence.load_fooled, evidence.make_fooled, 0.9, 1.5),
+        Task("begin", evidence.load_begin, evidence.make_begin, 0.4, 0.3),
+        Task("policies_held", policies.load_held, policies.make_held, held_out=True),
+        Task("scitab", evidence.load_scitab, evidence.make_scitab, held_out=True),
+        Task("k8s_policies", rules.load_k8s, rules.make_k8s, held_out=True),
         Task("hwu64", intents.load_intents("hwu64", "hwu"), intents.Intents("hwu64", "hwu"), held_out=True),
         Task("dbpedia14", intents.load_dbpedia, intents.Topics(), held_out=True),
         Task("pubmedqa", entail.load_pubmedqa, entail.make_pubmedqa, held_out=True),

@@ -20,7 +20,7 @@ COMPOSED = 0.3  # share of close-ups that lie among other passages
 
 def group_of(item):
     """What must not be split between training and validation: the state's own text."""
-    for key in ("table", "text", "premise", "rules", "facts", "clause", "review", "paragraphs", "evidence"):
+    for key in ("group", "table", "text", "premise", "rules", "facts", "clause", "review", "paragraphs", "evidence"):
         if key in item:
             return compact(item[key])
     return compact(item)

@@ -153,7 +153,9 @@ def fill(ctx, wordings, claim):
     return template.replace("{c}", claim)
 
 
-LOWERED = {"the", "a", "an", "there", "it", "he", "she", "they", "some", "all", "no", "this", "two", "people", "someone"}
+LOWERED = {"the", "a", "an", "there", "it", "he", "she", "they", "some", "all", "no", "this", "two", "people", "someone", "after", "when", "even", "parts",
+           "material", "information", "only", "business", "spoken", "oral", "confidential", "consultants", "employees", "copying", "hiring", "own", "taking",
+           "analysing", "unmarked", "whoever", "certain", "more", "what", "that", "if"}
 
 
 def yes_no(ctx, claim, label, skill, want=None):

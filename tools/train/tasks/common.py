@@ -111,6 +111,17 @@ def render_record(ctx, record):
     return " ".join(f"{key.strip()} is {words_of(value)}." for key, value in record.items())
 
 
+def render_parts(ctx, parts):
+    """Named parts of a state, each a text or a JSON value: one object, headed paragraphs, or one after the other."""
+    draw = ctx.rng.random()
+    if draw < 0.5:
+        return compact(parts)
+    written = [(name.replace("_", " "), value if isinstance(value, str) else compact(value)) for name, value in parts.items()]
+    if draw < 0.8:
+        return "\n".join(f"{name.capitalize()}: {text}" for name, text in written)
+    return "\n\n".join(f"{name.upper()}\n{text}" for name, text in written)
+
+
 OPAQUE = (
     ("A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"),
     tuple(f"code {i}" for i in range(1, 13)),
