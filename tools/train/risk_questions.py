@@ -45,15 +45,15 @@ WHICH = ("Which description fits {it} best?", "What is going on here, most likel
 SIGNS = ("Which warning signs does {it} show?", "Which of these are present in {it}?", "Which of these apply?", "What stands out in {it}?", "Which of these signs are there?", "Tick what the record shows.")
 
 
-def fresh(d, wordings, it):
-    """The wordings about `it` that were not asked before in this draw."""
+def fresh(d, wordings, it, named=False):
+    """The wordings about `it` that were not asked before in this draw; `named`: only those that name it."""
     asked = {q.instructions for q in d.questions}
-    return [text for text in (w.replace("{it}", it) for w in wordings) if text not in asked]
+    return [text for text in (w.replace("{it}", it) for w in wordings if "{it}" in w or not named) if text not in asked]
 
 
-def is_fraud(d, fact, it, more=(), negated=()):
+def is_fraud(d, fact, it, more=(), negated=(), named=False):
     """Whether it is fraud: in a wording for fraud, or one for its opposite; the drill can add wordings of its own."""
-    d.noul("risk", fact, [*fresh(d, FRAUD, it), *more], negated=[*fresh(d, GENUINE, it), *negated])
+    d.noul("risk", fact, [*fresh(d, FRAUD, it, named), *more], negated=[*fresh(d, GENUINE, it, named), *negated])
 
 
 def drawn_signs(d, bad, soft, hard=(), least=3):
