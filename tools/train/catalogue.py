@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from tasks import entail, evidence, feelings, intents, legal, policies, records, rules, scales, tables
+from tasks import entail, evidence, feelings, figures, intents, legal, policies, records, rules, scales, table_questions, tables
 
 
 @dataclass
@@ -44,6 +44,10 @@ def tasks():
         Task("contract_nli", evidence.load_agreements, evidence.make_agreement, 0.9),
         Task("fool_me_twice", evidence.load_fooled, evidence.make_fooled, 0.9, 1.5),
         Task("begin", evidence.load_begin, evidence.make_begin, 0.4, 0.3),
+        Task("figures", figures.load_figures, figures.make_figures, 1.8, 0.5),
+        Task("wikitables", table_questions.load_tables("train.jsonl.gz"), table_questions.make_asked("wikitables"), 1.5),
+        Task("finqa", table_questions.load_reports, table_questions.make_reports, 0.3),
+        Task("wikitables_held", table_questions.load_tables("test.jsonl.gz"), table_questions.make_asked("wikitables_held"), held_out=True),
         Task("policies_held", policies.load_held, policies.make_held, held_out=True),
         Task("scitab", evidence.load_scitab, evidence.make_scitab, held_out=True),
         Task("k8s_policies", rules.load_k8s, rules.make_k8s, held_out=True),
