@@ -26,7 +26,7 @@ def estate_car_far_away(d):
     cheats(d, trick, "this advert")
     which(d, "shop" if trick else "genuine", ["shop", "genuine", "overpay", "fakes"], "this car advert", (0, 4), without=("rental", "dispute"))
     signs(d, {"prepay": "prepay" in marks, "noview": "noview" in marks, "story": "story" in marks, "haste": urgent}, "the advert")
-    rate(d, len(marks) / 3 if trick else 0, "risk", "this offer")
+    rate(d, 0.5 + len(marks) / 6 if trick else 0, "risk", "this offer")
     d.choice("stated", herring, {"death": ["it belonged to somebody who died", "an inheritance"], "abroad": ["the seller lives in another country now", "a move to another country"], "none": ["no reason is given"]}, ["Which reason for selling is given?", "Why is the car sold, by its advert?"])
     d.noul("stated", badspell, ["Is the text badly spelt?", "Are there spelling mistakes in it?"], negated=["Is the spelling correct?"])
     return text
@@ -46,7 +46,7 @@ def phone_listing_record(d):
         "text": d.tell("offsite" in marks, ["write to me on the messenger number in the picture, I never look in here", "contact only by mail, address is in photo 2, not through this site"], ["questions here in the chat please, I answer in the evening", "messages on this site only, I do not give out my number"]) + ". "
             + d.tell("nocover" in marks, ["coins or voucher codes, then I ship the same hour", "payment with gift card numbers, no returns"], ["site checkout or cash when you collect, no gift cards, no crypto", "protected payment through the site is fine with me"])}
     cheats(d, trick, "this listing")
-    rate(d, len(marks) / 4, "risk", "the listing")
+    rate(d, len(marks) and 0.6 + len(marks) / 10, "risk", "the listing")
     signs(d, {"newprofile": "newprofile" in marks, "copied": "copied" in marks, "offsite": "offsite" in marks, "nocover": "nocover" in marks}, "the listing")
     advise(d, "remove" if trick else "keep", ["remove", "keep"], "the listing", {"mark": ["leave it and mark it as a favourite of the week", "promote it on the front page"]})
     d.choice("stated", cond, {"sealed": ["unused, never opened"], "cracked": ["damaged display"], "used": ["second-hand with traces of use"]}, ["In what state is the device said to be?", "Condition of the handset?"])
@@ -98,7 +98,7 @@ def two_tickets_for_friday(d):
     cheats(d, trick, "this ticket offer")
     which(d, "shop" if trick else "genuine", ["shop", "genuine", "prize", "charity"], "the post", (0, 5), without=("fakes",))
     signs(d, {"prepay": "resale" in marks, "newprofile": "excuse" in marks, "cheap": cheap}, "the post", own=[(["proof that does not fit", "a dubious picture as evidence"], "screens" in marks), (["sickness as the reason", "an illness in the family"], ill)])
-    rate(d, len(marks) / 3, "risk", "this ticket sale")
+    rate(d, len(marks) and 0.5 + len(marks) / 6, "risk", "this ticket sale")
     d.score("counting", n - 1, ["one", "two", "three", "four"], ["How many tickets are for sale?", "Number of tickets on offer?"])
     d.noul("amounts", cheap, ["Are they sold below the printed price?", "Does the seller ask less than face value?"], negated=["Is the full printed price asked?"])
     return text

@@ -42,7 +42,7 @@ def villa_on_a_booking_site(d):
         "reviews": d.tell("reviews" in marks, ["12, all of one weekend, same wording in five", "9 reviews dated before the site existed"], ["31 in four years, from 2 to 5 stars", "18, some grumble about the steep lane"]),
         "extras": {"pool": pool, "wifi": True}, "checked_on": str(t.date())}
     cheats(d, trick, "this holiday page")
-    rate(d, len(marks) / 4, "risk", "this booking page")
+    rate(d, len(marks) and 0.6 + len(marks) / 10, "risk", "this booking page")
     signs(d, {"newdomain": "domain" in marks, "prepay": "pay" in marks}, "the page", own=[(["ratings that cannot be real", "reviews that look invented"], "reviews" in marks), (["a permit or firm that cannot be confirmed", "wrong registration"], "reg" in marks)])
     advise(d, "leave" if trick else "ahead", ["leave", "ahead"], "the page", {"ask": ["transfer half and ask for keys", "pay now to secure the rebate"]})
     d.noul("stated", pool, ["Is there somewhere to swim on the property?", "Does the house have a pool?"], negated=["Is the house without a pool?"])
@@ -211,7 +211,7 @@ def house_swap_profile(d):
         d.tell(garden, ["Garden with plums.", "A small garden."], ["Fourth floor, lift.", "Flat without a garden."]), d.tell(cat, ["Somebody must feed the cat.", "The cat stays."], ["No animals to look after.", "Nothing to feed or water."])])
     cheats(d, trick, "this house swap")
     signs(d, {"prepay": "insurance" in marks, "copied": "pictures" in marks, "noview": "call" in marks}, "the swap offer")
-    rate(d, len(marks) / 3, "risk", "this swap")
+    rate(d, len(marks) and 0.5 + len(marks) / 6, "risk", "this swap")
     d.noul("two_places", cat, ["Would the guests have an animal to care for?", "Is there a cat to be fed?"], negated=["Are the guests free of duties towards animals?"])
     advise(d, "leave" if trick else "ahead", ["leave", "ahead"], "the offer", {"bond": ["offer a smaller bond", "send the money by another route"]})
     d.noul("stated", garden, ["Is there any ground outdoors?", "Does the home have a garden?"], negated=["Is it a home without a garden?"])
