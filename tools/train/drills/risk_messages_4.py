@@ -191,7 +191,7 @@ def thread_that_changes_its_tone(d):
     buyer, seller = d.person(), d.person()
     firm = d.firm()
     host = firm.split()[0].lower()
-    hijack, style, callback, amount = d.flag(0.58), d.flag(), d.flag(0.3), d.pick([2400, 18500, 73000])
+    hijack, style, callback, amount = d.flag(0.62), d.flag(), d.flag(0.36), d.pick([2400, 18500, 73000])
     paid = d.flag(0.4)
     last_dom = either(hijack, d.say(f"{host}-group.example", f"{host}.example.co.test", f"{host}e.example"), f"{host}.example")
     state = [
