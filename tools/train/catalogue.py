@@ -3,7 +3,10 @@
 from dataclasses import dataclass
 from typing import Any
 
-from tasks import entail, evidence, feelings, figures, intents, legal, policies, records, rules, scales, table_questions, tables
+from tasks import (
+    alerts, answers, bargains, dialogues, entail, evidence, feelings, figures, intents, legal, periods, policies, records, rules, scales, table_questions,
+    tables,
+)
 
 
 @dataclass
@@ -48,6 +51,15 @@ def tasks():
         Task("wikitables", table_questions.load_tables("train.jsonl.gz"), table_questions.make_asked("wikitables"), 1.5),
         Task("finqa", table_questions.load_reports, table_questions.make_reports, 0.3),
         Task("wikitables_held", table_questions.load_tables("test.jsonl.gz"), table_questions.make_asked("wikitables_held"), held_out=True),
+        Task("star", dialogues.load_star, dialogues.Star(), 0.9),
+        Task("sgd", dialogues.load_sgd, dialogues.Sgd(), 1.0, 0.3),
+        Task("taskmaster", dialogues.load_steps, dialogues.make_step, 0.3),
+        Task("casino", bargains.load_bargains, bargains.make_bargain, 0.6),
+        Task("sublime", alerts.load_sublime, alerts.Mail(), 0.4),
+        Task("splunk", alerts.load_splunk, alerts.make_splunk, 0.3),
+        Task("time_sensitive_qa", periods.load_periods, periods.make_period, 0.5),
+        Task("torque", periods.load_torque, periods.make_torque, 0.25),
+        Task("subjectiveqa", answers.load_calls, answers.make_call, held_out=True),
         Task("policies_held", policies.load_held, policies.make_held, held_out=True),
         Task("scitab", evidence.load_scitab, evidence.make_scitab, held_out=True),
         Task("k8s_policies", rules.load_k8s, rules.make_k8s, held_out=True),
