@@ -56,9 +56,10 @@ def is_fraud(d, fact, it, more=(), negated=(), named=False):
     d.noul("risk", fact, [*fresh(d, FRAUD, it, named), *more], negated=[*fresh(d, GENUINE, it, named), *negated])
 
 
-def drawn_signs(d, bad, soft, hard=(), least=3):
-    """The signs that a record shows: at least so many of all in a fraud; at most one in an honest record, and none that convicts by itself."""
-    return set(d.some([*soft, *hard], least, len(soft) + len(hard)) if bad else d.some(soft, 0, 1))
+def drawn_signs(d, bad, soft, hard=(), least=3, must=()):
+    """The signs that a record shows: at least so many of all in a fraud, and those whose absence would acquit; at most one in an honest
+    record, and none that convicts by itself."""
+    return set(must) | set(d.some([*soft, *hard], least, len(soft) + len(hard))) if bad else set(d.some(soft, 0, 1))
 
 
 def graded(bad, count, most):

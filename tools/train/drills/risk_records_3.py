@@ -124,7 +124,7 @@ def session_pages(d):
 def phone_swap_ticket(d):
     who = d.person()
     bad = d.flag()
-    on = drawn_signs(d, bad, ["abroad", "late", "imei"], ["oldphone", "codes", "payout"], 4)
+    on = drawn_signs(d, bad, ["abroad", "late", "imei"], ["oldphone", "codes", "payout"], 4, ["oldphone"])
     price = d.int(1, 9)
     ticket = d.say("TICKET", "Case", "No.") + f" {d.ref('', 6)}\n" + d.say("Topic: app moved to another phone", "Subject: app activation on new handset") + f"\nCustomer: {who}\n"
     rec = row(d, {"old_phone_confirmed": ["yes, by fingerprint", "no, said to be lost"]["oldphone" in on], "activation_country": "foreign" if "abroad" in on else "home", "hour": d.int(1, 4) if "late" in on else d.int(9, 20), "letter_code_attempts": d.int(5, 9) if "codes" in on else 1,

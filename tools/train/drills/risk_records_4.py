@@ -128,7 +128,7 @@ def locked_out_customer(d):
     who = d.person()
     bad = d.flag()
     a, r = who.split()[0].lower(), d.say("agent", "bank", "support")
-    on = drawn_signs(d, bad, [], ["answers", "newnum", "pressure", "background"], 3)
+    on = drawn_signs(d, bad, [], ["answers", "newnum", "pressure", "background"], 2, ["newnum"])
     pet, job = d.flag(), d.flag()
     state = "\n".join([f"{a}: " + d.say("I cannot get in, wrong password again", "im locked out of my account", "my login does not work any more"), f"{r}: " + d.say("I can help. What was your last payment?", "To check: the last thing you paid?"),
         f"{a}: " + d.tell("answers" in on, ["dont know, something with card, just unlock", "why does it matter, i pay many things"], ["the vet, 64 or so, on Monday", "the tyre place in the ring road, on Tuesday I think"]),
@@ -210,7 +210,7 @@ def night_shift_logins(d):
 def password_reset_mail(d):
     user, desk = d.person(), d.person()
     bad = d.flag()
-    on = drawn_signs(d, bad, ["addr", "new"], ["ask", "sim", "boss"], 3)
+    on = drawn_signs(d, bad, ["addr", "new"], ["ask", "sim", "boss"], 3, ["ask"])
     ver, lap = d.flag(), d.flag()
     who = user.lower().replace("-", "").split()
     state = "\n".join([f"To: servicedesk@{d.say('fenholt', 'marlow', 'tarnby')}.example", "From: " + (d.say(f"{who[0]}.{who[1]}@private-mail.example", f"{who[1]}{who[0]}@webpost.example"), f"{who[0]}.{who[1]}@office.example")["addr" not in on], d.say("Subject: password", "Subject: locked out", "Subject: access"), "",

@@ -198,7 +198,7 @@ def merchant_payment_run(d):
     n = d.int(18, 60)
     total = n * noise(d, 700, 2400)
     prior = n - d.int(0, 3) if not bad else d.int(0, 2)
-    on = drawn_signs(d, bad, ["weekend", "abroad"], ["newadmin", "noinv"], 3)
+    on = drawn_signs(d, bad, ["weekend", "abroad"], ["newadmin", "noinv"], 2, ["noinv"])
     night = d.flag()
     state = "\n".join([f"From: {d.email(boss, 'corporate-desk.example')}", f"Date: {t:%d %b %Y}", f"Subject: {firm}, payment file", "", d.say(f"{firm} sent a file with {n} payments, {total:,} {d.code} in all.", f"A file of {n} payments ({total:,} {d.code}) came in from {firm}."),
         d.tell("weekend" in on, ["It was sent on a Sunday.", "It came on a bank holiday."], ["It was sent on a Thursday at the usual time.", "It came on the 25th, as every month."]), d.tell("abroad" in on, ["More than half of it goes abroad.", "Most of the payees bank in another country."], ["All payees are domestic.", "Every payee banks at home."]),
@@ -217,7 +217,7 @@ def merchant_payment_run(d):
 def the_florists_terminal_payments(d):
     shop, who = d.person(), d.person()
     bad = d.flag()
-    on = drawn_signs(d, bad, ["phone", "rush"], ["courier", "cards", "over"], 3)
+    on = drawn_signs(d, bad, ["phone", "rush"], ["courier", "cards", "over"], 3, ["cards"])
     wed, cash = d.flag(), d.flag()
     amt = d.pick([640, 980, 1450])
     state = " ".join([d.say(f"{who} ordered flowers for {amt} from {shop}'s shop.", f"{shop}, florist, got an order of {who}: arrangements for {amt}."), d.tell("phone" in on, ["The order came by e-mail and a relay operator, never in person.", "The caller never showed up, all went through a typed relay service."], [f"{who.split()[0]} came to the shop twice.", f"{who.split()[0]} chose the vases in the shop."]),
