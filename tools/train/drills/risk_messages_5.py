@@ -49,7 +49,7 @@ def notes_of_the_help_line(d):
 def the_grandson_on_the_phone(d):
     old, kid = d.person(), d.person()
     o, k = old.split()[0], kid.split()[0]
-    called, cash, knows, quiet, reach = d.pick(["self", "guess"]), d.pick(["courier", "courier", "courier", "account", "later"]), d.flag(0.4), d.flag(), d.flag(0.32)
+    called, cash, knows, quiet, reach = d.pick(["self", "guess"]), d.pick(["courier", "courier", "courier", "account", "later"]), d.flag(0.4), d.flag(), d.flag(0.37)
     state = (f"{o}'s {d.say('telephone', 'phone', 'mobile')} rang {d.say('during the news', 'at nine in the morning', 'late')}. " + d.told(called, {"self": (f"\"It's {k}, hello Gran.\"", f"\"Hi Nana, {k} here.\""), "guess": ("\"Hello Gran, guess who it is?\" \"" + k + "?\" \"Exactly!\"", "\"Don't you know me?\" \"" + k + "?\" \"Of course!\"")}) + " "
              + d.say("The voice was hoarse.", "There was noise in the background.", "It sounded like a cold.") + " " + d.tell(knows, ["The caller asked how the dog Bruno's paw was, which only the family knew of.", "The caller spoke of the plum cake of last Sunday, rightly."], ["When the dog was mentioned, the caller did not know its name.", "Of last Sunday's visit the caller knew nothing."]) + " "
              + d.told(cash, {"courier": ("A car had been bought, 9,000 were needed, a colleague would fetch it in cash.", "A bail of 15,000 had to be handed to a messenger."), "account": ("Could 60 for the school trip go to the account as every year?", "Would 40 for the birthday present go to the usual account?"), "later": ("It was about who brings what on Christmas Eve, and 20 for the gift could wait.", "It was about a lift to the station; the 15 for petrol would be paid back on Sunday.")}) + " "
