@@ -12,8 +12,9 @@ import onnx
 
 import graphs
 import layout
+from bases import from_base
 from golden import golden_requests
-from model import from_base, load_checkpoint
+from model import load_checkpoint
 from reader import OnnxReader
 
 DATA = Path(__file__).parent / "data-sources.json"

@@ -1,0 +1,138 @@
+"""Judges a trial's checkpoint on rows that are kept for trials, and adds the figures as a line to trials.jsonl, from which
+the card makes its table.
+
+The rows are kept parts of tasks trained on in wordings kept aside, drills kept aside, and the half of the cases kept aside
+that temperatures are fitted on. What the card reports, whole held-out tasks and the other half of the cases, has no part.
+"""
+
+import argparse
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from calibrate import answer, facts, fit_entry, is_fitted
+from data import validation_rows
+from feeder import ARRANGEMENTS
+from layout import TYPES
+from metrics import flat, summary
+from model import load_checkpoint
+from predict import predict
+from rows import Row
+from tasks.cases import read_cases
+from tasks.drills import held_rows
+from tokens import PlainTokenizer
+
+TABLE = Path(__file__).parent / "trials.jsonl"
+NEUTRAL = ("{}", "N/A", "There is nothing to report.")
+PER_TASK = 40
+
+
+def trial_rows(data, cases):
+    """(row, part), always the same."""
+    rows = [(row, "tasks") for row in validation_rows(data, False, PER_TASK, held_wordings=True)]
+    rows += [(row, "drills") for row in held_rows(1)]
+    kept = [(row, "cases") for row in read_cases(cases)[0] if row.extra["held"]]
+    return rows + [(row, part) for row, part in kept if is_fitted({"part": part, "id": row.id})]
+
+
+def read(model, tokenizer, rows, arrangement):
+    """Head values of every question of (row, part)."""
+    where = {id(row): part for row, part in rows}
+    return [{**facts(row, where[id(row)], question), "z": [float(v) for v in values]}
+            for row, question, values in predict(model, tokenizer, [row for row, _ in rows], **arrangement)]
+
+
+def read_neutral(model, tokenizer, rows, arrangement, some=3):
+    """Head values of the first questions of each row when the state says nothing: one prediction for each question and neutral state."""
+    blank = [(Row(state, [replace(q) for q in row.questions[:some]], row.task, row.family, id=row.id), part) for row, part in rows for state in NEUTRAL]
+    return read(model, tokenizer, blank, arrangement)
+
+
+def without_own_voice(found, neutral, share):
+    """The predictions less `share` of what the same question says of neutral states, for those that were asked of these."""
+    own = {}
+    for p in neutral:
+        own.setdefault((p["part"], p["id"], p["task"], p["asked"], p["type"]), []).append(np.log(even(p)))
+    made = []
+    for p in found:
+        voices = own.get((p["part"], p["id"], p["task"], p["asked"], p["type"]))
+        if voices and len(voices[0]) == len(p["z"]):
+            made.append({**p, "z": (np.array(p["z"]) - share * np.mean(voices, 0)).tolist()})
+    return made
+
+
+def even(p):
+    """The answer before any temperature, as a distribution."""
+    z = np.array(p["z"])
+    chances = np.exp(z - z.max())
+    return chances / chances.sum()
+
+
+def figures(found):
+    """Accuracy and log-loss by type after one temperature a type, accuracy by part, and twins both right."""
+    calibration = {kind: [{"options_max": 255, **fit_entry(kind, [p for p in found if p["type"] == kind])}] for kind in TYPES}
+    judged = [(p, (answer(p, calibration), p["target"], p["type"])) for p in found]
+    made = {"questions": len(found), "accuracy": {}, "log_loss": {}, "parts": {}}
+    for kind in TYPES:
+        of_type = summary([j for p, j in judged if p["type"] == kind])
+        made["accuracy"][kind], made["log_loss"][kind] = of_type["accuracy"], of_type["log_loss"]
+    made["accuracy"]["mean"] = round(float(np.mean([made["accuracy"][k] for k in TYPES])), 4)
+    for part in sorted({p["part"] for p in found}):
+        made["parts"][part] = summary([j for p, j in judged if p["part"] == part])["accuracy"]
+    skills = {p["skill"] for p in found if p["part"] != "tasks" and p["skill"]}
+    made["skills"] = {s: summary([j for p, j in judged if p["skill"] == s and p["part"] != "tasks"])["accuracy"] for s in sorted(skills)}
+    return made
+
+
+def voice(neutral):
+    """How far the answers on neutral states are from even, by type: mean distance of the top answer from an even share."""
+    found = {}
+    for kind in ("noul", "score", "choice"):
+        tops = [even(p).max() - 1 / len(p["z"]) for p in neutral if p["type"] == kind]
+        found[kind] = round(float(np.mean(tops)), 4) if tops else None
+    return found
+
+
+def arrangement_of(run):
+    """What train.py was told to arrange otherwise than the service does."""
+    path = run / "arguments.json"
+    arguments = json.loads(path.read_text()) if path.exists() else {}
+    return {name: True for name in ARRANGEMENTS if arguments.get(name)}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("run", type=Path, help="folder of a training run")
+    parser.add_argument("--trial", required=True, help="what is compared, the same for all arms")
+    parser.add_argument("--arm", required=True, help="what this arm does")
+    parser.add_argument("--base", required=True)
+    parser.add_argument("--data", required=True)
+    parser.add_argument("--cases", required=True)
+    parser.add_argument("--subtract", type=float, nargs="*", default=[], help="shares of the answer on neutral states to take away, an arm each")
+    parser.add_argument("--threads", type=int, default=2)
+    args = parser.parse_args()
+    torch.set_num_threads(args.threads)
+    path = args.run / "checkpoint.pt"
+    saved = torch.load(path, map_location="cpu", weights_only=True)
+    model, tokenizer = load_checkpoint(path), PlainTokenizer(Path(args.base) / "vocab.txt")
+    rows = trial_rows(args.data, args.cases)
+    arrangement = arrangement_of(args.run)
+    found, neutral = read(model, tokenizer, rows, arrangement), read_neutral(model, tokenizer, rows[::4], arrangement)
+    line = {"trial": args.trial, "arm": args.arm, "tokens": saved.get("tokens", 0), **figures(found), "voice": voice(neutral)}
+    lines = [line]
+    if args.subtract:
+        every = read_neutral(model, tokenizer, rows, arrangement, some=99)
+        for share in (0.0, *args.subtract):
+            made = figures(without_own_voice(found, every, share))
+            lines.append({"trial": args.trial, "arm": f"{args.arm}, {share:g} of the neutral answer taken away", "tokens": saved.get("tokens", 0), **made})
+    with open(TABLE, "a", encoding="utf-8") as table:
+        for line in lines:
+            table.write(json.dumps(line) + "\n")
+            print(json.dumps(line), flush=True)
+
+
+if __name__ == "__main__":
+    main()
