@@ -11,7 +11,7 @@ from rows import Row
 
 # The last two are kept for validation, as with every list of wordings.
 NEUTRAL = (
-    "{}", "[]", "", "-", "null", "n/a", "none", "No entries.", "(empty)", "{\"data\":{}}", "{\"case\":null}", "{\"notes\":\"\"}", "[{}]", "{\"text\":\"\"}", "No data.",
+    "[]", "", "-", "null", "n/a", "none", "No entries.", "(empty)", "{\"data\":{}}", "{\"case\":null}", "{\"notes\":\"\"}", "[{}]", "{\"text\":\"\"}", "No data.",
     "Nothing has been entered.", "This page was left blank on purpose.", "No further remarks.", "{\"records\":[],\"total\":0}", "{\"status\":\"ok\"}", "See attachment.",
     "To be filled in.", "{\"message\":null}", "No comment.", "Nothing new since yesterday.", "The file is empty.", "{\"events\":[]}", "Text not available.", "...", "Draft.",
     "Please find the details below.", "{\"id\":\"A-104\"}", "As discussed.", "N/A", "There is nothing to report.",

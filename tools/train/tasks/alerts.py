@@ -1,7 +1,9 @@
 """What practitioners write about attacks: descriptions of mail tricks and of detections, their kind and weight."""
 
+from collections import Counter
+
 from rows import Row, choice, level_shares, multi, noul, score, value_shares
-from tasks.common import compact, dress, label_texts, read_set, render_text, shuffle_options
+from tasks.common import compact, dress, label_texts, likely, read_set, render_text, shuffle_options
 
 ATTACKS = (
     "Which kinds of attack does this describe?", "What is the sender after? Several may apply.", "Tick the attacks that the pattern belongs to.", "Which of these threats is meant?",
@@ -34,13 +36,15 @@ class Mail:
         self.attacks, self.means = label_texts("attack"), label_texts("means")
 
     def prepare(self, items):
-        self.items = items
+        self.counts = Counter(k for item in items for k in (*item["attack_types"], *item["tactics_and_techniques"]))
 
     def several(self, ctx, item, key, texts, wordings):
         found = [k for k in item[key] if k in texts]
         if not found:
             return None
-        keys = ctx.shuffled([*found, *ctx.sample([k for k in texts if k not in found], ctx.rng.randint(2, 8))])
+        kept = [k for k in found if ctx.chance(min(1, 120 / self.counts[k]))]
+        keys = ctx.shuffled([*kept, *likely(ctx, {k: self.counts[k] for k in texts if k not in found})[: ctx.rng.randint(2, 6)]])
+        found = kept
         return multi(ctx.wording(wordings), dress(ctx, [texts[k] for k in keys], 0.08), {i for i, k in enumerate(keys) if k in found}, skill="sublime")
 
     def gravity(self, ctx, item):
@@ -58,7 +62,7 @@ class Mail:
         if not found:
             return None
         holds, negated = ctx.chance(0.5), ctx.chance(0.4)
-        key = ctx.pick(found) if holds else ctx.pick([k for k in self.attacks if k not in found])
+        key = ctx.pick(found) if holds else likely(ctx, {k: self.counts[k] for k in self.attacks if k not in found})[0]
         return noul(ctx.wording(IS_NOT if negated else IS_ATTACK).replace("{d}", self.attacks[key]), holds != negated, skill="sublime")
 
     def make(self, ctx, item):
@@ -70,6 +74,10 @@ class Mail:
 
 def load_splunk(data):
     return [r for r in read_set(data, "splunk_detections") if len(r["description"].split()) >= 15]
+
+
+# The chance with which the area of a detection is asked for, so that each comes up about as often.
+RARE = {"endpoint": 0.04, "network": 0.3, "threat": 0.35, "identity": 0.6, "access": 1, "audit": 1}
 
 
 def rated(ctx, value, wordings):
@@ -88,7 +96,7 @@ def make_splunk(ctx, item):
     for draw in ctx.sample(range(4), 2):
         if draw < 3:
             questions.append(rated(ctx, item[("impact", "confidence", "risk_score")[draw]], (IMPACT, SURE, RISK)[draw]))
-        elif item["security_domain"] in texts and (item["security_domain"] != "endpoint" or ctx.chance(0.3)):
+        elif item["security_domain"] in texts and (ctx.chance(RARE[item["security_domain"]])):
             keys = [item["security_domain"], *ctx.sample([k for k in texts if k != item["security_domain"]], ctx.rng.randint(2, 5))]
             options, index = shuffle_options(ctx, dress(ctx, [texts[k] for k in keys]), 0)
             questions.append(choice(ctx.wording(DOMAIN), options, index, skill="splunk"))

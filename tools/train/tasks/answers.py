@@ -11,20 +11,26 @@ SCALES = {
     "specific": (("How specific is the answer?", "How much detail does the answer go into?"), ("vague", "partly specific", "specific")),
     "relevant": (("How relevant is the answer to the question?", "How far does the reply deal with what was asked?"), ("off the point", "partly relevant", "to the point")),
 }
-FIRM = {"assertive": "Is the answer given with conviction?", "optimistic": "Does the answer sound hopeful?", "specific": "Does the answer go into detail?"}
+FIRM = {"assertive": ("Is the answer given with conviction?", "Does the answer lack conviction?"), "optimistic": ("Does the answer sound hopeful?", "Does the answer sound gloomy?"),
+        "specific": ("Does the answer go into detail?", "Is the answer short of detail?")}
 
 
 def load_calls(data):
-    return [{"group": r["question"], **r} for r in read_set(data, "subjectiveqa")]
+    """Judgements on one scale, each level as often as the others."""
+    rows, items = list(read_set(data, "subjectiveqa")), []
+    for name in SCALES:
+        levels = [[r for r in rows if r[name] == level] for level in range(3)]
+        for some in levels:
+            items += [{"group": r["question"], **r, "scale": name} for r in some[: min(map(len, levels))]]
+    return items
 
 
 def make_call(ctx, item):
     state = compact({"question": item["question"], "answer": item["answer"]}) if ctx.chance(0.5) else f"Question: {item['question']}\nAnswer: {item['answer']}"
-    questions = []
-    for name in ctx.sample([n for n in SCALES if n not in ("clear", "relevant") or item[n] < 2], 2):
-        wordings, levels = SCALES[name]
-        questions.append(score(ctx.pick(wordings), levels, level_shares(3, item[name], 0.2), skill="subjectiveqa"))
-    name = ctx.pick(list(FIRM))
-    if item[name] != 1:
-        questions.append(noul(FIRM[name], item[name] == 2, skill="subjectiveqa"))
+    name = item["scale"]
+    wordings, levels = SCALES[name]
+    questions = [score(ctx.pick(wordings), levels, level_shares(3, item[name], 0.2), skill="subjectiveqa")]
+    if name in FIRM and item[name] != 1:
+        negated = ctx.chance(0.5)
+        questions.append(noul(FIRM[name][negated], (item[name] == 2) != negated, skill="subjectiveqa"))
     return Row(state, questions, "subjectiveqa", "dialogues")

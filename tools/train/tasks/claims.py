@@ -158,21 +158,35 @@ LOWERED = {"the", "a", "an", "there", "it", "he", "she", "they", "some", "all", 
            "analysing", "unmarked", "whoever", "certain", "more", "what", "that", "if"}
 
 
-def yes_no(ctx, claim, label, skill, want=None):
-    """One yes/no question whose answer is `want` where the label allows it."""
-    forms = {
-        TRUE: [(SUPPORT, True), (IS_TRUE, True), (UNSUPPORTED, False), (CONTRADICT, False), (IS_FALSE, False), (LEFT_OPEN, False)],
-        FALSE: [(SUPPORT, False), (IS_TRUE, False), (UNSUPPORTED, True), (CONTRADICT, True), (IS_FALSE, True), (LEFT_OPEN, False)],
-        OPEN: [(SUPPORT, False), (UNSUPPORTED, True), (CONTRADICT, False), (LEFT_OPEN, True)],
-    }[label]
-    if want is not None:
-        forms = [f for f in forms if f[1] == want]
-    weights = [1.0 if f[0] in (SUPPORT, IS_TRUE) else 0.45 for f in forms]
-    wordings, yes = ctx.rng.choices(forms, weights)[0]
+# How often a claim of each label is asked about in each way, for either answer: of every way of asking yes is right as often as no.
+WAYS = {
+    (TRUE, True): ((SUPPORT, 0.65), (IS_TRUE, 0.35)),
+    (FALSE, True): ((UNSUPPORTED, 0.15), (CONTRADICT, 0.55), (IS_FALSE, 0.3)),
+    (OPEN, True): ((UNSUPPORTED, 0.5), (LEFT_OPEN, 0.5)),
+    (TRUE, False): ((UNSUPPORTED, 0.65), (CONTRADICT, 0.05), (IS_FALSE, 0.3)),
+    (FALSE, False): ((SUPPORT, 0.15), (IS_TRUE, 0.35), (LEFT_OPEN, 0.5)),
+    (OPEN, False): ((SUPPORT, 0.5), (CONTRADICT, 0.5)),
+}
+WAYS_OF_TWO = {True: ((SUPPORT, 1), (IS_TRUE, 1)), False: ((UNSUPPORTED, 1), (CONTRADICT, 1), (IS_FALSE, 1))}
+WAYS_WITHOUT_FALSE = {(TRUE, True): SUPPORT, (OPEN, False): SUPPORT, (TRUE, False): (UNSUPPORTED, LEFT_OPEN), (OPEN, True): (UNSUPPORTED, LEFT_OPEN)}
+
+
+def way(ctx, label, want, labels):
+    """Wordings under which `want` is the answer of a claim with this label, when these labels occur in its set."""
+    if FALSE not in labels:
+        some = WAYS_WITHOUT_FALSE[label, want]
+        return some if some is SUPPORT else ctx.pick(some)
+    ways = WAYS[label, want] if OPEN in labels else WAYS_OF_TWO[(label == TRUE) == want]
+    return ctx.rng.choices([w for w, _ in ways], [share for _, share in ways])[0]
+
+
+def yes_no(ctx, claim, label, skill, want, labels=(TRUE, FALSE, OPEN)):
+    """One yes/no question whose answer is `want`."""
+    wordings = way(ctx, label, want, labels)
     instructions = fill(ctx, wordings, claim)
     if wordings in (SUPPORT, IS_TRUE) and ctx.chance(0.25):
-        return with_criteria(ctx, claim, label, yes, skill)
-    return silent(noul(instructions, yes, skill=skill), in_silence(wordings))
+        return with_criteria(ctx, claim, label, want, skill)
+    return silent(noul(instructions, want, skill=skill), in_silence(wordings))
 
 
 def in_silence(wordings):
@@ -188,8 +202,7 @@ def with_criteria(ctx, claim, label, yes, skill):
     """The claim, or the rule for what is left open, stands in the criteria."""
     draw = ctx.rng.random()
     if label == OPEN and draw < 0.6 or draw < 0.25:
-        rules = [r for r in OPEN_RULES if label != OPEN or r[1] == yes] or OPEN_RULES
-        rule, open_yes = ctx.pick(rules)
+        rule, open_yes = ctx.pick(OPEN_RULES)
         answer = open_yes if label == OPEN else label == TRUE
         return silent(noul(fill(ctx, SUPPORT, claim), answer, criteria=rule, skill=skill), float(open_yes))
     if draw < 0.6:
@@ -252,9 +265,9 @@ def how_much(ctx, claims, skill):
     return replace(score(fill(ctx, HOW_MUCH, told), levels, level_shares(3, gold), skill=skill), silent=level_shares(3, none))
 
 
-def both_ways(ctx, claim, label, skill):
+def both_ways(ctx, claim, label, skill, labels):
     """The same claim asked so that yes is right and so that no is: the two must add up."""
-    return [yes_no(ctx, claim, label, skill, want) for want in ctx.shuffled((True, False))]
+    return [yes_no(ctx, claim, label, skill, want, labels) for want in ctx.shuffled((True, False))]
 
 
 def which_hold(ctx, claims, skill):
@@ -279,26 +292,22 @@ def claim_questions(ctx, claims, labels, skill, count=2):
     for _ in range(count):
         draw = ctx.rng.random()
         want = ctx.chance(0.5)
+        label = ctx.pick([l for l in (TRUE, FALSE, OPEN) if any(known == l for _, known in claims)])
+        claim = ctx.pick([c for c, known in claims if known == label])
         if len(claims) > 1 and ctx.chance(0.14) and (question := how_much(ctx, claims, skill)):
             questions.append(question)
-            continue
-        if ctx.chance(0.1):
-            questions += both_ways(ctx, *ctx.pick(claims), skill)
-            continue
-        claim, label = ctx.pick(claims)
-        fitting = [c for c in claims if c[1] != OPEN and (c[1] == TRUE) == want] or claims
-        if draw < 0.56:
-            claim, label = ctx.pick(fitting) if ctx.chance(0.6) else (claim, label)
-            possible = {TRUE: (True, False), FALSE: (True, False), OPEN: (True, False)}[label]
-            questions.append(yes_no(ctx, claim, label, skill, want if want in possible else None))
+        elif ctx.chance(0.1):
+            questions += both_ways(ctx, claim, label, skill, labels)
+        elif draw < 0.56:
+            questions.append(yes_no(ctx, claim, label, skill, want, labels))
         elif draw < 0.78 or len(labels) < 3 and draw < 0.85:
             questions.append(verdict(ctx, claim, label, labels, skill))
-        elif draw < 0.87:
-            questions.append(ladder(ctx, claim, label, skill) if len(labels) == 3 else yes_no(ctx, claim, label, skill, want))
+        elif draw < 0.87 and len(labels) == 3:
+            questions.append(ladder(ctx, claim, label, skill))
         elif draw < 0.95 and len(claims) > 2:
             questions.append(which_hold(ctx, claims, skill))
         else:
-            questions.append(which_one(ctx, claims, skill) or yes_no(ctx, claim, label, skill, want))
+            questions.append(which_one(ctx, claims, skill) or yes_no(ctx, claim, label, skill, want, labels))
     return questions
 
 

@@ -156,6 +156,11 @@ def add_none(ctx, texts, gold):
     return [*texts, none], len(texts) if gold is None else gold
 
 
+def likely(ctx, counts):
+    """The keys in random order, frequent ones mostly first: wrong options are then met about as often as right ones."""
+    return sorted(counts, key=lambda k: -ctx.rng.random() ** (1 / max(counts[k], 0.1)))
+
+
 def shuffle_options(ctx, options, gold):
     order = ctx.shuffled(range(len(options)))
     return [options[i] for i in order], order.index(gold)

@@ -80,26 +80,42 @@ class Star:
                     if words in question:
                         self.judged[words][answer].append(item)
 
-    def wants(self, ctx, item):
-        used = {t["api_call"] for t in item["turns"] if t.get("api_call") in self.texts} or set(item["tasks"][:1])
-        others = [t for t in self.texts if t not in {*used, *item["tasks"]}]
-        if len(used) == 1:
-            keys = [*used, *ctx.sample(others, ctx.pick((1, 3, 6, 12, 20)))]
-            options, index = shuffle_options(ctx, dress(ctx, [self.texts[k] for k in keys]), 0)
-            return choice(ctx.wording(WANTS), options, index, skill="star")
-        keys = ctx.shuffled([*used, *ctx.sample(others, ctx.rng.randint(2, 7))])
-        return multi(ctx.wording(WANTS_ALL), dress(ctx, [self.texts[k] for k in keys], 0.08), {i for i, k in enumerate(keys) if k in used}, skill="star")
+        # Tasks and replies are drawn as often as one another, not as often as they come up, lest their frequency tell.
+        self.by_task, self.by_action = defaultdict(list), defaultdict(list)
+        for item in items:
+            for task in self.used(item):
+                self.by_task[task].append(item)
+            for at in self.spots(item):
+                self.by_action[item["turns"][at]["action"]].append((item, at))
 
-    def reply(self, ctx, item):
-        """The dialogue up to some turn of the agent, and what was said there among other replies of the same service."""
-        spots = [i for i, t in enumerate(item["turns"]) if t["speaker"] == "agent" and t.get("action") and i > 0 and t["action"] not in ("out_of_scope", "anything_else", "hello")]
-        replies = {a: text.replace("\n", " ") for some in item["replies"].values() for a, text in some.items() if not a.startswith(("query", "info_missing"))}
-        if not spots or len(replies) < 4:
-            return None
-        at = ctx.pick(spots)
+    def used(self, item):
+        return {t["api_call"] for t in item["turns"] if t.get("api_call") in self.texts} or set(item["tasks"][:1])
+
+    def spots(self, item):
+        """Turns of the agent that are a reply of one of the services as it stands."""
+        replies = {(a, text) for some in item["replies"].values() for a, text in some.items() if a not in ("out_of_scope", "anything_else", "hello")}
+        return [i for i, t in enumerate(item["turns"]) if i > 0 and t["speaker"] == "agent" and (t.get("action"), t.get("text")) in replies]
+
+    def wants(self, ctx):
+        """What a conversation is about, as one of the services or as several."""
+        item = ctx.pick(self.by_task[ctx.pick(sorted(self.by_task))])
+        used = self.used(item)
+        others = ctx.shuffled([t for t in self.by_task if t not in {*used, *item["tasks"]}])
+        if len(used) == 1:
+            keys = [*used, *others[: ctx.pick((1, 3, 6, 12, 20))]]
+            options, index = shuffle_options(ctx, dress(ctx, [self.texts[k] for k in keys]), 0)
+            asked = choice(ctx.wording(WANTS), options, index, skill="star")
+        else:
+            keys = ctx.shuffled([*used, *others[: ctx.rng.randint(2, 7)]])
+            asked = multi(ctx.wording(WANTS_ALL), dress(ctx, [self.texts[k] for k in keys], 0.08), {i for i, k in enumerate(keys) if k in used}, skill="star")
+        return Row(told(ctx, list(star_turns(item["turns"]))), [asked], "star", "dialogues")
+
+    def reply(self, ctx):
+        """A dialogue up to some turn of the agent, and what was said there among other replies of the same services; or None."""
+        item, at = ctx.pick(self.by_action[ctx.pick(sorted(self.by_action))])
         turn = item["turns"][at]
         said = {turn["text"]} | {t["text"] for t in item["turns"][max(0, at - 4) : at] if "text" in t}
-        pool = list(dict.fromkeys(text for a, text in replies.items() if a != turn["action"] and len(text) > 15 and "{" not in text and text not in said))
+        pool = list(dict.fromkeys(text for some in item["replies"].values() for a, text in some.items() if a in self.by_action and text not in said))
         wrong = ctx.sample(pool, ctx.rng.randint(2, 7))
         if len(wrong) < 2:
             return None
@@ -119,7 +135,7 @@ class Star:
             if key not in ("FullName", "AccountNumber"):
                 asked = ctx.wording(GAVE_NOT if negated else GAVE).replace("{d}", DETAILS[key])
                 questions.append(noul(asked, (key in known) != negated, skill="star"))
-        keys = ctx.shuffled(DETAILS)
+        keys = ctx.shuffled([k for k in DETAILS if k not in ("FullName", "AccountNumber") or ctx.chance(0.15)])
         if ctx.chance(0.6) or not questions:
             questions.append(multi(ctx.wording(GIVEN), [DETAILS[k] for k in keys], {i for i, k in enumerate(keys) if k in known}, skill="star"))
         return Row(state, questions, "star", "dialogues")
@@ -134,10 +150,10 @@ class Star:
 
     def make(self, ctx, item):
         draw = ctx.rng.random()
-        row = self.details(ctx, item) if draw < 0.3 else self.reply(ctx, item) if draw < 0.65 else None
+        row = self.details(ctx, item) if draw < 0.3 else self.reply(ctx) if draw < 0.65 else None
         if row is None and ctx.chance(0.3) and all(all(lists) for lists in self.judged.values()):
             row = self.judge(ctx)
-        return row or Row(told(ctx, list(star_turns(item["turns"]))), [self.wants(ctx, item)], "star", "dialogues")
+        return row or self.wants(ctx)
 
 
 DONE = (

@@ -1,7 +1,7 @@
 """Claims against given evidence, replies against their source, statements against agreements, claims against tables of papers."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 
 from rows import Row, choice, noul
 from tasks import claims
@@ -92,7 +92,10 @@ def load_agreements(data):
         known = [(key, turned[label] if key == "nda-2" else label, evidence) for key, label, evidence in known]
         decided = [k for k in known if k[1] != OPEN and k[2]]
         items += [{"group": doc["doc"], "spans": doc["spans"], "known": decided, "asked": k} for k in decided]
-    return items
+    made, denied = (Counter(i["asked"][0] for i in items if i["asked"][1] == label) for label in (TRUE, FALSE))
+    # Away from its place a statement is left open: so often that, of each statement, half of the excerpts bear it out.
+    return [{**i, "away": max(0.0, 0.5 - 0.5 * denied[i["asked"][0]] / made[i["asked"][0]]), "deniable": denied[i["asked"][0]] > 5} for i in items
+            if i["asked"][1] == TRUE or denied[i["asked"][0]] > 5]
 
 
 def excerpt(ctx, spans, around, characters):
@@ -115,7 +118,7 @@ def make_agreement(ctx, item):
     near = [i for i in evidence if abs(i - evidence[0]) < 6]
     away = [i for i in range(len(spans)) if all(abs(i - e) > 3 for e in evidence) and len(spans[i]) > 80]
     seen = excerpt(ctx, spans, near, room)
-    if label == TRUE and away and ctx.chance(0.45):
+    if label == TRUE and away and ctx.chance(item["away"]):
         seen = excerpt(ctx, spans, [ctx.pick(away)], room // 2)
         if set(seen) & set(evidence):
             seen = excerpt(ctx, spans, near, room)
@@ -127,7 +130,8 @@ def make_agreement(ctx, item):
     others = [(ctx.pick(STATEMENTS[k]), known) for k, known, where in item["known"] if k != key and set(where) <= set(seen)]
     if ctx.chance(0.4):
         told, marked = told + ctx.sample(others, 4), []
-    questions = claims.claim_questions(ctx, told, {TRUE, FALSE, OPEN}, "contract_nli", 1 if marked else 2)
+    labels = {TRUE, FALSE, OPEN} if item["deniable"] or any(l == FALSE for _, l in told) else {TRUE, OPEN}
+    questions = claims.claim_questions(ctx, told, labels, "contract_nli", 1 if marked else 2)
     return Row(text, questions, "contract_nli", "agreements", evidence=marked)
 
 

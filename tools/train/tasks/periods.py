@@ -46,7 +46,7 @@ def make_period(ctx, item):
         return Row("", [], "time_sensitive_qa")
     if not item["answers"] or ctx.chance(0.55):
         texts = [*item["answers"][:1], *wrong[: ctx.rng.randint(1, 6)]]
-        if not item["answers"] or ctx.chance(0.3):
+        if not item["answers"] or ctx.chance(0.8):
             texts.append(ctx.wording(OPEN_OPTIONS))
         index = 0 if item["answers"] else len(texts) - 1
         if len(texts) < 2:

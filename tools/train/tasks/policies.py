@@ -176,29 +176,25 @@ def single(ctx, text, holds):
 def load_held(data):
     """Two policies as their owners wrote and applied them, even in their answers."""
     policies = {r["policy"]: r for r in read_set(data, "policy_corpus", "policies.jsonl.gz")}
-    items = []
-    for name, key in (("luggage", "compliant"), ("time_off", "vacation_weeks")):
-        rows = [r for r in read_set(data, "policy_corpus", f"{name}.jsonl.gz") if r["outcome"].get("years_of_service", 1) >= 0]
-        yes = [r for r in rows if r["outcome"][key]]
-        no = [r for r in rows if not r["outcome"][key]]
-        items += [{**r, "text": policies[name]["text"], "group": r["case"]} for pair in zip(yes, no) for r in pair]
-    return items
+    rows = {name: list(read_set(data, "policy_corpus", f"{name}.jsonl.gz")) for name in ("luggage", "time_off")}
+    weeks = [[r for r in rows["time_off"] if r["outcome"]["vacation_weeks"] == n and r["outcome"]["years_of_service"] >= 0] for n in (0, 3, 4, 5)]
+    fits = [[r for r in rows["luggage"] if r["outcome"]["compliant"] == want] for want in (True, False)]
+    entitled = [[r for r in rows["time_off"] if bool(r["outcome"]["personal_choice_holidays"]) == want] for want in (True, False)]
+    return [{**r, "text": policies[r["policy"]]["text"], "group": r["case"], "asked": asked}
+            for asked, lists in (("weeks", weeks), ("fits", fits), ("entitled", entitled)) for some in zip(*lists) for r in some]
 
 
 def make_held(ctx, item):
     out = item["outcome"]
-    if item["policy"] == "luggage":
-        questions = [noul("Does the passenger's luggage comply with the policy?", out["compliant"], skill="policies_held") if ctx.chance(0.5) else
-                     noul("Must this passenger be told that something cannot be carried under the policy?", not out["compliant"], skill="policies_held")]
-        if out["compliant"]:
-            fees = out["fees"]
-            levels = ["no fee", "up to $150", "more than $150"]
-            questions.append(score("What does the passenger have to pay for luggage?", levels, level_shares(3, 0 if fees == 0 else 1 if fees <= 150 else 2), skill="policies_held"))
+    if item["asked"] == "fits":
+        question = noul("Does the passenger's luggage comply with the policy?", out["compliant"], skill="policies_held") if ctx.chance(0.5) else \
+            noul("Must this passenger be told that something cannot be carried under the policy?", not out["compliant"], skill="policies_held")
+    elif item["asked"] == "weeks":
+        texts = ("no vacation under this policy", "three weeks", "four weeks", "five weeks")
+        options, index = shuffle_options(ctx, [(t, None) for t in texts], (0, 3, 4, 5).index(int(out["vacation_weeks"])))
+        question = choice("How much vacation does this person have a year?", options, index, skill="policies_held")
     else:
-        weeks = int(out["vacation_weeks"])
-        options, index = shuffle_options(ctx, [(t, None) for t in ("no vacation under this policy", "three weeks", "four weeks", "five weeks")], (0, 3, 4, 5).index(weeks))
-        questions = [choice("How much vacation does this person have a year?", options, index, skill="policies_held")]
-        entitled = out["personal_choice_holidays"] > 0
-        questions.append(noul("Does this employee earn personal choice holidays?", entitled, skill="policies_held") if ctx.chance(0.5) else
-                         noul("Is this person left without personal choice holidays?", not entitled, skill="policies_held"))
-    return Row(compact({"policy": item["text"], "case": item["case"]}), questions, "policies_held", "policies")
+        yes = out["personal_choice_holidays"] > 0
+        question = noul("Does this employee earn personal choice holidays?", yes, skill="policies_held") if ctx.chance(0.5) else \
+            noul("Is this person left without personal choice holidays?", not yes, skill="policies_held")
+    return Row(compact({"policy": item["text"], "case": item["case"]}), [question], "policies_held", "policies")

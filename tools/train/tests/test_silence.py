@@ -44,7 +44,7 @@ def test_every_wording_of_the_open_option_is_known_as_one():
 def test_support_is_missing_in_silence_and_the_claim_itself_is_open():
     assert [in_silence(w) for w in (SUPPORT, UNSUPPORTED, CONTRADICT, IS_TRUE)] == [0, 1, 0, 0.5]
     for seed in range(60):
-        assert yes_no(Context(seed), "The cat is black.", TRUE, "t").silent in ([0, 1], [1, 0], [0.5, 0.5])
+        assert yes_no(Context(seed), "The cat is black.", TRUE, "t", seed % 2 == 0).silent in ([0, 1], [1, 0], [0.5, 0.5])
         assert ladder(Context(seed), "The cat is black.", FALSE, "t").silent[1] == 0.9
         asked = verdict(Context(seed), "The cat is black.", OPEN, {TRUE, FALSE, OPEN}, "t")
         assert asked.silent == asked.target
