@@ -133,6 +133,22 @@ HOW_MUCH = (
     "How much of the account is backed by the record? {c}",
     "Is none, a part, or all of this established? {c}",
 )
+FOUR_OF = (
+    ("none of it", "a little of it", "about half of it", "most of it", "all of it"),
+    ("none", "one", "two", "three", "all four"),
+    ("1 (nothing holds)", "2", "3", "4", "5 (everything holds)"),
+    ("0 of 4", "1 of 4", "2 of 4", "3 of 4", "4 of 4"),
+    ("wholly unsupported", "mostly unsupported", "half supported", "mostly supported", "wholly supported"),
+    ("very poor", "poor", "fair", "good", "very good"),
+)
+HOW_MANY = (
+    "How many of these statements does the text bear out? {c}",
+    "How much of the following account is supported? {c}",
+    "Grade the account by how much of it holds: {c}",
+    "Count what is shown by the record: {c}",
+    "How reliable is this summary, point by point? {c}",
+    "What share of these points is established? {c}",
+)
 OPEN_RULES = (
     ("Anything the text leaves open counts as yes.", True),
     ("Treat what is not settled by the text as yes; answer no only where the text says the opposite.", True),
@@ -265,6 +281,22 @@ def how_much(ctx, claims, skill):
     return replace(score(fill(ctx, HOW_MUCH, told), levels, level_shares(3, gold), skill=skill), silent=level_shares(3, none))
 
 
+def how_many(ctx, claims, skill):
+    """Four claims as one account, of which none to all hold: a scale of five levels; or None where there are too few of them."""
+    right = [c for c, label in claims if label == TRUE]
+    wrong = [c for c, label in claims if label != TRUE]
+    possible = [n for n in range(5) if n <= len(right) and 4 - n <= len(wrong)]
+    if not possible:
+        return None
+    gold, none = ctx.pick(possible), 0
+    chosen = ctx.shuffled(ctx.sample(right, gold) + ctx.sample(wrong, 4 - gold))
+    told = " ".join(f"({i + 1}) {c.strip().rstrip('.')}." for i, c in enumerate(chosen))
+    levels = list(ctx.wording(FOUR_OF))
+    if ctx.chance(0.2):
+        levels, gold, none = levels[::-1], 4 - gold, 4
+    return replace(score(fill(ctx, HOW_MANY, told), levels, level_shares(5, gold, 0.2), skill=skill), silent=level_shares(5, none))
+
+
 def both_ways(ctx, claim, label, skill, labels):
     """The same claim asked so that yes is right and so that no is: the two must add up."""
     return [yes_no(ctx, claim, label, skill, want, labels) for want in ctx.shuffled((True, False))]
@@ -294,7 +326,9 @@ def claim_questions(ctx, claims, labels, skill, count=2):
         want = ctx.chance(0.5)
         label = ctx.pick([l for l in (TRUE, FALSE, OPEN) if any(known == l for _, known in claims)])
         claim = ctx.pick([c for c, known in claims if known == label])
-        if len(claims) > 1 and ctx.chance(0.14) and (question := how_much(ctx, claims, skill)):
+        if len(claims) > 3 and ctx.chance(0.14) and (question := how_many(ctx, claims, skill)):
+            questions.append(question)
+        elif len(claims) > 1 and ctx.chance(0.14) and (question := how_much(ctx, claims, skill)):
             questions.append(question)
         elif ctx.chance(0.1):
             questions += both_ways(ctx, claim, label, skill, labels)

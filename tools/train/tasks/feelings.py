@@ -99,17 +99,20 @@ def make_goemotions(ctx, item):
 
 SCALES = {
     "valence_1to5": (
-        (("How pleasant is the feeling in this text?", "How positive is the tone?", "Place the mood between bad and good.",
+        (("How pleasant is the feeling in this text?", "How positive is the tone?", "Which rating would go with these words?", "How content does the writer sound?",
+          "Put the tone on a scale from bad to good.", "If this were a review, how good would it be?", "How well does what is spoken of come off?", "Place the mood between bad and good.",
           "Is the text gloomy or cheerful, and how much?", "Rate how good or bad this sounds.", "How favourable is the tone?"),
          (("very negative", "negative", "neutral", "positive", "very positive"), ("unpleasant", "neutral", "pleasant"),
           ("bad", "neither good nor bad", "good"), ("very gloomy", "gloomy", "slightly gloomy", "even", "slightly cheerful", "cheerful", "very cheerful"),
-          ("negative", "slightly negative", "slightly positive", "positive"))),
+          ("negative", "slightly negative", "slightly positive", "positive"), ("1 star", "2 stars", "3 stars", "4 stars", "5 stars"), ("terrible", "bad", "so-so", "good", "great"),
+          ("1", "2", "3", "4", "5"), ("strongly negative", "mildly negative", "mixed or neutral", "mildly positive", "strongly positive"),
+          ("hates it", "dislikes it", "is indifferent", "likes it", "loves it"), ("awful", "poor", "average", "good", "excellent"), ("one", "two", "three", "four", "five"))),
     ),
     "arousal_1to5": (
         (("How agitated is the text?", "How calm or excited is the tone?", "Rate the intensity of feeling.", "How stirred up is the writer?",
           "How much energy is in these words?", "Place the text between calm and excited."),
          (("very calm", "calm", "neutral", "excited", "very excited"), ("calm", "some tension", "agitated"), ("low", "moderate", "high"),
-          ("no agitation", "little agitation", "some agitation", "strong agitation"))),
+          ("no agitation", "little agitation", "some agitation", "strong agitation"), ("1", "2", "3", "4", "5"), ("flat", "mild", "middling", "lively", "intense"))),
     ),
     "dominance_1to5": (
         (("How much in control does the writer sound?", "Rate how powerful or powerless this sounds.", "Does the speaker sound submissive or dominant?",
