@@ -81,10 +81,10 @@ def adding_up_cash(d):
     lim = d.pick([8000, 10000, 12000])
     win = d.pick([24, 48, 72])
     who = d.person()
-    vals = [d.int(32, 70) * lim // 100 for _ in range(3)]
+    vals = [d.int(24, 66) * lim // 100 for _ in range(3)]
     gaps = [d.pick([5, 20]), d.pick([win - 30 if win > 30 else 2, win + 20])]
     third_in = gaps[0] + gaps[1] <= win
-    ex = d.flag(0.35)
+    ex = d.flag(0.32)
     total = vals[0] + vals[1] * (gaps[0] <= win) + vals[2] * third_in
     rep = total >= lim and not ex
     t = d.day()

@@ -122,9 +122,9 @@ def exchange_account_kyt(d):
 def passthrough_rule(d):
     share, hours, day = d.pick([80, 90]), d.pick([24, 48]), d.pick([30, 60, 90])
     age = d.int(2, day - 3) if d.flag() else d.int(day + 5, day * 20)
-    fwd = d.int(share + 1, 100) if d.flag(0.86) else d.int(10, share - 6)
-    when = d.int(1, hours - 2) if d.flag(0.86) else d.int(hours + 3, hours * 5)
-    biz = d.flag(0.15)
+    fwd = d.int(share + 1, 100) if d.flag(0.68) else d.int(10, share - 6)
+    when = d.int(1, hours - 2) if d.flag(0.68) else d.int(hours + 3, hours * 5)
+    biz = d.flag(0.12)
     hit = fwd > share and when < hours and not biz
     act = "freeze" if hit and age < day else "review" if hit else "none"
     state = (d.say("THROUGH-FLOW", "Rule on flow-through accounts", "Mule rule") + ": " + d.say(f"more than {share} % of what came in has left within {hours} hours: review; if the account is younger than {day} days, freeze. Payment institutions and notaries are left out.",
