@@ -4,6 +4,8 @@ A drill says what holds; the wordings come from here. `it` names the text ("this
 Places on a scale run from 0 to 1; the scale itself, of three to eleven levels, is drawn.
 """
 
+import re
+
 from rows import score, value_shares
 from scene_words import ACTIONS, KINDS, SCALES, SIGNS
 
@@ -30,7 +32,8 @@ STEPS = ("What should be done?", "What is the best step now?", "What would you a
 
 
 def worded(wordings, it):
-    return [w.replace("{it}", it).replace("{It}", it[0].upper() + it[1:]) for w in wordings]
+    """The wordings about `it`; a comma that ends `it` goes before other punctuation."""
+    return [re.sub(r",(?=[?.:])", "", w.replace("{it}", it).replace("{It}", it[0].upper() + it[1:])) for w in wordings]
 
 
 def fresh(d, wordings, it):
