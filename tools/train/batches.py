@@ -6,7 +6,7 @@ import numpy as np
 import torch
 
 import layout
-from packing import length_of, sequence_of
+from packing import filled, length_of, sequence_of
 from tokens import CLS
 
 BATCH_TOKENS = 1536
@@ -107,9 +107,9 @@ class Packer:
         return batch
 
 
-def collate(members, whole=False):
-    """One batch: the sequence, what is right for each option, and the retrieval pairs."""
-    sequence = sequence_of([blocks for _, _, blocks in members], whole)
+def collate(members, whole=False, step=1):
+    """One batch: the sequence, its length a multiple of `step`, what is right for each option, and the retrieval pairs."""
+    sequence = sequence_of(filled([blocks for _, _, blocks in members], step), whole)
     owners, types, targets, refs, kinds, pairs = [], [], [], [], [], []
     for laid_out, queries, blocks in members:
         place = {id(b): sequence.starts[id(b)] for b in blocks}

@@ -7,28 +7,28 @@ import torch
 
 import batches
 from data import Mix
-from neutral import with_neutral
 from tasks.common import Context
 from tokens import PlainTokenizer
 
 ARRANGEMENTS = ("full_attention", "joint", "at_cls", "one_reading")
-SETTINGS = ("base", "data", "cases", "case_share", "drill_share", "close_up_share", "long_share", "neutral_share", "batch_tokens", *ARRANGEMENTS)
+BATCH_STEP = 256  # kernels for bf16 are made anew for every length of a batch, so only some lengths occur
+MIX = ("cases", "seed", "case_share", "drill_share", "close_up_share", "long_share", "neutral_share", "stage")
+SETTINGS = ("base", "data", *MIX, "batch_tokens", "magnitudes", *ARRANGEMENTS)
 
 
 def packed(settings):
-    """An endless stream of batches; `settings` are the arguments of train.py named in SETTINGS, and `seed`."""
-    tokenizer = PlainTokenizer(Path(settings["base"]) / "vocab.txt")
-    mix = Mix(settings["data"], settings["cases"], settings["seed"], settings["case_share"], settings["drill_share"],
-              settings["close_up_share"], settings["long_share"])
+    """An endless stream of batches; `settings` are the arguments of train.py named in SETTINGS."""
+    tokenizer = PlainTokenizer(Path(settings["base"]) / "vocab.txt", settings["magnitudes"])
+    mix = Mix(settings["data"], **{name: settings[name] for name in MIX})
     packer = batches.Packer(settings["batch_tokens"])
     ctx = Context(f"windows {settings['seed']}")
     arrangement = {name: settings[name] for name in ARRANGEMENTS}
-    for row in with_neutral(mix, settings["neutral_share"], settings["seed"]):
+    for row in mix:
         laid_out = batches.lay_out_row(tokenizer, row, ctx, **arrangement)
         queries = bool(laid_out.planted) and 1 < len(laid_out.windows) != len(laid_out.planted)
         batch = packer.add(laid_out, queries)
         if batch is not None:
-            yield batches.collate(batch, settings["full_attention"])[0]
+            yield batches.collate(batch, settings["full_attention"], BATCH_STEP)[0]
 
 
 def feed(output, stop, settings):

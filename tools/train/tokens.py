@@ -4,13 +4,16 @@ from pathlib import Path
 
 from tokenizers import Tokenizer, models, normalizers, pre_tokenizers
 
+from magnitudes import with_values
+
 CLS, SEP, MASK, UNK, PAD = 101, 102, 103, 100, 0
 
 
 class PlainTokenizer:
-    """Uncased BERT WordPiece in which "[MASK]" is three ordinary tokens."""
+    """Uncased BERT WordPiece in which "[MASK]" is three ordinary tokens; with `valued`, ids of numbers know what they amount to."""
 
-    def __init__(self, vocab_file):
+    def __init__(self, vocab_file, valued=False):
+        self.valued = valued
         lines = Path(vocab_file).read_text(encoding="utf-8").split("\n")
         vocab = {word: i for i, word in enumerate(line for line in lines if line)}
         for word, expected in (("[CLS]", CLS), ("[SEP]", SEP), ("[MASK]", MASK), ("[UNK]", UNK)):
@@ -27,7 +30,7 @@ class PlainTokenizer:
         self._cache = {}
 
     def ids(self, text):
-        return self._tokenizer.encode(text, add_special_tokens=False).ids
+        return self.ids_and_offsets(text)[0]
 
     def short_ids(self, text):
         """Ids of a text that is asked for again and again (labels, instructions)."""
@@ -40,4 +43,5 @@ class PlainTokenizer:
 
     def ids_and_offsets(self, text):
         encoding = self._tokenizer.encode(text, add_special_tokens=False)
-        return encoding.ids, encoding.offsets
+        ids = with_values(text, encoding.ids, encoding.offsets) if self.valued else encoding.ids
+        return ids, encoding.offsets

@@ -15,8 +15,9 @@ import torch.multiprocessing as multiprocessing
 
 import layout
 from bases import from_base
+from data import STAGES
 from feeder import SETTINGS, feed
-from model import Reader
+from model import Reader, with_magnitudes
 from shipped import from_shipped
 from trainer import PRECISIONS, Trainer, freeze, rate
 from workers import OneDevice, Workers
@@ -101,7 +102,8 @@ def arguments():
     parser.add_argument("--retrieval", type=float, default=0.1, help="weight of finding the window of a passage")
     parser.add_argument("--pointing", type=float, default=0.1, help="weight of looking at the words that decide, where they are known")
     parser.add_argument("--long-share", type=float, default=0.06)
-    parser.add_argument("--neutral-share", type=float, default=0.0, help="share of rows whose questions are also put to a state that says nothing")
+    parser.add_argument("--neutral-share", type=float, default=0.0, help="share of draws that put questions to a state that says nothing")
+    parser.add_argument("--stage", choices=STAGES, default="all", help="reading: short entailment and reading alone, to begin with")
     parser.add_argument("--batch-tokens", type=int, default=3072)
     parser.add_argument("--accumulate", type=int, default=2, help="batches to a step")
     parser.add_argument("--workers", type=int, default=2, help="one-thread processes that compute gradients")
@@ -110,6 +112,7 @@ def arguments():
     parser.add_argument("--joint", action="store_true", help="options see each other: for comparison only")
     parser.add_argument("--at-cls", action="store_true", help="options read at [CLS] instead of [MASK]: for comparison only")
     parser.add_argument("--one-reading", action="store_true", help="yes/no questions read once, not as two options")
+    parser.add_argument("--magnitudes", action="store_true", help="what numbers, dates and times amount to is added at their tokens")
     parser.add_argument("--save-minutes", type=float, default=4)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
@@ -123,14 +126,19 @@ def arguments():
 def start_model(args, out):
     """The model to go on with, and the saved run when it is resumed."""
     saved = torch.load(out / "checkpoint.pt", weights_only=True) if args.resume else None
-    if not saved and args.start and Path(args.start).is_dir():
-        return from_shipped(args.start, json.loads((Path(args.base) / "config.json").read_text())), None
-    start = saved or (torch.load(args.start, weights_only=True) if args.start else None)
-    if start is None:
-        return from_base(args.base, args.fuse_from, levels_at=args.frozen or 0), None
-    model = Reader(start["config"], start["fuse_from"])
-    model.load_state_dict(start["model"])
-    return model, saved
+    if saved:
+        model = Reader(saved["config"], saved["fuse_from"])
+        model.load_state_dict(saved["model"])
+        return model, saved
+    if args.start and Path(args.start).is_dir():
+        model = from_shipped(args.start, json.loads((Path(args.base) / "config.json").read_text()))
+    elif args.start:
+        start = torch.load(args.start, weights_only=True)
+        model = Reader(start["config"], start["fuse_from"])
+        model.load_state_dict(start["model"])
+    else:
+        model = from_base(args.base, args.fuse_from, levels_at=args.frozen or 0)
+    return with_magnitudes(model) if args.magnitudes else model, None
 
 
 def main():

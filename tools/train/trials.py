@@ -14,7 +14,7 @@ import numpy as np
 import torch
 
 from calibrate import answer, facts, fit_entry, is_fitted
-from data import validation_rows
+from data import neutral_validation_rows, validation_rows
 from feeder import ARRANGEMENTS
 from layout import TYPES
 from metrics import flat, summary
@@ -27,7 +27,7 @@ from tokens import PlainTokenizer
 
 TABLE = Path(__file__).parent / "trials.jsonl"
 NEUTRAL = ("{}", "N/A", "There is nothing to report.")
-PER_TASK = 40
+PER_TASK = 30
 
 
 def trial_rows(data, cases):
@@ -45,9 +45,9 @@ def read(model, tokenizer, rows, arrangement):
             for row, question, values in predict(model, tokenizer, [row for row, _ in rows], **arrangement)]
 
 
-def read_neutral(model, tokenizer, rows, arrangement, some=3):
-    """Head values of the first questions of each row when the state says nothing: one prediction for each question and neutral state."""
-    blank = [(Row(state, [replace(q) for q in row.questions[:some]], row.task, row.family, id=row.id), part) for row, part in rows for state in NEUTRAL]
+def read_neutral(model, tokenizer, rows, arrangement):
+    """Head values of the rows' questions when the state says nothing: one prediction for each question and neutral state."""
+    blank = [(Row(state, [replace(q) for q in row.questions], row.task, row.family, id=row.id), part) for row, part in rows for state in NEUTRAL]
     return read(model, tokenizer, blank, arrangement)
 
 
@@ -88,11 +88,11 @@ def figures(found):
 
 
 def voice(neutral):
-    """How far the answers on neutral states are from even, by type: mean distance of the top answer from an even share."""
+    """How far the answers on states that say nothing are from what is right of them, by type: mean distance of probabilities."""
     found = {}
-    for kind in ("noul", "score", "choice"):
-        tops = [even(p).max() - 1 / len(p["z"]) for p in neutral if p["type"] == kind]
-        found[kind] = round(float(np.mean(tops)), 4) if tops else None
+    for kind in TYPES:
+        far = [np.abs(even(p) - p["target"]).max() for p in neutral if p["type"] == kind]
+        found[kind] = round(float(np.mean(far)), 4) if far else None
     return found
 
 
@@ -117,14 +117,15 @@ def main():
     torch.set_num_threads(args.threads)
     path = args.run / "checkpoint.pt"
     saved = torch.load(path, map_location="cpu", weights_only=True)
-    model, tokenizer = load_checkpoint(path), PlainTokenizer(Path(args.base) / "vocab.txt")
+    model, tokenizer = load_checkpoint(path), PlainTokenizer(Path(args.base) / "vocab.txt", bool(saved["config"].get("magnitudes")))
     rows = trial_rows(args.data, args.cases)
     arrangement = arrangement_of(args.run)
-    found, neutral = read(model, tokenizer, rows, arrangement), read_neutral(model, tokenizer, rows[::4], arrangement)
+    found = read(model, tokenizer, rows, arrangement)
+    neutral = read(model, tokenizer, [(row, "neutral") for row in neutral_validation_rows(args.data)], arrangement)
     line = {"trial": args.trial, "arm": args.arm, "tokens": saved.get("tokens", 0), **figures(found), "voice": voice(neutral)}
     lines = [line]
     if args.subtract:
-        every = read_neutral(model, tokenizer, rows, arrangement, some=99)
+        every = read_neutral(model, tokenizer, rows, arrangement)
         for share in (0.0, *args.subtract):
             made = figures(without_own_voice(found, every, share))
             lines.append({"trial": args.trial, "arm": f"{args.arm}, {share:g} of the neutral answer taken away", "tokens": saved.get("tokens", 0), **made})
