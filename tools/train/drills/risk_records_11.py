@@ -44,7 +44,7 @@ def card_limit_history(d):
 @drill("analyst_note")
 def papers_and_data(d):
     who = d.person()
-    slip, fonts, call, tax = d.flag(0.76), d.flag(0.76), d.flag(0.76), d.flag(0.76)
+    slip, fonts, call, tax = d.flag(0.74), d.flag(0.74), d.flag(0.74), d.flag(0.74)
     faults = (not slip) + (not fonts) + (not call) + (not tax)
     home, pet = d.flag(), d.flag()
     parts = [d.tell(slip, ["Sums on the payslips add up.", "Payslips add up to the cent."], ["Payslip: gross less deductions is not net.", "The payslip's sums do not add up."]), d.tell(fonts, ["One typeface throughout.", "Documents look uniform."], ["Name and net pay in another typeface than the rest.", "The net figure sits a little higher, in other type."]),
