@@ -22,8 +22,8 @@ from tasks.drills import held_rows
 from tokens import PlainTokenizer
 
 # A multi_choice has one entry for any number of options: an option must not notice how many siblings it has.
-LIMITS = {"noul": (2,), "choice": (3, 5, 20, 255), "multi_choice": (255,), "score": (3, 5, 32)}
-ENOUGH = 60  # questions below which a bucket takes the fit of its whole type
+LIMITS = {"noul": (2,), "choice": (3, 5, 10, 20, 50, 255), "multi_choice": (255,), "score": (3, 5, 32)}
+ENOUGH = 60  # questions below which a bucket takes the fit of the one with fewer options, the first that of its whole type
 # Cases are what the service is asked about, and harder than the tasks: fitted on the tasks alone, answers about cases
 # are far too sure (ECE 0.18 against 0.02 on the tasks); on the cases alone, answers about all else are far too unsure.
 CASES_COUNT = 3
@@ -95,10 +95,11 @@ def fit(found):
     for kind, limits in LIMITS.items():
         of_type = [p for p in found if p["type"] == kind]
         whole = fit_entry(kind, of_type) if of_type else {"temperature": 1.0, "bias": 0.0}
-        entries, low = [], 0
+        entries, entry, low = [], whole, 0
         for limit in limits:
             some = [p for p in of_type if low < len(p["z"]) <= limit]
-            entry = fit_entry(kind, some) if len(some) >= ENOUGH and len(limits) > 1 else whole
+            if len(some) >= ENOUGH and len(limits) > 1:
+                entry = fit_entry(kind, some)
             entries.append({"options_max": limit, **entry})
             low = limit
         calibration[kind] = entries

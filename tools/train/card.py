@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
+import trials
 from calibrate import answer, facts, fit, is_fitted, predictions, rows_to_judge, to_fit
 from cosine import hits_of, similarities
 from metrics import flat, summary
@@ -156,6 +157,7 @@ def main():
         *((f"Cases kept aside, by {title}", tables.by(aside(name), all_shipped)) for title, name in (
             ("type", lambda p: p["type"]), ("skill", lambda p: p["skill"]), ("form", lambda p: p["form"]), ("use case", lambda p: p["use_case"]),
             ("length of the state", lambda p: between(p["characters"], LENGTHS, "characters")))),
+        ("Trials, arms of one trial compared after as many tokens", trials.table()),
     ]
     Path(args.out).write_text("\n\n".join(f"### {title}\n\n{body}" for title, body in parts) + "\n")
 

@@ -6,6 +6,7 @@ that temperatures are fitted on. What the card reports, whole held-out tasks and
 """
 
 import argparse
+import hashlib
 import json
 from dataclasses import replace
 from pathlib import Path
@@ -38,6 +39,18 @@ def trial_rows(data, cases):
     return rows + [(row, part) for row, part in kept if is_fitted({"part": part, "id": row.id})]
 
 
+def digest(rows):
+    """Tells whether two arms were judged on the same rows."""
+    texts = (text for row, _ in rows for text in (row.state, *(f"{q.instructions} {q.options} {q.target}" for q in row.questions)))
+    return hashlib.sha256("\n".join(texts).encode()).hexdigest()[:12]
+
+
+def earlier(trial):
+    """The arms of a trial that are in the table."""
+    lines = TABLE.read_text(encoding="utf-8").splitlines() if TABLE.exists() else []
+    return [made for made in map(json.loads, lines) if made["trial"] == trial]
+
+
 def read(model, tokenizer, rows, arrangement):
     """Head values of every question of (row, part)."""
     where = {id(row): part for row, part in rows}
@@ -52,15 +65,15 @@ def read_neutral(model, tokenizer, rows, arrangement):
 
 
 def without_own_voice(found, neutral, share):
-    """The predictions less `share` of what the same question says of neutral states, for those that were asked of these."""
+    """The predictions less `share` of what the same question says of neutral states; of a multi_choice nothing is taken."""
     own = {}
     for p in neutral:
         own.setdefault((p["part"], p["id"], p["task"], p["asked"], p["type"]), []).append(np.log(even(p)))
     made = []
     for p in found:
         voices = own.get((p["part"], p["id"], p["task"], p["asked"], p["type"]))
-        if voices and len(voices[0]) == len(p["z"]):
-            made.append({**p, "z": (np.array(p["z"]) - share * np.mean(voices, 0)).tolist()})
+        spoken = p["type"] != "multi_choice" and voices and len(voices[0]) == len(p["z"])
+        made.append({**p, "z": (np.array(p["z"]) - share * np.mean(voices, 0)).tolist()} if spoken else p)
     return made
 
 
@@ -72,7 +85,7 @@ def even(p):
 
 
 def figures(found):
-    """Accuracy and log-loss by type after one temperature a type, accuracy by part, and twins both right."""
+    """Accuracy and log-loss by type after one temperature a type, and accuracy by part and by skill."""
     calibration = {kind: [{"options_max": 255, **fit_entry(kind, [p for p in found if p["type"] == kind])}] for kind in TYPES}
     judged = [(p, (answer(p, calibration), p["target"], p["type"])) for p in found]
     made = {"questions": len(found), "accuracy": {}, "log_loss": {}, "parts": {}}
@@ -94,6 +107,19 @@ def voice(neutral):
         far = [np.abs(even(p) - p["target"]).max() for p in neutral if p["type"] == kind]
         found[kind] = round(float(np.mean(far)), 4) if far else None
     return found
+
+
+def table():
+    """The trials so far as a table of the card."""
+    columns = ("tokens (M)", *TYPES, "mean", "own voice, noul", "own voice, score", "amounts", "counting", "order and time")
+    lines = [f"| trial | arm | {' | '.join(columns)} |", "|---" * (len(columns) + 2) + "|"]
+    for made in map(json.loads, TABLE.read_text(encoding="utf-8").splitlines()):
+        voices, skills = made.get("voice", {}), made["skills"]
+        values = (*(made["accuracy"][name] for name in (*TYPES, "mean")), voices.get("noul"), voices.get("score"),
+                  *(skills.get(name) for name in ("amounts", "counting", "order_time")))
+        cells = " | ".join("–" if value is None else f"{value:.3f}" for value in values)
+        lines.append(f"| {made['trial']} | {made['arm']} | {made['tokens'] / 1e6:.2f} | {cells} |")
+    return "\n".join(lines)
 
 
 def arrangement_of(run):
@@ -119,16 +145,19 @@ def main():
     saved = torch.load(path, map_location="cpu", weights_only=True)
     model, tokenizer = load_checkpoint(path), PlainTokenizer(Path(args.base) / "vocab.txt", bool(saved["config"].get("magnitudes")))
     rows = trial_rows(args.data, args.cases)
+    about = {"trial": args.trial, "rows": digest(rows), "tokens": saved.get("tokens", 0)}
+    if any(made["rows"] != about["rows"] for made in earlier(args.trial)):
+        parser.error("the rows have changed since the other arms of this trial were judged; judge them again")
     arrangement = arrangement_of(args.run)
     found = read(model, tokenizer, rows, arrangement)
     neutral = read(model, tokenizer, [(row, "neutral") for row in neutral_validation_rows(args.data)], arrangement)
-    line = {"trial": args.trial, "arm": args.arm, "tokens": saved.get("tokens", 0), **figures(found), "voice": voice(neutral)}
+    line = {**about, "arm": args.arm, **figures(found), "voice": voice(neutral)}
     lines = [line]
     if args.subtract:
         every = read_neutral(model, tokenizer, rows, arrangement)
         for share in (0.0, *args.subtract):
             made = figures(without_own_voice(found, every, share))
-            lines.append({"trial": args.trial, "arm": f"{args.arm}, {share:g} of the neutral answer taken away", "tokens": saved.get("tokens", 0), **made})
+            lines.append({**about, "arm": f"{args.arm}, {share:g} of the neutral answer taken away", **made})
     with open(TABLE, "a", encoding="utf-8") as table:
         for line in lines:
             table.write(json.dumps(line) + "\n")
