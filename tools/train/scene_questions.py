@@ -33,7 +33,7 @@ STEPS = ("What should be done?", "What is the best step now?", "What would you a
 
 def worded(wordings, it):
     """The wordings about `it`; a comma that ends `it` goes before other punctuation."""
-    return [re.sub(r",(?=[?.:])", "", w.replace("{it}", it).replace("{It}", it[0].upper() + it[1:])) for w in wordings]
+    return [re.sub(r",(?=[?.:,])", "", w.replace("{it}", it).replace("{It}", it[0].upper() + it[1:])) for w in wordings]
 
 
 def fresh(d, wordings, it):
