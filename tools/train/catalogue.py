@@ -4,10 +4,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from tasks import (
-    alerts, answers, bargains, dialogues, entail, evidence, feelings, figures, intents, legal, periods, policies, records, rules, scales, table_questions,
-    tables,
+    alerts, answers, bargains, dialogues, entail, evidence, feelings, figures, intents, legal, periods, policies, records, rules, scales, situations,
+    table_questions, tables,
 )
-
 
 # The tasks that the first builds were measured on; the mean over them can be compared from build to build.
 HELD_FROM_THE_START = ("hwu64", "dbpedia14", "pubmedqa", "wice", "cad_sentiment", "legalbench_misc", "cuad_held")
@@ -48,6 +47,7 @@ def tasks():
         Task("json_schema", rules.load_schemas, rules.make_schema, 0.2),
         Task("logicbench", rules.load_logic, rules.make_logic, 0.1),
         Task("policies", policies.load_cases, policies.Requirements(), 1.0),
+        Task("situations", situations.load_situations(False), situations.make_situation, 0.9),
         Task("contract_nli", evidence.load_agreements, evidence.make_agreement, 0.9),
         Task("fool_me_twice", evidence.load_fooled, evidence.make_fooled, 0.9, 1.5),
         Task("begin", evidence.load_begin, evidence.make_begin, 0.4, 0.3),
@@ -64,6 +64,7 @@ def tasks():
         Task("time_sensitive_qa", periods.load_periods, periods.make_period, 0.5),
         Task("torque", periods.load_torque, periods.make_torque, 0.25),
         Task("subjectiveqa", answers.load_calls, answers.make_call, held_out=True),
+        Task("situations_held", situations.load_situations(True), situations.make_situation, held_out=True),
         Task("policies_held", policies.load_held, policies.make_held, held_out=True),
         Task("scitab", evidence.load_scitab, evidence.make_scitab, held_out=True),
         Task("k8s_policies", rules.load_k8s, rules.make_k8s, held_out=True),

@@ -86,7 +86,9 @@ def threshold(ctx, events):
     if not money:
         return presence(ctx, events)
     top = max(e["amount"] for e in money)
-    limit = ctx.pick([v for v in (50, 100, 200, 500, 1000, 2000, 5000, 10000) if abs(v - top) > v * 0.05])
+    limits = [v for v in (20, 50, 100, 200, 300, 500, 1000, 1500, 2000, 3000, 5000, 8000, 10000, 15000, 20000) if abs(v - top) > v * 0.05]
+    below, above = [v for v in limits if v < top][-2:], [v for v in limits if v > top][:2]
+    limit = ctx.pick((below if ctx.chance(0.5) else above) or limits)
     if ctx.chance(0.4):
         return noul(ctx.wording(("Does every amount stay at or below {l}?", "Is no amount above {l}?", "Are all sums {l} or less?",
                                  "Is {l} never exceeded?", "Do all payments keep within {l}?")).replace("{l}", str(limit)), top <= limit, skill="records")

@@ -1,11 +1,11 @@
 """Looking things up in records, reports and facts."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from dataclasses import replace
 
 from rows import Row, choice, multi, noul
-from tasks.common import add_none, compact, dress, read_set, render_list, render_record, shuffle_options, words_of
+from tasks.common import add_none, compact, dress, likely, read_set, render_list, render_record, shuffle_options, words_of
 
 VALUE = (
     "What is the value of \"{k}\"?",
@@ -67,12 +67,12 @@ def load_tables(data):
 
 class Lookups:
     def prepare(self, items):
-        self.values, self.fields = defaultdict(set), set()
+        self.values, self.fields = defaultdict(set), Counter()
         for item in items:
             for key, value in item["table"].items():
                 self.values[key.strip()].add(words_of(value)[:120])
+                self.fields[key.strip()] += 1
         self.values = {k: sorted(v) for k, v in self.values.items()}
-        self.fields = sorted(self.values)
 
     def other_values(self, ctx, table, key, count):
         right = words_of(table[key])[:120]
@@ -101,7 +101,7 @@ class Lookups:
             wording = ctx.wording(SAYS_NOT if negated else SAYS)
             shown = right if fits else others[0]
             return noul(wording.replace("{k}", name).replace("{v}", shown), fits != negated, skill="lookup")
-        absent = ctx.sample([f for f in self.fields if f not in table], 8)
+        absent = likely(ctx, {f: self.fields[f] for f in ctx.sample(sorted(self.fields), 200) if f not in table})[:8]
         if draw < 0.87:
             fits, negated = ctx.chance(0.5), ctx.chance(0.35)
             wording = ctx.wording(LACKS_FIELD if negated else HAS_FIELD)
