@@ -180,7 +180,7 @@ def travel_claim_file(d):
 @drill("narrative")
 def the_parked_van(d):
     owner, man, adj = d.person(), d.person(), d.person()
-    fits, known, paint = d.flag(0.66), d.flag(), d.flag(0.66)
+    fits, known, paint = d.flag(0.62), d.flag(), d.flag(0.62)
     against = (not fits) + known + (not paint)
     snow, radio = d.flag(), d.flag()
     o = owner.split()[0]
