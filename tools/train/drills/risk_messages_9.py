@@ -130,7 +130,8 @@ def transfers_to_a_lover(d):
     if growing:
         amounts = [60, 180, 700, 2400]
     purpose = [d.told(d.pick(["gift", "sick", "ticket"]), {"gift": ("present",), "sick": ("hospital",), "ticket": ("flight",)}) for _ in range(4)]
-    met, last = d.flag(), d.pick(["fee", "none"])
+    met = d.flag(0.45)
+    last = "fee" if d.flag(0.75) and not met else "none"
     state = f"{d.say('Statement lines', 'Transfers', 'Extract')} to the same foreign payee\nmonth,amount,purpose\n" + "\n".join(f"{m},{a},{p}" for m, a, p in zip(("Jan", "Feb", "Mar", "Apr"), amounts, purpose)) + "\n" + d.say("Customer, asked by phone: ", "Call note: ") + d.tell(met, ["has lived with the payee since summer, photo of both on the desk", "married to the payee for years, works abroad"], ["has never seen the payee, met on an app", "knows the payee from chats only"]) + ". " + d.told(last, {"fee": ("Next a fee of 5,000 is due so that 'the box' is freed.", "A tax of 3,900 has to be paid before they can meet."), "none": ("Nothing more is planned.", "No further payments are asked for.")})
     bad = not met and (growing or last == "fee")
     d.noul("risk", bad, ["Does the bank look at a romance scam?", "Is the customer probably paying a swindler?"], negated=["Is it probably support among people who know each other, or nothing that grows?"], criteria="A scam is probable when they have never met and either the sums grow from month to month or a further fee is due.")
