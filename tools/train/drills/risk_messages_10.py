@@ -60,7 +60,7 @@ def former_colleague_has_a_tip(d):
     gain, secret, own, paper, who = d.pick(["sure", "open"]), d.flag(), d.flag(), d.flag(), d.pick(["recruit", "none"])
     state = f"From: {a}\nTo: {b}\n\n{d.say('Hi', 'Hello', 'Dear')} {b.split()[0]}, {d.say('long time!', 'how are you?', 'still in ' + d.city() + '?')} I put {d.say('3,000', '10,000', '800')} into {d.say('a solar park', 'coffee plots', 'cloud miners', 'a club for loans')}. {d.told(gain, {'sure': ('Each week 4 percent, certain, whatever the market does.', 'It is 12 percent a month, fixed and safe.'), 'open': ('It brought 5 percent last year, and could be nothing this year.', 'So far plus 3 a year, it may go down too.')})} {d.told(who, {'recruit': ('For each friend I bring there is 10 percent, and for theirs 5.', 'Bring two people and you move up a level.'), 'none': ('I get nothing for telling you.', 'You need not do it, I earn nothing by it.')})} {d.tell(secret, ['Do not tell it to a bank.', 'Please keep it in our circle.'], ['Ask your bank what they think.', 'Show it to your adviser.'])} {d.tell(paper, ['There is a prospectus with an approval number.', 'A prospectus was filed, I enclose it.'], ['Papers there are none, it is about trust.', 'No papers, but a nice app.'])} {d.tell(own, ['I have had money back in full once.', 'In March I took 500 out without trouble.'], ['I have not taken anything out so far.', 'So far I leave it all in.'])} {a.split()[0]}"
     n = (gain == "sure") + (who == "recruit") + secret + (not paper)
-    d.noul("risk", n >= 3 or (gain == "sure" and who == "recruit"), ["Pyramid or Ponzi scheme?", "Is the tip a fraud to which the sender may have fallen himself?", "Snowball system?"], negated=["Is it an honest, ordinary investment tip?"], criteria=["A scheme: sure gains together with a reward for new members; or three of sure gains, reward, secrecy, no papers."])
+    d.noul("risk", n >= 3 or gain == "sure", ["Ponzi scheme or other investment fraud?", "Is the tip a fraud to which the sender may have fallen himself?", "Too good to be true?"], negated=["Is it an honest, ordinary investment tip?"], criteria=["A fraud: high and sure gains; or a reward for new members, secrecy and no papers all together."])
     d.choice("stated", gain, {"sure": ["certain"], "open": ["open"]}, ["How are the gains described?"])
     d.noul("stated", who == "recruit", ["Is there a reward for bringing others in?"], negated=["Is there no reward for new members?"])
     d.noul("stated", paper, ["Is there a prospectus?"], negated=["Are there no papers?"])
@@ -94,14 +94,14 @@ def ten_offers_sorted(d):
 @drill("event_array")
 def mentors_and_withdrawals(d):
     who = d.person().split()[0]
-    ev = {k: d.flag() for k in ("small", "more", "tax", "secret")}
+    ev = {k: d.flag(0.37) for k in ("small", "more", "tax", "secret")}
     ctr = d.flag(0.4)
     state = [{"week": 1, "event": d.tell(ev["small"], ["put in 100, 20 gain paid out at once", "put in 80, 15 gain paid back the same day"], ["put in 100, nothing paid out", "put in 80, no pay-out asked"])}, {"week": 2, "event": d.tell(ev["more"], ["mentor: borrow money, this is the chance of your life", "mentor: sell the car, put in 15,000"], ["mentor: do not put in more than you can lose", "mentor: stop at 300, learn first"])},
              {"week": 4, "event": d.tell(ev["tax"], ["asked to take out: first 12 % tax to a wallet", "withdrawal frozen, 900 to be paid for release"], ["asked to take out: arrived in two days", "withdrawal done, minus a fee of 2"])}, {"week": 5, "event": d.tell(ev["secret"], ["mentor: do not speak with family or bank", "mentor: say at the bank that it is for a car"], ["mentor: bring your partner to the call", "mentor: ask your bank if unsure"])},
              {"week": 6, "event": d.tell(ctr, [f"{who} asked the regulator: firm is licensed", f"regulator to {who}: licence is valid"], [f"{who} asked the regulator: unknown firm", f"regulator to {who}: no licence"])}]
     n = ev["more"] + ev["tax"] + ev["secret"]
-    bad = ev["tax"] and not ctr or n >= 2 and not ctr
-    d.noul("risk", bad, ["Pig-butchering or platform fraud?", "Is the mentor a fraudster?"], negated=["Does it go properly, or at least under a licence?"], criteria="Fraud: no licence, and either pay-outs are frozen for a fee or two of borrowing, freezing, secrecy occur.")
+    bad = ev["tax"] or n >= 1 and not ctr
+    d.noul("risk", bad, ["Pig-butchering or platform fraud?", "Is the mentor a fraudster?"], negated=["Does it go properly?"], criteria="Fraud: pay-outs are frozen for a fee, or there is no licence and the person is urged to put in a lot or told to keep it secret.")
     d.multi("stated", [("a first small pay-out", ev["small"]), ("urged to put in a lot", ev["more"]), ("fee before pay-out", ev["tax"]), ("secrecy", ev["secret"])], ["What happened?", "Which steps took place?"])
     d.noul("stated", ctr, ["Is there a licence?"], negated=["Is there no licence?"])
     d.score("risk", n, ["none", "one", "two", "three"], ["Urged, frozen, secret: how many?"])
