@@ -13,9 +13,9 @@ import torch
 
 from data import validation_rows
 from metrics import summary
-from model import load_checkpoint
 from predict import predict
 from reader import probabilities
+from shipped import opened
 from tasks.cases import read_cases
 from tasks.common import stable_fraction
 from tasks.drills import held_rows
@@ -48,7 +48,7 @@ def facts(row, part, question):
 
 def predictions(checkpoint, base, data, cases, per_task, blank=False, **arrangement):
     """Head values of every validation question, as plain dictionaries; with `blank`, of a reader that sees no state."""
-    model = load_checkpoint(checkpoint)
+    model = opened(checkpoint, base)
     tokenizer = PlainTokenizer(Path(base) / "vocab.txt")
     rows = rows_to_judge(data, cases, per_task)
     where = {id(row): part for row, part in rows}
@@ -141,7 +141,7 @@ def report(found):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--checkpoint", required=True)
+    parser.add_argument("--checkpoint", required=True, help="or the folder of a shipped build")
     parser.add_argument("--base", required=True)
     parser.add_argument("--data", required=True)
     parser.add_argument("--cases", required=True)
@@ -150,6 +150,7 @@ def main():
     args = parser.parse_args()
     torch.set_num_threads(4)
     out = Path(args.out)
+    out.mkdir(parents=True, exist_ok=True)
     path = out / "predictions.jsonl"
     if path.exists():
         found = [json.loads(line) for line in path.read_text().splitlines()]
