@@ -35,7 +35,6 @@ def machine_with_eight_messages(d):
     d.noul("two_places", any(b and p for b, p in zip(bad, played)), ["Has a fraudulent message been heard?"], negated=["Has no fraudulent message been heard?"])
     d.score("counting", sum(bad), ["none", "one", "two", "three", "four"], ["How many fraud attempts are on the machine?"])
     d.noul("risk", bad[2], ["Is the third message a trick?"], negated=["Is the third message harmless?"])
-    d.noul("risk", bad[3] and not played[3] or bad[0], ["Is at least one of these so: the first message is a fraud, or the last is an unheard fraud?"], negated=["Are both of these untrue: the first message is a fraud; the last one is an unheard fraud?"])
     return state
 
 
