@@ -29,7 +29,7 @@ def live_chat_in_the_bank_app(d):
     state = (f"[{d.told(opened, {'app': ('chat opened by the customer inside the ' + bank + ' app', 'started in the app after log-in'), 'link': ('chat opened from a link in a text', 'window came up after a click on an advertisement')})}]\n{a.split()[0]} ({bank}): {d.say('Hi', 'Welcome')}{d.tell(named, [' ' + c.split()[0], ' ' + c], ['', ' customer'])}, {d.say('what can I do?', 'how may I help?')}\n{c.split()[0]}: {d.say('a payment of ' + d.money(d.amount(20, 900, 1)) + ' is missing', 'my card was refused', 'I cannot see my savings')}\n"
              + f"{a.split()[0]}: {d.told(check, {'question': ('Please say which branch you opened the account in.', 'For safety: which day of the month does your salary come?'), 'code': ('I send a code, type it here.', 'Type the number from the text message here, please.'), 'screen': ('Please share your screen with my tool.', 'Install QuickView so that I can look with you.')})}\n{c.split()[0]}: {d.told(outcome, {'kept': ('I would rather not.', 'No, I do not do that.'), 'gave': ('ok done', 'there you are')})}\n{a.split()[0]}: {d.say('Thank you.', 'Moment please.', 'I see.')}")
     bad, fraud = opened == "link" or check != "question", opened == "link"
-    d.noul("risk", opened == "link" and check != "question", ["Is the agent likely a fraudster?", "Phishing by chat?"], negated=["Is it likely the true bank chat, or at least nothing that harms?"], criteria="Fraud: opened from a link or advert and asks for code or screen.")
+    d.noul("risk", fraud, ["Is the agent likely a fraudster?", "Phishing by chat?"], negated=["Is it likely the true bank chat?"], criteria="A chat that opens from a link in a text or from an advert is taken for a fraud.")
     d.choice("stated", check, {"question": ["a control question"], "code": ["a texted code"], "screen": ["sharing of the screen"]}, ["What does the agent ask for?"])
     d.noul("stated", opened == "app", ["Was the chat begun inside the bank's app?"], negated=["Did the chat come up from a link or advert?"])
     d.noul("stated", outcome == "gave", ["Did the customer comply?"], negated=["Did the customer refuse?"])
@@ -49,7 +49,7 @@ def support_tool_session(d):
     d.choice("stated", src, {"official": ["the maker's own page"], "search_ad": ["an advert in the search"], "cold": ["not at all, the helper made contact"]}, ["How did the user find the helper?"])
     d.noul("stated", remote, ["Was the computer controlled from afar?"], negated=["Was there no remote control?"])
     d.choice("stated", pay, {"none": ["nothing"], "card": ["by card"], "voucher": ["with gift cards"]}, ["How was it paid?"])
-    d.noul("two_places", verified and pay != "none", ["Was money paid although the warranty was valid?"], negated=["Is it untrue that money was paid under a valid warranty?"])
+    d.noul("two_places", verified and pay != "none", ["Was money paid although the warranty was valid?"], negated=["Was either nothing paid or the warranty over?"])
     d.score("risk", (src != "official") + remote + (pay == "voucher"), ["0", "1", "2", "3"], ["Signs: odd origin, remote control, gift cards. How many?"])
     return state
 
@@ -96,7 +96,8 @@ def chat_log_of_a_market_place(d):
 @drill("email")
 def recovery_agent_offers_help(d):
     who, ag = d.person(), d.person()
-    lost, upfront, lic, source = d.say("5,000", "22,400", "760"), d.pick(["fee", "none", "later"]), d.flag(), d.pick(["unasked", "bank", "lawyer"])
+    lost, source, upfront, lic = d.say("5,000", "22,400", "760"), d.pick(["unasked", "bank", "lawyer"]), d.pick(["fee", "none", "later"]), d.flag(0.45)
+    upfront, lic = ("none", True) if source == "bank" else (upfront, lic)
     state = f"From: {ag}, {d.told(source, {'unasked': ('Funds Recovery Bureau', 'Chargeback Experts'), 'bank': ('your bank, disputes', 'disputes desk of your bank'), 'lawyer': ('law office you wrote to', 'law office, your enquiry of Monday')})}\nTo: {who}\n\n{d.say('Dear', 'Hello')} {who.split()[0]},\n{d.told(source, {'unasked': ('you do not know us, but we know that you lost', 'our investigators found your name among the victims: you lost'), 'bank': ('about your report: you lost', 'thank you for the claim you filed, in which you lost'), 'lawyer': ('thank you for your questions. As you write, you lost', 'you asked us for help. You lost')})} {lost} {d.say('to a trader', 'online', 'to a swindler')}. {d.told(upfront, {'fee': ('Ten percent ahead in coins and all comes back, guaranteed.', 'We have traced it. Taxes of 480 free it at once, sure.'), 'none': ('This costs you nothing. We cannot promise anything.', 'There is no charge, and no promise.'), 'later': ('You pay us by the hour on a bill afterwards; success is uncertain.', 'A bill comes at the end, whatever comes of it.')})} {d.tell(lic, ['Our entry is in the public register, number ' + d.ref(digits=5) + '.', 'You can look us up in the register, ' + d.ref(digits=5) + '.'], ['We work quietly and are in no list.', 'For safety we keep out of registers.'])}\n{d.say('Best', 'With sympathy', 'Regards')}"
     bad = source == "unasked" or upfront == "fee"
     d.noul("risk", bad, ["Is it a recovery scam?", "Does someone want to cheat the victim a second time?", "Follow-up fraud?"], negated=["Is the offer of help serious?", "Honest help?"])
