@@ -137,22 +137,22 @@ def call_record_with_summary(d):
 @drill("event_array")
 def minutes_of_a_long_call(d):
     who = d.person().split()[0]
-    start, gate, end = d.pick(["press1", "human"]), d.pick(["card", "none"]), d.pick(["cut", "buy", "cut"])
-    shop, plat, hold = d.flag(), d.flag(), d.flag()
+    start, gate, end = d.pick(["press1", "human"]), d.flag(0.28), d.pick(["cut", "buy"])
+    shop, hold = d.flag(0.28), d.flag(0.28)
     state = [
         {"min": 0, "who": "voice", "says": d.told(start, {"press1": ("An order of 899 was placed in your name. Press 1 to cancel.", "Your account is charged 799 today. Press 1 for an agent."), "human": ("Hello, Rita from Linden Garden, about your order of bulbs.", "Good day, this is Tom of Oak Opticians, your glasses.")})},
         {"min": 1, "who": who, "says": d.say("Yes hello?", "I am listening.", "What order?")},
-        {"min": 3, "who": "agent", "says": d.tell(gate == "card", ["To cancel I need the whole card number and a code.", "Please download QuickHelp so I can fill in the form with you."], ["The tulips are sold out, would roses do? You pay with the delivery.", "They are ready, you can fetch them any day and pay here."])},
+        {"min": 3, "who": "agent", "says": d.tell(gate, ["To cancel I need the whole card number and a code.", "Please download QuickHelp so I can fill in the form with you."], ["The tulips are sold out, would roses do? You pay with the delivery.", "They are ready, you can fetch them any day and pay here."])},
         {"min": 8, "who": "agent", "says": d.tell(hold, ["Do not hang up, do not talk to your bank, they are part of it.", "Stay on the line while you drive to the shop."], ["Take your time and ring us back, number on your receipt.", "No rush, you can call the shop back."])},
         {"min": 12, "who": "agent", "says": d.tell(shop, ["Get three gift cards so the refund can be balanced.", "We sent too much, please return 500 by voucher."], ["Is there anything else?", "Thanks, all is noted."])},
         {"min": 15, "who": who, "says": d.told(end, {"cut": ("I am hanging up now.", "Goodbye. (click)"), "buy": ("Okay, I do what you say.", "Fine, let us do it like that.")})},
     ]
-    n = (start == "press1") + (gate == "card") + hold + shop
-    d.noul("risk", n >= 2, ["Is the call a swindle?", "Refund or support scam?", "Was the person called by crooks?"], negated=["Is it an ordinary business call?"], criteria=["Two or more of: recorded alarm, card or remote help wanted, kept on the line, gift cards."])
-    d.multi("stated", [("a recorded alarm", start == "press1"), ("card number or remote help", gate == "card"), ("not to hang up or tell the bank", hold), ("gift cards or sending back money", shop)], ["What happened in the call?", "Which of these occur?"])
+    n, bad = (start == "press1") + gate + hold + shop, gate or hold or shop
+    d.noul("risk", bad, ["Is the call a swindle?", "Refund or support scam?", "Was the person called by crooks?"], negated=["Is it an ordinary business call?"], criteria=["Any of these makes it a swindle: card number or remote help wanted, kept on the line, gift cards or money sent back. A recorded voice alone does not."])
+    d.multi("stated", [("a recorded alarm", start == "press1"), ("card number or remote help", gate), ("not to hang up or tell the bank", hold), ("gift cards or sending back money", shop)], ["What happened in the call?", "Which of these occur?"])
     d.choice("stated", end, {"cut": ["the person ended it"], "buy": ["the person gave in"]}, ["How did it end?"])
     d.score("risk", min(n, 4), ["0", "1", "2", "3", "4"], ["How many of the four typical steps of such a swindle occur?"], criteria="Steps: recorded alarm; card or remote help; kept on the line; gift cards.")
-    d.choice("risk", "act" if n >= 2 and end == "buy" else "warn" if n >= 2 else "none", {"act": ["call bank and police now"], "warn": ["block the number, no loss"], "none": ["nothing"]}, ["What should happen now?"])
+    d.choice("risk", "act" if bad and end == "buy" else "warn" if bad else "none", {"act": ["call bank and police now"], "warn": ["block the number, no loss"], "none": ["nothing"]}, ["What should happen now?"])
     return state
 
 
