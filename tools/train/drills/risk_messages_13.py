@@ -85,16 +85,16 @@ def fundraiser_page(d):
 @drill("event_array")
 def the_long_way_to_the_millions(d):
     me = d.person().split()[0]
-    steps = {k: d.flag() for k in ("tell", "fee1", "fee2", "stop")}
-    given = d.flag(0.65) and (steps["fee1"] or steps["fee2"])
+    steps = {k: d.flag(0.28 if k != "stop" else 0.5) for k in ("tell", "fee1", "fee2", "stop")}
+    given = d.flag(0.85) and (steps["fee1"] or steps["fee2"])
     state = [{"week": 1, "from": d.say("Barrister Cole", "Notary Silva", "Executor Lind"), "text": d.say("A relative of yours left a sum.", "There is an estate that may concern you.")}, {"week": 2, "from": "office", "text": d.tell(steps["tell"], ["Tell nobody of it, or the state takes it.", "Do not speak to a bank about it."], ["Show this to a lawyer of your own.", "Please check us with the chamber of notaries."])},
              {"week": 3, "from": "office", "text": d.tell(steps["fee1"], ["A stamp fee of 480 is needed from you.", "Please send 620 for the certificate."], ["Fees are taken from the estate.", "There are no costs for you now."])}, {"week": 5, "from": "office", "text": d.tell(steps["fee2"], ["One more cost has come up: 1,900.", "Customs want 2,400 before release."], ["The court needs your signature, form enclosed.", "Please come with your passport on the 9th."])}, {"week": 6, "from": me, "text": d.tell(given, ["The money is on its way.", "Paid today."], ["No money leaves my account.", "I have paid nothing."])}, {"week": 7, "from": "bank of " + me, "text": d.tell(steps["stop"], ["Payment stopped, please call.", "We hold a payment."], ["No payments are held.", "All as usual."])}]
     n = steps["tell"] + steps["fee1"] + steps["fee2"]
-    d.noul("risk", n >= 2, ["Inheritance scam?", "Advance-fee fraud?"], negated=["A real estate, as it seems?"], criteria="A fraud when two of secrecy, first fee, second fee occur.")
+    d.noul("risk", n > 0, ["Inheritance scam?", "Advance-fee fraud?"], negated=["A real estate, as it seems?"], criteria="Secrecy or a fee ahead makes it a fraud.")
     d.multi("stated", [("secrecy", steps["tell"]), ("a first payment", steps["fee1"]), ("a further payment", steps["fee2"])], ["What was asked for?"])
     d.noul("stated", given, [f"Did {me} pay?"], negated=[f"Did {me} pay nothing?"])
     d.score("risk", n, ["0", "1", "2", "3"], ["Secrecy, first fee, second fee: how many?"])
-    d.choice("risk", "police" if n >= 2 and given else "end" if n >= 2 else "check", {"police": ["police and bank, money has gone"], "end": ["write no more"], "check": ["check with court or chamber"]}, ["What next?"])
+    d.choice("risk", "police" if given else "end" if n else "check", {"police": ["police and bank, money has gone"], "end": ["write no more"], "check": ["check with court or chamber"]}, ["What next?"])
     d.noul("stated", steps["stop"], ["Has the bank held something?"], negated=["Is nothing held?"])
     return state
 
