@@ -215,7 +215,7 @@ def console_or_only_its_box(d):
 def excavator_dealer_sheet(d):
     firm, person = d.firm(), d.person()
     trick = d.flag()
-    marks = d.some(["young", "account", "serial", "yard"], *((2, 4) if trick else (0, 1)))
+    marks = d.some(["young", "account", "serial", "yard"], *((2, 4) if trick else (0, 0)))
     bad = len(marks) >= 2
     price, ref = d.int(17, 24) * 1000, d.int(38, 45) * 1000
     reason = d.flag()

@@ -33,7 +33,7 @@ def brochure_for_teak_and_wine(d):
 def token_launch_announcement(d):
     tok = d.say("LUMO", "Pebble", "Zentra", "HarbourCoin", "MooDoge")
     trick = d.flag()
-    marks = d.some(["team", "lock", "audit", "tax"], *((2, 4) if trick else (0, 1)))
+    marks = d.some(["team", "lock", "audit", "tax"], *((2, 4) if trick else (0, 0)))
     bad = len(marks) >= 2
     own, moon, n = d.int(2, 9), d.flag(), d.int(2, 90)
     text = " ".join([d.say(f"${tok.upper()} goes live!", f"Fair launch of {tok}", f"{tok} listing today"), d.tell(moon, ["TO THE MOON!!! don't miss the rocket", "x1000 incoming, lfg!!!"],

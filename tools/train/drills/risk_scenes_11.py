@@ -121,14 +121,14 @@ def toll_fine_by_message(d):
         "real": (f"Notice of the town of {town}: {plate}, Mill Street, 14:05, {days} minutes over time, {d.money(fee)}. Pay by transfer or at the counter within a month; picture and file number can be seen at the town hall. (The file number is found on the town's own site.)", f"{town} traffic office: {plate}, lane for buses, photograph enclosed, {d.money(fee)}, objection possible within four weeks. (Posted letter, number checked with the office.)"),
         "rental": (f"The car hire firm writes: {plate}, hired by you on that day, was flashed in {town}; the fine follows from the authority, our handling fee of {d.money(fee)} is taken from the card as in clause 9.",
         f"From the rental desk: {plate} in {town}, we gave your address to the police and charge {d.money(fee)} for it, see contract, clause 9.")}),
-        d.tell(have, ["I was there that day.", "I did drive there."], ["I have never been there.", "I was nowhere near it."]),
+        d.tell(have, ["I remember that day.", "I recall the drive."], ["I do not remember that day.", "I cannot recall any such drive."]),
         ["Whatever.", "A bit annoying.", "This makes me angry!", "I AM SO FURIOUS I COULD EXPLODE!"][angry]])
     cheats(d, kind == "sham", "the claim for money")
     d.choice("stated", kind, {"sham": ["by card on a linked page"], "real": ["by transfer or at a desk, within weeks"], "rental": ["it is charged under a contract"]},
         ["How is the money to be paid?", "In what way is it collected?"])
     which(d, "toll" if kind == "sham" else "genuine", ["genuine"], "the claim", (0, 6), own={"toll": ["an invented road charge to get at card data", "a false toll message"]}, without=("bill", "office"))
     rate(d, angry / 3, "angry", "the writer")
-    d.noul("stated", have, ["Was the writer at the place?"], negated=["Does the writer deny having been there?"])
+    d.noul("stated", have, ["Does the writer remember the day?"], negated=["Has the writer no memory of the day?"])
     advise(d, "leave" if kind == "sham" else "ahead", [], "the claim", {"leave": ["do not pay and delete it", "ignore it, give no card data"], "ahead": ["pay or object in the usual way", "treat it as a real claim"],
         "card": ["send the card data by message"]})
     rate(d, 1 if kind == "sham" else 0, "risk", "the claim for money")

@@ -98,7 +98,7 @@ def partner_wants_to_change_the_terms(d):
         + d.told(want, {"price": (f"We now need {pct} percent more.", f"From May we must ask {pct} percent more."), "delay": (f"We need {pct} days more for the delivery.", f"Delivery moves by {pct} days."),
         "deposit": (f"We ask for {pct} percent ahead.", f"From now on {pct} percent of the sum is due in advance."), "exit": (f"We wish to end the contract in {pct} weeks.",
         f"We want to leave the contract {pct} weeks from now.")}) + " "
-        + d.told(reason, {"true": ("The steel exchange shows the same rise, the list is attached.", "The port's notice on the strike is enclosed, you can check it."),
+        + d.told(reason, {"true": ("The reason is set out in the enclosed notice of the authority, which you can check.", "Why, you can read in our auditor's letter, enclosed; your own people have confirmed it."),
         "bluff": ("Others are queueing for our goods, believe me. (Your buyer knows that their lines stand still and that they seek customers everywhere.)",
         "A rival of yours offers double. (That rival told us yesterday that it never spoke with them.)")}) + " "
         + ["Think it over for as long as you like.", "An answer this month would be fine.", "Please answer this week.", "We need your answer by tomorrow.",

@@ -233,7 +233,7 @@ def reviewer_changes_their_mind(d):
 def triage_of_a_report(d):
     keys = ["bank", "support", "boss", "account", "bill", "trial", "rental", "courier", "genuine", "genuine", "genuine", "genuine", "genuine"]
     kind, text = message_of(d, keys)
-    done = d.pick(["nothing", "data", "money"])
+    done = d.pick(["nothing", "data", "money"]) if kind != "genuine" else d.pick(["nothing"])
     hours, fear = d.int(1, 60), d.int(0, 4)
     rules = d.say("TRIAGE. Money has gone to a swindler less than a day ago: red. Money gone earlier, or secrets given away: orange. A trick, but nothing happened: yellow. No trick: green.",
         "Colours: green, no trick; yellow, a trick without harm; orange, data given away or money gone a day ago or more; red, money gone within the last 24 hours.")

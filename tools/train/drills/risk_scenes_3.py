@@ -92,7 +92,7 @@ def offer_letter_without_interview(d):
 
 @drill("narrative")
 def parcels_at_the_kitchen_table(d):
-    who, boss, firm = d.person(), d.person(), d.firm()
+    who, boss, firm = d.person(), d.woman(), d.firm()
     kind = d.pick(["reship", "reship", "seller", "neighbour"])
     n, paid = d.int(4, 60), d.flag()
     worry = d.pick([0, 1, 2, 3])
@@ -127,7 +127,7 @@ def parcels_at_the_kitchen_table(d):
 def job_board_screening(d):
     t, firm = d.day(), d.firm()
     trick = d.flag()
-    marks = d.some(["register", "fee", "contact", "copies"], *((2, 4) if trick else (0, 1)))
+    marks = d.some(["register", "fee", "contact", "copies"], *((2, 4) if trick else (0, 0)))
     bad = len(marks) >= 2
     pay_ok = d.flag()
     state = {"ad": d.ref("J", 7), "employer": firm, "title": d.say("warehouse helper", "data entry clerk", "care assistant", "welder"),

@@ -147,7 +147,7 @@ def three_weeks_of_good_mornings(d):
 def business_contact_with_a_fund(d):
     t, name, firm = d.day(), d.person(), d.firm()
     trick = d.flag()
-    marks = d.some(["history", "face", "firm", "pitch"], *((2, 4) if trick else (0, 1)))
+    marks = d.some(["history", "face", "firm", "pitch"], *((2, 4) if trick else (0, 0)))
     bad = len(marks) >= 2
     mutual, endorsed = d.int(0, 60), d.flag()
     state = {"profile": {"name": name, "headline": d.say("Fund adviser", "Head of Growth", "Portfolio strategist") + f" at {firm}",

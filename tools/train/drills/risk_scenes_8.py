@@ -78,8 +78,8 @@ def call_centre_large_transfer(d):
             "gift": ("for my daughter's wedding, she is standing here, we talked it over with my husband", "my son starts his practice, it is a present, we have a paper at the tax office")})),
         (ag, d.say("And who gave you the account number?", "Did anybody ask you to make this payment?")), (cust, d.tell(trick,
         ["I was told to say it is for furniture, but I cannot lie", "he said I should not tell you"], ["it stands in the papers, I typed it myself", "I have it from the letter, page two"])),
-        (ag, d.say(f"It is {d.money(sum_)}.", f"{d.money(sum_)}, correct?")), (cust, ["yes, all is well, I'm quite relaxed", "yes, I'm slightly nervous", "yes, I'm very nervous",
-        "yes yes PLEASE I am terrified, he'll be so angry"][mood]), (cust, d.tell(son, ["my boy knows about it", "my son sits beside me"], ["no one else knows", "I am alone at home"]))]
+        (ag, d.say(f"It is {d.money(sum_)}.", f"{d.money(sum_)}, correct?")), (cust, ["yes, all is well, I'm quite relaxed", "yes, I'm slightly nervous", "yes, I'm very nervous, such a sum",
+        "yes, I am TERRIFIED, I never sent so much in my life"][mood]), (cust, d.tell(son, ["my boy knows about it", "my son sits beside me"], ["no one else knows", "I am alone at home"]))]
     d.noul("risk", trick, VICTIM, negated=FINE)
     which(d, {"safe": "bank", "crypto": "invest"}.get(kind, "genuine"), ["bank", "invest", "genuine"], "the call", (0, 6), without=("coached", "rugpull", "romance", "office", "support"))
     advise(d, "stop" if trick else "pay", ["stop", "pay"], "the call", {"half": ["send half today and half tomorrow"]})
@@ -226,7 +226,7 @@ def mule_after_the_summer_party(d):
     who, friend, cl = d.person(), d.person(), d.person()
     kind = d.pick(["asked", "said_yes", "refused", "prank"])
     sum_, told = d.int(1, 9) * 100, d.flag()
-    regret = d.int(0, 4)
+    fear = d.int(0, 4)
     text = " ".join([d.say(f"Call of {who}, 19, to the youth desk.", f"{who}, 19, rang our line."),
         d.told(kind, {"asked": (f"At a party {friend} offered {d.money(sum_)} for the loan of card and PIN over the weekend; {who.split()[0]} is thinking it over.",
         f"{friend} writes daily: lend me your account for a few transfers, {d.money(sum_)} for you. No answer given so far."),
@@ -236,14 +236,13 @@ def mule_after_the_summer_party(d):
             f"Offer of {d.money(sum_)} by {friend} for the use of the account, turned down on the spot."),
             "prank": (f"{friend} returned {d.money(sum_)} for the concert tickets by transfer with the text 'drugs, ha ha', and {who.split()[0]} fears trouble.",
             f"The {d.money(sum_)} from {friend} were the share for the holiday flat, the joke reference 'hush money' was his idea.")}),
-        ["No regret whatever.", "A little regret.", "Some regret.", "Deep regret.", "Was sobbing with remorse."][regret], d.tell(told, ["The parents know.", "Has told the parents."],
+        ["Not afraid at all.", "A little afraid.", "Somewhat afraid.", "Very afraid.", "Sobbing with fear of the police."][fear], d.tell(told, ["The parents know.", "Has told the parents."],
         ["The parents do not know.", "Nobody at home knows."]), cl])
     d.choice("risk", kind, {"asked": ["an attempt to recruit, open so far"], "said_yes": ["the account has been lent to criminals"], "refused": ["an attempt to recruit that failed"],
         "prank": ["a harmless payment with a silly text"]}, ["What is the situation?", "Which description fits the call?"])
     advise(d, {"asked": "warn", "said_yes": "freeze", "refused": "praise", "prank": "calm"}[kind], [], "the call", {"warn": ["explain the danger and advise against it"], "freeze": ["block card and account at once"],
         "praise": ["thank the caller and note the recruiter"], "calm": ["reassure the caller, nothing to do"]})
-    d.score("tone", regret, d.asking.choice([("none", "slight", "moderate", "strong", "overwhelming"), ("not at all", "slightly", "moderately", "very", "extremely"), ("1", "2", "3", "4", "5")]),
-        ["How much does the caller regret it?", "How sorry is the caller?"])
+    rate(d, fear / 4, "worried", "the caller")
     rate(d, {"said_yes": 1, "asked": 0.5, "refused": 0.1, "prank": 0}[kind], "urgent", "the call")
     d.noul("stated", told, ["Do mother and father know?"], negated=["Are the parents in the dark?"])
     d.score("amounts", 0 if sum_ < 400 else 1 if sum_ < 700 else 2, ["under 400", "400 to 699", "700 or more"], ["How large is the sum named in connection with the friend?"])
