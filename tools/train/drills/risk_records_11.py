@@ -127,7 +127,7 @@ def credit_desk_flags(d):
 def broker_chat(d):
     who = d.person()
     bad = d.flag()
-    on = drawn_signs(d, bad, ["fast"], ["fee", "paper", "say", "share"], 3)
+    on = drawn_signs(d, bad, [], ["fast", "fee", "paper", "say", "share"], 3)
     b, c = d.say("broker", "agent", "adviser"), who.split()[0].lower()
     kids, car = d.flag(), d.flag()
     fee = d.int(2, 9) * 50

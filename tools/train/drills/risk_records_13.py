@@ -143,7 +143,7 @@ def sim_swap_rules(d):
 def carrier_hotline(d):
     who = d.person()
     bad = d.flag()
-    on = drawn_signs(d, bad, ["noise"], ["pass", "bribe", "address", "urgent"], 3, ["pass"])
+    on = drawn_signs(d, bad, [], ["noise", "pass", "bribe", "address", "urgent"], 3, ["pass"])
     a = who.split()[0].lower()
     rain, tariff = d.flag(), d.flag()
     state = "\n".join([f"{a}: " + d.say("i need a new sim", "please activate a new sim for my number", "my sim is dead, new one please"), "line: " + d.say("Your customer password, please?", "First, the password of the account?"), f"{a}: " + d.tell("pass" in on, ["forgot it, ask something else", "i dont have it here, use my birthday"], ["it is Robin-44 (agent: correct)", "sure: Harbour77 (agent: correct)"]),

@@ -97,7 +97,7 @@ def master_data_audit(d):
 def the_suppliers_mail(d):
     sup, clerk, firm = d.person(), d.person(), d.firm()
     bad = d.flag()
-    on = drawn_signs(d, bad, ["tone", "excuse", "hurry"], ["dom", "old", "secret"], 3, ["secret"])
+    on = drawn_signs(d, bad, ["tone"], ["excuse", "hurry", "dom", "old", "secret"], 3, ["secret"])
     word = firm.split()[0].lower()
     amt = d.int(12, 90) * 500
     holiday, thanks = d.flag(), d.flag()
