@@ -37,6 +37,8 @@ class Mail:
 
     def prepare(self, items):
         self.counts = Counter(k for item in items for k in (*item["attack_types"], *item["tactics_and_techniques"]))
+        split = {k: ([i for i in items if k not in i["attack_types"]], [i for i in items if k in i["attack_types"]]) for k in self.attacks}
+        self.by_attack = {k: lists for k, lists in split.items() if len(lists[True]) >= 20}
 
     def several(self, ctx, item, key, texts, wordings):
         found = [k for k in item[key] if k in texts]
@@ -57,18 +59,19 @@ class Mail:
             levels, shares = levels[::-1], shares[::-1]
         return score(ctx.wording(GRAVITY), levels, shares, skill="sublime")
 
-    def one(self, ctx, item):
-        found = [k for k in item["attack_types"] if k in self.attacks]
-        if not found:
-            return None
-        holds, negated = ctx.chance(0.5), ctx.chance(0.4)
-        key = ctx.pick(found) if holds else likely(ctx, {k: self.counts[k] for k in self.attacks if k not in found})[0]
-        return noul(ctx.wording(IS_NOT if negated else IS_ATTACK).replace("{d}", self.attacks[key]), holds != negated, skill="sublime")
+    def one(self, ctx):
+        """One kind of attack, which half of the patterns asked about belong to."""
+        key, holds, negated = ctx.pick(sorted(self.by_attack)), ctx.chance(0.5), ctx.chance(0.4)
+        item = ctx.pick(self.by_attack[key][holds])
+        asked = noul(ctx.wording(IS_NOT if negated else IS_ATTACK).replace("{d}", self.attacks[key]), holds != negated, skill="sublime")
+        return Row(render_text(ctx, item["description"], "pattern"), [asked], "sublime", "alerts")
 
     def make(self, ctx, item):
+        if self.by_attack and ctx.chance(0.35):
+            return self.one(ctx)
         makers = (lambda: self.several(ctx, item, "attack_types", self.attacks, ATTACKS), lambda: self.several(ctx, item, "tactics_and_techniques", self.means, MEANS),
-                  lambda: self.gravity(ctx, item), lambda: self.one(ctx, item))
-        questions = [q for make in ctx.rng.choices(makers, (2, 2, 2, 2), k=2) if (q := make())]
+                  lambda: self.gravity(ctx, item))
+        questions = [q for make in ctx.rng.choices(makers, k=2) if (q := make())]
         return Row(render_text(ctx, item["description"], "pattern"), questions, "sublime", "alerts")
 
 

@@ -113,7 +113,7 @@ def shown(ctx, rules, rates):
     """The names of a few rules, met and not met alike; a rule that is nearly always met (or never) mostly stays out, lest it tell its answer."""
     names = [n for n, (_, holds) in rules.items() if ctx.chance(min(1, (1 - rates[n] if holds else rates[n]) / max(rates[n] if holds else 1 - rates[n], 0.01)))]
     broken, kept = ([n for n in names if rules[n][1] == want] for want in (False, True))
-    bad = ctx.sample(broken, ctx.pick((0, 1, 1, 2, 3)))
+    bad = ctx.sample(broken, ctx.pick((0, 0, 1, 1, 2, 3)))
     return ctx.shuffled([*bad, *ctx.sample(kept, ctx.rng.randint(1, 4))])
 
 
@@ -160,7 +160,9 @@ class Requirements:
             return Row("", [], "policies")
         if ctx.chance(0.4) and len(names) > 1:
             return Row(render_parts(ctx, {"rules": [rules[n][0] for n in names], **parts}), [asked_of(ctx, rules, names)], "policies", "policies")
-        questions = [single(ctx, *rules[name]) for name in names[:2]]
+        sides = [[n for n in names if rules[n][1] == want] for want in (True, False)]
+        picked = [ctx.pick(some) for some in sides if some and (all(sides) or ctx.chance(0.4))]
+        questions = [single(ctx, *rules[name]) for name in ctx.shuffled(picked)]
         return Row(render_parts(ctx, parts), questions, "policies", "policies")
 
 

@@ -101,13 +101,12 @@ def threshold(ctx, events):
 def rule(ctx, events):
     """A small policy in the question decides which event counts."""
     types = sorted({e["type"] for e in events})
-    a, b = ctx.sample(EVENTS, 2)
-    if ctx.chance(0.5):
-        a = ctx.pick(types)
-    if ctx.chance(0.3):
-        b = ctx.pick(types)
-    both = ctx.chance(0.5)
-    met = (a in types and b in types) if both else (a in types or b in types)
+    both, want = ctx.chance(0.5) and len(types) > 1, ctx.chance(0.5)
+    while True:
+        a, b = (ctx.pick(types) if ctx.chance(0.5) else ctx.pick(list(EVENTS)) for _ in range(2))
+        met = (a in types and b in types) if both else (a in types or b in types)
+        if a != b and met == want:
+            break
     word = "and" if both else "or"
     text = f"Flag the account when there is {phrase(a)} {word} {phrase(b)}."
     options = [("flag", text if ctx.chance(0.3) else None), ("do not flag", None)]

@@ -5,6 +5,7 @@ from collections import Counter, defaultdict
 from dataclasses import replace
 
 from rows import Row, choice, multi, noul
+from tasks.cells import figure
 from tasks.common import add_none, compact, dress, likely, read_set, render_list, render_record, shuffle_options, words_of
 
 VALUE = (
@@ -134,7 +135,7 @@ def load_tatqa(data):
 
 def perturb(ctx, answer, pool):
     """A wrong answer of the same kind: another one of the document, or a changed number."""
-    others = [a for a in pool if a != answer and a[:1].isdigit() == answer[:1].isdigit()]
+    others = [a for a in pool if a != answer and (figure(a) is None) == (figure(answer) is None)]
     if others and ctx.chance(0.7):
         return ctx.pick(others)
     digits = [m.start() for m in re.finditer(r"\d", answer)]
@@ -145,7 +146,7 @@ def perturb(ctx, answer, pool):
 
 
 def make_tatqa(ctx, item):
-    cells = [c.strip() for line in item["table"] for c in line if re.search(r"\d", c)]
+    cells = [c.strip() for line in item["table"] for c in line if figure(c) is not None]
     pool = [a for _, a, _ in item["asked"]] + cells
     rows = [" | ".join(c.strip() for c in line) for line in item["table"]]
     state = "\n".join(rows + item["paragraphs"]) if ctx.chance(0.6) else compact({"table": item["table"], "notes": item["paragraphs"]})
