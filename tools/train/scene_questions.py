@@ -42,9 +42,10 @@ def fresh(d, wordings, it):
     return [text for text in worded(wordings, it) if text not in asked]
 
 
-def cheats(d, fact, it, more=(), negated=()):
-    """Whether it is an attempt to cheat, or asked the other way round whether it is honest."""
-    d.noul("risk", fact, [*fresh(d, CHEAT, it), *more], negated=[*fresh(d, HONEST, it), *negated])
+def cheats(d, fact, it, more=(), negated=(), among=False):
+    """Whether it is an attempt to cheat, or asked the other way round whether it is honest; `among` several things each wording names it."""
+    wordings = [w for w in CHEAT if "{it}" in w or not among]
+    d.noul("risk", fact, [*fresh(d, wordings, it), *more], negated=[*fresh(d, HONEST, it), *negated])
 
 
 def rate(d, place, kind, it, skill=None):

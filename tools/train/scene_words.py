@@ -87,7 +87,7 @@ SCALES = {
     "risk": (
         (("very low", "low", "medium", "high", "very high"), ("How high is the risk that {it} is a fraud?", "Risk of being cheated by {it}:", "How likely is it that {it} is a trick?"), False),
         (AMOUNT, ("How risky is {it}?", "How dangerous is it to go along with {it}?"), False), (AMOUNT_TOO, ("How suspicious is {it}?", "How risky would it be to believe {it}?"), False),
-        (FIVE, ("Rate the risk of {it} from 1 (harmless) to 5 (surely a trick).", "Danger from 1 to 5, 5 being the worst?"), False),
+        (FIVE, ("Rate the risk of {it} from 1 (harmless) to 5 (surely a trick).", "Danger that lies in {it}, from 1 to 5, 5 being the worst?"), False),
         (AGREE, ("\"{It} is a scam.\" How far do you agree?", "There is a fraud behind {it}.", "Statement: {it} should not be trusted."), False),
         (AGREE, ("\"{It} is trustworthy.\" How far do you agree?", "Statement: {it} is genuine."), True), (TRUE_OF, ("{It} is meant to cheat people.", "Danger lies in {it}."), False),
         (("surely genuine", "probably genuine", "could be either", "probably a trick", "surely a trick"), ("Genuine or trick: where does {it} stand?", "What is your view of {it}?"), False),

@@ -216,7 +216,7 @@ def two_listings_side_by_side(d):
     state = {"search": item, "at": t.isoformat(timespec="minutes"), **{k: {"seller_since_days": d.int(1, 20) if new[i] else d.int(400, 3000), "percent_of_new_price": price[i], "pay": d.told(isbad[k], pay),
         "pictures": d.told(isbad[k], pics), "answers": d.say("within an hour", "next day", "at night")} for i, k in enumerate("AB")}}
     d.choice("risk", bad, {"A": ["only A"], "B": ["only B"], "none": ["neither of them"], "both": ["both of them"]}, ["Which listing is a trick?", "Which of the two should be avoided?", "Where would the money be lost?"])
-    cheats(d, isbad["A"], "listing A")
+    cheats(d, isbad["A"], "listing A", among=True)
     d.noul("risk", isbad["B"], ["Is listing B a trick?", "Should B be taken down?"], negated=["Is listing B fine?", "Can one buy from B?"])
     d.choice("amounts", "A" if price[0] < price[1] else "B", {"A": ["A"], "B": ["B"]}, ["Which listing is cheaper?", "Where does one pay less?"])
     d.noul("two_places", new[0] == new[1], ["Are both sellers alike in being new or being old hands?", "Do both sellers have a similar standing in time?"], negated=["Is one seller new and the other not?"])
