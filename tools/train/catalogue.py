@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tasks import (
-    alerts, answers, bargains, dialogues, entail, evidence, feelings, figures, intents, legal, periods, policies, records, rules, scales, situations,
+    alerts, answers, bargains, entail, evidence, feelings, figures, intents, legal, periods, policies, records, rules, scales, sgd, situations, star, steps,
     table_questions, tables,
 )
 
@@ -55,9 +55,9 @@ def tasks():
         Task("wikitables", table_questions.load_tables("train.jsonl.gz"), table_questions.make_asked("wikitables"), 1.5),
         Task("finqa", table_questions.load_reports, table_questions.make_reports, 0.3),
         Task("wikitables_held", table_questions.load_tables("test.jsonl.gz"), table_questions.make_asked("wikitables_held"), held_out=True),
-        Task("star", dialogues.load_star, dialogues.Star(), 0.9),
-        Task("sgd", dialogues.load_sgd, dialogues.Sgd(), 1.0, 0.3),
-        Task("taskmaster", dialogues.load_steps, dialogues.make_step, 0.3),
+        Task("star", star.load_star, star.Star(), 0.9),
+        Task("sgd", sgd.load_sgd, sgd.Sgd(), 1.0, 0.3),
+        Task("taskmaster", steps.load_steps, steps.make_step, 0.3),
         Task("casino", bargains.load_bargains, bargains.make_bargain, 0.6),
         Task("sublime", alerts.load_sublime, alerts.Mail(), 0.4),
         Task("splunk", alerts.load_splunk, alerts.make_splunk, 0.3),

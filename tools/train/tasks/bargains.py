@@ -2,7 +2,7 @@
 
 from rows import Row, choice, level_shares, multi, noul, score
 from tasks.common import dress, label_texts, read_set, shuffle_options
-from tasks.dialogues import told
+from tasks.turns import told
 
 GOODS = ("Food", "Water", "Firewood")
 NEEDS = ("What does {w} need most?", "Which supply matters most to {w}?", "What is {w}'s first priority?", "What would {w} least like to go without?", "Name what {w} is keenest on.", "What is {w} fighting for above all?")

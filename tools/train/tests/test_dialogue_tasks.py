@@ -1,6 +1,6 @@
 import pytest
 
-from tasks import bargains, dialogues, periods
+from tasks import bargains, periods, star
 from tasks.common import Context, likely
 from tasks.intents import Intents
 
@@ -33,15 +33,15 @@ def test_questions_on_shares_agree_with_the_deal():
 
 
 def test_details_are_those_told_before_the_call():
-    star = dialogues.Star()
+    made = star.Star()
     item = {"turns": [{"speaker": "customer", "text": "My PIN is 7402."}, {"speaker": "agent", "api_call": "bank_balance", "arguments": {"PIN": "7402", "FullName": "T. Jones"}},
                       {"speaker": "customer", "text": "I was born on 3 May."}]}
     for seed in range(60):
-        row = star.details(Context(seed), item)
+        row = made.details(Context(seed), item)
         assert "3 May" not in row.state
         for asked in row.questions:
             if asked.type == "noul":
-                negated = any(asked.instructions == w.replace("{d}", d) for w in dialogues.GAVE_NOT for d in dialogues.DETAILS.values())
+                negated = any(asked.instructions == w.replace("{d}", d) for w in star.GAVE_NOT for d in star.DETAILS.values())
                 assert (asked.target[0] == 1) == (("PIN" in asked.instructions) != negated)
             else:
                 assert {t for (t, _), share in zip(asked.options, asked.target) if share} <= {"the PIN", "the customer's name"}
