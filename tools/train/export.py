@@ -14,6 +14,7 @@ import graphs
 import layout
 from bases import from_base
 from golden import golden_requests
+from graph_writer import WeightsFile, quantise_rows
 from model import load_checkpoint
 from reader import OnnxReader
 
@@ -34,7 +35,7 @@ def small_tensors(model, precision):
     if precision == "fp32":
         found["word_embeddings"] = words
     else:
-        found["word_embeddings"], found["word_scales"] = graphs.quantise_rows(words)
+        found["word_embeddings"], found["word_scales"] = quantise_rows(words)
     found["position_embeddings"] = model.positions.weight.detach().numpy()
     found["type_embeddings"] = model.segments.weight.detach().numpy()
     found["level_vectors"] = model.levels.detach().numpy()
@@ -61,7 +62,7 @@ def write_manifest(out, manifest):
 def export(model, out, vocab, precision="int8", calibration=None, base="all-MiniLM-L6-v2"):
     out = Path(out)
     out.mkdir(parents=True, exist_ok=True)
-    weights, placed = graphs.WeightsFile(), {}
+    weights, placed = WeightsFile(), {}
     tensors = {}
     for name, array in small_tensors(model, precision).items():
         offset, _ = weights.add(array)
@@ -76,7 +77,7 @@ def export(model, out, vocab, precision="int8", calibration=None, base="all-Mini
         "base": base, "licence": "Apache-2.0", "data": json.loads(DATA.read_text()),
         "precision": precision,
         "hidden": config["hidden_size"], "layers": config["num_hidden_layers"], "heads": config["num_attention_heads"],
-        "fuse_from": model.fuse_from,
+        "fuse_from": model.fuse_from, **({"levels_at": model.levels_at} if model.levels_at else {}),
         "window": {"tokens": layout.WINDOW_TOKENS, "stride": layout.WINDOW_STRIDE},
         "question_tokens_max": layout.QUESTION_TOKENS_MAX, "option_tokens_max": layout.OPTION_TOKENS_MAX,
         "select_windows": layout.SELECT_WINDOWS,
