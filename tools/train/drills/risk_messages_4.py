@@ -31,7 +31,7 @@ def the_director_needs_a_transfer(d):
     host = firm.split()[0].lower()
     addr, secret, order, voice = d.pick(["own", "free", "free"]), d.flag(0.58), d.flag(0.42), d.flag(0.34)
     amt = d.amount(4200, 180000, 100)
-    state = (f"From: {boss} <{either(addr == 'own', d.email(boss, host + '.example'), boss.split()[0].lower() + '.ceo@' + d.say('privatmail.test', 'exec-box.test'))}>\nTo: {fin}\nSent: {d.say('Fri 17:48', 'Mon 06:10', 'Wed 12:20', 'Sun 21:05')}\n\n{fin.split()[0]}, {d.say('are you at your desk?', 'one thing for today.', 'I need your help.')} {d.say('Please transfer', 'We must send', 'Kindly wire')} {d.money(amt)} "
+    state = (f"From: {boss} <{either(addr == 'own', d.email(boss, host + '.example'), boss.split()[0].lower() + '.ceo@' + d.say('privatmail.example', 'exec-box.example'))}>\nTo: {fin}\nSent: {d.say('Fri 17:48', 'Mon 06:10', 'Wed 12:20', 'Sun 21:05')}\n\n{fin.split()[0]}, {d.say('are you at your desk?', 'one thing for today.', 'I need your help.')} {d.say('Please transfer', 'We must send', 'Kindly wire')} {d.money(amt)} "
              + d.tell(order, [f"for order {d.ref('PO-', 5)}, which you released last week.", f"as instalment two of contract {d.ref('C', 4)}, see our ledger."], ["for a takeover that I shall explain later.", "to a consultant, papers come afterwards."]) + " " + d.tell(secret, ["Do not talk about it to anybody, not even to the auditors.", "This stays between you and me."], ["Let the second signature go as usual.", "Have Marta countersign, as always."])
              + " " + d.say("I am in talks and cannot phone.", "Boarding now.", "I rely on you.", "Thanks, and a good week.") + f"\n\n{d.say('Note', 'Added by ' + fin.split()[0], 'Remark')}: " + d.tell(voice, [f"reached {boss.split()[0]} on the desk phone, who knows of it.", "asked in person at lunch: yes, wants it."], [f"could not reach {boss.split()[0]}.", "line engaged, no answer."]))
     n = (addr == "free") + secret + (not order)
@@ -51,7 +51,7 @@ def payroll_account_change(d):
     firm = d.firm()
     host = firm.split()[0].lower()
     via, mfa, name_ok, device, away = d.pick(["portal", "mail"]), d.flag(0.66), d.flag(0.66), d.flag(), d.flag()
-    state = {"request": {"type": "salary_account_change", "employee": emp, "came_by": either(via == "portal", "HR portal", "e-mail from " + d.tell(mfa, [d.email(emp, host + ".example")], [emp.split()[0].lower() + d.ref(digits=3) + "@freemail.test"])), "text": d.say("pls pay my wages to new acc from now, old one closed", "Dear HR, kindly update my bank details before the next run.", "Hello, I moved bank. New account below. Thanks!"), "new_account_holder": d.tell(name_ok, [emp], [d.person()])},
+    state = {"request": {"type": "salary_account_change", "employee": emp, "came_by": either(via == "portal", "HR portal", "e-mail from " + d.tell(mfa, [d.email(emp, host + ".example")], [emp.split()[0].lower() + d.ref(digits=3) + "@freemail.example"])), "text": d.say("pls pay my wages to new acc from now, old one closed", "Dear HR, kindly update my bank details before the next run.", "Hello, I moved bank. New account below. Thanks!"), "new_account_holder": d.tell(name_ok, [emp], [d.person()])},
              "portal_log": {"mfa_used": mfa if via == "portal" else None, "device": d.tell(device, ["known laptop"], ["new phone, first seen today"]) if via == "portal" else None}, "hr": {"handler": hr, "run_in_days": d.say(1, 6, 14), "employee_on_leave": away}}
     own_way = mfa
     bad = not own_way or not name_ok
@@ -193,7 +193,7 @@ def thread_that_changes_its_tone(d):
     host = firm.split()[0].lower()
     hijack, style, callback, amount = d.flag(0.62), d.flag(), d.flag(0.36), d.pick([2400, 18500, 73000])
     paid = d.flag(0.4)
-    last_dom = either(hijack, d.say(f"{host}-group.example", f"{host}.example.co.test", f"{host}e.example"), f"{host}.example")
+    last_dom = either(hijack, d.say(f"{host}-group.example", f"{host}.example.co.example", f"{host}e.example"), f"{host}.example")
     state = [
         {"n": 1, "from": d.email(seller, host + ".example"), "text": d.say("Thank you for the order, offer attached.", "As discussed, delivery in week 23.")},
         {"n": 2, "from": d.email(buyer, "atelier.example"), "text": d.say("Agreed. Please send the bill.", "Fine, go ahead.")},
