@@ -8,6 +8,7 @@ import torch
 import layout
 from packing import filled, length_of, sequence_of
 from tokens import CLS
+from twins import twin_options
 
 BATCH_TOKENS = 1536
 
@@ -128,7 +129,7 @@ def collate(members, whole=False, step=1):
                 owners.append(owner), types.append(kind), targets.append(target)
     sequence.starts = {}
     return {
-        "sequence": sequence, "owners": np.array(owners), "types": np.array(types), "pairs": pairs,
+        "sequence": sequence, "owners": np.array(owners), "types": np.array(types), "pairs": pairs, "twins": twin_options(refs, owners),
         "targets": np.array(targets, np.float32), "kinds": np.array(kinds), "tokens": len(sequence.ids),
     }, refs
 

@@ -17,6 +17,7 @@ import layout
 from bases import from_base
 from data import STAGES
 from feeder import SETTINGS, feed
+from losses import Weights
 from model import Reader, with_magnitudes
 from shipped import from_shipped
 from trainer import PRECISIONS, Trainer, freeze, rate
@@ -101,6 +102,7 @@ def arguments():
     parser.add_argument("--head-lr", type=float, default=1e-3)
     parser.add_argument("--retrieval", type=float, default=0.1, help="weight of finding the window of a passage")
     parser.add_argument("--pointing", type=float, default=0.1, help="weight of looking at the words that decide, where they are known")
+    parser.add_argument("--twins", type=float, default=0.0, help="weight of telling a case from its twin by their states")
     parser.add_argument("--long-share", type=float, default=0.06)
     parser.add_argument("--neutral-share", type=float, default=0.0, help="share of draws that put questions to a state that says nothing")
     parser.add_argument("--stage", choices=STAGES, default="all", help="reading: short entailment and reading alone, to begin with")
@@ -162,7 +164,7 @@ def main():
     settings = {name: getattr(args, name) for name in SETTINGS} | {"seed": args.seed * 1000 + run.steps}
     feeder = context.Process(target=feed, args=(batch_queue, stop, settings), daemon=True)
     feeder.start()
-    weights = (args.retrieval, args.pointing)
+    weights = Weights(args.retrieval, args.pointing, args.twins)
     workers = Workers(trainer.working, args.workers, batch_queue, weights) if args.device == "cpu" else OneDevice(trainer.working, batch_queue, weights)
     try:
         train(run, trainer, workers, args)

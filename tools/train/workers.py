@@ -42,11 +42,9 @@ def work(number, model, shared, free, batch_queue, done, stop, weights):
 
 
 def loss_of(model, batch, weights):
-    """`weights` of finding the window and of pointing at the evidence, beside the answers."""
-    retrieval, pointing = weights
-    pointed = [] if pointing else None
+    pointed = [] if weights.pointing else None
     logits, hidden = batches.option_logits(model, batch, pointed)
-    return batch_loss(logits, hidden, batch, retrieval, pointed, pointing)
+    return batch_loss(logits, hidden, batch, weights, pointed)
 
 
 class OneDevice:
