@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from rows import Row, choice, noul
 from tasks import claims
 from tasks.claims import FALSE, OPEN, TRUE
-from tasks.common import compact, read_set, render_list, render_parts, render_text
+from tasks.common import compact, read_set, render_list, render_parts
 
 
 def load_fooled(data):
