@@ -59,8 +59,8 @@ def read(model, tokenizer, rows, arrangement):
 
 
 def read_neutral(model, tokenizer, rows, arrangement):
-    """Head values of the rows' questions when the state says nothing: one prediction for each question and neutral state."""
-    blank = [(Row(state, [replace(q) for q in row.questions], row.task, row.family, id=row.id), part) for row, part in rows for state in NEUTRAL]
+    """Head values of the rows' questions, all but multi_choice, when the state says nothing: a prediction for each neutral state."""
+    blank = [(Row(state, [replace(q) for q in row.questions if q.type != "multi_choice"], row.task, row.family, id=row.id), part) for row, part in rows for state in NEUTRAL]
     return read(model, tokenizer, blank, arrangement)
 
 
