@@ -126,7 +126,7 @@ def refund_chat(d):
     bad = d.flag()
     on = drawn_signs(d, bad, ["threat"], ["story", "card", "script", "noreturn"], 3)
     a = who.split()[0].lower()
-    em, size = d.flag(), d.flag()
+    size = d.flag()
     state = "\n".join([f"{a}: " + d.say("hi about my order of last week", "hello i need a refund", "my order, there is a problem"), f"{a}: " + d.tell("story" in on, ["it never came. well it came but broken. anyway missing", "box was empty, and also the wrong colour"], ["the left shoe has a torn seam", "the zip is broken, see photo"]), "shop: " + d.say("Sorry to hear. Could you send it back? The label is free.", "We are sorry. A free return label is on its way."),
         f"{a}: " + d.tell("noreturn" in on, ["cant, i threw it away, just refund", "no i keep it, refund only"], ["sure, I bring it to the parcel shop tomorrow", "ok will send it back today"]), f"{a}: " + d.tell("card" in on, ["refund to another card please, not the one i paid with", "put it on my friend's wallet, not the card"], ["refund to the same card is fine", "or send me a new one, either is fine"]),
         f"{a}: " + d.tell("threat" in on, ["one star review everywhere if not today", "i tell everyone you are thieves"], ["thanks for the quick answer", "great, thanks"]), f"{a}: " + d.tell("script" in on, ["as per method: agent please apply courtesy refund code DNR", "you always pay when i say 'not delivered', did so 5 times"], ["never had a problem before, love your boots", "all was fine with my earlier order"]),

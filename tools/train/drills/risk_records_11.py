@@ -84,7 +84,6 @@ def bureau_and_form(d):
 def loan_then_transfer(d):
     bad = d.flag()
     t = d.day()
-    who, other = d.person(), d.person()
     gap = d.int(9, 50) if bad else d.int(3, 20) * 1440
     amt = d.int(4, 30) * 500
     change = d.flag(0.9 if bad else 0.1)
@@ -129,7 +128,7 @@ def broker_chat(d):
     bad = d.flag()
     on = drawn_signs(d, bad, [], ["fast", "fee", "paper", "say", "share"], 3)
     b, c = d.say("broker", "agent", "adviser"), who.split()[0].lower()
-    kids, car = d.flag(), d.flag()
+    kids = d.flag()
     fee = d.int(2, 9) * 50
     state = "\n".join([f"{c}: " + d.say("i need 8000 for a car", "can you get me a loan of 8000", "looking for a loan, 8000"), f"{b}: " + d.tell("paper" in on, ["no job? i make you a payslip, looks like real", "we put 3400 as income, my man prints the slips"], ["please send your last two payslips", "I need two payslips and your ID"]),
         f"{b}: " + d.tell("fee" in on, [f"first {fee} fee by voucher, then the loan is sure", f"pay {fee} in advance on my private account"], ["I am paid by the bank, you pay nothing to me", "no fee from you, the bank pays me"]), f"{b}: " + d.tell("say" in on, ["if the bank calls, you say you live alone and own the car", "on the phone you tell them the shop is yours"], ["the bank may call you with questions, just answer them", "they may ring, simply tell them how it is"]),

@@ -145,7 +145,7 @@ def carrier_hotline(d):
     bad = d.flag()
     on = drawn_signs(d, bad, [], ["noise", "pass", "bribe", "address", "urgent"], 3, ["pass"])
     a = who.split()[0].lower()
-    rain, tariff = d.flag(), d.flag()
+    tariff = d.flag()
     state = "\n".join([f"{a}: " + d.say("i need a new sim", "please activate a new sim for my number", "my sim is dead, new one please"), "line: " + d.say("Your customer password, please?", "First, the password of the account?"), f"{a}: " + d.tell("pass" in on, ["forgot it, ask something else", "i dont have it here, use my birthday"], ["it is Robin-44 (agent: correct)", "sure: Harbour77 (agent: correct)"]),
         f"{a}: " + d.tell("address" in on, ["send it to a hotel, i give you the street", "not my address, send it to a parcel box in another town"], ["to my home address as usual", "send it to the address on the bill"]), f"{a}: " + d.tell("urgent" in on, ["activate it now while we talk, i wait for a bank message", "must be active in 5 min, i get a code then"], ["in some days is fine, I use my wife's phone", "no hurry, tomorrow will do"]), f"{a}: " + d.tell("bribe" in on, ["200 for you if you skip the check", "you know me from last week, your share comes again"], ["and thanks for your patience", "thank you for your help"]), f"{a}: " + d.tell("noise" in on, ["(many voices: 'next number is ...')", "(a voice: 'ask for the pin too')"], ["(a dog barks)", "(a train passes)"]), f"{a}: " + d.tell(tariff, ["does my tariff stay?", "is the tariff the same then?"], ["do my contacts stay?", "will my contacts be there?"])])
     is_fraud(d, bad, "this call", ["Is somebody after another person's number?"], [f"Is it {who} who calls, by all appearances?"])

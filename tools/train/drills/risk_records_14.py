@@ -7,7 +7,6 @@ from risk_questions import drawn_signs, graded, is_fraud, next_step, risk_level,
 
 @drill("ledger_text")
 def publisher_table(d):
-    t = d.day()
     n = 4
     odd = d.int(0, 3)
     kind = d.pick(["bot", "bot", "none"])

@@ -86,7 +86,6 @@ def sellers_in_numbers(d):
 
 @drill("ledger_text")
 def five_orders_one_bad(d):
-    t = d.day()
     bad = d.int(0, 4)
     n = 5
     names = [d.person() for _ in range(n)]

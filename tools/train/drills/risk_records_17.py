@@ -1,8 +1,8 @@
 """Risk records 17: short records in which a number or two decides, with all else alike."""
 
 from draw import drill, later
-from record_rows import noise, row, table
-from risk_questions import is_fraud, next_step, risk_level, which_kind, which_signs
+from record_rows import noise, row
+from risk_questions import risk_level, which_signs
 
 
 @drill("ledger_text")

@@ -37,7 +37,6 @@ def reset_then_payout(d):
     kind = d.pick(["takeover", "takeover", "takeover", "forgot", "forgot", "moved", "forgot"])
     t = d.day()
     home, far = d.city(), d.city()
-    order = ["login_failed", "reset", "mail", "payout"]
     conf = {"takeover": d.pick(["code to the new address", "none"]), "forgot": "code to the phone on file for years", "moved": "video call with passport"}[kind]
     new_mail = {"takeover": True, "forgot": False, "moved": True}[kind]
     mins = d.int(2, 12) if kind == "takeover" else d.int(1500, 9000)
@@ -208,10 +207,10 @@ def night_shift_logins(d):
 
 @drill("email")
 def password_reset_mail(d):
-    user, desk = d.person(), d.person()
+    user = d.person()
     bad = d.flag()
     on = drawn_signs(d, bad, ["addr", "new"], ["ask", "sim", "boss"], 3, ["ask"])
-    ver, lap = d.flag(), d.flag()
+    lap = d.flag()
     who = user.lower().replace("-", "").split()
     state = "\n".join([f"To: servicedesk@{d.say('fenholt', 'marlow', 'tarnby')}.example", "From: " + (d.say(f"{who[0]}.{who[1]}@private-mail.example", f"{who[1]}{who[0]}@webpost.example"), f"{who[0]}.{who[1]}@office.example")["addr" not in on], d.say("Subject: password", "Subject: locked out", "Subject: access"), "",
         d.tell("boss" in on, [f"I am {user}, the director of finance, and have no time for forms.", f"{user} here, from the board. Skip the usual questions."], [f"This is {user} from accounts, staff no. as in the form attached.", f"Hello, {user}, ward clerk. The form is filled in and attached."]),

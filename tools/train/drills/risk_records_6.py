@@ -31,7 +31,7 @@ def vendor_change_row(d):
 def payee_then_payment(d):
     bad = d.flag()
     t = d.day()
-    a, b = d.person(), d.person()
+    a = d.person()
     gap = d.int(2, 25) if bad else d.int(8, 40) * 1440
     paid = d.int(0, 0) if bad else d.int(3, 50)
     amt = d.int(30, 95) * 100 if bad else d.int(3, 12) * 100
@@ -100,7 +100,7 @@ def the_suppliers_mail(d):
     on = drawn_signs(d, bad, ["tone"], ["excuse", "hurry", "dom", "old", "secret"], 3, ["secret"])
     word = firm.split()[0].lower()
     amt = d.int(12, 90) * 500
-    holiday, thanks = d.flag(), d.flag()
+    holiday = d.flag()
     state = "\n".join(["From: " + (f"{sup} <ar@{word}.example>", f"{sup} <ar@{word}.example.invoice-mail.example>")["dom" in on], f"To: {d.email(clerk, 'ourfirm.example')}", d.say("Subject: bank details", "Subject: new account for payments", "Subject: our invoices"), "",
         d.tell("tone" in on, ["Greetings of the day dear,", "Dearest customer and partner,"], [f"Dear {clerk.split()[0]},", f"Hello {clerk.split()[0]},"]), d.tell("excuse" in on, ["because of a tax audit our account is frozen,", "our bank is under audit and rejects all money,"], ["we have moved our accounts to another bank,", "from next quarter we use another bank,"]) + " " + d.say("please use the details in the attachment.", "the new details are attached."),
         d.tell("old" in on, ["Anything sent to the former account is lost.", "Whatever goes to the old number cannot be saved."], ["The old account stays open until the end of the year.", "Both accounts work until December."]), d.tell("hurry" in on, [f"The {amt:,} must be in today.", f"Pay the {amt:,} within the hour, or we stop delivery."], [f"The {amt:,} is due at the end of the month, as agreed.", f"The due date of the {amt:,} stays as it was."]),
@@ -167,7 +167,7 @@ def ceo_in_the_messenger(d):
     boss, clerk = d.person(), d.person()
     bad = d.flag()
     on = drawn_signs(d, bad, ["number", "busy"], ["secret", "gift", "newacc"], 3, ["busy"])
-    cat, lunch = d.flag(), d.flag()
+    lunch = d.flag()
     amt = d.int(5, 48) * 1000
     b, c = boss.split()[0].lower(), clerk.split()[0].lower()
     state = "\n".join([d.tell("number" in on, [f"[number not in contacts, profile name {boss}]", f"[unknown number, picture of {boss}]"], [f"[{boss}, company directory]", f"[contact: {boss}, internal]"]), f"{b}: " + d.say("are you at your desk", "morning, got a minute", "hi, you there?"), f"{c}: " + d.say("yes, what is it", "I am", "sure"),
@@ -188,7 +188,6 @@ def pension_payee_file(d):
     old, care = d.person(), d.person()
     bad = d.flag()
     kind = "home" if not bad else "steal"
-    n = d.int(1, 3)
     visited = d.flag()
     rec = row(d, {"pensioner|member": old, "year_of_birth|born": noise(d, 1929, 1941), "old_account|account_before": "own name, 30 years", "new_account|account_now": {"steal": "name of a person without power of attorney", "home": "care home, assignment signed before a notary"}[kind], "asked_by|request_from": care,
                   "signature_vs_file|signature": {"steal": "differs", "home": "agrees"}[kind], "address_changed_too|address_change": d.flag(0.9 if bad else 0.2), "other_pensioners_same_new_account|same_account_count": d.int(3, 11) if bad else d.int(20, 60), "account_kind|kind": {"steal": "private", "home": "institution"}[kind], "?pension|monthly": noise(d, 700, 2600), "?region": d.say("coast", "valley")}, ("lines", "inline", "pairs"))

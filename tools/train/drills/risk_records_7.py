@@ -105,7 +105,7 @@ def counter_chat(d):
     bad = d.flag()
     lim = d.pick([10000, 5000])
     on = drawn_signs(d, bad, ["rush"], ["split", "names", "daily", "form"], 3, ["form"])
-    dog, coin = d.flag(), d.flag()
+    coin = d.flag()
     a = who.split()[0].lower()
     part = lim - 100
     state = "\n".join([f"{a}: " + d.say("I have some cash to pay in", "hello, can I bring cash tomorrow", "question about paying in money"), "bank: " + d.say(f"Of course. From {lim:,} on we fill in a form on where it comes from.", f"Yes. For {lim:,} and above there is a form to fill in."),
