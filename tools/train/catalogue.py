@@ -45,7 +45,6 @@ def tasks():
         Task("scales", scales.load_scales, scales.make_scales, 1.6),
         Task("panther", rules.load_panther, rules.Panther(), 1.2),
         Task("json_schema", rules.load_schemas, rules.make_schema, 0.2),
-        Task("logicbench", rules.load_logic, rules.make_logic, 0.1),
         Task("policies", policies.load_cases, policies.Requirements(), 1.0),
         Task("situations", situations.load_situations(False), situations.make_situation, 0.9),
         Task("contract_nli", evidence.load_agreements, evidence.make_agreement, 0.9),

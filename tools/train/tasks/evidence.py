@@ -152,5 +152,5 @@ def make_scitab(ctx, item):
     label, claim, caption = SCITAB_LABELS[item["label"]], unmarked(item["claim"]), unmarked(item["caption"])
     state = f"{caption}\n" + "\n".join(" | ".join(row) for row in clean) if ctx.chance(0.5) else compact({"caption": caption, "columns": clean[0], "rows": clean[1:]})
     asked = claims.verdict(ctx, claim, label, {TRUE, FALSE, OPEN}, "scitab") if label == OPEN or ctx.chance(0.5) else \
-        claims.yes_no(ctx, claim, label, "scitab", ctx.chance(0.5))
+        claims.yes_no(ctx, claim, label, "scitab", ctx.chance(0.5), {TRUE, FALSE})
     return Row(state, [asked], "scitab", "tables")

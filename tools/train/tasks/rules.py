@@ -1,8 +1,6 @@
-"""Stated rules over JSON: detection rules and events, resource policies, schemas, and inferences from general statements."""
+"""Stated rules over JSON: detection rules and events, resource policies, schemas."""
 
-import re
 from collections import defaultdict
-from dataclasses import replace
 
 from rows import Row, choice, level_shares, multi, noul, score
 from tasks.common import add_none, compact, dress, label_texts, read_set, render_parts, render_text, shuffle_options
@@ -153,34 +151,3 @@ def load_schemas(data):
 
 def make_schema(ctx, item):
     return applied(ctx, {"schema": item["schema"]}, "json_schema", ("record", item["data"]), VALID, VALID_NOT, item["valid"], "json_schema")
-
-
-# Patterns whose inferences hold in ordinary reading, and where a "not" in the conclusion does not give the answer away.
-PATTERNS = {
-    "modus_ponens", "modus_tollens", "disjunctive_syllogism", "hypothetical_syllogism", "destructive_dillema", "reasoning_about_exceptions_1", "reasoning_about_priority",
-    "material_implication",
-}
-CONCLUSION = re.compile(r"(?:does|can|do) (?:this|we|it)(.*)$", re.I)
-DENIES = re.compile(r"n't|\b(?:not|no|never)\b")
-FOLLOWS = ("{q}", "{q} Go by what is stated.", "Taking the statements as true: {q}", "Question about the rules above: {q}", "{q} Think of exceptions, too.", "From these statements alone: {q}")
-
-
-def load_logic(data):
-    rows = [r for r in read_set(data, "logicbench", "aug.jsonl.gz", "bqa.jsonl.gz") if r["pattern"] in PATTERNS]
-    return [{"text": r["context"], "asked": [(p["question"], p["answer"] == "yes") for p in r["qa_pairs"]]} for r in rows]
-
-
-def denies(question):
-    """Whether the conclusion that is asked about has a "not"."""
-    found = CONCLUSION.search(question)
-    return bool(DENIES.search(found[1] if found else question))
-
-
-def make_logic(ctx, item):
-    """A question to be answered yes and one to be answered no, alike in whether they say "not"."""
-    for form in ctx.shuffled((True, False)):
-        fitting = {want: [q for q, yes in item["asked"] if yes == want and denies(q) == form] for want in (True, False)}
-        if fitting[True] and fitting[False]:
-            asked = [noul(ctx.wording(FOLLOWS).replace("{q}", ctx.pick(fitting[want])), want, skill="logicbench") for want in ctx.shuffled((True, False))]
-            return Row(render_text(ctx, item["text"], "statement"), [replace(q, silent=[0.0, 1.0]) for q in asked], "logicbench", "claims")
-    return Row("", [], "logicbench")

@@ -64,14 +64,6 @@ def test_a_rule_is_asked_about_wherever_it_stands():
         assert (asked.target[0] == 1) == ("fire" in asked.instructions)
 
 
-def test_inferences_are_asked_in_pairs_that_say_not_alike():
-    item = {"text": "If A then B.", "asked": [("If B fails, does this mean that A isn't so?", True), ("If B holds, does this mean that A isn't so?", False),
-                                             ("If B fails, does this mean that A is so?", False)]}
-    for seed in range(20):
-        asked = rules.make_logic(Context(seed), item).questions
-        assert [rules.denies(q.instructions) for q in asked] == [True, True] and {q.target[0] for q in asked} == {0, 1}
-
-
 def test_backed_and_other_replies_are_even_for_each_model(written):
     rows = [{"knowledge": f"k{i}", "message": "m", "response": "r", "model": m, "label": label}
             for m, counts in (("a", (5, 2)), ("b", (1, 7))) for label, n in zip(("Fully attributable", "Not fully attributable"), counts) for i in range(n)]
