@@ -8,7 +8,7 @@ from risk_questions import drawn_signs, graded, is_fraud, next_step, risk_level,
 @drill("ledger_text")
 def loan_application_row(d):
     bad = d.flag()
-    on = drawn_signs(d, bad, ["apps", "phone", "night", "fast"], ["employer", "payslip", "account"], 4)
+    on = drawn_signs(d, bad, ["phone", "night", "fast"], ["apps", "employer", "payslip", "account"], 4)
     inc = noise(d, 1900, 4200)
     state = row(d, {"stated_income|income_month|net_pay": inc, "salary_seen_on_account|bank_salary": 0 if "payslip" in on else inc - d.int(0, 60), "employer_in_register|employer_found": "employer" not in on, "other_applications_7d|loan_apps_week": d.int(6, 22) if "apps" in on else d.int(0, 1), "phone_number_days|tel_age_d": d.int(0, 6) if "phone" in on else d.int(300, 5000),
                     "form_seconds|time_on_form_s": d.int(20, 50) if "fast" in on else d.int(400, 1800), "hour|submitted_hour": d.int(1, 4) if "night" in on else d.int(8, 22), "payout_account_holder_matches|holder_ok": "account" not in on, "loan_amount|amount": noise(d, 2, 30) * 500, "?purpose": d.say("car", "kitchen", "free use"), "?children": noise(d, 0, 3), "?housing": d.say("rent", "own"), "?term_months": d.say(24, 48, 60), "?job_since": noise(d, 2008, 2023)})
