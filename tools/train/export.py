@@ -4,7 +4,6 @@ import argparse
 import datetime
 import hashlib
 import json
-import shutil
 from pathlib import Path
 
 import numpy as np
@@ -17,6 +16,7 @@ from golden import golden_requests
 from graph_writer import WeightsFile, quantise_rows
 from model import load_checkpoint
 from reader import OnnxReader
+from tokens import read_vocabulary
 
 DATA = Path(__file__).parent / "data-sources.json"
 
@@ -70,7 +70,7 @@ def export(model, out, vocab, precision="int8", calibration=None, base="all-Mini
     for name, build in (("encode", graphs.encode_graph), ("read", graphs.read_graph)):
         onnx.save(build(model, weights, placed, precision), str(out / f"{name}.onnx"))
     (out / "weights.bin").write_bytes(weights.bytes())
-    shutil.copyfile(vocab, out / "vocab.txt")
+    (out / "vocab.txt").write_text("".join(f"{word}\n" for word in read_vocabulary(vocab)), encoding="utf-8")
     config = model.config
     manifest = {
         "name": "service-1", "format": 1, "revision": "", "created": datetime.date.today().isoformat(),

@@ -9,16 +9,27 @@ from magnitudes import with_values
 CLS, SEP, MASK, UNK, PAD = 101, 102, 103, 100, 0
 
 
+MPNET_SPECIAL = ("<s>", "<pad>", "</s>", "<unk>"), "<mask>"
+
+
+def read_vocabulary(path):
+    """The words of a vocabulary file in BERT's order; MPNet's is the same with four special tokens before it and one after."""
+    words = [line for line in Path(path).read_text(encoding="utf-8").split("\n") if line]
+    before, after = MPNET_SPECIAL
+    if tuple(words[: len(before)]) == before and words[-1] == after:
+        words = words[len(before) : -1]
+    for word, expected in (("[CLS]", CLS), ("[SEP]", SEP), ("[MASK]", MASK), ("[UNK]", UNK)):
+        if words.index(word) != expected:
+            raise ValueError(f"{word} is token {words.index(word)}, expected {expected}")
+    return words
+
+
 class PlainTokenizer:
     """Uncased BERT WordPiece in which "[MASK]" is three ordinary tokens; with `valued`, ids of numbers know what they amount to."""
 
     def __init__(self, vocab_file, valued=False):
         self.valued = valued
-        lines = Path(vocab_file).read_text(encoding="utf-8").split("\n")
-        vocab = {word: i for i, word in enumerate(line for line in lines if line)}
-        for word, expected in (("[CLS]", CLS), ("[SEP]", SEP), ("[MASK]", MASK), ("[UNK]", UNK)):
-            if vocab[word] != expected:
-                raise ValueError(f"{word} is token {vocab[word]}, expected {expected}")
+        vocab = {word: i for i, word in enumerate(read_vocabulary(vocab_file))}
         # No special token is registered, so the library cannot find one inside a text.
         self._tokenizer = Tokenizer(
             models.WordPiece(vocab, unk_token="[UNK]", max_input_chars_per_word=100)
