@@ -90,7 +90,7 @@ def trimmed(ctx, table, characters=2600):
 
 
 def written(ctx, table, title=""):
-    """The same cells as lines, as comma-separated values, as JSON of rows or of records."""
+    """The same cells as lines, as comma-separated values, as JSON of rows or of records, or as sentences."""
     draw = ctx.rng.random()
     repeated = len("".join(table.header)) * len(table.rows) > 2000  # records that say each name again would be long
     if draw < 0.35 or draw >= 0.6 and repeated:
@@ -99,6 +99,8 @@ def written(ctx, table, title=""):
         text = "\n".join(",".join(f'"{c}"' if "," in c else c for c in row) for row in (table.header, *table.rows))
     elif draw < 0.6:
         return compact({**({"title": title} if title else {}), "header": table.header, "rows": table.rows})
+    elif draw < 0.68 and len(table.rows) <= 8 and table.names() == 0:
+        text = " ".join(f"{row[0]}: {', '.join(f'{h} {c}' for h, c in zip(table.header[1:], row[1:]) if c)}." for row in table.rows)
     else:
         records = [{h or "item": c for h, c in zip(table.header, row)} for row in table.rows]
         return compact(records if not title else {"table": title, "rows": records})

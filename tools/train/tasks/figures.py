@@ -136,15 +136,18 @@ def count(ctx, table, names, columns):
 
 
 def altered(ctx, table, at, row):
-    """A wrong figure for a cell: of the next column or another row, with a digit, the scale or the sign changed."""
+    """A wrong figure for a cell: of the next column or another row, with a digit, the scale or the unit changed."""
     cell, value = table.rows[row][at], figure(table.rows[row][at])
     inside = [c for c in (*table.rows[row], *(r[at] for r in table.rows)) if c and c != cell and figure(c) is not None]
     made = [said(value * f, cell) for f in (10, 0.1, 1.1, 0.9, 1.01)]
     digits = [i for i, c in enumerate(cell) if c.isdigit()]
     spot = ctx.pick(digits)
     made.append(cell[:spot] + ctx.pick([d for d in "123456789" if d != cell[spot]]) + cell[spot + 1 :])
+    unit = re.search(r"[$€%]", cell)
+    if unit:
+        made.append(cell.replace(unit[0], ctx.pick([u for u in "$€%" if u != unit[0]])))
     pool = ctx.sample(inside, 3) + ctx.sample(made, 2)
-    return [w for w in dict.fromkeys(ctx.shuffled(pool)) if figure(w) != value]
+    return [w for w in dict.fromkeys(ctx.shuffled(pool)) if figure(w) != value or unit and unit[0] not in w]
 
 
 def value(ctx, table, names, columns):

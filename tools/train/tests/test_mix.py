@@ -91,3 +91,11 @@ def test_where_a_label_does_not_occur_no_way_of_asking_gives_the_answer_away(lab
         label, want = ctx.pick(labels), ctx.chance(0.5)
         counts[way(ctx, label, want, labels)][want] += 1
     assert all(0.42 < some[True] / sum(some.values()) < 0.58 for some in counts.values())
+
+
+def test_held_out_questions_can_be_put_to_silent_states_kept_from_training(mix):
+    mix()
+    rows = list(data.neutral_validation_rows("", per_task=40))
+
+    assert rows and {row.state for row in rows} == {"N/A", "There is nothing to report."}
+    assert not {row.state for row in some(mix(neutral_share=0.5), 1000)} & {"N/A", "There is nothing to report.", "{}"}
