@@ -145,7 +145,7 @@ def altered(ctx, table, at, row):
     made.append(cell[:spot] + ctx.pick([d for d in "123456789" if d != cell[spot]]) + cell[spot + 1 :])
     unit = re.search(r"[$€%]", cell)
     if unit:
-        made.append(cell.replace(unit[0], ctx.pick([u for u in "$€%" if u != unit[0]])))
+        made.append(cell.replace(unit[0], {"$": "€", "€": "$", "%": " million"}[unit[0]]))
     pool = ctx.sample(inside, 3) + ctx.sample(made, 2)
     return [w for w in dict.fromkeys(ctx.shuffled(pool)) if figure(w) != value or unit and unit[0] not in w]
 
