@@ -137,6 +137,9 @@ def main():
     def held(name):
         return lambda p: name(p) if p["part"] == "held-out" else None
 
+    def drilled(name, risk):
+        return lambda p: name(p) if p["part"] == "drills" and p["id"].startswith("risk_") == risk else None
+
     def aside(name):
         return lambda p: name(p) if p["part"] == "cases" and not is_fitted(p) else None
 
@@ -151,7 +154,10 @@ def main():
         ("Held-out tasks, by length of the state", tables.by(held(lambda p: between(p["characters"], LENGTHS, "characters")), all_shipped)),
         ("Tasks trained on, other rows and other wordings, by type",
          tables.by(lambda p: p["type"] if p["part"] == "seen" else None, all_shipped)),
-        ("Drills kept aside, by skill", tables.by(lambda p: p["skill"] if p["part"] == "drills" else None, all_shipped)),
+        ("Drills kept aside, by skill", tables.by(drilled(lambda p: p["skill"], risk=False), all_shipped)),
+        ("Drills of risk kept aside, all", tables.by(drilled(lambda p: "all", risk=True), all_shipped)),
+        ("Drills of risk kept aside, by type", tables.by(drilled(lambda p: p["type"], risk=True), all_shipped)),
+        ("Drills of risk kept aside, by skill", tables.by(drilled(lambda p: p["skill"], risk=True), all_shipped)),
         ("Cases kept aside, before and after the further training",
          against_before(cases, before, shipped, json.loads((earlier / "calibration.json").read_text()))),
         *((f"Cases kept aside, by {title}", tables.by(aside(name), all_shipped)) for title, name in (

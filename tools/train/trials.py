@@ -84,6 +84,10 @@ def even(p):
     return chances / chances.sum()
 
 
+def part_of(p):
+    return "drills of risk" if p["id"].startswith("risk_") else p["part"]
+
+
 def figures(found):
     """Accuracy and log-loss by type after one temperature a type, and accuracy by part and by skill."""
     calibration = {kind: [{"options_max": 255, **fit_entry(kind, [p for p in found if p["type"] == kind])}] for kind in TYPES}
@@ -93,8 +97,8 @@ def figures(found):
         of_type = summary([j for p, j in judged if p["type"] == kind])
         made["accuracy"][kind], made["log_loss"][kind] = of_type["accuracy"], of_type["log_loss"]
     made["accuracy"]["mean"] = round(float(np.mean([made["accuracy"][k] for k in TYPES])), 4)
-    for part in sorted({p["part"] for p in found}):
-        made["parts"][part] = summary([j for p, j in judged if p["part"] == part])["accuracy"]
+    for part in sorted({part_of(p) for p in found}):
+        made["parts"][part] = summary([j for p, j in judged if part_of(p) == part])["accuracy"]
     skills = {p["skill"] for p in found if p["part"] != "tasks" and p["skill"]}
     made["skills"] = {s: summary([j for p, j in judged if p["skill"] == s and p["part"] != "tasks"])["accuracy"] for s in sorted(skills)}
     return made
@@ -111,11 +115,12 @@ def voice(neutral):
 
 def table():
     """The trials so far as a table of the card."""
-    columns = ("tokens (M)", *TYPES, "mean", "own voice, noul", "own voice, score", "amounts", "counting", "order and time")
+    parts = ("tasks", "cases", "drills", "drills of risk")
+    columns = ("tokens (M)", *TYPES, "mean", *parts, "own voice, noul", "own voice, score", "amounts", "counting", "order and time")
     lines = [f"| trial | arm | {' | '.join(columns)} |", "|---" * (len(columns) + 2) + "|"]
     for made in map(json.loads, TABLE.read_text(encoding="utf-8").splitlines()):
         voices, skills = made.get("voice", {}), made["skills"]
-        values = (*(made["accuracy"][name] for name in (*TYPES, "mean")), voices.get("noul"), voices.get("score"),
+        values = (*(made["accuracy"][name] for name in (*TYPES, "mean")), *(made["parts"].get(part) for part in parts), voices.get("noul"), voices.get("score"),
                   *(skills.get(name) for name in ("amounts", "counting", "order_time")))
         cells = " | ".join("–" if value is None else f"{value:.3f}" for value in values)
         lines.append(f"| {made['trial']} | {made['arm']} | {made['tokens'] / 1e6:.2f} | {cells} |")
