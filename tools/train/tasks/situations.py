@@ -74,7 +74,8 @@ SHAPES = (
 
 def load_situations(held):
     def load(data):
-        return [{"group": f"{setting} {i}", "setting": setting} for setting in SETTINGS if (setting in HELD) == held for i in range(100 if held else 600)]
+        name = "situations_held" if held else "situations"
+        return [{"group": f"{setting} {i}", "setting": setting, "task": name} for setting in SETTINGS if (setting in HELD) == held for i in range(100 if held else 600)]
 
     return load
 
@@ -113,7 +114,7 @@ def make_situation(ctx, item):
     rule, conditions, extra, come_to = drawn(ctx, setting, want)
     story = " ".join(c.said for c in ctx.shuffled([*conditions, *extra]) if c.said)
     if not story:
-        return Row("", [], "situations")
+        return Row("", [], item["task"])
     questions = [decided(ctx, setting, want)] if ctx.chance(0.8) else []
     missing = deciding(conditions, come_to)
     if want == MISSING and len(missing) == 1 and ctx.chance(0.6):
@@ -121,7 +122,7 @@ def make_situation(ctx, item):
     if ctx.chance(0.3) or not questions:
         shown = ctx.shuffled([*conditions, *extra])
         questions.append(multi(ctx.wording(WHICH_MET), [f"you {c.text}" for c in shown], {i for i, c in enumerate(shown) if c.truth}, skill="situations"))
-    return placed(ctx, rule, story, questions)
+    return placed(ctx, item["task"], rule, story, questions)
 
 
 def decided(ctx, setting, want):
@@ -145,13 +146,13 @@ def to_ask(ctx, setting, conditions, extra, missing):
     return choice(ctx.wording(WHAT_TO_ASK), options, index, skill="situations")
 
 
-def placed(ctx, rule, story, questions):
+def placed(ctx, task, rule, story, questions):
     """The rule beside the story, or in the criteria of the questions."""
     draw = ctx.rng.random()
     if draw < 0.45 or any(q.type == "multi_choice" for q in questions):
         first, second = ctx.pick((("rule", "message"), ("policy", "situation"), ("conditions", "what the person says"), ("guideline", "case")))
         state = compact({first: rule, second: story}) if ctx.chance(0.4) else f"{first.capitalize()}: {rule}\n\n{second.capitalize()}: {story}"
-        return Row(state, questions, "situations", "policies")
+        return Row(state, questions, task, "policies")
     for question in questions:
         question.criteria = rule
-    return Row(compact({"message": story}) if ctx.chance(0.3) else story, questions, "situations", "policies")
+    return Row(compact({"message": story}) if ctx.chance(0.3) else story, questions, task, "policies")
