@@ -49,14 +49,14 @@ def mark_evidence(windows, row, offsets):
         window.marks = [False, *marked[start : start + layout.WINDOW_TOKENS], False]
 
 
-def lay_out_row(tokenizer, row, ctx=None, full_attention=False, joint=False, at_cls=False, one_reading=False):
-    """Blocks of a row; with a random context, as in training, long states keep only some windows, all of them seen."""
+def lay_out_row(tokenizer, row, ctx=None, full_attention=False, joint=False, at_cls=False, one_reading=False, windows_most=layout.TRAINING_WINDOWS):
+    """Blocks of a row; with a random context, as in training, long states keep at most `windows_most` windows, all of them seen."""
     ids, offsets = tokenizer.ids_and_offsets(row.state)
     windows = layout.state_windows(ids)
     if row.evidence:
         mark_evidence(windows, row, offsets)
     planted = planted_windows(row, offsets, len(ids))
-    most = layout.SELECT_WINDOWS if ctx is None else layout.TRAINING_WINDOWS
+    most = layout.SELECT_WINDOWS if ctx is None else windows_most
     if ctx is not None and len(windows) > most:
         kept = planted[:most]
         rest = [i for i in range(len(windows)) if i not in kept]

@@ -13,7 +13,7 @@ from tokens import PlainTokenizer
 ARRANGEMENTS = ("full_attention", "joint", "at_cls", "one_reading")
 BATCH_STEP = 256  # kernels for bf16 are made anew for every length of a batch, so only some lengths occur
 MIX = ("cases", "seed", "case_share", "drill_share", "close_up_share", "long_share", "neutral_share", "stage")
-SETTINGS = ("base", "data", *MIX, "batch_tokens", "magnitudes", *ARRANGEMENTS)
+SETTINGS = ("base", "data", *MIX, "batch_tokens", "windows", "magnitudes", *ARRANGEMENTS)
 
 
 def packed(settings):
@@ -22,7 +22,7 @@ def packed(settings):
     mix = Mix(settings["data"], **{name: settings[name] for name in MIX})
     packer = batches.Packer(settings["batch_tokens"])
     ctx = Context(f"windows {settings['seed']}")
-    arrangement = {name: settings[name] for name in ARRANGEMENTS}
+    arrangement = {name: settings[name] for name in ARRANGEMENTS} | {"windows_most": settings["windows"]}
     for row in mix:
         laid_out = batches.lay_out_row(tokenizer, row, ctx, **arrangement)
         queries = bool(laid_out.planted) and 1 < len(laid_out.windows) != len(laid_out.planted)

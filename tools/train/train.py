@@ -106,6 +106,7 @@ def arguments():
     parser.add_argument("--long-share", type=float, default=0.06)
     parser.add_argument("--neutral-share", type=float, default=0.0, help="share of draws that put questions to a state that says nothing")
     parser.add_argument("--stage", choices=STAGES, default="all", help="reading: short entailment and reading alone, to begin with")
+    parser.add_argument("--windows", type=int, default=layout.TRAINING_WINDOWS, help="most windows of a long state, the deciding ones among others")
     parser.add_argument("--batch-tokens", type=int, default=3072)
     parser.add_argument("--accumulate", type=int, default=2, help="batches to a step")
     parser.add_argument("--workers", type=int, default=2, help="one-thread processes that compute gradients")

@@ -6,6 +6,7 @@ import torch
 import batches
 from model import Reader, attend
 from rows import Row, choice, noul
+from tasks.common import Context
 
 CONFIG = {
     "vocab_size": 200, "hidden_size": 32, "max_position_embeddings": 512, "type_vocab_size": 2, "layer_norm_eps": 1e-12,
@@ -50,3 +51,14 @@ def test_keys_added_for_an_even_length_are_not_seen():
         exact = attend(asked, k, v, seen)
         padded = attend(asked.bfloat16(), k.bfloat16(), v.bfloat16(), None if seen is None else seen.bfloat16())
         torch.testing.assert_close(padded.float(), exact, atol=0.05, rtol=0.05)
+
+
+def test_of_a_long_state_training_keeps_a_few_windows_with_the_deciding_one_among_them():
+    state = "x" * 1500 + "the payment" + "y" * 1500
+    row = Row(state, [noul("Is it from abroad?", True)], "t", planted=(1500, 1511))
+
+    for seed in range(5):
+        made = batches.lay_out_row(Letters(), row, Context(seed), windows_most=4)
+
+        assert len(made.windows) == 4
+        assert made.planted and all(104 + ord("p") % 90 in made.windows[i].ids for i in made.planted)
