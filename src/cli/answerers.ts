@@ -1,12 +1,10 @@
 // What answers labelled cases: the scoring core here, or any deployment at its address.
 
 import { readFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { pino } from 'pino'
 import { inputTokensMax } from '../../generated/limits.ts'
 import { readError } from '../client/errors.ts'
 import { createRetryingFetch, sleepWithTimer } from '../client/retrying-fetch.ts'
-import { readConfig } from '../config.ts'
 import { readFittedSet } from '../labels/fitted-set.ts'
 import { questionId } from '../labels/question-id.ts'
 import type { LabelledCase } from '../labels/read-cases.ts'
@@ -28,19 +26,25 @@ const callsAtOnce = 4
 const callMsMax = 40_000
 const retries = 8
 
-/** The scoring core with the configured model; `fittedFile` gives the answers that a fitted set would. */
-export async function openCore(fittedFile?: string): Promise<Answerer> {
-  const { modelDir, scorerThreads } = readConfig()
+export interface CoreOptions {
+  modelDir: string
+  threads: number
+  /** Answers as this fitted set would. */
+  fittedFile?: string
+}
+
+/** The scoring core, in this process. */
+export async function openCore({ modelDir, threads, fittedFile }: CoreOptions): Promise<Answerer> {
   const { openScorer } = await import('../scoring/open-scorer.ts')
   const log = pino({ level: 'silent' })
-  const scorer = await openScorer({ modelDir, threads: scorerThreads, log, queueMs: patientMs })
+  const scorer = await openScorer({ modelDir, threads, log, queueMs: patientMs })
   try {
     const set =
       fittedFile === undefined
         ? null
         : readFittedSet(await readFile(fittedFile, 'utf8'), scorer.revision, scorer.hidden)
     return {
-      width: 2 * availableParallelism(),
+      width: 2 * threads,
       revision: () => (set === null ? scorer.revision : `${scorer.revision}+${set.digest.slice(0, 12)}`),
       close: () => scorer.close(),
       answer: ({ line, request }) =>

@@ -2,6 +2,7 @@
 
 import { basename } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import { readConfig } from '../config.ts'
 import { judgeCases } from '../labels/ask-cases.ts'
 import type { Costs } from '../labels/decisions.ts'
 import { type Condition, checkQuestions, failuresOf, readCondition } from '../labels/fail-if.ts'
@@ -73,13 +74,18 @@ async function backtestFile(options: Options, asJson: boolean): Promise<string[]
     throw new Error('--fitted answers here; a deployment has fitted sets of its own')
   const file = await openLabelledFile(options)
   checkQuestions(failIf, file.names)
-  const answerer = url === undefined ? await openCore(fitted) : openDeployment(url, apiKey!)
+  const answerer = url === undefined ? await openConfigured(fitted) : openDeployment(url, apiKey!)
   const report = await askAll(file, answerer, options).finally(() => answerer.close())
 
   writeWhole(options.out, reportPage(report))
   if (options.reportJson !== undefined) writeWhole(options.reportJson, `${JSON.stringify(report, null, 1)}\n`)
   console.log(asJson ? JSON.stringify(report) : textOf(report, options.out))
   return failuresOf(failIf, report.questions)
+}
+
+function openConfigured(fittedFile: string | undefined): Promise<Answerer> {
+  const { modelDir, scorerThreads: threads } = readConfig()
+  return openCore({ modelDir, threads, ...(fittedFile !== undefined && { fittedFile }) })
 }
 
 async function askAll(file: LabelledFile, answerer: Answerer, options: Options): Promise<Backtest> {

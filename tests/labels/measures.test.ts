@@ -35,6 +35,7 @@ describe('measures', () => {
 
     expect(accuracy(all)).to.equal(0.75)
     expect(majority(all)).to.equal(0.75)
+    expect(majority([...all, chosen([0.4, 0.3, 0.3], 1), chosen([0.4, 0.3, 0.3], 1)])).to.equal(5 / 6)
   })
 
   it('weigh probabilities: log-loss, and a Brier score that for yes/no is (p − y)²', () => {
