@@ -104,9 +104,13 @@ async function openParts(config: Config, log: Logger, standIns: StandIns, closer
   const shared = config.fittedDir === null ? [] : await readFittedDir(config.fittedDir, scorer)
   const fittedAnswers = createFittedAnswers({
     fittedSets: accounts.fittedSets,
-    scorer,
+    model: scorer,
     shared,
-    onFailure,
+    onLeftOut: ({ organizationId, fittedSetId, revision }) =>
+      log.warn(
+        { organization_id: organizationId, fitted_set_id: fittedSetId, revision },
+        'a fitted set was made for another model revision and is left out: fit it again on the same labels',
+      ),
     clock,
   })
   const { usage, signUps, sessions, passwordResets, identities, invitations, newAccounts } = accounts
