@@ -15,7 +15,7 @@ export interface paths {
          * @description Answers the questions of a request about its case.
          *
          *     The checks run in a fixed order and stop at the first fault: path and method (404), key (401), rate limit (429), credit (402), size of the body (413), JSON (400),
-         *     the rules of the request (400, 404), number of tokens (413), capacity (503). A request with several faults therefore reports one at a time.
+         *     the rules of the request (400, 404), number of tokens (413), capacity (503). A service that has no room for even the smallest request says so before it reads the body. A request with several faults therefore reports one at a time.
          *     A decision runs at most 30 seconds. A successful response uses credit, any other response uses none.
          *     Any other path or method of this address gives 404 `invalid_request`.
          */

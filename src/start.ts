@@ -50,8 +50,11 @@ export interface Service {
   close(): Promise<void>
 }
 
-/** What is open, and what the servers are made of. */
+/** What the service was asked to be, and what is open for it: the servers are made of these. */
 interface Opened {
+  config: Config
+  log: Logger
+  standIns: StandIns
   clock: Clock
   accounts: Accounts
   limits: Limits
@@ -71,7 +74,7 @@ export async function startService(config: Config, log: Logger, standIns: StandI
   let draining = false
   try {
     const opened = await openParts(config, log, standIns, closers)
-    const servers = createServers(opened, config, log, standIns, findFaults)
+    const servers = createServers(opened, findFaults)
     const ports = await listenAll(servers, config, closers)
     const { accounts, scorer } = opened
     return { accounts, scorer, ports, close }
@@ -117,17 +120,14 @@ async function openParts(config: Config, log: Logger, standIns: StandIns, closer
   const others = [sessions, passwordResets, identities, invitations, newAccounts]
   const housekeeping = openHousekeeping({ usage, signUps, others, onFailure })
   closers.push(housekeeping.close)
-  return { clock, accounts, limits, scorer, fittedAnswers }
+  return { config, log, standIns, clock, accounts, limits, scorer, fittedAnswers }
 }
 
 function createServers(
   opened: Opened,
-  config: Config,
-  log: Logger,
-  standIns: StandIns,
   findFaults: () => Promise<string[]>,
 ): Record<'api' | 'portal' | 'ops', Server> {
-  const { clock, accounts, limits, scorer } = opened
+  const { config, log, standIns, clock, accounts, limits, scorer } = opened
   const { rateLimitPerMinute, trustProxy } = config
   const metrics = createMetrics(() => scorer.queue())
   const onFailure = (error: unknown, requestId: string) =>
@@ -140,7 +140,7 @@ function createServers(
     },
     onFailure,
   })
-  const { decide, decideAs, mcp } = createOperations(opened, config, standIns, calls)
+  const { decide, decideAs, mcp } = createOperations(opened, calls)
   return {
     api: createHttpServer({
       calls,
@@ -166,11 +166,10 @@ function createServers(
 
 /** The operations of the contract, and the agents' door to them. */
 function createOperations(
-  { accounts, limits, scorer, fittedAnswers }: Opened,
-  { baseUrl, portalUrl }: Config,
-  standIns: StandIns,
+  { config, standIns, accounts, limits, scorer, fittedAnswers }: Opened,
   calls: Calls,
 ) {
+  const { baseUrl, portalUrl } = config
   const { ledger, signUps } = accounts
   const { authenticate } = standIns
   const keys = authenticate

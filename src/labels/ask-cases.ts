@@ -1,11 +1,11 @@
 // Labelled cases put to the reader: answers to be judged, or vectors to be learnt from. Gathered for each question by
 // its text, since the same question may come under one name in every line, or a line may ask its own.
 
+import { questionId } from '../scoring/fitted/question-id.ts'
 import type { QuestionVectors } from '../scoring/reading.ts'
 import type { CheckedQuestion } from '../service/request/check-question.ts'
 import type { Example } from './examples.ts'
 import { inParallel } from './in-parallel.ts'
-import { questionId } from './question-id.ts'
 import type { LabelledCase } from './read-cases.ts'
 import type { AskedQuestion } from './report.ts'
 

@@ -1,11 +1,11 @@
 // What learning from labels brought for one question, by cross-validation, and what is kept of it.
 
+import type { FittedEntry } from '../scoring/fitted/fitted-set.ts'
 import type { QuestionType } from '../scoring/reading.ts'
 import type { TaughtQuestion } from './ask-cases.ts'
 import { type Interval, interval } from './bootstrap.ts'
 import { type Fit, fitQuestion } from './choose.ts'
 import type { Example } from './examples.ts'
-import type { FittedEntry } from './fitted-set.ts'
 import { accuracy, type Chosen, choices, ece, logLoss, topBins } from './measures.ts'
 
 export interface Figures {

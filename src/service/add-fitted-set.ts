@@ -1,8 +1,8 @@
 // Puts a fitted set to use for an organization: checked against the model that will answer, kept without names.
 
-import { type FittedSet, readFittedSet, withoutNames } from '../labels/fitted-set.ts'
 import type { FittedSets } from '../organizations/fitted-sets.ts'
 import { Refusal } from '../refusal.ts'
+import { type FittedSet, readFittedSet, withoutNames } from '../scoring/fitted/fitted-set.ts'
 
 /** The model that a set must have been made for. */
 export interface FittedModel {

@@ -4,9 +4,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type FittedSet, readFittedSet } from '../labels/fitted-set.ts'
-import { questionId } from '../labels/question-id.ts'
 import type { FittedSets, SetInUse } from '../organizations/fitted-sets.ts'
+import { type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
+import { questionId } from '../scoring/fitted/question-id.ts'
 import type { FittedQuestion, ReadQuestion } from '../scoring/reading.ts'
 import type { FittedModel } from './add-fitted-set.ts'
 

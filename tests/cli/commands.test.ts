@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { writeFittedSet } from '../../src/labels/fitted-set.ts'
+import { writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { dumpDatabase } from '../testing/database.ts'
 import { expectInvariant } from '../testing/invariant.ts'
@@ -76,7 +76,7 @@ describe('the command line', () => {
     })
   })
 
-  it('key create, list and revoke, beside a server that sees it at once', async () => {
+  it('key create, list and revoke, beside a server that sees it within seconds', async () => {
     const { organizationId } = await accounts.organizations.create({ name: 'Bank' })
 
     const created = await runJson(
@@ -103,6 +103,7 @@ describe('the command line', () => {
       expires_at: created.expires_at,
     })
     expect(revoked).to.include({ key_id: created.key_id, api_key: null, status: 'revoked' })
+    accounts.moveClock(3000)
     expect(await typeOf(accounts.keys.authenticate(created.api_key))).to.equal('authentication_error')
   })
 

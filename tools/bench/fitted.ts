@@ -1,8 +1,8 @@
 // What it costs that every question is answered from a fitted set with linear heads: the same request with and without,
 // by turns, so that other work on the machine meets both.
 
-import { writeFittedSet } from '../../src/labels/fitted-set.ts'
-import { questionId } from '../../src/labels/question-id.ts'
+import { writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
+import { questionId } from '../../src/scoring/fitted/question-id.ts'
 import type { FittedQuestion, Reading, Scorer } from '../../src/scoring/reading.ts'
 import { createFittedAnswers } from '../../src/service/fitted-answers.ts'
 

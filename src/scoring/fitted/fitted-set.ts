@@ -4,7 +4,7 @@
 
 import { createHash } from 'node:crypto'
 import { Ajv } from 'ajv'
-import type { FittedQuestion } from '../scoring/reading.ts'
+import type { FittedQuestion } from '../reading.ts'
 
 export interface FittedEntry extends FittedQuestion {
   /** See questionId. */
