@@ -10,8 +10,11 @@ import { createTurns, type Waiting } from './turns.ts'
 import type { Workers } from './workers.ts'
 
 export interface Scheduler {
-  /** Resolves when all of it is done; rejects with the reason of `stop` or the failure of a thread. */
-  add(job: Job, turn: Waiting): Promise<void>
+  /**
+   * Resolves when all of it is done; rejects with the reason of `stop` or the failure of a thread. Work in the
+   * background gets a thread only when no other work waits for one.
+   */
+  add(job: Job, turn: Waiting & { background?: boolean }): Promise<void>
   /** The job's promise rejects at once; its threads stop before their next run. */
   stop(job: Job, reason: unknown): void
   readonly load: Load
@@ -21,6 +24,7 @@ export interface Scheduler {
   drained(): Promise<void>
 }
 
+/** Of all but the work in the background. */
 export interface Load {
   /** Requests that a thread has begun, and those that none has. */
   running: number
@@ -40,6 +44,10 @@ export interface SchedulerParts {
 
 interface Entry extends Waiting {
   job: Job
+  /** Until somebody in the foreground waits for its memory. */
+  background: boolean
+  /** Whether it counts as load, which work in the background does not. */
+  counted: boolean
   memory: Memory
   reserved: boolean
   /** Has nothing to do until a result comes in. */
@@ -62,6 +70,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   const entries = new Map<Job, Entry>()
   const running = new Map<string, number>()
   const turns = createTurns<Entry>()
+  const backgroundTurns = createTurns<Entry>()
   const small: Memory = { area: smallArea, first: null, others: [] }
   const large: Memory = { area: largeArea, first: null, others: [] }
   const idle = Array.from({ length: workers.count }, (_, index) => index)
@@ -71,10 +80,15 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   let heavyRuns = false
   const waitingForHeavy: Entry[] = []
 
-  function add(job: Job, { tenant, dueAtMs }: Waiting): Promise<void> {
+  function add(
+    job: Job,
+    { tenant, dueAtMs, background = false }: Parameters<Scheduler['add']>[1],
+  ): Promise<void> {
     const settled = Promise.withResolvers<void>()
     const entry: Entry = {
       job,
+      background,
+      counted: !background,
       tenant,
       dueAtMs,
       memory: job.pages <= smallPagesMax ? small : large,
@@ -82,28 +96,35 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
       parked: false,
       running: new Map(),
       stopped: false,
-      aheadMs: job.remainingMs,
+      aheadMs: background ? 0 : job.remainingMs,
       settled,
     }
     entries.set(job, entry)
     running.set(tenant, (running.get(tenant) ?? 0) + 1)
-    load.waiting++
+    if (!background) load.waiting++
     load.remainingMs += entry.aheadMs
-    turns.add(entry)
+    turnsOf(entry).add(entry)
     dispatch()
     return settled.promise
   }
 
   function dispatch(): void {
     while (idle.length > 0) {
-      const entry = turns.next()
+      const foremost = turns.next()
+      const entry = foremost ?? backgroundTurns.next()
       if (entry === undefined) return
-      const slice = sliceOf(entry)
-      turns.had(entry.tenant, slice?.costMs ?? 0)
+      const from = foremost ? turns : backgroundTurns
+      // Or it was lifted out of the background, and this place of it is left over.
+      const slice = from === turnsOf(entry) ? sliceOf(entry) : null
+      from.had(entry.tenant, slice?.costMs ?? 0)
       if (slice === null) continue
-      turns.add(entry)
+      from.add(entry)
       void run(idle.pop()!, entry, slice)
     }
+  }
+
+  function turnsOf({ background }: Entry) {
+    return background ? backgroundTurns : turns
   }
 
   /** What a thread can do of a request now; null when it has ended, waits for memory, or waits for a result. */
@@ -115,7 +136,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
     if (slice === null) {
       entry.parked = true
       if (heavyRuns) waitingForHeavy.push(entry)
-    } else if (!begun) {
+    } else if (!begun && entry.counted) {
       load.waiting--
       load.running++
     }
@@ -133,9 +154,20 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
       return true
     }
     entry.parked = true
-    if (others) memory.others.push(entry)
+    // What is in the background stands before nobody.
+    if (others || entry.background) memory.others.push(entry)
     else memory.first = entry
+    if (!entry.background) liftHolders(memory)
     return false
+  }
+
+  /** Work in the background that holds memory which others wait for takes turns with them until it gives it back. */
+  function liftHolders(memory: Memory): void {
+    for (const entry of entries.values()) {
+      if (!entry.background || !entry.reserved || entry.memory !== memory) continue
+      entry.background = false
+      if (!entry.parked) turns.add(entry)
+    }
   }
 
   /** Pages have come free, or the one who stood first for them is gone. */
@@ -181,7 +213,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   function wake(entry: Entry): void {
     if (!entry.parked || entry.stopped || entry.job.finished) return
     entry.parked = false
-    turns.add(entry)
+    turnsOf(entry).add(entry)
   }
 
   function endHeavy(): void {
@@ -204,14 +236,13 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
     if (entry.running.size > 0 || !(entry.stopped || job.finished)) return
     if (!entries.delete(job)) return
     workDone(entry, entry.aheadMs)
-    if (job.begun) load.running--
-    else load.waiting--
+    if (entry.counted) load[job.begun ? 'running' : 'waiting']--
     if (entry.reserved) job.close(memory.area)
     if (entry.reserved || memory.first === entry) wakeForMemory(memory)
     const left = running.get(tenant)! - 1
     if (left > 0) running.set(tenant, left)
     else running.delete(tenant)
-    if (left === 0) turns.leave(tenant)
+    if (left === 0) for (const some of [turns, backgroundTurns]) some.leave(tenant)
     entry.settled.resolve()
     if (entries.size > 0) return
     load.remainingMs = 0
