@@ -14,6 +14,8 @@ export interface FittedSetRecord {
   /** How many questions it answers. */
   questions: number
   inUse: boolean
+  /** As it was added. */
+  figures: string | null
   /** E-mail address of the person who added it; null for the command line. */
   createdBy: string | null
   createdAt: Date
@@ -31,6 +33,8 @@ export interface NewFittedSet {
   digest: string
   questions: number
   content: string
+  /** What learning brought, as JSON of numbers; null when nobody measured it here. */
+  figures?: string | null
   /** Id of the person; null for the command line. */
   createdBy: string | null
 }
@@ -49,12 +53,12 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     },
   }
 
-  /** Keeps a set and puts it to use in place of the one before. */
-  async function add(set: NewFittedSet): Promise<string> {
+  /** Keeps a set and, unless told otherwise, puts it to use in place of the one before. */
+  async function add(set: NewFittedSet, { inUse = true } = {}): Promise<string> {
     await checkOrganization(database, set.organizationId)
     const fittedSetId = newId('fit')
     await database.transaction(async transaction => {
-      await stopAll(transaction, set.organizationId)
+      if (inUse) await stopAll(transaction, set.organizationId)
       await transaction('fitted_sets').insert({
         fitted_set_id: fittedSetId,
         organization_id: set.organizationId,
@@ -62,7 +66,8 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
         digest: set.digest,
         questions: set.questions,
         content: set.content,
-        in_use: true,
+        figures: set.figures ?? null,
+        in_use: inUse,
         created_by: set.createdBy,
         created_at: clock().getTime(),
       })
@@ -78,7 +83,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
       .where({ organization_id: organizationId })
       .orderBy('fitted_set_id', 'desc')
       .select(
-        ...['fitted_set_id', 'revision', 'digest', 'questions', 'in_use', 'email'],
+        ...['fitted_set_id', 'revision', 'digest', 'questions', 'in_use', 'figures', 'email'],
         'fitted_sets.created_at as added_at',
       )
     return rows.map(row => ({
@@ -87,6 +92,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
       digest: row.digest,
       questions: row.questions,
       inUse: Boolean(row.in_use),
+      figures: row.figures,
       createdBy: row.email,
       createdAt: new Date(row.added_at),
     }))

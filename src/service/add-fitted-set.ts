@@ -14,18 +14,28 @@ export interface FittedModel {
 /** A set is read whole by every process that answers with it. */
 const bytesMax = 16 * 1024 * 1024
 
+export interface BroughtSet {
+  organizationId: string
+  text: string
+  /** Id of the person; null for the command line. */
+  createdBy: string | null
+  /** What learning it brought, as JSON of numbers. */
+  figures?: string
+}
+
 /**
- * Adds the set and puts it to use in place of the one before; returns its id. Refuses what is no set, and one of another
- * model, in words for whoever brought it.
+ * Keeps the set and, unless told otherwise, puts it to use in place of the one before; returns its id. Refuses what is
+ * no set, and one of another model, in words for whoever brought it.
  */
 export async function addFittedSet(
   { fittedSets, model }: { fittedSets: Pick<FittedSets, 'add'>; model: FittedModel },
-  { organizationId, text, createdBy }: { organizationId: string; text: string; createdBy: string | null },
+  { text, ...brought }: BroughtSet,
+  options: { inUse?: boolean } = {},
 ): Promise<string> {
   const set = checkSet(text, model)
   const { revision, digest, questions } = set
-  const row = { organizationId, revision, digest, questions: questions.size, createdBy }
-  return fittedSets.add({ ...row, content: withoutNames(set) })
+  const row = { ...brought, revision, digest, questions: questions.size, content: withoutNames(set) }
+  return fittedSets.add(row, options)
 }
 
 function checkSet(text: string, { revision, hidden }: FittedModel): FittedSet {
