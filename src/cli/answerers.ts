@@ -5,9 +5,9 @@ import { pino } from 'pino'
 import { inputTokensMax } from '../../generated/limits.ts'
 import { readError } from '../client/errors.ts'
 import { createRetryingFetch, sleepWithTimer } from '../client/retrying-fetch.ts'
-import { readFittedSet } from '../labels/fitted-set.ts'
-import { questionId } from '../labels/question-id.ts'
 import type { LabelledCase } from '../labels/read-cases.ts'
+import { readFittedSet } from '../scoring/fitted/fitted-set.ts'
+import { questionId } from '../scoring/fitted/question-id.ts'
 import type { CheckedQuestion } from '../service/request/check-question.ts'
 
 export interface Answerer {

@@ -1,4 +1,4 @@
-// How much there is to do: what refusals, metrics and the time to come back are reckoned from.
+// How much there is to do, but for work in the background: what refusals, metrics and the time to come back are reckoned from.
 
 export interface Load {
   /** Requests that a thread has begun, and those that none has. */
@@ -16,6 +16,9 @@ export interface Share {
   /** It is no part of the load any more. */
   leave(): void
 }
+
+/** Of work in the background. */
+export const noShare: Share = { begin() {}, done() {}, leave() {} }
 
 export function createLoad() {
   const load: Load = { running: 0, waiting: 0, remainingMs: 0 }

@@ -7,6 +7,8 @@ import type { PageArea } from './pages.ts'
 export interface Claimant {
   readonly pages: number
   readonly stopped: boolean
+  /** Stands before nobody. */
+  readonly background: boolean
 }
 
 export interface MemoryGate<T extends Claimant> {
@@ -37,7 +39,8 @@ export function createMemoryGate<T extends Claimant>(
         return false
       }
       if (!area.reserve(claimant.pages)) {
-        first = claimant
+        if (claimant.background) others.push(claimant)
+        else first = claimant
         return false
       }
       wakeOthers()

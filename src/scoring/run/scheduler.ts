@@ -3,7 +3,7 @@
 // Memory is given out before a request begins, and never taken back before its end: no two wait for each other.
 
 import type { Job } from './job.ts'
-import { createLoad, type Load, type Share } from './load.ts'
+import { createLoad, type Load, noShare, type Share } from './load.ts'
 import { createMemoryGate, type MemoryGate } from './memory-gate.ts'
 import type { PageArea } from './pages.ts'
 import type { Slice } from './slice.ts'
@@ -12,8 +12,11 @@ import { createTurns, type Waiting } from './turns.ts'
 import type { Workers } from './workers.ts'
 
 export interface Scheduler {
-  /** Resolves when all of it is done; rejects with the reason of `stop` or the failure of a thread. */
-  add(job: Job, turn: Waiting): Promise<void>
+  /**
+   * Resolves when all of it is done; rejects with the reason of `stop` or the failure of a thread. Work in the
+   * background gets a thread only when no other work waits for one.
+   */
+  add(job: Job, turn: Turn): Promise<void>
   /** The job's promise rejects at once; its threads stop before their next run. */
   stop(job: Job, reason: unknown): void
   readonly load: Load
@@ -32,9 +35,13 @@ export interface SchedulerParts {
   smallPagesMax: number
 }
 
+type Turn = Waiting & { background?: boolean }
+
 interface Entry extends Waiting {
   job: Job
   pages: number
+  /** Until somebody in the foreground waits for its memory. */
+  background: boolean
   memory: MemoryGate<Entry>
   reserved: boolean
   /** Has nothing to do until a result comes in, or memory comes free. */
@@ -49,6 +56,8 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   const entries = new Map<Job, Entry>()
   const ofTenants = new Map<string, number>()
   const turns = createTurns<Entry>()
+  const backgroundTurns = createTurns<Entry>()
+  const inBackground = new Set<Entry>()
   const small = createMemoryGate(smallArea, wake)
   const large = createMemoryGate(largeArea, wake)
   const idle = Array.from({ length: workers.count }, (_, index) => index)
@@ -58,25 +67,44 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   const waitingForHeavy: Entry[] = []
   let heavyRuns = false
 
-  function add(job: Job, { tenant, dueAtMs }: Waiting): Promise<void> {
+  function add(job: Job, turn: Turn): Promise<void> {
     const memory = job.pages <= smallPagesMax ? small : large
-    const entry = newEntry(job, { tenant, dueAtMs }, memory, addShare(job.remainingMs))
+    const share = turn.background ? noShare : addShare(job.remainingMs)
+    const entry = newEntry(job, turn, memory, share)
     entries.set(job, entry)
-    ofTenants.set(tenant, (ofTenants.get(tenant) ?? 0) + 1)
-    turns.add(entry)
+    if (entry.background) inBackground.add(entry)
+    ofTenants.set(entry.tenant, (ofTenants.get(entry.tenant) ?? 0) + 1)
+    turnsOf(entry).add(entry)
     dispatch()
     return entry.settled.promise
   }
 
   function dispatch(): void {
     while (idle.length > 0) {
-      const entry = turns.next()
+      const foremost = turns.next()
+      const entry = foremost ?? backgroundTurns.next()
       if (entry === undefined) return
-      const slice = sliceOf(entry)
-      turns.had(entry.tenant, slice?.costMs ?? 0)
+      const from = foremost ? turns : backgroundTurns
+      // Or it was lifted out of the background, and this place of it is left over.
+      const slice = from === turnsOf(entry) ? sliceOf(entry) : null
+      from.had(entry.tenant, slice?.costMs ?? 0)
       if (slice === null) continue
-      turns.add(entry)
+      from.add(entry)
       void run(idle.pop()!, entry, slice)
+    }
+  }
+
+  function turnsOf({ background }: Entry) {
+    return background ? backgroundTurns : turns
+  }
+
+  /** Work in the background that holds memory which others wait for takes turns with them until it gives it back. */
+  function liftHolders(memory: MemoryGate<Entry>): void {
+    for (const entry of inBackground) {
+      if (!entry.reserved || entry.memory !== memory) continue
+      entry.background = false
+      inBackground.delete(entry)
+      if (!entry.parked) turns.add(entry)
     }
   }
 
@@ -84,6 +112,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   function sliceOf(entry: Entry): Slice | null {
     if (entry.stopped) return null
     entry.reserved ||= entry.memory.admit(entry)
+    if (!entry.reserved && !entry.background) liftHolders(entry.memory)
     const slice = entry.reserved ? entry.job.nextSlice(entry.memory.area, !heavyRuns) : null
     entry.parked = slice === null
     if (slice !== null) entry.share.begin()
@@ -113,7 +142,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   function wake(entry: Entry): void {
     if (!entry.parked || entry.stopped || entry.job.finished) return
     entry.parked = false
-    turns.add(entry)
+    turnsOf(entry).add(entry)
   }
 
   function endHeavy(): void {
@@ -135,6 +164,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
     const { job, memory } = entry
     if (entry.running.size > 0 || !(entry.stopped || job.finished) || !entries.delete(job)) return
     entry.share.leave()
+    inBackground.delete(entry)
     if (entry.reserved) job.close(memory.area)
     memory.free()
     leaveTenant(entry.tenant)
@@ -146,7 +176,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
     const left = ofTenants.get(tenant)! - 1
     if (left > 0) return void ofTenants.set(tenant, left)
     ofTenants.delete(tenant)
-    turns.leave(tenant)
+    for (const some of [turns, backgroundTurns]) some.leave(tenant)
   }
 
   return {
@@ -160,9 +190,11 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   }
 }
 
-function newEntry(job: Job, { tenant, dueAtMs }: Waiting, memory: MemoryGate<Entry>, share: Share): Entry {
+function newEntry(job: Job, turn: Turn, memory: MemoryGate<Entry>, share: Share): Entry {
+  const { tenant, dueAtMs, background = false } = turn
   return {
     job,
+    background,
     tenant,
     dueAtMs,
     pages: job.pages,
