@@ -109,8 +109,9 @@ async function openParts(config: Config, log: Logger, standIns: StandIns, closer
     onFailure,
     clock,
   })
-  const { usage, signUps, sessions, passwordResets, identities, invitations, newAccounts } = accounts
-  const others = [sessions, passwordResets, identities, invitations, newAccounts]
+  const { usage, signUps, sessions, passwordResets, identities, invitations, newAccounts, idempotencyKeys } =
+    accounts
+  const others = [sessions, passwordResets, identities, invitations, newAccounts, idempotencyKeys]
   const housekeeping = openHousekeeping({ usage, signUps, others, onFailure })
   closers.push(housekeeping.close)
   return { clock, accounts, limits, scorer, fittedAnswers }
@@ -167,7 +168,7 @@ function createOperations(
   standIns: StandIns,
   calls: Calls,
 ) {
-  const { ledger, signUps } = accounts
+  const { ledger, idempotencyKeys, signUps } = accounts
   const { authenticate } = standIns
   const keys = authenticate
     ? { authenticate: (bearer: string | undefined) => authenticate(accounts, bearer) }
@@ -175,7 +176,14 @@ function createOperations(
   const answer = standIns.answer ?? answerFitted
   const wait = standIns.sleep ?? (ms => sleep(ms))
   const addCreditUrl = `${portalUrl}/credit`
-  const { decide, decideAs } = createDecide({ keys, limits, ledger, answer, checkRoom: scorer.checkRoom })
+  const { decide, decideAs } = createDecide({
+    keys,
+    limits,
+    ledger,
+    idempotencyKeys,
+    answer,
+    checkRoom: scorer.checkRoom,
+  })
   const mcp = createMcpHandler({
     calls,
     decide,
