@@ -154,6 +154,22 @@ describe('access to the portal', () => {
     expect(await portal.dump()).to.equal(before)
   })
 
+  it('never takes a session away for what another site makes a browser send', async () => {
+    const withheld = { Origin: 'https://elsewhere.example', 'Content-Type': 'application/x-www-form-urlencoded' }
+
+    const seen = await Promise.all(
+      ['/nothing', '/', '/sign-in', '/keys'].flatMap(path =>
+        ['POST', 'PUT', 'DELETE'].map(method =>
+          fetch(new URL(path, portal.portalUrl), { method, headers: withheld, body: 'a=b', redirect: 'manual' }),
+        ),
+      ),
+    )
+    const visited = await fetch(new URL('/sign-in', portal.portalUrl))
+
+    expect(seen.flatMap(({ headers }) => headers.getSetCookie())).to.deep.equal([])
+    expect(visited.headers.getSetCookie()).to.have.length(1)
+  })
+
   it('reads no more of a form than its visitor may send, and says so', async () => {
     const long = { email: 'a'.repeat(64 * 1024), password: 'x' }
 
