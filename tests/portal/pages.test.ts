@@ -75,6 +75,24 @@ describe('pages of the portal', () => {
       await expectInvariant(portal.accounts.database, ann.organizationId)
     })
 
+    it('comes from the command line alone in production without a provider, unless the setting is on', async () => {
+      const added = []
+      for (const more of [{}, { SELF_SERVICE_CREDIT: 'on' }]) {
+        const production = await startTestPortal({ environment: { NODE_ENV: 'production', ...more } })
+        const bob = await production.person('bob@example.com')
+        const shown = await bob.get('/credit')
+        const { status } = await bob.post('/credit', { usd: '10000', once: 'a' })
+        const offered = shown.text.includes('Add credit</button>')
+        added.push([status, offered, await production.creditOf(bob.organizationId)])
+        await production.close()
+      }
+
+      expect(added).to.deep.equal([
+        [400, false, 1_000_000],
+        [303, true, 10_001_000_000],
+      ])
+    })
+
     it('is refused in amounts that are none', async () => {
       for (const usd of ['0', '-5', '0.99', '1.001', '10000.01', 'five', ''])
         expect((await ann.post('/credit', { usd, once: usd })).status, usd).to.equal(400)
