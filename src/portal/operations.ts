@@ -13,6 +13,7 @@ import { createConfirmAccount } from '../service/confirm-account.ts'
 import { createCreateAccount } from '../service/create-account.ts'
 import { createFoundOrganization } from '../service/found-organization.ts'
 import { createInviteMember } from '../service/invite-member.ts'
+import { createRemoveMember } from '../service/remove-member.ts'
 import { createRequestAccount } from '../service/request-account.ts'
 import { createSignInWithProvider } from '../service/sign-in-with-provider.ts'
 import type { PortalOptions } from './portal-options.ts'
@@ -37,6 +38,7 @@ export function createOperations({ accounts, limits, clock, config, onFailure }:
     resetPassword: createResetPassword(parts),
     approveAgent: createApproveAgent(parts),
     inviteMember: createInviteMember(parts),
+    removeMember: createRemoveMember(accounts),
     payments: createPayments(provider),
     sendsMail: mailer !== null,
     /** Of the identity provider, if there is one. */

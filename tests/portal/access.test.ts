@@ -132,7 +132,7 @@ describe('access to the portal', () => {
         .map(page => visit(page, member)),
     )
 
-    expect(refused).to.have.length(6)
+    expect(refused).to.have.length(7)
     expect(new Set(refused.map(({ status }) => status))).to.deep.equal(new Set([403]))
     expect(new Set(shown.map(({ status }) => status))).to.deep.equal(new Set([200]))
     expect(shown.filter(({ text }) => /Add credit<\/button>|guest@example/.test(text))).to.deep.equal([])
@@ -155,12 +155,20 @@ describe('access to the portal', () => {
   })
 
   it('never takes a session away for what another site makes a browser send', async () => {
-    const withheld = { Origin: 'https://elsewhere.example', 'Content-Type': 'application/x-www-form-urlencoded' }
+    const withheld = {
+      Origin: 'https://elsewhere.example',
+      'Content-Type': 'application/x-www-form-urlencoded',
+    }
 
     const seen = await Promise.all(
       ['/nothing', '/', '/sign-in', '/keys'].flatMap(path =>
         ['POST', 'PUT', 'DELETE'].map(method =>
-          fetch(new URL(path, portal.portalUrl), { method, headers: withheld, body: 'a=b', redirect: 'manual' }),
+          fetch(new URL(path, portal.portalUrl), {
+            method,
+            headers: withheld,
+            body: 'a=b',
+            redirect: 'manual',
+          }),
         ),
       ),
     )
