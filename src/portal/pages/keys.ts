@@ -66,7 +66,7 @@ export function createKeysPages({ keys }: KeysPageParts): Page[] {
 function createForm(visit: Visit): Html {
   const body = html`<div class="row">
     ${field('name', 'Name', { value: visit.form.line('name'), extra: html`maxlength="100"` })}
-    ${lifetimeSelect('Expires after')}<button>Create a key</button></div>`
+    ${lifetimeSelect('Expires after', visit.form.line('lifetime'))}<button>Create a key</button></div>`
   return html`<section class="card"><h2>New key</h2>${postForm(visit, '/keys', body)}</section>`
 }
 

@@ -114,7 +114,7 @@ function invitedTable(visit: MemberVisit, invited: Invitation[]): Html {
 function inviteForm(visit: MemberVisit): Html {
   const email = { type: 'email', value: visit.form.line('email') }
   const body = html`<div class="row">${field('email', 'E-mail address', email)}
-    ${select('role', 'Role', roles, 'member')}<button>Invite</button></div>
+    ${select('role', 'Role', roles, visit.form.line('role') || 'member')}<button>Invite</button></div>
     <p class="hint">An admin adds credit, decides about members and changes the settings. A member does everything else.</p>`
   return html`<section class="card"><h2>Invite somebody</h2>${postForm(visit, '/members', body)}</section>`
 }

@@ -117,7 +117,7 @@ function signInLinks({ linkId }: SignUp): Html {
 
 function decisionForms(visit: PersonVisit, { linkId, mayFound }: SignUp): Html {
   const yes = html`${organizationFields(visit, visit.person, mayFound)}
-    ${lifetimeSelect('The agent’s key expires after')}
+    ${lifetimeSelect('The agent’s key expires after', visit.form.line('lifetime'))}
     <p class="actions"><button>Approve</button></p>`
   const able = mayFound || visit.person.memberships.length > 0
   const no = html`<button class="quiet danger">Decline</button>`
@@ -139,12 +139,13 @@ function organizationFields({ form }: Visit, { memberships, organization }: Pers
       id="for-${value}" ${value === chosen && html`checked`}><label for="for-${value}">${text}</label></p>`,
   )
   return html`<fieldset><legend>The key belongs to, and is paid by</legend>${radios}
-    ${mayFound && foundingFields(form.line('organization_name'), chosen === 'new')}</fieldset>`
+    ${mayFound && foundingFields(form, chosen === 'new')}</fieldset>`
 }
 
-function foundingFields(name: string, open: boolean): Html {
+function foundingFields(form: Form, open: boolean): Html {
+  const name = form.line('organization_name')
   return html`<details ${open && html`open`}><summary>The new organization</summary>
     ${field('organization_name', 'Name', { value: name, required: false, autocomplete: 'organization' })}
-    ${retentionSelect()}
+    ${retentionSelect(form.line('retention'))}
     <p class="hint">${linkPendingCreditUsd} USD more are pending until the account is approved.</p></details>`
 }
