@@ -36,6 +36,7 @@ const notes: Record<string, string> = {
   connected: 'You can sign in with this provider from now on.',
   reset: 'The new password is set. Sign in with it.',
   created: 'The organization is made.',
+  too_late: 'Somebody had decided already: your answer changed nothing.',
   signed_out: 'You are signed out.',
 }
 
