@@ -10,7 +10,7 @@ export const labelsForShift = 30
 export const labelsForHead = 150
 
 /** From strong to weak: each begins where the one before ended. */
-const headStrengths = [10, 3, 1, 0.3, 0.1]
+const headStrengths = [10, 3, 1, 0.3, 0.1, 0.03]
 const outerFolds = 5
 const innerFolds = 4
 
@@ -31,19 +31,9 @@ export function fitQuestion(type: QuestionType, examples: Example[]): Fit {
   const before = set.scores
   const after = before.slice()
   for (const held of folds(examples, outerFolds)) {
-    const kept = examples.filter((_, i) => !held.includes(i))
-    const from = gather(type, kept)
-    const learnt = learnAs(pick(type, kept), from)
-    const scores = scoresLearnt(
-      gather(
-        type,
-        held.map(i => examples[i]!),
-        from,
-      ),
-      learnt,
-    )
-    for (const [at, i] of held.entries())
-      after.set(scores.subarray(at * set.outputs, (at + 1) * set.outputs), i * set.outputs)
+    const { from, unseen } = split(type, examples, held)
+    const learnt = learnBest(type, without(examples, held))?.learnt ?? unlearnt(from)
+    put(after, held, scoresLearnt(unseen, learnt), set.outputs)
   }
   const taught = teach(type, examples)
   if (taught === null) return { kind: 'none', fitted: null, before, after, shiftsAlone: null }
@@ -57,14 +47,34 @@ export function teach(
   type: QuestionType,
   examples: Example[],
 ): { kind: 'shift' | 'head'; fitted: FittedQuestion } | null {
-  const picked = pick(type, examples)
-  if (picked === null) return null
-  const set = gather(type, examples)
-  return { kind: picked.head === null ? 'shift' : 'head', fitted: toFitted(set, learn(set, picked)) }
+  const best = learnBest(type, examples)
+  return best && { kind: best.kind, fitted: toFitted(gather(type, examples), best.learnt) }
 }
 
-function learnAs(strength: Strength | null, set: ExampleSet): Learnt {
-  return strength === null ? unlearnt(set) : learn(set, strength)
+function learnBest(
+  type: QuestionType,
+  examples: Example[],
+): { kind: 'shift' | 'head'; learnt: Learnt } | null {
+  const picked = pick(type, examples)
+  if (picked === null) return null
+  const { strength, scores } = picked
+  const set = gather(type, examples)
+  const learnt = learn(set, strength)
+  if (strength.head === null) return { kind: 'shift', learnt }
+  return {
+    kind: 'head',
+    learnt: recalibrated(learnt, learn({ ...set, scores }, { head: null }), set.outputs),
+  }
+}
+
+/**
+ * A head drawn to 0 answers less surely than it is right. So the slope and shift that the scores of unseen examples
+ * still ask for are worked into it (Platt 1999: on cross-validated scores).
+ */
+function recalibrated(learnt: Learnt, onTop: Learnt, outputs: number): Learnt {
+  const found = learnt.map(value => onTop[0]! * value)
+  for (let j = 1; j <= outputs; j++) found[j]! += onTop[j]!
+  return found
 }
 
 function strengthsFor(count: number): Strength[] {
@@ -74,37 +84,59 @@ function strengthsFor(count: number): Strength[] {
 }
 
 /**
- * The weakest change that does as well as the best, but for noise, on folds that it did not learn from; null for none
- * (the one-standard-error rule of Breiman, Friedman, Olshen, Stone 1984, on paired differences).
+ * The simplest of nothing, a shift with a slope, and a head of the best strength that does as well as the best of them,
+ * but for noise, on folds that it did not learn from, with its scores there; null for nothing (the one-standard-error
+ * rule of Breiman, Friedman, Olshen, Stone 1984, on paired differences). Between strengths of a head the rule is not
+ * asked: the stronger of two would learn less than it could.
  */
-function pick(type: QuestionType, examples: Example[]): Strength | null {
+function pick(type: QuestionType, examples: Example[]): { strength: Strength; scores: Float64Array } | null {
   const strengths = strengthsFor(examples.length)
   if (strengths.length === 0) return null
-  const gains = strengths.map(() => [] as number[])
+  const set = gather(type, examples)
+  const scores = crossScores(type, examples, strengths)
+  const plain = lossesOf(set, set.scores)
+  const gains = scores.map(own => lossesOf(set, own).map((loss, n) => plain[n]! - loss))
+  const heads = gains.slice(1).map(mean)
+  const head = heads.length > 0 ? [1 + heads.indexOf(Math.max(...heads))] : []
+  const choices = [null, 0, ...head]
+  const found = choices.map(s => (s === null ? plain.map(() => 0) : gains[s]!))
+  const best = found.toSorted((one, other) => mean(other) - mean(one))[0]!
+  const behind = (own: number[]) => best.map((gain, i) => gain - own[i]!)
+  const chosen = choices[found.findIndex(own => mean(behind(own)) <= standardError(behind(own)))]!
+  return chosen === null ? null : { strength: strengths[chosen]!, scores: scores[chosen]! }
+}
+
+/** For each strength the scores of all examples, each as learnt from the other folds. */
+function crossScores(type: QuestionType, examples: Example[], strengths: Strength[]): Float64Array[] {
+  const outputs = examples[0]!.scores.length
+  const scores = strengths.map(() => new Float64Array(examples.length * outputs))
   for (const held of folds(examples, innerFolds)) {
-    const from = gather(
-      type,
-      examples.filter((_, i) => !held.includes(i)),
-    )
-    const unseen = gather(
-      type,
-      held.map(i => examples[i]!),
-      from,
-    )
-    const plain = lossesOf(unseen, unseen.scores)
+    const { from, unseen } = split(type, examples, held)
     let learnt = unlearnt(from)
     for (const [s, strength] of strengths.entries()) {
       learnt = learn(from, strength, learnt)
-      for (const [n, loss] of lossesOf(unseen, scoresLearnt(unseen, learnt)).entries())
-        gains[s]!.push(plain[n]! - loss)
+      put(scores[s]!, held, scoresLearnt(unseen, learnt), outputs)
     }
   }
-  const choices = [null, ...strengths]
-  const all = [gains[0]!.map(() => 0), ...gains]
-  const means = all.map(mean)
-  const best = all[means.indexOf(Math.max(...means))]!
-  const behind = (own: number[]) => best.map((gain, i) => gain - own[i]!)
-  return choices[all.findIndex(own => mean(behind(own)) <= standardError(behind(own)))]!
+  return scores
+}
+
+/** The examples to learn from, and those held back, centred and scaled like them. */
+function split(type: QuestionType, examples: Example[], held: number[]) {
+  const from = gather(type, without(examples, held))
+  const back = held.map(i => examples[i]!)
+  return { from, unseen: gather(type, back, from) }
+}
+
+function without(examples: Example[], held: number[]): Example[] {
+  const left = new Set(held)
+  return examples.filter((_, i) => !left.has(i))
+}
+
+/** Puts the scores of these examples into their places. */
+function put(all: Float64Array, places: number[], scores: Float64Array, outputs: number): void {
+  for (const [at, i] of places.entries())
+    all.set(scores.subarray(at * outputs, (at + 1) * outputs), i * outputs)
 }
 
 /** Cross-entropy of each example. */

@@ -8,7 +8,8 @@ import { accuracy, choices, ece, mean, topBins } from '../../src/labels/measures
 import type { FittedQuestion, QuestionType } from '../../src/scoring/reading.ts'
 
 export const counts = [20, 50, 100, 200, 500]
-const draws = 3
+/** Many labels differ less from draw to draw, and take longer to learn from. */
+export const drawsOf = (labels: number) => (labels < 500 ? 3 : 1)
 /** With fewer to measure on, a figure says nothing. */
 const measuredMin = 150
 
@@ -37,7 +38,9 @@ export function gainsOf(set: string, { name, question, examples }: TaughtQuestio
   const { type } = question
   const enough = counts.filter(count => examples.length - count >= measuredMin)
   const gains = enough.map(labels => {
-    const tries = Array.from({ length: draws }, (_, i) => gainFrom(type, shuffled(examples, i), labels))
+    const tries = Array.from({ length: drawsOf(labels) }, (_, i) =>
+      gainFrom(type, shuffled(examples, i), labels),
+    )
     return {
       labels,
       before: meanOf(tries.map(({ before }) => before)),
