@@ -6,7 +6,7 @@ import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { gatherExamples } from '../labels/ask-cases.ts'
 import { fitReport, type QuestionFit } from '../labels/fit-report.ts'
-import { type FittedEntry, writeFittedSet } from '../labels/fitted-set.ts'
+import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.ts'
 import {
   addLabelledFileOptions,
   type LabelledFileOptions,

@@ -35,7 +35,7 @@ export function fitQuestion(type: QuestionType, examples: Example[]): Fit {
     const learnt = learnBest(type, without(examples, held))?.learnt ?? unlearnt(from)
     put(after, held, scoresLearnt(unseen, learnt), set.outputs)
   }
-  const taught = teach(type, examples)
+  const taught = fitOnly(type, examples)
   if (taught === null) return { kind: 'none', fitted: null, before, after, shiftsAlone: null }
   const alone = learn(set, { head: null, slopeFixed: true })
   const shiftsAlone = Array.from(alone.subarray(1, 1 + set.outputs))
@@ -43,7 +43,7 @@ export function fitQuestion(type: QuestionType, examples: Example[]): Fit {
 }
 
 /** Learns from all examples, without the figures of what it is worth; null where nothing helps beyond noise. */
-export function teach(
+export function fitOnly(
   type: QuestionType,
   examples: Example[],
 ): { kind: 'shift' | 'head'; fitted: FittedQuestion } | null {

@@ -40,7 +40,8 @@ describe('the package of the service', () => {
       'LICENSE',
       'NOTICE',
     ])
-    const wrong = /^(models|src|tests|tools)\/|^dist\/src\/client\/(?!(errors|retrying-fetch)\.js$)|\.onnx$|\.bin$/
+    const wrong =
+      /^(models|src|tests|tools)\/|^dist\/src\/client\/(?!(errors|retrying-fetch)\.js$)|\.onnx$|\.bin$/
     expect(packed.files.filter(path => wrong.test(path))).to.deep.equal([])
   })
 

@@ -5,6 +5,7 @@ import { systemClock } from '../../src/clock.ts'
 import { readConfig } from '../../src/config.ts'
 import { createPages } from '../../src/portal/all-pages.ts'
 import type { Page } from '../../src/portal/frame/access.ts'
+import type { PortalOptions } from '../../src/portal/portal-options.ts'
 import { createCalls } from '../../src/service/call.ts'
 import { createLimits } from '../../src/store/limits.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
@@ -42,6 +43,9 @@ describe('access to the portal', () => {
       decideAs,
       clock: systemClock,
       config,
+      // Asked for nothing here: this is about who may open a page.
+      quality: {} as PortalOptions['quality'],
+      revision: 'test',
       ...told,
     }).pages
   })

@@ -2,7 +2,7 @@
 
 import type { TaughtQuestion } from '../../src/labels/ask-cases.ts'
 import { createRandom } from '../../src/labels/bootstrap.ts'
-import { teach } from '../../src/labels/choose.ts'
+import { fitOnly } from '../../src/labels/choose.ts'
 import type { Example } from '../../src/labels/examples.ts'
 import { accuracy, choices, ece, mean, topBins } from '../../src/labels/measures.ts'
 import type { FittedQuestion, QuestionType } from '../../src/scoring/reading.ts'
@@ -52,7 +52,7 @@ export function gainsOf(set: string, { name, question, examples }: TaughtQuestio
 }
 
 function gainFrom(type: QuestionType, examples: Example[], labels: number) {
-  const taught = teach(type, examples.slice(0, labels))
+  const taught = fitOnly(type, examples.slice(0, labels))
   const rest = examples.slice(labels)
   const before = figuresOf(type, rest, null)
   return {

@@ -21,6 +21,8 @@ export interface Page {
   /** With names for its parts: `/sign-up/:linkId`. */
   path: string
   access: Access
+  /** The name of the file in its form, which is read while it comes; forms of other pages have none. */
+  upload?: string
   serve(visit: Visit): Promise<Reply> | Reply
 }
 

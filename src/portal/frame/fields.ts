@@ -4,9 +4,10 @@ import { type Html, html, type Part } from '../../html.ts'
 import type { Visit } from './visit.ts'
 
 /** A form that says whose it is: the token of this browser, and the organization that the page was about. */
-export function postForm(visit: Visit, action: string, body: Html, name = ''): Html {
+export function postForm(visit: Visit, action: string, body: Html, name = '', encoding = ''): Html {
   const organizationId = visit.person?.organization?.organizationId
-  return html`<form method="post" action="${action}" class="${name}">
+  return html`<form method="post" action="${action}" class="${name}"
+    ${encoding !== '' && html`enctype="${encoding}"`}>
     <input type="hidden" name="csrf" value="${visit.csrfToken}">
     ${organizationId && html`<input type="hidden" name="of_organization" value="${organizationId}">`}
     ${body}</form>`

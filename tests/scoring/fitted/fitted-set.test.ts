@@ -1,7 +1,7 @@
 import { expect } from 'chai'
-import { type FittedEntry, readFittedSet, writeFittedSet } from '../../src/labels/fitted-set.ts'
-import { questionId } from '../../src/labels/question-id.ts'
-import { ask } from '../scoring/real-scorer.ts'
+import { type FittedEntry, readFittedSet, writeFittedSet } from '../../../src/scoring/fitted/fitted-set.ts'
+import { questionId } from '../../../src/scoring/fitted/question-id.ts'
+import { ask } from '../real-scorer.ts'
 
 const entry: FittedEntry = {
   id: questionId(ask('noul', 'Is it fraud?')),

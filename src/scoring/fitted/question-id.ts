@@ -1,7 +1,7 @@
 // Which question it is, whatever its name and the names of its options: the same text asked in the same way.
 
 import { createHash } from 'node:crypto'
-import type { ReadQuestion } from '../scoring/reading.ts'
+import type { ReadQuestion } from '../reading.ts'
 
 /** SHA-256 in hex over type, instructions, criteria and options or levels, in their order. A base rate is no part of it. */
 export function questionId({ type, instructions, criteria, options }: ReadQuestion): string {
