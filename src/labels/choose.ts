@@ -3,6 +3,7 @@
 
 import type { FittedQuestion, QuestionType } from '../scoring/reading.ts'
 import { type Example, type ExampleSet, gather } from './examples.ts'
+import { folds, put, split, without } from './folds.ts'
 import { isSoftmax, type Learnt, learn, type Strength, scoresLearnt, toFitted, unlearnt } from './learn.ts'
 
 /** From so many labels on a shift and a slope are tried, and from so many a linear head. */
@@ -11,6 +12,8 @@ export const labelsForHead = 150
 
 /** From strong to weak: each begins where the one before ended. */
 const headStrengths = [10, 3, 1, 0.3, 0.1, 0.03]
+/** Standard errors that a gain must have for 95 in 100, one-sided: an answer is not changed on a suspicion. */
+const surely = 1.645
 const outerFolds = 5
 const innerFolds = 4
 
@@ -84,10 +87,10 @@ function strengthsFor(count: number): Strength[] {
 }
 
 /**
- * The simplest of nothing, a shift with a slope, and a head of the best strength that does as well as the best of them,
- * but for noise, on folds that it did not learn from, with its scores there; null for nothing (the one-standard-error
- * rule of Breiman, Friedman, Olshen, Stone 1984, on paired differences). Between strengths of a head the rule is not
- * asked: the stronger of two would learn less than it could.
+ * A head of the best strength where it does better than a shift with a slope by more than a standard error, else the
+ * shift, on folds that were not learnt from (the rule of Breiman, Friedman, Olshen, Stone 1984, on paired differences);
+ * with its scores there. Null where the gain over the reader's own answers could be noise. Between strengths of a head
+ * the rule is not asked: the stronger of two would learn less than it could.
  */
 function pick(type: QuestionType, examples: Example[]): { strength: Strength; scores: Float64Array } | null {
   const strengths = strengthsFor(examples.length)
@@ -96,14 +99,12 @@ function pick(type: QuestionType, examples: Example[]): { strength: Strength; sc
   const scores = crossScores(type, examples, strengths)
   const plain = lossesOf(set, set.scores)
   const gains = scores.map(own => lossesOf(set, own).map((loss, n) => plain[n]! - loss))
-  const heads = gains.slice(1).map(mean)
-  const head = heads.length > 0 ? [1 + heads.indexOf(Math.max(...heads))] : []
-  const choices = [null, 0, ...head]
-  const found = choices.map(s => (s === null ? plain.map(() => 0) : gains[s]!))
-  const best = found.toSorted((one, other) => mean(other) - mean(one))[0]!
-  const behind = (own: number[]) => best.map((gain, i) => gain - own[i]!)
-  const chosen = choices[found.findIndex(own => mean(behind(own)) <= standardError(behind(own)))]!
-  return chosen === null ? null : { strength: strengths[chosen]!, scores: scores[chosen]! }
+  const shift = 0
+  const head = indexOfBest(gains.slice(1).map(mean)) + 1
+  const onTop = gains[head]!.map((gain, i) => gain - gains[shift]![i]!)
+  const found = isBeyond(onTop, 1) ? head : shift
+  if (!isBeyond(gains[found]!, surely)) return null
+  return { strength: strengths[found]!, scores: scores[found]! }
 }
 
 /** For each strength the scores of all examples, each as learnt from the other folds. */
@@ -119,24 +120,6 @@ function crossScores(type: QuestionType, examples: Example[], strengths: Strengt
     }
   }
   return scores
-}
-
-/** The examples to learn from, and those held back, centred and scaled like them. */
-function split(type: QuestionType, examples: Example[], held: number[]) {
-  const from = gather(type, without(examples, held))
-  const back = held.map(i => examples[i]!)
-  return { from, unseen: gather(type, back, from) }
-}
-
-function without(examples: Example[], held: number[]): Example[] {
-  const left = new Set(held)
-  return examples.filter((_, i) => !left.has(i))
-}
-
-/** Puts the scores of these examples into their places. */
-function put(all: Float64Array, places: number[], scores: Float64Array, outputs: number): void {
-  for (const [at, i] of places.entries())
-    all.set(scores.subarray(at * outputs, (at + 1) * outputs), i * outputs)
 }
 
 /** Cross-entropy of each example. */
@@ -156,25 +139,17 @@ function softplus(x: number): number {
   return Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)))
 }
 
-/** Numbers of examples, each in one fold, every fold with about the same share of each answer; always the same. */
-export function folds(examples: Example[], count: number): number[][] {
-  const order = examples.map((_, i) => i).sort((a, b) => scatter(a) - scatter(b))
-  const byAnswer = Map.groupBy(order, i => examples[i]!.right.join())
-  const found: number[][] = Array.from({ length: count }, () => [])
-  for (const [at, i] of [...byAnswer.values()].flat().entries()) found[at % count]!.push(i)
-  return found.filter(fold => fold.length > 0)
-}
-
-/** A number that has nothing to do with the order in which labels came (the finalizer of MurmurHash3). */
-function scatter(i: number): number {
-  let h = i + 1
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
-  return (h ^ (h >>> 16)) >>> 0
-}
-
 function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function isBeyond(gains: number[], errors: number): boolean {
+  return mean(gains) > errors * standardError(gains)
+}
+
+/** -1 for none. */
+function indexOfBest(values: number[]): number {
+  return values.indexOf(Math.max(...values))
 }
 
 function standardError(values: number[]): number {
