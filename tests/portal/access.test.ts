@@ -6,6 +6,7 @@ import { readConfig } from '../../src/config.ts'
 import { createPages } from '../../src/portal/all-pages.ts'
 import type { Page } from '../../src/portal/frame/access.ts'
 import { createCalls } from '../../src/service/call.ts'
+import { createQuality } from '../../src/service/quality.ts'
 import { createLimits } from '../../src/store/limits.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
@@ -35,11 +36,12 @@ describe('access to the portal', () => {
     const decideAs = () => Promise.reject(new Error('not asked here'))
     const told = { onVisited() {}, onFailure() {} }
     const config = readConfig(stripe)
+    const calls = createCalls({ usage: portal.accounts.usage, onEnded() {}, onFailure() {} })
+    const quality = createQuality({ ...portal.accounts, scorer: portal.scorer, calls, onFailure() {} })
     pages = createPages({
       accounts: portal.accounts,
       limits,
-      calls: createCalls({ usage: portal.accounts.usage, onEnded() {}, onFailure() {} }),
-      decideAs,
+      ...{ calls, decideAs, quality, revision: 'stand-in' },
       clock: systemClock,
       config,
       ...told,
@@ -53,6 +55,7 @@ describe('access to the portal', () => {
       .replace(':keyId', keyId)
       .replace(':userId', owner.userId)
       .replace(':invitationId', invitationId)
+      .replace(':fittedSetId', 'fit_none')
       .replace(':linkId', 'A'.repeat(22))
       .replace(':token', 'x')
   const visit = (page: Page, who: Pick<TestPerson, 'get' | 'post'>) =>
@@ -132,7 +135,7 @@ describe('access to the portal', () => {
         .map(page => visit(page, member)),
     )
 
-    expect(refused).to.have.length(6)
+    expect(refused).to.have.length(9)
     expect(new Set(refused.map(({ status }) => status))).to.deep.equal(new Set([403]))
     expect(new Set(shown.map(({ status }) => status))).to.deep.equal(new Set([200]))
     expect(shown.filter(({ text }) => /Add credit<\/button>|guest@example/.test(text))).to.deep.equal([])
