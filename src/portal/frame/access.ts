@@ -1,7 +1,7 @@
 // Who may open which page. Each is made by the function that names its access (`forMember`, …), which checks the visitor
 // before the page runs: no page can forget to.
 
-import { html } from './html.ts'
+import { html } from '../../html.ts'
 import {
   Detour,
   type MemberVisit,

@@ -1,8 +1,8 @@
 // The frame of every page: head, navigation, what is to be told, the page, the foot.
 
+import { type Html, html } from '../../html.ts'
 import type { Person } from '../../service/find-person.ts'
 import { postForm } from './fields.ts'
-import { type Html, html } from './html.ts'
 import type { Visit } from './visit.ts'
 
 interface Framed {

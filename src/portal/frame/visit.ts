@@ -1,8 +1,8 @@
 // One request to a page: who comes, what they sent, and what a page may answer. Nothing here knows Koa.
 
+import type { Html } from '../../html.ts'
 import type { Person } from '../../service/find-person.ts'
 import type { Form } from './form.ts'
-import type { Html } from './html.ts'
 import type { UploadedFile } from './upload.ts'
 
 export interface Visit {

@@ -1,9 +1,9 @@
 // The figures of each question that labels were learnt from.
 
+import { type Html, html } from '../../html.ts'
 import type { Interval } from '../../labels/bootstrap.ts'
 import type { Lesson } from '../../labels/teach.ts'
 import { count, percent } from '../frame/format.ts'
-import { type Html, html } from '../frame/html.ts'
 import { numbers, table } from '../frame/table.ts'
 import type { Visit } from '../frame/visit.ts'
 import { thresholdForm } from './quality-threshold.ts'
@@ -60,12 +60,12 @@ function fixed({ value, low, high }: Interval): string {
 function automationTable({ report: { automation, labels } }: Lesson): Html | false {
   const rows = automation
     .filter(one => one.share !== null)
-    .map(({ errorMax, share, from, count: decided, wrong, errorBound }) => [
-      `at most ${percent(errorMax)} wrong`,
+    .map(({ error_max, share, from, count: decided, wrong, error_bound }) => [
+      `at most ${percent(error_max)} wrong`,
       percent(share!),
       from!.toFixed(2),
       `${wrong} of ${count(decided)}`,
-      percent(errorBound!),
+      percent(error_bound!),
     ])
   if (rows.length === 0 || labels === 0) return false
   const heads = ['Share of cases', 'From probability', 'Wrong here', 'Wrong at most'].map(numbers)

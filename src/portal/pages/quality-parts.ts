@@ -1,12 +1,12 @@
 // The parts of the page Quality beside the figures: the upload, what is at work, the versions.
 
+import { type Html, html } from '../../html.ts'
 import type { FittedSetRecord } from '../../organizations/fitted-sets.ts'
 import type { QualityWork } from '../../service/quality.ts'
 import type { KeptFigures } from '../../service/quality-run.ts'
 import { bar } from '../frame/chart.ts'
 import { postForm } from '../frame/fields.ts'
 import { count, moment, percent } from '../frame/format.ts'
-import { type Html, html } from '../frame/html.ts'
 import { hidden, numbers, table } from '../frame/table.ts'
 import type { Visit } from '../frame/visit.ts'
 import { usd } from './usd.ts'

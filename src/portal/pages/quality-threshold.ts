@@ -1,9 +1,9 @@
 // A threshold that a person moves, with what it would do beside it: without scripts by a form, with them at once.
 
+import { type Html, html } from '../../html.ts'
 import { binaries, choices, isHit, type Judged, topOf } from '../../labels/measures.ts'
 import type { Lesson } from '../../labels/teach.ts'
 import { count } from '../frame/format.ts'
-import { type Html, html } from '../frame/html.ts'
 import type { Visit } from '../frame/visit.ts'
 
 /** In hundredths. */

@@ -1,12 +1,12 @@
 // What an organization's labels are worth: upload a file, see its price, run it, look at the figures, use what was learnt.
 
+import { html } from '../../html.ts'
 import type { FittedSets } from '../../organizations/fitted-sets.ts'
 import { Problem } from '../../problem.ts'
 import type { Quality } from '../../service/quality.ts'
 import { type JsonText, readJson } from '../../service/request/json-text.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../frame/access.ts'
 import { sentenceOf } from '../frame/form.ts'
-import { html } from '../frame/html.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { lessonSections } from './quality-figures.ts'
 import { uploadForm, versionTable, workCard } from './quality-parts.ts'
