@@ -117,8 +117,9 @@ async function openParts(config: Config, log: Logger, standIns: StandIns, closer
       ),
     clock,
   })
-  const { usage, signUps, sessions, passwordResets, identities, invitations, newAccounts } = accounts
-  const others = [sessions, passwordResets, identities, invitations, newAccounts]
+  const { usage, signUps, sessions, passwordResets, identities, invitations, newAccounts, idempotencyKeys } =
+    accounts
+  const others = [sessions, passwordResets, identities, invitations, newAccounts, idempotencyKeys]
   const housekeeping = openHousekeeping({ usage, signUps, others, onFailure })
   closers.push(housekeeping.close)
   return { config, log, standIns, clock, accounts, limits, scorer, fittedAnswers }
@@ -176,7 +177,7 @@ function createOperations(
   calls: Calls,
 ) {
   const { baseUrl, portalUrl } = config
-  const { ledger, signUps } = accounts
+  const { ledger, idempotencyKeys, signUps } = accounts
   const { authenticate } = standIns
   const keys = authenticate
     ? { authenticate: (bearer: string | undefined) => authenticate(accounts, bearer) }
@@ -184,7 +185,14 @@ function createOperations(
   const answer = standIns.answer ?? answerFitted
   const wait = standIns.sleep ?? (ms => sleep(ms))
   const addCreditUrl = `${portalUrl}/credit`
-  const { decide, decideAs } = createDecide({ keys, limits, ledger, answer, checkRoom: scorer.checkRoom })
+  const { decide, decideAs } = createDecide({
+    keys,
+    limits,
+    ledger,
+    idempotencyKeys,
+    answer,
+    checkRoom: scorer.checkRoom,
+  })
   const mcp = createMcpHandler({
     calls,
     decide,

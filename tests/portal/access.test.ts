@@ -5,6 +5,7 @@ import { systemClock } from '../../src/clock.ts'
 import { readConfig } from '../../src/config.ts'
 import { createPages } from '../../src/portal/all-pages.ts'
 import type { Page } from '../../src/portal/frame/access.ts'
+import type { PortalOptions } from '../../src/portal/portal-options.ts'
 import { createCalls } from '../../src/service/call.ts'
 import { createQuality } from '../../src/service/quality.ts'
 import { createLimits } from '../../src/store/limits.ts'
@@ -44,6 +45,9 @@ describe('access to the portal', () => {
       ...{ calls, decideAs, quality, revision: 'stand-in' },
       clock: systemClock,
       config,
+      // Asked for nothing here: this is about who may open a page.
+      quality: {} as PortalOptions['quality'],
+      revision: 'test',
       ...told,
     }).pages
   })

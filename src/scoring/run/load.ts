@@ -1,4 +1,4 @@
-// How much there is to do: what refusals, metrics and the time to come back are reckoned from.
+// How much there is to do, but for work in the background: what refusals, metrics and the time to come back are reckoned from.
 
 export interface Load {
   /** Requests that a thread has begun, and those that none has. */
@@ -17,7 +17,7 @@ export interface Share {
   leave(): void
 }
 
-/** Of work in the background, which is no load. */
+/** Of work in the background. */
 export const noShare: Share = { begin() {}, done() {}, leave() {} }
 
 export function createLoad() {

@@ -7,7 +7,7 @@ import type { PageArea } from './pages.ts'
 export interface Claimant {
   readonly pages: number
   readonly stopped: boolean
-  /** Whether it stands before nobody. */
+  /** Stands before nobody. */
   readonly background: boolean
 }
 

@@ -14,7 +14,7 @@ import type { Workers } from './workers.ts'
 export interface Scheduler {
   /**
    * Resolves when all of it is done; rejects with the reason of `stop` or the failure of a thread. Work in the
-   * background gets a thread only when no other work waits for one, and is no load.
+   * background gets a thread only when no other work waits for one.
    */
   add(job: Job, turn: Turn): Promise<void>
   /** The job's promise rejects at once; its threads stop before their next run. */
@@ -35,15 +35,13 @@ export interface SchedulerParts {
   smallPagesMax: number
 }
 
-export interface Turn extends Waiting {
-  background?: boolean
-}
+type Turn = Waiting & { background?: boolean }
 
 interface Entry extends Waiting {
   job: Job
+  pages: number
   /** Until somebody in the foreground waits for its memory. */
   background: boolean
-  pages: number
   memory: MemoryGate<Entry>
   reserved: boolean
   /** Has nothing to do until a result comes in, or memory comes free. */
@@ -59,6 +57,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   const ofTenants = new Map<string, number>()
   const turns = createTurns<Entry>()
   const backgroundTurns = createTurns<Entry>()
+  const inBackground = new Set<Entry>()
   const small = createMemoryGate(smallArea, wake)
   const large = createMemoryGate(largeArea, wake)
   const idle = Array.from({ length: workers.count }, (_, index) => index)
@@ -69,11 +68,12 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   let heavyRuns = false
 
   function add(job: Job, turn: Turn): Promise<void> {
-    const { tenant } = turn
     const memory = job.pages <= smallPagesMax ? small : large
-    const entry = newEntry(job, turn, memory, turn.background ? noShare : addShare(job.remainingMs))
+    const share = turn.background ? noShare : addShare(job.remainingMs)
+    const entry = newEntry(job, turn, memory, share)
     entries.set(job, entry)
-    ofTenants.set(tenant, (ofTenants.get(tenant) ?? 0) + 1)
+    if (entry.background) inBackground.add(entry)
+    ofTenants.set(entry.tenant, (ofTenants.get(entry.tenant) ?? 0) + 1)
     turnsOf(entry).add(entry)
     dispatch()
     return entry.settled.promise
@@ -98,6 +98,16 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
     return background ? backgroundTurns : turns
   }
 
+  /** Work in the background that holds memory which others wait for takes turns with them until it gives it back. */
+  function liftHolders(memory: MemoryGate<Entry>): void {
+    for (const entry of inBackground) {
+      if (!entry.reserved || entry.memory !== memory) continue
+      entry.background = false
+      inBackground.delete(entry)
+      if (!entry.parked) turns.add(entry)
+    }
+  }
+
   /** What a thread can do of a request now; null when it has ended, or waits for memory or a result. */
   function sliceOf(entry: Entry): Slice | null {
     if (entry.stopped) return null
@@ -108,15 +118,6 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
     if (slice !== null) entry.share.begin()
     else if (heavyRuns && entry.reserved) waitingForHeavy.push(entry)
     return slice
-  }
-
-  /** Work in the background that holds memory which others wait for takes turns with them until it gives it back. */
-  function liftHolders(memory: MemoryGate<Entry>): void {
-    for (const entry of entries.values()) {
-      if (!entry.background || !entry.reserved || entry.memory !== memory) continue
-      entry.background = false
-      if (!entry.parked) turns.add(entry)
-    }
   }
 
   async function run(index: number, entry: Entry, slice: Slice): Promise<void> {
@@ -163,6 +164,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
     const { job, memory } = entry
     if (entry.running.size > 0 || !(entry.stopped || job.finished) || !entries.delete(job)) return
     entry.share.leave()
+    inBackground.delete(entry)
     if (entry.reserved) job.close(memory.area)
     memory.free()
     leaveTenant(entry.tenant)
