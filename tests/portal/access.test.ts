@@ -87,6 +87,7 @@ describe('access to the portal', () => {
       'GET /sign-in',
       'GET /sign-up/:linkId',
       'GET /static/icon.svg',
+      'GET /static/pictures.css',
       'GET /static/portal.css',
       'GET /static/portal.js',
       'POST /confirm-account/:token',
