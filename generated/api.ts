@@ -129,7 +129,7 @@ export interface components {
          */
         Model: "service-1";
         /**
-         * @description A build of the model, named by the beginning of its hash.
+         * @description A build of the model, named by the beginning of its hash; behind a plus, where a question was answered as labels have taught, the beginning of the digest of the fitted set.
          * @example 3f9c2b7d41aa
          */
         ModelRevision: string;

@@ -7,7 +7,8 @@ import type { Backtest, QuestionReport } from './report.ts'
 import { automationPicture, costPicture, reliabilityPicture } from './report-pictures.ts'
 import { automationTable, fixed, percent, sliceTable, table, thresholdTable } from './report-tables.ts'
 
-const style = Html.join([readFileSync(new URL('report.css', import.meta.url), 'utf8')], [])
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+const style = Html.join([read('report.css') + read('report-pictures.css')], [])
 
 /** The whole page; every text of the file or the questions is escaped. */
 export function reportPage(report: Backtest): string {

@@ -7,6 +7,7 @@ import { createPages } from '../../src/portal/all-pages.ts'
 import type { Page } from '../../src/portal/frame/access.ts'
 import type { PortalOptions } from '../../src/portal/portal-options.ts'
 import { createCalls } from '../../src/service/call.ts'
+import { createQuality } from '../../src/service/quality.ts'
 import { createLimits } from '../../src/store/limits.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
@@ -36,11 +37,12 @@ describe('access to the portal', () => {
     const decideAs = () => Promise.reject(new Error('not asked here'))
     const told = { onVisited() {}, onFailure() {} }
     const config = readConfig(stripe)
+    const calls = createCalls({ usage: portal.accounts.usage, onEnded() {}, onFailure() {} })
+    const quality = createQuality({ ...portal.accounts, scorer: portal.scorer, calls, onFailure() {} })
     pages = createPages({
       accounts: portal.accounts,
       limits,
-      calls: createCalls({ usage: portal.accounts.usage, onEnded() {}, onFailure() {} }),
-      decideAs,
+      ...{ calls, decideAs, quality, revision: 'stand-in' },
       clock: systemClock,
       config,
       // Asked for nothing here: this is about who may open a page.
@@ -57,6 +59,7 @@ describe('access to the portal', () => {
       .replace(':keyId', keyId)
       .replace(':userId', owner.userId)
       .replace(':invitationId', invitationId)
+      .replace(':fittedSetId', 'fit_none')
       .replace(':linkId', 'A'.repeat(22))
       .replace(':token', 'x')
   const visit = (page: Page, who: Pick<TestPerson, 'get' | 'post'>) =>
@@ -84,6 +87,7 @@ describe('access to the portal', () => {
       'GET /sign-in',
       'GET /sign-up/:linkId',
       'GET /static/icon.svg',
+      'GET /static/pictures.css',
       'GET /static/portal.css',
       'GET /static/portal.js',
       'POST /confirm-account/:token',
@@ -136,7 +140,7 @@ describe('access to the portal', () => {
         .map(page => visit(page, member)),
     )
 
-    expect(refused).to.have.length(7)
+    expect(refused).to.have.length(10)
     expect(new Set(refused.map(({ status }) => status))).to.deep.equal(new Set([403]))
     expect(new Set(shown.map(({ status }) => status))).to.deep.equal(new Set([200]))
     expect(shown.filter(({ text }) => /Add credit<\/button>|guest@example/.test(text))).to.deep.equal([])

@@ -52,7 +52,7 @@ addEventListener('pageshow', event => {
 for (const form of document.querySelectorAll('[data-thresholds]')) {
   const counts = JSON.parse(form.dataset.thresholds)
   const slider = form.querySelector('[type=range]')
-  form.querySelector('[data-without-script]').hidden = true
+  form.querySelector('[data-without-script]').remove()
   slider.addEventListener('input', () => {
     form.querySelector('[data-threshold]').textContent = (slider.value / 100).toFixed(2)
     for (const output of form.querySelectorAll('[data-count]'))

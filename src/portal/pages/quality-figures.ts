@@ -2,6 +2,7 @@
 
 import { type Html, html } from '../../html.ts'
 import type { Interval } from '../../labels/bootstrap.ts'
+import { automationPicture, reliabilityPicture } from '../../labels/report-pictures.ts'
 import type { Lesson } from '../../labels/teach.ts'
 import { count, percent } from '../frame/format.ts'
 import { numbers, table } from '../frame/table.ts'
@@ -25,6 +26,7 @@ function lessonSection(visit: Visit, lesson: Lesson, index: number): Html {
     <p class="hint">${report.type}, ${count(report.labels)} labels. ${kept}</p>
     ${beforeAndAfter(lesson)}
     <p>Always giving the most frequent answer would be right in ${percent(report.majority)}.${auc}</p>
+    <div class="pictures">${reliabilityPicture(report)}${automationPicture(report)}</div>
     ${thresholdForm(visit, lesson, index)}
     ${automationTable(lesson)}
     ${report.not_said.map(sentence => html`<p class="hint">${sentence}</p>`)}

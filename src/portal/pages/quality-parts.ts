@@ -4,11 +4,12 @@ import { type Html, html } from '../../html.ts'
 import type { FittedSetRecord } from '../../organizations/fitted-sets.ts'
 import type { QualityWork } from '../../service/quality.ts'
 import type { KeptFigures } from '../../service/quality-run.ts'
+import { isAdmin } from '../frame/access.ts'
 import { bar } from '../frame/chart.ts'
 import { postForm } from '../frame/fields.ts'
 import { count, moment, percent } from '../frame/format.ts'
 import { hidden, numbers, table } from '../frame/table.ts'
-import type { Visit } from '../frame/visit.ts'
+import type { MemberVisit, Visit } from '../frame/visit.ts'
 import { usd } from './usd.ts'
 
 /** The file stands last: what comes before it in the form is known when it begins. */
@@ -30,11 +31,11 @@ export function uploadForm(visit: Visit): Html {
     ${postForm(visit, '/quality/file', body, '', html`enctype="multipart/form-data"`)}</section>`
 }
 
-export function workCard(visit: Visit, work: QualityWork, versions: FittedSetRecord[]): Html {
+export function workCard(visit: MemberVisit, work: QualityWork, versions: FittedSetRecord[]): Html {
   return html`<section class="card" aria-live="polite">${workBody(visit, work, versions)}</section>`
 }
 
-function workBody(visit: Visit, work: QualityWork, versions: FittedSetRecord[]): Html {
+function workBody(visit: MemberVisit, work: QualityWork, versions: FittedSetRecord[]): Html {
   if (work.state === 'reading') return html`<h2>The file is being read</h2>${reload}`
   if (work.state === 'failed')
     return html`<h2>The run ended early</h2><p class="fault" role="alert">${work.reason}</p>
@@ -64,15 +65,25 @@ function workBody(visit: Visit, work: QualityWork, versions: FittedSetRecord[]):
       ${forget(visit)}</div>`
 }
 
-function learntBody(visit: Visit, fittedSetId: string | null, versions: FittedSetRecord[]): Html {
+function learntBody(visit: MemberVisit, fittedSetId: string | null, versions: FittedSetRecord[]): Html {
   const set = versions.find(one => one.fittedSetId === fittedSetId)
   const said =
     set === undefined
       ? html`<p>Learning from these labels brought nothing beyond noise, so the answers stay as they are.</p>`
       : html`<p>${count(set.questions)} of the questions are answered better as the labels have taught.
           ${set.inUse ? 'These answers are in use.' : 'They are not in use yet.'}</p>`
+  const change = set && isAdmin(visit) && (set.inUse ? stopForm(visit) : useForm(visit, set.fittedSetId))
   return html`<h2>The figures of your labels</h2>${said}
-    <p class="hint">They are kept for a day, or until the service restarts. The versions below stay.</p>${forget(visit)}`
+    <p class="hint">The figures are kept for a day, or until the service restarts. The versions below stay.</p>
+    <div class="actions">${change}${forget(visit)}</div>`
+}
+
+function useForm(visit: Visit, fittedSetId: string): Html {
+  return postForm(visit, `/quality/${fittedSetId}/use`, html`<button>Use these answers</button>`)
+}
+
+function stopForm(visit: Visit): Html {
+  return postForm(visit, '/quality/stop', html`<button class="quiet">Stop using these answers</button>`)
 }
 
 const reload = html`<p><a href="/quality">See how far it is</a></p>`
@@ -121,9 +132,9 @@ function actionsOf(
   const use = postForm(
     visit,
     `/quality/${fittedSetId}/use`,
-    html`<button class="quiet">Use these answers</button>`,
+    html`<button class="quiet" aria-label="Use version ${fittedSetId}">Use</button>`,
   )
-  const stop = postForm(visit, '/quality/stop', html`<button class="quiet">Stop using them</button>`)
+  const stop = postForm(visit, '/quality/stop', html`<button class="quiet">Stop</button>`)
   const remove = html`<button class="quiet danger" aria-label="Delete version ${fittedSetId}">Delete</button>`
   return html`${inUse ? stop : revision === now.revision && use}
     ${postForm(visit, `/quality/${fittedSetId}/remove`, remove)}`

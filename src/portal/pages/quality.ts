@@ -40,8 +40,8 @@ export function createQualityPages({ quality, fittedSets, revision }: QualityPag
     const versions = await fittedSets.list(organizationId)
     const body = html`${work && workCard(visit, work, versions)}
       ${work?.state === 'learnt' && lessonSections(visit, work.learning.lessons)}
-      ${!moving && uploadForm(visit)}
-      ${versions.length > 0 && versionTable(visit, versions, { revision, isAdmin: isAdmin(visit) })}`
+      ${versions.length > 0 && versionTable(visit, versions, { revision, isAdmin: isAdmin(visit) })}
+      ${!moving && uploadForm(visit)}`
     return page(title, body, { fault, refreshSeconds: moving ? refreshSeconds : undefined })
   }
 
