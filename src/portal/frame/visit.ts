@@ -41,6 +41,7 @@ export type Reply =
       fault?: string | undefined
       /** Replaces the token in the browser's cookie. */
       browserToken?: string
+      retryAfterSeconds?: number
     }
   | { kind: 'redirect'; to: string; browserToken?: string }
   | { kind: 'file'; type: string; bytes: Buffer; etag: string }
@@ -49,7 +50,12 @@ export type Reply =
 export function page(
   title: string,
   body: Html,
-  more: { status?: number; fault?: string | undefined; browserToken?: string } = {},
+  more: {
+    status?: number
+    fault?: string | undefined
+    browserToken?: string
+    retryAfterSeconds?: number
+  } = {},
 ): Reply {
   return { kind: 'page', title, body, status: more.fault === undefined ? 200 : 400, ...more }
 }

@@ -4,7 +4,7 @@ import type { ChangePassword } from '../../people/change-password.ts'
 import { passwordHint } from '../../people/passwords.ts'
 import { forPerson, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
-import { sentenceOf } from '../frame/form.ts'
+import { faultOf } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
 import { type Html, html } from '../frame/html.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
@@ -21,8 +21,8 @@ export function createOwnAccountPages({ changePassword, providerName }: OwnAccou
     forPerson('POST', '/account/password', submitPassword),
   ]
 
-  function show(visit: PersonVisit, fault?: string): Reply {
-    return page('Your account', accountBody(visit, providerName), { fault })
+  function show(visit: PersonVisit, refused = {}): Reply {
+    return page('Your account', accountBody(visit, providerName), refused)
   }
 
   async function submitPassword(visit: PersonVisit): Promise<Reply> {
@@ -36,7 +36,7 @@ export function createOwnAccountPages({ changePassword, providerName }: OwnAccou
       })
       return redirect('/account?done=changed', token)
     } catch (error) {
-      return show(visit, sentenceOf(error))
+      return show(visit, faultOf(error))
     }
   }
 }
