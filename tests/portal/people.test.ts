@@ -377,7 +377,7 @@ describe('people of the portal', () => {
     })
   })
 
-  it('mails an invitation, in words that nobody else chose', async () => {
+  it('mails an invitation that says who invites to what, without a link that nobody here made', async () => {
     const ann = await portal.person('ann@example.com')
     await ann.post('/settings', { name: 'Click http://evil.example', retention: '30' })
 
@@ -386,7 +386,9 @@ describe('people of the portal', () => {
 
     expect(mail).to.include(find(seen, /(\/invitation\/\w{43})</)!)
     expect(mail.toLowerCase()).to.include('to: bob@example.com')
-    expect(mail).to.not.include('evil').and.to.not.include('ann@')
+    const body = mail.slice(mail.indexOf('\n\n'))
+    expect(body).to.include('ann@example.com').and.to.include('Click')
+    expect(body).to.not.match(/evil\.example|http:\/\/evil/)
   })
 
   it('says so where no mail can be sent', async () => {
