@@ -16,7 +16,7 @@ export interface paths {
          *
          *     The checks run in a fixed order and stop at the first fault: path and method (404), key (401), rate limit (429), credit (402), size of the body (413), JSON (400),
          *     the rules of the request (400, 404), number of tokens (413), capacity (503). A service that has no room for even the smallest request says so before it reads the body. A request with several faults therefore reports one at a time.
-         *     A decision runs at most 30 seconds. A successful response uses credit, any other response uses none.
+         *     A decision runs at most 30 seconds. A successful response uses credit, any other response uses none; sent again under its `Idempotency-Key`, a request is not charged again.
          *     Any other path or method of this address gives 404 `invalid_request`.
          */
         post: operations["decide"];
@@ -118,6 +118,11 @@ export interface components {
          * @enum {string}
          */
         ErrorType: "invalid_request" | "authentication_error" | "insufficient_credit" | "model_not_found" | "request_too_large" | "rate_limited" | "internal_error" | "overloaded";
+        /**
+         * @description A name of your own for one request, new for each: a random UUID, for example.
+         * @example 5f0c6a52-6a35-4c8e-9f0a-0d6a6f7f2f7e
+         */
+        IdempotencyKey: string;
         /**
          * @description A model that answers questions.
          * @enum {string}
@@ -329,7 +334,14 @@ export interface operations {
     decide: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description Makes a request safe to send again when its reply was lost: the same body under the same name is answered again within 24 hours, with the same
+                 *     answers and the same decision id, and is not charged again. It counts in the rate limit. Another body under the same name is `invalid_request`.
+                 *     The name belongs to your API key. A request that failed was not charged, and leaves nothing behind: sent again, it is charged when it is answered.
+                 */
+                "Idempotency-Key"?: components["schemas"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };

@@ -9,6 +9,15 @@ export const bodyBytesMax = 2097152
 /** How many milliseconds after its arrival a decision has to be made. */
 export const decisionMsMax = 30000
 
+/** What an Idempotency-Key is made of: 1 to 200 visible ASCII characters. */
+export const idempotencyKeyPattern = '^[!-~]{1,200}$'
+
+/** The longest Idempotency-Key in characters. */
+export const idempotencyKeyCharactersMax = 200
+
+/** How many hours a request that was charged under an Idempotency-Key is not charged again. */
+export const idempotencyHours = 24
+
 /** The most questions of a request. It has at least one. */
 export const questionsMax = 128
 

@@ -6,6 +6,7 @@ import { type Clock, systemClock } from './clock.ts'
 import { createKeys } from './keys/keys.ts'
 import { createPlaygroundKeys } from './keys/playground-keys.ts'
 import { createFittedSets } from './organizations/fitted-sets.ts'
+import { createIdempotencyKeys } from './organizations/idempotency-keys.ts'
 import { createInvitations } from './organizations/invitations.ts'
 import { createLedger } from './organizations/ledger.ts'
 import { createMembers } from './organizations/members.ts'
@@ -55,6 +56,7 @@ export async function openAccounts({
     signUps: createSignUps({ database, clock, prefix: keyPrefix }),
     fittedSets: createFittedSets({ database, clock }),
     ledger: createLedger({ database, clock }),
+    idempotencyKeys: createIdempotencyKeys({ database, clock }),
     usage,
     isAnswering,
     close,

@@ -23,6 +23,7 @@ import { createFittedAnswers, type FittedAnswers, readFittedDir } from './servic
 import { createGetAccount } from './service/get-account.ts'
 import { createGetApiKey } from './service/get-api-key.ts'
 import { openHousekeeping } from './service/housekeeping.ts'
+import { createQuality } from './service/quality.ts'
 import type { DecisionRequest } from './service/request/check-request.ts'
 import { createSignUp } from './service/sign-up.ts'
 import { createLimits, type Limits } from './store/limits.ts'
@@ -74,7 +75,7 @@ export async function startService(config: Config, log: Logger, standIns: StandI
   let draining = false
   try {
     const opened = await openParts(config, log, standIns, closers)
-    const servers = createServers(opened, findFaults)
+    const servers = createServers(opened, findFaults, closers)
     const ports = await listenAll(servers, config, closers)
     const { accounts, scorer } = opened
     return { accounts, scorer, ports, close }
@@ -107,13 +108,18 @@ async function openParts(config: Config, log: Logger, standIns: StandIns, closer
   const shared = config.fittedDir === null ? [] : await readFittedDir(config.fittedDir, scorer)
   const fittedAnswers = createFittedAnswers({
     fittedSets: accounts.fittedSets,
-    scorer,
+    model: scorer,
     shared,
-    onFailure,
+    onLeftOut: ({ organizationId, fittedSetId, revision }) =>
+      log.warn(
+        { organization_id: organizationId, fitted_set_id: fittedSetId, revision },
+        'a fitted set was made for another model revision and is left out: fit it again on the same labels',
+      ),
     clock,
   })
-  const { usage, signUps, sessions, passwordResets, identities, invitations, newAccounts } = accounts
-  const others = [sessions, passwordResets, identities, invitations, newAccounts]
+  const { usage, signUps, sessions, passwordResets, identities, invitations, newAccounts, idempotencyKeys } =
+    accounts
+  const others = [sessions, passwordResets, identities, invitations, newAccounts, idempotencyKeys]
   const housekeeping = openHousekeeping({ usage, signUps, others, onFailure })
   closers.push(housekeeping.close)
   return { config, log, standIns, clock, accounts, limits, scorer, fittedAnswers }
@@ -122,6 +128,7 @@ async function openParts(config: Config, log: Logger, standIns: StandIns, closer
 function createServers(
   opened: Opened,
   findFaults: () => Promise<string[]>,
+  closers: Closers,
 ): Record<'api' | 'portal' | 'ops', Server> {
   const { config, log, standIns, clock, accounts, limits, scorer } = opened
   const { rateLimitPerMinute, trustProxy } = config
@@ -137,6 +144,8 @@ function createServers(
     onFailure,
   })
   const { decide, decideAs, mcp } = createOperations(opened, calls)
+  const quality = createQuality({ ...accounts, scorer, calls, onFailure })
+  closers.push(quality.close)
   return {
     api: createHttpServer({
       calls,
@@ -151,6 +160,8 @@ function createServers(
       limits,
       calls,
       decideAs,
+      quality,
+      revision: scorer.revision,
       clock,
       config,
       onVisited: visited => log.info(toVisitLine(visited), 'visited'),
@@ -166,7 +177,7 @@ function createOperations(
   calls: Calls,
 ) {
   const { baseUrl, portalUrl } = config
-  const { ledger, signUps } = accounts
+  const { ledger, idempotencyKeys, signUps } = accounts
   const { authenticate } = standIns
   const keys = authenticate
     ? { authenticate: (bearer: string | undefined) => authenticate(accounts, bearer) }
@@ -174,7 +185,14 @@ function createOperations(
   const answer = standIns.answer ?? answerFitted
   const wait = standIns.sleep ?? (ms => sleep(ms))
   const addCreditUrl = `${portalUrl}/credit`
-  const { decide, decideAs } = createDecide({ keys, limits, ledger, answer, checkRoom: scorer.checkRoom })
+  const { decide, decideAs } = createDecide({
+    keys,
+    limits,
+    ledger,
+    idempotencyKeys,
+    answer,
+    checkRoom: scorer.checkRoom,
+  })
   const mcp = createMcpHandler({
     calls,
     decide,

@@ -2,74 +2,112 @@
 
 import createClient from 'openapi-fetch'
 import type { components, paths } from '../../generated/api.ts'
-import { readError } from './errors.ts'
+import { DecisionServiceError, readError } from './errors.ts'
+import {
+  checkClientOptions,
+  checkDecideOptions,
+  type DecideOptions,
+  type DecisionClientOptions,
+} from './options.ts'
 import type { Decision, DecisionRequest, Questions } from './questions.ts'
-import { createRetryingFetch, type Fetch, type RetryOptions, sleepWithTimer } from './retrying-fetch.ts'
+import { readDecision } from './read-decision.ts'
+import { type ResponseDetails, readDetails } from './response-details.ts'
+import { createRetryingFetch, type RetryOptions, sleepWithTimer, type TryEnded } from './retrying-fetch.ts'
+import { version } from './version.ts'
 
 export * from './errors.ts'
 export * from './from-system-one.ts'
+export type { DecideOptions, DecisionClientOptions } from './options.ts'
 export type * from './questions.ts'
+export type { RateLimit, ResponseDetails } from './response-details.ts'
+export type { Fetch, TryEnded } from './retrying-fetch.ts'
 export type * from './system-one-types.ts'
 export * from './to-system-one.ts'
 export * from './triage.ts'
 
-type RequestBody = components['schemas']['DecisionRequest']
-
-export interface DecisionClientOptions {
-  /** The address of the service, for example `https://api.example.com`. */
-  baseUrl: string
-  apiKey: string
-  /** Time limit of one try. A decision may take 30 seconds, so keep it above. Default: 40,000. */
-  timeoutMs?: number
-  /** Tries after the first one, for 429, 500, 502, 503, 504, network faults and timeouts. Default: 4. */
-  retries?: number
-  /** Used in place of the global fetch. */
-  fetch?: Fetch
-  /** The source of jitter, from 0 to 1, and the wait between tries: for tests. */
-  random?: RetryOptions['random']
-  sleep?: RetryOptions['sleep']
-}
-
-export interface DecideOptions {
-  /** Aborts the call, its retries and its waits; the call then throws the signal's reason. */
-  signal?: AbortSignal
-}
-
 export interface DecisionClient {
   /**
    * Answers the questions of a request. The answers are typed by the names, types, option keys and levels of the questions.
-   * Throws a `DecisionServiceError`; repeats what can be repeated. A response that was lost on its way is charged again.
+   * Throws a `DecisionServiceError`; repeats what can be repeated, all under one `Idempotency-Key`, so that an answer whose
+   * reply was lost on its way is charged once.
    */
-  decide<const Qs extends Questions>(
-    request: DecisionRequest<Qs>,
-    options?: DecideOptions,
-  ): Promise<Decision<Qs>>
+  decide: Decide
 }
 
-/** A client for one service and one API key. It holds no connection and needs no closing. */
-export function createDecisionClient(options: DecisionClientOptions): DecisionClient {
-  const { baseUrl, apiKey, timeoutMs = 40_000, retries = 4 } = options
-  const {
-    fetch = request => globalThis.fetch(request),
-    random = Math.random,
-    sleep = sleepWithTimer,
-  } = options
-  const api = createClient<paths>({
-    baseUrl,
-    headers: { authorization: `Bearer ${apiKey}` },
-    fetch: createRetryingFetch({ fetch, retries, timeoutMs, random, sleep }),
-  })
+export interface Decide {
+  <const Qs extends Questions>(request: DecisionRequest<Qs>, options?: DecideOptions): Promise<Decision<Qs>>
+  /** The same, with what the response says beside its body. An error says it too: `requestId`, `rateLimit`, `tries`. */
+  withResponse<const Qs extends Questions>(
+    request: DecisionRequest<Qs>,
+    options?: DecideOptions,
+  ): Promise<{ decision: Decision<Qs>; response: ResponseDetails }>
+}
 
-  return {
-    async decide<const Qs extends Questions>(request: DecisionRequest<Qs>, { signal }: DecideOptions = {}) {
-      const body = { model: 'service-1', ...request } as RequestBody
-      const { data, error, response } = await api.POST('/v1/decide', { body, ...(signal ? { signal } : {}) })
+type RequestBody = components['schemas']['DecisionRequest']
+
+/** A client for one service and one API key. It holds no connection and needs no closing. Throws a TypeError for options that do not fit. */
+export function createDecisionClient(options: DecisionClientOptions = {}): DecisionClient {
+  const checked = checkClientOptions(options)
+  const api = createClient<paths>({ baseUrl: checked.baseUrl, headers: headersOf(checked) })
+
+  return { decide: Object.assign(decide, { withResponse }) }
+
+  async function decide<const Qs extends Questions>(request: DecisionRequest<Qs>, call?: DecideOptions) {
+    return (await withResponse(request, call)).decision
+  }
+
+  async function withResponse<const Qs extends Questions>(
+    request: DecisionRequest<Qs>,
+    call: DecideOptions = {},
+  ) {
+    checkDecideOptions(call)
+    let tries = 0
+    const onTry = (ended: TryEnded) => {
+      tries = ended.try
+      checked.onTry?.(ended)
+    }
+    try {
+      const { data, error, response } = await api.POST('/v1/decide', {
+        body: { model: 'service-1', ...request } as RequestBody,
+        headers: { 'idempotency-key': createName(), ...call.headers },
+        fetch: createRetryingFetch({ ...retryingWith(checked, call), onTry }),
+        parseAs: 'text',
+        ...(call.signal && { signal: call.signal }),
+      })
       if (!response.ok) throw readError(response, error)
-      return { ...data, ...readHeaders(response) } as Decision<Qs>
-    },
+      const details = readDetails(response, tries)
+      const { requestId, modelRevision } = details
+      const decision = { ...readDecision(data ?? '', response, request.questions), requestId, modelRevision }
+      return { decision: decision as Decision<Qs>, response: details }
+    } catch (error) {
+      if (error instanceof DecisionServiceError) error.tries = tries
+      throw error
+    }
   }
 }
 
-function readHeaders({ headers }: Response) {
-  return { requestId: headers.get('x-request-id'), modelRevision: headers.get('x-model-revision') }
+function headersOf({ apiKey, headers }: { apiKey: string; headers?: DecideOptions['headers'] }) {
+  // A browser names itself; it may ask the service before it lets a page send a name of its own.
+  const isBrowser = 'document' in globalThis || 'importScripts' in globalThis
+  return {
+    authorization: `Bearer ${apiKey}`,
+    ...(!isBrowser && { 'user-agent': `decision-service-client/${version}` }),
+    ...headers,
+  }
+}
+
+function retryingWith(client: DecisionClientOptions, call: DecideOptions): RetryOptions {
+  return {
+    fetch: client.fetch ?? (request => globalThis.fetch(request)),
+    random: client.random ?? Math.random,
+    sleep: client.sleep ?? sleepWithTimer,
+    retries: call.retries ?? client.retries ?? 4,
+    timeoutMs: call.timeoutMs ?? client.timeoutMs ?? 40_000,
+  }
+}
+
+/** A new Idempotency-Key: 128 random bits. `randomUUID` is missing on pages that came over plain http. */
+function createName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }

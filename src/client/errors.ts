@@ -1,6 +1,15 @@
-// What a decide call can fail with: one class for each error type of the contract, and three for what happens on the way.
+// What a decide call can fail with: one class for each error type of the contract, and four for what happens on the way.
+// Each says its own name, which a minifier would otherwise change.
 
 import { type ErrorType, problems } from '../../generated/errors.ts'
+import { type RateLimit, readRateLimit } from './response-details.ts'
+
+interface ErrorDetails {
+  requestId?: string | null
+  retryable: boolean
+  rateLimit?: RateLimit | null
+  cause?: unknown
+}
 
 /** Any failure of a decide call, except an abort by the caller's own signal. */
 export class DecisionServiceError extends Error {
@@ -8,12 +17,17 @@ export class DecisionServiceError extends Error {
   readonly requestId: string | null
   /** Whether the same request can succeed later. The client has already retried it as often as it was allowed to. */
   readonly retryable: boolean
+  /** What was left of the rate limit of the key, when a response said so. */
+  readonly rateLimit: RateLimit | null
+  /** How often the request was sent. */
+  tries = 1
+  override readonly name: string = 'DecisionServiceError'
 
-  constructor(message: string, details: { requestId?: string | null; retryable: boolean; cause?: unknown }) {
+  constructor(message: string, details: ErrorDetails) {
     super(message, 'cause' in details ? { cause: details.cause } : undefined)
-    this.name = new.target.name
     this.requestId = details.requestId ?? null
     this.retryable = details.retryable
+    this.rateLimit = details.rateLimit ?? null
   }
 }
 
@@ -24,6 +38,7 @@ export interface ErrorResponse {
   param: string | null
   requestId: string | null
   retryAfterSeconds: number | null
+  rateLimit?: RateLimit | null
 }
 
 /** The service answered with an error. Branch on the class or on `type`, never on the message. */
@@ -34,9 +49,11 @@ export class ErrorResponseError extends DecisionServiceError {
   readonly param: string | null
   /** How long to wait before the next try, when the service said so. */
   readonly retryAfterSeconds: number | null
+  override readonly name: string = 'ErrorResponseError'
 
   constructor(response: ErrorResponse) {
-    super(response.message, { requestId: response.requestId, retryable: isRetryable(response.status) })
+    const { message, requestId, status, rateLimit = null } = response
+    super(message, { requestId, retryable: isRetryable(status), rateLimit })
     this.status = response.status
     this.type = response.type
     this.param = response.param
@@ -44,18 +61,35 @@ export class ErrorResponseError extends DecisionServiceError {
   }
 }
 
-export class InvalidRequestError extends ErrorResponseError {}
-export class AuthenticationError extends ErrorResponseError {}
-export class InsufficientCreditError extends ErrorResponseError {}
-export class ModelNotFoundError extends ErrorResponseError {}
-export class RequestTooLargeError extends ErrorResponseError {}
-export class RateLimitedError extends ErrorResponseError {}
-export class InternalServiceError extends ErrorResponseError {}
-export class OverloadedError extends ErrorResponseError {}
+export class InvalidRequestError extends ErrorResponseError {
+  override readonly name = 'InvalidRequestError'
+}
+export class AuthenticationError extends ErrorResponseError {
+  override readonly name = 'AuthenticationError'
+}
+export class InsufficientCreditError extends ErrorResponseError {
+  override readonly name = 'InsufficientCreditError'
+}
+export class ModelNotFoundError extends ErrorResponseError {
+  override readonly name = 'ModelNotFoundError'
+}
+export class RequestTooLargeError extends ErrorResponseError {
+  override readonly name = 'RequestTooLargeError'
+}
+export class RateLimitedError extends ErrorResponseError {
+  override readonly name = 'RateLimitedError'
+}
+export class InternalServiceError extends ErrorResponseError {
+  override readonly name = 'InternalServiceError'
+}
+export class OverloadedError extends ErrorResponseError {
+  override readonly name = 'OverloadedError'
+}
 
 /** Something between the client and the service answered: a status without the error body of the contract. */
 export class GatewayError extends DecisionServiceError {
   readonly status: number
+  override readonly name = 'GatewayError'
 
   constructor(status: number, requestId: string | null) {
     super(`a gateway answered with status ${status}`, { requestId, retryable: isRetryable(status) })
@@ -63,8 +97,25 @@ export class GatewayError extends DecisionServiceError {
   }
 }
 
+/** A success that is no decision on the questions asked: something else than the service has answered. */
+export class NotADecisionError extends DecisionServiceError {
+  readonly status: number
+  override readonly name = 'NotADecisionError'
+
+  constructor({ status, headers }: Response) {
+    const requestId = headers.get('x-request-id')
+    super(`the response with status ${status} is not a decision: look at the base URL`, {
+      requestId,
+      retryable: false,
+    })
+    this.status = status
+  }
+}
+
 /** No response arrived, or only a part of one. */
 export class ConnectionError extends DecisionServiceError {
+  override readonly name = 'ConnectionError'
+
   constructor(message: string, cause?: unknown) {
     super(message, { retryable: true, cause })
   }
@@ -72,6 +123,8 @@ export class ConnectionError extends DecisionServiceError {
 
 /** No response arrived within `timeoutMs`. */
 export class TimeoutError extends DecisionServiceError {
+  override readonly name = 'TimeoutError'
+
   constructor(timeoutMs: number) {
     super(`no response within ${timeoutMs} ms`, { retryable: true })
   }
@@ -104,7 +157,8 @@ export function readError(response: Response, body: unknown): DecisionServiceErr
   const { type, message = type, param = null } = error
   const retryAfterSeconds = readRetryAfter(response)
   const Class = Object.hasOwn(classes, type) ? classes[type] : ErrorResponseError
-  return new Class({ status: response.status, type, message, param, requestId, retryAfterSeconds })
+  const rateLimit = readRateLimit(response.headers)
+  return new Class({ status: response.status, type, message, param, requestId, retryAfterSeconds, rateLimit })
 }
 
 /** The wait that a response asks for, in seconds; gateways may give a date. Null when it asks for none. */

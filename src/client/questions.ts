@@ -62,7 +62,7 @@ export type AnswerTo<Q> = Q extends { type: 'noul' }
 /** A case and the questions about it. */
 export interface DecisionRequest<Qs extends Questions = Questions> {
   state: State
-  questions: Qs & Checked<Qs>
+  questions: Qs & Checked<Qs> & Some<Qs>
   /** Default: `service-1`. */
   model?: Schemas['Model']
 }
@@ -78,7 +78,30 @@ export interface Decision<Qs extends Questions = Questions>
 }
 
 // What inference alone lets through: fields that a type of question does not have, and keys that are no option.
-type Checked<Qs> = { readonly [Name in keyof Qs]: NoOtherFields<Qs[Name]> & KeyedByOption<Qs[Name]> }
+type Checked<Qs> = {
+  readonly [Name in keyof Qs]: NoOtherFields<Qs[Name]> & KeyedByOption<Qs[Name]> & Several<Qs[Name]>
+}
+
+/** At least one question. */
+type Some<Qs> = [keyof Qs] extends [never] ? { readonly at_least_one_question: Question } : unknown
+
+/** At least two options or levels, where they are known. */
+type Several<Q> = Q extends { options: infer Options }
+  ? IsUnion<keyof Options> extends true
+    ? unknown
+    : { readonly options: Options & { readonly at_least_two_options: string } }
+  : Q extends { levels: readonly [] | readonly [string] }
+    ? { readonly levels: readonly [string, string, ...string[]] }
+    : unknown
+
+/** Whether there are several: true for `string`, which stands for any number. */
+type IsUnion<T, Whole = T> = [T] extends [never]
+  ? false
+  : string extends T
+    ? true
+    : (T extends unknown ? ([Whole] extends [T] ? false : true) : never) extends false
+      ? false
+      : true
 
 type NoOtherFields<Q> = Q extends { type: infer Type }
   ? { readonly [Field in Exclude<keyof Q, keyof Extract<Question, { type: Type }>>]: never }

@@ -1,7 +1,13 @@
 // A fetch that tries again: exponential backoff with full jitter, Retry-After, a time limit for each try.
 // It reads the whole body before it answers, so that a connection that breaks half-way is retried too.
 
-import { ConnectionError, isRetryable, readRetryAfter, TimeoutError } from './errors.ts'
+import {
+  ConnectionError,
+  type DecisionServiceError,
+  isRetryable,
+  readRetryAfter,
+  TimeoutError,
+} from './errors.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
 
@@ -15,6 +21,22 @@ export interface RetryOptions {
   random: () => number
   /** Waits; rejects when the signal fires. */
   sleep: (waitMs: number, signal: AbortSignal) => Promise<void>
+  /** Told of every try that the caller has not aborted. */
+  onTry?: ((ended: TryEnded) => void) | undefined
+}
+
+/** One try, when it has ended. */
+export interface TryEnded {
+  /** 1 for the first. */
+  try: number
+  /** Null when no response arrived. */
+  status: number | null
+  requestId: string | null
+  /** Why no response arrived. */
+  error: DecisionServiceError | null
+  durationMs: number
+  /** How long the client waits before the next try. Null when there is none. */
+  waitMs: number | null
 }
 
 const firstWaitMs = 500
@@ -25,18 +47,32 @@ const bodylessStatuses = [204, 205, 304]
 
 /** Throws `ConnectionError`, `TimeoutError`, or the reason of the request's own signal. */
 export function createRetryingFetch(options: RetryOptions): Fetch {
-  const { retries, random, sleep } = options
+  const { sleep, onTry = () => {} } = options
   return async request => {
     const body = await request.text()
     for (let retry = 0; ; retry += 1) {
+      const begunMs = performance.now()
       const outcome = await tryOnce(request, body, options)
-      if (!isWorthRetrying(outcome) || retry >= retries) return settle(outcome)
-      const askedMs = outcome instanceof Response ? (readRetryAfter(outcome) ?? 0) * 1000 : 0
-      if (askedMs > retryAfterMsMax) return settle(outcome)
-      // The jitter comes on top of Retry-After, so that clients which were turned away together come back apart.
-      await sleep(askedMs + random() * Math.min(waitMsMax, firstWaitMs * 2 ** retry), request.signal)
+      const waitMs = findWait(outcome, retry, options)
+      onTry({ try: retry + 1, ...toldBy(outcome), durationMs: performance.now() - begunMs, waitMs })
+      if (waitMs === null) return settle(outcome)
+      await sleep(waitMs, request.signal)
     }
   }
+}
+
+/** How long to wait before the next try; null for none. */
+function findWait(outcome: Outcome, retry: number, { retries, random }: RetryOptions): number | null {
+  if (!isWorthRetrying(outcome) || retry >= retries) return null
+  const askedMs = outcome instanceof Response ? (readRetryAfter(outcome) ?? 0) * 1000 : 0
+  if (askedMs > retryAfterMsMax) return null
+  // The jitter comes on top of Retry-After, so that clients which were turned away together come back apart.
+  return askedMs + random() * Math.min(waitMsMax, firstWaitMs * 2 ** retry)
+}
+
+function toldBy(outcome: Outcome): Pick<TryEnded, 'status' | 'requestId' | 'error'> {
+  if (!(outcome instanceof Response)) return { status: null, requestId: null, error: outcome }
+  return { status: outcome.status, requestId: outcome.headers.get('x-request-id'), error: null }
 }
 
 /** Waits with a timer. */
@@ -72,7 +108,9 @@ async function tryOnce(request: Request, body: string, { fetch, timeoutMs }: Ret
 
 async function readWhole(response: Response): Promise<Response> {
   const text = await response.text()
-  if (response.ok && !isJson(text)) throw new ConnectionError('the response is not complete')
+  // A page in place of a decision is for read-decision.ts.
+  const saysJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
+  if (response.ok && saysJson && !isJson(text)) throw new ConnectionError('the response is not complete')
   const { status, statusText, headers } = response
   return new Response(bodylessStatuses.includes(status) ? null : text, { status, statusText, headers })
 }

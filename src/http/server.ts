@@ -78,7 +78,8 @@ async function receive(context: Context, next: () => Promise<void>): Promise<voi
 async function serveDecide(context: Context, parts: HttpParts): Promise<void> {
   const { arrival } = context.state as { arrival: HttpArrival }
   const readBody = () => readJsonBody(context.req, decisionMsMax)
-  const outcome = await settle(context, parts, () => parts.decide({ ...arrival, readBody }))
+  const idempotencyKey = context.req.headers['idempotency-key']?.toString()
+  const outcome = await settle(context, parts, () => parts.decide({ ...arrival, idempotencyKey, readBody }))
   if (outcome.output === null) return
   if (outcome.revision !== null) context.set('X-Model-Revision', outcome.revision)
   context.type = 'application/json'

@@ -45,12 +45,22 @@ export function fitQuestion(type: QuestionType, examples: Example[]): Fit {
     for (const [at, i] of held.entries())
       after.set(scores.subarray(at * set.outputs, (at + 1) * set.outputs), i * set.outputs)
   }
-  const picked = pick(type, examples)
-  if (picked === null) return { kind: 'none', fitted: null, before, after, shiftsAlone: null }
-  const fitted = toFitted(set, learnAs(picked, set))
+  const taught = teach(type, examples)
+  if (taught === null) return { kind: 'none', fitted: null, before, after, shiftsAlone: null }
   const alone = learn(set, { head: null, slopeFixed: true })
   const shiftsAlone = Array.from(alone.subarray(1, 1 + set.outputs))
-  return { kind: picked.head === null ? 'shift' : 'head', fitted, before, after, shiftsAlone }
+  return { ...taught, before, after, shiftsAlone }
+}
+
+/** Learns from all examples, without the figures of what it is worth; null where nothing helps beyond noise. */
+export function teach(
+  type: QuestionType,
+  examples: Example[],
+): { kind: 'shift' | 'head'; fitted: FittedQuestion } | null {
+  const picked = pick(type, examples)
+  if (picked === null) return null
+  const set = gather(type, examples)
+  return { kind: picked.head === null ? 'shift' : 'head', fitted: toFitted(set, learn(set, picked)) }
 }
 
 function learnAs(strength: Strength | null, set: ExampleSet): Learnt {

@@ -14,14 +14,23 @@ import { Problem } from '../problem.ts'
 import { Refusal } from '../refusal.ts'
 import { createIds } from '../store/ids.ts'
 import { plainLine } from '../store/plain-text.ts'
+import { claimKey, type Repeatable } from './idempotency-keys.ts'
 import { addEntry, type EntryKind, type LedgerEntry, toEntry } from './ledger-rows.ts'
 import { checkOrganization } from './organization-rows.ts'
 import { costMicros } from './price.ts'
-import { addToDay, insertUsageRow, type RequestFacts } from './usage-rows.ts'
+import { addToDay, insertUsageRow, type RequestFacts, type UsageRecord } from './usage-rows.ts'
 
 interface Charge extends RequestFacts {
   model: string
   tokens: number
+  /** Where the caller named the request: under one name it is charged once. */
+  repeatable?: Repeatable | null
+}
+
+export interface Charged {
+  costMicros: number
+  /** The request that was charged: an earlier one, where this one repeats it. */
+  requestId: string
 }
 
 export interface Credit {
@@ -62,13 +71,14 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
   }
 
   /**
-   * Takes the cost of one answered request and records it, in one transaction: both or neither. Returns the cost in
-   * millionths of a dollar. The request id is the primary key of the record, so a charge that is tried again after its
+   * Takes the cost of one answered request and records it, in one transaction: both or neither. A request that repeats one
+   * which was charged is recorded with a cost of 0 ("charges a named request once"); throws `invalid_request` where it
+   * has the name of another. The request id is the primary key of the record, so a charge that is tried again after its
    * commit was lost on the way back fails as a whole instead of being taken twice ("is made once for a request").
    */
-  async function charge({ requestId, caller, model, tokens, durationMs }: Charge): Promise<number> {
+  async function charge(made: Charge): Promise<Charged> {
+    const { requestId, caller, model, tokens, durationMs, repeatable } = made
     const { organizationId, keyId } = caller
-    const cost = costMicros(tokens)
     const record = {
       requestId,
       organizationId,
@@ -77,19 +87,25 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
       status: 200,
       errorType: null,
       inputTokens: tokens,
-      costMicros: cost,
+      costMicros: costMicros(tokens),
       durationMs,
       createdAt: clock(),
     }
-    await database.transaction(async transaction => {
-      const charged = await transaction('organizations')
-        .where({ organization_id: organizationId })
-        .decrement('credit_micros', cost)
-      if (charged !== 1) throw new Error(`no organization ${organizationId} to charge`)
+    return database.transaction(async transaction => {
+      const first = repeatable ? await claimKey(transaction, keyId, repeatable, record) : null
+      if (first) record.costMicros = 0
+      else await take(transaction, record)
       await insertUsageRow(transaction, record)
       await addToDay(transaction, record)
+      return { costMicros: record.costMicros, requestId: first?.requestId ?? requestId }
     })
-    return cost
+  }
+
+  async function take(transaction: Knex, { organizationId, costMicros }: UsageRecord): Promise<void> {
+    const charged = await transaction('organizations')
+      .where({ organization_id: organizationId })
+      .decrement('credit_micros', costMicros)
+    if (charged !== 1) throw new Error(`no organization ${organizationId} to charge`)
   }
 
   /**

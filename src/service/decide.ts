@@ -4,18 +4,21 @@ import type { components } from '../../generated/api.ts'
 import { decisionMsMax } from '../../generated/limits.ts'
 import type { Caller } from '../keys/authenticate.ts'
 import type { Keys } from '../keys/keys.ts'
+import { checkSameBody, type IdempotencyKeys } from '../organizations/idempotency-keys.ts'
 import type { Ledger } from '../organizations/ledger.ts'
 import type { ScoreOptions } from '../scoring/reading.ts'
-import { createId } from '../store/ids.ts'
 import type { Limits } from '../store/limits.ts'
 import type { Answered } from './answer-request.ts'
 import type { Arrival, Ended, Learnt } from './call.ts'
+import { digestName, toRepeatable } from './repeatable.ts'
 import { checkRequest, type DecisionRequest } from './request/check-request.ts'
 import type { JsonNode } from './request/json-text.ts'
 
 export type Decision = components['schemas']['DecisionResponse']
 
 export interface DecideCall extends Arrival {
+  /** The Idempotency-Key as it was sent. */
+  idempotencyKey?: string | undefined
   /** The request as it came. Throws `request_too_large` or `invalid_request`. */
   readBody(): Promise<JsonNode>
 }
@@ -24,6 +27,7 @@ export interface DecideParts {
   keys: Pick<Keys, 'authenticate'>
   limits: Pick<Limits, 'spend'>
   ledger: Pick<Ledger, 'checkCredit' | 'charge'>
+  idempotencyKeys: Pick<IdempotencyKeys, 'find'>
   /** Throws `overloaded` when there is no room for even the smallest request of an organization. */
   checkRoom(organizationId: string): void
   /** Throws `request_too_large` or `overloaded`. */
@@ -36,7 +40,8 @@ export type Decide = ReturnType<typeof createDecide>
  * Answers one decision request, and ends with the decision or with what was in its way: no answer, no charge. The
  * problems are those that the contract names for decide, found in its order (src/verify/order.ts sends every pair).
  */
-export function createDecide({ keys, limits, ledger, checkRoom, answer }: DecideParts) {
+export function createDecide(parts: DecideParts) {
+  const { keys, limits, ledger, idempotencyKeys, checkRoom, answer } = parts
   return { decide, decideAs }
 
   /** For whoever holds a key. */
@@ -52,24 +57,35 @@ export function createDecide({ keys, limits, ledger, checkRoom, answer }: Decide
       learnt.caller = caller
       // Before the credit, which is a question to the database: refusing a caller that sends too much costs nothing.
       learnt.rateLimit = await limits.spend(caller.keyId)
-      await ledger.checkCredit(caller.organizationId)
+      const paid = await findPaid(caller, call)
+      if (!paid) await ledger.checkCredit(caller.organizationId)
       // Said before the body is read and checked, for which an overloaded service has no time; so under overload a
       // request that breaks a rule is told to come back first.
       checkRoom(caller.organizationId)
       // Only now is the body waited for: what nobody will pay for is not read (tests/http/server.test.ts, "looks at
       // credit before the body").
-      const request = checkRequest(await call.readBody())
+      const body = await call.readBody()
+      const repeatable = toRepeatable(call.idempotencyKey, body.source ?? '')
+      if (paid && repeatable) checkSameBody(paid, repeatable.bodyDigest)
+      const request = checkRequest(body)
       learnt.model = request.model
       const { answers, tokens, revision } = await answer(request, turnOf(call, caller))
       learnt.tokens = tokens
       learnt.revision = revision
       // Whoever has gone does not get the answer, and does not pay for it ("does not charge a client that hung up").
       call.signal.throwIfAborted()
-      await ledger.charge({ ...factsOf(call), caller, model: request.model, tokens })
-      return { ...learnt, output: toDecision(request, answers, tokens) }
+      const facts = { ...factsOf(call), caller, model: request.model, tokens, repeatable }
+      const charged = await ledger.charge(facts)
+      return { ...learnt, output: toDecision(charged.requestId, request, answers, tokens) }
     } catch (error) {
       return { ...learnt, error }
     }
+  }
+
+  // Whoever has paid for an answer that was lost gets it, also when that was the last of the credit.
+  async function findPaid({ keyId }: Caller, { idempotencyKey }: DecideCall) {
+    const nameDigest = digestName(idempotencyKey)
+    return nameDigest === null ? null : idempotencyKeys.find(keyId, nameDigest)
   }
 }
 
@@ -81,6 +97,13 @@ function factsOf({ requestId, arrivedAtMs }: Arrival) {
   return { requestId, durationMs: Math.round(performance.now() - arrivedAtMs) }
 }
 
-function toDecision({ model }: DecisionRequest, answers: Decision['answers'], tokens: number): Decision {
-  return { id: createId('dec'), model, answers, usage: { input_tokens: tokens } }
+/** The id is that of the request which was charged, so a repeat has the id of the decision that it repeats. */
+function toDecision(
+  chargedRequestId: string,
+  { model }: DecisionRequest,
+  answers: Decision['answers'],
+  tokens: number,
+): Decision {
+  const id = chargedRequestId.replace(/^req_/, 'dec_')
+  return { id, model, answers, usage: { input_tokens: tokens } }
 }

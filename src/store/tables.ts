@@ -91,6 +91,15 @@ interface UsageDayRow {
   cost_micros: number
 }
 
+export interface IdempotencyKeyRow {
+  key_id: string
+  name_digest: string
+  body_digest: string
+  request_id: string
+  input_tokens: number
+  created_at: number
+}
+
 declare module 'knex/types/tables.js' {
   interface Tables {
     organizations: OrganizationRow
@@ -101,5 +110,6 @@ declare module 'knex/types/tables.js' {
     ledger: LedgerRow
     usage: UsageRow
     usage_days: UsageDayRow
+    idempotency_keys: IdempotencyKeyRow
   }
 }

@@ -5,6 +5,7 @@ import { operations } from '../../generated/operations.ts'
 import { getAccountOutput, schemas, signUpOutput } from '../../generated/schemas.ts'
 import { type Case, expectDecision, expectSame, expectThat, Skipped } from './case.ts'
 import { wrongKey } from './http.ts'
+import { decideRepeatedly } from './idempotency.ts'
 import { questions, requestOf, state } from './requests.ts'
 import { findSchemaFault } from './schemas.ts'
 import { callTool, type Target, type ToolReply } from './target.ts'
@@ -75,6 +76,10 @@ export const agentCases: Case[] = [
   }),
   charge('an answer costs its tokens, rounded up to a millionth of a dollar', async target => {
     const { usage } = expectDecision(await target.decide(requestOf({ questions })))
+    return costMicros(usage.input_tokens)
+  }),
+  charge('an answer asked for again under its Idempotency-Key costs nothing more', async target => {
+    const { usage } = expectDecision(await decideRepeatedly(target, requestOf({ questions })))
     return costMicros(usage.input_tokens)
   }),
   charge('an answer to an agent costs the same', async target => {

@@ -6,6 +6,7 @@ import { bodyCases } from './body.ts'
 import { Broken, type Case, Skipped } from './case.ts'
 import { decisionCases } from './decisions.ts'
 import { httpCases, responseCases } from './http.ts'
+import { idempotencyCases } from './idempotency.ts'
 import { independenceCases } from './independence.ts'
 import { orderCases } from './order.ts'
 import { ruleCases } from './rules.ts'
@@ -38,6 +39,7 @@ const cases: Case[] = [
   ...ruleCases,
   ...orderCases,
   ...decisionCases,
+  ...idempotencyCases,
   ...independenceCases,
   ...baseRateCases,
   ...agentCases,

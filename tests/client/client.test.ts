@@ -1,5 +1,6 @@
 // The client against a server on a real socket: what it sends, what it returns, which error it throws.
 
+import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { problems } from '../../generated/errors.ts'
 import {
@@ -14,9 +15,12 @@ import {
   InternalServiceError,
   InvalidRequestError,
   ModelNotFoundError,
+  NotADecisionError,
   OverloadedError,
   RateLimitedError,
   RequestTooLargeError,
+  TimeoutError,
+  type TryEnded,
 } from '../../src/client/client.ts'
 import { readExamples } from '../../tools/generate/read-examples.ts'
 import { type Reply, reply, serve } from '../testing/scripted-server.ts'
@@ -106,8 +110,12 @@ describe('createDecisionClient', () => {
   })
 
   it('sends each of the seven example requests unchanged', async () => {
-    const { client, received } = await start([ok])
     const requests = [...readExamples().requests.values()]
+    const replies = requests.map(({ questions }) => {
+      const answers = Object.entries(questions).map(([name, { type }]) => [name, { type }])
+      return reply(200, { ...decided, answers: Object.fromEntries(answers) })
+    })
+    const { client, received } = await start(replies)
 
     for (const example of requests) await client.decide(example as never)
 
@@ -185,11 +193,139 @@ describe('createDecisionClient', () => {
     expect(received).to.have.length(2)
   })
 
-  it('retries a success whose body is not JSON, and says so in the end', async () => {
-    const { error, received } = await failWith([reply(200, '<h1>Login</h1>')], { retries: 1 })
+  it('retries JSON that is cut off, and says so in the end', async () => {
+    const cut: Reply = response =>
+      void response.writeHead(200, { 'content-type': 'application/json' }).end('{"id":"dec_')
+    const { error, received } = await failWith([cut], { retries: 1 })
 
     expect(error).to.be.instanceOf(ConnectionError)
     expect(received).to.have.length(2)
+  })
+
+  const { is_fraud } = decided.answers
+  const noDecisions: [string, unknown][] = [
+    ['a page', '<h1>Login</h1>'],
+    ['nothing', ''],
+    ['null', null],
+    ['a list', []],
+    ['other JSON', { ok: true }],
+    ['a decision without an id', { ...decided, id: undefined }],
+    ['a decision without usage', { ...decided, usage: {} }],
+    ['a decision without answers', { ...decided, answers: {} }],
+    ['a decision on another question', { ...decided, answers: { other: is_fraud } }],
+    ['an answer of another type', { ...decided, answers: { is_fraud: { ...is_fraud, type: 'score' } } }],
+  ]
+  for (const [what, body] of noDecisions) {
+    it(`throws a NotADecisionError for a success that is ${what}`, async () => {
+      const { error, received } = await failWith([reply(200, body, { 'x-request-id': 'req_1' })])
+
+      expect(error).to.be.instanceOf(NotADecisionError)
+      expect(error).to.include({ status: 200, requestId: 'req_1', retryable: false, tries: 1 })
+      expect(received).to.have.length(1)
+    })
+  }
+
+  it('takes fields that it does not know', async () => {
+    const later = { ...decided, later: 1, answers: { is_fraud: { ...is_fraud, later: 2 }, other: {} } }
+    const { client } = await start([reply(200, later)])
+
+    expect(await client.decide(request)).to.deep.include(later)
+  })
+
+  it('sends one Idempotency-Key with all tries of a call, and another with the next call', async () => {
+    const { client, received } = await start([failed(503, 'overloaded'), failed(500, 'internal_error'), ok])
+
+    await client.decide(request)
+    await client.decide(request)
+
+    const names = received.map(({ headers }) => headers['idempotency-key'])
+    expect(names).to.deep.equal([names[0], names[0], names[0], names[3]])
+    expect(names[0]).to.match(/^[!-~]{32,200}$/)
+    expect(names[3]).to.not.equal(names[0])
+  })
+
+  it('says which client it is', async () => {
+    const { client, received } = await start([ok])
+    const file = new URL('../../src/client/package.json', import.meta.url)
+    const { name, version } = JSON.parse(await readFile(file, 'utf8'))
+
+    await client.decide(request)
+
+    expect(received[0]?.headers['user-agent']).to.equal(`${name}/${version}`)
+  })
+
+  it('sends the headers of the client and of the call, the latter in place of the former', async () => {
+    const { client, received } = await start([ok], { headers: { 'X-Team': 'a', 'User-Agent': 'mine' } })
+
+    await client.decide(request, { headers: { 'x-team': 'b', 'Idempotency-Key': 'order-7' } })
+
+    expect(received[0]?.headers).to.include({
+      'x-team': 'b',
+      'user-agent': 'mine',
+      'idempotency-key': 'order-7',
+      authorization: 'Bearer key_1',
+    })
+  })
+
+  it('takes retries and the time limit of a call in place of its own', async () => {
+    const silent: Reply = () => {}
+    const { client, received } = await start([silent], { retries: 3 })
+
+    const error = await client
+      .decide(request, { retries: 1, timeoutMs: 1 })
+      .catch((thrown: unknown) => thrown)
+
+    expect(error).to.be.instanceOf(TimeoutError)
+    expect(error).to.include({ tries: 2 })
+    expect(received.length).to.be.at.most(2)
+  })
+
+  it('tells what the response says beside its body', async () => {
+    const limited = { 'ratelimit-policy': '"default";q=1200;w=60', ratelimit: '"default";r=1187;t=42' }
+    const told = { 'x-request-id': 'req_1', 'x-model-revision': 'abc', ...limited }
+    const { client } = await start([failed(503, 'overloaded'), reply(200, decided, told)])
+
+    const { decision, response } = await client.decide.withResponse(request)
+
+    expect(decision.answers.is_fraud.value).to.equal(true)
+    expect(response).to.deep.equal({
+      status: 200,
+      requestId: 'req_1',
+      modelRevision: 'abc',
+      rateLimit: { limit: 1200, remaining: 1187, resetSeconds: 42 },
+      tries: 2,
+    })
+  })
+
+  it('tells the same of a failure', async () => {
+    const headers = { ratelimit: '"default";r=0;t=9', 'retry-after': '9' }
+    const { error } = await failWith([failed(429, 'rate_limited', null, headers)], { retries: 2 })
+
+    expect(error).to.deep.include({
+      tries: 3,
+      requestId: 'req_9',
+      rateLimit: { limit: null, remaining: 0, resetSeconds: 9 },
+    })
+  })
+
+  it('tells of every try, and nothing of the case', async () => {
+    const told: TryEnded[] = []
+    const broken: Reply = response => void response.destroy()
+    const replies = [failed(503, 'overloaded'), broken, ok]
+    const { client } = await start(replies, { onTry: ended => void told.push(ended), random: () => 0.5 })
+
+    await client.decide(request)
+
+    expect(
+      told.map(({ try: number, status, requestId, waitMs }) => [number, status, requestId, waitMs]),
+    ).to.deep.equal([
+      [1, 503, 'req_9', 250],
+      [2, null, null, 500],
+      [3, 200, 'req_1', null],
+    ])
+    expect(told[1]!.error).to.be.instanceOf(ConnectionError)
+    for (const { durationMs } of told) expect(durationMs).to.be.at.least(0)
+    expect(JSON.stringify(told)).to.not.include('fraud').and.not.include('key_1')
   })
 
   it('throws a ConnectionError where nobody listens', async () => {

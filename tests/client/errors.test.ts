@@ -1,6 +1,8 @@
 // How the client reads Retry-After and tells what can be retried.
 
+import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
+import { build } from 'esbuild'
 import { problems } from '../../generated/errors.ts'
 import { isRetryable, readError, readRetryAfter } from '../../src/client/errors.ts'
 
@@ -62,5 +64,26 @@ describe('readError', () => {
       param: null,
       requestId: null,
     })
+  })
+})
+
+type Made = new (...args: unknown[]) => Error
+
+describe('the name of an error', () => {
+  it('is that of its class, also when the code is minified', async () => {
+    const contents = `export * from './errors.ts'`
+    const resolveDir = fileURLToPath(new URL('../../src/client', import.meta.url))
+    const stdin = { contents, resolveDir, loader: 'ts' as const }
+    const { outputFiles } = await build({ stdin, bundle: true, minify: true, format: 'esm', write: false })
+    const code = Buffer.from(outputFiles[0]!.contents).toString('base64')
+    const minified = await import(`data:text/javascript;base64,${code}`)
+
+    const classes = Object.entries<Made>(minified).filter(
+      ([name]) => name.endsWith('Error') && name !== 'readError',
+    )
+
+    expect(classes).to.have.length(14)
+    const response = new Response('', { status: 200 })
+    for (const [name, Class] of classes) expect(new Class(response, { retryable: false }).name).to.equal(name)
   })
 })

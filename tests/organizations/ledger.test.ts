@@ -17,8 +17,9 @@ describe('the ledger', () => {
 
   type TestCaller = Awaited<ReturnType<TestAccounts['createCaller']>>
 
-  function charge(caller: TestCaller, tokens: number, requestId = accounts.newId('req')) {
-    return accounts.ledger.charge({ requestId, caller, model: 'service-1', tokens, durationMs: 12.4 })
+  async function charge(caller: TestCaller, tokens: number, requestId = accounts.newId('req')) {
+    const made = { requestId, caller, model: 'service-1', tokens, durationMs: 12.4 }
+    return (await accounts.ledger.charge(made)).costMicros
   }
 
   async function creditOf({ organizationId }: { organizationId: string }) {

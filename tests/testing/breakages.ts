@@ -58,6 +58,9 @@ export const breakages: [string, string, Breakage][] = [
       passing.body = moreTokens(passing.body)
     },
   ],
+  ['a repeat with an id of its own', 'idempotency', numberIds()],
+  ['a name that takes another body', 'idempotency', acceptWhere(body => body.endsWith(' '))],
+  ['a repeat that is charged', 'charges', chargeRepeats()],
   ['no request id', 'headers', ({ headers }) => headers.delete('x-request-id')],
   ['a request id used twice', 'headers', ({ headers }) => headers.set('x-request-id', 'req_1')],
   ['no revision of the model', 'headers', ({ headers }) => headers.delete('x-model-revision')],
@@ -188,6 +191,25 @@ function ignoreBaseRate(): Breakage {
   return passing => {
     if (passing.requestBody.includes('"base_rate":')) passing.body = plain
     else plain = passing.body
+  }
+}
+
+function numberIds(): Breakage {
+  let decisions = 0
+  return passing => {
+    passing.body = passing.body.replace(/"id":"dec_\w{26}/, found => `${found}${decisions++}`)
+  }
+}
+
+/** Credit that falls with every request that has a name, by a millionth of a dollar more. */
+function chargeRepeats(): Breakage {
+  let named = 0
+  return passing => {
+    if (passing.requestHeaders['idempotency-key'] !== undefined) named += 1
+    passing.body = passing.body.replace(
+      /"credit_usd":([\d.]+)/,
+      (_, usd) => `"credit_usd":${usd - named / 1e6}`,
+    )
   }
 }
 

@@ -133,3 +133,42 @@ function expectType<T>(value: T): void {
 function expectSame<A, B>(
   ..._: (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? [] : [never]
 ): void {}
+
+// What can be seen to be too few is refused before it is sent.
+// @ts-expect-error There is no question.
+await client.decide({ state: 'text', questions: {} })
+await client.decide({
+  state: 'text',
+  // @ts-expect-error One option is no choice.
+  questions: { one: { type: 'choice', instructions: 'Which?', options: { a: 'One' } } },
+})
+await client.decide({
+  state: 'text',
+  // @ts-expect-error Nor is none.
+  questions: { one: { type: 'multi_choice', instructions: 'Which?', options: {} } },
+})
+await client.decide({
+  state: 'text',
+  // @ts-expect-error One level is no scale.
+  questions: { one: { type: 'score', instructions: 'How?', levels: ['low'] } },
+})
+// Options and levels that are only known at run time can be as many as they are.
+const options: Record<string, string> = {}
+const levels: string[] = []
+await client.decide({
+  state: 'text',
+  questions: {
+    one: { type: 'choice', instructions: 'Which?', options },
+    two: { type: 'score', instructions: 'How?', levels },
+  },
+})
+
+const { decision: one, response } = await client.decide.withResponse(
+  { state: 'text', questions },
+  { timeoutMs: 1, retries: 0, headers: { a: 'b' }, signal: AbortSignal.timeout(1) },
+)
+expectSame<'a' | 'b', typeof one.answers.risk.value>()
+expectType<number>(response.tries)
+expectType<number | undefined>(response.rateLimit?.remaining)
+// @ts-expect-error There is no such option.
+await client.decide({ state: 'text', questions }, { timeout: 1 })

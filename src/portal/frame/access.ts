@@ -1,7 +1,7 @@
 // Who may open which page. Each is made by the function that names its access (`forMember`, …), which checks the visitor
 // before the page runs: no page can forget to.
 
-import { html } from './html.ts'
+import { html } from '../../html.ts'
 import {
   Detour,
   type MemberVisit,
@@ -21,6 +21,8 @@ export interface Page {
   /** With names for its parts: `/sign-up/:linkId`. */
   path: string
   access: Access
+  /** The name of the file in its form, which is read while it comes; forms of other pages have none. */
+  upload?: string
   serve(visit: Visit): Promise<Reply> | Reply
 }
 

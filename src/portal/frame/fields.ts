@@ -1,6 +1,6 @@
 // The parts that forms are made of.
 
-import { type Html, html, type Part } from './html.ts'
+import { type Html, html, type Part } from '../../html.ts'
 import type { Visit } from './visit.ts'
 
 /** A form that says whose it is: the token of this browser, and the organization that the page was about. */

@@ -1,14 +1,15 @@
 // The frame of every page: head, navigation, what is to be told, the page, the foot.
 
+import { type Html, html } from '../../html.ts'
 import type { Person } from '../../service/find-person.ts'
 import { postForm } from './fields.ts'
-import { type Html, html } from './html.ts'
 import type { Visit } from './visit.ts'
 
 interface Framed {
   title: string
   body: Html
   fault?: string | undefined
+  refreshSeconds?: number | undefined
   /** A version for the addresses of static files. */
   version: string
 }
@@ -16,6 +17,7 @@ interface Framed {
 const links: [string, string][] = [
   ['/', 'Overview'],
   ['/playground', 'Playground'],
+  ['/quality', 'Quality'],
   ['/usage', 'Usage'],
   ['/keys', 'Keys'],
   ['/credit', 'Credit'],
@@ -36,12 +38,15 @@ const notes: Record<string, string> = {
   connected: 'You can sign in with this provider from now on.',
   disconnected: 'Nobody can sign in to your account with this provider any more.',
   reset: 'The new password is set. Sign in with it.',
+  used: 'Answers are now given as the labels have taught.',
+  stopped: 'Answers are now those of the model alone.',
+  deleted: 'What was learnt is deleted.',
   created: 'The organization is made.',
   too_late: 'Somebody had decided already: your answer changed nothing.',
   signed_out: 'You are signed out.',
 }
 
-export function frame(visit: Visit, { title, body, fault, version }: Framed): Html {
+export function frame(visit: Visit, { title, body, fault, refreshSeconds, version }: Framed): Html {
   const { person } = visit
   const note = notes[visit.query.get('done') ?? '']
   return html`<!doctype html>
@@ -50,6 +55,7 @@ export function frame(visit: Visit, { title, body, fault, version }: Framed): Ht
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
 <title>${title} · Decision service</title>
 <link rel="stylesheet" href="/static/portal.css?v=${version}">
 <link rel="icon" href="/static/icon.svg?v=${version}">

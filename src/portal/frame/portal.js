@@ -48,3 +48,14 @@ document
 addEventListener('pageshow', event => {
   if (event.persisted) location.reload()
 })
+
+for (const form of document.querySelectorAll('[data-thresholds]')) {
+  const counts = JSON.parse(form.dataset.thresholds)
+  const slider = form.querySelector('[type=range]')
+  form.querySelector('[data-without-script]').hidden = true
+  slider.addEventListener('input', () => {
+    form.querySelector('[data-threshold]').textContent = (slider.value / 100).toFixed(2)
+    for (const output of form.querySelectorAll('[data-count]'))
+      output.textContent = counts[slider.value - 1][output.dataset.count].toLocaleString('en-US')
+  })
+}

@@ -1,5 +1,6 @@
 // What a person may change about their own account: the password, and an identity provider to sign in with.
 
+import { type Html, html } from '../../html.ts'
 import type { ChangePassword } from '../../people/change-password.ts'
 import type { Connected, Identities } from '../../people/identities.ts'
 import { passwordHint } from '../../people/passwords.ts'
@@ -7,7 +8,6 @@ import { forPerson, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { faultOf } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
-import { type Html, html } from '../frame/html.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
 
 interface OwnAccountPageParts {

@@ -1,10 +1,10 @@
 // Choices that several pages offer, and what was chosen: how long a key works and how long records are kept.
 
+import { type Html, html } from '../../html.ts'
 import { defaultLifetime, keyLifetimes, type Lifetime } from '../../keys/lifetimes.ts'
 import { type RetentionDays, retentionChoices } from '../../organizations/organizations.ts'
 import { select } from '../frame/fields.ts'
 import type { Form } from '../frame/form.ts'
-import { type Html, html } from '../frame/html.ts'
 
 const lifetimeNames: Record<Lifetime, string> = {
   '1h': '1 hour',

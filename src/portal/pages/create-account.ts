@@ -1,12 +1,12 @@
 // A new account with its first organization. An address that has an account already gets the same answer as a new one.
 
+import { type Html, html } from '../../html.ts'
 import type { Invitations } from '../../organizations/invitations.ts'
 import { passwordHint } from '../../people/passwords.ts'
 import type { RequestAccount } from '../../service/request-account.ts'
 import { forAnyone, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { faultOf } from '../frame/form.ts'
-import { type Html, html } from '../frame/html.ts'
 import { page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newcomer.ts'
 import { onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from './onward.ts'

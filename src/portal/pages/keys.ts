@@ -1,11 +1,11 @@
 // API keys: make one (its secret is shown this once), see who made which and when it was last used, revoke.
 
+import { type Html, html } from '../../html.ts'
 import { isWorking, type KeyRecord, type Keys } from '../../keys/keys.ts'
 import { forMember, notFound, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
-import { type Html, html } from '../frame/html.ts'
 import { hidden, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 import { lifetimeSelect, readLifetime } from './choices.ts'

@@ -1,6 +1,7 @@
 // The people of an organization. Every member sees them; an admin invites, changes and removes. An invitation is a link,
 // and says nothing of whether there is an account of the address.
 
+import { type Html, html } from '../../html.ts'
 import type { Invitation, Invitations } from '../../organizations/invitations.ts'
 import type { Member, Members, Role } from '../../organizations/members.ts'
 import type { InviteMember } from '../../service/invite-member.ts'
@@ -8,7 +9,6 @@ import { forAdmin, forMember, isAdmin, notFound, type Page } from '../frame/acce
 import { field, postForm, select } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
-import { type Html, html } from '../frame/html.ts'
 import { hidden, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 

@@ -1,11 +1,11 @@
 // Making an organization, for somebody who has an account.
 
+import { type Html, html } from '../../html.ts'
 import type { Sessions } from '../../people/sessions.ts'
 import type { FoundOrganization } from '../../service/found-organization.ts'
 import { forPerson, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
-import { type Html, html } from '../frame/html.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { readRetention, retentionSelect } from './choices.ts'
 

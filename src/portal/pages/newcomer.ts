@@ -1,10 +1,10 @@
 // What somebody new says of their organization, and their consent: asked for by every page that makes an account.
 
+import { type Html, html } from '../../html.ts'
 import type { Invitation, Invitations } from '../../organizations/invitations.ts'
 import type { Newcomer } from '../../service/create-account.ts'
 import { field } from '../frame/fields.ts'
 import type { Form } from '../frame/form.ts'
-import { type Html, html } from '../frame/html.ts'
 import type { Visit } from '../frame/visit.ts'
 import { readRetention, retentionSelect } from './choices.ts'
 

@@ -1,12 +1,12 @@
 // Signing in with an OpenID Connect provider: the way there, the way back, and the consent of somebody new.
 
+import { type Html, html } from '../../html.ts'
 import type { Invitations } from '../../organizations/invitations.ts'
 import type { Identities } from '../../people/identities.ts'
 import type { ProviderOutcome, SignInWithProvider } from '../../service/sign-in-with-provider.ts'
 import { forAnyone, forPerson, notFound, type Page } from '../frame/access.ts'
 import { postForm } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
-import { type Html, html } from '../frame/html.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newcomer.ts'
 import { onwardFromQuery } from './onward.ts'

@@ -1,6 +1,7 @@
 // The playground: paste a case or load one, write the questions, and see the probabilities as bars. A run is a decision
 // like any other: limited, charged and shown under usage.
 
+import { type Html, html } from '../../html.ts'
 import type { PlaygroundKeys } from '../../keys/playground-keys.ts'
 import { costMicros } from '../../organizations/price.ts'
 import { Problem } from '../../problem.ts'
@@ -9,7 +10,6 @@ import type { Decide, Decision } from '../../service/decide.ts'
 import { readJson } from '../../service/request/json-text.ts'
 import { forMember, type Page } from '../frame/access.ts'
 import { count } from '../frame/format.ts'
-import { type Html, html } from '../frame/html.ts'
 import { type MemberVisit, page, type Reply, type Visit } from '../frame/visit.ts'
 import { answerList } from './answers.ts'
 import { readExamples } from './examples.ts'

@@ -1,5 +1,6 @@
 // Removing a member: what they leave behind is said first, and what becomes of their keys is asked.
 
+import { type Html, html } from '../../html.ts'
 import { isWorking, type KeyRecord, type Keys } from '../../keys/keys.ts'
 import type { Member, Members } from '../../organizations/members.ts'
 import type { LeftKeys, RemoveMember } from '../../service/remove-member.ts'
@@ -7,7 +8,6 @@ import { forAdmin, notFound, type Page } from '../frame/access.ts'
 import { postForm } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
-import { type Html, html } from '../frame/html.ts'
 import { table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 

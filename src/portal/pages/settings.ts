@@ -1,11 +1,11 @@
 // An organization's name, and how long the metadata of its requests is kept.
 
+import { html } from '../../html.ts'
 import type { Organizations } from '../../organizations/organizations.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
-import { html } from '../frame/html.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { readRetention, retentionSelect } from './choices.ts'
 

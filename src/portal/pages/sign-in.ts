@@ -1,12 +1,12 @@
 // Signing in with e-mail and password, signing out, and choosing the organization to work in.
 
+import { type Html, html } from '../../html.ts'
 import type { Sessions } from '../../people/sessions.ts'
 import type { SignIn } from '../../people/sign-in.ts'
 import { forAnyone, forPerson, notFound, type Page } from '../frame/access.ts'
 import { csrfTokenOf } from '../frame/cookies.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { faultOf } from '../frame/form.ts'
-import { type Html, html } from '../frame/html.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 import { backToCase, keptFields, readKept } from './kept-case.ts'
 import { type Onward, onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from './onward.ts'

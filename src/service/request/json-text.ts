@@ -14,7 +14,7 @@ export interface JsonMember {
 }
 
 /** What the rules of a request look at. A door that gets a request in pieces can make one of its members. */
-export type JsonNode = Pick<JsonText, 'kind' | 'members'>
+export type JsonNode = Pick<JsonText, 'kind' | 'members'> & Partial<Pick<JsonText, 'source'>>
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
@@ -30,6 +30,11 @@ export class JsonText {
     this.#start = start
     this.#end = end
     this.kind = kindOf(source.charCodeAt(start))
+  }
+
+  /** The whole text that the value stands in. */
+  get source(): string {
+    return this.#source
   }
 
   /** The value as it was spelled. */

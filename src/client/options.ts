@@ -1,0 +1,120 @@
+// What a client and a call can be told, and what is wrong with it: said when it is given, not when it first matters.
+
+import type { RetryOptions, TryEnded } from './retrying-fetch.ts'
+
+/** What holds for one call, in place of what the client was made with. */
+export interface DecideOptions {
+  /** Time limit of one try. A decision may take 30 seconds, so keep it above. Default: 40,000. */
+  timeoutMs?: number | undefined
+  /** Tries after the first one, for 429, 500, 502, 503, 504, network faults and timeouts. Default: 4. */
+  retries?: number | undefined
+  /** Sent beside those of the client, and in their place where the names are the same. */
+  headers?: Record<string, string> | undefined
+  /** Aborts the call, its retries and its waits; the call then throws the signal's reason. */
+  signal?: AbortSignal | undefined
+}
+
+export interface DecisionClientOptions extends Omit<DecideOptions, 'signal'> {
+  /** The address of the service, for example `https://api.example.com`. Default: `DECISION_BASE_URL` of the environment. */
+  baseUrl?: string | undefined
+  /** Default: `DECISION_API_KEY` of the environment. */
+  apiKey?: string | undefined
+  /** Told of every try when it has ended, for a log. Holds nothing of the case. What it throws, the call throws. */
+  onTry?: ((ended: TryEnded) => void) | undefined
+  /** Used in place of the global fetch. */
+  fetch?: RetryOptions['fetch'] | undefined
+  /** The source of jitter, from 0 to 1, and the wait between tries: for tests. */
+  random?: RetryOptions['random'] | undefined
+  sleep?: RetryOptions['sleep'] | undefined
+}
+
+type Check = (value: unknown) => boolean
+
+const isFunction: Check = value => typeof value === 'function'
+
+/** What each option has to be, in words and in code. */
+const ofCall: Record<keyof DecideOptions, [string, Check]> = {
+  timeoutMs: ['a number of milliseconds from 1 to 2147483647', value => isWhole(value, 1, 2 ** 31 - 1)],
+  retries: ['a whole number from 0 to 100', value => isWhole(value, 0, 100)],
+  headers: ['an object of texts by header name', isHeaders],
+  signal: ['an AbortSignal', value => value instanceof AbortSignal],
+}
+
+const ofClient: Record<keyof DecisionClientOptions, [string, Check]> = {
+  baseUrl: ['an http or https address without query and fragment (or DECISION_BASE_URL is)', isBaseUrl],
+  apiKey: ['the API key as a text of visible characters (or DECISION_API_KEY is)', isApiKey],
+  timeoutMs: ofCall.timeoutMs,
+  retries: ofCall.retries,
+  headers: ofCall.headers,
+  onTry: ['a function', isFunction],
+  fetch: ['a function', isFunction],
+  random: ['a function', isFunction],
+  sleep: ['a function', isFunction],
+}
+
+/** The options with address and key of the environment where they are left out. Throws a TypeError that names every fault. */
+export function checkClientOptions<Options extends DecisionClientOptions>(options: Options) {
+  const { baseUrl, apiKey } = options
+  const checked = {
+    ...options,
+    baseUrl: baseUrl === undefined ? readEnvironment('DECISION_BASE_URL') : baseUrl,
+    apiKey: apiKey === undefined ? readEnvironment('DECISION_API_KEY') : apiKey,
+  }
+  check('createDecisionClient', checked, ofClient, ['baseUrl', 'apiKey'])
+  return checked as Options & { baseUrl: string; apiKey: string }
+}
+
+/** Throws a TypeError that names every fault. */
+export function checkDecideOptions(options: DecideOptions): void {
+  check('decide', options, ofCall, [])
+}
+
+function check(
+  called: string,
+  options: object,
+  rules: Record<string, [string, Check]>,
+  required: string[],
+): void {
+  const faults = Object.entries(options)
+    .filter(([name]) => !Object.hasOwn(rules, name))
+    .map(([name]) => `there is no option ${name}`)
+  for (const [name, [wanted, isRight]] of Object.entries(rules)) {
+    const value = (options as Record<string, unknown>)[name]
+    const isMissing = value === undefined && !required.includes(name)
+    if (!isMissing && !isRight(value)) faults.push(`${name} must be ${wanted}`)
+  }
+  if (faults.length > 0) throw new TypeError(`${called}: ${faults.join('; ')}`)
+}
+
+// Nothing here may be particular to one platform: where there is no process, there is no environment.
+function readEnvironment(name: string): string | undefined {
+  const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } }
+  return process?.env?.[name]
+}
+
+function isWhole(value: unknown, min: number, max: number): boolean {
+  return Number.isInteger(value) && (value as number) >= min && (value as number) <= max
+}
+
+function isBaseUrl(value: unknown): boolean {
+  if (typeof value !== 'string' || /[?#]/.test(value)) return false
+  try {
+    return /^https?:$/.test(new URL(value).protocol)
+  } catch {
+    return false
+  }
+}
+
+function isApiKey(value: unknown): boolean {
+  return typeof value === 'string' && /^[!-~]+$/.test(value)
+}
+
+function isHeaders(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  try {
+    new Headers(value as Record<string, string>)
+  } catch {
+    return false
+  }
+  return Object.values(value).every(text => typeof text === 'string')
+}

@@ -1,0 +1,44 @@
+// What a response says of itself beside its body: in its headers.
+
+/** What is left of the rate limit of the key, as the service says it. */
+export interface RateLimit {
+  /** Calls that it allows when it is full. Null when the response does not say. */
+  limit: number | null
+  /** Calls that are left. */
+  remaining: number
+  /** After so many seconds the limit is full again. */
+  resetSeconds: number
+}
+
+export interface ResponseDetails {
+  status: number
+  /** The `X-Request-Id`: quote it for support. Null when something on the way removed it. */
+  requestId: string | null
+  /** The `X-Model-Revision`. Null on errors. */
+  modelRevision: string | null
+  rateLimit: RateLimit | null
+  /** How often the request was sent until this response came. */
+  tries: number
+}
+
+export function readDetails({ status, headers }: Response, tries: number): ResponseDetails {
+  return {
+    status,
+    requestId: headers.get('x-request-id'),
+    modelRevision: headers.get('x-model-revision'),
+    rateLimit: readRateLimit(headers),
+    tries,
+  }
+}
+
+/** Null when there is no `RateLimit` of the form that the contract names. */
+export function readRateLimit(headers: Headers): RateLimit | null {
+  const left = /;r=(\d+);t=(\d+)/.exec(headers.get('ratelimit') ?? '')
+  if (!left) return null
+  const policy = /;q=(\d+)/.exec(headers.get('ratelimit-policy') ?? '')
+  return {
+    limit: policy ? Number(policy[1]) : null,
+    remaining: Number(left[1]),
+    resetSeconds: Number(left[2]),
+  }
+}

@@ -1,0 +1,88 @@
+// Which requests were charged under an Idempotency-Key: for a day, the same key with the same body is not charged again.
+// The row of a key is written in the transaction of its charge (ledger.ts), so there is never one without the other.
+
+import type { Knex } from 'knex'
+import { idempotencyHours } from '../../generated/limits.ts'
+import type { Clock } from '../clock.ts'
+import { Problem } from '../problem.ts'
+import type { IdempotencyKeyRow } from '../store/tables.ts'
+
+/** What is known of a request that its caller has named: digests alone (service/repeatable.ts makes them). */
+export interface Repeatable {
+  nameDigest: string
+  bodyDigest: string
+}
+
+/** The request that was charged first. */
+export interface ChargedRequest {
+  requestId: string
+  bodyDigest: string
+}
+
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>
+
+const keptMs = idempotencyHours * 3_600_000
+
+export function createIdempotencyKeys({ database, clock }: { database: Knex; clock: Clock }) {
+  return { find, purge }
+
+  /** What was charged under this name of this API key within the last day, or null. */
+  async function find(keyId: string, nameDigest: string): Promise<ChargedRequest | null> {
+    const row = await database('idempotency_keys')
+      .where({ key_id: keyId, name_digest: nameDigest })
+      .where('created_at', '>', clock().getTime() - keptMs)
+      .first()
+    return row ? toCharged(row) : null
+  }
+
+  /** Removes what is older than a day, and says how much. */
+  async function purge(): Promise<number> {
+    return database('idempotency_keys')
+      .where('created_at', '<=', clock().getTime() - keptMs)
+      .delete()
+  }
+}
+
+/**
+ * Takes the name for this request, or says which one had it before: of many at once, on whatever replica, one gets it, and
+ * the others wait for its commit. A row that has run out is taken over. Throws `invalid_request` for another body.
+ */
+export async function claimKey(
+  transaction: Knex,
+  keyId: string,
+  { nameDigest, bodyDigest }: Repeatable,
+  { requestId, inputTokens, createdAt }: { requestId: string; inputTokens: number; createdAt: Date },
+): Promise<ChargedRequest | null> {
+  const name = { key_id: keyId, name_digest: nameDigest }
+  const claimed = await transaction('idempotency_keys')
+    .insert({
+      ...name,
+      body_digest: bodyDigest,
+      request_id: requestId,
+      input_tokens: inputTokens,
+      created_at: createdAt.getTime(),
+    })
+    .onConflict(['key_id', 'name_digest'])
+    .merge()
+    .where('idempotency_keys.created_at', '<=', createdAt.getTime() - keptMs)
+    .returning('request_id')
+  if (claimed.length === 1) return null
+  const row = await transaction('idempotency_keys').where(name).first()
+  if (!row) throw new Error('the row of an idempotency key went away while it was read')
+  const earlier = toCharged(row)
+  checkSameBody(earlier, bodyDigest)
+  return earlier
+}
+
+/** Throws `invalid_request` when the name was charged for another body. */
+export function checkSameBody(earlier: ChargedRequest, bodyDigest: string): void {
+  if (earlier.bodyDigest === bodyDigest) return
+  throw new Problem(
+    'invalid_request',
+    'this Idempotency-Key was used for another body within the last 24 hours: send a new one with every new request',
+  )
+}
+
+function toCharged({ request_id, body_digest }: IdempotencyKeyRow): ChargedRequest {
+  return { requestId: request_id, bodyDigest: body_digest }
+}
