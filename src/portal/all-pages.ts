@@ -18,6 +18,7 @@ import { createPlaygroundPages } from './pages/playground.ts'
 import { createPoliciesPage } from './pages/policies.ts'
 import { createQualityPages } from './pages/quality.ts'
 import { createReferencePage } from './pages/reference.ts'
+import { createRemoveMemberPages } from './pages/remove-member.ts'
 import { createResetPages } from './pages/reset-password.ts'
 import { createSettingsPages } from './pages/settings.ts'
 import { createSignInPages } from './pages/sign-in.ts'
@@ -47,6 +48,7 @@ export function createPages(given: PortalOptions) {
     ...createCreditPages(parts),
     ...createPaymentWebhook(parts),
     ...createMembersPages(parts),
+    ...createRemoveMemberPages(parts),
     ...createInvitationPages(parts),
     ...createSettingsPages(parts),
     ...createReferencePage(parts),

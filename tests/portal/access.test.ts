@@ -140,7 +140,7 @@ describe('access to the portal', () => {
         .map(page => visit(page, member)),
     )
 
-    expect(refused).to.have.length(9)
+    expect(refused).to.have.length(10)
     expect(new Set(refused.map(({ status }) => status))).to.deep.equal(new Set([403]))
     expect(new Set(shown.map(({ status }) => status))).to.deep.equal(new Set([200]))
     expect(shown.filter(({ text }) => /Add credit<\/button>|guest@example/.test(text))).to.deep.equal([])
@@ -160,6 +160,30 @@ describe('access to the portal', () => {
     expect(new Set([...forged, ...foreign].map(({ status }) => status))).to.deep.equal(new Set([400]))
     expect(unsigned.status).to.equal(400)
     expect(await portal.dump()).to.equal(before)
+  })
+
+  it('never takes a session away for what another site makes a browser send', async () => {
+    const withheld = {
+      Origin: 'https://elsewhere.example',
+      'Content-Type': 'application/x-www-form-urlencoded',
+    }
+
+    const seen = await Promise.all(
+      ['/nothing', '/', '/sign-in', '/keys'].flatMap(path =>
+        ['POST', 'PUT', 'DELETE'].map(method =>
+          fetch(new URL(path, portal.portalUrl), {
+            method,
+            headers: withheld,
+            body: 'a=b',
+            redirect: 'manual',
+          }),
+        ),
+      ),
+    )
+    const visited = await fetch(new URL('/sign-in', portal.portalUrl))
+
+    expect(seen.flatMap(({ headers }) => headers.getSetCookie())).to.deep.equal([])
+    expect(visited.headers.getSetCookie()).to.have.length(1)
   })
 
   it('reads no more of a form than its visitor may send, and says so', async () => {

@@ -36,8 +36,15 @@ export function forPerson(method: Method, path: string, serve: Serve<PersonVisit
   return { method, path, access: 'person', serve: visit => serve(checkPerson(visit)) }
 }
 
-export function forMember(method: Method, path: string, serve: Serve<MemberVisit>): Page {
-  return { method, path, access: 'member', serve: visit => serve(checkMember(visit)) }
+/** `forStranger`: may answer somebody whose session has ended, so that what they sent is not lost; null sends them to sign in. */
+export function forMember(
+  method: Method,
+  path: string,
+  serve: Serve<MemberVisit>,
+  forStranger: (visit: Visit) => Reply | null = () => null,
+): Page {
+  const answer = (visit: Visit) => (visit.person === null && forStranger(visit)) || serve(checkMember(visit))
+  return { method, path, access: 'member', serve: answer }
 }
 
 export function forAdmin(method: Method, path: string, serve: Serve<MemberVisit>): Page {

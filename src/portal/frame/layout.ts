@@ -41,6 +41,7 @@ const notes: Record<string, string> = {
   stopped: 'Answers are now those of the model alone.',
   deleted: 'What was learnt is deleted.',
   created: 'The organization is made.',
+  too_late: 'Somebody had decided already: your answer changed nothing.',
   signed_out: 'You are signed out.',
 }
 

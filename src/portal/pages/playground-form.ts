@@ -33,7 +33,7 @@ ${state}</textarea>
 ${questions}</textarea></div>
     ${addFields(visit)}
     <p class="actions"><button name="do" value="run" data-busy="Deciding …">Decide</button></p>`
-  return html`<div class="card">${postForm(visit, '/playground', body)}</div>`
+  return html`<div class="card">${postForm(visit, '/playground', body, '', html`data-draft`)}</div>`
 }
 
 function addFields({ form }: Visit): Html {

@@ -28,7 +28,7 @@ export function uploadForm(visit: Visit): Html {
     <p>Each line is a decide request with its labels: <code>{"state": …, "questions": {…}, "labels": {…}}</code>. The file
       is counted first, and its price is said before anything runs. It is held in memory for half an hour and is never
       stored; if the service restarts, upload it again.</p>
-    ${postForm(visit, '/quality/file', body, '', 'multipart/form-data')}</section>`
+    ${postForm(visit, '/quality/file', body, '', html`enctype="multipart/form-data"`)}</section>`
 }
 
 export function workCard(visit: MemberVisit, work: QualityWork, versions: FittedSetRecord[]): Html {

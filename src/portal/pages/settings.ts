@@ -20,8 +20,8 @@ export function createSettingsPages({ organizations }: SettingsPageParts): Page[
     const { organizationId, name, retentionDays, createdAt, approvedAt } = await organizations.show(
       visit.organization.organizationId,
     )
-    const form = html`${field('name', 'Name', { value: name, autocomplete: 'organization', extra: html`maxlength="100"` })}
-      ${retentionSelect(retentionDays)}
+    const form = html`${field('name', 'Name', { value: visit.form.has('name') ? visit.form.text('name') : name, autocomplete: 'organization', extra: html`maxlength="100"` })}
+      ${retentionSelect(visit.form.line('retention') || String(retentionDays))}
       <p class="hint">Older records are removed within the hour. The totals per day and key stay.</p>
       <p class="actions"><button>Save</button></p>`
     const facts = html`<dl class="facts"><dt>Id</dt><dd><code>${organizationId}</code></dd>
