@@ -1,5 +1,6 @@
 // What answers labelled cases: the scoring core here, or any deployment at its address.
 
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import { inputTokensMax } from '../../generated/limits.ts'
@@ -64,7 +65,7 @@ export async function openCore({ modelDir, threads, fittedFile }: CoreOptions): 
   }
 }
 
-/** A deployment, tried again as docs/errors-and-retries.md says. Every answer is charged. */
+/** A deployment, tried again as docs/errors-and-retries.md says. Every answer is charged once. */
 export function openDeployment(url: string, apiKey: string): Answerer {
   const tried = createRetryingFetch({
     fetch: request => fetch(request),
@@ -80,7 +81,11 @@ export function openDeployment(url: string, apiKey: string): Answerer {
     close: async () => {},
     answer: ({ line, request, body }) =>
       atLine(line, async () => {
-        const headers = { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' }
+        const headers = {
+          authorization: `Bearer ${apiKey}`,
+          'content-type': 'application/json',
+          'idempotency-key': randomUUID(),
+        }
         const response = await tried(new Request(`${url}/v1/decide`, { method: 'POST', headers, body }))
         const text = await response.text()
         if (!response.ok) throw readError(response, parse(text))

@@ -7,11 +7,12 @@ type Schemas = components['schemas']
 // Requests are only read, so a constant declared `as const` can be sent as it is.
 type ReadOnly<T> = T extends object ? { readonly [K in keyof T]: ReadOnly<T[K]> } : T
 
-export type NoulQuestion = ReadOnly<Schemas['NoulQuestion']>
-export type ChoiceQuestion = ReadOnly<Schemas['ChoiceQuestion']>
-export type MultiChoiceQuestion = ReadOnly<Schemas['MultiChoiceQuestion']>
-export type ScoreQuestion = ReadOnly<Schemas['ScoreQuestion']>
-export type Question = ReadOnly<Schemas['Question']>
+// Interfaces, since the compiler names them where a field is missing; a type it would write out, four times over.
+export interface NoulQuestion extends ReadOnly<Schemas['NoulQuestion']> {}
+export interface ChoiceQuestion extends ReadOnly<Schemas['ChoiceQuestion']> {}
+export interface MultiChoiceQuestion extends ReadOnly<Schemas['MultiChoiceQuestion']> {}
+export interface ScoreQuestion extends ReadOnly<Schemas['ScoreQuestion']> {}
+export type Question = NoulQuestion | ChoiceQuestion | MultiChoiceQuestion | ScoreQuestion
 
 /** Questions by name: 1 to 128, each name like an identifier of at most 64 characters. */
 export type Questions = Readonly<Record<string, Question>>
@@ -62,7 +63,7 @@ export type AnswerTo<Q> = Q extends { type: 'noul' }
 /** A case and the questions about it. */
 export interface DecisionRequest<Qs extends Questions = Questions> {
   state: State
-  questions: Qs & Checked<Qs> & Some<Qs>
+  questions: Qs & (string extends keyof Qs ? unknown : Checked<Qs> & Some<Qs>)
   /** Default: `service-1`. */
   model?: Schemas['Model']
 }

@@ -11,15 +11,28 @@ import { type JsonText, readJson } from '../service/request/json-text.ts'
 const unzip = promisify(gunzip)
 
 /** Reads a JSON body. Throws `request_too_large`, then `invalid_request`; `overloaded` when it does not arrive in time. */
-export async function readJsonBody(request: IncomingMessage, waitMs: number): Promise<JsonText> {
+export async function readJsonBody(
+  request: IncomingMessage,
+  waitMs: number,
+  askForIt?: () => void,
+): Promise<JsonText> {
   // The size first: it is what the contract reports before everything else about a body (src/verify/order.ts).
-  const bytes = await readBody(request, bodyBytesMax, waitMs)
+  const bytes = await readBody(request, bodyBytesMax, waitMs, askForIt)
   checkContentType(request.headers['content-type'])
   return readJson(bytes)
 }
 
-/** Reads a body of at most so many bytes, as received and as decoded. Throws `request_too_large`. */
-export async function readBody(request: IncomingMessage, bytesMax: number, waitMs: number): Promise<Buffer> {
+/**
+ * Reads a body of at most so many bytes, as received and as decoded. Throws `request_too_large`: at once where the length
+ * is told, and then `askForIt` is not called, which asks a client for the body that waits to be asked.
+ */
+export async function readBody(
+  request: IncomingMessage,
+  bytesMax: number,
+  waitMs: number,
+  askForIt: () => void = () => {},
+): Promise<Buffer> {
+  if (!(Number(request.headers['content-length']) > bytesMax)) askForIt()
   const received = await receive(request, bytesMax, waitMs)
   return decode(received, request.headers['content-encoding'], bytesMax)
 }

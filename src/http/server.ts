@@ -18,6 +18,7 @@ import type { Calls, Ended, HttpArrival, Outcome } from '../service/call.ts'
 import type { Decide, Decision } from '../service/decide.ts'
 import { createId } from '../store/ids.ts'
 import type { Spent } from '../store/limits.ts'
+import { findHeadFault } from './head-fault.ts'
 import { readBody, readJsonBody } from './read-body.ts'
 
 export interface HttpParts {
@@ -40,19 +41,39 @@ export function createHttpServer(parts: HttpParts): Server {
   // an Expect that it does not know (which may be ignored), and CONNECT.
   const options = { requestTimeout: 60_000, headersTimeout: 15_000, requireHostHeader: false }
   const server = createServer(options, listener)
+  // Whoever waits with the body (`Expect: 100-continue`) is asked for it when it is read, and not before it is refused.
+  server.on('checkContinue', (request, response) => {
+    waiting.add(response)
+    server.emit('request', request, response)
+  })
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
   server.on('connect', (_, socket) => answerConnect(socket))
   server.on('clientError', answerBrokenRequest)
   return server
 }
 
+/** Responses to clients that have not been asked for their body yet. */
+const waiting = new WeakSet<ServerResponse>()
+
+function askForBody(response: ServerResponse): void {
+  if (waiting.delete(response)) response.writeContinue()
+}
+
 function createApp(parts: HttpParts): Koa {
   const app = new Koa({ proxy: parts.trustProxy > 0, maxIpsCount: parts.trustProxy })
+  // Without this Koa prints what failed to the console, beside the log: what a client's end breaks is no failure.
+  app.on('error', (error, context?: Context) => {
+    const { arrival } = (context?.state ?? {}) as { arrival?: HttpArrival }
+    if (arrival && !isOfConnection(error)) parts.calls.toProblem(error, arrival)
+  })
   const router = new Router({ strict: true, sensitive: true })
   router.post('/v1/decide', context => serveDecide(context, parts))
   if (parts.mcp) router.all('/mcp', context => serveMcp(context, parts.mcp!))
   app.use(receive)
-  app.use((context, next) => (hasHost(context) ? next() : refuse(context, parts, noHost())))
+  app.use((context, next) => {
+    const fault = findHeadFault(context.req)
+    return fault === null ? next() : refuse(context, parts, new Problem('invalid_request', fault))
+  })
   app.use(router.routes())
   app.use(context => refuse(context, parts, nothingHere()))
   return app
@@ -61,6 +82,8 @@ function createApp(parts: HttpParts): Koa {
 async function receive(context: Context, next: () => Promise<void>): Promise<void> {
   const gone = new AbortController()
   context.res.once('close', () => gone.abort())
+  // Before whoever reads the body learns of it: a client that hung up is told from a service that failed.
+  context.req.once('aborted', () => gone.abort())
   const requestId = createId('req')
   const arrival: HttpArrival = {
     requestId,
@@ -68,16 +91,18 @@ async function receive(context: Context, next: () => Promise<void>): Promise<voi
     signal: gone.signal,
     bearer: /^Bearer +(\S+) *$/i.exec(context.get('Authorization'))?.[1],
     address: context.ip,
-    readBytes: bytesMax => readBody(context.req, bytesMax, decisionMsMax),
+    readBytes: bytesMax => readBody(context.req, bytesMax, decisionMsMax, () => askForBody(context.res)),
   }
   context.state = { arrival }
   context.set('X-Request-Id', requestId)
   await next()
+  // What was not asked for may still come, and would be taken for the next request.
+  if (waiting.has(context.res)) context.set('Connection', 'close')
 }
 
 async function serveDecide(context: Context, parts: HttpParts): Promise<void> {
   const { arrival } = context.state as { arrival: HttpArrival }
-  const readBody = () => readJsonBody(context.req, decisionMsMax)
+  const readBody = () => readJsonBody(context.req, decisionMsMax, () => askForBody(context.res))
   const idempotencyKey = context.req.headers['idempotency-key']?.toString()
   const outcome = await settle(context, parts, () => parts.decide({ ...arrival, idempotencyKey, readBody }))
   if (outcome.output === null) return
@@ -110,14 +135,6 @@ async function settle(
   if (problem) writeProblem(context, problem)
   if (problem?.problem === 'rate_limited') writeRateLimit(context, spentUp(problem, limitPerMinute))
   return outcome
-}
-
-function hasHost({ req }: Context): boolean {
-  return req.httpVersion !== '1.1' || Boolean(req.headers.host)
-}
-
-function noHost(): Problem {
-  return new Problem('invalid_request', 'the request has no Host header')
 }
 
 function nothingHere(): Problem {
@@ -163,4 +180,9 @@ function answerRaw(socket: Duplex, { status, body }: Problem): void {
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nX-Request-Id: ${createId('req')}\r\n` +
       `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
   )
+}
+
+/** What a write to a client says that has gone. */
+function isOfConnection({ code }: NodeJS.ErrnoException): boolean {
+  return /^(ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_\w+)$/.test(code ?? '')
 }

@@ -17,7 +17,7 @@ import type { Problem } from '../problem.ts'
 import type { Calls, HttpArrival } from '../service/call.ts'
 import { type JsonText, readJson } from '../service/request/json-text.ts'
 import { createId } from '../store/ids.ts'
-import { findArguments, toEnvelope } from './tool-call.ts'
+import { findArguments, findTwice, toEnvelope } from './tool-call.ts'
 import { toErrorResult, toResult } from './tool-result.ts'
 import { callTool, isToolName, type Operations, type ToolCall, type ToolName, tools } from './tools.ts'
 
@@ -51,6 +51,11 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
     try {
       if (request.method !== 'POST') return await answer(request as NodeIncomingMessageLike, response)
       const message = readJson(await arrival.readBytes(messageBytesMax))
+      const twice = findTwice(message)
+      if (twice !== null) {
+        const sentence = `${JSON.stringify(twice)} stands twice in the message.`
+        return reject(response, 400, ProtocolErrorCode.InvalidRequest, sentence)
+      }
       await messages.run({ arrival, message, calls: 0 }, () =>
         answer(request as NodeIncomingMessageLike, response, toEnvelope(message)),
       )

@@ -4,13 +4,29 @@
 import { bodyBytesMax } from '../../generated/limits.ts'
 import { Problem } from '../problem.ts'
 import type { JsonMember, JsonNode, JsonText } from '../service/request/json-text.ts'
-import { readJson } from '../service/request/json-text.ts'
+import { findDuplicate, readJson } from '../service/request/json-text.ts'
 
 /** The message as the protocol library takes it: the arguments of tool calls are empty objects. */
 export function toEnvelope(message: JsonText): unknown {
   const text =
     message.kind === 'array' ? `[${message.elements.map(envelopeText).join()}]` : envelopeText(message)
   return JSON.parse(text)
+}
+
+/**
+ * The name that stands twice where it says which call this is: in a message, or in the parameters of a tool call. What the
+ * protocol library reads and what the operation reads could be two different calls.
+ */
+export function findTwice(message: JsonText): string | null {
+  const messages = message.kind === 'array' ? message.elements : [message]
+  for (const one of messages) {
+    if (one.kind !== 'object') continue
+    const params = member(one, 'params')
+    const twice =
+      findDuplicate(one.members) ?? (params?.kind === 'object' ? findDuplicate(params.members) : null)
+    if (twice !== null) return twice
+  }
+  return null
 }
 
 /** The members of `params.arguments` of the message with this id, in the order sent; none when it has no arguments. */
@@ -52,7 +68,6 @@ function objectText(members: JsonMember[], textOf: (member: JsonMember) => strin
   return `{${members.map(one => `${JSON.stringify(one.name)}:${textOf(one)}`).join()}}`
 }
 
-// JSON.parse lets the last of two members of one name win; so does this.
 function member(object: JsonText, name: string): JsonText | undefined {
-  return object.members.findLast(one => one.name === name)?.value
+  return object.members.find(one => one.name === name)?.value
 }

@@ -10,7 +10,7 @@ import type { createGetAccount } from '../service/get-account.ts'
 import type { createGetApiKey } from '../service/get-api-key.ts'
 import { models } from '../service/request/check-request.ts'
 import { didYouMean } from '../service/request/did-you-mean.ts'
-import type { JsonMember } from '../service/request/json-text.ts'
+import { findDuplicate, type JsonMember } from '../service/request/json-text.ts'
 import type { createSignUp } from '../service/sign-up.ts'
 import { toListedInput, toListedOutput } from './listed-schema.ts'
 import { toRequestBody } from './tool-call.ts'
@@ -62,14 +62,18 @@ export async function callTool(
 
 // The argument wins over the header: it is the one that was meant for this call.
 function bearerOf({ bearer, members }: ToolCall): string | undefined {
-  const key = members.findLast(member => member.name === 'api_key')?.value
+  const [key, second] = members.filter(member => member.name === 'api_key').map(({ value }) => value)
   if (!key) return bearer
+  if (second) throw new Problem('authentication_error', 'api_key stands twice')
   if (key.kind === 'string') return key.value as string
   throw new Problem('authentication_error', 'api_key must be a string')
 }
 
 function checkFields(name: ToolName, members: JsonMember[]): Record<string, unknown> {
   const known = Object.keys(schemas[operations[name].tool.input].properties)
+  const twice = findDuplicate(members)
+  if (twice !== null)
+    throw new Problem('invalid_request', `the argument ${JSON.stringify(twice)} stands twice`)
   const unknown = members.find(member => !known.includes(member.name))
   if (unknown) {
     const hint = didYouMean(unknown.name, known)

@@ -18,6 +18,8 @@ export interface Demand {
 
 const latencyMsMax = 120_000
 const retryAfterSeconds = 1
+/** Those whose response has a Retry-After in the contract: of an internal error nobody knows when it has gone. */
+const problemsWithRetryAfter: ProblemName[] = ['rate_limited', 'overloaded']
 
 /** The demand in the headers of a request. Throws `invalid_request` when it cannot be understood. */
 export function readDemand({ headers }: IncomingMessage): Demand {
@@ -42,12 +44,12 @@ export function isEdgeFailure(error: string): error is EdgeFailure {
 }
 
 export function problemOf(name: ProblemName): Problem {
-  const { retry, params } = problems[name]
+  const { params } = problems[name]
   // The model is the one field that an error on demand can name: the others depend on the request.
   const param = params[0] === 'model' ? 'model' : null
   return new Problem(name, 'the mock was asked for this error', {
     param,
-    ...(retry && { retryAfterSeconds }),
+    ...(problemsWithRetryAfter.includes(name) && { retryAfterSeconds }),
   })
 }
 

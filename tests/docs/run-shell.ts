@@ -58,7 +58,7 @@ export function prepareShell(folder: string): Record<string, string> {
     writeFileSync(join(commands, name), `#!/usr/bin/env bash\n${body}\n`)
     chmodSync(join(commands, name), 0o755)
   }
-  symlinkSync(join(root, 'spec'), join(folder, 'spec'))
+  for (const shown of ['spec', 'docs']) symlinkSync(join(root, shown), join(folder, shown))
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('TEST_'))
   return {
     ...(Object.fromEntries(own) as Record<string, string>),

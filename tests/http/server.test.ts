@@ -1,5 +1,6 @@
 // POST /v1/decide over real HTTP: what each failure looks like, in which order failures are found, and that none is charged.
 
+import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
@@ -211,6 +212,22 @@ describe('POST /v1/decide', () => {
     { what: 'a request without a Host', head: 'POST /v1/decide HTTP/1.1', status: 400 },
     { what: 'an unknown Expect', head: 'GET / HTTP/1.1\r\nHost: x\r\nExpect: the-best', status: 404 },
     { what: 'what is no HTTP', head: 'Hello', status: 400 },
+    ...['Authorization: Bearer x', 'Content-Type: application/json', 'Host: x'].map(header => ({
+      what: `two of ${header}`,
+      head: `POST /v1/decide HTTP/1.1\r\nHost: x\r\n${header}\r\n${header.toLowerCase()}`,
+      status: 400,
+    })),
+    ...['a b', 'x/y', 'x:port', 'user@x', 'x?', '[::1', 'x:1:2'].map(host => ({
+      what: `the Host ${host}`,
+      head: `POST /v1/decide HTTP/1.1\r\nHost: ${host}`,
+      status: 400,
+    })),
+    ...['x', 'x:8080', 'api.example.com', '127.0.0.1:1', '[::1]:8080', 'my_host'].map(host => ({
+      what: `the Host ${host}, which is one,`,
+      head: `GET / HTTP/1.1\r\nHost: ${host}`,
+      status: 404,
+    })),
+    { what: 'a fragment', head: 'POST /v1/decide#x HTTP/1.1\r\nHost: x', status: 400 },
   ]
   for (const { what, head, status } of unusual) {
     it(`answers ${what} with an id and an error body`, async () => {
@@ -226,6 +243,37 @@ describe('POST /v1/decide', () => {
       expect(JSON.parse(body).error).to.include({ type: 'invalid_request', param: null })
     })
   }
+
+  /** What comes back on a connection that sends the head of a decide call, and no body. */
+  async function answerToHead(key: string, bytes: number): Promise<string> {
+    const socket = connect(service.ports.api, '127.0.0.1')
+    const headers = [
+      `Authorization: Bearer ${key}`,
+      'Content-Type: application/json',
+      `Content-Length: ${bytes}`,
+    ]
+    socket.write(
+      `POST /v1/decide HTTP/1.1\r\nHost: x\r\n${headers.join('\r\n')}\r\nExpect: 100-continue\r\n\r\n`,
+    )
+    socket.on('data', data => {
+      if (data.includes('100 Continue')) socket.end(requestText())
+    })
+    return text(socket)
+  }
+
+  it('refuses a body that is too long before it is sent', async () => {
+    expect(await answerToHead(organization.secret, bodyBytesMax + 1)).to.match(/^HTTP\/1.1 413 /)
+  })
+
+  it('does not ask for the body of a caller without a key', async () => {
+    expect(await answerToHead('key_unknown', 100)).to.match(/^HTTP\/1.1 401 /)
+  })
+
+  it('asks for a body that it will read', async () => {
+    const answer = await answerToHead(organization.secret, Buffer.byteLength(requestText()))
+
+    expect(answer).to.match(/^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 /)
+  })
 
   it('answers HEAD with 404 and no body', async () => {
     const { status, body, headers } = await ask({ method: 'HEAD' })
@@ -336,6 +384,32 @@ describe('POST /v1/decide under limits and failures', () => {
 
     expect(outcome).to.equal('AbortError')
     expect(credit).to.equal(1000)
+  })
+
+  it('counts a client that hangs up in its body as gone, and prints nothing beside the log', async () => {
+    const printed: unknown[] = []
+    const print = console.error
+    console.error = (...given) => printed.push(given)
+    const service = await startTestService()
+    const { secret } = await service.createOrganization()
+    try {
+      for (const path of ['/v1/decide', '/mcp']) {
+        const socket = connect(service.ports.api, '127.0.0.1').on('error', () => {})
+        const head = `Host: x\r\nContent-Type: application/json\r\nAuthorization: Bearer ${secret}\r\nContent-Length: 9`
+        socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\nExpect: 100-continue\r\n\r\n`)
+        await once(socket, 'data')
+        socket.write('{', () => socket.resetAndDestroy())
+        await once(socket, 'close')
+      }
+      await service.waitForLog('"status":499')
+    } finally {
+      await service.close()
+      console.error = print
+    }
+
+    expect(printed).to.deep.equal([])
+    for (const line of service.logged) expect(() => JSON.parse(line)).to.not.throw()
+    expect(service.logged.join('')).to.include('client_closed_request').and.not.include('internal')
   })
 
   it('keeps keys, states, questions and answers out of logs, tables and metrics', async () => {

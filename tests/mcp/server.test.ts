@@ -379,6 +379,30 @@ describe('the door to /mcp', () => {
     expect(other).to.include('signup_url')
   })
 
+  it('refuses a message whose arguments stand twice', async () => {
+    const { secret, organizationId } = await service.createOrganization()
+    const input = `{"state":"x","questions":${JSON.stringify(questions)}}`
+    const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"decide","arguments":${input},"arguments":${input}}}`
+    const before = await service.creditOf(organizationId)
+
+    const response = await post(call, { Authorization: `Bearer ${secret}` })
+
+    expect(response.status).to.equal(400)
+    expect(await response.json()).to.have.nested.property('error.code', -32600)
+    expect(await service.creditOf(organizationId)).to.equal(before)
+  })
+
+  it('refuses an argument that stands twice', async () => {
+    const call = (name: string, input: string) =>
+      post(`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"${name}","arguments":${input}}}`)
+
+    const signUp = await call('sign_up', '{"agent_name":"a","agent_name":"b"}')
+    const getAccount = await call('get_account', '{"api_key":"a","api_key":"b"}')
+
+    expect(await signUp.text()).to.include('invalid_request: ')
+    expect(await getAccount.text()).to.include('invalid_request: ')
+  })
+
   it('does not fall over 200,000 brackets', async () => {
     const { secret } = await service.createOrganization()
     const deep = '['.repeat(200_000) + ']'.repeat(200_000)

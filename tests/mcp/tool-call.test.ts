@@ -1,7 +1,7 @@
 // A message is read once: what the protocol library gets of it, and what the operation gets.
 
 import { expect } from 'chai'
-import { findArguments, toEnvelope, toRequestBody } from '../../src/mcp/tool-call.ts'
+import { findArguments, findTwice, toEnvelope, toRequestBody } from '../../src/mcp/tool-call.ts'
 import { readJson } from '../../src/service/request/json-text.ts'
 
 const callOf = (id: number, toolArguments: string) =>
@@ -53,4 +53,22 @@ describe('a message with tool calls', () => {
       '"other"',
     ])
   })
+})
+
+describe('a name that stands twice in a message', () => {
+  const cases: [string, string | null][] = [
+    ['{"id":1,"method":"tools/call","params":{"name":"decide","arguments":{},"arguments":{}}}', 'arguments'],
+    ['{"id":1,"method":"tools/call","params":{"name":"decide","name":"x"}}', 'name'],
+    ['{"id":1,"id":2,"method":"tools/list"}', 'id'],
+    ['{"id":1,"params":{},"par\\u0061ms":{}}', 'params'],
+    ['[{"id":1,"params":{}},{"id":2,"params":{"a":1,"a":1}}]', 'a'],
+    ['{"id":1,"method":"tools/call","params":{"arguments":{"a":1,"a":2}}}', null],
+    ['[{"id":1},{"id":2}]', null],
+    ['7', null],
+  ]
+  for (const [message, name] of cases) {
+    it(`is ${name} in ${message}`, () => {
+      expect(findTwice(readJson(message))).to.equal(name)
+    })
+  }
 })

@@ -2,13 +2,14 @@
 
 import type { TaughtQuestion } from '../../src/labels/ask-cases.ts'
 import { createRandom } from '../../src/labels/bootstrap.ts'
-import { teach } from '../../src/labels/choose.ts'
+import { fitOnly } from '../../src/labels/choose.ts'
 import type { Example } from '../../src/labels/examples.ts'
 import { accuracy, choices, ece, mean, topBins } from '../../src/labels/measures.ts'
 import type { FittedQuestion, QuestionType } from '../../src/scoring/reading.ts'
 
 export const counts = [20, 50, 100, 200, 500]
-const draws = 3
+/** Many labels differ less from draw to draw, and take longer to learn from. */
+export const drawsOf = (labels: number) => (labels < 500 ? 3 : 1)
 /** With fewer to measure on, a figure says nothing. */
 const measuredMin = 150
 
@@ -37,7 +38,9 @@ export function gainsOf(set: string, { name, question, examples }: TaughtQuestio
   const { type } = question
   const enough = counts.filter(count => examples.length - count >= measuredMin)
   const gains = enough.map(labels => {
-    const tries = Array.from({ length: draws }, (_, i) => gainFrom(type, shuffled(examples, i), labels))
+    const tries = Array.from({ length: drawsOf(labels) }, (_, i) =>
+      gainFrom(type, shuffled(examples, i), labels),
+    )
     return {
       labels,
       before: meanOf(tries.map(({ before }) => before)),
@@ -49,7 +52,7 @@ export function gainsOf(set: string, { name, question, examples }: TaughtQuestio
 }
 
 function gainFrom(type: QuestionType, examples: Example[], labels: number) {
-  const taught = teach(type, examples.slice(0, labels))
+  const taught = fitOnly(type, examples.slice(0, labels))
   const rest = examples.slice(labels)
   const before = figuresOf(type, rest, null)
   return {

@@ -1,7 +1,7 @@
 // The rules of a question's base rate: how common each answer is among the caller's cases.
 
 import type { QuestionType } from '../../scoring/reading.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, refuseNull } from './fault.ts'
 import { findDuplicate, type JsonText } from './json-text.ts'
 
 /** Option keys or levels of the question, as checked. */
@@ -20,6 +20,7 @@ export function checkBaseRate(
   fault: Fault,
 ): number[] | null {
   if (!baseRate) return null
+  refuseNull('base_rate', baseRate, fault)
   if (type === 'noul') return [checkRate(baseRate, fault)]
   if (type === 'score') return checkSum(checkPerLevel(baseRate, answers.levels, fault), fault)
   const rates = checkPerKey(baseRate, answers.keys, fault)

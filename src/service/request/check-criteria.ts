@@ -1,7 +1,7 @@
 // The rules of a question's criteria: one text for the question as a whole, or texts per answer.
 
 import type { QuestionType } from '../../scoring/reading.ts'
-import type { Fault } from './fault.ts'
+import { type Fault, refuseNull } from './fault.ts'
 import { findDuplicate, type JsonText } from './json-text.ts'
 import { isBlank } from './words.ts'
 
@@ -25,6 +25,7 @@ export function checkCriteria(
   fault: Fault,
 ): Criteria {
   if (!criteria) return { whole: null, perAnswer: new Map() }
+  refuseNull('criteria', criteria, fault)
   if (criteria.kind === 'string') return { whole: checkText(criteria, fault), perAnswer: new Map() }
   if (type === 'score') return { whole: null, perAnswer: checkPerLevel(criteria, answers.levels, fault) }
   return { whole: null, perAnswer: checkPerKey(type, criteria, answers.options, fault) }

@@ -8,7 +8,7 @@ import type { QuestionType, ReadQuestion } from '../../scoring/reading.ts'
 import { checkBaseRate } from './check-base-rate.ts'
 import { checkCriteria } from './check-criteria.ts'
 import { didYouMean } from './did-you-mean.ts'
-import { createFault, type Fault } from './fault.ts'
+import { createFault, type Fault, refuseNull } from './fault.ts'
 import { findDuplicate, type JsonMember, type JsonText } from './json-text.ts'
 import { foldText, isBlank, isName } from './words.ts'
 
@@ -164,6 +164,7 @@ function checkUnique(texts: string[], wrong: (message: string) => Problem, messa
 
 function checkValues(levels: string[], values: JsonText | undefined, fault: Fault): number[] {
   if (!values) return levels.map((_, at) => at)
+  refuseNull('values', values, fault)
   if (values.kind !== 'array') throw fault('values', 'values must be an array of numbers, one per level')
   const { elements } = values
   if (elements.length !== levels.length)

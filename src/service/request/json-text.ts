@@ -5,6 +5,7 @@
 // order and spelling sent").
 
 import { Problem } from '../../problem.ts'
+import { findJsonFault } from './find-json-fault.ts'
 
 export type JsonKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null'
 
@@ -105,7 +106,8 @@ export function readJson(bytes: Uint8Array | string): JsonText {
   try {
     JSON.parse(source)
   } catch {
-    throw new Problem('invalid_request', 'the body is not valid JSON')
+    const { line, column } = findJsonFault(source)
+    throw new Problem('invalid_request', `the body is not valid JSON: see line ${line}, column ${column}`)
   }
   const start = skipSpace(source, 0)
   return new JsonText(source, start, endOfValue(source, start))

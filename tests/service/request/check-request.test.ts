@@ -287,3 +287,13 @@ describe('rules of a decide request', () => {
     ])
   })
 })
+
+describe('null for an optional field', () => {
+  for (const [field, question] of Object.entries({ criteria: noul, base_rate: choice, values: score })) {
+    it(`is told to leave ${field} out`, () => {
+      const refused = () => checkRequest(readJson(asking({ ...question, [field]: null })))
+
+      expect(refused).to.throw(Problem, 'leave it out').with.property('param', `questions.q.${field}`)
+    })
+  }
+})

@@ -1,0 +1,76 @@
+// Where a text stops being JSON, for the message of whoever has to mend it. JSON.parse has refused the text already: it
+// decides, and says too little (no place for most faults, and a piece of the caller's text for some).
+
+type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or end' | 'nothing'
+
+const literal = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+const space = /[ \t\n\r]*/y
+const escapes = '"\\/bfnrt'
+
+/** The line and column, from 1, of the first character that cannot stand where it does; or of the end, where one is missing. */
+export function findJsonFault(text: string): { line: number; column: number } {
+  const at = faultAt(text)
+  const before = text.slice(0, at)
+  return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') }
+}
+
+// A list of open brackets, not recursion, as in json-text.ts.
+function faultAt(text: string): number {
+  const open: string[] = []
+  let expected: Expected = 'value'
+  for (let at = endOf(space, text, 0); ; at = endOf(space, text, at)) {
+    const character = text[at] ?? ''
+    if (expected === 'nothing' || character === '') return at
+    if (expected === ':') {
+      if (character !== ':') return at
+      expected = 'value'
+      at += 1
+    } else if (expected === ', or end' && character === ',') {
+      expected = open.at(-1) === '}' ? 'name' : 'value'
+      at += 1
+    } else if (expected !== 'value' && expected !== 'name' && character === open.at(-1)) {
+      if (expected !== ', or end' && !expected.endsWith(character)) return at
+      open.pop()
+      expected = open.length === 0 ? 'nothing' : ', or end'
+      at += 1
+    } else if (expected === ', or end') {
+      return at
+    } else if (expected === 'name' || expected === 'name or }') {
+      const end = endOfString(text, at)
+      if (end < 0) return -end - 1
+      expected = ':'
+      at = end
+    } else if (character === '{' || character === '[') {
+      open.push(character === '{' ? '}' : ']')
+      expected = character === '{' ? 'name or }' : 'value or ]'
+      at += 1
+    } else {
+      const end = character === '"' ? endOfString(text, at) : endOf(literal, text, at)
+      if (end < 0) return -end - 1
+      if (end === at) return at
+      expected = open.length === 0 ? 'nothing' : ', or end'
+      at = end
+    }
+  }
+}
+
+/** Behind what stands there; where it begins, when that is nothing of the kind. */
+function endOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : at
+}
+
+/** Behind the string; or -1 less the place of its fault. */
+function endOfString(text: string, start: number): number {
+  if (text[start] !== '"') return -start - 1
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === 0x22) return at + 1
+    if (code < 0x20) return -at - 1
+    if (code !== 0x5c) continue
+    at += 1
+    if (text[at] === 'u' && /^[\da-fA-F]{4}$/.test(text.slice(at + 1, at + 5))) at += 4
+    else if (at >= text.length || !escapes.includes(text[at]!)) return -Math.min(at, text.length) - 1
+  }
+  return -text.length - 1
+}
