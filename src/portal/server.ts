@@ -42,6 +42,10 @@ function createApp(parts: PortalOptions): Koa {
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
   const router = new Router({ strict: true, sensitive: true })
   for (const one of pages) router.register(one.path, [one.method], context => visitPage(context, one))
+  // What Koa would print. A browser that goes away in the middle of a file has not failed.
+  app.on('error', (error: unknown, context?: Context) => {
+    if (context?.req.complete !== false) parts.onFailure(error, context?.state.requestId ?? '')
+  })
   app.use(serve)
   app.use(router.routes())
   app.use(() => Promise.reject(notFound()))
@@ -82,8 +86,8 @@ function createApp(parts: PortalOptions): Koa {
     const visit: Visit = { ...context.state.visit, params: context.params }
     if (one.method === 'POST') Object.assign(visit, await readSent(context.req, one, visit))
     const unread = one.upload !== undefined && !visit.person
-    if (one.method === 'POST' && one.access !== 'machine' && !unread) guard.checkForm(visit)
     try {
+      if (one.method === 'POST' && one.access !== 'machine' && !unread) guard.checkForm(visit)
       context.state.reply = await one.serve(visit)
     } finally {
       // What a page does not want of a file is dropped, so that the browser gets to see the answer.

@@ -207,6 +207,30 @@ describe('the page Quality', () => {
     expect([second.status, plain.status, foreign.status]).to.deep.equal([400, 400, 400])
   })
 
+  it('refuses a file above 50 MB, and one whose browser goes away, and is free for the next', async () => {
+    const large = await upload(' '.repeat(51 * 1024 * 1024))
+    const gone = new AbortController()
+    const [csrf] = [find(await ann.get('/quality'), /name="csrf" value="([^"]+)"/)!]
+    const half = Buffer.from(
+      `--b\r\nContent-Disposition: form-data; name="csrf"\r\n\r\n${csrf}\r\n--b\r\n` +
+        `Content-Disposition: form-data; name="labels"; filename="l.jsonl"\r\n\r\n${caseOf(1)}`,
+    )
+    const body = new ReadableStream({ start: controller => controller.enqueue(half) })
+    const sending = fetch(`${portal.portalUrl}/quality/file`, {
+      ...{ method: 'POST', body, duplex: 'half', signal: gone.signal },
+      headers: { cookie: ann.cookie(), 'Content-Type': 'multipart/form-data; boundary=b' },
+    } as RequestInit).catch(() => 'gone')
+    while (!(await ann.get('/quality')).text.includes('The file is being read')) {}
+    gone.abort()
+    await sending
+    await settled()
+
+    const next = await upload(linesOf(10), { questions })
+
+    expect(large.text).to.include('A file here may have 50 MB.')
+    expect([large.status, next.status]).to.deep.equal([400, 303])
+  })
+
   it('belongs to one organization', async () => {
     await upload(linesOf(40))
     await ann.post('/quality/run')

@@ -100,5 +100,5 @@ function notAForm(): Problem {
 }
 
 function tooLarge(bytesMax: number): Problem {
-  return new Problem('request_too_large', `A file here may have ${bytesMax} bytes.`)
+  return new Problem('request_too_large', `A file here may have ${bytesMax / 2 ** 20} MB.`)
 }
