@@ -15,7 +15,7 @@ export interface paths {
          * @description Answers the questions of a request about its case.
          *
          *     The checks run in a fixed order and stop at the first fault: path and method (404), key (401), rate limit (429), credit (402), size of the body (413), JSON (400),
-         *     the rules of the request (400, 404), number of tokens (413), capacity (503). A request with several faults therefore reports one at a time.
+         *     the rules of the request (400, 404), number of tokens (413), capacity (503). A service that has no room for even the smallest request says so before it reads the body. A request with several faults therefore reports one at a time.
          *     A decision runs at most 30 seconds. A successful response uses credit, any other response uses none; sent again under its `Idempotency-Key`, a request is not charged again.
          *     Any other path or method of this address gives 404 `invalid_request`.
          */
@@ -129,7 +129,7 @@ export interface components {
          */
         Model: "service-1";
         /**
-         * @description A build of the model, named by the beginning of its hash.
+         * @description A build of the model, named by the beginning of its hash; behind a plus, where a question was answered as labels have taught, the beginning of the digest of the fitted set.
          * @example 3f9c2b7d41aa
          */
         ModelRevision: string;

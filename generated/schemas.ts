@@ -402,7 +402,7 @@ export const decideInput = {
     model: { ...model, description: 'The model that answers.', default: 'service-1' },
     api_key: {
       type: 'string',
-      description: 'An API key. Leave it out when the connection already sends one in its Authorization header. When both are there, this one is used.',
+      description: 'An API key. Leave it out when the connection already sends one in its Authorization header. It wins over the header.',
     },
   },
   description: 'A case and the questions about it, as in `POST /v1/decide`.',
@@ -415,7 +415,7 @@ export const getAccountInput = {
   properties: {
     api_key: {
       type: 'string',
-      description: 'An API key. Leave it out when the connection already sends one in its Authorization header. When both are there, this one is used.',
+      description: 'An API key. Leave it out when the connection already sends one in its Authorization header. It wins over the header.',
     },
   },
   description: 'Which key\'s account is asked about.',
@@ -475,11 +475,17 @@ export const signUpStatus = {
 export const getApiKeyOutput = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',
-  required: ['status'],
+  required: ['status', 'next_step', 'wait_seconds'],
   properties: {
     status: {
       ...signUpStatus,
       description: 'Where the sign-up stands: pending, ready, already_taken, declined, expired or invalid.',
+    },
+    next_step: { type: 'string', description: 'What to do next, in one sentence.' },
+    wait_seconds: {
+      type: 'integer',
+      minimum: 0,
+      description: 'How many seconds to wait before you call again at the earliest; 0 when there is nothing to wait for.',
     },
     api_key: {
       type: 'string',

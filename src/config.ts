@@ -26,7 +26,9 @@ export interface Config {
   readonly mail: { smtpUrl: string; from: string } | null
   /** The OpenID Connect provider that people may sign in with, if there is one. */
   readonly oidc: { issuer: string; clientId: string; clientSecret: string } | null
-  /** The account that credit is paid to, or null: then credit is granted at once. */
+  /** Whether admins may grant their organizations credit without paying, where nobody takes payments. */
+  readonly selfServiceCredit: boolean
+  /** The account that credit is paid to, or null. */
   readonly stripe: { secretKey: string; webhookSecret: string } | null
 }
 
@@ -38,8 +40,9 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
   const read = createReader(environment)
   const port = read.whole('PORT', 8080, 0, 65535)
   const portalPort = read.whole('PORTAL_PORT', 8081, 0, 65535)
+  const production = environment.NODE_ENV === 'production'
   const config: Config = {
-    production: environment.NODE_ENV === 'production',
+    production,
     port,
     portalPort,
     opsPort: read.whole('OPS_PORT', 8082, 0, 65535),
@@ -79,6 +82,8 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       clientId: read.text('OIDC_CLIENT_ID', ''),
       clientSecret: read.text('OIDC_CLIENT_SECRET', ''),
     },
+    selfServiceCredit:
+      read.matching('SELF_SERVICE_CREDIT', production ? 'off' : 'on', /^(on|off)$/, 'on or off') === 'on',
     stripe: read.together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) && {
       secretKey: read.matching('STRIPE_SECRET_KEY', '', /^[sr]k_/, 'a secret key of Stripe'),
       webhookSecret: read.matching('STRIPE_WEBHOOK_SECRET', '', /^whsec_/, 'a webhook secret of Stripe'),

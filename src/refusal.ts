@@ -14,6 +14,8 @@ export type RefusalReason =
   | 'link_closed'
   | 'unknown_fitted_set'
   | 'invalid_fitted_set'
+  | 'invalid_labels'
+  | 'work_in_progress'
 
 export class Refusal extends Error {
   readonly reason: RefusalReason

@@ -23,6 +23,7 @@ import { createFittedAnswers, type FittedAnswers, readFittedDir } from './servic
 import { createGetAccount } from './service/get-account.ts'
 import { createGetApiKey } from './service/get-api-key.ts'
 import { openHousekeeping } from './service/housekeeping.ts'
+import { createQuality } from './service/quality.ts'
 import type { DecisionRequest } from './service/request/check-request.ts'
 import { createSignUp } from './service/sign-up.ts'
 import { createLimits, type Limits } from './store/limits.ts'
@@ -50,8 +51,11 @@ export interface Service {
   close(): Promise<void>
 }
 
-/** What is open, and what the servers are made of. */
+/** What the service was asked to be, and what is open for it: the servers are made of these. */
 interface Opened {
+  config: Config
+  log: Logger
+  standIns: StandIns
   clock: Clock
   accounts: Accounts
   limits: Limits
@@ -71,7 +75,7 @@ export async function startService(config: Config, log: Logger, standIns: StandI
   let draining = false
   try {
     const opened = await openParts(config, log, standIns, closers)
-    const servers = createServers(opened, config, log, standIns, findFaults)
+    const servers = createServers(opened, findFaults, closers)
     const ports = await listenAll(servers, config, closers)
     const { accounts, scorer } = opened
     return { accounts, scorer, ports, close }
@@ -104,9 +108,13 @@ async function openParts(config: Config, log: Logger, standIns: StandIns, closer
   const shared = config.fittedDir === null ? [] : await readFittedDir(config.fittedDir, scorer)
   const fittedAnswers = createFittedAnswers({
     fittedSets: accounts.fittedSets,
-    scorer,
+    model: scorer,
     shared,
-    onFailure,
+    onLeftOut: ({ organizationId, fittedSetId, revision }) =>
+      log.warn(
+        { organization_id: organizationId, fitted_set_id: fittedSetId, revision },
+        'a fitted set was made for another model revision and is left out: fit it again on the same labels',
+      ),
     clock,
   })
   const { usage, signUps, sessions, passwordResets, identities, invitations, newAccounts, idempotencyKeys } =
@@ -114,17 +122,15 @@ async function openParts(config: Config, log: Logger, standIns: StandIns, closer
   const others = [sessions, passwordResets, identities, invitations, newAccounts, idempotencyKeys]
   const housekeeping = openHousekeeping({ usage, signUps, others, onFailure })
   closers.push(housekeeping.close)
-  return { clock, accounts, limits, scorer, fittedAnswers }
+  return { config, log, standIns, clock, accounts, limits, scorer, fittedAnswers }
 }
 
 function createServers(
   opened: Opened,
-  config: Config,
-  log: Logger,
-  standIns: StandIns,
   findFaults: () => Promise<string[]>,
+  closers: Closers,
 ): Record<'api' | 'portal' | 'ops', Server> {
-  const { clock, accounts, limits, scorer } = opened
+  const { config, log, standIns, clock, accounts, limits, scorer } = opened
   const { rateLimitPerMinute, trustProxy } = config
   const metrics = createMetrics(() => scorer.queue())
   const onFailure = (error: unknown, requestId: string) =>
@@ -137,7 +143,9 @@ function createServers(
     },
     onFailure,
   })
-  const { decide, decideAs, mcp } = createOperations(opened, config, standIns, calls)
+  const { decide, decideAs, mcp } = createOperations(opened, calls)
+  const quality = createQuality({ ...accounts, scorer, calls, onFailure })
+  closers.push(quality.close)
   return {
     api: createHttpServer({
       calls,
@@ -152,6 +160,8 @@ function createServers(
       limits,
       calls,
       decideAs,
+      quality,
+      revision: scorer.revision,
       clock,
       config,
       onVisited: visited => log.info(toVisitLine(visited), 'visited'),
@@ -163,11 +173,10 @@ function createServers(
 
 /** The operations of the contract, and the agents' door to them. */
 function createOperations(
-  { accounts, limits, scorer, fittedAnswers }: Opened,
-  { baseUrl, portalUrl }: Config,
-  standIns: StandIns,
+  { config, standIns, accounts, limits, scorer, fittedAnswers }: Opened,
   calls: Calls,
 ) {
+  const { baseUrl, portalUrl } = config
   const { ledger, idempotencyKeys, signUps } = accounts
   const { authenticate } = standIns
   const keys = authenticate

@@ -17,7 +17,7 @@ const found = globSync('docs/*.md', { cwd: new URL('..', import.meta.url) })
 const pages = ['README.md', 'src/client/README.md', ...found].sort()
 
 describe('the documentation', function () {
-  this.timeout(180_000)
+  this.timeout(300_000)
   let mock: Service
   let folder: string
 

@@ -112,7 +112,8 @@ describe('the journey', function () {
     expect(await page.getByRole('row').filter({ hasText: 'Agent: Case sorter' }).textContent()).to.include(
       'ann@example.com',
     )
-    await page.getByRole('button', { name: 'Revoke Agent: Case sorter' }).click()
+    await page.getByRole('link', { name: 'Revoke Agent: Case sorter' }).click()
+    await page.getByRole('button', { name: 'Revoke the key' }).click()
     await page.getByText('The key is revoked').waitFor()
 
     const refused = await call('decide', { api_key, state: 'x', questions: { new_device: noul } })

@@ -10,8 +10,9 @@ import { openScorer } from '../src/scoring/open-scorer.ts'
 import type { Reading, Scorer } from '../src/scoring/reading.ts'
 import type { Tokenized } from '../src/scoring/tokens/tokenized.ts'
 import { type Bare, openBare } from './bench/bare.ts'
+import { fittedCost } from './bench/fitted.ts'
 import { bodyOf, openOverHttp } from './bench/over-http.ts'
-import { mixedRequest, stateOf, yesOrNo } from './bench/requests.ts'
+import { choice, mixedRequest, stateOf, yesOrNo } from './bench/requests.ts'
 
 const { values: options } = parseArgs({
   options: {
@@ -139,6 +140,21 @@ async function overhead({ scorer, dir }: Bench): Promise<void> {
   )
 }
 
+async function fitted({ scorer }: Bench): Promise<void> {
+  const requests: [string, Reading, number][] = [
+    ['30 tokens with 1 question', { state: stateOf(30), questions: yesOrNo(1) }, 800],
+    ['300 tokens with 5 questions', { state: stateOf(300), questions: [...yesOrNo(4), choice(8)] }, 200],
+    ['1,800 tokens with 10 questions', { state: stateOf(1800), questions: yesOrNo(10) }, 60],
+  ]
+  for (const [name, reading, pairs] of requests) {
+    const { plainMs, fittedMs, ratio } = await fittedCost(scorer, reading, pairs)
+    print(
+      `${name}: ${plainMs.toFixed(2)} ms, all fitted ${fittedMs.toFixed(2)} ms; ` +
+        `median of ${pairs} ratios ${ratio.toFixed(4)}`,
+    )
+  }
+}
+
 async function memory({ scorer }: Bench): Promise<void> {
   const total = Number(options.requests)
   let next = 0
@@ -167,6 +183,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   encodeOnce,
   large,
   overhead,
+  fitted,
   memory,
 }
 const { only } = options

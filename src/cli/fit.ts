@@ -63,7 +63,7 @@ async function fitFile(options: Options): Promise<{ revision: string; fits: Ques
     })
     learning.end()
     const entries = fits.flatMap(({ entry }): FittedEntry[] => (entry === null ? [] : [entry]))
-    await writeWhole(options.out, writeFittedSet(revision, entries))
+    writeWhole(options.out, writeFittedSet(revision, entries))
     return { revision, fits }
   } finally {
     await scorer.close()

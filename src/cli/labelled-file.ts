@@ -1,7 +1,7 @@
 // The file of labelled cases that evaluate, backtest and fit are given: checked whole before any work is done.
 
-import { createReadStream } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createReadStream, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import { isFault, type LabelledCase, readCases } from '../labels/read-cases.ts'
 import { readJson } from '../service/request/json-text.ts'
@@ -14,6 +14,8 @@ export interface LabelledFileOptions {
 
 export interface LabelledFile {
   count: number
+  /** Of the questions that have a label somewhere. */
+  names: Set<string>
   /** From the beginning at every call. */
   cases(): AsyncGenerator<LabelledCase>
 }
@@ -47,14 +49,18 @@ export async function openLabelledFile({
   const read = () => readCases(createReadStream(labels), format)
 
   let count = 0
+  const names = new Set<string>()
   const faults: string[] = []
   for await (const one of read()) {
     if (isFault(one)) faults.push(`line ${one.line}: ${one.reason}`)
-    else count++
+    else {
+      count++
+      for (const [i, { name }] of one.request.questions.entries()) if (one.right[i]) names.add(name)
+    }
   }
   if (faults.length > 0) throw new Error(faultText(labels, faults))
   if (count === 0) throw new Error(`${labels} holds no labelled case`)
-  return { count, cases }
+  return { count, names, cases }
 
   async function* cases(): AsyncGenerator<LabelledCase> {
     for await (const one of read()) if (!isFault(one)) yield one
@@ -68,14 +74,18 @@ function faultText(file: string, faults: string[]): string {
   return [`${file} has ${faults.length} lines that cannot be used:`, ...shown, ...rest].join('\n  ')
 }
 
-/** All of it or nothing: whoever stops in between finds the file as it was. */
-export async function writeWhole(file: string, text: string): Promise<void> {
+/** All of it or nothing: whoever stops in between, with ctrl-C too, finds the file as it was. */
+export function writeWhole(file: string, text: string | Uint8Array): void {
   const partial = `${file}.${process.pid}.part`
+  const hold = () => {}
+  process.on('SIGINT', hold)
   try {
-    await writeFile(partial, text)
-    await rename(partial, file)
+    writeFileSync(partial, text)
+    renameSync(partial, file)
   } catch (error) {
-    await rm(partial, { force: true })
+    rmSync(partial, { force: true })
     throw error
+  } finally {
+    process.off('SIGINT', hold)
   }
 }

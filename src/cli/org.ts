@@ -1,8 +1,9 @@
-// `org create`, `org show`, `org approve`.
+// `org create`, `org show`, `org approve`, and the fitted sets of an organization.
 
 import type { Command } from 'commander'
 import type { Organization } from '../organizations/organizations.ts'
 import { formatUsd, usdNumber } from '../organizations/price.ts'
+import { addFittedCommands } from './fitted.ts'
 import { readUsd } from './read-usd.ts'
 import { type Printed, runCommand } from './run-command.ts'
 
@@ -31,6 +32,8 @@ export function addOrgCommands(program: Command): void {
     .description('approve the account: what is pending becomes credit')
     .argument('<org>', 'id of the organization')
     .action(runCommand(async ({ organizations }, _, id) => print(await organizations.approve(id))))
+
+  addFittedCommands(org)
 }
 
 function print({ organizationId, name, creditMicros, pendingMicros }: Organization): Printed {

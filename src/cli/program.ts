@@ -1,6 +1,7 @@
 // All commands, joined. Each command has a file of its own.
 
 import { Command } from 'commander'
+import { addBacktestCommand } from './backtest.ts'
 import { addCreditCommand } from './credit.ts'
 import { addDecideCommand } from './decide.ts'
 import { addFitCommand } from './fit.ts'
@@ -21,6 +22,7 @@ export function createProgram(): Command {
   addPersonCommands(program)
   addUsageCommand(program)
   addDecideCommand(program)
+  addBacktestCommand(program)
   addFitCommand(program)
   addMockCommand(program)
   addVerifyCommand(program)

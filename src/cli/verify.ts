@@ -1,8 +1,9 @@
 // `verify`: holds a deployment against the promises of the contract.
 
 import { writeFile } from 'node:fs/promises'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Format } from '../verify/report.ts'
+import { toBaseUrl } from './to-base-url.ts'
 
 interface Options {
   baseUrl: string
@@ -42,9 +43,4 @@ async function runVerify({ format, output, group, ...options }: Options): Promis
   if (output !== undefined) await writeFile(output, formats[format](verification))
   process.stdout.write(formats[output === undefined ? format : 'text'](verification))
   if (countOf(verification.results, 'failed') > 0) process.exitCode = 1
-}
-
-function toBaseUrl(text: string): string {
-  if (/^https?:/.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '')
-  throw new InvalidArgumentError('It must be an address starting with http:// or https://.')
 }

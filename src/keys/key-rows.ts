@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex'
 import { hashSecret } from '../store/secrets.ts'
-import { makeKeyText } from './key-text.ts'
+import { makeKeyText, shownKeyText } from './key-text.ts'
 
 interface NewKeyRow {
   keyId: string
@@ -25,6 +25,21 @@ export async function insertKeyRow(database: Knex, row: NewKeyRow): Promise<void
   })
 }
 
+/** Locks the organization until the transaction ends, so that two keys at once cannot get the same name. */
+export async function findWorkingNames(
+  transaction: Knex,
+  organizationId: string,
+  now: Date,
+): Promise<Set<string>> {
+  const organization = { organization_id: organizationId }
+  await transaction('organizations').where(organization).forUpdate().first('organization_id')
+  const names: string[] = await transaction('keys')
+    .where({ ...organization, revoked_at: null })
+    .where(alive => alive.whereNull('expires_at').orWhere('expires_at', '>', now.getTime()))
+    .pluck('name')
+  return new Set(names)
+}
+
 /** Makes the secret of a record that has none and is still alive; null otherwise. It can be had this once. */
 export async function giveSecret(
   database: Knex,
@@ -34,7 +49,7 @@ export async function giveSecret(
   const given = await database('keys')
     .where({ key_id: keyId, secret_hash: null, revoked_at: null })
     .where(alive => alive.whereNull('expires_at').orWhere('expires_at', '>', now.getTime()))
-    .update({ secret_hash: hashSecret(secret) })
+    .update({ secret_hash: hashSecret(secret), shown_as: shownKeyText(secret) })
   return given === 1 ? secret : null
 }
 

@@ -24,6 +24,11 @@ export function isKeyText(prefix: string, text: string): boolean {
   return checksum(text.slice(0, -checksumCharacters)) === text.slice(-checksumCharacters)
 }
 
+/** Its prefix and last four characters, which tell keys apart and open nothing: `key_…Ab3d`. */
+export function shownKeyText(secret: string): string {
+  return `${secret.slice(0, secret.indexOf('_') + 1)}…${secret.slice(-4)}`
+}
+
 function checksum(body: string): string {
   let rest = crc32(body)
   let text = ''

@@ -10,7 +10,7 @@ import { dateOrNull } from '../store/moments.ts'
 import { checkName } from '../store/plain-text.ts'
 import type { KeyRow } from '../store/tables.ts'
 import { createAuthenticate, isPast, type KeysParts } from './authenticate.ts'
-import { giveSecret, insertKeyRow, revokeKeyRow } from './key-rows.ts'
+import { findWorkingNames, giveSecret, insertKeyRow, revokeKeyRow } from './key-rows.ts'
 import { expiryOf, type Lifetime } from './lifetimes.ts'
 
 /** `waiting`: approved for an agent that has not taken it yet. */
@@ -20,6 +20,8 @@ export interface KeyRecord {
   keyId: string
   organizationId: string
   name: string
+  /** Its prefix and last four characters; null until it has a secret, and for keys of before this was kept. */
+  shownAs: string | null
   status: KeyStatus
   /** The person who made or approved it; null for the command line. */
   createdBy: { userId: string; email: string } | null
@@ -44,11 +46,12 @@ export function createKeys(parts: KeysParts) {
 
   const { authenticate, forget, settle } = createAuthenticate(parts)
 
-  return { authenticate, settle, create, list, listHeld, find, revoke }
+  return { authenticate, settle, create, list, listHeld, find, revoke, revokeAllOf, handOver }
 
   /**
    * Makes a key and its secret, which is returned this once and stored only as a hash. The record comes first and the
    * secret second, as for an agent's key, in one transaction: a process that dies leaves no record that waits for ever.
+   * Refuses the name of a key that still works: nobody could tell which of the two to revoke.
    */
   async function create({ organizationId, name, lifetime, createdBy }: NewKey) {
     await checkOrganization(database, organizationId)
@@ -57,6 +60,8 @@ export function createKeys(parts: KeysParts) {
     const expiresAt = expiryOf(lifetime, now)
     const row = { keyId, organizationId, name: checkName(name), createdBy, createdAt: now, expiresAt }
     const secret = await database.transaction(async transaction => {
+      if ((await findWorkingNames(transaction, organizationId, now)).has(row.name))
+        throw new Refusal('invalid_text', 'There is a key of this name already. Choose another one.')
       await insertKeyRow(transaction, row)
       return giveSecret(transaction, { keyId, prefix, now })
     })
@@ -94,6 +99,22 @@ export function createKeys(parts: KeysParts) {
     return (await find(keyId)) as KeyRecord
   }
 
+  /** Ends every key that this person made or approved for the organization, those that wait for an agent included. */
+  async function revokeAllOf(organizationId: string, userId: string): Promise<void> {
+    for (const { keyId } of await workingOf(organizationId, userId)) await revoke(organizationId, keyId)
+  }
+
+  /** Makes another person the one who answers for those keys. They go on working. */
+  async function handOver(organizationId: string, userId: string, toUserId: string): Promise<void> {
+    const keyIds = (await workingOf(organizationId, userId)).map(({ keyId }) => keyId)
+    await database('keys').whereIn('key_id', keyIds).update({ created_by: toUserId })
+  }
+
+  async function workingOf(organizationId: string, userId: string): Promise<KeyRecord[]> {
+    const held = await listHeld(organizationId)
+    return held.filter(key => key.createdBy?.userId === userId && isWorking(key))
+  }
+
   function records() {
     return database('keys')
       .leftJoin('users', 'users.user_id', 'keys.created_by')
@@ -105,6 +126,7 @@ export function createKeys(parts: KeysParts) {
       keyId: row.key_id,
       organizationId: row.organization_id,
       name: row.name,
+      shownAs: row.shown_as,
       status: statusOf(row, clock().getTime()),
       createdBy: row.created_by === null ? null : { userId: row.created_by, email: row.created_by_email },
       createdAt: new Date(row.created_at),
@@ -113,6 +135,11 @@ export function createKeys(parts: KeysParts) {
       lastUsedAt: dateOrNull(row.last_used_at),
     }
   }
+}
+
+/** Whether calls with it are answered, or will be once its agent has taken it. */
+export function isWorking({ status }: Pick<KeyRecord, 'status'>): boolean {
+  return status === 'active' || status === 'waiting'
 }
 
 function statusOf({ secret_hash, expires_at, revoked_at }: KeyRow, now: number): KeyStatus {

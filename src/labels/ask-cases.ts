@@ -22,6 +22,8 @@ export interface TaughtQuestion {
   name: string
   question: CheckedQuestion
   examples: Example[]
+  /** Of each example, in its file. */
+  lines: number[]
 }
 
 /** Answers of every labelled question, with the value of `sliceField` of the state (a dotted path) beside each. */
@@ -50,7 +52,7 @@ export async function gatherExamples(
   read: (found: LabelledCase) => Promise<QuestionVectors[]>,
   options: AskOptions,
 ): Promise<TaughtQuestion[]> {
-  const taught = new Map<string, TaughtQuestion & { lines: number[] }>()
+  const taught = new Map<string, TaughtQuestion>()
   await inParallel(cases, options.width, async found => {
     const vectors = await read(found)
     for (const [i, { question, right }] of labelled(found)) {
@@ -69,7 +71,7 @@ export async function gatherExamples(
   })
   return [...taught.values()].map(({ lines, examples, ...entry }) => {
     const order = lines.map((_, i) => i).sort((a, b) => lines[a]! - lines[b]!)
-    return { ...entry, examples: order.map(i => examples[i]!) }
+    return { ...entry, examples: order.map(i => examples[i]!), lines: order.map(i => lines[i]!) }
   })
 }
 

@@ -3,6 +3,7 @@
 
 import type { FittedQuestion, QuestionType } from '../scoring/reading.ts'
 import { type Example, type ExampleSet, gather } from './examples.ts'
+import { folds, put, split, without } from './folds.ts'
 import { isSoftmax, type Learnt, learn, type Strength, scoresLearnt, toFitted, unlearnt } from './learn.ts'
 
 /** From so many labels on a shift and a slope are tried, and from so many a linear head. */
@@ -10,7 +11,9 @@ export const labelsForShift = 30
 export const labelsForHead = 150
 
 /** From strong to weak: each begins where the one before ended. */
-const headStrengths = [10, 3, 1, 0.3, 0.1]
+const headStrengths = [10, 3, 1, 0.3, 0.1, 0.03]
+/** Standard errors that a gain must have for 95 in 100, one-sided: an answer is not changed on a suspicion. */
+const surely = 1.645
 const outerFolds = 5
 const innerFolds = 4
 
@@ -31,30 +34,50 @@ export function fitQuestion(type: QuestionType, examples: Example[]): Fit {
   const before = set.scores
   const after = before.slice()
   for (const held of folds(examples, outerFolds)) {
-    const kept = examples.filter((_, i) => !held.includes(i))
-    const from = gather(type, kept)
-    const learnt = learnAs(pick(type, kept), from)
-    const scores = scoresLearnt(
-      gather(
-        type,
-        held.map(i => examples[i]!),
-        from,
-      ),
-      learnt,
-    )
-    for (const [at, i] of held.entries())
-      after.set(scores.subarray(at * set.outputs, (at + 1) * set.outputs), i * set.outputs)
+    const { from, unseen } = split(type, examples, held)
+    const learnt = learnBest(type, without(examples, held))?.learnt ?? unlearnt(from)
+    put(after, held, scoresLearnt(unseen, learnt), set.outputs)
   }
-  const picked = pick(type, examples)
-  if (picked === null) return { kind: 'none', fitted: null, before, after, shiftsAlone: null }
-  const fitted = toFitted(set, learnAs(picked, set))
+  const taught = fitOnly(type, examples)
+  if (taught === null) return { kind: 'none', fitted: null, before, after, shiftsAlone: null }
   const alone = learn(set, { head: null, slopeFixed: true })
   const shiftsAlone = Array.from(alone.subarray(1, 1 + set.outputs))
-  return { kind: picked.head === null ? 'shift' : 'head', fitted, before, after, shiftsAlone }
+  return { ...taught, before, after, shiftsAlone }
 }
 
-function learnAs(strength: Strength | null, set: ExampleSet): Learnt {
-  return strength === null ? unlearnt(set) : learn(set, strength)
+/** Learns from all examples, without the figures of what it is worth; null where nothing helps beyond noise. */
+export function fitOnly(
+  type: QuestionType,
+  examples: Example[],
+): { kind: 'shift' | 'head'; fitted: FittedQuestion } | null {
+  const best = learnBest(type, examples)
+  return best && { kind: best.kind, fitted: toFitted(gather(type, examples), best.learnt) }
+}
+
+function learnBest(
+  type: QuestionType,
+  examples: Example[],
+): { kind: 'shift' | 'head'; learnt: Learnt } | null {
+  const picked = pick(type, examples)
+  if (picked === null) return null
+  const { strength, scores } = picked
+  const set = gather(type, examples)
+  const learnt = learn(set, strength)
+  if (strength.head === null) return { kind: 'shift', learnt }
+  return {
+    kind: 'head',
+    learnt: recalibrated(learnt, learn({ ...set, scores }, { head: null }), set.outputs),
+  }
+}
+
+/**
+ * A head drawn to 0 answers less surely than it is right. So the slope and shift that the scores of unseen examples
+ * still ask for are worked into it (Platt 1999: on cross-validated scores).
+ */
+function recalibrated(learnt: Learnt, onTop: Learnt, outputs: number): Learnt {
+  const found = learnt.map(value => onTop[0]! * value)
+  for (let j = 1; j <= outputs; j++) found[j]! += onTop[j]!
+  return found
 }
 
 function strengthsFor(count: number): Strength[] {
@@ -64,37 +87,39 @@ function strengthsFor(count: number): Strength[] {
 }
 
 /**
- * The weakest change that does as well as the best, but for noise, on folds that it did not learn from; null for none
- * (the one-standard-error rule of Breiman, Friedman, Olshen, Stone 1984, on paired differences).
+ * A head of the best strength where it does better than a shift with a slope by more than a standard error, else the
+ * shift, on folds that were not learnt from (the rule of Breiman, Friedman, Olshen, Stone 1984, on paired differences);
+ * with its scores there. Null where the gain over the reader's own answers could be noise. Between strengths of a head
+ * the rule is not asked: the stronger of two would learn less than it could.
  */
-function pick(type: QuestionType, examples: Example[]): Strength | null {
+function pick(type: QuestionType, examples: Example[]): { strength: Strength; scores: Float64Array } | null {
   const strengths = strengthsFor(examples.length)
   if (strengths.length === 0) return null
-  const gains = strengths.map(() => [] as number[])
+  const set = gather(type, examples)
+  const scores = crossScores(type, examples, strengths)
+  const plain = lossesOf(set, set.scores)
+  const gains = scores.map(own => lossesOf(set, own).map((loss, n) => plain[n]! - loss))
+  const shift = 0
+  const head = indexOfBest(gains.slice(1).map(mean)) + 1
+  const onTop = gains[head]!.map((gain, i) => gain - gains[shift]![i]!)
+  const found = isBeyond(onTop, 1) ? head : shift
+  if (!isBeyond(gains[found]!, surely)) return null
+  return { strength: strengths[found]!, scores: scores[found]! }
+}
+
+/** For each strength the scores of all examples, each as learnt from the other folds. */
+function crossScores(type: QuestionType, examples: Example[], strengths: Strength[]): Float64Array[] {
+  const outputs = examples[0]!.scores.length
+  const scores = strengths.map(() => new Float64Array(examples.length * outputs))
   for (const held of folds(examples, innerFolds)) {
-    const from = gather(
-      type,
-      examples.filter((_, i) => !held.includes(i)),
-    )
-    const unseen = gather(
-      type,
-      held.map(i => examples[i]!),
-      from,
-    )
-    const plain = lossesOf(unseen, unseen.scores)
+    const { from, unseen } = split(type, examples, held)
     let learnt = unlearnt(from)
     for (const [s, strength] of strengths.entries()) {
       learnt = learn(from, strength, learnt)
-      for (const [n, loss] of lossesOf(unseen, scoresLearnt(unseen, learnt)).entries())
-        gains[s]!.push(plain[n]! - loss)
+      put(scores[s]!, held, scoresLearnt(unseen, learnt), outputs)
     }
   }
-  const choices = [null, ...strengths]
-  const all = [gains[0]!.map(() => 0), ...gains]
-  const means = all.map(mean)
-  const best = all[means.indexOf(Math.max(...means))]!
-  const behind = (own: number[]) => best.map((gain, i) => gain - own[i]!)
-  return choices[all.findIndex(own => mean(behind(own)) <= standardError(behind(own)))]!
+  return scores
 }
 
 /** Cross-entropy of each example. */
@@ -114,25 +139,17 @@ function softplus(x: number): number {
   return Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)))
 }
 
-/** Numbers of examples, each in one fold, every fold with about the same share of each answer; always the same. */
-export function folds(examples: Example[], count: number): number[][] {
-  const order = examples.map((_, i) => i).sort((a, b) => scatter(a) - scatter(b))
-  const byAnswer = Map.groupBy(order, i => examples[i]!.right.join())
-  const found: number[][] = Array.from({ length: count }, () => [])
-  for (const [at, i] of [...byAnswer.values()].flat().entries()) found[at % count]!.push(i)
-  return found.filter(fold => fold.length > 0)
-}
-
-/** A number that has nothing to do with the order in which labels came (the finalizer of MurmurHash3). */
-function scatter(i: number): number {
-  let h = i + 1
-  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
-  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
-  return (h ^ (h >>> 16)) >>> 0
-}
-
 function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function isBeyond(gains: number[], errors: number): boolean {
+  return mean(gains) > errors * standardError(gains)
+}
+
+/** -1 for none. */
+function indexOfBest(values: number[]): number {
+  return values.indexOf(Math.max(...values))
 }
 
 function standardError(values: number[]): number {

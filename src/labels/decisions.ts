@@ -16,7 +16,7 @@ export interface Costs {
 export interface Threshold {
   threshold: number
   hits: number
-  falseAlarms: number
+  false_alarms: number
   misses: number
   rest: number
   precision: number
@@ -27,7 +27,7 @@ export interface Threshold {
 
 /** Everything at or above the threshold is taken for a yes. */
 export function atThreshold(all: Binary[], threshold: number, costs: Costs): Threshold {
-  const [hits, falseAlarms, misses, rest] = [
+  const [hits, alarms, misses, rest] = [
     all.filter(({ p, yes }) => p >= threshold && yes).length,
     all.filter(({ p, yes }) => p >= threshold && !yes).length,
     all.filter(({ p, yes }) => p < threshold && yes).length,
@@ -35,10 +35,10 @@ export function atThreshold(all: Binary[], threshold: number, costs: Costs): Thr
   ]
   return {
     threshold,
-    ...{ hits, falseAlarms, misses, rest },
-    precision: hits / (hits + falseAlarms),
+    ...{ hits, false_alarms: alarms, misses, rest },
+    precision: hits / (hits + alarms),
     recall: hits / (hits + misses),
-    cost: (misses * costs.miss + falseAlarms * costs.falseAlarm) / all.length,
+    cost: (misses * costs.miss + alarms * costs.falseAlarm) / all.length,
   }
 }
 
@@ -47,9 +47,9 @@ export interface CostTable {
   /** The cheapest of them; on these labels, so somewhat flattered. */
   best: Threshold
   /** Mean cost for a case of deciding without looking at it, and of having a person look at all of them. */
-  alwaysYes: number
-  alwaysNo: number
-  reviewAll: number
+  always_yes: number
+  always_no: number
+  review_all: number
 }
 
 export const thresholdSteps: readonly number[] = Array.from({ length: 19 }, (_, i) => (i + 1) / 20)
@@ -60,15 +60,15 @@ export function costTable(all: Binary[], costs: Costs): CostTable {
   return {
     thresholds,
     best: thresholds.reduce((best, one) => (one.cost < best.cost ? one : best)),
-    alwaysYes: (1 - yes) * costs.falseAlarm,
-    alwaysNo: yes * costs.miss,
-    reviewAll: costs.review,
+    always_yes: (1 - yes) * costs.falseAlarm,
+    always_no: yes * costs.miss,
+    review_all: costs.review,
   }
 }
 
 export interface Automation {
   /** Wrong among those decided without a person, at most. */
-  errorMax: number
+  error_max: number
   /** The share of cases that may be decided so, and from which probability of the top answer on; null: none can be promised. */
   share: number | null
   from: number | null
@@ -76,7 +76,7 @@ export interface Automation {
   count: number
   wrong: number
   /** What the labels allow to say with 95 in 100: the error is not above this. */
-  errorBound: number | null
+  error_bound: number | null
 }
 
 const confidence = 0.95
@@ -92,16 +92,49 @@ const automationSteps: readonly number[] = Array.from({ length: 99 }, (_, i) => 
 export function automation(all: Chosen[], errorMax: number): Automation {
   const sure = all.map(chosen => ({ p: topOf(chosen).p, hit: isHit(chosen) }))
   const enough = casesFor(errorMax)
-  let found: Automation = { errorMax, share: null, from: null, count: 0, wrong: 0, errorBound: null }
+  let found: Automation = {
+    error_max: errorMax,
+    ...{ share: null, from: null, count: 0, wrong: 0, error_bound: null },
+  }
   for (const from of automationSteps) {
     const taken = sure.filter(({ p }) => p >= from)
     if (taken.length < enough) continue
     const wrong = taken.filter(({ hit }) => !hit).length
     const errorBound = upperBound(wrong, taken.length)
     if (errorBound > errorMax) break
-    found = { errorMax, share: taken.length / all.length, from, count: taken.length, wrong, errorBound }
+    found = {
+      error_max: errorMax,
+      ...{ share: taken.length / all.length, from, count: taken.length, wrong, error_bound: errorBound },
+    }
   }
   return found
+}
+
+/** For each probability from which answers could stand by themselves: the share of cases, and how often they were wrong. */
+export interface AutomationPoint {
+  from: number
+  share: number
+  error: number
+  /** See upperBound; of each point alone. */
+  error_bound: number
+}
+
+export function automationCurve(all: Chosen[]): AutomationPoint[] {
+  const sure = all.map(chosen => ({ p: topOf(chosen).p, hit: isHit(chosen) }))
+  const points: AutomationPoint[] = []
+  for (const from of automationSteps) {
+    const taken = sure.filter(({ p }) => p >= from)
+    const share = taken.length / all.length
+    if (taken.length === 0 || share === points.at(-1)?.share) continue
+    const wrong = taken.filter(({ hit }) => !hit).length
+    points.push({
+      from,
+      share,
+      error: wrong / taken.length,
+      error_bound: upperBound(wrong, taken.length),
+    })
+  }
+  return points
 }
 
 /** Without a single mistake, fewer cases than this cannot show an error of at most `errorMax`. */

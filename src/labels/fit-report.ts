@@ -6,7 +6,7 @@ import type { TaughtQuestion } from './ask-cases.ts'
 import { type Interval, interval } from './bootstrap.ts'
 import { type Fit, fitQuestion } from './choose.ts'
 import type { Example } from './examples.ts'
-import { accuracy, type Chosen, choices, ece, logLoss, topBins } from './measures.ts'
+import { accuracy, type Chosen, choices, ece, type Judged, logLoss, topBins } from './measures.ts'
 
 export interface Figures {
   accuracy: Interval
@@ -28,30 +28,43 @@ export interface QuestionFit {
   entry: FittedEntry | null
 }
 
-export function fitReport({ id, name, question, examples }: TaughtQuestion): QuestionFit {
+export function fitReport(taught: TaughtQuestion): QuestionFit {
+  return fitAndJudge(taught).fit
+}
+
+/** The same, with each labelled answer as the reader gave it, and as an example that was not learnt from would get it. */
+export function fitAndJudge({ id, name, question, examples, lines }: TaughtQuestion): {
+  fit: QuestionFit
+  before: Judged[]
+  after: Judged[]
+} {
   const { type } = question
-  const { kind, fitted, before, after, shiftsAlone } = fitQuestion(type, examples)
-  return {
+  const { kind, fitted, shiftsAlone, ...scores } = fitQuestion(type, examples)
+  const before = judgedOf(type, examples, lines, scores.before)
+  const after = judgedOf(type, examples, lines, scores.after)
+  const fit: QuestionFit = {
     name,
     type,
     labels: examples.length,
     kept: kind,
-    before: figuresOf(type, examples, before),
-    after: figuresOf(type, examples, after),
+    before: figuresOf(type, before),
+    after: figuresOf(type, after),
     base_rate: shiftsAlone && baseRateOf(type, shiftsAlone),
     entry: fitted && { id, name, labels: examples.length, ...fitted },
   }
+  return { fit, before, after }
 }
 
-function figuresOf(type: QuestionType, examples: Example[], scores: Float64Array): Figures {
+function judgedOf(type: QuestionType, examples: Example[], lines: number[], scores: Float64Array): Judged[] {
   const outputs = scores.length / examples.length
-  const all = choices(
-    type,
-    examples.map(({ right }, n) => {
-      const own = Array.from(scores.subarray(n * outputs, (n + 1) * outputs))
-      return { line: n, right, probabilities: probabilities(type, own) }
-    }),
-  )
+  return examples.map(({ right }, n) => {
+    const own = Array.from(scores.subarray(n * outputs, (n + 1) * outputs))
+    return { line: lines[n]!, right, probabilities: probabilities(type, own) }
+  })
+}
+
+function figuresOf(type: QuestionType, judged: Judged[]): Figures {
+  const all = choices(type, judged)
   const of = (measure: (some: Chosen[]) => number) => interval(all, measure)
   return { accuracy: of(accuracy), log_loss: of(logLoss), ece: of(some => ece(topBins(some))) }
 }

@@ -117,12 +117,32 @@ function softmaxLoss(
 function penaltyOf(x: Float64Array, gradient: Float64Array, outputs: number, head: number): number {
   let penalty = (slopeStrength / 2) * (x[0]! - 1) ** 2
   gradient[0] = slopeStrength * (x[0]! - 1)
-  for (let i = 1; i < x.length; i++) {
-    const strength = i <= outputs ? shiftStrength : head
-    penalty += (strength / 2) * x[i]! ** 2
-    gradient[i] = strength * x[i]!
+  for (let i = 1; i <= outputs; i++) {
+    penalty += (shiftStrength / 2) * x[i]! ** 2
+    gradient[i] = shiftStrength * x[i]!
+  }
+  const features = (x.length - 1 - outputs) / outputs
+  for (let k = 0; k < features; k++) {
+    const shared = sharedWeight(x, outputs, features, k)
+    penalty += (head / 2) * shared ** 2
+    for (let i = 1 + outputs + k; i < x.length; i += features) {
+      penalty += (head / 2) * (x[i]! - shared) ** 2
+      gradient[i] = head * (x[i]! - shared)
+    }
   }
   return penalty
+}
+
+/**
+ * Weights of several options are one that they share and one of their own, both drawn to 0 alike (Evgeniou, Pontil:
+ * Regularized multi-task learning, 2004), since a vector at an option's [MASK] says whether that option is right,
+ * whichever it is. Of all ways to split the weights this is the shared part of the lowest penalty.
+ */
+function sharedWeight(x: Float64Array, outputs: number, features: number, feature: number): number {
+  if (outputs === 1) return 0
+  let sum = 0
+  for (let i = 1 + outputs + feature; i < x.length; i += features) sum += x[i]!
+  return sum / (outputs + 1)
 }
 
 function addGradient(set: ExampleSet, residuals: Float64Array, gradient: Float64Array, used: number): void {

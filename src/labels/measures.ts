@@ -56,10 +56,14 @@ export function accuracy(all: Chosen[]): number {
   return mean(all.map(chosen => Number(isHit(chosen))))
 }
 
-/** Accuracy of whoever always gives the most frequent right answer. */
+/** Accuracy of whoever always gives the most frequent right answer; of several questions, by their number of answers. */
 export function majority(all: Chosen[]): number {
-  const counts = Map.groupBy(all, ({ right }) => right)
-  return Math.max(...[...counts.values()].map(same => same.length)) / all.length
+  const byAnswers = Map.groupBy(all, ({ distribution }) => distribution.length)
+  const hits = [...byAnswers.values()].map(some => {
+    const counts = Map.groupBy(some, ({ right }) => right)
+    return Math.max(...[...counts.values()].map(same => same.length))
+  })
+  return hits.reduce((sum, count) => sum + count, 0) / all.length
 }
 
 /** −ln of the probability of the right answer, at least 1e-12. */

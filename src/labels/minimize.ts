@@ -7,7 +7,7 @@ const pairsMax = 8
 const stepsMax = 200
 const halvingsMax = 30
 /** Steps that lower the value by less than this share of it no longer matter. */
-const gainMin = 1e-7
+const gainMin = 1e-5
 
 /** Goes downhill from `start`, which is kept; the same at every call. */
 export function minimize(smooth: Smooth, start: Float64Array): Float64Array {

@@ -14,6 +14,8 @@ export interface LabelledCase {
   /** In the file, from 1. */
   line: number
   request: DecisionRequest
+  /** The same as a body for `POST /v1/decide`, with the state as it was spelled. */
+  body: string
   /** For each question of the request what is right (see readLabel), or null where it has no label. */
   right: (number[] | null)[]
 }
@@ -79,7 +81,7 @@ function readLine(line: number, text: string, common: JsonText | null): Labelled
     if (!fields.includes(name)) throw new Error(`unknown field ${JSON.stringify(name)}`)
   const questions = parts.get('questions') ?? common
   if (questions === null) throw new Error('questions are missing, and there are none for all lines')
-  const request = requestOf(parts.get('state')?.raw, questions)
+  const { request, body } = requestOf(parts.get('state')?.raw, questions)
   const labels = parts.get('labels')
   if (labels?.kind !== 'object') throw new Error('labels must be an object: question name to label')
   const given = new Map(labels.members.map(({ name, value }) => [name, value.value]))
@@ -89,12 +91,16 @@ function readLine(line: number, text: string, common: JsonText | null): Labelled
   const right = request.questions.map(question =>
     given.has(question.name) ? readLabel(question, given.get(question.name)) : null,
   )
-  return { line, request, right }
+  return { line, request, body, right }
 }
 
-function requestOf(state: string | undefined, questions: JsonText): DecisionRequest {
+function requestOf(
+  state: string | undefined,
+  questions: JsonText,
+): { request: DecisionRequest; body: string } {
   const stated = state === undefined ? '' : `"state":${state},`
-  return checkRequest(readJson(`{"model":"service-1",${stated}"questions":${questions.raw}}`))
+  const body = `{"model":"service-1",${stated}"questions":${questions.raw}}`
+  return { request: checkRequest(readJson(body)), body }
 }
 
 async function* readTable(
@@ -136,10 +142,10 @@ function readRecord(
 ): LabelledCase {
   const names = questions.kind === 'object' ? questions.members.map(({ name }) => name) : []
   const columns = stateColumns ?? Object.keys(record).filter(column => !names.includes(column))
-  const request = requestOf(stateOf(record, columns), questions)
+  const { request, body } = requestOf(stateOf(record, columns), questions)
   const right = request.questions.map(question => cellOf(record, question))
   if (right.every(one => one === null)) throw new Error('there is no label in this row')
-  return { line, request, right }
+  return { line, request, body, right }
 }
 
 function cellOf(record: Record<string, string>, question: CheckedQuestion): number[] | null {

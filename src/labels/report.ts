@@ -2,7 +2,16 @@
 
 import type { QuestionType, ReadQuestion } from '../scoring/reading.ts'
 import { type Interval, interval } from './bootstrap.ts'
-import { type Automation, automation, type Costs, type CostTable, casesFor, costTable } from './decisions.ts'
+import {
+  type Automation,
+  type AutomationPoint,
+  automation,
+  automationCurve,
+  type Costs,
+  type CostTable,
+  casesFor,
+  costTable,
+} from './decisions.ts'
 import {
   accuracy,
   auc,
@@ -33,6 +42,19 @@ export interface AskedQuestion {
   judged: (Judged & { slice: string | null })[]
 }
 
+/** A whole backtest, as it goes out as JSON. */
+export interface Backtest {
+  /** The file's name. */
+  labels: string
+  cases: number
+  /** What answered. */
+  revision: string
+  costs: { miss: number; false_alarm: number; review: number }
+  /** The field of the state that slices go by. */
+  slice: string | null
+  questions: QuestionReport[]
+}
+
 export interface QuestionReport {
   name: string
   type: QuestionType
@@ -53,6 +75,7 @@ export interface QuestionReport {
   bins: Bin[]
   costs: CostTable | null
   automation: Automation[]
+  automation_curve: AutomationPoint[]
   slices: { value: string; labels: number; accuracy: number; ece: number; yes: number | null }[]
   mistakes: { line: number; p: number }[]
   /** What so few labels do not allow to say, in sentences. */
@@ -85,6 +108,7 @@ export function reportOf({ name, question, answers, judged }: AskedQuestion, cos
     bins,
     costs: type === 'noul' ? costTable(yesNo!, costs) : null,
     automation: automated,
+    automation_curve: automationCurve(all),
     slices: slicesOf(type, judged),
     mistakes: surestMistakes(all),
     not_said: notSaid(judged.length, yesNo, automated),
@@ -129,7 +153,7 @@ function notSaid(labels: number, yesNo: Binary[] | null, automated: Automation[]
     sentences.push(`With ${labels} labels no figure here is firm; ${labelsForFigures} are a beginning.`)
   if (yesNo && !bothOccur(yesNo))
     sentences.push('Every label is the same, so nothing can be said about ranking.')
-  for (const { errorMax, share } of automated) {
+  for (const { error_max: errorMax, share } of automated) {
     if (share !== null) continue
     const wanted = casesFor(errorMax)
     const why =

@@ -9,8 +9,10 @@ import type { Decide } from '../service/decide.ts'
 import type { createGetAccount } from '../service/get-account.ts'
 import type { createGetApiKey } from '../service/get-api-key.ts'
 import { models } from '../service/request/check-request.ts'
+import { didYouMean } from '../service/request/did-you-mean.ts'
 import { findDuplicate, type JsonMember } from '../service/request/json-text.ts'
 import type { createSignUp } from '../service/sign-up.ts'
+import { toListedInput, toListedOutput } from './listed-schema.ts'
 import { toRequestBody } from './tool-call.ts'
 
 export interface Operations {
@@ -32,8 +34,8 @@ export const tools: Tool[] = Object.values(operations).map(({ name, tool }) => (
   name,
   title: tool.title,
   description: tool.description,
-  inputSchema: schemas[tool.input] as unknown as Tool['inputSchema'],
-  outputSchema: schemas[tool.output] as unknown as NonNullable<Tool['outputSchema']>,
+  inputSchema: toListedInput(schemas[tool.input]) as Tool['inputSchema'],
+  outputSchema: toListedOutput(schemas[tool.output]) as NonNullable<Tool['outputSchema']>,
   annotations: tool.annotations,
 }))
 
@@ -73,6 +75,9 @@ function checkFields(name: ToolName, members: JsonMember[]): Record<string, unkn
   if (twice !== null)
     throw new Problem('invalid_request', `the argument ${JSON.stringify(twice)} stands twice`)
   const unknown = members.find(member => !known.includes(member.name))
-  if (unknown) throw new Problem('invalid_request', `unknown argument ${JSON.stringify(unknown.name)}`)
+  if (unknown) {
+    const hint = didYouMean(unknown.name, known)
+    throw new Problem('invalid_request', `unknown argument ${JSON.stringify(unknown.name)}${hint}`)
+  }
   return Object.fromEntries(members.map(({ name, value }) => [name, value.value]))
 }

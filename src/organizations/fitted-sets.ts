@@ -14,9 +14,17 @@ export interface FittedSetRecord {
   /** How many questions it answers. */
   questions: number
   inUse: boolean
-  /** The person who added it; null for the command line. */
+  /** As it was added. */
+  figures: string | null
+  /** E-mail address of the person who added it; null for the command line. */
   createdBy: string | null
   createdAt: Date
+}
+
+/** The set that an organization's answers come from. */
+export interface SetInUse {
+  fittedSetId: string
+  revision: string
 }
 
 export interface NewFittedSet {
@@ -25,6 +33,9 @@ export interface NewFittedSet {
   digest: string
   questions: number
   content: string
+  /** What learning brought, as JSON of numbers; null when nobody measured it here. */
+  figures?: string | null
+  /** Id of the person; null for the command line. */
   createdBy: string | null
 }
 
@@ -32,15 +43,22 @@ export type FittedSets = ReturnType<typeof createFittedSets>
 
 export function createFittedSets({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
+  let changes = 0
 
-  return { add, list, use, stop, remove, contentInUse }
+  return {
+    ...{ add, list, use, stop, remove, inUse, contentOf },
+    /** Another number after every change that this process has made: whoever remembers a set looks again then. */
+    get changes() {
+      return changes
+    },
+  }
 
-  /** Keeps a set and puts it to use in place of the one before. */
-  async function add(set: NewFittedSet): Promise<string> {
+  /** Keeps a set and, unless told otherwise, puts it to use in place of the one before. */
+  async function add(set: NewFittedSet, { inUse = true } = {}): Promise<string> {
     await checkOrganization(database, set.organizationId)
     const fittedSetId = newId('fit')
     await database.transaction(async transaction => {
-      await stopAll(transaction, set.organizationId)
+      if (inUse) await stopAll(transaction, set.organizationId)
       await transaction('fitted_sets').insert({
         fitted_set_id: fittedSetId,
         organization_id: set.organizationId,
@@ -48,28 +66,35 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
         digest: set.digest,
         questions: set.questions,
         content: set.content,
-        in_use: true,
+        figures: set.figures ?? null,
+        in_use: inUse,
         created_by: set.createdBy,
         created_at: clock().getTime(),
       })
     })
+    changes++
     return fittedSetId
   }
 
   /** The newest first. */
   async function list(organizationId: string): Promise<FittedSetRecord[]> {
     const rows = await database('fitted_sets')
+      .leftJoin('users', 'users.user_id', 'fitted_sets.created_by')
       .where({ organization_id: organizationId })
       .orderBy('fitted_set_id', 'desc')
-      .select('fitted_set_id', 'revision', 'digest', 'questions', 'in_use', 'created_by', 'created_at')
+      .select(
+        ...['fitted_set_id', 'revision', 'digest', 'questions', 'in_use', 'figures', 'email'],
+        'fitted_sets.created_at as added_at',
+      )
     return rows.map(row => ({
       fittedSetId: row.fitted_set_id,
       revision: row.revision,
       digest: row.digest,
       questions: row.questions,
       inUse: Boolean(row.in_use),
-      createdBy: row.created_by,
-      createdAt: new Date(row.created_at),
+      figures: row.figures,
+      createdBy: row.email,
+      createdAt: new Date(row.added_at),
     }))
   }
 
@@ -82,29 +107,41 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
         .update({ in_use: true })
       if (used !== 1) throw unknown()
     })
+    changes++
   }
 
   /** From now on the reader's own answers are given. */
   async function stop(organizationId: string): Promise<void> {
-    await stopAll(database, organizationId)
+    await database.transaction(transaction => stopAll(transaction, organizationId))
+    changes++
   }
 
   async function remove(organizationId: string, fittedSetId: string): Promise<void> {
     const removed = await database('fitted_sets').where(ownOf(organizationId, fittedSetId)).delete()
     if (removed !== 1) throw unknown()
+    changes++
   }
 
-  /** The text of the set in use; null when there is none. */
-  async function contentInUse(organizationId: string): Promise<string | null> {
+  /** Null when there is none. */
+  async function inUse(organizationId: string): Promise<SetInUse | null> {
     const row = await database('fitted_sets')
       .where({ organization_id: organizationId, in_use: true })
-      .first('content')
+      .first('fitted_set_id', 'revision')
+    return row ? { fittedSetId: row.fitted_set_id, revision: row.revision } : null
+  }
+
+  /** The text of a set; null once it is removed. */
+  async function contentOf(fittedSetId: string): Promise<string | null> {
+    const row = await database('fitted_sets').where({ fitted_set_id: fittedSetId }).first('content')
     return row?.content ?? null
   }
 
+  // One at a time for an organization, so that two changes at once do not leave two sets in use.
   async function stopAll(transaction: Knex, organizationId: string): Promise<void> {
+    const own = { organization_id: organizationId }
+    await transaction('organizations').where(own).forUpdate().first('organization_id')
     await transaction('fitted_sets')
-      .where({ organization_id: organizationId, in_use: true })
+      .where({ ...own, in_use: true })
       .update({ in_use: false })
   }
 }

@@ -1,5 +1,5 @@
-// Paying for credit: what a payment has to be, whoever takes it. Who takes it is a provider: grants.ts where nobody
-// has to pay, stripe.ts where Stripe does.
+// Paying for credit: what a payment has to be, whoever takes it. Who takes it is a provider: stripe.ts where Stripe
+// does, grants.ts where nobody has to pay, and none where only an operator adds credit.
 
 import { Refusal } from '../refusal.ts'
 import { parseUsd } from './price.ts'
@@ -26,7 +26,7 @@ export interface Payment {
 }
 
 export interface PaymentProvider {
-  name: 'grants' | 'stripe'
+  name: 'none' | 'grants' | 'stripe'
   /** The other site that a form of ours leads to, if there is one. */
   origin: string | null
   /** Where the person pays, or null when the credit is there already. */
@@ -52,6 +52,15 @@ export function createPayments(provider: PaymentProvider) {
     const amountMicros = checkAmount(parseUsd(usd))
     const reference = `${payer.organizationId}:${checkFormId(formId)}`
     return provider.begin({ ...payer, amountMicros, reference })
+  }
+}
+
+/** Where credit is added by the command line alone. */
+export function createNoPayments(): PaymentProvider {
+  return { name: 'none', origin: null, begin, confirm: null }
+
+  async function begin(): Promise<never> {
+    throw new Refusal('invalid_text', 'Credit cannot be added here. Ask whoever operates this service.')
   }
 }
 

@@ -10,7 +10,8 @@ export interface WaitingAccount {
   email: string
   name: string | null
   passwordHash: string
-  organizationName: string
+  /** Null for somebody who founds none. */
+  organizationName: string | null
   retentionDays: NewAccountRow['retention_days']
   /** Where the person was going. */
   next: string
@@ -33,7 +34,7 @@ export function createNewAccounts({ database, clock }: { database: Knex; clock: 
       email: checkEmail(account.email),
       name: plainLine(account.name, 100),
       password_hash: account.passwordHash,
-      organization_name: account.organizationName,
+      organization_name: account.organizationName ?? '',
       retention_days: account.retentionDays,
       next: account.next,
       link_id: account.linkId,
@@ -68,7 +69,7 @@ function toWaitingAccount(row: NewAccountRow): WaitingAccount {
     email: row.email,
     name: row.name,
     passwordHash: row.password_hash,
-    organizationName: row.organization_name,
+    organizationName: row.organization_name || null,
     retentionDays: row.retention_days,
     next: row.next,
     linkId: row.link_id,

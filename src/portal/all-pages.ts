@@ -16,7 +16,9 @@ import { createOverviewPage } from './pages/overview.ts'
 import { createPaymentWebhook } from './pages/payment-webhook.ts'
 import { createPlaygroundPages } from './pages/playground.ts'
 import { createPoliciesPage } from './pages/policies.ts'
+import { createQualityPages } from './pages/quality.ts'
 import { createReferencePage } from './pages/reference.ts'
+import { createRemoveMemberPages } from './pages/remove-member.ts'
 import { createResetPages } from './pages/reset-password.ts'
 import { createSettingsPages } from './pages/settings.ts'
 import { createSignInPages } from './pages/sign-in.ts'
@@ -25,9 +27,9 @@ import { createUsagePage } from './pages/usage.ts'
 import type { PortalOptions } from './portal-options.ts'
 
 export function createPages(given: PortalOptions) {
-  const { accounts, calls, decideAs, config } = given
+  const { accounts, calls, decideAs, config, quality, revision } = given
   const operations = createOperations(given)
-  const parts = { ...accounts, ...operations, calls, decideAs, baseUrl: config.baseUrl }
+  const parts = { ...accounts, ...operations, calls, decideAs, quality, revision, baseUrl: config.baseUrl }
   const files = createStaticPages()
   const pages: Page[] = [
     ...createSignInPages(parts),
@@ -40,11 +42,13 @@ export function createPages(given: PortalOptions) {
     ...createOwnAccountPages(parts),
     ...createOverviewPage(parts),
     ...createPlaygroundPages(parts),
+    ...createQualityPages(parts),
     ...createUsagePage(parts),
     ...createKeysPages(parts),
     ...createCreditPages(parts),
     ...createPaymentWebhook(parts),
     ...createMembersPages(parts),
+    ...createRemoveMemberPages(parts),
     ...createInvitationPages(parts),
     ...createSettingsPages(parts),
     ...createReferencePage(parts),

@@ -1,7 +1,7 @@
 // What people can do at the portal beyond reading: every operation, over the accounts and the limits.
 
 import { createGrants } from '../organizations/grants.ts'
-import { createPayments } from '../organizations/payments.ts'
+import { createNoPayments, createPayments, type PaymentProvider } from '../organizations/payments.ts'
 import { createStripe } from '../organizations/stripe.ts'
 import { createChangePassword } from '../people/change-password.ts'
 import { createMailer } from '../people/mail.ts'
@@ -13,6 +13,7 @@ import { createConfirmAccount } from '../service/confirm-account.ts'
 import { createCreateAccount } from '../service/create-account.ts'
 import { createFoundOrganization } from '../service/found-organization.ts'
 import { createInviteMember } from '../service/invite-member.ts'
+import { createRemoveMember } from '../service/remove-member.ts'
 import { createRequestAccount } from '../service/request-account.ts'
 import { createSignInWithProvider } from '../service/sign-in-with-provider.ts'
 import type { PortalOptions } from './portal-options.ts'
@@ -23,9 +24,7 @@ export function createOperations({ accounts, limits, clock, config, onFailure }:
   const { portalUrl } = config
   const mailer = config.mail && createMailer(config.mail)
   const oidc = config.oidc && createOidc(config.oidc, portalUrl)
-  const provider = config.stripe
-    ? createStripe({ ...accounts, account: config.stripe, creditUrl: `${portalUrl}/credit`, clock })
-    : createGrants(accounts)
+  const provider = createProvider()
   const foundOrganization = createFoundOrganization({ ...accounts, limits })
   const createAccount = createCreateAccount({ ...accounts, foundOrganization })
   const parts = { ...accounts, limits, mailer, portalUrl, onFailure, foundOrganization, createAccount }
@@ -39,9 +38,16 @@ export function createOperations({ accounts, limits, clock, config, onFailure }:
     resetPassword: createResetPassword(parts),
     approveAgent: createApproveAgent(parts),
     inviteMember: createInviteMember(parts),
+    removeMember: createRemoveMember(accounts),
     payments: createPayments(provider),
     sendsMail: mailer !== null,
     /** Of the identity provider, if there is one. */
     providerName: oidc?.name ?? null,
+  }
+
+  function createProvider(): PaymentProvider {
+    if (config.stripe)
+      return createStripe({ ...accounts, account: config.stripe, creditUrl: `${portalUrl}/credit`, clock })
+    return config.selfServiceCredit ? createGrants(accounts) : createNoPayments()
   }
 }

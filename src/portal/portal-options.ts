@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Calls } from '../service/call.ts'
 import type { Decide } from '../service/decide.ts'
+import type { Quality } from '../service/quality.ts'
 import type { Limits } from '../store/limits.ts'
 import type { Visited } from './visited.ts'
 
@@ -13,6 +14,9 @@ export interface PortalOptions {
   limits: Limits
   calls: Calls
   decideAs: Decide['decideAs']
+  quality: Quality
+  /** The model that answers now. */
+  revision: string
   clock: Clock
   config: Config
   onVisited(visited: Visited): void

@@ -1,8 +1,9 @@
 // The web portal over Koa: finds the visitor and the page, and checks forms. The pages do the rest.
 
-import { createServer, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
+import { html } from '../html.ts'
 import { makeBrowserToken, sessionMs } from '../people/sessions.ts'
 import { createFindPerson } from '../service/find-person.ts'
 import { createId } from '../store/ids.ts'
@@ -11,7 +12,7 @@ import { notFound, type Page } from './frame/access.ts'
 import { createCookies, csrfTokenOf } from './frame/cookies.ts'
 import { Form, readBytes, readForm } from './frame/form.ts'
 import { createGuard } from './frame/guard.ts'
-import { html } from './frame/html.ts'
+import { openUpload } from './frame/upload.ts'
 import { Detour, page, type Reply, type Visit } from './frame/visit.ts'
 import type { PortalOptions } from './portal-options.ts'
 import { createWriteReply } from './write-reply.ts'
@@ -19,10 +20,16 @@ import { createWriteReply } from './write-reply.ts'
 /** A case of 2 MB takes up to three times as much in the encoding of forms; nobody else sends anything long. */
 const formBytesMax = 7 * 1024 * 1024
 const strangersFormBytesMax = 64 * 1024
+const fileBytesMax = 50 * 1024 * 1024
+/** Of what stands beside a file in its form. */
+const fieldBytesMax = 1024 * 1024
+/** A file of 50 MB takes minutes on a slow line; everything else has to be there sooner. */
+const uploadMsMax = 10 * 60_000
+const formMsMax = 60_000
 
 /** The server of the portal's port. It listens to nothing yet. */
 export function createPortalServer(parts: PortalOptions): Server {
-  return createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, createApp(parts).callback())
+  return createServer({ requestTimeout: uploadMsMax, headersTimeout: 15_000 }, createApp(parts).callback())
 }
 
 function createApp(parts: PortalOptions): Koa {
@@ -73,14 +80,30 @@ function createApp(parts: PortalOptions): Koa {
   async function visitPage(context: Context, one: Page): Promise<void> {
     context.state.page = one
     const visit: Visit = { ...context.state.visit, params: context.params }
-    if (one.method === 'POST') {
-      visit.body = await readBytes(context.req, visit.person ? formBytesMax : strangersFormBytesMax)
-      if (one.access !== 'machine') {
-        visit.form = readForm(visit.body, context.get('Content-Type'))
-        guard.checkForm(visit)
-      }
+    if (one.method === 'POST') Object.assign(visit, await readSent(context.req, one, visit))
+    const unread = one.upload !== undefined && !visit.person
+    if (one.method === 'POST' && one.access !== 'machine' && !unread) guard.checkForm(visit)
+    try {
+      context.state.reply = await one.serve(visit)
+    } finally {
+      // What a page does not want of a file is dropped, so that the browser gets to see the answer.
+      visit.file?.stream.resume()
     }
-    context.state.reply = await one.serve(visit)
+  }
+
+  /** What a form brings. A file of somebody who is not signed in is not looked at: they are sent to sign in. */
+  async function readSent(request: IncomingMessage, one: Page, { person }: Visit): Promise<Partial<Visit>> {
+    if (one.upload !== undefined) {
+      if (person) return openUpload(request, one.upload, { fileBytesMax, fieldBytesMax })
+      request.resume()
+      return {}
+    }
+    const late = setTimeout(() => request.destroy(), formMsMax)
+    const bytesMax = person ? formBytesMax : strangersFormBytesMax
+    const body = await readBytes(request, bytesMax).finally(() => clearTimeout(late))
+    return one.access === 'machine'
+      ? { body }
+      : { body, form: readForm(body, request.headers['content-type']) }
   }
 
   async function findVisit(context: Context): Promise<Visit> {
@@ -101,6 +124,7 @@ function createApp(parts: PortalOptions): Koa {
       query: new URLSearchParams(context.querystring),
       form: new Form(),
       body: Buffer.alloc(0),
+      file: null,
       header: name => context.get(name),
       address: context.ip,
       signal: gone.signal,

@@ -19,9 +19,15 @@ export function createWriteReply({ cookies, version }: WriteReplyOptions) {
     else writePage(context, visit, reply)
   }
 
+  // Browsers withhold the cookie from what another site makes them send, all but pages that they go to: an answer to
+  // anything else that came without one would replace the session of whoever is signed in there.
+  function isFirstPage(context: Context): boolean {
+    return context.method === 'GET' && cookies.read(context.get('Cookie')) === null
+  }
+
   function writePage(context: Context, visit: Visit, reply: Extract<Reply, { kind: 'page' | 'redirect' }>) {
     const browserToken = reply.browserToken ?? visit.browserToken
-    if (cookies.read(context.get('Cookie')) !== browserToken)
+    if (reply.browserToken !== undefined || isFirstPage(context))
       context.append('Set-Cookie', cookies.write(browserToken))
     if (reply.kind === 'redirect') {
       context.redirect(reply.to)

@@ -1,5 +1,6 @@
 // Opens the scorer of a model directory: checks it, starts its threads, measures this machine, proves the model.
 
+import { inputTokensMax } from '../../generated/limits.ts'
 import { type Model, openModel } from './model/model.ts'
 import { selfTest } from './model/self-test.ts'
 import { type CostModel, createCostModel, meanMeasured } from './plan/cost.ts'
@@ -19,8 +20,6 @@ export interface ScorerOptions {
   queueMs?: number
 }
 
-/** A decision may hold this many counted tokens; memory is laid out for the longest state. */
-const readTokensMax = 32_768
 /** Pages for requests with few windows, so that they never wait for a large one. */
 const smallPages = 128
 
@@ -29,7 +28,8 @@ export async function openScorer({ modelDir, threads, log, queueMs }: ScorerOpti
   const model = await openModel(modelDir)
   const { shape } = model.shared
   const windowPages = pagesOf(shape.window.tokens + 2)
-  const largePages = (Math.ceil(readTokensMax / shape.window.stride) + shape.selectWindows) * windowPages
+  // Memory is laid out for the longest state of the contract.
+  const largePages = (Math.ceil(inputTokensMax / shape.window.stride) + shape.selectWindows) * windowPages
   const memory = new SharedArrayBuffer((smallPages + largePages) * pageBytes(shape))
   const workers = await openWorkers(model.shared, memory, threads)
   const cost = createCostModel(await measureAll(workers))

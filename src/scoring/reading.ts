@@ -60,6 +60,11 @@ export interface ScoreOptions {
   deadlineAtMs: number
   /** When it fires, the work stops between two runs and the promise rejects with the signal's reason. */
   signal?: AbortSignal
+  /**
+   * Work that nobody waits for: it is never refused, takes nothing from what others are promised, and gets a thread
+   * only when no other work waits for one.
+   */
+  background?: boolean
   /** For each question what is fitted of it, or null. */
   fitted?: (FittedQuestion | null)[]
 }

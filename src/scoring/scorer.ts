@@ -62,7 +62,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
   /** Runs a plan to its end, until its deadline, or until its caller is gone. */
   async function run(
     plan: Plan,
-    turn: Waiting,
+    turn: Waiting & { background?: boolean },
     { deadlineAtMs, signal }: ScoreOptions,
     extras?: Extras,
   ): Promise<QuestionFound[]> {
@@ -86,12 +86,14 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     options: ScoreOptions,
     extras: Extras,
   ): Promise<QuestionFound[]> {
-    const { deadlineAtMs, signal, tenant = '' } = options
+    const { deadlineAtMs, signal, tenant = '', background = false } = options
     signal?.throwIfAborted()
     checkOpen()
     const plan = planOf(reading)
+    const nowMs = performance.now()
+    if (background) return run(plan, { tenant, dueAtMs: nowMs, background }, options, extras)
     const costMs = plan.costMs * scheduler.slowness
-    const place = admission.admit({ tenant, costMs, deadlineAtMs, nowMs: performance.now() })
+    const place = admission.admit({ tenant, costMs, deadlineAtMs, nowMs })
     try {
       return await run(plan, { tenant, dueAtMs: place.dueAtMs }, options, extras)
     } finally {

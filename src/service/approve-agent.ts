@@ -22,17 +22,17 @@ export type ApproveAgent = ReturnType<typeof createApproveAgent>
 
 export function createApproveAgent({ signUps, foundOrganization }: ApproveAgentParts) {
   /**
-   * Says the id of the organization. Of a sign-up that was decided or has run out, nothing changes. Refuses an
+   * Says the id of the organization, or null when somebody decided before: of a sign-up that was decided or has run out, nothing changes. Refuses an
    * organization of others, a name that is none, and a second new organization of one link; throws `rate_limited`.
    *
    * A new organization and the approval are two transactions: when the process dies in between, the person has the
    * organization, the link still waits, and opened again it offers the organization.
    */
-  return async function approveAgent(approval: AgentApproval): Promise<string> {
+  return async function approveAgent(approval: AgentApproval): Promise<string | null> {
     const { linkId, userId, lifetime } = approval
     const organizationId = await organizationOf(approval)
-    await signUps.approve({ linkId, userId, organizationId, lifetime })
-    return organizationId
+    const { moved } = await signUps.approve({ linkId, userId, organizationId, lifetime })
+    return moved ? organizationId : null
   }
 
   async function organizationOf({ organization, linkId, userId }: AgentApproval): Promise<string> {

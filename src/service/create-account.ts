@@ -10,7 +10,8 @@ import type { FoundOrganization } from './found-organization.ts'
 /** What somebody new says of their organization, and their consent. */
 export interface Newcomer {
   acceptsPolicies: boolean
-  organizationName: string
+  /** Null for somebody who founds none: they join one by an invitation. */
+  organizationName: string | null
   retentionDays: RetentionDays
 }
 
@@ -21,7 +22,7 @@ interface NewAccount {
   passwordHash: string | null
   /** At the provider that has vouched for the address. */
   identity: Identity | null
-  organizationName: string
+  organizationName: string | null
   retentionDays: RetentionDays
   /** Of the agent's sign-up that they came by. */
   linkId: string | null
@@ -38,12 +39,12 @@ export type CreateAccount = ReturnType<typeof createCreateAccount>
 /** Refuses somebody who has not accepted the policies, and a name that is none: before anything is made. */
 export function checkNewcomer({ acceptsPolicies, organizationName }: Newcomer): void {
   if (!acceptsPolicies) throw new Refusal('invalid_text', 'An account needs your consent to the terms.')
-  checkName(organizationName)
+  if (organizationName !== null) checkName(organizationName)
 }
 
 export function createCreateAccount({ users, identities, foundOrganization }: CreateAccountParts) {
   /**
-   * Makes the person, who has passed checkNewcomer, and their first organization; says the person's id. Null when there
+   * Makes the person, who has passed checkNewcomer, and their first organization if they named one; says the person's id. Null when there
    * is an account of the address. Of a process that dies in between, a person without an organization is left: the
    * portal asks them to make one.
    */
@@ -51,6 +52,7 @@ export function createCreateAccount({ users, identities, foundOrganization }: Cr
     const userId = await createPerson(account)
     if (userId === null) return null
     if (account.identity) await identities.connect(account.identity, userId)
+    if (account.organizationName === null) return userId
     await foundOrganization.foundFirst({
       name: account.organizationName,
       retentionDays: account.retentionDays,

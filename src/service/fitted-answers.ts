@@ -4,11 +4,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FittedSets } from '../organizations/fitted-sets.ts'
-import { Refusal } from '../refusal.ts'
+import type { FittedSets, SetInUse } from '../organizations/fitted-sets.ts'
 import { type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
-import type { FittedQuestion, ReadQuestion, Scorer } from '../scoring/reading.ts'
+import type { FittedQuestion, ReadQuestion } from '../scoring/reading.ts'
+import type { FittedModel } from './add-fitted-set.ts'
 
 /** What fits the questions of one request, if anything does. */
 export interface FittedMatch {
@@ -21,56 +21,74 @@ export interface FittedMatch {
 export interface FittedAnswers {
   /** Null when no question of the request is fitted: then nothing at all is different. */
   match(organizationId: string, questions: ReadQuestion[]): Promise<FittedMatch | null>
-  /** Checks a set and puts it to use. Refuses what is none, and one of another model revision. */
-  add(organizationId: string, text: string, createdBy: string | null): Promise<string>
-  /** What was changed elsewhere in this process holds at once. */
-  forget(organizationId: string): void
 }
 
 export interface FittedAnswersParts {
-  fittedSets: FittedSets
-  scorer: Pick<Scorer, 'revision' | 'hidden'>
+  fittedSets: Pick<FittedSets, 'inUse' | 'contentOf' | 'changes'>
+  model: FittedModel
   /** Sets for everybody, already read. */
   shared: FittedSet[]
-  /** Told of a set that does not fit the model any more; its questions are answered by the reader alone. */
-  onFailure(error: unknown): void
+  /** Told once of a set that does not fit the model any more; its questions are answered by the reader alone. */
+  onLeftOut(set: SetInUse & { organizationId: string }): void
   clock(): Date
 }
 
-/** What another process changed holds within this time. */
+/** The set of an organization, and what it was found to be; a set never changes under its id. */
+interface Found {
+  inUse: SetInUse | null
+  /** The organization's own first. */
+  sets: FittedSet[]
+}
+
+/** What another process changed holds within this time; what this one changed holds at once. */
 const rememberedMs = 3000
+/** Of so many organizations; others are asked for again. */
+const organizationsMax = 1000
 /** The digest of a set is shortened to this, as the revision is. */
 const digestCharacters = 12
 
 export function createFittedAnswers(parts: FittedAnswersParts): FittedAnswers {
-  const { fittedSets, scorer, shared, onFailure, clock } = parts
-  const { revision, hidden } = scorer
-  const remembered = new Map<string, { sets: FittedSet[]; foundAt: number }>()
+  const { fittedSets, model, shared, onLeftOut, clock } = parts
+  const none: Found = { inUse: null, sets: shared }
+  const remembered = new Map<string, { found: Promise<Found>; askedAt: number; changes: number }>()
 
-  /** Those that may answer for an organization, its own first. */
-  async function setsOf(organizationId: string): Promise<FittedSet[]> {
+  function setsOf(organizationId: string): Promise<Found> {
     const now = clock().getTime()
     const known = remembered.get(organizationId)
-    if (known && Math.abs(now - known.foundAt) < rememberedMs) return known.sets
-    const content = await fittedSets.contentInUse(organizationId)
-    const sets = content === null ? shared : [...read(content), ...shared]
-    remembered.set(organizationId, { sets, foundAt: now })
-    return sets
+    const { changes } = fittedSets
+    if (known?.changes === changes && Math.abs(now - known.askedAt) < rememberedMs) return known.found
+    const found = find(organizationId, known?.found)
+    const entry = { found, askedAt: now, changes }
+    remembered.delete(organizationId)
+    remembered.set(organizationId, entry)
+    if (remembered.size > organizationsMax) remembered.delete(remembered.keys().next().value!)
+    found.catch(() => {
+      if (remembered.get(organizationId) === entry) remembered.delete(organizationId)
+    })
+    return found
+  }
+
+  async function find(organizationId: string, before?: Promise<Found>): Promise<Found> {
+    const inUse = await fittedSets.inUse(organizationId)
+    if (inUse === null) return none
+    const known = await before?.catch(() => undefined)
+    if (known?.inUse?.fittedSetId === inUse.fittedSetId) return known
+    return { inUse, sets: [...(await read(organizationId, inUse)), ...shared] }
   }
 
   // After another model was put in place, an old set is left out rather than every decision refused.
-  function read(content: string): FittedSet[] {
-    try {
-      return [readFittedSet(content, revision, hidden)]
-    } catch (error) {
-      onFailure(error)
+  async function read(organizationId: string, inUse: SetInUse): Promise<FittedSet[]> {
+    if (inUse.revision !== model.revision) {
+      onLeftOut({ ...inUse, organizationId })
       return []
     }
+    const content = await fittedSets.contentOf(inUse.fittedSetId)
+    return content === null ? [] : [readFittedSet(content, model.revision, model.hidden)]
   }
 
   return {
     async match(organizationId, questions) {
-      const sets = await setsOf(organizationId)
+      const { sets } = await setsOf(organizationId)
       if (sets.length === 0) return null
       const used = new Set<string>()
       const fitted = questions.map(question => {
@@ -82,32 +100,11 @@ export function createFittedAnswers(parts: FittedAnswersParts): FittedAnswers {
       })
       return used.size === 0 ? null : { questions: fitted, digest: digestOf([...used]) }
     },
-    async add(organizationId, text, createdBy) {
-      const set = checkSet(text, revision, hidden)
-      const { digest, questions } = set
-      const row = { organizationId, revision, digest, questions: questions.size, content: text, createdBy }
-      const fittedSetId = await fittedSets.add(row)
-      remembered.delete(organizationId)
-      return fittedSetId
-    },
-    forget: organizationId => void remembered.delete(organizationId),
-  }
-}
-
-/** The set that the text holds. Refuses what is none, or fits another model, in words for whoever brought it. */
-export function checkSet(text: string, revision: string, hidden: number): FittedSet {
-  try {
-    return readFittedSet(text, revision, hidden)
-  } catch (error) {
-    throw new Refusal('invalid_fitted_set', (error as Error).message)
   }
 }
 
 /** Every *.json of a folder, by name. Throws an Error that names the file which is no set for this model. */
-export async function readFittedDir(
-  folder: string,
-  { revision, hidden }: Pick<Scorer, 'revision' | 'hidden'>,
-): Promise<FittedSet[]> {
+export async function readFittedDir(folder: string, { revision, hidden }: FittedModel): Promise<FittedSet[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.json')).sort()
   return Promise.all(
     names.map(async name => {

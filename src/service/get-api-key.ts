@@ -1,6 +1,7 @@
 // get_api_key: an agent collects the key that its user approved, once.
 
 import { setupCodeCharactersMax } from '../../generated/limits.ts'
+import type { Take } from '../agents/sign-up-states.ts'
 import type { SignUps } from '../agents/sign-ups.ts'
 import { usdNumber } from '../organizations/price.ts'
 import { Problem } from '../problem.ts'
@@ -14,27 +15,50 @@ export interface GetApiKeyParts {
 }
 
 /**
- * Says where the sign-up of a code stands, with the key the first time it is ready. Repeated calls for one code wait
- * longer and longer; one who has hung up by then takes nothing, since the key could not reach them. Throws
- * `invalid_request`, or `rate_limited` after too many unknown codes from one address.
+ * Says where the sign-up of a code stands, with the key the first time it is ready. A key that is ready is handed over at
+ * once; calls for anything else wait longer and longer, and look again after it. One who has hung up by then takes
+ * nothing, since the key could not reach them. Throws `invalid_request`, or `rate_limited` after too many unknown codes
+ * from one address.
  */
 export function createGetApiKey({ signUps, limits, sleep }: GetApiKeyParts) {
   return async function getApiKey(input: { setup_code?: unknown }, address: string, signal: AbortSignal) {
     const setupCode = checkSetupCode(input.setup_code)
     await limits.checkAttempts('unknown_code', address)
-    await sleep(await limits.slowDownMs(setupCode))
     signal.throwIfAborted()
-    const taken = await signUps.take(setupCode)
+    let taken = await signUps.take(setupCode)
     if (taken.status === 'invalid') await limits.attempt('unknown_code', address)
-    if (taken.status !== 'ready') return { status: taken.status }
+    if (taken.status !== 'ready') {
+      await sleep(await limits.slowDownMs(setupCode))
+      signal.throwIfAborted()
+      if (taken.status === 'pending') taken = await signUps.take(setupCode)
+    }
+    const next = {
+      next_step: nextSteps[taken.status],
+      wait_seconds: taken.status === 'pending' ? askAgainSeconds : 0,
+    }
+    if (taken.status !== 'ready') return { status: taken.status, ...next }
     return {
       status: taken.status,
+      ...next,
       api_key: taken.apiKey,
       key_expires_at: taken.keyExpiresAt?.toISOString() ?? null,
       organization: taken.organization,
       credit_usd: usdNumber(taken.creditMicros),
     }
   }
+}
+
+/** People take about as long to read the page; asked for sooner, the answer is the same and comes later each time. */
+const askAgainSeconds = 20
+
+const nextSteps: Record<Take['status'], string> = {
+  pending: 'Ask the user to open signup_url and approve, and call again when they say that they are done.',
+  ready: 'Keep api_key where the user keeps secrets and send it with decide: it is not returned again.',
+  already_taken:
+    'The key was returned before, so use that one; if it is lost, the user creates another in the portal under Keys.',
+  declined: 'The user said no, so do not ask again unless they change their mind.',
+  expired: 'This sign-up has ended without a key, so call sign_up again if the user still wants one.',
+  invalid: 'Check that the code is the setup_code that sign_up returned, or start again with sign_up.',
 }
 
 function checkSetupCode(code: unknown): string {

@@ -23,7 +23,8 @@ interface Beginning {
  */
 export type ProviderOutcome =
   | { outcome: 'signed_in'; browserToken: string; next: string }
-  | { outcome: 'newcomer' | 'has_account'; email: string }
+  | { outcome: 'newcomer'; email: string; next: string }
+  | { outcome: 'has_account'; email: string }
   | { outcome: 'failed' | 'unverified' | 'other_account' }
 
 interface SignInWithProviderParts {
@@ -78,7 +79,7 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
       return { outcome: 'failed' }
     }
     const userId = flow.userId ?? (await identities.findUserId(identity.issuer, identity.subject))
-    if (userId === null) return receive(state, browserToken, identity)
+    if (userId === null) return receive(state, browserToken, { identity, next: flow.next })
     if (!(await identities.finish(state, browserToken))) return { outcome: 'failed' }
     if (flow.userId !== null && !(await identities.connect(identity, userId)))
       return { outcome: 'other_account' }
@@ -94,11 +95,15 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
     }
   }
 
-  async function receive(state: string, browserToken: string, identity: Identity): Promise<ProviderOutcome> {
+  async function receive(
+    state: string,
+    browserToken: string,
+    { identity, next }: { identity: Identity; next: string },
+  ): Promise<ProviderOutcome> {
     const { email } = identity
     if (email !== null && !(await users.findByEmail(email))) {
       await identities.remember(state, browserToken, identity)
-      return { outcome: 'newcomer', email }
+      return { outcome: 'newcomer', email, next }
     }
     await identities.finish(state, browserToken)
     return email === null ? { outcome: 'unverified' } : { outcome: 'has_account', email }

@@ -42,6 +42,7 @@ export interface NewAccountRow {
   email: string
   name: string | null
   password_hash: string
+  /** Empty for somebody who founds none. */
   organization_name: string
   retention_days: 30 | 90 | 365
   next: string

@@ -31,6 +31,7 @@ export interface KeyRow {
   organization_id: string
   name: string
   secret_hash: string | null
+  shown_as: string | null
   created_by: string | null
   created_at: number
   expires_at: number | null

@@ -1,9 +1,13 @@
 // The commands as an operator runs them: processes of their own on a fresh database.
 
 import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
+import { writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { dumpDatabase } from '../testing/database.ts'
 import { expectInvariant } from '../testing/invariant.ts'
@@ -72,7 +76,7 @@ describe('the command line', () => {
     })
   })
 
-  it('key create, list and revoke, beside a server that sees it at once', async () => {
+  it('key create, list and revoke, beside a server that sees it within seconds', async () => {
     const { organizationId } = await accounts.organizations.create({ name: 'Bank' })
 
     const created = await runJson(
@@ -99,6 +103,7 @@ describe('the command line', () => {
       expires_at: created.expires_at,
     })
     expect(revoked).to.include({ key_id: created.key_id, api_key: null, status: 'revoked' })
+    accounts.moveClock(3000)
     expect(await typeOf(accounts.keys.authenticate(created.api_key))).to.equal('authentication_error')
   })
 
@@ -185,6 +190,42 @@ describe('the command line', () => {
     await expectInvariant(accounts.database, organizationId)
   })
 
+  it('org fitted add, list, stop, use and remove, checked against the manifest of the model', async () => {
+    const { organizationId } = await accounts.organizations.create({ name: 'Bank' })
+    const folder = await mkdtemp(join(tmpdir(), 'fitted-'))
+    const { revision } = JSON.parse(await readFile('models/service-1/manifest.json', 'utf8'))
+    const entry = { id: 'a'.repeat(64), name: 'fraud', labels: 50, slope: 1, shifts: [0.5], weights: null }
+    const file = join(folder, 'fitted.json')
+    await writeFile(file, writeFittedSet(revision, [entry]))
+    await writeFile(join(folder, 'old.json'), writeFittedSet('0123456789ab', [entry]))
+    const fitted = (name: string, ...args: string[]) =>
+      runJson('org', 'fitted', name, '--org', organizationId, ...args)
+
+    const none = await fitted('list')
+    const [added] = await fitted('add', '--file', file)
+    const sets = { stopped: await fitted('stop'), used: await fitted('use', added.fitted_set_id) }
+    const removed = await fitted('remove', added.fitted_set_id)
+    const refused = await run([
+      'org',
+      'fitted',
+      'add',
+      '--org',
+      organizationId,
+      '--file',
+      join(folder, 'old.json'),
+    ])
+    const unknown = await run(['org', 'fitted', 'remove', '--org', organizationId, added.fitted_set_id])
+    await rm(folder, { recursive: true })
+
+    expect(added).to.include({ questions: 1, revision, in_use: true, created_by: null })
+    expect([none, sets.stopped[0].in_use, sets.used, removed]).to.deep.equal([[], false, [added], []])
+    expect({ code: refused.code, told: refused.stderr.includes('fit it again') }).to.deep.equal({
+      code: 1,
+      told: true,
+    })
+    expect(unknown).to.deep.include({ code: 1, stdout: '' })
+  })
+
   it('shows people a short table', async () => {
     const { organizationId } = await accounts.organizations.create({ name: 'Bank', creditMicros: 500_000 })
 
@@ -221,6 +262,7 @@ describe('the command line', () => {
       ['key', 'create', '--org', 'org_none', '--name', 'n', '--lifetime', '2h'],
     ],
     ['an option that is missing', ['key', 'create', '--name', 'n']],
+    ['a fitted set that is not there', ['org', 'fitted', 'add', '--org', 'org_none', '--file', 'none.json']],
     ['a command that is none', ['organization']],
   ]
   for (const [what, args] of wrong) {

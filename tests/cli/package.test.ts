@@ -30,7 +30,7 @@ describe('the package of the service', () => {
   })
   after(() => packed?.remove())
 
-  it('holds code, contract, migrations and pages, and neither model nor client nor sources nor tests', () => {
+  it('holds code, contract, migrations and pages, and neither model nor sources nor tests, and of the client how it tries again', () => {
     expect(packed.files).to.include.members([
       'dist/src/cli/main.js',
       'dist/generated/openapi.yaml',
@@ -40,7 +40,8 @@ describe('the package of the service', () => {
       'LICENSE',
       'NOTICE',
     ])
-    const wrong = /^(models|src|tests|tools)\/|^dist\/src\/client\/|\.onnx$|\.bin$/
+    const wrong =
+      /^(models|src|tests|tools)\/|^dist\/src\/client\/(?!(errors|retrying-fetch)\.js$)|\.onnx$|\.bin$/
     expect(packed.files.filter(path => wrong.test(path))).to.deep.equal([])
   })
 

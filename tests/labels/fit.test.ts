@@ -1,6 +1,7 @@
 import { expect } from 'chai'
-import { fitQuestion, folds, lossesOf } from '../../src/labels/choose.ts'
+import { fitQuestion, lossesOf } from '../../src/labels/choose.ts'
 import { type Example, gather } from '../../src/labels/examples.ts'
+import { folds } from '../../src/labels/folds.ts'
 import { learn, scoresLearnt, toFitted } from '../../src/labels/learn.ts'
 import { fittedScores } from '../../src/scoring/model/readout.ts'
 

@@ -35,6 +35,7 @@ describe('measures', () => {
 
     expect(accuracy(all)).to.equal(0.75)
     expect(majority(all)).to.equal(0.75)
+    expect(majority([...all, chosen([0.4, 0.3, 0.3], 1), chosen([0.4, 0.3, 0.3], 1)])).to.equal(5 / 6)
   })
 
   it('weigh probabilities: log-loss, and a Brier score that for yes/no is (p − y)²', () => {
@@ -94,15 +95,19 @@ describe('decisions by probabilities', () => {
   it('cost what is missed and what is a false alarm', () => {
     const all = [judgedYes(0.92, true), judgedYes(0.32, true), judgedYes(0.62, false), judgedYes(0.12, false)]
 
-    const { thresholds, best, alwaysYes, alwaysNo, reviewAll } = costTable(all, costs)
+    const { thresholds, best, always_yes, always_no, review_all } = costTable(all, costs)
 
     expect(thresholds.find(({ threshold }) => threshold === 0.5)).to.deep.equal({
       threshold: 0.5,
-      ...{ hits: 1, falseAlarms: 1, misses: 1, rest: 1, precision: 0.5, recall: 0.5 },
+      ...{ hits: 1, false_alarms: 1, misses: 1, rest: 1, precision: 0.5, recall: 0.5 },
       cost: 110 / 4,
     })
-    expect(best).to.deep.include({ threshold: 0.15, misses: 0, falseAlarms: 1, cost: 2.5 })
-    expect({ alwaysYes, alwaysNo, reviewAll }).to.deep.equal({ alwaysYes: 5, alwaysNo: 50, reviewAll: 4 })
+    expect(best).to.deep.include({ threshold: 0.15, misses: 0, false_alarms: 1, cost: 2.5 })
+    expect({ always_yes, always_no, review_all }).to.deep.equal({
+      always_yes: 5,
+      always_no: 50,
+      review_all: 4,
+    })
   })
 
   it('bound the error exactly', () => {
@@ -121,7 +126,7 @@ describe('decisions by probabilities', () => {
 
     expect(found).to.deep.include({ share: 0.5, count: 500, wrong: 5 })
     expect(found.from).to.be.closeTo(0.61, 1e-9)
-    expect(found.errorBound).to.be.within(0.01, 0.03)
+    expect(found.error_bound).to.be.within(0.01, 0.03)
     expect(automation([...sure, ...unsure], 0.01).share).to.equal(null)
   })
 

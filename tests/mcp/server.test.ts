@@ -120,6 +120,32 @@ for (const [generation, connect] of Object.entries(generations)) {
       }
     })
 
+    it('lists them in less than 12 KB, with one worked call', async () => {
+      const { tools } = (await stranger.listTools()) as { tools: { name: string; description?: string }[] }
+      const { description = '' } = tools.find(({ name }) => name === 'decide')!
+      const worked = JSON.parse(/^\{.*\}$/m.exec(description)![0])
+
+      const result = await call('decide', worked)
+
+      expect(Buffer.byteLength(JSON.stringify({ tools }))).to.be.below(12_000)
+      expect(result.isError ?? false).to.equal(false)
+    })
+
+    it('names the argument that an unknown one is near', async () => {
+      const texts = []
+      for (const [name, input] of [
+        ['get_api_key', { code: 'x' }],
+        ['sign_up', { agent: 'Scout' }],
+        ['decide', { case: 'x', questions }],
+        ['decide', { state: 'x', questions: { a: { type: 'noul', question: 'Was it new?' } } }],
+        ['decide', { state: 'x', questions: { a: { type: 'noul', intructions: 'Was it new?' } } }],
+      ] as const)
+        texts.push((await call(name, input)).content[0]!.text)
+
+      const meant = texts.map(text => /did you mean "(\w+)"/.exec(text)?.[1])
+      expect(meant).to.deep.equal(['setup_code', 'agent_name', 'state', 'instructions', 'instructions'])
+    })
+
     it('decides as HTTP does, with the same answers and the same charge', async () => {
       const before = await service.creditOf(organization.organizationId)
 
@@ -219,14 +245,14 @@ for (const [generation, connect] of Object.entries(generations)) {
       const account = await call('get_account', { api_key: ready.structuredContent!.api_key }, stranger)
 
       expect(started.signup_url).not.to.include(started.setup_code as string)
-      expect(pending.structuredContent).to.deep.equal({ status: 'pending' })
+      expect(pending.structuredContent).to.include({ status: 'pending' })
       expect(ready.structuredContent).to.include({
         status: 'ready',
         organization: 'Agent Org',
         credit_usd: 5,
       })
       expect(ready.structuredContent!.key_expires_at).to.equal(new Date(now + 30 * dayMs).toISOString())
-      expect(again.structuredContent).to.deep.equal({ status: 'already_taken' })
+      expect(again.structuredContent).to.include({ status: 'already_taken', wait_seconds: 0 })
       expect(account.structuredContent).to.include({ key_name: 'Agent: Scout', pending_credit_usd: 20 })
       expect(slept.at(-1)).to.be.above(slept.at(-2)!)
       expect(service.logged.join('') + (await service.dump())).not.to.include(started.setup_code as string)
@@ -247,10 +273,12 @@ for (const [generation, connect] of Object.entries(generations)) {
 
       const statuses = []
       for (const setupCode of [declined.setup_code, late.setup_code, 'no-such-code']) {
-        statuses.push((await call('get_api_key', { setup_code: setupCode }, stranger)).structuredContent)
+        statuses.push(
+          (await call('get_api_key', { setup_code: setupCode }, stranger)).structuredContent!.status,
+        )
       }
 
-      expect(statuses).to.deep.equal([{ status: 'declined' }, { status: 'expired' }, { status: 'invalid' }])
+      expect(statuses).to.deep.equal(['declined', 'expired', 'invalid'])
     })
 
     it('refuses arguments that are not the tool’s', async () => {

@@ -5,7 +5,9 @@ import { systemClock } from '../../src/clock.ts'
 import { readConfig } from '../../src/config.ts'
 import { createPages } from '../../src/portal/all-pages.ts'
 import type { Page } from '../../src/portal/frame/access.ts'
+import type { PortalOptions } from '../../src/portal/portal-options.ts'
 import { createCalls } from '../../src/service/call.ts'
+import { createQuality } from '../../src/service/quality.ts'
 import { createLimits } from '../../src/store/limits.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
@@ -35,13 +37,17 @@ describe('access to the portal', () => {
     const decideAs = () => Promise.reject(new Error('not asked here'))
     const told = { onVisited() {}, onFailure() {} }
     const config = readConfig(stripe)
+    const calls = createCalls({ usage: portal.accounts.usage, onEnded() {}, onFailure() {} })
+    const quality = createQuality({ ...portal.accounts, scorer: portal.scorer, calls, onFailure() {} })
     pages = createPages({
       accounts: portal.accounts,
       limits,
-      calls: createCalls({ usage: portal.accounts.usage, onEnded() {}, onFailure() {} }),
-      decideAs,
+      ...{ calls, decideAs, quality, revision: 'stand-in' },
       clock: systemClock,
       config,
+      // Asked for nothing here: this is about who may open a page.
+      quality: {} as PortalOptions['quality'],
+      revision: 'test',
       ...told,
     }).pages
   })
@@ -53,6 +59,7 @@ describe('access to the portal', () => {
       .replace(':keyId', keyId)
       .replace(':userId', owner.userId)
       .replace(':invitationId', invitationId)
+      .replace(':fittedSetId', 'fit_none')
       .replace(':linkId', 'A'.repeat(22))
       .replace(':token', 'x')
   const visit = (page: Page, who: Pick<TestPerson, 'get' | 'post'>) =>
@@ -80,6 +87,7 @@ describe('access to the portal', () => {
       'GET /sign-in',
       'GET /sign-up/:linkId',
       'GET /static/icon.svg',
+      'GET /static/pictures.css',
       'GET /static/portal.css',
       'GET /static/portal.js',
       'POST /confirm-account/:token',
@@ -132,7 +140,7 @@ describe('access to the portal', () => {
         .map(page => visit(page, member)),
     )
 
-    expect(refused).to.have.length(6)
+    expect(refused).to.have.length(10)
     expect(new Set(refused.map(({ status }) => status))).to.deep.equal(new Set([403]))
     expect(new Set(shown.map(({ status }) => status))).to.deep.equal(new Set([200]))
     expect(shown.filter(({ text }) => /Add credit<\/button>|guest@example/.test(text))).to.deep.equal([])
@@ -152,6 +160,30 @@ describe('access to the portal', () => {
     expect(new Set([...forged, ...foreign].map(({ status }) => status))).to.deep.equal(new Set([400]))
     expect(unsigned.status).to.equal(400)
     expect(await portal.dump()).to.equal(before)
+  })
+
+  it('never takes a session away for what another site makes a browser send', async () => {
+    const withheld = {
+      Origin: 'https://elsewhere.example',
+      'Content-Type': 'application/x-www-form-urlencoded',
+    }
+
+    const seen = await Promise.all(
+      ['/nothing', '/', '/sign-in', '/keys'].flatMap(path =>
+        ['POST', 'PUT', 'DELETE'].map(method =>
+          fetch(new URL(path, portal.portalUrl), {
+            method,
+            headers: withheld,
+            body: 'a=b',
+            redirect: 'manual',
+          }),
+        ),
+      ),
+    )
+    const visited = await fetch(new URL('/sign-in', portal.portalUrl))
+
+    expect(seen.flatMap(({ headers }) => headers.getSetCookie())).to.deep.equal([])
+    expect(visited.headers.getSetCookie()).to.have.length(1)
   })
 
   it('reads no more of a form than its visitor may send, and says so', async () => {

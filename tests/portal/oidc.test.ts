@@ -97,6 +97,25 @@ describe('an identity provider', () => {
     expect(await portal.creditOf(membership!.organizationId)).to.equal(5_000_000)
   })
 
+  it('lets a newcomer choose to found no organization, and says what they can do then', async () => {
+    provider.seat(somebody('gil'))
+    const browser = portal.browser()
+    const state = find(await comeBack(browser), /name="state" value="([^"]+)"/)!
+
+    const made = await browser.post('/oidc/finish', {
+      state,
+      organization_name: '',
+      retention: '90',
+      policies: 'yes',
+    })
+    const shown = await browser.get((await browser.get('/')).to!)
+
+    const user = await portal.accounts.users.findByEmail('gil@example.com')
+    expect(made.to).to.equal('/')
+    expect(await portal.accounts.members.organizationsOf(user!.userId)).to.deep.equal([])
+    expect(shown.text).to.include('You belong to no organization yet')
+  })
+
   it('makes no account without consent', async () => {
     provider.seat(somebody('bea'))
     const browser = portal.browser()

@@ -37,16 +37,33 @@ describe('pages of the portal', () => {
       const decided = await decideWith(secret)
       await portal.accounts.keys.settle()
       const listed = await ann.get('/keys')
-      const revoked = await ann.post(find(listed, /action="(\/keys\/key_\w+\/revoke)"/)!)
+      const asking = find(listed, /href="(\/keys\/key_\w+\/revoke)"/)!
+      const asked = await ann.get(asking)
+      const revoked = await ann.post(find(asked, /action="(\/keys\/key_\w+\/revoke)"/)!)
 
       expect(decided.status).to.equal(200)
       expect(listed.text).to.not.include(secret)
       expect(listed.text).to.include('2026-01-22 12:00 UTC')
       expect(listed.text.split('2026-01-15 12:00 UTC')).to.have.length(3)
       expect(listed.text).to.include(`<span class="muted">${ann.email}</span>`)
+      expect(listed.text).to.include(`<code class="muted">key_…${secret.slice(-4)}</code>`)
+      expect(listed.text).to.not.include(`action="${asking}"`)
       expect(revoked.to).to.equal('/keys?done=revoked')
       expect((await decideWith(secret)).status).to.equal(401)
       expect(await portal.dump()).to.not.include(secret)
+    })
+
+    it('have names of their own while they work', async () => {
+      const name = 'Production'
+      const { keyId } = await portal.accounts.keys.create({
+        ...{ organizationId: ann.organizationId, name, lifetime: '1d', createdBy: null },
+      })
+
+      const second = await ann.post('/keys', { name, lifetime: '7d' })
+      await ann.post(`/keys/${keyId}/revoke`)
+      const next = await ann.post('/keys', { name, lifetime: '7d' })
+
+      expect([second.status, next.status]).to.deep.equal([400, 200])
     })
 
     it('need a name and a lifetime that there is', async () => {
@@ -73,6 +90,24 @@ describe('pages of the portal', () => {
       expect(again.to).to.equal('/credit?done=credited')
       expect((await ann.get('/credit')).text).to.include('+12.50 USD')
       await expectInvariant(portal.accounts.database, ann.organizationId)
+    })
+
+    it('comes from the command line alone in production without a provider, unless the setting is on', async () => {
+      const added = []
+      for (const more of [{}, { SELF_SERVICE_CREDIT: 'on' }]) {
+        const production = await startTestPortal({ environment: { NODE_ENV: 'production', ...more } })
+        const bob = await production.person('bob@example.com')
+        const shown = await bob.get('/credit')
+        const { status } = await bob.post('/credit', { usd: '10000', once: 'a' })
+        const offered = shown.text.includes('Add credit</button>')
+        added.push([status, offered, await production.creditOf(bob.organizationId)])
+        await production.close()
+      }
+
+      expect(added).to.deep.equal([
+        [400, false, 1_000_000],
+        [303, true, 10_001_000_000],
+      ])
     })
 
     it('is refused in amounts that are none', async () => {
@@ -152,6 +187,35 @@ describe('pages of the portal', () => {
         404, 404,
       ])
       expect((await portal.dump()) + portal.logged.join()).to.not.include(link.split('/').at(-1))
+    })
+
+    it('leave keys behind that are revoked, or handed over to who removes them', async () => {
+      const { keys, members } = portal.accounts
+      const statuses = []
+      for (const fate of ['', 'revoke', 'hand_over']) {
+        const bob = await portal.person(`bob${people}${fate}@example.com`)
+        await members.add({ organizationId: ann.organizationId, userId: bob.userId, role: 'member' })
+        const { keyId, secret } = await keys.create({
+          ...{
+            organizationId: ann.organizationId,
+            name: `Of ${bob.email}`,
+            lifetime: '1d',
+            createdBy: bob.userId,
+          },
+        })
+        const asked = await ann.get(`/members/${bob.userId}/remove`)
+        const removed = await ann.post(`/members/${bob.userId}/remove`, { keys: fate })
+        const { status } = await decideWith(secret)
+        const by = (await keys.find(keyId))!.createdBy!.email === ann.email ? 'ann' : 'bob'
+        statuses.push([asked.text.includes(`Of ${bob.email}`), removed.to, status, by])
+      }
+
+      const to = '/members?done=removed'
+      expect(statuses).to.deep.equal([
+        [true, to, 401, 'bob'],
+        [true, to, 401, 'bob'],
+        [true, to, 200, 'ann'],
+      ])
     })
 
     it('see nothing more of an organization once they are removed', async () => {

@@ -11,6 +11,17 @@ const newcomer = {
   next: '/',
 }
 
+/** Of the page's main form, without the token. */
+function hiddenFields(text: string): Record<string, string> {
+  const main = text.slice(text.indexOf('<main'))
+  const fields = [...main.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
+    name!,
+    value!.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+  ])
+  const { csrf: _, ...rest } = Object.fromEntries(fields)
+  return rest
+}
+
 describe('people of the portal', () => {
   let portal: TestPortal
   let mailbox: Mailbox
@@ -132,6 +143,77 @@ describe('people of the portal', () => {
       }
       expect(await portal.accounts.users.findByEmail('bob.the.long@example.com')).to.equal(null)
     })
+  })
+
+  it('who is invited joins the organization of the invitation and founds none', async () => {
+    const ann = await portal.person('ann@example.com')
+    const invited = await ann.post('/members', { email: 'bob@example.com', role: 'member' })
+    const invitation = find(invited, /(\/invitation\/\w{43})</)!
+    await mailbox.waitFor(1)
+    const browser = portal.browser()
+
+    const asked = await browser.get(`/create-account?next=${encodeURIComponent(invitation)}`)
+    const fields = { email: 'bob@example.com', name: '', password, policies: 'yes', next: invitation }
+    await browser.post('/create-account', fields)
+    const mail = (await mailbox.waitFor(2)).replaceAll('=\n', '')
+    const confirmed = await browser.post(/\/confirm-account\/\w+/.exec(mail)![0], { password })
+    const joined = await browser.post(`${confirmed.to}/accept`)
+
+    const user = await portal.accounts.users.findByEmail('bob@example.com')
+    const memberships = await portal.accounts.members.organizationsOf(user!.userId)
+    expect(asked.text).to.include(`Of ${ann.email}`).and.to.not.include('name="organization_name"')
+    expect([confirmed.to, joined.to]).to.deep.equal([invitation, '/?done=joined'])
+    expect(memberships.map(({ organizationName }) => organizationName)).to.deep.equal([`Of ${ann.email}`])
+  })
+
+  it('forms that are refused show again what was typed and chosen', async () => {
+    const asked = await portal
+      .browser()
+      .post('/create-account', { ...newcomer, email: 'nobody', retention: '30' })
+    const ann = await portal.person('ann@example.com')
+    const founded = await ann.post('/new-organization', { organization_name: ' ', retention: '365' })
+    const renamed = await ann.post('/settings', { name: ' ', retention: '365' })
+    const key = await ann.post('/keys', { name: ' ', lifetime: '1y' })
+    const invited = await ann.post('/members', { email: 'nobody', role: 'admin' })
+    const { linkId } = await portal.accounts.signUps.start({})
+    const approved = await ann.post(`/sign-up/${linkId}/approve`, {
+      ...{ for_organization: 'new', organization_name: ' ', retention: '30', lifetime: '1h' },
+    })
+
+    const seen = [asked, founded, renamed, key, invited, approved]
+    expect(seen.map(({ status }) => status)).to.deep.equal([400, 400, 400, 400, 400, 400])
+    for (const text of [asked.text, approved.text]) expect(text).to.match(/value="30" selected/)
+    expect(asked.text).to.match(/name="policies" value="yes" required\s+checked/)
+    for (const text of [founded.text, renamed.text]) expect(text).to.match(/value="365" selected/)
+    expect(key.text).to.match(/value="1y" selected/)
+    expect(approved.text).to.match(/value="1h" selected/)
+    expect(invited.text).to.match(/<select id="role"[\s\S]*value="admin" selected[\s\S]*<\/select>/)
+  })
+
+  it('a case in the playground outlives a session that has ended, without a script and without a store', async () => {
+    await register('ann@example.com')
+    const browser = portal.browser()
+    await browser.post('/sign-in', { email: 'ann@example.com', password })
+    now += 7 * 24 * hourMs
+    const draft = { state: 'Line one\nLine "two"', format: 'text', questions: '{"a": 1}' }
+
+    const lost = await browser.post('/playground', { ...draft, do: 'run' })
+    const kept = hiddenFields(lost.text)
+    const before = await portal.dump()
+    const wrong = await browser.post('/sign-in', { ...kept, email: 'ann@example.com', password: 'wrong' })
+    const back = await browser.post('/sign-in', {
+      ...hiddenFields(wrong.text),
+      ...{ email: 'ann@example.com', password },
+    })
+    const shown = await browser.post('/playground', hiddenFields(back.text))
+
+    expect([lost.status, wrong.status, back.status, shown.status]).to.deep.equal([401, 401, 200, 200])
+    expect(kept).to.include({ kept_state: draft.state, next: '/playground' })
+    expect(shown.text)
+      .to.include('Line one\nLine &quot;two&quot;</textarea>')
+      .and.to.include('{&quot;a&quot;: 1}')
+    expect(shown.text).to.include('Load an example')
+    expect(before).to.not.include('Line one')
   })
 
   describe('signing in', () => {

@@ -128,6 +128,32 @@ describe('the page of a sign-up link', () => {
     expect((await portal.accounts.signUps.take(setupCode)).status).to.equal('declined')
   })
 
+  it('tells the truth after the key was revoked, taken or not', async () => {
+    const texts = []
+    for (const take of [false, true]) {
+      const { linkId, setupCode } = await start()
+      await approve(linkId)
+      if (take) await portal.accounts.signUps.take(setupCode)
+      const { keyId } = (await portal.accounts.signUps.findByLink(linkId))!
+      await portal.accounts.keys.revoke(ann.organizationId, keyId!)
+      texts.push((await portal.browser().get(`/sign-up/${linkId}`)).text)
+    }
+
+    for (const text of texts) expect(text).to.include('<h1>The key is revoked</h1>')
+  })
+
+  it('tells whoever answers second that their answer changed nothing', async () => {
+    const [approved, declined] = [await start(), await start()]
+    await approve(approved.linkId)
+    await ann.post(`/sign-up/${declined.linkId}/decline`)
+
+    const late = await ann.post(`/sign-up/${approved.linkId}/decline`)
+    const lost = await approve(declined.linkId)
+
+    for (const { to } of [late, lost]) expect((await ann.get(to!)).text).to.include('changed nothing')
+    expect((await ann.get(`/sign-up/${approved.linkId}`)).text).to.not.include('changed nothing')
+  })
+
   it('says what has expired, what was taken and what is unknown', async () => {
     const [late, taken] = [await start(), await start()]
     await approve(taken.linkId)

@@ -204,6 +204,18 @@ describe('the scorer of the shipped model', function () {
       expect(answers.toSpliced(2, 1)).to.deep.equal(plain.toSpliced(2, 1))
     })
 
+    it('finds the same vectors in the background, where nothing is refused and nothing is load', async () => {
+      const prepared = await scorer.prepare({ state: note, questions: mixed })
+      const found = await scorer.vectors(prepared, options())
+      const background = { deadlineAtMs: Number.POSITIVE_INFINITY, background: true }
+
+      const behind = Promise.all(Array.from({ length: 5 }, () => scorer.vectors(prepared, background)))
+      const load = scorer.queue()
+
+      for (const vectors of await behind) expect(vectors).to.deep.equal(found)
+      expect(load).to.deep.equal({ running: 0, waiting: 0, costMs: 0 })
+    })
+
     it('shows the scores that answers are read from', async () => {
       const prepared = await scorer.prepare({ state: note, questions: mixed })
       const plain = await scorer.score(prepared, options())

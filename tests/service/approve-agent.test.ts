@@ -35,7 +35,7 @@ describe('approving an agent', () => {
 
     const taken = await accounts.signUps.take(setupCode)
     expect(taken).to.include({ status: 'ready', organization: 'Fresh', creditMicros: 5_000_000 })
-    expect(await accounts.members.roleOf(organizationId, userId)).to.equal('admin')
+    expect(await accounts.members.roleOf(organizationId!, userId)).to.equal('admin')
   })
 
   it('makes no organization from a link that is decided, nor a second one', async () => {

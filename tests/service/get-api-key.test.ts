@@ -4,18 +4,57 @@ import { expect } from 'chai'
 import { createGetApiKey } from '../../src/service/get-api-key.ts'
 
 describe('get_api_key', () => {
-  it('takes nothing for an agent that has hung up during its wait', async () => {
+  const limits = { checkAttempts: async () => {}, attempt: async () => {}, slowDownMs: async () => 500 }
+  const ready = {
+    ...{
+      status: 'ready' as const,
+      apiKey: 'key_1',
+      keyExpiresAt: null,
+      organization: 'Org',
+      creditMicros: 0,
+    },
+  }
+
+  it('takes nothing for an agent that has hung up, before its call or during its wait', async () => {
     const gone = new AbortController()
-    let taken = 0
+    let asked = 0
     const getApiKey = createGetApiKey({
-      signUps: { take: async () => ({ status: ++taken === 1 ? 'already_taken' : 'invalid' }) },
-      limits: { checkAttempts: async () => {}, attempt: async () => {}, slowDownMs: async () => 500 },
+      signUps: { take: async () => (++asked === 1 ? { status: 'pending' } : ready) },
+      limits,
       sleep: async () => gone.abort(),
     })
+    const call = () => getApiKey({ setup_code: 'x' }, '192.0.2.1', gone.signal).catch(error => error.name)
 
-    const failure = await getApiKey({ setup_code: 'x' }, '192.0.2.1', gone.signal).catch(error => error)
+    expect([await call(), await call()]).to.deep.equal(['AbortError', 'AbortError'])
+    expect(asked).to.equal(1)
+  })
 
-    expect(failure.name).to.equal('AbortError')
-    expect(taken).to.equal(0)
+  it('hands over an approved key at once, however often it was asked for before', async () => {
+    let slept = 0
+    const getApiKey = createGetApiKey({
+      signUps: { take: async () => ready },
+      limits,
+      sleep: async () => void slept++,
+    })
+
+    const taken = await getApiKey({ setup_code: 'x' }, '192.0.2.1', new AbortController().signal)
+
+    expect([taken.status, slept]).to.deep.equal(['ready', 0])
+  })
+
+  it('says what to do next in one sentence, and how long to wait', async () => {
+    const said = []
+    for (const status of ['pending', 'already_taken', 'declined', 'expired', 'invalid'] as const) {
+      const getApiKey = createGetApiKey({
+        signUps: { take: async () => ({ status }) },
+        limits,
+        sleep: async () => {},
+      })
+      said.push(await getApiKey({ setup_code: 'x' }, '192.0.2.1', new AbortController().signal))
+    }
+
+    for (const { next_step } of said) expect(next_step).to.match(/^[A-Z][^.]+\.$/)
+    expect(new Set(said.map(({ next_step }) => next_step)).size).to.equal(5)
+    expect(said.map(({ wait_seconds }) => wait_seconds > 0)).to.deep.equal([true, false, false, false, false])
   })
 })

@@ -52,7 +52,7 @@ export async function startTestPortal({
 export function createBrowser(portalUrl: string, token: string | null = null) {
   let cookie = token === null ? '' : `session=${token}`
 
-  return { get, post, cookie: () => cookie }
+  return { get, post, upload, cookie: () => cookie }
 
   function get(path: string, headers: Record<string, string> = {}): Promise<Seen> {
     return visit(path, { headers })
@@ -67,6 +67,18 @@ export function createBrowser(portalUrl: string, token: string | null = null) {
     const csrf = await findCsrf()
     const form = { csrf, ...fields }
     return visit(path, { method: 'POST', body: new URLSearchParams(form), headers })
+  }
+
+  /** The same with files, each called as in the form; they come last. */
+  async function upload(
+    path: string,
+    fields: Record<string, string>,
+    files: Record<string, File>,
+  ): Promise<Seen> {
+    const form = new FormData()
+    form.set('csrf', await findCsrf())
+    for (const [name, value] of [...Object.entries(fields), ...Object.entries(files)]) form.set(name, value)
+    return visit(path, { method: 'POST', body: form })
   }
 
   async function findCsrf(): Promise<string> {

@@ -10,6 +10,7 @@ const read = [
   'generated/*.yaml',
   'spec/examples/**/*.json',
   'src/portal/frame/*.{css,js,svg}',
+  'src/labels/*.css',
 ]
 
 compile('tsconfig.service.json', 'dist')

@@ -13,16 +13,17 @@ import torch
 
 import layout
 from calibrate import answer, fit
-from data import compose, validation_rows
+from data import validation_rows
+from feeder import ARRANGEMENTS
 from metrics import summary
 from model import load_checkpoint
 from predict import predict
 from probes import is_right
 from rows import Row
+from surroundings import compose
 from tasks.common import Context
 from tokens import PlainTokenizer
 
-ARRANGEMENTS = ("full_attention", "joint", "at_cls")
 WINDOWS = (1, 2, 4, 8, 16, 10_000)
 
 

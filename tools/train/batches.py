@@ -6,8 +6,9 @@ import numpy as np
 import torch
 
 import layout
-from packing import length_of, sequence_of
+from packing import filled, length_of, sequence_of
 from tokens import CLS
+from twins import twin_options
 
 BATCH_TOKENS = 1536
 
@@ -20,13 +21,13 @@ class LaidOut:
     planted: list  # indexes of windows that hold the deciding passage
 
 
-def question_layout(tokenizer, question):
+def question_layout(tokenizer, question, one_reading=False):
     options = [
         (tokenizer.short_ids(text), tokenizer.short_ids(extra) if extra is not None else None)
         for text, extra in question.options
     ]
     criteria = tokenizer.short_ids(question.criteria) if question.criteria is not None else None
-    return layout.lay_out_question(question.type, tokenizer.short_ids(question.instructions), criteria, options)
+    return layout.lay_out_question(question.type, tokenizer.short_ids(question.instructions), criteria, options, one_reading)
 
 
 def planted_windows(row, offsets, count):
@@ -48,14 +49,14 @@ def mark_evidence(windows, row, offsets):
         window.marks = [False, *marked[start : start + layout.WINDOW_TOKENS], False]
 
 
-def lay_out_row(tokenizer, row, ctx=None, full_attention=False, joint=False, at_cls=False):
-    """Blocks of a row; with a random context, as in training, long states keep only some windows, all of them seen."""
+def lay_out_row(tokenizer, row, ctx=None, full_attention=False, joint=False, at_cls=False, one_reading=False, windows_most=layout.TRAINING_WINDOWS):
+    """Blocks of a row; with a random context, as in training, long states keep at most `windows_most` windows, all of them seen."""
     ids, offsets = tokenizer.ids_and_offsets(row.state)
     windows = layout.state_windows(ids)
     if row.evidence:
         mark_evidence(windows, row, offsets)
     planted = planted_windows(row, offsets, len(ids))
-    most = layout.SELECT_WINDOWS if ctx is None else layout.TRAINING_WINDOWS
+    most = layout.SELECT_WINDOWS if ctx is None else windows_most
     if ctx is not None and len(windows) > most:
         kept = planted[:most]
         rest = [i for i in range(len(windows)) if i not in kept]
@@ -64,7 +65,7 @@ def lay_out_row(tokenizer, row, ctx=None, full_attention=False, joint=False, at_
         windows = [windows[i] for i in kept]
     questions = []
     for question in row.questions[:1] if full_attention else row.questions:
-        laid_out = question_layout(tokenizer, question)
+        laid_out = question_layout(tokenizer, question, one_reading)
         if len(windows) <= most:
             layout.see_windows(laid_out, windows)
         if joint:
@@ -107,9 +108,9 @@ class Packer:
         return batch
 
 
-def collate(members, whole=False):
-    """One batch: the sequence, what is right for each option, and the retrieval pairs."""
-    sequence = sequence_of([blocks for _, _, blocks in members], whole)
+def collate(members, whole=False, step=1):
+    """One batch: the sequence, its length a multiple of `step`, what is right for each option, and the retrieval pairs."""
+    sequence = sequence_of(filled([blocks for _, _, blocks in members], step), whole)
     owners, types, targets, refs, kinds, pairs = [], [], [], [], [], []
     for laid_out, queries, blocks in members:
         place = {id(b): sequence.starts[id(b)] for b in blocks}
@@ -128,7 +129,7 @@ def collate(members, whole=False):
                 owners.append(owner), types.append(kind), targets.append(target)
     sequence.starts = {}
     return {
-        "sequence": sequence, "owners": np.array(owners), "types": np.array(types), "pairs": pairs,
+        "sequence": sequence, "owners": np.array(owners), "types": np.array(types), "pairs": pairs, "twins": twin_options(refs, owners),
         "targets": np.array(targets, np.float32), "kinds": np.array(kinds), "tokens": len(sequence.ids),
     }, refs
 

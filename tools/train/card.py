@@ -9,6 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
+import trials
 from calibrate import answer, facts, fit, is_fitted, predictions, rows_to_judge, to_fit
 from cosine import hits_of, similarities
 from metrics import flat, summary
@@ -136,6 +137,9 @@ def main():
     def held(name):
         return lambda p: name(p) if p["part"] == "held-out" else None
 
+    def drilled(name, risk):
+        return lambda p: name(p) if p["part"] == "drills" and p["id"].startswith("risk_") == risk else None
+
     def aside(name):
         return lambda p: name(p) if p["part"] == "cases" and not is_fitted(p) else None
 
@@ -150,12 +154,16 @@ def main():
         ("Held-out tasks, by length of the state", tables.by(held(lambda p: between(p["characters"], LENGTHS, "characters")), all_shipped)),
         ("Tasks trained on, other rows and other wordings, by type",
          tables.by(lambda p: p["type"] if p["part"] == "seen" else None, all_shipped)),
-        ("Drills kept aside, by skill", tables.by(lambda p: p["skill"] if p["part"] == "drills" else None, all_shipped)),
+        ("Drills kept aside, by skill", tables.by(drilled(lambda p: p["skill"], risk=False), all_shipped)),
+        ("Drills of risk kept aside, all", tables.by(drilled(lambda p: "all", risk=True), all_shipped)),
+        ("Drills of risk kept aside, by type", tables.by(drilled(lambda p: p["type"], risk=True), all_shipped)),
+        ("Drills of risk kept aside, by skill", tables.by(drilled(lambda p: p["skill"], risk=True), all_shipped)),
         ("Cases kept aside, before and after the further training",
          against_before(cases, before, shipped, json.loads((earlier / "calibration.json").read_text()))),
         *((f"Cases kept aside, by {title}", tables.by(aside(name), all_shipped)) for title, name in (
             ("type", lambda p: p["type"]), ("skill", lambda p: p["skill"]), ("form", lambda p: p["form"]), ("use case", lambda p: p["use_case"]),
             ("length of the state", lambda p: between(p["characters"], LENGTHS, "characters")))),
+        ("Trials, arms of one trial compared after as many tokens", trials.table()),
     ]
     Path(args.out).write_text("\n\n".join(f"### {title}\n\n{body}" for title, body in parts) + "\n")
 

@@ -12,6 +12,8 @@ from tasks.drills import load_drills
 DRAWS = 300
 QUESTIONS = (4, 9)
 WORDS = (45, 650)
+BREAKS = str.maketrans(":,;|=", "     ")  # what may stand between the words of a record
+WORDS_OF_RISK = (12, 650)  # a text message that tries to cheat is short
 
 
 def shares_of(facts):
@@ -38,7 +40,7 @@ def faults_of(name):
     for i in range(DRAWS):
         state, questions = drawn(name, i // 2, i)
         text = state_text(state)
-        lengths.append(len(text.split()) if isinstance(state, str) else len(text.replace(":", " ").replace(",", " ").split()))
+        lengths.append(len((text if isinstance(state, str) and not name.startswith("risk_") else text.translate(BREAKS)).split()))
         if not QUESTIONS[0] <= len(questions) <= QUESTIONS[1]:
             yield f"{len(questions)} valid questions in a draw, wanted {QUESTIONS[0]} to {QUESTIONS[1]}"
             return
@@ -50,7 +52,7 @@ def faults_of(name):
         for number, q in enumerate(questions):
             slots[number, q.type].append(q.fact)
             asked[number, q.type] = q.instructions
-    low, high = WORDS
+    low, high = WORDS_OF_RISK if name.startswith("risk_") else WORDS
     if min(lengths) < low or max(lengths) > high:
         yield f"states of {min(lengths)} to {max(lengths)} words, wanted {low} to {high}"
     for slot, facts in slots.items():

@@ -11,7 +11,7 @@ import torch
 import torch.nn.functional as F
 
 import layout
-from model import from_base
+from bases import from_base
 from predict import window_means
 from tokens import CLS, SEP
 

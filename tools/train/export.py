@@ -4,16 +4,18 @@ import argparse
 import datetime
 import hashlib
 import json
-import shutil
 from pathlib import Path
 
 import onnx
 
 import graphs
 import layout
+from bases import from_base
 from golden import golden_requests
-from model import from_base, load_checkpoint
+from graph_writer import WeightsFile, quantise_rows
+from model import load_checkpoint
 from reader import OnnxReader
+from tokens import read_vocabulary
 
 DATA = Path(__file__).parent / "data-sources.json"
 
@@ -32,7 +34,7 @@ def small_tensors(model, precision):
     if precision == "fp32":
         found["word_embeddings"] = words
     else:
-        found["word_embeddings"], found["word_scales"] = graphs.quantise_rows(words)
+        found["word_embeddings"], found["word_scales"] = quantise_rows(words)
     found["position_embeddings"] = model.positions.weight.detach().numpy()
     found["type_embeddings"] = model.segments.weight.detach().numpy()
     found["level_vectors"] = model.levels.detach().numpy()
@@ -59,7 +61,7 @@ def write_manifest(out, manifest):
 def export(model, out, vocab, precision="int8", calibration=None, base="all-MiniLM-L6-v2"):
     out = Path(out)
     out.mkdir(parents=True, exist_ok=True)
-    weights, placed = graphs.WeightsFile(), {}
+    weights, placed = WeightsFile(), {}
     tensors = {}
     for name, array in small_tensors(model, precision).items():
         offset, _ = weights.add(array)
@@ -67,14 +69,14 @@ def export(model, out, vocab, precision="int8", calibration=None, base="all-Mini
     for name, build in (("encode", graphs.encode_graph), ("read", graphs.read_graph)):
         onnx.save(build(model, weights, placed, precision), str(out / f"{name}.onnx"))
     (out / "weights.bin").write_bytes(weights.bytes())
-    shutil.copyfile(vocab, out / "vocab.txt")
+    (out / "vocab.txt").write_text("".join(f"{word}\n" for word in read_vocabulary(vocab)), encoding="utf-8")
     config = model.config
     manifest = {
         "name": "service-1", "format": 1, "revision": "", "created": datetime.date.today().isoformat(),
         "base": base, "licence": "Apache-2.0", "data": json.loads(DATA.read_text()),
         "precision": precision,
         "hidden": config["hidden_size"], "layers": config["num_hidden_layers"], "heads": config["num_attention_heads"],
-        "fuse_from": model.fuse_from,
+        "fuse_from": model.fuse_from, **({"levels_at": model.levels_at} if model.levels_at else {}),
         "window": {"tokens": layout.WINDOW_TOKENS, "stride": layout.WINDOW_STRIDE},
         "question_tokens_max": layout.QUESTION_TOKENS_MAX, "option_tokens_max": layout.OPTION_TOKENS_MAX,
         "select_windows": layout.SELECT_WINDOWS,

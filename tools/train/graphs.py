@@ -1,124 +1,29 @@
-"""Writes the two ONNX graphs of the service, in float32 or with int8 matrices.
-
-int8 means: weights per output column, activations per row, so that a row's result depends on
-that row alone. Every matrix lies in weights.bin as external data.
-"""
+"""The two ONNX graphs of the service: one encodes windows, one reads question and option blocks."""
 
 import numpy as np
-import onnx
-from onnx import TensorProto, helper
+import torch
 
-OPSET = 21
-ALIGN = 64
+from distances import buckets, far_behind
+from graph_writer import Graph
 
-
-class WeightsFile:
-    """weights.bin: arrays one after another, each at an aligned offset."""
-
-    def __init__(self):
-        self._parts = []
-        self._size = 0
-
-    def add(self, array):
-        data = np.ascontiguousarray(array).tobytes()
-        offset = -(-self._size // ALIGN) * ALIGN
-        self._parts.append(b"\0" * (offset - self._size) + data)
-        self._size = offset + len(data)
-        return offset, len(data)
-
-    def bytes(self):
-        return b"".join(self._parts)
+LONGEST = 256  # positions of a window, and of a question block with an option
 
 
-def quantise_columns(matrix):
-    """int8 matrix [in, out] with one scale per output column."""
-    scale = np.abs(matrix).max(axis=0) / 127
-    scale[scale == 0] = 1
-    return np.clip(np.rint(matrix / scale), -127, 127).astype(np.int8), scale.astype(np.float32)
+class Distances:
+    """What distances add to scores, for a model that has them: a table of all pairs of LONGEST positions that follow each other."""
 
+    def __init__(self, graph, model):
+        self.graph, weights = graph, model.distances.weight.detach()
+        places = torch.arange(LONGEST)
+        table = weights[buckets(places, places)].permute(2, 0, 1).numpy().astype(np.float32)
+        self.table = graph.large("distances.f32", table)
+        self.far = graph.small("distances.far", weights[far_behind()].reshape(1, -1, 1, 1).numpy())
 
-def quantise_rows(matrix):
-    quantised, scale = quantise_columns(matrix.T)
-    return np.ascontiguousarray(quantised.T), scale
-
-
-class Graph:
-    """A graph under construction; matrices are shared through one weights file."""
-
-    def __init__(self, weights, placed, precision):
-        self.weights, self.placed, self.precision = weights, placed, precision
-        self.nodes, self.initializers, self.counter = [], [], 0
-        self.known = set()
-
-    def op(self, kind, inputs, outputs=1, domain="", **attributes):
-        self.counter += 1
-        names = [f"{kind}_{self.counter}_{i}" for i in range(outputs)] if isinstance(outputs, int) else outputs
-        self.nodes.append(helper.make_node(kind, inputs, names, domain=domain, **attributes))
-        return names[0] if len(names) == 1 else names
-
-    def small(self, name, array):
-        if name not in self.known:
-            self.known.add(name)
-            self.initializers.append(onnx.numpy_helper.from_array(np.ascontiguousarray(array), name))
-        return name
-
-    def large(self, name, array):
-        """A matrix that both graphs find at the same place of weights.bin."""
-        if name in self.known:
-            return name
-        self.known.add(name)
-        if name not in self.placed:
-            self.placed[name] = self.weights.add(array)
-        offset, size = self.placed[name]
-        tensor = TensorProto(name=name, data_type=helper.np_dtype_to_tensor_dtype(array.dtype))
-        tensor.dims.extend(array.shape)
-        tensor.data_location = TensorProto.EXTERNAL
-        for key, value in (("location", "weights.bin"), ("offset", offset), ("length", size)):
-            tensor.external_data.add(key=key, value=str(value))
-        self.initializers.append(tensor)
-        return name
-
-    def linear(self, name, x, linear):
-        """x [rows, in] through a linear layer."""
-        matrix = linear.weight.detach().numpy().T.astype(np.float32)
-        bias = self.small(f"{name}.bias", linear.bias.detach().numpy())
-        if self.precision == "fp32":
-            return self.op("Add", [self.op("MatMul", [x, self.large(f"{name}.f32", matrix)]), bias])
-        quantised, scale = quantise_columns(matrix)
-        top = self.op("ReduceMax", [self.op("Abs", [x]), self.small("axis_last", np.array([-1]))], keepdims=1)
-        row = self.op("Mul", [self.op("Max", [top, self.small("tiny", np.float32(1e-12))]),
-                              self.small("per_127", np.float32(1 / 127))])
-        flat = self.op("Reshape", [row, self.small("shape_flat", np.array([-1]))])
-        # Unsigned, with 128 as zero: the kernels for signed activations are six times slower.
-        zero = self.op("ConstantOfShape", [self.op("Shape", [flat])], value=helper.make_tensor("zero", TensorProto.UINT8, [1], [128]))
-        ints = self.op("QuantizeLinear", [x, flat, zero], axis=0)
-        product = self.op(
-            "MatMulIntegerToFloat",
-            [ints, self.large(f"{name}.i8", quantised), self.small("one", np.float32(1)),
-             self.small(f"{name}.scale", scale), self.small("zero_128", np.uint8(128))],
-            domain="com.microsoft",
-        )
-        return self.op("Add", [self.op("Mul", [product, row]), bias])
-
-    def norm(self, name, x, norm):
-        scale = self.small(f"{name}.scale", norm.weight.detach().numpy())
-        bias = self.small(f"{name}.bias", norm.bias.detach().numpy())
-        return self.op("LayerNormalization", [x, scale, bias], axis=-1, epsilon=float(norm.eps))
-
-    def gelu(self, x):
-        return self.op("Gelu", [x])
-
-    def model(self, name, inputs, outputs):
-        graph = helper.make_graph(
-            self.nodes, name,
-            [helper.make_tensor_value_info(n, TensorProto.FLOAT, s) for n, s in inputs],
-            [helper.make_tensor_value_info(n, TensorProto.FLOAT, s) for n, s in outputs],
-            self.initializers,
-        )
-        return helper.make_model(
-            graph, ir_version=10, producer_name="service-1",
-            opset_imports=[helper.make_opsetid("", OPSET), helper.make_opsetid("com.microsoft", 1)],
-        )
+    def between(self, first, after, start, end):
+        """Of queries from `first` to before `after` and keys from `start` to before `end`, each a one-element tensor."""
+        g = self.graph
+        starts, ends = (g.op("Concat", pair, axis=0) for pair in ([first, start], [after, end]))
+        return g.op("Slice", [self.table, starts, ends, g.small("axes_places", np.array([1, 2]))])
 
 
 class LayerWriter:
@@ -129,6 +34,8 @@ class LayerWriter:
         self.heads = model.config["num_attention_heads"]
         self.hidden = model.config["hidden_size"]
         self.size = self.hidden // self.heads
+        self.distances = Distances(graph, model) if model.distances is not None else None
+        self.none, self.one = (graph.small(f"place_{i}", np.array([i])) for i in range(2))
 
     def entry(self):
         g = self.graph
@@ -173,10 +80,11 @@ def encode_graph(model, weights, placed, precision):
     writer = LayerWriter(g, model)
     x, shape = writer.entry(), writer.shape_of_heads()
     count = len(model.layers)
+    tokens = g.op("Shape", ["x"], start=1, end=2)
+    near = writer.distances and writer.distances.between(writer.none, tokens, writer.none, tokens)
     for i in range(count):
         q, k, v = writer.split_heads(i, x, shape)
-        chances = g.op("Softmax", [writer.scores(q, k)], axis=-1)
-        x = writer.finish(i, x, g.op("MatMul", [chances, v]))
+        x = writer.finish(i, x, attend(g, writer, q, [(k, v, near)]))
     g.op("ReduceMean", [x, g.small("axis_first", np.array([0]))], ["mean"], keepdims=1)
     heads, size = writer.heads, writer.size
     outputs = [(f"{n}{i}", [1, heads, "T", size]) for i in range(model.fuse_from, count) for n in "kv"]
@@ -190,29 +98,56 @@ def read_graph(model, weights, placed, precision):
     x, shape = writer.entry(), writer.shape_of_heads()
     count = len(model.layers)
     for i in range(count):
+        if i == model.levels_at > 0:
+            x = with_level(g, x, writer.hidden)
+        last = i == count - 1
         q, k, v = writer.split_heads(i, x, shape)
-        sources = [(f"sk{i}", f"sv{i}")] if i >= model.fuse_from else []
-        sources += [(f"qk{i}", f"qv{i}"), (k, v)]
-        if i == count - 1:
+        far, asked, own = biases(g, writer, last)
+        sources = [(f"sk{i}", f"sv{i}", far)] if i >= model.fuse_from else []
+        sources += [(f"qk{i}", f"qv{i}", asked), (k, v, own)]
+        if last:
             # Only the first token of a block is read, so the last layer computes no other.
             q, x = first_token(g, q, 2), first_rows(g, x, writer.hidden)
         x = writer.finish(i, x, attend(g, writer, q, sources))
     g.op("Identity", [x], ["mask"])
     heads, size, hidden = writer.heads, writer.size, writer.hidden
-    inputs = [("x", ["B", "T", hidden])]
+    inputs = [("x", ["B", "T", hidden]), *([("level", ["B", hidden])] if model.levels_at else [])]
     inputs += [(f"s{n}{i}", [1, heads, "S", size]) for i in range(model.fuse_from, count) for n in "kv"]
     inputs += [(f"q{n}{i}", [1, heads, "Q", size]) for i in range(count) for n in "kv"]
     outputs = [(f"{n}{i}", ["B", heads, "T", size]) for i in range(count) for n in "kv"]
     return g.model("read", inputs, [*outputs, ("mask", ["B", hidden])])
 
 
+def biases(g, writer, first_only):
+    """What distances add to scores of a block's tokens, or of its first alone: for windows, for its question, and among themselves."""
+    if writer.distances is None:
+        return None, None, None
+    question = g.op("Shape", ["qk0"], start=2, end=3)
+    end = g.op("Add", [question, g.op("Shape", ["x"], start=1, end=2)])
+    after = g.op("Add", [question, writer.one]) if first_only else end
+    among = writer.distances.between
+    return writer.distances.far, among(question, after, writer.none, question), among(question, after, question, end)
+
+
+def with_level(g, x, hidden):
+    """Rows x with each block's level vector, the input `level`, added to its first token."""
+    tokens = g.op("Sub", [g.op("Shape", ["x"], start=1, end=2), g.small("place_1", np.array([1]))])
+    none, three = g.small("place_0", np.array([0])), g.small("three_none", np.zeros(3, np.int64))
+    pads = g.op("Concat", [three, none, tokens, none], axis=0)
+    wide = g.op("Pad", [g.op("Unsqueeze", ["level", g.small("axis_1_only", np.array([1]))]), pads])
+    return g.op("Add", [x, g.op("Reshape", [wide, g.small("shape_rows", np.array([-1, hidden]))])])
+
+
 def attend(g, writer, q, sources):
-    """One softmax over the keys of all sources, without copying the keys together."""
-    scores = [writer.scores(q, k) for k, _ in sources]
+    """One softmax over the keys of all sources (keys, values, what is added to their scores or None), without copying the keys together."""
+    scores = [writer.scores(q, k) for k, _, _ in sources]
+    scores = [s if bias is None else g.op("Add", [s, bias]) for s, (_, _, bias) in zip(scores, sources)]
+    if len(sources) == 1:
+        return g.op("MatMul", [g.op("Softmax", scores, axis=-1), sources[0][1]])
     chances = g.op("Softmax", [g.op("Concat", scores, axis=-1)], axis=-1)
-    lengths = g.op("Concat", [g.op("Shape", [k], start=2, end=3) for k, _ in sources], axis=0)
+    lengths = g.op("Concat", [g.op("Shape", [k], start=2, end=3) for k, _, _ in sources], axis=0)
     parts = g.op("Split", [chances, lengths], len(sources), axis=-1)
-    mixed = [g.op("MatMul", [part, v]) for part, (_, v) in zip(parts, sources)]
+    mixed = [g.op("MatMul", [part, v]) for part, (_, v, _) in zip(parts, sources)]
     total = mixed[0]
     for other in mixed[1:]:
         total = g.op("Add", [total, other])

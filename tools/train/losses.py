@@ -1,13 +1,24 @@
 """What is minimised: each question's loss, and that a question's text finds its window."""
 
+from typing import NamedTuple
+
 import torch
 import torch.nn.functional as F
 
 import layout
+from twins import twin_loss
+
+
+class Weights(NamedTuple):
+    """What counts beside the answers: finding the window of a passage, looking at the words that decide, telling twins apart."""
+
+    retrieval: float = 0.1
+    pointing: float = 0.1
+    twins: float = 0.0
 
 
 def question_losses(logits, batch):
-    """Cross-entropy of every question, or for multi_choice the mean of its yes/no entropies."""
+    """Cross-entropy of every question; for multi_choice, and where there is one reading, the mean of its yes/no entropies."""
     owners, targets, kinds = (torch.from_numpy(batch[name]) for name in ("owners", "targets", "kinds"))
     count = len(kinds)
     top = torch.full((count,), -1e30).scatter_reduce(0, owners, logits.detach(), "amax")
@@ -17,7 +28,7 @@ def question_losses(logits, batch):
     each = F.binary_cross_entropy_with_logits(logits, targets, reduction="none")
     sizes = torch.zeros(count).scatter_add(0, owners, torch.ones_like(logits))
     apart = torch.zeros(count).scatter_add(0, owners, each) / sizes
-    return torch.where(kinds == layout.TYPES.index("multi_choice"), apart, entropy)
+    return torch.where((kinds == layout.TYPES.index("multi_choice")) | (sizes == 1), apart, entropy)
 
 
 def retrieval_loss(hidden, pairs, temperature=0.05):
@@ -31,12 +42,14 @@ def retrieval_loss(hidden, pairs, temperature=0.05):
     return torch.stack(losses).mean()
 
 
-def batch_loss(logits, hidden, batch, retrieval, pointed=(), pointing=0.0):
+def batch_loss(logits, hidden, batch, weights, pointed=()):
     """The sum to go back from, and each question's own loss; `pointed` is what the pointing heads miss."""
     losses = question_losses(logits, batch)
     total = losses.sum()
     if batch["pairs"]:
-        total = total + retrieval * len(losses) * retrieval_loss(hidden, batch["pairs"])
+        total = total + weights.retrieval * len(losses) * retrieval_loss(hidden, batch["pairs"])
     if pointed:
-        total = total + pointing * torch.stack(pointed).sum().to(total)
+        total = total + weights.pointing * torch.stack(pointed).sum().to(total)
+    if weights.twins and len(batch["twins"]):
+        total = total + weights.twins * twin_loss(logits, batch)
     return total, losses.detach()

@@ -1,14 +1,12 @@
 """The encoder under a block mask, its level vectors and its four reading heads."""
 
-import json
-from pathlib import Path
-
 import torch
 import torch.nn.functional as F
-from safetensors.torch import load_file
 from torch import nn
 
+from distances import BUCKETS, buckets, far_behind
 from layout import FUSE_FROM, TYPES
+from magnitudes import SIZE
 
 
 class Layer(nn.Module):
@@ -22,9 +20,10 @@ class Layer(nn.Module):
         self.outer = nn.Linear(inner, hidden)
         self.norm_output = nn.LayerNorm(hidden, eps=eps)
 
-    def forward(self, x, sequence, masks, picked, pointing=None):
+    def forward(self, x, sequence, masks, near, picked, pointing=None):
         """x [tokens, hidden] through the layer; with `picked` only the places where options are read.
 
+        `masks` are added to the scores of each row's reader part, `near` to those within a window, or None.
         `pointing` collects, for each row whose evidence is known, how far the pointing heads look away from it.
         """
         tokens, hidden = x.shape
@@ -34,16 +33,16 @@ class Layer(nn.Module):
         for row, mask in zip(sequence.rows, masks):
             for i in range(at, at + row.windows + row.alone):
                 if not picked:
-                    mixed.append(attend(q[i], k[i], v[i]))
+                    mixed.append(attend(q[i], k[i], v[i], cut(near, sequence.lengths[i])))
                 offset += sequence.lengths[i]
             reader = at + row.windows + row.alone
             asked = q[reader]
             if picked:
                 picks = torch.from_numpy(row.picks)
                 places.append(picks + offset)
-                asked, mask = asked[:, picks], mask[picks]
+                asked, mask = asked[:, picks], mask[..., picks, :]
             offset += sequence.lengths[reader]
-            seen = [*range(at, at + row.windows), reader] if mask.shape[1] > sequence.lengths[reader] else [reader]
+            seen = [*range(at, at + row.windows), reader] if mask.shape[-1] > sequence.lengths[reader] else [reader]
             keys = k[reader] if len(seen) == 1 else torch.cat([k[i] for i in seen], 1)
             values = v[reader] if len(seen) == 1 else torch.cat([v[i] for i in seen], 1)
             mixed.append(attend(asked, keys, values, mask))
@@ -56,19 +55,46 @@ class Layer(nn.Module):
         return self.norm_output(x + self.outer(F.gelu(self.inner(x))))
 
 
+# Kernels for bf16 are made anew for every shape, which takes longer than their work; lengths in these steps come again.
+STEP = 32
+
+
 def attend(q, k, v, mask=None):
-    mask = mask if mask is None else mask.unsqueeze(0).unsqueeze(0)
-    return F.scaled_dot_product_attention(q.unsqueeze(0), k.unsqueeze(0), v.unsqueeze(0), attn_mask=mask).squeeze(0)
+    """Attention written out: for many small parts in bf16 it takes two thirds of the time of the library's one call."""
+    asked = q.shape[1]
+    if q.dtype == torch.bfloat16:
+        q, k, v, mask = padded(q, k, v, mask)
+    scores = (q * q.shape[-1] ** -0.5) @ k.transpose(1, 2)
+    return (F.softmax(scores if mask is None else scores + mask, dim=-1) @ v)[:, :asked]
 
 
-# In these layers the first heads of the question and its options learn to look at the evidence.
-POINTING_LAYERS = (3, 4)
+def padded(q, k, v, mask):
+    """The same with lengths that are multiples of STEP; keys that were added are not seen."""
+    more, further = -q.shape[1] % STEP, -k.shape[1] % STEP
+    if further:
+        mask = k.new_zeros(1, k.shape[1]) if mask is None else mask
+        mask = F.pad(mask, (0, further), value=float("-inf"))
+    if more and mask is not None and mask.shape[-2] > 1:
+        mask = F.pad(mask, (0, 0, 0, more))
+    return F.pad(q, (0, 0, 0, more)), F.pad(k, (0, 0, 0, further)), F.pad(v, (0, 0, 0, further)), mask
+
+
+def cut(near, length):
+    return None if near is None else near[:, :length, :length]
+
+
+# In two layers of the upper half the first heads of the question and its options learn to look at the evidence.
 POINTING_HEADS = 2
+
+
+def pointing_layers(count):
+    return count // 2, count // 2 + 1
 
 
 def looking_away(q, k, mask, marked):
     """Minus the logarithm of the attention that the pointing heads give to the marked keys: mean over heads and places."""
     q, k = q[:POINTING_HEADS], k[:POINTING_HEADS]
+    mask = mask if mask.ndim == 2 else mask[:POINTING_HEADS]
     shares = F.log_softmax((q @ k.transpose(1, 2)).float() / q.shape[-1] ** 0.5 + mask, dim=-1)
     return -torch.logsumexp(shares[..., torch.from_numpy(marked)], dim=-1).mean()
 
@@ -90,6 +116,11 @@ class Reader(nn.Module):
             Layer(hidden, config["num_attention_heads"], config["intermediate_size"], config["layer_norm_eps"])
             for _ in range(config["num_hidden_layers"])
         )
+        self.distances = nn.Embedding(BUCKETS, config["num_attention_heads"]) if "relative_attention_num_buckets" in config else None
+        self.numbers = nn.Linear(SIZE, hidden, bias=False) if config.get("magnitudes") else None
+        if self.numbers is not None:
+            nn.init.zeros_(self.numbers.weight)
+        self.levels_at = config.get("levels_at", 0)
         self.levels = nn.Parameter(torch.zeros(2, hidden))
         self.heads = nn.Linear(hidden, len(TYPES))
         nn.init.normal_(self.heads.weight, std=0.02)
@@ -104,17 +135,42 @@ class Reader(nn.Module):
         ids, positions, segments, levels = (
             torch.from_numpy(a).to(device) for a in (sequence.ids, sequence.positions, sequence.segments, sequence.levels)
         )
+        place = levels.unsqueeze(-1).to(self.levels.dtype)
+        ladder = torch.where(place >= 0, (1 - place) * self.levels[0] + place * self.levels[1], torch.zeros_like(place))
         x = self.words(ids) + self.positions(positions) + self.segments(segments)
-        place = levels.unsqueeze(-1).to(x.dtype)
-        ladder = (1 - place) * self.levels[0] + place * self.levels[1]
-        x = self.norm(x + torch.where(place >= 0, ladder, torch.zeros_like(ladder)))
+        if self.numbers is not None and sequence.values is not None:
+            places, features = (torch.from_numpy(a).to(device) for a in sequence.values)
+            x = x.index_add(0, places, self.numbers(features.to(x.dtype)))
+        x = self.norm(x + ladder if self.levels_at == 0 else x)
         x = F.dropout(x, self.dropout, self.training)
-        low = [additive(row.low, x) for row in sequence.rows]
-        high = [additive(row.high, x) for row in sequence.rows]
+        low, high, near = self.masks(sequence, positions, x)
         for i, layer in enumerate(self.layers):
-            last = i == len(self.layers) - 1
-            x = layer(x, sequence, low if i < self.fuse_from else high, picked and last, pointing if i in POINTING_LAYERS else None)
+            if i == self.levels_at > 0:
+                x = x + ladder
+            last, points = i == len(self.layers) - 1, i in pointing_layers(len(self.layers))
+            x = layer(x, sequence, low if i < self.fuse_from else high, near, picked and last, pointing if points else None)
         return x
+
+    def masks(self, sequence, positions, like):
+        """What is added to scores: for each row's reader part below the fusing layer and from it on, and within windows."""
+        low = [additive(row.low, like) for row in sequence.rows]
+        high = [additive(row.high, like) for row in sequence.rows]
+        if self.distances is None:
+            return low, high, None
+        first = torch.arange(max(sequence.lengths), device=like.device)
+        near, part, at = self.bias(buckets(first, first)), 0, 0
+        for i, row in enumerate(sequence.rows):
+            reader = part + row.windows + row.alone
+            at += sum(sequence.lengths[part:reader])
+            own = positions[at : at + sequence.lengths[reader]]
+            between = buckets(own, own)
+            behind = between.new_full((len(own), row.high.shape[1] - len(own)), far_behind())
+            low[i], high[i] = low[i] + self.bias(between), high[i] + self.bias(torch.cat([behind, between], 1))
+            at, part = at + sequence.lengths[reader], reader + 1
+        return low, high, near
+
+    def bias(self, bucket):
+        return self.distances(bucket).permute(2, 0, 1)
 
     def logits(self, rows, types):
         """Head value of each [MASK] row under the head of its question's type, in main memory, where losses are made."""
@@ -127,43 +183,11 @@ def additive(mask, like):
     return torch.zeros(mask.shape, dtype=like.dtype, device=like.device).masked_fill_(torch.from_numpy(~mask).to(like.device), float("-inf"))
 
 
-def base_state(directory, layers):
-    """Weights of a BERT-shaped encoder under this model's names."""
-    path = Path(directory)
-    if (path / "model.safetensors").exists():
-        raw = load_file(path / "model.safetensors")
-    else:
-        raw = torch.load(path / "pytorch_model.bin", map_location="cpu", weights_only=True)
-    raw = {name.removeprefix("bert."): value.float() for name, value in raw.items()}
-    state = {
-        "words.weight": raw["embeddings.word_embeddings.weight"],
-        "positions.weight": raw["embeddings.position_embeddings.weight"],
-        "segments.weight": raw["embeddings.token_type_embeddings.weight"],
-        "norm.weight": raw["embeddings.LayerNorm.weight"],
-        "norm.bias": raw["embeddings.LayerNorm.bias"],
-    }
-    pairs = {
-        "out": "attention.output.dense", "norm_attention": "attention.output.LayerNorm",
-        "inner": "intermediate.dense", "outer": "output.dense", "norm_output": "output.LayerNorm",
-    }
-    for i in range(layers):
-        for part in ("weight", "bias"):
-            source = f"encoder.layer.{i}."
-            state[f"layers.{i}.qkv.{part}"] = torch.cat(
-                [raw[f"{source}attention.self.{name}.{part}"] for name in ("query", "key", "value")]
-            )
-            for ours, theirs in pairs.items():
-                state[f"layers.{i}.{ours}.{part}"] = raw[f"{source}{theirs}.{part}"]
-    return state
-
-
-def from_base(directory, fuse_from=FUSE_FROM, dropout=0.1):
-    config = json.loads((Path(directory) / "config.json").read_text())
-    model = Reader(config, fuse_from, dropout)
-    missing, unexpected = model.load_state_dict(base_state(directory, config["num_hidden_layers"]), strict=False)
-    if unexpected or set(missing) != {"levels", "heads.weight", "heads.bias"}:
-        raise ValueError(f"the base does not fit: missing {missing}, unexpected {unexpected}")
-    return model
+def with_magnitudes(model):
+    """The model with a place for what numbers amount to, which adds nothing yet."""
+    made = Reader(model.config | {"magnitudes": True}, model.fuse_from, model.dropout)
+    made.load_state_dict(model.state_dict(), strict=False)
+    return made
 
 
 def load_checkpoint(path):

@@ -8,6 +8,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from layout import Block
+from magnitudes import values_of
+from tokens import PAD
+
 
 @dataclass
 class RowParts:
@@ -28,6 +32,7 @@ class Sequence:
     lengths: list  # of the parts, in order
     rows: list  # RowParts
     starts: dict  # first token of each block, by the block's identity
+    values: tuple | None = None  # places of numbers and their features, where these are read
 
 
 def length_of(blocks):
@@ -69,6 +74,12 @@ def row_parts(blocks, whole):
     return windows, alone, readers, RowParts(len(windows), len(alone), low, high, picks, marked_of(keys))
 
 
+def filled(rows, step):
+    """The rows, the last one with tokens that none sees, so that all together are a multiple of `step`."""
+    missing = -sum(map(length_of, rows)) % step
+    return [*rows[:-1], [*rows[-1], Block("query", [PAD] * missing)]] if missing else rows
+
+
 def sequence_of(rows, whole=False):
     """One sequence of rows, each a list of blocks."""
     ordered, lengths, parts = [], [], []
@@ -80,9 +91,10 @@ def sequence_of(rows, whole=False):
     first = np.cumsum([0, *[len(b.ids) for b in ordered]])
     levels = np.full(first[-1], -1, np.float32)
     levels[first[:-1]] = [b.level for b in ordered]
+    ids = [token for b in ordered for token in b.ids]
     return Sequence(
-        np.concatenate([b.ids for b in ordered]).astype(np.int64),
+        np.array(ids, np.int64),
         np.concatenate([np.arange(b.position, b.position + len(b.ids)) for b in ordered]),
         np.repeat([b.segment for b in ordered], [len(b.ids) for b in ordered]),
-        levels, lengths, parts, {id(b): int(start) for b, start in zip(ordered, first)},
+        levels, lengths, parts, {id(b): int(start) for b, start in zip(ordered, first)}, values_of(ids),
     )

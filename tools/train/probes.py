@@ -12,9 +12,11 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from calibrate import answer
+from calibrate import answer, is_fitted
 from data import compose, validation_rows
+from deprived import measures
 from disturbances import DISTURBANCES
+from metrics import summary
 from model import load_checkpoint
 from predict import predict
 from rows import Row, noul
@@ -136,6 +138,15 @@ def disturbed(answers, rows):
     return "\n".join(lines)
 
 
+def deprived_of_state(answers, cases):
+    """How often answers are right with the state and without what decides, beside a constant answer."""
+    lines = ["| | decisions | right | without it | constant answer |", "|---|---|---|---|---|"]
+    for name, whole, deprived in measures(cases):
+        made = [summary([(p, q.target, q.type) for row, some in zip(rows, answers.of(rows)) for q, p in zip(row.questions, some)]) for rows in (whole, deprived)]
+        lines.append(f"| {name} | {made[0]['n']} | {made[0]['accuracy']:.3f} | {made[1]['accuracy']:.3f} | {made[0]['majority']:.3f} |")
+    return "\n".join(lines)
+
+
 def changed(row, change):
     """The row with its state changed, or None where there is nothing to change."""
     state = change(row.extra["raw"]["state"])
@@ -160,12 +171,14 @@ def main():
     rows = list(validation_rows(args.data, True, args.per_task))
     pool = [(row.family, row.state) for row in rows if len(row.state) < 6000]
     cases = [row for row in read_cases(args.cases)[0] if row.extra["held"]]
+    aside = [row for row in cases if not is_fitted({"part": "cases", "id": row.id})]
     cases = random.Random(5).sample(cases, min(args.cases_most, len(cases)))
     named = [row for row in rows if row.task in ("hwu64", "dbpedia14", "cad_sentiment")]
     parts = [
         ("Options in another order", lambda: reordered(answers, rows)),
         ("A question and its negation", lambda: negated(answers, named)),
         ("The deciding passage in a long state", lambda: lengthened(answers, named, pool)),
+        ("What is right when the state is taken away", lambda: deprived_of_state(answers, aside)),
         ("Cases kept aside, disturbed", lambda: disturbed(answers, cases)),
     ]
     with open(args.out, "w", encoding="utf-8") as out:

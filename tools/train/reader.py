@@ -70,6 +70,7 @@ class OnnxReader:
         self.read = ort.InferenceSession(str(root / "read.onnx"), options, providers=["CPUExecutionProvider"])
         self.fused = range(self.manifest["fuse_from"], self.manifest["layers"])
         self.all_layers = range(self.manifest["layers"])
+        self.levels_at = self.manifest.get("levels_at", 0)
 
     def embed(self, block):
         """Embedding sum in float32: word + position + segment, then the level vector."""
@@ -80,11 +81,15 @@ class OnnxReader:
             words = words.astype(np.float32) * t["word_scales"][ids][:, None]
         x = words + t["position_embeddings"][block.position : block.position + len(ids)]
         x = x + t["type_embeddings"][block.segment]
-        if block.level >= 0:
-            low, high = t["level_vectors"]
-            r = np.float32(block.level)
-            x[0] = x[0] + ((np.float32(1) - r) * low + r * high)
+        if self.levels_at == 0:
+            x[0] = x[0] + self.level(block)
         return x.astype(np.float32)
+
+    def level(self, block):
+        """What a level's place on its scale adds to its first token; zeros for all else."""
+        low, high = self.tensors["level_vectors"]
+        r = np.float32(block.level)
+        return (np.float32(1) - r) * low + r * high if block.level >= 0 else np.zeros_like(low)
 
     def encode_window(self, block):
         names = [f"{n}{i}" for i in self.fused for n in "kv"]
@@ -93,6 +98,8 @@ class OnnxReader:
 
     def read_blocks(self, blocks, context, question, outputs):
         feeds = {"x": np.stack([self.embed(block) for block in blocks])}
+        if self.levels_at:
+            feeds["level"] = np.stack([self.level(block) for block in blocks])
         for i in self.fused:
             for n in "kv":
                 feeds[f"s{n}{i}"] = np.concatenate([window[f"{n}{i}"] for window in context], axis=2)

@@ -11,6 +11,7 @@ class Question:
     target: list  # noul, choice, score: shares that add up to 1; multi_choice: 0 or 1 each
     criteria: str | None = None
     skill: str = ""
+    silent: list | None = None  # the target where the state says nothing on the matter, if that is not even for every answer
 
 
 @dataclass

@@ -7,7 +7,7 @@ import numpy as np
 import onnx
 import torch
 
-from model import Reader
+from model import Reader, load_checkpoint
 
 TENSORS = {"position_embeddings": "positions.weight", "type_embeddings": "segments.weight", "level_vectors": "levels",
            "head_weights": "heads.weight", "head_bias": "heads.bias"}
@@ -24,6 +24,13 @@ def matrix_of(found, name):
     if f"{name}.f32" in found:
         return found[f"{name}.f32"].T
     return (found[f"{name}.i8"].astype(np.float32) * found[f"{name}.scale"]).T
+
+
+def opened(path, base):
+    """The model, ready to be asked, of a checkpoint or of the folder of a shipped build; `base` is the folder of its encoder."""
+    if not Path(path).is_dir():
+        return load_checkpoint(path)
+    return from_shipped(path, json.loads((Path(base) / "config.json").read_text())).eval()
 
 
 def from_shipped(folder, base_config):

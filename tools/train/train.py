@@ -1,126 +1,84 @@
-"""Trains the model on the mix for a given time; can be stopped and resumed at any point."""
+"""Trains the model on the mix for a given number of tokens; can be stopped and resumed at any point.
+
+The learning rate follows the tokens seen, not the time, so that a run may be made in stretches, on a busy machine, and
+be compared with another after as many tokens.
+"""
 
 import argparse
-import copy
 import json
-import queue
 import signal
-import sys
 import time
 from pathlib import Path
 
 import torch
 import torch.multiprocessing as multiprocessing
 
-import batches
 import layout
-from data import Mix
-from model import Reader, from_base
+from bases import from_base
+from data import STAGES
+from feeder import SETTINGS, feed
+from losses import Weights
+from model import Reader, with_magnitudes
 from shipped import from_shipped
-from tasks.common import Context
-from tokens import PlainTokenizer
+from trainer import PRECISIONS, Trainer, freeze, rate
 from workers import OneDevice, Workers
 
-PRECISIONS = {"bf16": torch.bfloat16, "fp32": torch.float32}
+LOGGED = 20  # steps to a line of the log
 
 
-def produce(output, stop, settings):
-    """Process of its own: rows from the mix, laid out and packed, until told to stop."""
-    torch.set_num_threads(1)
-    tokenizer = PlainTokenizer(Path(settings["base"]) / "vocab.txt")
-    mix = Mix(settings["data"], settings["cases"], settings["seed"], settings["case_share"], settings["drill_share"],
-              settings["close_up_share"], settings["long_share"])
-    packer = batches.Packer()
-    ctx = Context(f"windows {settings['seed']}")
-    rows = iter(mix)
-    while not stop.is_set():
-        laid_out = batches.lay_out_row(tokenizer, next(rows), ctx, settings["full_attention"], settings["joint"], settings["at_cls"])
-        queries = bool(laid_out.planted) and 1 < len(laid_out.windows) != len(laid_out.planted)
-        batch = packer.add(laid_out, queries)
-        if batch is None:
-            continue
-        made, _ = batches.collate(batch, settings["full_attention"])
-        while not stop.is_set():
-            try:
-                output.put(made, timeout=1)
-                break
-            except queue.Full:
-                continue
+class Run:
+    """How far training is, and what the log says of the last steps."""
+
+    def __init__(self, out, tokens, steps):
+        self.out, self.tokens, self.steps = out, tokens, steps
+        self.stopped, self.began, self.saved = False, time.time(), time.time()
+        self.clear()
+
+    def clear(self):
+        self.sums, self.counts, self.read, self.since = torch.zeros(4), torch.zeros(4), 0, time.time()
+
+    def stop(self, *_):
+        self.stopped = True
+
+    def goes_on(self, args):
+        late = args.minutes and time.time() - self.began > args.minutes * 60
+        return self.tokens < args.tokens * 1e6 and not late and not self.stopped
+
+    def count(self, kinds, losses, read):
+        self.tokens += read
+        self.read += read
+        self.sums.scatter_add_(0, kinds, losses)
+        self.counts.scatter_add_(0, kinds, torch.ones_like(losses))
+
+    def entry(self):
+        """A line of the log; counting begins again."""
+        means = {t: round(float(s / max(c, 1)), 4) for t, s, c in zip(layout.TYPES, self.sums, self.counts)}
+        found = {"step": self.steps, "tokens": self.tokens, "questions": int(self.counts.sum()), "loss": means,
+                 "tokens_s": round(self.read / (time.time() - self.since))}
+        self.clear()
+        return json.dumps(found) + "\n"
+
+    def save(self, trainer):
+        trainer.save(self.out / "checkpoint.pt", self.steps, self.tokens)
+        self.saved = time.time()
 
 
-class Trainer:
-    """Weights and optimiser in float32, with a copy in the working precision that does the work."""
-
-    def __init__(self, master, args):
-        self.master = master
-        self.working = copy.deepcopy(master).to(args.device, PRECISIONS[args.precision])
-        self.gradient = torch.zeros(sum(p.numel() for p in master.parameters()))
-        self.views = []
-        for part, p in zip(self.gradient.split([p.numel() for p in master.parameters()]), master.parameters()):
-            self.views.append(part.view_as(p))
-        fresh = [p for n, p in master.named_parameters() if n.startswith(("heads", "levels"))]
-        flat = [p for n, p in master.named_parameters() if p.ndim == 1 and not n.startswith("heads")]
-        chosen = {id(p) for p in fresh + flat}
-        rest = [p for p in master.parameters() if id(p) not in chosen]
-        self.optimiser = torch.optim.AdamW(
-            [{"params": rest, "base": args.lr, "weight_decay": 0.01}, {"params": flat, "base": args.lr, "weight_decay": 0.0},
-             {"params": fresh, "base": args.head_lr, "weight_decay": 0.0}],
-            lr=args.lr, betas=(0.9, 0.98), fused=True,
-        )
-
-    def step(self, questions, factor):
-        self.gradient.div_(questions)
-        for view, parameter in zip(self.views, self.master.parameters()):
-            parameter.grad = view
-        torch.nn.utils.clip_grad_norm_(self.master.parameters(), 1.0)
-        for group in self.optimiser.param_groups:
-            group["lr"] = group["base"] * factor
-        self.optimiser.step()
-        self.gradient.zero_()
-        with torch.no_grad():
-            torch._foreach_copy_(list(self.working.parameters()), list(self.master.parameters()))
-
-    def save(self, path, elapsed, steps):
-        saved = {
-            "config": self.master.config, "fuse_from": self.master.fuse_from, "model": self.master.state_dict(),
-            "optimiser": self.optimiser.state_dict(), "elapsed": elapsed, "steps": steps,
-        }
-        partial = Path(f"{path}.part")
-        torch.save(saved, partial)
-        partial.replace(path)
-
-
-def rate(progress):
-    """Warm-up over the first 3 %, then a straight line down to a fiftieth."""
-    return max(progress / 0.03, 0.02) if progress < 0.03 else max(1 - (progress - 0.03) / 0.97, 0.02)
-
-
-def run(trainer, workers, args, elapsed, steps):
-    out = Path(args.out)
-    started, saved_at, since = time.time() - elapsed, time.time(), time.time()
-    sums, counts, tokens = torch.zeros(4), torch.zeros(4), 0
-    with open(out / "log.jsonl", "a", buffering=1) as log:
-        while (done := (time.time() - started) / (args.minutes * 60)) < 1:
+def train(run, trainer, workers, args):
+    with open(run.out / "log.jsonl", "a", buffering=1) as log:
+        while run.goes_on(args):
             questions = 0
             for _ in range(args.accumulate):
                 kinds, losses, read = workers.add_next(trainer.gradient)
                 questions += len(losses)
-                tokens += read
-                sums.scatter_add_(0, kinds, losses)
-                counts.scatter_add_(0, kinds, torch.ones_like(losses))
-            trainer.step(questions, rate(done))
-            steps += 1
-            if steps % 20 == 0:
-                means = {t: round(float(s / max(c, 1)), 4) for t, s, c in zip(layout.TYPES, sums, counts)}
-                speed = round(tokens / (time.time() - since))
-                entry = {"step": steps, "progress": round(done, 4), "questions": int(counts.sum()), "loss": means, "tokens_s": speed}
-                log.write(json.dumps(entry) + "\n")
-                sums, counts, tokens, since = torch.zeros(4), torch.zeros(4), 0, time.time()
-            if time.time() - saved_at > args.save_minutes * 60:
-                trainer.save(out / "checkpoint.pt", time.time() - started, steps)
-                saved_at = time.time()
-        trainer.save(out / "checkpoint.pt", time.time() - started, steps)
-        log.write(json.dumps({"step": steps, "finished": True}) + "\n")
+                run.count(kinds, losses, read)
+            trainer.step(questions, rate(run.tokens, args.tokens * 1e6, args.cool))
+            run.steps += 1
+            if run.steps % LOGGED == 0:
+                log.write(run.entry())
+            if time.time() - run.saved > args.save_minutes * 60:
+                run.save(trainer)
+        run.save(trainer)
+        log.write(json.dumps({"step": run.steps, "tokens": run.tokens, "finished": run.tokens >= args.tokens * 1e6}) + "\n")
 
 
 def arguments():
@@ -132,22 +90,32 @@ def arguments():
     parser.add_argument("--drill-share", type=float, default=0.0, help="share of draws that are twins of a drill")
     parser.add_argument("--close-up-share", type=float, default=0.0, help="share of draws that are close-ups of a drill")
     parser.add_argument("--out", required=True, help="folder for checkpoint.pt and log.jsonl")
-    parser.add_argument("--minutes", type=float, default=90)
+    parser.add_argument("--tokens", type=float, required=True, help="millions of tokens to train on, all stretches together")
+    parser.add_argument("--cool", type=float, default=0.97, help="last share of the tokens, over which the learning rate falls")
+    parser.add_argument("--minutes", type=float, help="most minutes of this stretch; go on with --resume")
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint in --out")
     parser.add_argument("--start", help="checkpoint, or folder of a shipped build, whose weights are the start, with a new schedule")
+    parser.add_argument("--frozen", type=int, help="lowest layers that do not learn, and with them the embeddings; 0: the embeddings alone")
     parser.add_argument("--device", default="cpu", help="cuda for a GPU, which then does all the work")
-    parser.add_argument("--precision", choices=PRECISIONS, default="fp32", help="of the work; bf16 is for a GPU: on two kinds of processor fp32 was 2 to 4 times faster")
+    parser.add_argument("--precision", choices=PRECISIONS, default="bf16", help="of the work; fp32 for processors without bf16 instructions")
     parser.add_argument("--lr", type=float, default=1e-4)
     parser.add_argument("--head-lr", type=float, default=1e-3)
     parser.add_argument("--retrieval", type=float, default=0.1, help="weight of finding the window of a passage")
     parser.add_argument("--pointing", type=float, default=0.1, help="weight of looking at the words that decide, where they are known")
+    parser.add_argument("--twins", type=float, default=0.0, help="weight of telling a case from its twin by their states")
     parser.add_argument("--long-share", type=float, default=0.06)
-    parser.add_argument("--accumulate", type=int, default=6, help="batches to a step")
-    parser.add_argument("--workers", type=int, default=4, help="one-thread processes that compute gradients")
+    parser.add_argument("--neutral-share", type=float, default=0.0, help="share of draws that put questions to a state that says nothing")
+    parser.add_argument("--stage", choices=STAGES, default="all", help="reading: short entailment and reading alone, to begin with")
+    parser.add_argument("--windows", type=int, default=layout.TRAINING_WINDOWS, help="most windows of a long state, the deciding ones among others")
+    parser.add_argument("--batch-tokens", type=int, default=3072)
+    parser.add_argument("--accumulate", type=int, default=2, help="batches to a step")
+    parser.add_argument("--workers", type=int, default=2, help="one-thread processes that compute gradients")
     parser.add_argument("--fuse-from", type=int, default=layout.FUSE_FROM)
     parser.add_argument("--full-attention", action="store_true", help="windows see the question too: for comparison only")
     parser.add_argument("--joint", action="store_true", help="options see each other: for comparison only")
     parser.add_argument("--at-cls", action="store_true", help="options read at [CLS] instead of [MASK]: for comparison only")
+    parser.add_argument("--one-reading", action="store_true", help="yes/no questions read once, not as two options")
+    parser.add_argument("--magnitudes", action="store_true", help="what numbers, dates and times amount to is added at their tokens")
     parser.add_argument("--save-minutes", type=float, default=4)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
@@ -161,47 +129,50 @@ def arguments():
 def start_model(args, out):
     """The model to go on with, and the saved run when it is resumed."""
     saved = torch.load(out / "checkpoint.pt", weights_only=True) if args.resume else None
-    if not saved and args.start and Path(args.start).is_dir():
-        return from_shipped(args.start, json.loads((Path(args.base) / "config.json").read_text())), None
-    start = saved or (torch.load(args.start, weights_only=True) if args.start else None)
-    if start is None:
-        return from_base(args.base, args.fuse_from), None
-    model = Reader(start["config"], start["fuse_from"])
-    model.load_state_dict(start["model"])
-    return model, saved
+    if saved:
+        model = Reader(saved["config"], saved["fuse_from"])
+        model.load_state_dict(saved["model"])
+        return model, saved
+    if args.start and Path(args.start).is_dir():
+        model = from_shipped(args.start, json.loads((Path(args.base) / "config.json").read_text()))
+    elif args.start:
+        start = torch.load(args.start, weights_only=True)
+        model = Reader(start["config"], start["fuse_from"])
+        model.load_state_dict(start["model"])
+    else:
+        model = from_base(args.base, args.fuse_from, levels_at=args.frozen or 0)
+    return with_magnitudes(model) if args.magnitudes else model, None
 
 
 def main():
     args = arguments()
-    # Ends like an error does, so that the processes of the workers end too.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     torch.manual_seed(args.seed)
     torch.set_num_threads(2)
     out = Path(args.out)
     out.mkdir(parents=True, exist_ok=True)
-    elapsed, steps, seed = 0.0, 0, args.seed
     master, saved = start_model(args, out)
-    trainer = Trainer(master, args)
+    freeze(master, args.frozen)
+    trainer = Trainer(master, args.device, args.precision, args.lr, args.head_lr)
+    run = Run(out, saved["tokens"] if saved else 0, saved["steps"] if saved else 0)
     if saved:
         trainer.optimiser.load_state_dict(saved["optimiser"])
-        elapsed, steps = saved["elapsed"], saved["steps"]
-        seed = args.seed * 1000 + steps
+    # A signal ends the stretch as its last minute does: what was learned is saved.
+    signal.signal(signal.SIGTERM, run.stop)
+    signal.signal(signal.SIGINT, run.stop)
     (out / "arguments.json").write_text(json.dumps(vars(args), indent=2) + "\n")
     context = multiprocessing.get_context("spawn")
-    batch_queue, stop = context.Queue(24), context.Event()
-    settings = {k: getattr(args, k) for k in ("base", "data", "cases", "case_share", "drill_share", "close_up_share", "long_share", "full_attention", "joint", "at_cls")} | {"seed": seed}
-    producer = context.Process(target=produce, args=(batch_queue, stop, settings), daemon=True)
-    producer.start()
-    if args.device == "cpu":
-        workers = Workers(trainer.working, args.workers, batch_queue, (args.retrieval, args.pointing))
-    else:
-        workers = OneDevice(trainer.working, batch_queue, (args.retrieval, args.pointing))
+    batch_queue, stop = context.Queue(12), context.Event()
+    settings = {name: getattr(args, name) for name in SETTINGS} | {"seed": args.seed * 1000 + run.steps}
+    feeder = context.Process(target=feed, args=(batch_queue, stop, settings), daemon=True)
+    feeder.start()
+    weights = Weights(args.retrieval, args.pointing, args.twins)
+    workers = Workers(trainer.working, args.workers, batch_queue, weights) if args.device == "cpu" else OneDevice(trainer.working, batch_queue, weights)
     try:
-        run(trainer, workers, args, elapsed, steps)
+        train(run, trainer, workers, args)
     finally:
         stop.set()
         workers.close()
-        producer.terminate()
+        feeder.terminate()
 
 
 if __name__ == "__main__":

@@ -11,17 +11,18 @@ import torch.multiprocessing as multiprocessing
 
 import batches
 from losses import batch_loss
+from trainer import trained
 
 
 def sizes_of(model):
-    return [p.numel() for p in model.parameters()]
+    return [p.numel() for p in trained(model).values()]
 
 
 def work(number, model, shared, free, batch_queue, done, stop, weights):
     torch.set_num_threads(1)
     torch.manual_seed(number)
     model.train()
-    parameters = list(model.parameters())
+    parameters = list(trained(model).values())
     sizes = sizes_of(model)
     while not stop.is_set():
         try:
@@ -41,11 +42,9 @@ def work(number, model, shared, free, batch_queue, done, stop, weights):
 
 
 def loss_of(model, batch, weights):
-    """`weights` of finding the window and of pointing at the evidence, beside the answers."""
-    retrieval, pointing = weights
-    pointed = [] if pointing else None
+    pointed = [] if weights.pointing else None
     logits, hidden = batches.option_logits(model, batch, pointed)
-    return batch_loss(logits, hidden, batch, retrieval, pointed, pointing)
+    return batch_loss(logits, hidden, batch, weights, pointed)
 
 
 class OneDevice:
@@ -53,7 +52,7 @@ class OneDevice:
 
     def __init__(self, model, batch_queue, weights):
         self.model, self.batch_queue, self.weights = model.train(), batch_queue, weights
-        self.parameters = list(model.parameters())
+        self.parameters = list(trained(model).values())
 
     def add_next(self, total):
         batch = self.batch_queue.get()

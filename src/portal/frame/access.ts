@@ -1,7 +1,7 @@
 // Who may open which page. Each is made by the function that names its access (`forMember`, …), which checks the visitor
 // before the page runs: no page can forget to.
 
-import { html } from './html.ts'
+import { html } from '../../html.ts'
 import {
   Detour,
   type MemberVisit,
@@ -21,6 +21,8 @@ export interface Page {
   /** With names for its parts: `/sign-up/:linkId`. */
   path: string
   access: Access
+  /** The name of the file in its form, which is read while it comes; forms of other pages have none. */
+  upload?: string
   serve(visit: Visit): Promise<Reply> | Reply
 }
 
@@ -34,8 +36,15 @@ export function forPerson(method: Method, path: string, serve: Serve<PersonVisit
   return { method, path, access: 'person', serve: visit => serve(checkPerson(visit)) }
 }
 
-export function forMember(method: Method, path: string, serve: Serve<MemberVisit>): Page {
-  return { method, path, access: 'member', serve: visit => serve(checkMember(visit)) }
+/** `forStranger`: may answer somebody whose session has ended, so that what they sent is not lost; null sends them to sign in. */
+export function forMember(
+  method: Method,
+  path: string,
+  serve: Serve<MemberVisit>,
+  forStranger: (visit: Visit) => Reply | null = () => null,
+): Page {
+  const answer = (visit: Visit) => (visit.person === null && forStranger(visit)) || serve(checkMember(visit))
+  return { method, path, access: 'member', serve: answer }
 }
 
 export function forAdmin(method: Method, path: string, serve: Serve<MemberVisit>): Page {

@@ -1,7 +1,7 @@
 // Bars without scripts and inline styles: SVG whose attributes carry the sizes. Each has its numbers beside it as text.
 
+import { type Html, html } from '../../html.ts'
 import { count } from './format.ts'
-import { type Html, html } from './html.ts'
 
 interface DayCounts {
   /** `2026-01-31` */

@@ -1,12 +1,12 @@
 // The parts that forms are made of.
 
-import { type Html, html, type Part } from './html.ts'
+import { type Html, html, type Part } from '../../html.ts'
 import type { Visit } from './visit.ts'
 
 /** A form that says whose it is: the token of this browser, and the organization that the page was about. */
-export function postForm(visit: Visit, action: string, body: Html, name = ''): Html {
+export function postForm(visit: Visit, action: string, body: Html, name = '', extra?: Html): Html {
   const organizationId = visit.person?.organization?.organizationId
-  return html`<form method="post" action="${action}" class="${name}">
+  return html`<form method="post" action="${action}" class="${name}" ${extra}>
     <input type="hidden" name="csrf" value="${visit.csrfToken}">
     ${organizationId && html`<input type="hidden" name="of_organization" value="${organizationId}">`}
     ${body}</form>`
@@ -29,6 +29,11 @@ export function field(name: string, label: string, options: FieldOptions = {}): 
       ${required && html`required`} ${hint && html`aria-describedby="${name}-hint"`} ${extra}>
     ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
   </div>`
+}
+
+/** A value that goes along unseen; line ends are kept. */
+export function hiddenField(name: string, value: string): Html {
+  return html`<input type="hidden" name="${name}" value="${value}">`
 }
 
 export function select(name: string, label: string, choices: [string, string][], chosen: string): Html {

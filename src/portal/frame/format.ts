@@ -1,6 +1,6 @@
 // How moments and numbers are written on the pages.
 
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../../html.ts'
 
 export function moment(date: Date | null, none = 'never'): Html {
   if (date === null) return html`${none}`

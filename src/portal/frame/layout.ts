@@ -1,14 +1,15 @@
 // The frame of every page: head, navigation, what is to be told, the page, the foot.
 
+import { type Html, html } from '../../html.ts'
 import type { Person } from '../../service/find-person.ts'
 import { postForm } from './fields.ts'
-import { type Html, html } from './html.ts'
 import type { Visit } from './visit.ts'
 
 interface Framed {
   title: string
   body: Html
   fault?: string | undefined
+  refreshSeconds?: number | undefined
   /** A version for the addresses of static files. */
   version: string
 }
@@ -16,6 +17,7 @@ interface Framed {
 const links: [string, string][] = [
   ['/', 'Overview'],
   ['/playground', 'Playground'],
+  ['/quality', 'Quality'],
   ['/usage', 'Usage'],
   ['/keys', 'Keys'],
   ['/credit', 'Credit'],
@@ -35,11 +37,15 @@ const notes: Record<string, string> = {
   removed: 'The person is no longer a member.',
   connected: 'You can sign in with this provider from now on.',
   reset: 'The new password is set. Sign in with it.',
+  used: 'Answers are now given as the labels have taught.',
+  stopped: 'Answers are now those of the model alone.',
+  deleted: 'What was learnt is deleted.',
   created: 'The organization is made.',
+  too_late: 'Somebody had decided already: your answer changed nothing.',
   signed_out: 'You are signed out.',
 }
 
-export function frame(visit: Visit, { title, body, fault, version }: Framed): Html {
+export function frame(visit: Visit, { title, body, fault, refreshSeconds, version }: Framed): Html {
   const { person } = visit
   const note = notes[visit.query.get('done') ?? '']
   return html`<!doctype html>
@@ -48,8 +54,10 @@ export function frame(visit: Visit, { title, body, fault, version }: Framed): Ht
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
 <title>${title} · Decision service</title>
 <link rel="stylesheet" href="/static/portal.css?v=${version}">
+<link rel="stylesheet" href="/static/pictures.css?v=${version}">
 <link rel="icon" href="/static/icon.svg?v=${version}">
 <script src="/static/portal.js?v=${version}" defer></script>
 </head>

@@ -20,7 +20,42 @@ for (const form of document.querySelectorAll('form')) {
   })
 }
 
+// A draft of the playground stays in this tab, so that neither a reload nor signing in again loses it. It is kept for the
+// person who wrote it, and forgotten when they sign out.
+const draft = document.querySelector('form[data-draft]')
+if (draft) {
+  const owner = document.querySelector('.who-name')?.textContent ?? ''
+  const names = ['state', 'questions', 'format']
+  const kept = JSON.parse(sessionStorage.getItem('draft') ?? 'null')
+  if (kept?.owner === owner && names.slice(0, 2).every(name => draft.elements[name].value === ''))
+    for (const name of names) draft.elements[name].value = kept[name]
+  const keep = () => {
+    const values = names.map(name => [name, draft.elements[name].value])
+    try {
+      sessionStorage.setItem('draft', JSON.stringify({ owner, ...Object.fromEntries(values) }))
+    } catch {
+      // A case may be larger than what a tab keeps.
+    }
+  }
+  draft.addEventListener('input', keep)
+  draft.addEventListener('submit', keep)
+}
+document
+  .querySelector('form[action="/sign-out"]')
+  ?.addEventListener('submit', () => sessionStorage.removeItem('draft'))
+
 // Who comes back with the browser's own button finds the form as it was.
 addEventListener('pageshow', event => {
   if (event.persisted) location.reload()
 })
+
+for (const form of document.querySelectorAll('[data-thresholds]')) {
+  const counts = JSON.parse(form.dataset.thresholds)
+  const slider = form.querySelector('[type=range]')
+  form.querySelector('[data-without-script]').remove()
+  slider.addEventListener('input', () => {
+    form.querySelector('[data-threshold]').textContent = (slider.value / 100).toFixed(2)
+    for (const output of form.querySelectorAll('[data-count]'))
+      output.textContent = counts[slider.value - 1][output.dataset.count].toLocaleString('en-US')
+  })
+}

@@ -1,6 +1,6 @@
 // Tables of the pages.
 
-import { type Html, html, type Part } from './html.ts'
+import { type Html, html, type Part } from '../../html.ts'
 
 /** The head of a column; `numbers` stand to the right, `hidden` is for screen readers alone. */
 export type Head = string | { name: string; kind: 'numbers' | 'hidden' }

@@ -1,8 +1,9 @@
 // One request to a page: who comes, what they sent, and what a page may answer. Nothing here knows Koa.
 
+import type { Html } from '../../html.ts'
 import type { Person } from '../../service/find-person.ts'
 import type { Form } from './form.ts'
-import type { Html } from './html.ts'
+import type { UploadedFile } from './upload.ts'
 
 export interface Visit {
   requestId: string
@@ -13,6 +14,8 @@ export interface Visit {
   form: Form
   /** Of a machine's message, which is no form. */
   body: Buffer
+  /** Of a form with a file, whose bytes are still to come. */
+  file: UploadedFile | null
   header(name: string): string
   address: string
   /** Fires when the browser is gone. */
@@ -41,6 +44,8 @@ export type Reply =
       fault?: string | undefined
       /** Replaces the token in the browser's cookie. */
       browserToken?: string
+      /** The page is loaded again after so many seconds. */
+      refreshSeconds?: number | undefined
     }
   | { kind: 'redirect'; to: string; browserToken?: string }
   | { kind: 'file'; type: string; bytes: Buffer; etag: string }
@@ -49,7 +54,12 @@ export type Reply =
 export function page(
   title: string,
   body: Html,
-  more: { status?: number; fault?: string | undefined; browserToken?: string } = {},
+  more: {
+    status?: number
+    fault?: string | undefined
+    browserToken?: string
+    refreshSeconds?: number | undefined
+  } = {},
 ): Reply {
   return { kind: 'page', title, body, status: more.fault === undefined ? 200 : 400, ...more }
 }

@@ -1,12 +1,12 @@
 // What a person may change about their own account: the password, and an identity provider to sign in with.
 
+import { type Html, html } from '../../html.ts'
 import type { ChangePassword } from '../../people/change-password.ts'
 import { passwordHint } from '../../people/passwords.ts'
 import { forPerson, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
-import { type Html, html } from '../frame/html.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
 
 interface OwnAccountPageParts {

@@ -1,10 +1,10 @@
 // Answers as bars with numbers, under the words of the questions that they answer.
 
 import type { components } from '../../../generated/api.ts'
+import { type Html, html } from '../../html.ts'
 import type { Decision } from '../../service/decide.ts'
 import { bar } from '../frame/chart.ts'
 import { percent } from '../frame/format.ts'
-import { type Html, html } from '../frame/html.ts'
 
 type Answer = components['schemas']['DecisionResponse']['answers'][string]
 

@@ -1,10 +1,10 @@
 // Choices that several pages offer, and what was chosen: how long a key works and how long records are kept.
 
+import { type Html, html } from '../../html.ts'
 import { defaultLifetime, keyLifetimes, type Lifetime } from '../../keys/lifetimes.ts'
 import { type RetentionDays, retentionChoices } from '../../organizations/organizations.ts'
 import { select } from '../frame/fields.ts'
 import type { Form } from '../frame/form.ts'
-import { type Html, html } from '../frame/html.ts'
 
 const lifetimeNames: Record<Lifetime, string> = {
   '1h': '1 hour',
@@ -16,14 +16,16 @@ const lifetimeNames: Record<Lifetime, string> = {
   never: 'never',
 }
 
-export function lifetimeSelect(label = 'The key expires after'): Html {
+/** `chosen` as it came in a form; the usual one when nothing did. */
+export function lifetimeSelect(label: string, chosen: string): Html {
   const choices = keyLifetimes.map((lifetime): [string, string] => [lifetime, lifetimeNames[lifetime]])
-  return select('lifetime', label, choices, defaultLifetime)
+  return select('lifetime', label, choices, chosen || defaultLifetime)
 }
 
-export function retentionSelect(chosen: RetentionDays = 90): Html {
+/** The same for how long records are kept. */
+export function retentionSelect(chosen: string): Html {
   const choices = retentionChoices.map((days): [string, string] => [String(days), `${days} days`])
-  return html`${select('retention', 'Keep records of requests for', choices, String(chosen))}
+  return html`${select('retention', 'Keep records of requests for', choices, chosen || '90')}
     <p class="hint">Records are metadata: time, key, status, tokens and cost. Cases, questions and answers are never kept.</p>`
 }
 

@@ -1,10 +1,10 @@
 // The link in the mail to a new address: the person enters the password that they chose, and the account is made.
 
+import { type Html, html } from '../../html.ts'
 import type { NewAccounts, WaitingAccount } from '../../people/new-accounts.ts'
 import type { ConfirmAccount } from '../../service/confirm-account.ts'
 import { forAnyone, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
-import { type Html, html } from '../frame/html.ts'
 import { page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 
 interface ConfirmAccountPageParts {

@@ -1,18 +1,20 @@
 // A new account with its first organization. An address that has an account already gets the same answer as a new one.
 
+import { type Html, html } from '../../html.ts'
+import type { Invitations } from '../../organizations/invitations.ts'
 import { passwordHint } from '../../people/passwords.ts'
 import type { RequestAccount } from '../../service/request-account.ts'
 import { forAnyone, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
-import { type Html, html } from '../frame/html.ts'
 import { page, type Reply, redirect, type Visit } from '../frame/visit.ts'
-import { newcomerFields, readNewcomer } from './newcomer.ts'
+import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newcomer.ts'
 import { onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from './onward.ts'
 import { type EntryForm, signInForm } from './sign-in.ts'
 
 interface CreateAccountPageParts {
   requestAccount: RequestAccount
+  invitations: Pick<Invitations, 'find'>
   /** Of the identity provider, if there is one. */
   providerName: string | null
 }
@@ -20,13 +22,16 @@ interface CreateAccountPageParts {
 const title = 'Create an account'
 const made = 'If there was no account of this address yet, there is one now. Sign in to go on.'
 
-export function createAccountPages({ requestAccount, providerName }: CreateAccountPageParts): Page[] {
+export function createAccountPages(parts: CreateAccountPageParts): Page[] {
+  const { requestAccount, invitations, providerName } = parts
+
   return [forAnyone('GET', '/create-account', show), forAnyone('POST', '/create-account', submit)]
 
-  function show(visit: Visit): Reply {
+  async function show(visit: Visit): Promise<Reply> {
     const onward = onwardFromQuery(visit.query)
     if (visit.person) return redirect(onward.next)
-    return page(title, accountForm(visit, { onward, providerName }))
+    const founding = await foundingOf(onward.next, invitations, 'required')
+    return page(title, accountForm(visit, { onward, providerName }, founding))
   }
 
   async function submit(visit: Visit): Promise<Reply> {
@@ -34,12 +39,16 @@ export function createAccountPages({ requestAccount, providerName }: CreateAccou
     const onward = onwardFromForm(form)
     const email = form.line('email')
     const entry = { onward, email, providerName }
+    const founding = await foundingOf(onward.next, invitations, 'required')
     try {
       const [name, password] = [form.line('name'), form.text('password')]
-      const outcome = await requestAccount({ ...readNewcomer(form), ...onward, email, name, password }, visit)
+      const outcome = await requestAccount(
+        { ...readNewcomer(form, founding), ...onward, email, name, password },
+        visit,
+      )
       return outcome === 'mailed' ? mailed(email) : page('Sign in', signInBody(visit, entry))
     } catch (error) {
-      return page(title, accountForm(visit, entry), { fault: sentenceOf(error) })
+      return page(title, accountForm(visit, entry, founding), { fault: sentenceOf(error) })
     }
   }
 }
@@ -56,13 +65,17 @@ function mailed(email: string): Reply {
   return page('Look into your mail', body)
 }
 
-function accountForm(visit: Visit, { onward, email = '', providerName }: EntryForm): Html {
+function accountForm(
+  visit: Visit,
+  { onward, email = '', providerName }: EntryForm,
+  founding: Founding,
+): Html {
   const query = onwardQuery(onward)
   const body = html`${onwardField(onward)}
     ${field('email', 'E-mail address', { type: 'email', value: email, autocomplete: 'username' })}
     ${field('name', 'Your name (optional)', { value: visit.form.line('name'), autocomplete: 'name', required: false })}
     ${field('password', 'Password', { type: 'password', autocomplete: 'new-password', hint: passwordHint })}
-    ${newcomerFields(visit)}
+    ${newcomerFields(visit, founding)}
     <p class="actions"><button>Create the account</button></p>`
   return html`<div class="card narrow">${postForm(visit, '/create-account', body)}
     ${providerName && html`<p class="or"><a class="button quiet" href="/oidc/start${query}">Go on with ${providerName}</a></p>`}

@@ -2,6 +2,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { usdPerMillionTokens } from '../../../generated/limits.ts'
+import { type Html, html } from '../../html.ts'
 import type { Ledger } from '../../organizations/ledger.ts'
 import type { LedgerEntry } from '../../organizations/ledger-rows.ts'
 import type { Members } from '../../organizations/members.ts'
@@ -10,7 +11,6 @@ import { forAdmin, forMember, isAdmin, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
-import { type Html, html } from '../frame/html.ts'
 import { numbers, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { usd } from './usd.ts'
@@ -22,7 +22,7 @@ interface CreditPageParts {
 }
 
 /** What the person is told before they pay. */
-const notices: Record<PaymentProvider['name'], string> = {
+const notices: Record<Exclude<PaymentProvider['name'], 'none'>, string> = {
   grants:
     'This installation takes no payment: the credit is granted at once, and the ledger names who added it.',
   stripe: 'You pay on a page of Stripe. The credit is added when Stripe confirms the payment.',
@@ -39,7 +39,6 @@ export function createCreditPages({ ledger, members, payments }: CreditPageParts
       members.list(organizationId),
     ])
     const emails = new Map(people.map(({ userId, email }) => [userId, email]))
-    const admin = isAdmin(visit)
     return page(
       'Credit',
       html`<div class="tiles">
@@ -47,11 +46,18 @@ export function createCreditPages({ ledger, members, payments }: CreditPageParts
           <span class="tile-note">${usdPerMillionTokens} USD per million input tokens</span></div>
         <div class="tile"><span class="tile-name">Pending</span><span class="tile-value">${usd(pendingMicros)}</span>
           <span class="tile-note">added when the account is approved</span></div></div>
-      ${admin ? addForm(visit, notices[payments.provider.name]) : html`<p class="muted">An admin of the organization can add credit.</p>`}
+      ${adding(visit)}
       ${ledgerTable(entries, emails)}
       <p class="hint">Decisions are not listed here one by one: <a href="/usage">see usage</a>.</p>`,
       { fault },
     )
+  }
+
+  function adding(visit: MemberVisit): Html {
+    const { name } = payments.provider
+    if (name === 'none') return byOperator(visit.organization.organizationId)
+    if (isAdmin(visit)) return addForm(visit, notices[name])
+    return html`<p class="muted">An admin of the organization can add credit.</p>`
   }
 
   async function add(visit: MemberVisit): Promise<Reply> {
@@ -70,6 +76,12 @@ export function createCreditPages({ ledger, members, payments }: CreditPageParts
       return show(visit, sentenceOf(error))
     }
   }
+}
+
+function byOperator(organizationId: string): Html {
+  return html`<section class="card"><h2>Add credit</h2>
+    <p>Whoever operates this service adds credit, with this command. Send it to them:</p>
+    <pre tabindex="0"><code>npm run --silent cli -- credit add --org ${organizationId} --usd 25</code></pre></section>`
 }
 
 function addForm(visit: MemberVisit, notice: string): Html {

@@ -1,11 +1,11 @@
 // The page behind an invitation to an organization: who invites, and the person's yes.
 
+import { type Html, html } from '../../html.ts'
 import type { Invitation, Invitations } from '../../organizations/invitations.ts'
 import type { Sessions } from '../../people/sessions.ts'
 import { forAnyone, forPerson, type Page } from '../frame/access.ts'
 import { postForm } from '../frame/fields.ts'
 import { moment } from '../frame/format.ts'
-import { type Html, html } from '../frame/html.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 
 interface InvitationPageParts {

@@ -1,6 +1,6 @@
 // The little of Markdown that the descriptions of the contract use: paragraphs, lists, bold, code. Escaped as all else.
 
-import { type Html, html } from '../frame/html.ts'
+import { type Html, html } from '../../html.ts'
 
 export function markdown(text: string): Html {
   const blocks = text.trim().split(/\n{2,}/)

@@ -1,6 +1,7 @@
 // The people of an organization. Every member sees them; an admin invites, changes and removes. An invitation is a link,
 // and says nothing of whether there is an account of the address.
 
+import { type Html, html } from '../../html.ts'
 import type { Invitation, Invitations } from '../../organizations/invitations.ts'
 import type { Member, Members, Role } from '../../organizations/members.ts'
 import type { InviteMember } from '../../service/invite-member.ts'
@@ -8,13 +9,12 @@ import { forAdmin, forMember, isAdmin, notFound, type Page } from '../frame/acce
 import { field, postForm, select } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
-import { type Html, html } from '../frame/html.ts'
 import { hidden, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 
 interface MembersPageParts {
   invitations: Pick<Invitations, 'list' | 'withdraw'>
-  members: Pick<Members, 'list' | 'setRole' | 'remove'>
+  members: Pick<Members, 'list' | 'setRole'>
   inviteMember: InviteMember
   sendsMail: boolean
 }
@@ -32,7 +32,6 @@ export function createMembersPages(parts: MembersPageParts): Page[] {
     forAdmin('POST', '/members', invite),
     forAdmin('POST', '/members/invitations/:invitationId/withdraw', withdraw),
     forAdmin('POST', '/members/:userId/role', setRole),
-    forAdmin('POST', '/members/:userId/remove', remove),
   ]
 
   async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
@@ -66,26 +65,10 @@ export function createMembersPages(parts: MembersPageParts): Page[] {
     return redirect('/members?done=withdrawn')
   }
 
-  function setRole(visit: MemberVisit): Promise<Reply> {
-    return changing(visit, 'changed', organizationId =>
-      members.setRole(organizationId, visit.params.userId ?? '', readRole(visit)),
-    )
-  }
-
-  function remove(visit: MemberVisit): Promise<Reply> {
-    return changing(visit, 'removed', organizationId =>
-      members.remove(organizationId, visit.params.userId ?? ''),
-    )
-  }
-
-  async function changing(
-    visit: MemberVisit,
-    done: string,
-    change: (organizationId: string) => Promise<void>,
-  ): Promise<Reply> {
+  async function setRole(visit: MemberVisit): Promise<Reply> {
     try {
-      await change(visit.organization.organizationId)
-      return redirect(`/members?done=${done}`)
+      await members.setRole(visit.organization.organizationId, visit.params.userId ?? '', readRole(visit))
+      return redirect('/members?done=changed')
     } catch (error) {
       return show(visit, sentenceOf(error))
     }
@@ -103,8 +86,8 @@ function readRole({ form }: MemberVisit): Role {
 function memberTable(visit: MemberVisit, people: Member[], admin: boolean): Html {
   const rows = people.map(person => {
     const { email, name, role, createdAt, userId } = person
-    const button = html`<button class="quiet danger" aria-label="Remove ${email}">Remove</button>`
-    const remove = admin ? [postForm(visit, `/members/${userId}/remove`, button)] : []
+    const link = html`<a class="button quiet danger" href="/members/${userId}/remove" aria-label="Remove ${email}">Remove …</a>`
+    const remove = admin ? [link] : []
     return [email, name, admin ? roleForm(visit, person) : role, moment(createdAt), ...remove]
   })
   return table('People', ['E-mail', 'Name', 'Role', 'Since', ...(admin ? [hidden('Remove')] : [])], rows)
@@ -131,7 +114,7 @@ function invitedTable(visit: MemberVisit, invited: Invitation[]): Html {
 function inviteForm(visit: MemberVisit): Html {
   const email = { type: 'email', value: visit.form.line('email') }
   const body = html`<div class="row">${field('email', 'E-mail address', email)}
-    ${select('role', 'Role', roles, 'member')}<button>Invite</button></div>
+    ${select('role', 'Role', roles, visit.form.line('role') || 'member')}<button>Invite</button></div>
     <p class="hint">An admin adds credit, decides about members and changes the settings. A member does everything else.</p>`
   return html`<section class="card"><h2>Invite somebody</h2>${postForm(visit, '/members', body)}</section>`
 }

@@ -1,11 +1,11 @@
 // Making an organization, for somebody who has an account.
 
+import { type Html, html } from '../../html.ts'
 import type { Sessions } from '../../people/sessions.ts'
 import type { FoundOrganization } from '../../service/found-organization.ts'
 import { forPerson, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
-import { type Html, html } from '../frame/html.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { readRetention, retentionSelect } from './choices.ts'
 
@@ -42,11 +42,17 @@ export function createNewOrganizationPages({
 }
 
 function organizationForm(visit: PersonVisit): Html {
+  const homeless = visit.person.memberships.length === 0
   const value = visit.form.line('organization_name')
   const body = html`${field('organization_name', 'Name', { value, autocomplete: 'organization' })}
-    ${retentionSelect()}<p class="actions"><button>Make the organization</button></p>`
+    ${retentionSelect(visit.form.line('retention'))}<p class="actions"><button>Make the organization</button></p>`
   return html`<div class="card narrow">
+    ${
+      homeless &&
+      html`<p><strong>You belong to no organization yet.</strong> Were you invited to one? Then open the link of the
+      invitation, or ask an admin for a new one. Otherwise make one of your own here.</p>`
+    }
     <p>An organization holds credit, keys and members. You become the admin of this one.
-      To join one that exists, ask its admin for an invitation.</p>
+      ${!homeless && 'To join one that exists, ask its admin for an invitation.'}</p>
     ${postForm(visit, '/new-organization', body)}</div>`
 }

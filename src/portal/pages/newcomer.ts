@@ -1,25 +1,51 @@
 // What somebody new says of their organization, and their consent: asked for by every page that makes an account.
 
+import { type Html, html } from '../../html.ts'
+import type { Invitation, Invitations } from '../../organizations/invitations.ts'
 import type { Newcomer } from '../../service/create-account.ts'
 import { field } from '../frame/fields.ts'
 import type { Form } from '../frame/form.ts'
-import { type Html, html } from '../frame/html.ts'
 import type { Visit } from '../frame/visit.ts'
 import { readRetention, retentionSelect } from './choices.ts'
 
-export function newcomerFields({ form }: Visit): Html {
+/** What somebody new does about an organization: joins the one that invited them, or founds one, or may. */
+export type Founding = Invitation | 'required' | 'optional'
+
+/** The invitation that somebody goes on to, if it is still good; otherwise what is asked of anybody else. */
+export async function foundingOf(
+  next: string,
+  invitations: Pick<Invitations, 'find'>,
+  otherwise: 'required' | 'optional',
+): Promise<Founding> {
+  const token = /^\/invitation\/(\w{43})$/.exec(next)?.[1]
+  return (token !== undefined && (await invitations.find(token))) || otherwise
+}
+
+export function newcomerFields({ form }: Visit, founding: Founding): Html {
+  return html`${typeof founding === 'object' ? joining(founding) : foundingFields(form, founding)}
+    <p class="check"><input type="checkbox" id="policies" name="policies" value="yes" required
+      ${form.has('policies') && html`checked`}><label for="policies">I accept the <a href="/policies" target="_blank" rel="noopener">terms and privacy notice</a></label></p>`
+}
+
+function joining({ organizationName, invitedBy }: Invitation): Html {
+  return html`<p>You are about to join <strong>${organizationName}</strong>, as ${invitedBy} invited you to.</p>`
+}
+
+function foundingFields(form: Form, founding: 'required' | 'optional'): Html {
+  const required = founding === 'required'
+  const hint = required
+    ? 'It holds the credit. You become its admin.'
+    : 'It holds the credit, and you become its admin. Leave this empty to join an organization by invitation instead.'
   const value = form.line('organization_name')
-  return html`${field('organization_name', 'Organization', { value, autocomplete: 'organization', hint: 'It holds the credit. You become its admin.' })}
-    ${retentionSelect()}
-    <p class="check"><input type="checkbox" id="policies" name="policies" value="yes" required>
-      <label for="policies">I accept the <a href="/policies" target="_blank" rel="noopener">terms and privacy notice</a></label></p>`
+  return html`${field('organization_name', required ? 'Organization' : 'New organization (optional)', { value, autocomplete: 'organization', hint, required })}
+    ${retentionSelect(form.line('retention'))}`
 }
 
 /** Refuses a retention that there is not. */
-export function readNewcomer(form: Form): Newcomer {
-  return {
-    acceptsPolicies: form.has('policies'),
-    organizationName: form.line('organization_name'),
-    retentionDays: readRetention(form),
-  }
+export function readNewcomer(form: Form, founding: Founding): Newcomer {
+  const acceptsPolicies = form.has('policies')
+  const organizationName = form.line('organization_name')
+  if (typeof founding === 'object' || (founding === 'optional' && organizationName === ''))
+    return { acceptsPolicies, organizationName: null, retentionDays: 90 }
+  return { acceptsPolicies, organizationName, retentionDays: readRetention(form) }
 }

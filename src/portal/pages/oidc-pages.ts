@@ -1,13 +1,14 @@
 // Signing in with an OpenID Connect provider: the way there, the way back, and the consent of somebody new.
 
+import { type Html, html } from '../../html.ts'
+import type { Invitations } from '../../organizations/invitations.ts'
 import type { Identities } from '../../people/identities.ts'
 import type { ProviderOutcome, SignInWithProvider } from '../../service/sign-in-with-provider.ts'
 import { forAnyone, forPerson, notFound, type Page } from '../frame/access.ts'
 import { postForm } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
-import { type Html, html } from '../frame/html.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
-import { newcomerFields, readNewcomer } from './newcomer.ts'
+import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newcomer.ts'
 import { onwardFromQuery } from './onward.ts'
 
 interface OidcPageParts {
@@ -15,11 +16,14 @@ interface OidcPageParts {
   signInWithProvider: SignInWithProvider | null
   providerName: string | null
   identities: Pick<Identities, 'find'>
+  invitations: Pick<Invitations, 'find'>
 }
 
 const welcome = 'Create an account'
 
-export function createOidcPages({ signInWithProvider, providerName, identities }: OidcPageParts): Page[] {
+export function createOidcPages(parts: OidcPageParts): Page[] {
+  const { signInWithProvider, providerName, identities, invitations } = parts
+
   return [
     forAnyone('GET', '/oidc/start', start),
     forPerson('POST', '/oidc/connect', connect),
@@ -54,20 +58,21 @@ export function createOidcPages({ signInWithProvider, providerName, identities }
     const state = form.line('state')
     const flow = await identities.find(state, browserToken)
     if (!flow?.identity?.email) return failed()
+    const founding = await foundingOf(flow.next, invitations, 'optional')
     try {
-      return show(visit, await provider().finish(state, browserToken, readNewcomer(form)))
+      return await show(visit, await provider().finish(state, browserToken, readNewcomer(form, founding)))
     } catch (error) {
-      const body = finishForm(visit, state, flow.identity.email)
+      const body = finishForm(visit, { state, email: flow.identity.email, founding })
       return page(welcome, body, { fault: sentenceOf(error) })
     }
   }
 
-  function show(visit: Visit, signIn: ProviderOutcome): Reply {
+  async function show(visit: Visit, signIn: ProviderOutcome): Promise<Reply> {
     switch (signIn.outcome) {
       case 'signed_in':
         return redirect(signIn.next, signIn.browserToken)
       case 'newcomer':
-        return page(welcome, finishForm(visit, visit.query.get('state') ?? '', signIn.email))
+        return showTerms(visit, signIn)
       case 'has_account':
         return hasAccount(signIn.email)
       case 'unverified':
@@ -78,11 +83,22 @@ export function createOidcPages({ signInWithProvider, providerName, identities }
         return failed()
     }
   }
+
+  async function showTerms(visit: Visit, { email, next }: { email: string; next: string }): Promise<Reply> {
+    const founding = await foundingOf(next, invitations, 'optional')
+    return page(welcome, finishForm(visit, { state: visit.query.get('state') ?? '', email, founding }))
+  }
 }
 
-function finishForm(visit: Visit, state: string, email: string): Html {
+interface Finish {
+  state: string
+  email: string
+  founding: Founding
+}
+
+function finishForm(visit: Visit, { state, email, founding }: Finish): Html {
   const body = html`<input type="hidden" name="state" value="${state}">
-    <p>You come as <strong>${email}</strong>.</p>${newcomerFields(visit)}
+    <p>You come as <strong>${email}</strong>.</p>${newcomerFields(visit, founding)}
     <p class="actions"><button>Create the account</button></p>`
   return html`<div class="card narrow">${postForm(visit, '/oidc/finish', body)}</div>`
 }

@@ -2,8 +2,8 @@
 // waits for them, which gives a first organization its starting credit.
 
 import { isLinkId } from '../../agents/sign-up-states.ts'
+import { type Html, html } from '../../html.ts'
 import type { Form } from '../frame/form.ts'
-import { type Html, html } from '../frame/html.ts'
 
 export interface Onward {
   /** A path of this portal. */

@@ -1,11 +1,11 @@
 // The first page: what is left, what was used lately, and what to do next.
 
+import { html } from '../../html.ts'
 import type { Keys } from '../../keys/keys.ts'
 import type { Ledger } from '../../organizations/ledger.ts'
 import type { Usage } from '../../organizations/usage.ts'
 import { forMember, type Page } from '../frame/access.ts'
 import { count } from '../frame/format.ts'
-import { html } from '../frame/html.ts'
 import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
 import { usd } from './usd.ts'
 

@@ -1,7 +1,7 @@
 // The forms of the playground. They work without scripts: a question is added by the server, too.
 
+import { type Html, html } from '../../html.ts'
 import { postForm } from '../frame/fields.ts'
-import { type Html, html } from '../frame/html.ts'
 import type { Visit } from '../frame/visit.ts'
 import type { Example } from './examples.ts'
 import type { Draft } from './playground-request.ts'
@@ -33,7 +33,7 @@ ${state}</textarea>
 ${questions}</textarea></div>
     ${addFields(visit)}
     <p class="actions"><button name="do" value="run" data-busy="Deciding …">Decide</button></p>`
-  return html`<div class="card">${postForm(visit, '/playground', body)}</div>`
+  return html`<div class="card">${postForm(visit, '/playground', body, '', html`data-draft`)}</div>`
 }
 
 function addFields({ form }: Visit): Html {

@@ -1,6 +1,7 @@
 // The playground: paste a case or load one, write the questions, and see the probabilities as bars. A run is a decision
 // like any other: limited, charged and shown under usage.
 
+import { type Html, html } from '../../html.ts'
 import type { PlaygroundKeys } from '../../keys/playground-keys.ts'
 import { costMicros } from '../../organizations/price.ts'
 import { Problem } from '../../problem.ts'
@@ -9,26 +10,30 @@ import type { Decide, Decision } from '../../service/decide.ts'
 import { readJson } from '../../service/request/json-text.ts'
 import { forMember, type Page } from '../frame/access.ts'
 import { count } from '../frame/format.ts'
-import { type Html, html } from '../frame/html.ts'
-import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
+import { type MemberVisit, page, type Reply, type Visit } from '../frame/visit.ts'
 import { answerList } from './answers.ts'
 import { readExamples } from './examples.ts'
+import { readLost } from './kept-case.ts'
 import { draftForm, exampleForm } from './playground-form.ts'
 import { addQuestion, type Draft, readAsked, readDraft, toRequestText } from './playground-request.ts'
+import { signInForm } from './sign-in.ts'
 import { usd } from './usd.ts'
 
 interface PlaygroundPageParts {
   playgroundKeys: Pick<PlaygroundKeys, 'callerOf'>
   calls: Pick<Calls, 'settle'>
   decideAs: Decide['decideAs']
+  /** Of the identity provider, if there is one. */
+  providerName: string | null
 }
 
 const title = 'Playground'
 
-export function createPlaygroundPages({ playgroundKeys, calls, decideAs }: PlaygroundPageParts): Page[] {
+export function createPlaygroundPages(parts: PlaygroundPageParts): Page[] {
+  const { playgroundKeys, calls, decideAs, providerName } = parts
   const examples = readExamples()
 
-  return [forMember('GET', '/playground', show), forMember('POST', '/playground', run)]
+  return [forMember('GET', '/playground', show), forMember('POST', '/playground', run, keep)]
 
   function show(visit: MemberVisit): Reply {
     const example = examples.find(({ slug }) => slug === visit.query.get('example'))
@@ -36,9 +41,19 @@ export function createPlaygroundPages({ playgroundKeys, calls, decideAs }: Playg
     return reply(visit, draft, example?.slug ?? '', guide)
   }
 
+  /** Where the session has ended meanwhile. */
+  function keep(visit: Visit): Reply | null {
+    const kept = readLost(visit.form)
+    if (!kept) return null
+    const entry = { onward: { next: '/playground', linkId: null }, providerName, kept }
+    const fault = 'Your session has ended. Sign in to go on with your case: it comes along.'
+    return page('Sign in', signInForm(visit, entry), { status: 401, fault })
+  }
+
   async function run(visit: MemberVisit): Promise<Reply> {
     const draft = readDraft(visit.form)
     if (visit.form.line('do') === 'add') return add(visit, draft)
+    if (visit.form.line('do') === 'restore') return reply(visit, draft, '', guide)
     const { requestId, arrivedAtMs, signal, organization, person } = visit
     const { organizationId } = organization
     const { userId, email } = person.user

@@ -1,8 +1,8 @@
 // The terms and the privacy notice of an installation that somebody hosts for themselves: short, and what is true.
 
 import { usdPerMillionTokens } from '../../../generated/limits.ts'
+import { html } from '../../html.ts'
 import { forAnyone, type Page } from '../frame/access.ts'
-import { html } from '../frame/html.ts'
 import { page } from '../frame/visit.ts'
 
 const body = html`<section class="card prose"><h2>Terms</h2>

@@ -3,8 +3,8 @@
 
 import { problems } from '../../../generated/errors.ts'
 import { operations } from '../../../generated/operations.ts'
+import { type Html, html } from '../../html.ts'
 import { forAnyone, type Page } from '../frame/access.ts'
-import { type Html, html } from '../frame/html.ts'
 import { table } from '../frame/table.ts'
 import { page } from '../frame/visit.ts'
 import { markdown } from './markdown.ts'

@@ -1,12 +1,12 @@
 // A new password for somebody who lost theirs, by a link in a mail. Whether there is an account shows nowhere.
 
+import { type Html, html } from '../../html.ts'
 import type { PasswordResets } from '../../people/password-resets.ts'
 import { passwordHint } from '../../people/passwords.ts'
 import type { ResetPassword } from '../../people/reset-password.ts'
 import { forAnyone, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
-import { type Html, html } from '../frame/html.ts'
 import { page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 
 interface ResetPasswordPageParts {

@@ -1,11 +1,11 @@
 // An organization's name, and how long the metadata of its requests is kept.
 
+import { html } from '../../html.ts'
 import type { Organizations } from '../../organizations/organizations.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
-import { html } from '../frame/html.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { readRetention, retentionSelect } from './choices.ts'
 
@@ -20,8 +20,8 @@ export function createSettingsPages({ organizations }: SettingsPageParts): Page[
     const { organizationId, name, retentionDays, createdAt, approvedAt } = await organizations.show(
       visit.organization.organizationId,
     )
-    const form = html`${field('name', 'Name', { value: name, autocomplete: 'organization', extra: html`maxlength="100"` })}
-      ${retentionSelect(retentionDays)}
+    const form = html`${field('name', 'Name', { value: visit.form.has('name') ? visit.form.text('name') : name, autocomplete: 'organization', extra: html`maxlength="100"` })}
+      ${retentionSelect(visit.form.line('retention') || String(retentionDays))}
       <p class="hint">Older records are removed within the hour. The totals per day and key stay.</p>
       <p class="actions"><button>Save</button></p>`
     const facts = html`<dl class="facts"><dt>Id</dt><dd><code>${organizationId}</code></dd>

@@ -1,12 +1,15 @@
 // Signing in with e-mail and password, signing out, and choosing the organization to work in.
 
+import { type Html, html } from '../../html.ts'
 import type { Sessions } from '../../people/sessions.ts'
 import type { SignIn } from '../../people/sign-in.ts'
 import { forAnyone, forPerson, notFound, type Page } from '../frame/access.ts'
+import { csrfTokenOf } from '../frame/cookies.ts'
 import { field, postForm } from '../frame/fields.ts'
-import { type Html, html } from '../frame/html.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
+import { backToCase, keptFields, readKept } from './kept-case.ts'
 import { type Onward, onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from './onward.ts'
+import type { Draft } from './playground-request.ts'
 
 interface SignInPageParts {
   signIn: SignIn
@@ -35,10 +38,16 @@ export function createSignInPages({ signIn, sessions, providerName }: SignInPage
     const { form, address, browserToken } = visit
     const onward = onwardFromForm(form)
     const email = form.line('email')
+    const kept = readKept(form)
     const token = await signIn({ email, password: form.text('password'), address, browserToken })
-    if (token !== null) return redirect(onward.next, token)
-    const body = signInForm(visit, { onward, email, providerName })
+    if (token !== null) return kept ? goBack(visit, kept, token) : redirect(onward.next, token)
+    const body = signInForm(visit, { onward, email, providerName, kept })
     return page('Sign in', body, { status: 401, fault: wrong })
+  }
+
+  function goBack(visit: Visit, kept: Draft, token: string): Reply {
+    const signedIn = { ...visit, csrfToken: csrfTokenOf(token) }
+    return page('You are signed in', backToCase(signedIn, kept), { browserToken: token })
   }
 
   async function signOut(visit: PersonVisit): Promise<Reply> {
@@ -58,11 +67,13 @@ export interface EntryForm {
   onward: Onward
   email?: string
   providerName: string | null
+  /** A case of the playground that comes along. */
+  kept?: Draft | null
 }
 
-export function signInForm(visit: Visit, { onward, email = '', providerName }: EntryForm): Html {
+export function signInForm(visit: Visit, { onward, email = '', providerName, kept }: EntryForm): Html {
   const query = onwardQuery(onward)
-  const body = html`${onwardField(onward)}
+  const body = html`${onwardField(onward)}${kept && keptFields(kept)}
     ${field('email', 'E-mail address', { type: 'email', value: email, autocomplete: 'username' })}
     ${field('password', 'Password', { type: 'password', autocomplete: 'current-password' })}
     <p class="actions"><button>Sign in</button> <a href="/forgot-password">Forgot the password?</a></p>`

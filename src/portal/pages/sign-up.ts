@@ -4,6 +4,8 @@
 import { approvedKeyHours, linkPendingCreditUsd, signUpLinkHours } from '../../../generated/limits.ts'
 import type { SignUp, SignUpStatus } from '../../agents/sign-up-states.ts'
 import type { SignUps } from '../../agents/sign-ups.ts'
+import { type Html, html } from '../../html.ts'
+import type { Keys } from '../../keys/keys.ts'
 import type { Sessions } from '../../people/sessions.ts'
 import type { ApproveAgent } from '../../service/approve-agent.ts'
 import type { Person } from '../../service/find-person.ts'
@@ -11,7 +13,6 @@ import { forAnyone, forPerson, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { type Form, sentenceOf } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
-import { type Html, html } from '../frame/html.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 import { lifetimeSelect, readLifetime, readRetention, retentionSelect } from './choices.ts'
 import { onwardQuery } from './onward.ts'
@@ -19,12 +20,13 @@ import { onwardQuery } from './onward.ts'
 interface SignUpPageParts {
   signUps: Pick<SignUps, 'findByLink' | 'decline'>
   approveAgent: ApproveAgent
+  keys: Pick<Keys, 'find'>
   sessions: Pick<Sessions, 'choose'>
 }
 
 const title = 'An agent asks for a key'
 
-export function createSignUpPages({ signUps, approveAgent, sessions }: SignUpPageParts): Page[] {
+export function createSignUpPages({ signUps, approveAgent, keys, sessions }: SignUpPageParts): Page[] {
   return [
     forAnyone('GET', '/sign-up/:linkId', visit => show(visit)),
     forPerson('POST', '/sign-up/:linkId/approve', approve),
@@ -33,10 +35,17 @@ export function createSignUpPages({ signUps, approveAgent, sessions }: SignUpPag
 
   async function show(visit: Visit, fault?: string): Promise<Reply> {
     const signUp = await signUps.findByLink(visit.params.linkId ?? '')
-    if (signUp?.status !== 'pending') return closed(signUp?.status ?? null)
+    if (signUp?.status !== 'pending') return closed(await outcomeOf(signUp))
     const { person } = visit
     const body = person ? decisionForms({ ...visit, person }, signUp) : signInLinks(signUp)
     return page(title, html`${signUpFacts(signUp)}${body}`, { fault })
+  }
+
+  // The key may have been revoked since: then nothing that was true of the sign-up helps anybody.
+  async function outcomeOf(signUp: SignUp | null): Promise<Outcome> {
+    const key = signUp?.keyId ? await keys.find(signUp.keyId) : null
+    const over = signUp?.status === 'ready' || signUp?.status === 'already_taken'
+    return over && key?.status === 'revoked' ? 'revoked' : (signUp?.status ?? 'unknown')
   }
 
   async function approve(visit: PersonVisit): Promise<Reply> {
@@ -49,6 +58,7 @@ export function createSignUpPages({ signUps, approveAgent, sessions }: SignUpPag
         lifetime: readLifetime(form),
         organization: readOrganization(form),
       })
+      if (organizationId === null) return tooLate(linkId)
       await sessions.choose(browserToken, organizationId)
     } catch (error) {
       return show(visit, sentenceOf(error))
@@ -58,7 +68,8 @@ export function createSignUpPages({ signUps, approveAgent, sessions }: SignUpPag
 
   async function decline({ person, params }: PersonVisit): Promise<Reply> {
     const linkId = params.linkId ?? ''
-    await signUps.decline({ linkId, userId: person.user.userId })
+    const { moved } = await signUps.decline({ linkId, userId: person.user.userId })
+    if (!moved) return tooLate(linkId)
     return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
   }
 }
@@ -70,13 +81,23 @@ function readOrganization(form: Form) {
   return { name: form.line('organization_name'), retentionDays: readRetention(form) }
 }
 
-function closed(status: SignUpStatus | null): Reply {
-  const [head, sentence] = closedPages[status ?? 'unknown'] as [string, string]
-  const body = html`<div class="card narrow"><p>${sentence}</p><p><a href="/">Go to the overview</a></p></div>`
-  return page(head, body, { status: status === null ? 404 : 200 })
+function tooLate(linkId: string): Reply {
+  return redirect(`/sign-up/${encodeURIComponent(linkId)}?done=too_late`)
 }
 
-const closedPages: Partial<Record<SignUpStatus | 'unknown', [string, string]>> = {
+function closed(outcome: Outcome): Reply {
+  const [head, sentence] = closedPages[outcome] as [string, string]
+  const body = html`<div class="card narrow"><p>${sentence}</p><p><a href="/">Go to the overview</a></p></div>`
+  return page(head, body, { status: outcome === 'unknown' ? 404 : 200 })
+}
+
+type Outcome = SignUpStatus | 'revoked' | 'unknown'
+
+const closedPages: Partial<Record<Outcome, [string, string]>> = {
+  revoked: [
+    'The key is revoked',
+    'A member of the organization revoked the key that this agent was given. If the agent should have one again, ask it for a new link.',
+  ],
   ready: [
     'Approved',
     `Go back to your agent and tell it that you are done. It has ${approvedKeyHours} hours to collect the key. You can revoke the key at any time under Keys.`,
@@ -117,7 +138,7 @@ function signInLinks({ linkId }: SignUp): Html {
 
 function decisionForms(visit: PersonVisit, { linkId, mayFound }: SignUp): Html {
   const yes = html`${organizationFields(visit, visit.person, mayFound)}
-    ${lifetimeSelect('The agent’s key expires after')}
+    ${lifetimeSelect('The agent’s key expires after', visit.form.line('lifetime'))}
     <p class="actions"><button>Approve</button></p>`
   const able = mayFound || visit.person.memberships.length > 0
   const no = html`<button class="quiet danger">Decline</button>`
@@ -139,12 +160,13 @@ function organizationFields({ form }: Visit, { memberships, organization }: Pers
       id="for-${value}" ${value === chosen && html`checked`}><label for="for-${value}">${text}</label></p>`,
   )
   return html`<fieldset><legend>The key belongs to, and is paid by</legend>${radios}
-    ${mayFound && foundingFields(form.line('organization_name'), chosen === 'new')}</fieldset>`
+    ${mayFound && foundingFields(form, chosen === 'new')}</fieldset>`
 }
 
-function foundingFields(name: string, open: boolean): Html {
+function foundingFields(form: Form, open: boolean): Html {
+  const name = form.line('organization_name')
   return html`<details ${open && html`open`}><summary>The new organization</summary>
     ${field('organization_name', 'Name', { value: name, required: false, autocomplete: 'organization' })}
-    ${retentionSelect()}
+    ${retentionSelect(form.line('retention'))}
     <p class="hint">${linkPendingCreditUsd} USD more are pending until the account is approved.</p></details>`
 }

@@ -1,5 +1,6 @@
 // What was asked of the service: per day, per key, and single requests as long as the organization keeps them.
 
+import { type Html, html } from '../../html.ts'
 import type { Keys } from '../../keys/keys.ts'
 import type { Usage } from '../../organizations/usage.ts'
 import type { UsageRecord } from '../../organizations/usage-rows.ts'
@@ -7,7 +8,6 @@ import type { DayTotals, KeyTotals, Totals } from '../../organizations/usage-tot
 import { forMember, type Page } from '../frame/access.ts'
 import { dayChart } from '../frame/chart.ts'
 import { count, moment } from '../frame/format.ts'
-import { type Html, html } from '../frame/html.ts'
 import { numbers, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
 import { usd } from './usd.ts'

@@ -9,37 +9,45 @@ import type { FittedQuestion } from '../reading.ts'
 export interface FittedEntry extends FittedQuestion {
   /** See questionId. */
   id: string
-  /** What it was called where it was learnt; says nothing to the service. */
-  name: string
+  /** What it was called where it was learnt; says nothing to the service, which does not keep it. */
+  name: string | null
   /** Labels that it was learnt from. */
   labels: number
 }
 
 export interface FittedSet {
   revision: string
-  /** SHA-256 of what it says, in hex; its first twelve characters name it beside the revision. */
+  /** SHA-256 of what it says but for names, in hex; its first twelve characters name it beside the revision. */
   digest: string
   questions: Map<string, FittedEntry>
 }
 
-/** The file of a set, in a form whose digest does not depend on how it is laid out. */
+/** The file of a set, in a form whose digest does not depend on how it is laid out or what its questions are called. */
 export function writeFittedSet(revision: string, entries: FittedEntry[]): string {
   const questions = entries.map(({ id, name, labels, slope, shifts, weights }) => ({
     id,
-    name,
+    ...(name !== null && { name }),
     labels,
     slope,
     shifts,
     weights: weights === null ? null : toBase64(weights),
   }))
-  const content = { format: 1, revision, questions }
+  const content = { format: 1, revision, questions } as const
   return `${JSON.stringify({ ...content, digest: digestOf(content) }, null, 1)}\n`
+}
+
+/** The same set as ids and numbers alone, to be kept where no word of a customer is. */
+export function withoutNames({ revision, questions }: FittedSet): string {
+  return writeFittedSet(
+    revision,
+    [...questions.values()].map(entry => ({ ...entry, name: null })),
+  )
 }
 
 /** Throws an Error with every reason why the text is no fitted set for this revision, and what to do. */
 export function readFittedSet(text: string, revision: string, hidden: number): FittedSet {
   const file = parseFile(text)
-  if (file.digest !== digestOf({ format: file.format, revision: file.revision, questions: file.questions }))
+  if (file.digest !== digestOf(file))
     throw new Error('the fitted set was changed after it was written: its digest does not fit; fit it again')
   if (file.revision !== revision)
     throw new Error(
@@ -49,8 +57,10 @@ export function readFittedSet(text: string, revision: string, hidden: number): F
     const weights = question.weights === null ? null : fromBase64(question.weights)
     const rows = question.shifts.length === 1 ? 2 : question.shifts.length
     if (weights !== null && weights.length !== rows * hidden)
-      throw new Error(`the weights of "${question.name}" do not fit the model: ${weights.length} numbers`)
-    return { ...question, weights }
+      throw new Error(
+        `the weights of "${question.name ?? question.id}" do not fit the model: ${weights.length} numbers`,
+      )
+    return { ...question, name: question.name ?? null, weights }
   })
   return { revision, digest: file.digest, questions: new Map(entries.map(entry => [entry.id, entry])) }
 }
@@ -61,7 +71,7 @@ interface SetFile {
   digest: string
   questions: {
     id: string
-    name: string
+    name?: string
     labels: number
     slope: number
     shifts: number[]
@@ -81,7 +91,7 @@ const validate = new Ajv({ allErrors: true }).compile<SetFile>({
       type: 'array',
       items: {
         type: 'object',
-        required: ['id', 'name', 'labels', 'slope', 'shifts', 'weights'],
+        required: ['id', 'labels', 'slope', 'shifts', 'weights'],
         properties: {
           id: hash,
           name: { type: 'string' },
@@ -107,8 +117,11 @@ function parseFile(text: string): SetFile {
   throw new Error(`this is not a fitted set: ${reasons.join('; ')}`)
 }
 
-function digestOf(content: object): string {
-  return createHash('sha256').update(JSON.stringify(content)).digest('hex')
+function digestOf({ format, revision, questions }: Omit<SetFile, 'digest'>): string {
+  const nameless = questions.map(({ name: _, ...numbers }) => numbers)
+  return createHash('sha256')
+    .update(JSON.stringify({ format, revision, questions: nameless }))
+    .digest('hex')
 }
 
 /** Little-endian float32, as every processor that runs the model has it in memory. */

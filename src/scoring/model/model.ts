@@ -61,7 +61,8 @@ export async function openModel(dir: string): Promise<Model> {
   return { manifest, vocabularyText, shared: { dir, shape: shapeOf(manifest), tensors } }
 }
 
-async function readManifest(dir: string): Promise<Manifest> {
+/** What the directory says of its model. Throws one error with every reason why it cannot be used. */
+export async function readManifest(dir: string): Promise<Manifest> {
   const text = await readFile(join(dir, 'manifest.json'), 'utf8').catch((error: Error) => error)
   if (text instanceof Error) throw new Error(`No model in ${dir}: ${text.message}`)
   const value = parse(text)

@@ -8,6 +8,7 @@
 // A request that takes little is promised soon: the queue is some seconds long at most, and beyond that the caller is
 // told when to come back. One that takes long is promised later, up to the time that a decision may take.
 
+import { decisionMsMax } from '../../../generated/limits.ts'
 import { Problem } from '../../problem.ts'
 
 export interface Arrival {
@@ -34,8 +35,6 @@ export interface Admission {
   checkRoom(tenant: string, nowMs: number): void
 }
 
-/** A decision may run this long. */
-export const decisionMsMax = 30_000
 /** What is admitted must still be in time when the estimate is somewhat short. */
 export const safety = 1.15
 /** A small request is done within this time, so the queue is no longer. */

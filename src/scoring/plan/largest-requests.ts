@@ -1,9 +1,10 @@
 // Says in the log what this machine can answer in time, and what of the contract it cannot.
 
+import { decisionMsMax } from '../../../generated/limits.ts'
 import type { ModelShape } from '../model/manifest.ts'
 import type { ScoringLog } from '../reading.ts'
 import type { Tokenized, TokenizedQuestion } from '../tokens/tokenized.ts'
-import { decisionMsMax, safety } from './admission.ts'
+import { safety } from './admission.ts'
 import type { CostModel } from './cost.ts'
 import { createPlan } from './plan.ts'
 

@@ -1,10 +1,9 @@
 // The questions of one request at work, once its windows are encoded: which batches are read next, and what was found.
 
 import type { ModelShape } from '../model/manifest.ts'
-import { optionBlock } from '../model/sequences.ts'
-import type { PlannedBatch, PlannedQuestion } from '../plan/plan.ts'
-import type { BatchTask, LogitsResult, QuestionTask, Slice } from './slice.ts'
-import { sliceMs } from './slice.ts'
+import type { PlannedQuestion } from '../plan/plan.ts'
+import { type LogitsResult, type Slice, sliceMs } from './slice.ts'
+import { batchTask, questionTask } from './tasks.ts'
 import type { WindowProgress } from './window-progress.ts'
 
 export interface QuestionProgress {
@@ -37,8 +36,6 @@ const blocksPerSlice = 5
 /** Seeing more tokens than this takes so much memory that one such slice runs at a time. */
 const lightTokensMax = 4096
 
-const headOf = { noul: 0, choice: 1, multi_choice: 2, score: 3 }
-
 /** `request` tells this request from all others in the threads' memories. */
 export function createQuestionProgress(
   questions: PlannedQuestion[],
@@ -69,12 +66,13 @@ export function createQuestionProgress(
 
   /** Batches of one question until the slice is long enough; the rest is for the next slice. */
   function addBatches(slice: Slice, question: PlannedQuestion): void {
-    const task = questionTask(question)
+    const task = questionTask(question, nextQuestion, request, windows)
+    const context = { shape, windows, weights: weights?.[nextQuestion] ?? null, keepVectors }
     const enoughMs = Math.max(sliceMs, slice.costMs + blocksPerSlice * question.blockMs)
     if (nextBatch === 0) slice.costMs += question.blockMs
     do {
       const batch = question.batches[nextBatch++]!
-      task.batches.push(batchTask(question, batch))
+      task.batches.push(batchTask(question, batch, context))
       slice.costMs += batch.costMs
     } while (nextBatch < question.batches.length && slice.costMs < enoughMs)
     slice.questions.push(task)
@@ -82,43 +80,6 @@ export function createQuestionProgress(
       nextQuestion++
       nextBatch = 0
     }
-  }
-
-  function questionTask({ source, ids, query, ownWindows }: PlannedQuestion): QuestionTask {
-    const seen = windows.seenBy(query)
-    return {
-      question: nextQuestion,
-      key: `${request} ${nextQuestion}`,
-      head: headOf[source.type],
-      ids,
-      contextKey: `${request} ${seen} ${ownWindows}`,
-      context: windows.placesOf([...seen, ...ownWindows]),
-      batches: [],
-    }
-  }
-
-  function batchTask({ source }: PlannedQuestion, { options, tokens, ownWindows }: PlannedBatch): BatchTask {
-    const ids = new Uint16Array(options.length * tokens)
-    for (const [i, option] of options.entries()) ids.set(optionBlock(source, option, shape).ids, i * tokens)
-    const last = source.optionCount - 1
-    const levels = source.type === 'score' ? options.map(option => option / last) : null
-    const fitted = weights?.[nextQuestion]
-    return {
-      options,
-      ids,
-      tokens,
-      levels,
-      own: windows.placesOf(ownWindows),
-      ...(fitted && { weights: rowsOf(fitted, options) }),
-      ...(keepVectors && { keepVectors }),
-    }
-  }
-
-  function rowsOf(all: Float32Array, options: number[]): Float32Array {
-    const rows = new Float32Array(options.length * hidden)
-    for (const [i, option] of options.entries())
-      rows.set(all.subarray(option * hidden, (option + 1) * hidden), i * hidden)
-    return rows
   }
 
   function accept(results: LogitsResult[]): void {

@@ -3,6 +3,8 @@
 // Memory is given out before a request begins, and never taken back before its end: no two wait for each other.
 
 import type { Job } from './job.ts'
+import { createLoad, type Load, noShare, type Share } from './load.ts'
+import { createMemoryGate, type MemoryGate } from './memory-gate.ts'
 import type { PageArea } from './pages.ts'
 import type { Slice } from './slice.ts'
 import { createSlowness } from './slowness.ts'
@@ -10,8 +12,11 @@ import { createTurns, type Waiting } from './turns.ts'
 import type { Workers } from './workers.ts'
 
 export interface Scheduler {
-  /** Resolves when all of it is done; rejects with the reason of `stop` or the failure of a thread. */
-  add(job: Job, turn: Waiting): Promise<void>
+  /**
+   * Resolves when all of it is done; rejects with the reason of `stop` or the failure of a thread. Work in the
+   * background gets a thread only when no other work waits for one.
+   */
+  add(job: Job, turn: Turn): Promise<void>
   /** The job's promise rejects at once; its threads stop before their next run. */
   stop(job: Job, reason: unknown): void
   readonly load: Load
@@ -19,14 +24,6 @@ export interface Scheduler {
   readonly slowness: number
   /** Resolves when nothing runs or waits. */
   drained(): Promise<void>
-}
-
-export interface Load {
-  /** Requests that a thread has begun, and those that none has. */
-  running: number
-  waiting: number
-  /** Estimated work ahead, in milliseconds of one thread. */
-  remainingMs: number
 }
 
 export interface SchedulerParts {
@@ -38,119 +35,89 @@ export interface SchedulerParts {
   smallPagesMax: number
 }
 
+type Turn = Waiting & { background?: boolean }
+
 interface Entry extends Waiting {
   job: Job
-  memory: Memory
+  pages: number
+  /** Until somebody in the foreground waits for its memory. */
+  background: boolean
+  memory: MemoryGate<Entry>
   reserved: boolean
-  /** Has nothing to do until a result comes in. */
+  /** Has nothing to do until a result comes in, or memory comes free. */
   parked: boolean
   running: Map<number, Slice>
   stopped: boolean
-  /** Its part of the work ahead. */
-  aheadMs: number
+  share: Share
   settled: PromiseWithResolvers<void>
-}
-
-/** An area of pages and who waits for it: the first who found it full goes before all others, so that none starves. */
-interface Memory {
-  area: PageArea
-  first: Entry | null
-  others: Entry[]
 }
 
 export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }: SchedulerParts): Scheduler {
   const entries = new Map<Job, Entry>()
-  const running = new Map<string, number>()
+  const ofTenants = new Map<string, number>()
   const turns = createTurns<Entry>()
-  const small: Memory = { area: smallArea, first: null, others: [] }
-  const large: Memory = { area: largeArea, first: null, others: [] }
+  const backgroundTurns = createTurns<Entry>()
+  const inBackground = new Set<Entry>()
+  const small = createMemoryGate(smallArea, wake)
+  const large = createMemoryGate(largeArea, wake)
   const idle = Array.from({ length: workers.count }, (_, index) => index)
   const slowness = createSlowness()
-  const load: Load = { running: 0, waiting: 0, remainingMs: 0 }
+  const { load, add: addShare } = createLoad()
   const drainers: (() => void)[] = []
-  let heavyRuns = false
   const waitingForHeavy: Entry[] = []
+  let heavyRuns = false
 
-  function add(job: Job, { tenant, dueAtMs }: Waiting): Promise<void> {
-    const settled = Promise.withResolvers<void>()
-    const entry: Entry = {
-      job,
-      tenant,
-      dueAtMs,
-      memory: job.pages <= smallPagesMax ? small : large,
-      reserved: false,
-      parked: false,
-      running: new Map(),
-      stopped: false,
-      aheadMs: job.remainingMs,
-      settled,
-    }
+  function add(job: Job, turn: Turn): Promise<void> {
+    const memory = job.pages <= smallPagesMax ? small : large
+    const share = turn.background ? noShare : addShare(job.remainingMs)
+    const entry = newEntry(job, turn, memory, share)
     entries.set(job, entry)
-    running.set(tenant, (running.get(tenant) ?? 0) + 1)
-    load.waiting++
-    load.remainingMs += entry.aheadMs
-    turns.add(entry)
+    if (entry.background) inBackground.add(entry)
+    ofTenants.set(entry.tenant, (ofTenants.get(entry.tenant) ?? 0) + 1)
+    turnsOf(entry).add(entry)
     dispatch()
-    return settled.promise
+    return entry.settled.promise
   }
 
   function dispatch(): void {
     while (idle.length > 0) {
-      const entry = turns.next()
+      const foremost = turns.next()
+      const entry = foremost ?? backgroundTurns.next()
       if (entry === undefined) return
-      const slice = sliceOf(entry)
-      turns.had(entry.tenant, slice?.costMs ?? 0)
+      const from = foremost ? turns : backgroundTurns
+      // Or it was lifted out of the background, and this place of it is left over.
+      const slice = from === turnsOf(entry) ? sliceOf(entry) : null
+      from.had(entry.tenant, slice?.costMs ?? 0)
       if (slice === null) continue
-      turns.add(entry)
+      from.add(entry)
       void run(idle.pop()!, entry, slice)
     }
   }
 
-  /** What a thread can do of a request now; null when it has ended, waits for memory, or waits for a result. */
+  function turnsOf({ background }: Entry) {
+    return background ? backgroundTurns : turns
+  }
+
+  /** Work in the background that holds memory which others wait for takes turns with them until it gives it back. */
+  function liftHolders(memory: MemoryGate<Entry>): void {
+    for (const entry of inBackground) {
+      if (!entry.reserved || entry.memory !== memory) continue
+      entry.background = false
+      inBackground.delete(entry)
+      if (!entry.parked) turns.add(entry)
+    }
+  }
+
+  /** What a thread can do of a request now; null when it has ended, or waits for memory or a result. */
   function sliceOf(entry: Entry): Slice | null {
-    if (entry.stopped || !hasMemory(entry)) return null
-    const { job, memory } = entry
-    const begun = job.begun
-    const slice = job.nextSlice(memory.area, !heavyRuns)
-    if (slice === null) {
-      entry.parked = true
-      if (heavyRuns) waitingForHeavy.push(entry)
-    } else if (!begun) {
-      load.waiting--
-      load.running++
-    }
+    if (entry.stopped) return null
+    entry.reserved ||= entry.memory.admit(entry)
+    if (!entry.reserved && !entry.background) liftHolders(entry.memory)
+    const slice = entry.reserved ? entry.job.nextSlice(entry.memory.area, !heavyRuns) : null
+    entry.parked = slice === null
+    if (slice !== null) entry.share.begin()
+    else if (heavyRuns && entry.reserved) waitingForHeavy.push(entry)
     return slice
-  }
-
-  function hasMemory(entry: Entry): boolean {
-    const { memory, job } = entry
-    if (entry.reserved) return true
-    const others = memory.first !== null && memory.first !== entry
-    entry.reserved = !others && memory.area.reserve(job.pages)
-    if (entry.reserved) {
-      memory.first = null
-      wakeAll(memory.others)
-      return true
-    }
-    entry.parked = true
-    if (others) memory.others.push(entry)
-    else memory.first = entry
-    return false
-  }
-
-  /** Pages have come free, or the one who stood first for them is gone. */
-  function wakeForMemory(memory: Memory): void {
-    const { first } = memory
-    if (first !== null && !first.stopped) {
-      wake(first)
-    } else {
-      memory.first = null
-      wakeAll(memory.others)
-    }
-  }
-
-  function wakeAll(parked: Entry[]): void {
-    for (const entry of parked.splice(0)) wake(entry)
   }
 
   async function run(index: number, entry: Entry, slice: Slice): Promise<void> {
@@ -163,7 +130,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
     } catch (error) {
       stop(entry.job, error)
     }
-    workDone(entry, slice.costMs)
+    entry.share.done(slice.costMs)
     entry.running.delete(index)
     if (slice.heavy) endHeavy()
     idle.push(index)
@@ -172,50 +139,44 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
     dispatch()
   }
 
-  function workDone(entry: Entry, ms: number): void {
-    const done = Math.min(ms, entry.aheadMs)
-    entry.aheadMs -= done
-    load.remainingMs = Math.max(0, load.remainingMs - done)
-  }
-
   function wake(entry: Entry): void {
     if (!entry.parked || entry.stopped || entry.job.finished) return
     entry.parked = false
-    turns.add(entry)
+    turnsOf(entry).add(entry)
   }
 
   function endHeavy(): void {
     heavyRuns = false
-    wakeAll(waitingForHeavy)
+    for (const entry of waitingForHeavy.splice(0)) wake(entry)
   }
 
   function stop(job: Job, reason: unknown): void {
     const entry = entries.get(job)
     if (entry === undefined || entry.stopped) return
     entry.stopped = true
-    workDone(entry, entry.aheadMs)
+    entry.share.done(Number.POSITIVE_INFINITY)
     entry.settled.reject(reason)
     for (const index of entry.running.keys()) workers.cancel(index)
     endIfDone(entry)
   }
 
   function endIfDone(entry: Entry): void {
-    const { job, memory, tenant } = entry
-    if (entry.running.size > 0 || !(entry.stopped || job.finished)) return
-    if (!entries.delete(job)) return
-    workDone(entry, entry.aheadMs)
-    if (job.begun) load.running--
-    else load.waiting--
+    const { job, memory } = entry
+    if (entry.running.size > 0 || !(entry.stopped || job.finished) || !entries.delete(job)) return
+    entry.share.leave()
+    inBackground.delete(entry)
     if (entry.reserved) job.close(memory.area)
-    if (entry.reserved || memory.first === entry) wakeForMemory(memory)
-    const left = running.get(tenant)! - 1
-    if (left > 0) running.set(tenant, left)
-    else running.delete(tenant)
-    if (left === 0) turns.leave(tenant)
+    memory.free()
+    leaveTenant(entry.tenant)
     entry.settled.resolve()
-    if (entries.size > 0) return
-    load.remainingMs = 0
-    for (const resolve of drainers.splice(0)) resolve()
+    if (entries.size === 0) for (const resolve of drainers.splice(0)) resolve()
+  }
+
+  function leaveTenant(tenant: string): void {
+    const left = ofTenants.get(tenant)! - 1
+    if (left > 0) return void ofTenants.set(tenant, left)
+    ofTenants.delete(tenant)
+    for (const some of [turns, backgroundTurns]) some.leave(tenant)
   }
 
   return {
@@ -226,5 +187,23 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
       return slowness.value
     },
     drained: () => (entries.size === 0 ? Promise.resolve() : new Promise(resolve => drainers.push(resolve))),
+  }
+}
+
+function newEntry(job: Job, turn: Turn, memory: MemoryGate<Entry>, share: Share): Entry {
+  const { tenant, dueAtMs, background = false } = turn
+  return {
+    job,
+    background,
+    tenant,
+    dueAtMs,
+    pages: job.pages,
+    memory,
+    reserved: false,
+    parked: false,
+    running: new Map(),
+    stopped: false,
+    share,
+    settled: Promise.withResolvers<void>(),
   }
 }

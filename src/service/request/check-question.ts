@@ -7,6 +7,7 @@ import { Problem } from '../../problem.ts'
 import type { QuestionType, ReadQuestion } from '../../scoring/reading.ts'
 import { checkBaseRate } from './check-base-rate.ts'
 import { checkCriteria } from './check-criteria.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { createFault, type Fault, refuseNull } from './fault.ts'
 import { findDuplicate, type JsonMember, type JsonText } from './json-text.ts'
 import { foldText, isBlank, isName } from './words.ts'
@@ -93,7 +94,9 @@ function checkFields(type: QuestionType, members: JsonMember[], fault: Fault): v
     const known = Object.values(fieldsOf).some(fields => fields.includes(name))
     throw fault(
       name,
-      known ? `${name} is not permitted on a ${type} question` : 'unknown field in a question',
+      known
+        ? `${name} is not permitted on a ${type} question`
+        : `unknown field in a question${didYouMean(name, fieldsOf[type])}`,
     )
   }
 }

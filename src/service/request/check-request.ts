@@ -7,6 +7,7 @@ import { model } from '../../../generated/schemas.ts'
 import { Problem } from '../../problem.ts'
 import type { Reading } from '../../scoring/reading.ts'
 import { type CheckedQuestion, checkQuestion } from './check-question.ts'
+import { didYouMean } from './did-you-mean.ts'
 import { findDuplicate, type JsonMember, type JsonNode, type JsonText } from './json-text.ts'
 import { isBlank, isName } from './words.ts'
 
@@ -36,8 +37,7 @@ function checkBody(body: JsonNode): JsonMember[] {
   const { members } = body
   for (const { name } of members) {
     if (fields.includes(name)) continue
-    const hint = name === 'context' ? '; the case goes in "state"' : ''
-    throw new Problem('invalid_request', `unknown field ${JSON.stringify(name)}${hint}`)
+    throw new Problem('invalid_request', `unknown field ${JSON.stringify(name)}${didYouMean(name, fields)}`)
   }
   const duplicate = findDuplicate(members)
   if (duplicate !== null) throw new Problem('invalid_request', `"${duplicate}" stands twice`)

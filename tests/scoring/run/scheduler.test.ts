@@ -189,6 +189,67 @@ describe('the scheduler', () => {
     expect(begun).to.deep.equal(['huge', 'small', 'next huge', 'large'])
   })
 
+  describe('work in the background', () => {
+    const behind = { tenant: 'c', dueAtMs: 0, background: true }
+
+    it('gets a thread only when no other work waits for one, however long it has waited', async () => {
+      const { scheduler, begun, end } = createTest(1)
+      const background = scheduler.add(createTestJob('background', 3).job, behind)
+      for (let i = 0; i < 3; i++) void scheduler.add(createTestJob(`paying ${i}`, 2).job, turn)
+      for (let slice = 0; slice < 9; slice++) await end(0)
+
+      await background
+      const places = begun.map((name, place) => (name === 'background' ? place : -1))
+      expect(places.filter(place => place >= 0)).to.deep.equal([0, 7, 8])
+    })
+
+    it('gets threads that the work before it leaves idle', async () => {
+      const { scheduler, running } = createTest(2)
+      void scheduler.add(createTestJob('paying', 1).job, turn)
+
+      void scheduler.add(createTestJob('background', 5).job, behind)
+
+      expect(running()).to.deep.equal(['paying', 'background'])
+    })
+
+    it('is no load', async () => {
+      const { scheduler, end } = createTest(1)
+      const background = scheduler.add(createTestJob('background', 2).job, behind)
+      void scheduler.add(createTestJob('paying', 4).job, turn)
+
+      expect(scheduler.load).to.deep.equal({ running: 0, waiting: 1, remainingMs: 4 })
+
+      for (let slice = 0; slice < 6; slice++) await end(0)
+      await background
+      expect(scheduler.load).to.deep.equal({ running: 0, waiting: 0, remainingMs: 0 })
+    })
+
+    it('takes turns with the rest while it holds memory that others wait for, and not after', async () => {
+      const { scheduler, begun, end } = createTest(1)
+      void scheduler.add(createTestJob('holder', 3, { pages: 30 }).job, behind)
+      void scheduler.add(createTestJob('paying', 9).job, { ...turn, dueAtMs: 1 })
+      void scheduler.add(createTestJob('next', 3).job, behind)
+      void scheduler.add(createTestJob('waiting', 1, { pages: 30 }).job, { tenant: 'b', dueAtMs: 1 })
+      for (let slice = 0; slice < 16; slice++) await end(0)
+
+      expect(begun.indexOf('waiting')).to.be.lessThan(begun.lastIndexOf('paying'))
+      expect(begun.slice(-3)).to.deep.equal(['next', 'next', 'next'])
+    })
+
+    it('never stands first for memory', async () => {
+      const { scheduler, begun, end } = createTest(2)
+      void scheduler.add(createTestJob('large', 1, { pages: 30 }).job, turn)
+      void scheduler.add(createTestJob('background', 1, { pages: 40 }).job, behind)
+      void scheduler.add(createTestJob('paying', 1, { pages: 10 }).job, turn)
+      expect(begun).to.deep.equal(['large', 'paying'])
+
+      await end(0)
+      await end(1)
+
+      expect(begun).to.deep.equal(['large', 'paying', 'background'])
+    })
+  })
+
   it('runs one slice at a time that needs much memory', async () => {
     const { scheduler, running, end } = createTest(2)
     void scheduler.add(createTestJob('heavy', 1, { heavy: true }).job, turn)

@@ -111,6 +111,17 @@ def render_record(ctx, record):
     return " ".join(f"{key.strip()} is {words_of(value)}." for key, value in record.items())
 
 
+def render_parts(ctx, parts):
+    """Named parts of a state, each a text or a JSON value: one object, headed paragraphs, or one after the other."""
+    draw = ctx.rng.random()
+    if draw < 0.5:
+        return compact(parts)
+    written = [(name.replace("_", " "), value if isinstance(value, str) else compact(value)) for name, value in parts.items()]
+    if draw < 0.8:
+        return "\n".join(f"{name.capitalize()}: {text}" for name, text in written)
+    return "\n\n".join(f"{name.upper()}\n{text}" for name, text in written)
+
+
 OPAQUE = (
     ("A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L"),
     tuple(f"code {i}" for i in range(1, 13)),
@@ -143,6 +154,11 @@ def add_none(ctx, texts, gold):
         kept = [t for i, t in enumerate(texts) if i != gold]
         return [*kept, none], len(kept)
     return [*texts, none], len(texts) if gold is None else gold
+
+
+def likely(ctx, counts):
+    """The keys in random order, frequent ones mostly first: wrong options are then met about as often as right ones."""
+    return sorted(counts, key=lambda k: -ctx.rng.random() ** (1 / max(counts[k], 0.1)))
 
 
 def shuffle_options(ctx, options, gold):

@@ -1,7 +1,7 @@
 """Feelings in short texts: several emotions at once, and places on a scale."""
 
 from rows import Row, choice, multi, noul, score, value_shares
-from tasks.common import dress, label_texts, read_set, render_text, shuffle_options
+from tasks.common import dress, label_texts, likely, read_set, render_text, shuffle_options
 
 WHICH = (
     "Which feelings does the writer show?",
@@ -38,6 +38,13 @@ SHOWS_NOT = (
 )
 
 
+# How many of a hundred labels of the set are this one.
+OFTEN = {
+    "neutral": 27.9, "admiration": 8.0, "approval": 5.8, "gratitude": 5.3, "annoyance": 4.8, "amusement": 4.5, "curiosity": 4.3, "disapproval": 4.0,
+    "love": 4.0, "optimism": 3.1, "anger": 3.1, "joy": 2.8, "confusion": 2.6, "sadness": 2.5, "disappointment": 2.5, "realization": 2.2, "caring": 2.2,
+    "surprise": 2.1, "excitement": 1.6, "disgust": 1.6, "desire": 1.3, "fear": 1.2, "remorse": 1.0, "embarrassment": 0.6, "nervousness": 0.3, "relief":
+    0.3, "pride": 0.2, "grief": 0.2,
+}
 # How good the writer feels, from 0 (bad) to 1 (good); emotions that are neither are left out.
 MOOD = {
     "anger": 0, "disgust": 0, "grief": 0, "fear": 0.1, "sadness": 0.1, "remorse": 0.15, "disappointment": 0.2, "annoyance": 0.25, "disapproval": 0.25,
@@ -50,6 +57,11 @@ def load_goemotions(data):
     return [r for r in read_set(data, "goemotions") if r["labels"]]
 
 
+def others(ctx, gold, count):
+    """Emotions that are not shown, those often met mostly first, so that wrong options are as familiar as right ones."""
+    return likely(ctx, {k: share for k, share in OFTEN.items() if k not in gold})[:count]
+
+
 def make_goemotions(ctx, item):
     texts = label_texts("emotion")
     gold = set(item["labels"])
@@ -58,14 +70,14 @@ def make_goemotions(ctx, item):
         draw = ctx.rng.random()
         if draw < 0.62:
             count = ctx.pick((2, 3, 4, 6, 8, 12, 27))
-            wrong = ctx.sample([k for k in texts if k not in gold], max(count - len(gold), 1))
+            wrong = others(ctx, gold, max(count - len(gold), 1))
             keys = ctx.shuffled([*gold, *wrong]) if ctx.chance(0.85) else ctx.shuffled(wrong)
             style = ctx.pick(("name", "text", "both"))
             shown = [k if style == "name" else f"{k}: {texts[k]}" if style == "both" else texts[k] for k in keys]
             questions.append(multi(ctx.wording(WHICH), dress(ctx, shown, 0.08), {i for i, k in enumerate(keys) if k in gold}, skill="goemotions"))
         elif draw < 0.78 and len(gold) == 1:
             (right,) = gold
-            keys = [right, *ctx.sample([k for k in texts if k != right], ctx.rng.randint(1, 7))]
+            keys = [right, *others(ctx, gold, ctx.rng.randint(1, 7))]
             shown = [texts[k] if ctx.chance(0.5) else k for k in keys]
             options, index = shuffle_options(ctx, [(s, None) for s in shown], 0)
             questions.append(choice(ctx.wording(MAIN), options, index, skill="goemotions"))
@@ -78,7 +90,7 @@ def make_goemotions(ctx, item):
             questions.append(score(ctx.wording(wordings), levels, shares, skill="goemotions"))
         else:
             fits = ctx.chance(0.5)
-            key = ctx.pick(sorted(gold)) if fits else ctx.pick([k for k in texts if k not in gold])
+            key = ctx.pick(sorted(gold)) if fits else others(ctx, gold, 1)[0]
             negated = ctx.chance(0.3)
             wording = ctx.wording(SHOWS_NOT if negated else SHOWS).replace("{d}", texts[key])
             questions.append(noul(wording, fits != negated, skill="goemotions"))
@@ -87,17 +99,20 @@ def make_goemotions(ctx, item):
 
 SCALES = {
     "valence_1to5": (
-        (("How pleasant is the feeling in this text?", "How positive is the tone?", "Place the mood between bad and good.",
+        (("How pleasant is the feeling in this text?", "How positive is the tone?", "Which rating would go with these words?", "How content does the writer sound?",
+          "Put the tone on a scale from bad to good.", "If this were a review, how good would it be?", "How well does what is spoken of come off?", "Place the mood between bad and good.",
           "Is the text gloomy or cheerful, and how much?", "Rate how good or bad this sounds.", "How favourable is the tone?"),
          (("very negative", "negative", "neutral", "positive", "very positive"), ("unpleasant", "neutral", "pleasant"),
           ("bad", "neither good nor bad", "good"), ("very gloomy", "gloomy", "slightly gloomy", "even", "slightly cheerful", "cheerful", "very cheerful"),
-          ("negative", "slightly negative", "slightly positive", "positive"))),
+          ("negative", "slightly negative", "slightly positive", "positive"), ("1 star", "2 stars", "3 stars", "4 stars", "5 stars"), ("terrible", "bad", "so-so", "good", "great"),
+          ("1", "2", "3", "4", "5"), ("strongly negative", "mildly negative", "mixed or neutral", "mildly positive", "strongly positive"),
+          ("hates it", "dislikes it", "is indifferent", "likes it", "loves it"), ("awful", "poor", "average", "good", "excellent"), ("one", "two", "three", "four", "five"))),
     ),
     "arousal_1to5": (
         (("How agitated is the text?", "How calm or excited is the tone?", "Rate the intensity of feeling.", "How stirred up is the writer?",
           "How much energy is in these words?", "Place the text between calm and excited."),
          (("very calm", "calm", "neutral", "excited", "very excited"), ("calm", "some tension", "agitated"), ("low", "moderate", "high"),
-          ("no agitation", "little agitation", "some agitation", "strong agitation"))),
+          ("no agitation", "little agitation", "some agitation", "strong agitation"), ("1", "2", "3", "4", "5"), ("flat", "mild", "middling", "lively", "intense"))),
     ),
     "dominance_1to5": (
         (("How much in control does the writer sound?", "Rate how powerful or powerless this sounds.", "Does the speaker sound submissive or dominant?",

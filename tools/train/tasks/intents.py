@@ -3,7 +3,7 @@
 from collections import defaultdict
 
 from rows import Row, choice, multi, noul
-from tasks.common import add_none, compact, dress, label_texts, plain_name, read_set, render_text, shuffle_options
+from tasks.common import NONE_OF_THESE, add_none, compact, dress, label_texts, plain_name, read_set, render_text, shuffle_options
 
 WHAT = (
     "What does the customer want?",
@@ -56,6 +56,11 @@ WHICH_ALL = (
 )
 
 
+# How many options a question has, as (share of questions up to here, fewest, most): long lists are trained on more than measured.
+TRAINED = ((0.35, 2, 6), (0.65, 7, 20), (0.83, 21, 64), (0.95, 65, 110), (1.01, 150, 150))
+MEASURED = ((0.45, 2, 6), (0.8, 7, 20), (0.95, 21, 64), (1.01, 150, 150))
+
+
 def load_intents(name, kind):
     def load(data):
         texts = label_texts(kind)
@@ -67,9 +72,10 @@ def load_intents(name, kind):
 class Intents:
     """Questions about one set of intents; messages are drawn from `items` for joined states."""
 
-    def __init__(self, name, kind):
-        self.name = name
+    def __init__(self, name, kind, whole=False):
+        self.name, self.whole = name, whole
         self.texts = label_texts(kind)
+        self.titles = label_texts(f"{kind}_title") or {k: plain_name(k) for k in self.texts}
         self.domains = label_texts("domain") if kind == "clinc" else {}
         self.items, self.by_intent, self.near = [], defaultdict(list), defaultdict(set)
 
@@ -84,21 +90,16 @@ class Intents:
     def area(self, item):
         return item.get("domain") or item["intent"].split("_")[0]
 
-    def describe(self, ctx, intent, style):
-        return plain_name(intent) if style == "name" else self.texts[intent]
-
     def state(self, ctx, item):
         return render_text(ctx, item["text"], ctx.pick(("message", "customer message", "chat", "request")))
 
     def count(self, ctx):
+        """How many options, of those that there are."""
+        if self.whole:
+            return len(self.texts)
         draw = ctx.rng.random()
-        if draw < 0.45:
-            return ctx.rng.randint(2, 6)
-        if draw < 0.8:
-            return ctx.rng.randint(7, 20)
-        if draw < 0.95:
-            return ctx.rng.randint(21, min(64, len(self.texts)))
-        return min(150, len(self.texts))
+        low, high = next((low, high) for share, low, high in (MEASURED if ctx.held else TRAINED) if draw < share)
+        return min(ctx.rng.randint(low, high), len(self.texts))
 
     def pick_intent(self, ctx, item):
         gold = item["intent"] if item["intent"] in self.texts else None
@@ -107,15 +108,34 @@ class Intents:
         count = self.count(ctx) - 1
         chosen = ctx.sample(near, min(count, len(near)) if ctx.chance(0.4) else count // 3)
         chosen += ctx.sample([i for i in others if i not in set(chosen)], count - len(chosen))
-        style = ctx.pick(("name", "text", "text"))
-        intents = ([gold] if gold else []) + chosen
-        texts = [self.describe(ctx, i, style) for i in intents]
-        index = 0 if gold else None
-        if gold is None or ctx.chance(0.2):
-            texts, index = add_none(ctx, texts, index)
-        names = [plain_name(i) for i in intents] if len(intents) == len(texts) and style == "text" else None
-        options, index = shuffle_options(ctx, dress(ctx, texts, names=names), index)
+        intents = ctx.shuffled(([gold] if gold else []) + chosen)
+        options, index = self.shown(ctx, intents), intents.index(gold) if gold else None
+        if not self.whole and (gold is None or ctx.chance(0.2)):
+            options, index = self.with_none(ctx, options, index)
         return choice(ctx.wording(WHAT), options, index, skill=self.name)
+
+    def shown(self, ctx, intents):
+        """The intents as options: by name, described in one of two voices, or a key or a number with its description."""
+        style = ctx.rng.choices(("name", "text", "title", "keyed", "titled", "numbered"), (1, 2.5, 1, 2.5, 1, 0.7))[0]
+        if self.whole:
+            style = ctx.pick(("text", "keyed"))
+        if style in ("keyed", "titled"):
+            write = ctx.pick((str, plain_name, lambda k: k.replace("_", "-"), lambda k: k.upper(), lambda k: k.replace("_", " ").capitalize()))
+            return [(write(i), (self.texts if style == "keyed" else self.titles)[i]) for i in intents]
+        if style == "numbered":
+            mark = ctx.pick(("{}", "I{}", "intent {}", "#{}", "Q-{}"))
+            numbers = ctx.sample(range(1, 400), len(intents))
+            return [(mark.format(n), self.texts[i]) for n, i in zip(numbers, intents)]
+        return [({"name": plain_name(i), "text": self.texts[i], "title": self.titles[i]}[style], None) for i in intents]
+
+    def with_none(self, ctx, options, index):
+        """An option that none fits, in any place; a quarter of such questions lose the right one."""
+        none = ctx.wording(NONE_OF_THESE)
+        if index is not None and len(options) > 2 and ctx.chance(0.25):
+            options, index = options[:index] + options[index + 1 :], None
+        at = ctx.rng.randint(0, len(options))
+        index = at if index is None else index + (at <= index)
+        return [*options[:at], (none, None), *options[at:]], index
 
     def yes_no(self, ctx, item):
         gold = item["intent"] if item["intent"] in self.texts else None
@@ -166,6 +186,8 @@ class Intents:
         return Row(state, questions, self.name, "intents")
 
     def make(self, ctx, item):
+        if self.whole:
+            return Row(item["text"], [self.pick_intent(ctx, item)], self.name, "intents")
         return self.several(ctx, item) if item["intent"] != "oos" and ctx.chance(0.3) else self.one(ctx, item)
 
 

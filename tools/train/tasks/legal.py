@@ -88,8 +88,13 @@ class Clauses:
 
 def load_misc(held):
     def load(data):
-        files = [f"{t}.jsonl.gz" for t in HELD_TASKS] if held else ["diversity.jsonl.gz"]
-        return list(read_set(data, "legalbench_misc", *files))
+        if held:
+            return list(read_set(data, "legalbench_misc", *(f"{t}.jsonl.gz" for t in HELD_TASKS)))
+        by_facts = defaultdict(list)
+        for r in read_set(data, "legalbench_misc", "diversity.jsonl.gz"):
+            by_facts[r["parties_are_diverse"], r["amount_is_met"]].append(r)
+        # As many of each combination as of the rarest, lest a question on one fact answer itself.
+        return [r for some in zip(*by_facts.values()) for r in some]
 
     return load
 

@@ -1,5 +1,7 @@
 """Made-up account records with events: presence, order, counts, thresholds and stated rules."""
 
+from dataclasses import replace
+
 from rows import Row, choice, level_shares, multi, noul, score
 from tasks.common import compact
 
@@ -59,10 +61,10 @@ def presence(ctx, events):
     if ctx.chance(0.35):
         wording = ctx.wording(("Is {d} missing from the record?", "Did the customer never have {d}?", "Is there no sign of {d}?",
                                "Does the log lack {d}?", "Was there nothing like {d}?"))
-        return noul(wording.replace("{d}", phrase(kind)), not fits, skill="records")
+        return replace(noul(wording.replace("{d}", phrase(kind)), not fits, skill="records"), silent=[1.0, 0.0])
     wording = ctx.wording(("Is there {d} on record?", "Does the log show {d}?", "Was there {d}?", "Do the events include {d}?",
                            "The account saw {d}.", "Is {d} among the events?"))
-    return noul(wording.replace("{d}", phrase(kind)), fits, skill="records")
+    return replace(noul(wording.replace("{d}", phrase(kind)), fits, skill="records"), silent=[0.0, 1.0])
 
 
 def order(ctx, events):
@@ -84,7 +86,9 @@ def threshold(ctx, events):
     if not money:
         return presence(ctx, events)
     top = max(e["amount"] for e in money)
-    limit = ctx.pick([v for v in (50, 100, 200, 500, 1000, 2000, 5000, 10000) if abs(v - top) > v * 0.05])
+    limits = [v for v in (20, 50, 100, 200, 300, 500, 1000, 1500, 2000, 3000, 5000, 8000, 10000, 15000, 20000) if abs(v - top) > v * 0.05]
+    below, above = [v for v in limits if v < top][-2:], [v for v in limits if v > top][:2]
+    limit = ctx.pick((below if ctx.chance(0.5) else above) or limits)
     if ctx.chance(0.4):
         return noul(ctx.wording(("Does every amount stay at or below {l}?", "Is no amount above {l}?", "Are all sums {l} or less?",
                                  "Is {l} never exceeded?", "Do all payments keep within {l}?")).replace("{l}", str(limit)), top <= limit, skill="records")
@@ -97,18 +101,17 @@ def threshold(ctx, events):
 def rule(ctx, events):
     """A small policy in the question decides which event counts."""
     types = sorted({e["type"] for e in events})
-    a, b = ctx.sample(EVENTS, 2)
-    if ctx.chance(0.5):
-        a = ctx.pick(types)
-    if ctx.chance(0.3):
-        b = ctx.pick(types)
-    both = ctx.chance(0.5)
-    met = (a in types and b in types) if both else (a in types or b in types)
+    both, want = ctx.chance(0.5) and len(types) > 1, ctx.chance(0.5)
+    while True:
+        a, b = (ctx.pick(types) if ctx.chance(0.5) else ctx.pick(list(EVENTS)) for _ in range(2))
+        met = (a in types and b in types) if both else (a in types or b in types)
+        if a != b and met == want:
+            break
     word = "and" if both else "or"
     text = f"Flag the account when there is {phrase(a)} {word} {phrase(b)}."
     options = [("flag", text if ctx.chance(0.3) else None), ("do not flag", None)]
     if ctx.chance(0.5):
-        return noul("Should the account be flagged?", met, criteria=text, skill="records")
+        return replace(noul("Should the account be flagged?", met, criteria=text, skill="records"), silent=[0.0, 1.0])
     gold = 0 if met else 1
     return choice("What should be done with the account?", options, gold, criteria=text, skill="records")
 

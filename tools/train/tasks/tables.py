@@ -1,10 +1,12 @@
 """Looking things up in records, reports and facts."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
+from dataclasses import replace
 
 from rows import Row, choice, multi, noul
-from tasks.common import add_none, compact, dress, read_set, render_list, render_record, shuffle_options, words_of
+from tasks.cells import figure
+from tasks.common import add_none, compact, dress, likely, read_set, render_list, render_record, shuffle_options, words_of
 
 VALUE = (
     "What is the value of \"{k}\"?",
@@ -66,12 +68,12 @@ def load_tables(data):
 
 class Lookups:
     def prepare(self, items):
-        self.values, self.fields = defaultdict(set), set()
+        self.values, self.fields = defaultdict(set), Counter()
         for item in items:
             for key, value in item["table"].items():
                 self.values[key.strip()].add(words_of(value)[:120])
+                self.fields[key.strip()] += 1
         self.values = {k: sorted(v) for k, v in self.values.items()}
-        self.fields = sorted(self.values)
 
     def other_values(self, ctx, table, key, count):
         right = words_of(table[key])[:120]
@@ -100,11 +102,11 @@ class Lookups:
             wording = ctx.wording(SAYS_NOT if negated else SAYS)
             shown = right if fits else others[0]
             return noul(wording.replace("{k}", name).replace("{v}", shown), fits != negated, skill="lookup")
-        absent = ctx.sample([f for f in self.fields if f not in table], 8)
+        absent = likely(ctx, {f: self.fields[f] for f in ctx.sample(sorted(self.fields), 200) if f not in table})[:8]
         if draw < 0.87:
             fits, negated = ctx.chance(0.5), ctx.chance(0.35)
             wording = ctx.wording(LACKS_FIELD if negated else HAS_FIELD)
-            return noul(wording.replace("{k}", name if fits else absent[0]), fits != negated, skill="lookup")
+            return replace(noul(wording.replace("{k}", name if fits else absent[0]), fits != negated, skill="lookup"), silent=[float(negated), float(not negated)])
         present = ctx.sample([k.strip() for k in keys], ctx.rng.randint(1, 4))
         options = ctx.shuffled([*present, *absent[: ctx.rng.randint(1, 5)]])
         gold = {i for i, k in enumerate(options) if k in present}
@@ -133,7 +135,7 @@ def load_tatqa(data):
 
 def perturb(ctx, answer, pool):
     """A wrong answer of the same kind: another one of the document, or a changed number."""
-    others = [a for a in pool if a != answer and a[:1].isdigit() == answer[:1].isdigit()]
+    others = [a for a in pool if a != answer and (figure(a) is None) == (figure(answer) is None)]
     if others and ctx.chance(0.7):
         return ctx.pick(others)
     digits = [m.start() for m in re.finditer(r"\d", answer)]
@@ -144,7 +146,7 @@ def perturb(ctx, answer, pool):
 
 
 def make_tatqa(ctx, item):
-    cells = [c.strip() for line in item["table"] for c in line if re.search(r"\d", c)]
+    cells = [c.strip() for line in item["table"] for c in line if figure(c) is not None]
     pool = [a for _, a, _ in item["asked"]] + cells
     rows = [" | ".join(c.strip() for c in line) for line in item["table"]]
     state = "\n".join(rows + item["paragraphs"]) if ctx.chance(0.6) else compact({"table": item["table"], "notes": item["paragraphs"]})

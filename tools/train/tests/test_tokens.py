@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import layout
-from tokens import CLS, MASK, SEP, UNK, PlainTokenizer
+from tokens import CLS, MASK, SEP, UNK, PlainTokenizer, read_vocabulary
 
 VOCABULARY = Path(__file__).parents[3] / "models" / "service-1" / "vocab.txt"
 
@@ -15,6 +15,14 @@ def test_special_tokens_in_a_text_are_plain_characters():
 
     assert not {CLS, SEP, MASK} & set(found)
     assert found[:4] == tokenizer.ids("[") + tokenizer.ids("cls") + tokenizer.ids("]")
+
+
+def test_the_vocabulary_of_mpnet_is_read_in_berts_order(tmp_path):
+    words = read_vocabulary(VOCABULARY)
+    theirs = tmp_path / "vocab.txt"
+    theirs.write_text("\n".join(["<s>", "<pad>", "</s>", "<unk>", *words, "<mask>"]) + "\n", encoding="utf-8")
+
+    assert read_vocabulary(theirs) == words
 
 
 def test_words_over_a_hundred_letters_are_one_unknown_token():

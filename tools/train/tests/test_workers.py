@@ -7,6 +7,7 @@ import numpy as np
 import torch
 
 import batches
+from losses import Weights
 from model import Reader
 from rows import Row, choice, noul
 from workers import OneDevice, loss_of, sizes_of
@@ -39,9 +40,9 @@ def test_one_device_adds_the_gradients_of_the_next_batch():
     batches_waiting.put(batch)
     total = torch.ones(sum(sizes_of(model)))
 
-    kinds, losses, tokens = OneDevice(model, batches_waiting, (0.1, 0.1)).add_next(total)
+    kinds, losses, tokens = OneDevice(model, batches_waiting, Weights()).add_next(total)
 
-    loss_of(other, batch, (0.1, 0.1))[0].backward()
+    loss_of(other, batch, Weights())[0].backward()
     expected = torch.cat([torch.zeros(p.numel()) if p.grad is None else p.grad.reshape(-1) for p in other.parameters()])
     assert torch.equal(total, 1 + expected)
     assert float(expected.abs().sum()) > 0

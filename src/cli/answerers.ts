@@ -1,0 +1,124 @@
+// What answers labelled cases: the scoring core here, or any deployment at its address.
+
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { pino } from 'pino'
+import { inputTokensMax } from '../../generated/limits.ts'
+import { readError } from '../client/errors.ts'
+import { createRetryingFetch, sleepWithTimer } from '../client/retrying-fetch.ts'
+import type { LabelledCase } from '../labels/read-cases.ts'
+import { readFittedSet } from '../scoring/fitted/fitted-set.ts'
+import { questionId } from '../scoring/fitted/question-id.ts'
+import type { CheckedQuestion } from '../service/request/check-question.ts'
+
+export interface Answerer {
+  /** Cases that it is worth asking at a time. */
+  readonly width: number
+  /** For each question its probabilities, as Scorer.score gives them. Throws an Error that names the line. */
+  answer(asked: LabelledCase): Promise<number[][]>
+  /** The model that answered; of a deployment known after the first answer. */
+  revision(): string
+  close(): Promise<void>
+}
+
+/** Asking waits for nobody here: a case is read when its turn comes. */
+const patientMs = 24 * 3_600_000
+const callsAtOnce = 4
+const callMsMax = 40_000
+const retries = 8
+
+export interface CoreOptions {
+  modelDir: string
+  threads: number
+  /** Answers as this fitted set would. */
+  fittedFile?: string
+}
+
+/** The scoring core, in this process. */
+export async function openCore({ modelDir, threads, fittedFile }: CoreOptions): Promise<Answerer> {
+  const { openScorer } = await import('../scoring/open-scorer.ts')
+  const log = pino({ level: 'silent' })
+  const scorer = await openScorer({ modelDir, threads, log, queueMs: patientMs })
+  try {
+    const set =
+      fittedFile === undefined
+        ? null
+        : readFittedSet(await readFile(fittedFile, 'utf8'), scorer.revision, scorer.hidden)
+    return {
+      width: 2 * threads,
+      revision: () => (set === null ? scorer.revision : `${scorer.revision}+${set.digest.slice(0, 12)}`),
+      close: () => scorer.close(),
+      answer: ({ line, request }) =>
+        atLine(line, async () => {
+          const prepared = await scorer.prepare(request.reading)
+          if (prepared.tokens > inputTokensMax)
+            throw new Error(`${prepared.tokens} tokens are over the limit of ${inputTokensMax}`)
+          const fitted = request.questions.map(
+            ({ reading }) => set?.questions.get(questionId(reading)) ?? null,
+          )
+          return scorer.score(prepared, { deadlineAtMs: performance.now() + patientMs, fitted })
+        }),
+    }
+  } catch (error) {
+    await scorer.close()
+    throw error
+  }
+}
+
+/** A deployment, tried again as docs/errors-and-retries.md says. Every answer is charged once. */
+export function openDeployment(url: string, apiKey: string): Answerer {
+  const tried = createRetryingFetch({
+    fetch: request => fetch(request),
+    retries,
+    timeoutMs: callMsMax,
+    random: Math.random,
+    sleep: sleepWithTimer,
+  })
+  let revision = ''
+  return {
+    width: callsAtOnce,
+    revision: () => revision,
+    close: async () => {},
+    answer: ({ line, request, body }) =>
+      atLine(line, async () => {
+        const headers = {
+          authorization: `Bearer ${apiKey}`,
+          'content-type': 'application/json',
+          'idempotency-key': randomUUID(),
+        }
+        const response = await tried(new Request(`${url}/v1/decide`, { method: 'POST', headers, body }))
+        const text = await response.text()
+        if (!response.ok) throw readError(response, parse(text))
+        revision = response.headers.get('x-model-revision') ?? revision
+        const { answers } = JSON.parse(text) as { answers: Record<string, WireAnswer> }
+        return request.questions.map(question => probabilitiesOf(question, answers[question.name]!))
+      }),
+  }
+}
+
+interface WireAnswer {
+  probability: number
+  probabilities: number[] | Record<string, number>
+}
+
+function probabilitiesOf({ type, keys }: CheckedQuestion, answer: WireAnswer): number[] {
+  if (type === 'noul') return [answer.probability]
+  if (type === 'score') return answer.probabilities as number[]
+  return keys.map(key => (answer.probabilities as Record<string, number>)[key]!)
+}
+
+async function atLine<T>(line: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new Error(`line ${line}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,138 @@
+// `backtest`: what the answers to labelled cases were worth, as a page to read and as JSON.
+
+import { basename } from 'node:path'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { readConfig } from '../config.ts'
+import { judgeCases } from '../labels/ask-cases.ts'
+import type { Costs } from '../labels/decisions.ts'
+import { type Condition, checkQuestions, failuresOf, readCondition } from '../labels/fail-if.ts'
+import { type Backtest, reportOf } from '../labels/report.ts'
+import { reportPage } from '../labels/report-html.ts'
+import { type Answerer, openCore, openDeployment } from './answerers.ts'
+import {
+  addLabelledFileOptions,
+  type LabelledFile,
+  type LabelledFileOptions,
+  openLabelledFile,
+  writeWhole,
+} from './labelled-file.ts'
+import { createProgress } from './progress.ts'
+import { toBaseUrl } from './to-base-url.ts'
+
+interface Options extends LabelledFileOptions {
+  out: string
+  reportJson?: string
+  url?: string
+  apiKey?: string
+  fitted?: string
+  slice?: string
+  costMiss: number
+  costFalseAlarm: number
+  costReview: number
+  failIf: Condition[]
+}
+
+/** Adds `backtest --labels FILE --out REPORT.html`, which ends with 1 when a condition of --fail-if holds. */
+export function addBacktestCommand(program: Command): void {
+  const command = program
+    .command('backtest')
+    .description('ask labelled cases, and report what the answers were worth')
+  addLabelledFileOptions(command)
+    .requiredOption('--out <file>', 'where the page of the report is written')
+    .option('--report-json <file>', 'where the same is written as JSON')
+    .option('--json', 'print the report as one line of JSON')
+    .option(
+      '--url <url>',
+      'ask this deployment, which charges it, in place of the scoring core here',
+      toBaseUrl,
+    )
+    .addOption(new Option('--api-key <key>', 'key of the deployment').env('DECISION_API_KEY'))
+    .option('--fitted <file>', 'answer as this fitted set would')
+    .option('--slice <field>', 'figures by the values of this field of the state, such as customer.country')
+    .option('--cost-miss <cost>', 'of a yes taken for a no', toCost, 10)
+    .option('--cost-false-alarm <cost>', 'of a no taken for a yes', toCost, 1)
+    .option('--cost-review <cost>', 'of a person who looks at a case', toCost, 0.5)
+    .option(
+      '--fail-if <condition>',
+      'end with 1 when it holds, such as "fraud.ece > 0.1"; may stand repeatedly',
+      toConditions,
+      [],
+    )
+    .action(async (options: Options) => {
+      const failures = await backtestFile(options, Boolean(command.optsWithGlobals().json))
+      if (failures.length === 0) return
+      console.error(`failed: ${failures.join('; ')}`)
+      process.exitCode = 1
+    })
+}
+
+async function backtestFile(options: Options, asJson: boolean): Promise<string[]> {
+  const { url, apiKey, fitted, failIf } = options
+  if (url !== undefined && apiKey === undefined)
+    throw new Error('--url needs a key: --api-key, or DECISION_API_KEY in the environment')
+  if (url !== undefined && fitted !== undefined)
+    throw new Error('--fitted answers here; a deployment has fitted sets of its own')
+  const file = await openLabelledFile(options)
+  checkQuestions(failIf, file.names)
+  const answerer = url === undefined ? await openConfigured(fitted) : openDeployment(url, apiKey!)
+  const report = await askAll(file, answerer, options).finally(() => answerer.close())
+
+  writeWhole(options.out, reportPage(report))
+  if (options.reportJson !== undefined) writeWhole(options.reportJson, `${JSON.stringify(report, null, 1)}\n`)
+  console.log(asJson ? JSON.stringify(report) : textOf(report, options.out))
+  return failuresOf(failIf, report.questions)
+}
+
+function openConfigured(fittedFile: string | undefined): Promise<Answerer> {
+  const { modelDir, scorerThreads: threads } = readConfig()
+  return openCore({ modelDir, threads, ...(fittedFile !== undefined && { fittedFile }) })
+}
+
+async function askAll(file: LabelledFile, answerer: Answerer, options: Options): Promise<Backtest> {
+  const costs: Costs = {
+    miss: options.costMiss,
+    falseAlarm: options.costFalseAlarm,
+    review: options.costReview,
+  }
+  const progress = createProgress('asking', file.count)
+  const asked = await judgeCases(file.cases(), answerer.answer, {
+    width: answerer.width,
+    onCase: progress.step,
+    ...(options.slice !== undefined && { sliceField: options.slice }),
+  })
+  progress.end()
+  return {
+    labels: basename(options.labels),
+    cases: file.count,
+    revision: answerer.revision(),
+    costs: { miss: costs.miss, false_alarm: costs.falseAlarm, review: costs.review },
+    slice: options.slice ?? null,
+    questions: asked.map(one => reportOf(one, costs)),
+  }
+}
+
+function textOf({ revision, cases, questions }: Backtest, out: string): string {
+  const lines = questions.map(({ name, type, labels, accuracy, majority, auc, ece, brier }) =>
+    [
+      `${name} (${type}, ${labels} labels)`,
+      `accuracy ${accuracy.value.toFixed(3)}, most frequent answer ${majority.toFixed(3)}`,
+      ...(auc === null ? [] : [`AUC ${auc.value.toFixed(3)}`]),
+      `ECE ${ece.value.toFixed(3)}, Brier ${brier.score.toFixed(3)}`,
+    ].join(', '),
+  )
+  return [`${cases} cases, model ${revision}`, ...lines, `The report is in ${out}`].join('\n')
+}
+
+function toCost(text: string): number {
+  const cost = Number(text)
+  if (text.trim() !== '' && Number.isFinite(cost) && cost >= 0) return cost
+  throw new InvalidArgumentError('It must be a number that is not negative.')
+}
+
+function toConditions(text: string, before: Condition[]): Condition[] {
+  try {
+    return [...before, readCondition(text)]
+  } catch (error) {
+    throw new InvalidArgumentError((error as Error).message)
+  }
+}

@@ -1,0 +1,76 @@
+// `org fitted list`, `add`, `use`, `stop`, `remove`: what an organization's labels have taught.
+
+import { readFile } from 'node:fs/promises'
+import type { Command } from 'commander'
+import type { Accounts } from '../accounts.ts'
+import { readConfig } from '../config.ts'
+import type { FittedSetRecord } from '../organizations/fitted-sets.ts'
+import { readManifest } from '../scoring/model/model.ts'
+import { addFittedSet } from '../service/add-fitted-set.ts'
+import { type Printed, runCommand } from './run-command.ts'
+
+/** Each prints the sets of the organization as they are then, the newest first. */
+export function addFittedCommands(org: Command): void {
+  const fitted = org.command('fitted').description('fitted sets: questions answered as labels have taught')
+
+  const command = (name: string, description: string) =>
+    fitted.command(name).description(description).requiredOption('--org <org>', 'id of the organization')
+
+  command('list', 'the fitted sets of an organization, the newest first').action(changing(async () => {}))
+
+  command('add', 'keep what `fit` wrote, and put it to use')
+    .requiredOption('--file <file>', 'the fitted set')
+    .action(
+      changing<{ file: string }>(async ({ fittedSets }, organizationId, { file }) => {
+        const text = await readFile(file, 'utf8')
+        const model = await readManifest(readConfig().modelDir)
+        await addFittedSet({ fittedSets, model }, { organizationId, text, createdBy: null })
+      }),
+    )
+
+  command('use', 'put a set to use in place of the one before')
+    .argument('<set>', 'id of the set')
+    .action(changing(({ fittedSets }, organizationId, _, set) => fittedSets.use(organizationId, set)))
+
+  command('stop', 'give the answers of the model alone').action(
+    changing(({ fittedSets }, organizationId) => fittedSets.stop(organizationId)),
+  )
+
+  command('remove', 'delete a set; one in use answers no more')
+    .argument('<set>', 'id of the set')
+    .action(changing(({ fittedSets }, organizationId, _, set) => fittedSets.remove(organizationId, set)))
+}
+
+function changing<Options>(
+  change: (accounts: Accounts, organizationId: string, options: Options, operand: string) => Promise<void>,
+) {
+  return runCommand<Options & { org: string }>(async (accounts, options, operand) => {
+    const { organizationId } = await accounts.organizations.show(options.org)
+    await change(accounts, organizationId, options, operand)
+    return print(await accounts.fittedSets.list(organizationId))
+  })
+}
+
+function print(sets: FittedSetRecord[]): Printed {
+  const rows = sets.map(({ fittedSetId, digest, revision, questions, inUse, createdBy, createdAt }) => ({
+    fitted_set_id: fittedSetId,
+    digest,
+    revision,
+    questions,
+    in_use: inUse,
+    created_by: createdBy,
+    created_at: createdAt,
+  }))
+  const cells = rows.map(row => [
+    row.fitted_set_id,
+    row.in_use ? 'yes' : 'no',
+    String(row.questions),
+    `${row.revision}+${row.digest.slice(0, 12)}`,
+    row.created_at.toISOString(),
+    row.created_by ?? '',
+  ])
+  return {
+    json: rows,
+    table: [['FITTED SET', 'IN USE', 'QUESTIONS', 'REVISION', 'ADDED', 'BY'], ...cells],
+  }
+}

@@ -1,0 +1,72 @@
+// Conditions under which a backtest fails, such as `fraud.ece > 0.1`.
+
+import type { QuestionReport } from './report.ts'
+
+export interface Condition {
+  text: string
+  question: string
+  measure: Measure
+  comparison: Comparison
+  limit: number
+}
+
+type Measure = keyof typeof measures
+type Comparison = keyof typeof comparisons
+
+const measures = {
+  labels: (report: QuestionReport) => report.labels,
+  accuracy: (report: QuestionReport) => report.accuracy.value,
+  majority: (report: QuestionReport) => report.majority,
+  auc: (report: QuestionReport) => report.auc?.value ?? null,
+  levels_off: (report: QuestionReport) => report.levels_off,
+  log_loss: (report: QuestionReport) => report.log_loss,
+  ece: (report: QuestionReport) => report.ece.value,
+  brier: (report: QuestionReport) => report.brier.score,
+  cost: (report: QuestionReport) => report.costs?.best.cost ?? null,
+}
+
+const comparisons = {
+  '<': (value: number, limit: number) => value < limit,
+  '<=': (value: number, limit: number) => value <= limit,
+  '>': (value: number, limit: number) => value > limit,
+  '>=': (value: number, limit: number) => value >= limit,
+}
+
+/** Throws an Error that says how a condition is written, or which measures there are. */
+export function readCondition(text: string): Condition {
+  const parts = /^\s*(.+)\.(\w+)\s*(<=|>=|<|>)\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text)
+  if (parts === null)
+    throw new Error(
+      `"${text}" is no condition; write one as "fraud.ece > 0.1": question.measure, <, <=, > or >=, number`,
+    )
+  const [, question, measure, comparison, limit] = parts
+  if (!Object.hasOwn(measures, measure!))
+    throw new Error(`there is no measure "${measure}"; there are ${Object.keys(measures).join(', ')}`)
+  return {
+    text: text.trim(),
+    question: question!,
+    measure: measure as Measure,
+    comparison: comparison as Comparison,
+    limit: Number(limit),
+  }
+}
+
+/** Throws an Error that names the questions there are, when one is asked for that has no labels. */
+export function checkQuestions(conditions: Condition[], names: Set<string>): void {
+  for (const { question } of conditions)
+    if (!names.has(question))
+      throw new Error(`no question "${question}" has labels; there are ${[...names].join(', ')}`)
+}
+
+/** A sentence for each condition that holds; what cannot be said of a question counts as well. */
+export function failuresOf(conditions: Condition[], reports: QuestionReport[]): string[] {
+  return conditions.flatMap(({ text, question, measure, comparison, limit }) =>
+    reports
+      .filter(({ name }) => name === question)
+      .flatMap(report => {
+        const value = measures[measure](report)
+        if (value === null || Number.isNaN(value)) return [`${text}: these labels do not say ${measure}`]
+        return comparisons[comparison](value, limit) ? [`${text}: it is ${value.toFixed(4)}`] : []
+      }),
+  )
+}

@@ -1,0 +1,39 @@
+// Cross-validation: which examples are held back while the others are learnt from, and where their scores go.
+
+import type { QuestionType } from '../scoring/reading.ts'
+import { type Example, gather } from './examples.ts'
+
+/** Numbers of examples, each in one fold, every fold with about the same share of each answer; always the same. */
+export function folds(examples: Example[], count: number): number[][] {
+  const order = examples.map((_, i) => i).sort((a, b) => scatter(a) - scatter(b))
+  const byAnswer = Map.groupBy(order, i => examples[i]!.right.join())
+  const found: number[][] = Array.from({ length: count }, () => [])
+  for (const [at, i] of [...byAnswer.values()].flat().entries()) found[at % count]!.push(i)
+  return found.filter(fold => fold.length > 0)
+}
+
+/** A number that has nothing to do with the order in which labels came (the finalizer of MurmurHash3). */
+function scatter(i: number): number {
+  let h = i + 1
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
+  return (h ^ (h >>> 16)) >>> 0
+}
+
+/** The examples to learn from, and those held back, centred and scaled like them. */
+export function split(type: QuestionType, examples: Example[], held: number[]) {
+  const from = gather(type, without(examples, held))
+  const back = held.map(i => examples[i]!)
+  return { from, unseen: gather(type, back, from) }
+}
+
+export function without(examples: Example[], held: number[]): Example[] {
+  const left = new Set(held)
+  return examples.filter((_, i) => !left.has(i))
+}
+
+/** Puts the scores of these examples into their places. */
+export function put(all: Float64Array, places: number[], scores: Float64Array, outputs: number): void {
+  for (const [at, i] of places.entries())
+    all.set(scores.subarray(at * outputs, (at + 1) * outputs), i * outputs)
+}

@@ -1,0 +1,119 @@
+// A backtest as one page that needs nothing else: no scripts, no files beside it; to be read, printed or sent.
+
+import { readFileSync } from 'node:fs'
+import { Html, html } from '../html.ts'
+import type { Interval } from './bootstrap.ts'
+import type { Backtest, QuestionReport } from './report.ts'
+import { automationPicture, costPicture, reliabilityPicture } from './report-pictures.ts'
+import { automationTable, fixed, percent, sliceTable, table, thresholdTable } from './report-tables.ts'
+
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+const style = Html.join([read('report.css') + read('report-pictures.css')], [])
+
+/** The whole page; every text of the file or the questions is escaped. */
+export function reportPage(report: Backtest): string {
+  const { labels, cases, revision, questions } = report
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>Backtest of ${labels}</title>
+<style>${style}</style>
+</head>
+<body>
+<header><p class="kind">Backtest</p><h1>${labels}</h1>
+<p class="muted">${cases} labelled cases, ${questions.length} ${questions.length === 1 ? 'question' : 'questions'}, answered by model <code>${revision}</code></p></header>
+<main>
+${overview(questions)}
+${questions.map((question, i) => section(question, i, report))}
+${notes(report)}
+</main>
+</body>
+</html>
+`
+  return String(page)
+}
+
+function overview(questions: QuestionReport[]): Html {
+  const rows = questions.map(({ name, labels, accuracy, majority, auc, ece }, i) => [
+    html`<a href="#q${i}">${name}</a>`,
+    labels,
+    fixed(accuracy.value),
+    fixed(majority),
+    auc === null ? '–' : fixed(auc.value),
+    fixed(ece.value),
+  ])
+  const heads = ['Question', 'Labels', 'Accuracy', 'Most frequent', 'AUC', 'ECE']
+  return html`<section class="card">${table('All questions', heads, rows)}</section>`
+}
+
+function section(question: QuestionReport, i: number, { costs, slice }: Backtest): Html {
+  const { name, type, instructions, not_said, costs: costTable, slices, automation } = question
+  return html`<section class="card question" id="q${i}" aria-labelledby="h${i}">
+<h2 id="h${i}">${name} <span class="type">${type}</span></h2>
+<p class="instructions">${instructions}</p>
+${not_said.length > 0 && html`<div class="note"><h3>What cannot be said</h3><ul>${not_said.map(one => html`<li>${one}</li>`)}</ul></div>`}
+${figures(question)}
+<div class="pair">
+${baseRates(question)}
+${reliabilityPicture(question)}
+</div>
+${costTable && html`<div class="pair">${costPicture(costTable, name)}${thresholdTable(name, costTable, costs)}</div>`}
+<div class="pair">${automationPicture(question)}${automationTable(name, automation)}</div>
+${slices.length > 0 && sliceTable(name, slice!, slices)}
+${mistakes(question)}
+</section>`
+}
+
+function figures(question: QuestionReport): Html {
+  const { accuracy, majority, auc, levels_off, ece, brier, log_loss } = question
+  return html`<dl class="figures">
+${figure('Accuracy', accuracy, `${fixed(majority)} by the most frequent answer alone`)}
+${auc && figure('Ranking (AUC)', auc, '0.5 is chance')}
+${levels_off !== null && plain('Levels off', fixed(levels_off), 'in the mean, the likeliest level')}
+${figure('Calibration error (ECE)', ece, '15 bins; 0 is best')}
+${plain('Brier score', fixed(brier.score), `reliability ${fixed(brier.reliability)} − resolution ${fixed(brier.resolution)} + uncertainty ${fixed(brier.uncertainty)}`)}
+${plain('Log-loss', fixed(log_loss), '0 is best')}
+</dl>`
+}
+
+function figure(name: string, { value, low, high }: Interval, hint: string): Html {
+  return plain(name, fixed(value), html`<span class="range">${fixed(low)} to ${fixed(high)}</span> ${hint}`)
+}
+
+function plain(name: string, value: string, hint: string | Html): Html {
+  return html`<div><dt>${name}</dt><dd><strong>${value}</strong><span class="hint">${hint}</span></dd></div>`
+}
+
+function baseRates({ name, labels, base_rates }: QuestionReport): Html {
+  const rows = Object.entries(base_rates).map(([answer, share]) => [
+    answer,
+    Math.round(share * labels),
+    html`<span class="share">${percent(share)} ${bar(share)}</span>`,
+  ])
+  return table('How often each answer was right', ['Answer', 'Labels', 'Share'], rows, { of: name })
+}
+
+function bar(share: number): Html {
+  return html`<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8"/><rect class="fill" width="${(share * 100).toFixed(2)}" height="8"/></svg>`
+}
+
+function mistakes({ mistakes: found, labels }: QuestionReport): Html {
+  if (found.length === 0) return html`<p>None of the ${labels} answers was wrong.</p>`
+  const items = found.map(
+    ({ line, p }) => html`<li>line ${line} <span class="muted">at ${fixed(p, 2)}</span></li>`,
+  )
+  return html`<h3>The surest mistakes</h3>
+<p class="hint">Lines of the file whose wrong answer had the highest probability. Look at these first: some are wrong labels.</p>
+<ol class="mistakes">${items}</ol>`
+}
+
+function notes({ costs }: Backtest): Html {
+  return html`<section class="card notes"><h2>How to read this</h2>
+<p>Costs, in any one unit: a miss ${costs.miss}, a false alarm ${costs.false_alarm}, a review by a person ${costs.review}. The cheapest threshold was found on these labels and is somewhat flattered by them; try it on others.</p>
+<p>Ranges are 95 in 100, by the percentile bootstrap (Efron and Tibshirani 1993). AUC is the chance that a yes stands above a no (Hanley and McNeil 1982). ECE is the distance between what was said and what came true, in 15 bins of the top answer’s probability (Naeini et al. 2015). The parts of the Brier score are those of Murphy (1973), in the bins of the diagram.</p>
+<p>A share decided without a person is promised by fixed sequence testing (Angelopoulos et al., Learn then Test, 2021) with the exact binomial bound (Clopper and Pearson 1934): with 95 in 100, the error is not above the bound, as long as cases keep coming as these did. The drawn curve shows each point alone, without that promise.</p></section>`
+}

@@ -1,0 +1,165 @@
+// Pictures of the page of a backtest, as SVG that needs no script. Whatever they show stands in words or a table too.
+
+import { type Html, html, type Part } from '../html.ts'
+import type { CostTable } from './decisions.ts'
+import type { QuestionReport } from './report.ts'
+import { fixed, percent } from './report-tables.ts'
+
+const size = { width: 420, height: 300 }
+const frame = { left: 46, right: 12, top: 12, bottom: 42 }
+const inner = {
+  width: size.width - frame.left - frame.right,
+  height: size.height - frame.top - frame.bottom,
+}
+const ticks = 5
+
+/** How the numbers of a picture become places. */
+interface Axes {
+  x: { name: string; max: number; show(value: number): string }
+  y: { name: string; max: number; show(value: number): string }
+}
+
+const toX = ({ x }: Axes, value: number) => (frame.left + (value / x.max) * inner.width).toFixed(1)
+const toY = ({ y }: Axes, value: number) =>
+  (frame.top + (1 - Math.min(1, value / y.max)) * inner.height).toFixed(1)
+
+/** What was said against what came true; a circle's area says how many cases it stands for. */
+export function reliabilityPicture({ name, type, bins }: QuestionReport): Html {
+  const isYesNo = type === 'noul' || type === 'multi_choice'
+  const axes: Axes = {
+    x: { name: isYesNo ? 'probability of yes' : 'probability of the top answer', max: 1, show: one },
+    y: { name: isYesNo ? 'share that was yes' : 'share that was right', max: 1, show: one },
+  }
+  const most = Math.max(...bins.map(({ count }) => count))
+  const circles = bins.map(({ said, true: came, count }) => {
+    const radius = (3 + 11 * Math.sqrt(count / most)).toFixed(1)
+    const title = `said ${fixed(said, 2)}, came true ${fixed(came, 2)}, ${count} cases`
+    return html`<circle class="point" cx="${toX(axes, said)}" cy="${toY(axes, came)}" r="${radius}"><title>${title}</title></circle>`
+  })
+  const points = bins.map(({ said, true: came }) => [said, came] as const)
+  const drawn = [
+    html`<line class="even" x1="${toX(axes, 0)}" y1="${toY(axes, 0)}" x2="${toX(axes, 1)}" y2="${toY(axes, 1)}"/>`,
+    line(axes, points, 'curve'),
+    circles,
+  ]
+  const words = bins
+    .map(({ said, true: came, count }) => `${fixed(said, 2)} came true ${fixed(came, 2)} of ${count}`)
+    .join('; ')
+  return picture(`Reliability of ${name}: said ${words}`, 'Said and come true', axes, drawn, [
+    ['curve', 'answers; the larger a circle, the more'],
+    ['even', 'what is said comes true'],
+  ])
+}
+
+export function costPicture(costs: CostTable, name: string): Html {
+  const { thresholds, best, always_yes, always_no, review_all } = costs
+  const constants = [
+    ['yes', 'always yes', always_yes],
+    ['no', 'always no', always_no],
+    ['review', 'review everything', review_all],
+  ] as const
+  const most = Math.max(...thresholds.map(({ cost }) => cost), ...constants.map(([, , cost]) => cost))
+  const axes: Axes = {
+    x: { name: 'yes from this probability on', max: 1, show: one },
+    y: { name: 'cost a case', max: most > 0 ? most * 1.08 : 1, show: value => fixed(value, 2) },
+  }
+  const drawn = [
+    constants.map(([kind, , cost]) => across(axes, cost, kind)),
+    line(
+      axes,
+      thresholds.map(({ threshold, cost }) => [threshold, cost] as const),
+      'curve',
+    ),
+    html`<circle class="best" cx="${toX(axes, best.threshold)}" cy="${toY(axes, best.cost)}" r="5"/>`,
+  ]
+  const words = `Cost of a case by threshold for ${name}: lowest ${fixed(best.cost)} from ${fixed(best.threshold, 2)}`
+  return picture(words, 'What each threshold costs', axes, drawn, [
+    ['curve', 'by threshold; the dot is the cheapest'],
+    ...constants.map(([kind, words]) => [kind, words] as const),
+  ])
+}
+
+export function automationPicture({ name, automation_curve: curve }: QuestionReport): Html {
+  const highest = Math.max(0.05, ...curve.map(({ error }) => error))
+  const axes: Axes = {
+    x: { name: 'share decided without a person', max: 1, show: value => `${Math.round(value * 100)} %` },
+    y: {
+      name: 'wrong among them',
+      max: Math.min(1, highest * 1.25),
+      show: value => `${fixed(value * 100, highest < 0.1 ? 1 : 0)} %`,
+    },
+  }
+  const drawn = [
+    [0.01, 0.02, 0.05].map(limit => across(axes, limit, 'limit')),
+    line(
+      axes,
+      curve.map(({ share, error_bound }) => [share, error_bound] as const),
+      'bound',
+    ),
+    line(
+      axes,
+      curve.map(({ share, error }) => [share, error] as const),
+      'curve',
+    ),
+  ]
+  const whole = curve.at(-1)
+  const words = whole
+    ? `${percent(whole.error)} wrong when ${percent(whole.share)} are decided`
+    : 'no answers'
+  return picture(
+    `Error by share decided for ${name}: ${words}`,
+    'What can be decided without a person',
+    axes,
+    drawn,
+    [
+      ['curve', 'wrong on these labels'],
+      ['bound', 'upper bound of each point alone, 95 in 100'],
+      ['limit', 'error of 1, 2 and 5 in 100'],
+    ],
+  )
+}
+
+function picture(
+  label: string,
+  title: string,
+  axes: Axes,
+  drawn: Part[],
+  legend: (readonly [kind: string, words: string])[],
+): Html {
+  const keys = legend.map(
+    ([kind, words]) =>
+      html`<li><svg class="key" viewBox="0 0 24 8" aria-hidden="true"><line class="${kind}" x1="1" y1="4" x2="23" y2="4"/></svg>${words}</li>`,
+  )
+  return html`<figure><figcaption>${title}</figcaption>
+<svg class="plot" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${label}">${grid(axes)}${drawn}</svg>
+<ul class="legend">${keys}</ul></figure>`
+}
+
+function grid(axes: Axes): Html {
+  const shares = Array.from({ length: ticks + 1 }, (_, i) => i / ticks)
+  const bottom = toY(axes, 0)
+  const columns = shares.map(share => {
+    const at = toX(axes, share * axes.x.max)
+    return html`<line class="grid" x1="${at}" y1="${frame.top}" x2="${at}" y2="${bottom}"/><text class="tick" x="${at}" y="${frame.top + inner.height + 15}" text-anchor="middle">${axes.x.show(share * axes.x.max)}</text>`
+  })
+  const rows = shares.map(share => {
+    const at = Number(toY(axes, share * axes.y.max))
+    return html`<line class="grid" x1="${frame.left}" y1="${at}" x2="${size.width - frame.right}" y2="${at}"/><text class="tick" x="${frame.left - 6}" y="${at + 4}" text-anchor="end">${axes.y.show(share * axes.y.max)}</text>`
+  })
+  const middle = frame.top + inner.height / 2
+  return html`${columns}${rows}<text class="axis" x="${frame.left + inner.width / 2}" y="${size.height - 6}" text-anchor="middle">${axes.x.name}</text><text class="axis" x="11" y="${middle}" text-anchor="middle" transform="rotate(-90 11 ${middle})">${axes.y.name}</text>`
+}
+
+function line(axes: Axes, points: (readonly [number, number])[], kind: string): Html {
+  const places = points.map(([x, y]) => `${toX(axes, x)},${toY(axes, y)}`).join(' ')
+  return html`<polyline class="${kind}" points="${places}"/>`
+}
+
+function across(axes: Axes, value: number, kind: string): Html {
+  const at = toY(axes, value)
+  return html`<line class="${kind}" x1="${frame.left}" y1="${at}" x2="${size.width - frame.right}" y2="${at}"/>`
+}
+
+function one(value: number): string {
+  return value.toFixed(1)
+}

@@ -1,0 +1,104 @@
+// A form with a file: its fields first, then the file as a stream that is read while it comes. Nothing of it is written
+// to a disk.
+
+import type { IncomingMessage } from 'node:http'
+import { PassThrough, type Readable } from 'node:stream'
+import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import { Problem } from '../../problem.ts'
+import { Form } from './form.ts'
+
+export interface UploadedFile {
+  /** As the browser says. */
+  name: string
+  /** Fails with `request_too_large` beyond the limit, and when the browser is gone. */
+  stream: Readable
+}
+
+export interface Upload {
+  form: Form
+  file: UploadedFile
+}
+
+interface UploadLimits {
+  /** Of the file that is streamed. */
+  fileBytesMax: number
+  /** Of each field, a small file included. */
+  fieldBytesMax: number
+}
+
+/**
+ * Resolves when the file called `streamed` begins: what stands before it in the form has been read by then. A file of
+ * another name is a field with its text, unless that field is filled in already. Throws `invalid_request`,
+ * `request_too_large`.
+ */
+export async function openUpload(
+  request: IncomingMessage,
+  streamed: string,
+  { fileBytesMax, fieldBytesMax }: UploadLimits,
+): Promise<Upload> {
+  const { promise, resolve, reject } = Promise.withResolvers<Upload>()
+  const fields = new URLSearchParams()
+  const small: Promise<void>[] = []
+  const stream = new PassThrough()
+  const fail = (error: Error) => {
+    reject(error)
+    stream.destroy(error)
+    request.unpipe(parser)
+    // The rest is read and dropped, so that the browser gets to see the answer.
+    request.resume()
+  }
+  const parser = createParser(request, fileBytesMax, fieldBytesMax)
+  parser.on('field', (name, value, _, cut) =>
+    cut ? fail(tooLarge(fieldBytesMax)) : fields.append(name, value),
+  )
+  parser.on('file', (name, file, filename) => {
+    if (name !== streamed) {
+      small.push(readSmall(file, fieldBytesMax).then(text => void (text !== '' && fields.set(name, text))))
+      return
+    }
+    file.on('limit', () => fail(tooLarge(fileBytesMax)))
+    file.on('error', fail)
+    file.pipe(stream)
+    Promise.all(small).then(
+      () => resolve({ form: new Form(fields.toString()), file: { name: filename, stream } }),
+      fail,
+    )
+  })
+  parser.on('finish', () => reject(new Problem('invalid_request', 'There is no file in this form.')))
+  parser.on('error', error => fail(error instanceof Problem ? error : notAForm()))
+  request.once('aborted', () => fail(new Error('the browser is gone')))
+  request.once('error', fail)
+  request.pipe(parser)
+  // Whoever never reads it must not be troubled by its end.
+  stream.on('error', () => {})
+  return promise
+}
+
+function createParser(request: IncomingMessage, fileSize: number, fieldSize: number) {
+  const headers = request.headers as BusboyHeaders
+  if (!/^multipart\/form-data\s*;/i.test(headers['content-type'] ?? '')) throw notAForm()
+  try {
+    return new Busboy({ headers, limits: { fileSize, fieldSize, files: 3, fields: 20, parts: 23 } })
+  } catch {
+    throw notAForm()
+  }
+}
+
+async function readSmall(file: Readable, bytesMax: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of file) {
+    bytes += chunk.length
+    if (bytes <= bytesMax) chunks.push(chunk)
+  }
+  if (bytes > bytesMax) throw tooLarge(bytesMax)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function notAForm(): Problem {
+  return new Problem('invalid_request', 'This is not a form with a file.')
+}
+
+function tooLarge(bytesMax: number): Problem {
+  return new Problem('request_too_large', `A file here may have ${bytesMax} bytes.`)
+}

@@ -1,0 +1,141 @@
+// The parts of the page Quality beside the figures: the upload, what is at work, the versions.
+
+import { type Html, html } from '../../html.ts'
+import type { FittedSetRecord } from '../../organizations/fitted-sets.ts'
+import type { QualityWork } from '../../service/quality.ts'
+import type { KeptFigures } from '../../service/quality-run.ts'
+import { isAdmin } from '../frame/access.ts'
+import { bar } from '../frame/chart.ts'
+import { postForm } from '../frame/fields.ts'
+import { count, moment, percent } from '../frame/format.ts'
+import { hidden, numbers, table } from '../frame/table.ts'
+import type { MemberVisit, Visit } from '../frame/visit.ts'
+import { usd } from './usd.ts'
+
+/** The file stands last: what comes before it in the form is known when it begins. */
+export function uploadForm(visit: Visit): Html {
+  const body = html`<div class="field"><label for="questions">Questions (JSON, where the lines bring none)</label>
+      <textarea id="questions" name="questions" rows="6" spellcheck="false" class="code"></textarea></div>
+    <div class="field"><label for="questions_file">or a file of questions</label>
+      <input id="questions_file" name="questions_file" type="file" accept=".json"></div>
+    <div class="field"><label for="state_columns">Columns of a table that make the case</label>
+      <input id="state_columns" name="state_columns" autocomplete="off" spellcheck="false" aria-describedby="columns-hint">
+      <p class="hint" id="columns-hint">With commas between; all that are no labels unless told.</p></div>
+    <div class="field"><label for="labels">Labelled cases, .jsonl or .csv, up to 50 MB</label>
+      <input id="labels" name="labels" type="file" required></div>
+    <p class="actions"><button data-busy="Reading …">Read the file</button></p>`
+  return html`<section class="card"><h2>Your own labelled cases</h2>
+    <p>Each line is a decide request with its labels: <code>{"state": …, "questions": {…}, "labels": {…}}</code>. The file
+      is counted first, and its price is said before anything runs. It is held in memory for half an hour and is never
+      stored; if the service restarts, upload it again.</p>
+    ${postForm(visit, '/quality/file', body, '', html`enctype="multipart/form-data"`)}</section>`
+}
+
+export function workCard(visit: MemberVisit, work: QualityWork, versions: FittedSetRecord[]): Html {
+  return html`<section class="card" aria-live="polite">${workBody(visit, work, versions)}</section>`
+}
+
+function workBody(visit: MemberVisit, work: QualityWork, versions: FittedSetRecord[]): Html {
+  if (work.state === 'reading') return html`<h2>The file is being read</h2>${reload}`
+  if (work.state === 'failed')
+    return html`<h2>The run ended early</h2><p class="fault" role="alert">${work.reason}</p>
+      <p>${count(work.read)} of ${count(work.cases)} cases had been read; these are charged.</p>${forget(visit)}`
+  if (work.state === 'running') {
+    const done = work.read / work.cases
+    return html`<h2>Running</h2>
+      <p>${bar(done)} ${count(work.read)} of ${count(work.cases)} cases read${
+        work.read === work.cases &&
+        html`, learning from them:
+        ${count(work.learnt)} questions done`
+      }</p>
+      <p class="hint">Cases are read while no other request waits. Each is charged when it has been read.</p>
+      ${reload}${postForm(visit, '/quality/end', html`<button class="quiet danger">Stop</button>`)}`
+  }
+  if (work.state === 'learnt') return learntBody(visit, work.learning.fittedSetId, versions)
+  const { faultCount, faults, cases, labels, tokens, costMicros } = work.file
+  if (faultCount > 0) {
+    const lines = faults.map(({ line, reason }) => html`<li>line ${line}: ${reason}</li>`)
+    return html`<h2>${count(faultCount)} lines cannot be used</h2><ul class="faults">${lines}</ul>
+      ${faultCount > faults.length && html`<p>and ${count(faultCount - faults.length)} more</p>`}${forget(visit)}`
+  }
+  return html`<h2>Ready to run</h2><dl class="facts"><dt>Cases</dt><dd>${count(cases.length)}</dd>
+    <dt>Labels</dt><dd>${count(labels)}</dd><dt>Tokens</dt><dd>${count(tokens)}</dd>
+    <dt>Price</dt><dd><strong>${usd(costMicros)}</strong></dd></dl>
+    <div class="actions">${postForm(visit, '/quality/run', html`<button>Run for ${usd(costMicros)}</button>`)}
+      ${forget(visit)}</div>`
+}
+
+function learntBody(visit: MemberVisit, fittedSetId: string | null, versions: FittedSetRecord[]): Html {
+  const set = versions.find(one => one.fittedSetId === fittedSetId)
+  const said =
+    set === undefined
+      ? html`<p>Learning from these labels brought nothing beyond noise, so the answers stay as they are.</p>`
+      : html`<p>${count(set.questions)} of the questions are answered better as the labels have taught.
+          ${set.inUse ? 'These answers are in use.' : 'They are not in use yet.'}</p>`
+  const change = set && isAdmin(visit) && (set.inUse ? stopForm(visit) : useForm(visit, set.fittedSetId))
+  return html`<h2>The figures of your labels</h2>${said}
+    <p class="hint">The figures are kept for a day, or until the service restarts. The versions below stay.</p>
+    <div class="actions">${change}${forget(visit)}</div>`
+}
+
+function useForm(visit: Visit, fittedSetId: string): Html {
+  return postForm(visit, `/quality/${fittedSetId}/use`, html`<button>Use these answers</button>`)
+}
+
+function stopForm(visit: Visit): Html {
+  return postForm(visit, '/quality/stop', html`<button class="quiet">Stop using these answers</button>`)
+}
+
+const reload = html`<p><a href="/quality">See how far it is</a></p>`
+
+function forget(visit: Visit): Html {
+  return postForm(visit, '/quality/end', html`<button class="quiet">Forget it</button>`)
+}
+
+interface VersionOptions {
+  revision: string
+  isAdmin: boolean
+}
+
+export function versionTable(visit: Visit, versions: FittedSetRecord[], options: VersionOptions): Html {
+  const rows = versions.map(set => [
+    html`${moment(set.createdAt)}<br><span class="muted">${set.createdBy ?? 'the operator'}</span>`,
+    count(set.questions),
+    broughtBy(set),
+    html`<code>${set.digest.slice(0, 12)}</code>`,
+    html`<span class="status ${set.inUse ? 'active' : 'expired'}">${stateOf(set, options)}</span>`,
+    options.isAdmin && actionsOf(visit, set, options),
+  ])
+  const heads = ['Learnt', numbers('Questions'), 'Accuracy', 'Version', 'Status', hidden('Change')]
+  return html`<section><h2>Versions</h2>${table('What was learnt', heads, rows)}</section>`
+}
+
+function stateOf({ inUse, revision }: FittedSetRecord, now: VersionOptions): string {
+  if (revision !== now.revision) return 'for another model'
+  return inUse ? 'in use' : 'not in use'
+}
+
+function broughtBy({ figures }: FittedSetRecord): Html | false {
+  if (figures === null) return false
+  const kept = (JSON.parse(figures) as KeptFigures[]).filter(one => one.kept !== 'none')
+  return html`${kept.map(
+    ({ type, labels, accuracy: [before, after] }) =>
+      html`<div>${type}, ${count(labels)} labels: ${percent(before)} → ${percent(after)}</div>`,
+  )}`
+}
+
+function actionsOf(
+  visit: Visit,
+  { fittedSetId, inUse, revision }: FittedSetRecord,
+  now: VersionOptions,
+): Html {
+  const use = postForm(
+    visit,
+    `/quality/${fittedSetId}/use`,
+    html`<button class="quiet" aria-label="Use version ${fittedSetId}">Use</button>`,
+  )
+  const stop = postForm(visit, '/quality/stop', html`<button class="quiet">Stop</button>`)
+  const remove = html`<button class="quiet danger" aria-label="Delete version ${fittedSetId}">Delete</button>`
+  return html`${inUse ? stop : revision === now.revision && use}
+    ${postForm(visit, `/quality/${fittedSetId}/remove`, remove)}`
+}

@@ -1,0 +1,124 @@
+// What an organization's labels are worth: upload a file, see its price, run it, look at the figures, use what was learnt.
+
+import { html } from '../../html.ts'
+import type { FittedSets } from '../../organizations/fitted-sets.ts'
+import { Problem } from '../../problem.ts'
+import type { Quality } from '../../service/quality.ts'
+import { type JsonText, readJson } from '../../service/request/json-text.ts'
+import { forAdmin, forMember, isAdmin, type Page } from '../frame/access.ts'
+import { sentenceOf } from '../frame/form.ts'
+import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
+import { lessonSections } from './quality-figures.ts'
+import { uploadForm, versionTable, workCard } from './quality-parts.ts'
+
+interface QualityPageParts {
+  quality: Quality
+  fittedSets: Pick<FittedSets, 'list' | 'use' | 'stop' | 'remove'>
+  /** The model that answers now. */
+  revision: string
+}
+
+const title = 'Quality'
+/** Progress without scripts: the page is loaded again. */
+const refreshSeconds = 3
+
+export function createQualityPages({ quality, fittedSets, revision }: QualityPageParts): Page[] {
+  return [
+    forMember('GET', '/quality', visit => show(visit)),
+    { ...forMember('POST', '/quality/file', upload), upload: 'labels' },
+    forMember('POST', '/quality/run', run),
+    forMember('POST', '/quality/end', end),
+    forAdmin('POST', '/quality/stop', stop),
+    forAdmin('POST', '/quality/:fittedSetId/use', use),
+    forAdmin('POST', '/quality/:fittedSetId/remove', remove),
+  ]
+
+  async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
+    const { organizationId } = visit.organization
+    const work = quality.find(organizationId)
+    const moving = work?.state === 'running' || work?.state === 'reading'
+    const versions = await fittedSets.list(organizationId)
+    const body = html`${work && workCard(visit, work, versions)}
+      ${work?.state === 'learnt' && lessonSections(visit, work.learning.lessons)}
+      ${versions.length > 0 && versionTable(visit, versions, { revision, isAdmin: isAdmin(visit) })}
+      ${!moving && uploadForm(visit)}`
+    return page(title, body, { fault, refreshSeconds: moving ? refreshSeconds : undefined })
+  }
+
+  async function upload(visit: MemberVisit): Promise<Reply> {
+    const { form, file, organization } = visit
+    try {
+      const columns = form
+        .line('state_columns')
+        .split(',')
+        .map(name => name.trim())
+        .filter(Boolean)
+      const kind = /\.csv$/i.test(file!.name) ? 'csv' : 'json-lines'
+      const questions = readQuestions(form.text('questions').trim() || form.text('questions_file').trim())
+      const format = { kind, questions, ...(columns.length > 0 && { stateColumns: columns }) } as const
+      await quality.read(organization.organizationId, file!.stream, format)
+      return redirect('/quality')
+    } catch (error) {
+      return show(visit, sentence(error))
+    }
+  }
+
+  async function run(visit: MemberVisit): Promise<Reply> {
+    const { organization, person } = visit
+    const { userId, email } = person.user
+    try {
+      await quality.start({ organizationId: organization.organizationId, userId, email })
+      return redirect('/quality')
+    } catch (error) {
+      return show(visit, sentence(error))
+    }
+  }
+
+  function end({ organization }: MemberVisit): Reply {
+    quality.stop(organization.organizationId)
+    return redirect('/quality')
+  }
+
+  async function stop({ organization }: MemberVisit): Promise<Reply> {
+    await fittedSets.stop(organization.organizationId)
+    return redirect('/quality?done=stopped')
+  }
+
+  async function use(visit: MemberVisit): Promise<Reply> {
+    const { organizationId } = visit.organization
+    const fittedSetId = visit.params.fittedSetId ?? ''
+    const known = (await fittedSets.list(organizationId)).find(set => set.fittedSetId === fittedSetId)
+    if (known && known.revision !== revision)
+      return show(visit, 'These answers were learnt for another model. Run the labels again.')
+    return change(visit, () => fittedSets.use(organizationId, fittedSetId), 'used')
+  }
+
+  function remove(visit: MemberVisit): Promise<Reply> {
+    const { organizationId } = visit.organization
+    return change(visit, () => fittedSets.remove(organizationId, visit.params.fittedSetId ?? ''), 'deleted')
+  }
+
+  async function change(visit: MemberVisit, work: () => Promise<void>, done: string): Promise<Reply> {
+    try {
+      await work()
+      return redirect(`/quality?done=${done}`)
+    } catch (error) {
+      return show(visit, sentenceOf(error))
+    }
+  }
+}
+
+function readQuestions(text: string): JsonText | null {
+  if (text === '') return null
+  try {
+    return readJson(text)
+  } catch (error) {
+    if (error instanceof Problem) throw new Problem('invalid_request', 'The questions are not valid JSON.')
+    throw error
+  }
+}
+
+/** What to tell of a refusal or of a problem of the contract; throws on what is neither. */
+function sentence(error: unknown): string {
+  return error instanceof Problem && error.type !== 'internal_error' ? error.message : sentenceOf(error)
+}

@@ -1,0 +1,85 @@
+// Removing a member: what they leave behind is said first, and what becomes of their keys is asked.
+
+import { type Html, html } from '../../html.ts'
+import { isWorking, type KeyRecord, type Keys } from '../../keys/keys.ts'
+import type { Member, Members } from '../../organizations/members.ts'
+import type { LeftKeys, RemoveMember } from '../../service/remove-member.ts'
+import { forAdmin, notFound, type Page } from '../frame/access.ts'
+import { postForm } from '../frame/fields.ts'
+import { sentenceOf } from '../frame/form.ts'
+import { moment } from '../frame/format.ts'
+import { table } from '../frame/table.ts'
+import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
+
+interface RemoveMemberPageParts {
+  keys: Pick<Keys, 'listHeld'>
+  members: Pick<Members, 'list'>
+  removeMember: RemoveMember
+}
+
+const fates: [LeftKeys, string][] = [
+  ['revoke', 'Revoke them. Calls with them fail at once.'],
+  ['hand_over', 'Hand them over to me. They go on working, but the person may still have copies.'],
+]
+
+export function createRemoveMemberPages({ keys, members, removeMember }: RemoveMemberPageParts): Page[] {
+  return [
+    forAdmin('GET', '/members/:userId/remove', visit => show(visit)),
+    forAdmin('POST', '/members/:userId/remove', remove),
+  ]
+
+  async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
+    const { organizationId } = visit.organization
+    const people = await members.list(organizationId)
+    const leaving = people.find(({ userId }) => userId === visit.params.userId)
+    if (!leaving) throw notFound()
+    const left = (await keys.listHeld(organizationId)).filter(
+      key => key.createdBy?.userId === leaving.userId && isWorking(key),
+    )
+    return page(`Remove ${leaving.email}?`, removeForm(visit, leaving, left), { fault })
+  }
+
+  async function remove(visit: MemberVisit): Promise<Reply> {
+    const { form, organization, params, person } = visit
+    const { organizationId } = organization
+    const fate = fates.find(([fate]) => fate === form.line('keys'))?.[0] ?? 'revoke'
+    try {
+      const removal = { organizationId, userId: params.userId ?? '', removedBy: person.user.userId }
+      await removeMember({ ...removal, keys: fate })
+      return redirect('/members?done=removed')
+    } catch (error) {
+      const fault = sentenceOf(error)
+      return page('Members', html`<p><a href="/members">Back to the members</a></p>`, { fault })
+    }
+  }
+}
+
+function removeForm(visit: MemberVisit, { userId, email }: Member, left: KeyRecord[]): Html {
+  const oneself = userId === visit.person.user.userId
+  const fate = left.length > 0 && (oneself ? html`<p>These keys are revoked.</p>` : fateFields())
+  const body = html`${fate}<p class="actions"><button class="danger">Remove ${email}</button>
+    <a href="/members">Cancel</a></p>`
+  return html`<section class="card narrow">
+    <p>${oneself ? 'You lose' : `${email} loses`} access to ${visit.organization.organizationName} at once.
+      ${left.length === 0 && 'No working key is theirs.'}</p>
+    ${left.length > 0 && keyTable(left)}${postForm(visit, `/members/${userId}/remove`, body)}</section>`
+}
+
+function keyTable(left: KeyRecord[]): Html {
+  const rows = left.map(key => [
+    html`${key.name}${key.shownAs && html` <code>${key.shownAs}</code>`}`,
+    moment(key.lastUsedAt, 'not yet'),
+  ])
+  return table('Keys that they made or approved', ['Key', 'Last used'], rows)
+}
+
+function fateFields(): Html {
+  const radios = fates.map(
+    ([
+      value,
+      text,
+    ]) => html`<p class="check"><input type="radio" name="keys" value="${value}" id="keys-${value}"
+      ${value === 'revoke' && html`checked`}><label for="keys-${value}">${text}</label></p>`,
+  )
+  return html`<fieldset><legend>What becomes of these keys?</legend>${radios}</fieldset>`
+}

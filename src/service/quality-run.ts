@@ -1,0 +1,115 @@
+// One run over labelled cases: each is read like a decision and charged like one, then their questions are learnt from.
+
+import type { Caller } from '../keys/authenticate.ts'
+import { gatherExamples } from '../labels/ask-cases.ts'
+import type { QuestionFit } from '../labels/fit-report.ts'
+import type { Lesson } from '../labels/teach.ts'
+import { teachAside } from '../labels/teach-aside.ts'
+import type { FittedSets } from '../organizations/fitted-sets.ts'
+import type { Ledger } from '../organizations/ledger.ts'
+import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.ts'
+import type { QuestionVectors, Scorer } from '../scoring/reading.ts'
+import { createId } from '../store/ids.ts'
+import { addFittedSet } from './add-fitted-set.ts'
+import type { Arrival, Calls, Ended, Learnt } from './call.ts'
+import type { CountedCase } from './quality-cases.ts'
+
+export interface QualityRunParts {
+  scorer: Pick<Scorer, 'vectors' | 'revision' | 'hidden'>
+  calls: Pick<Calls, 'settle'>
+  ledger: Pick<Ledger, 'checkCredit' | 'charge'>
+  fittedSets: Pick<FittedSets, 'add'>
+}
+
+export interface QualityRun {
+  cases: CountedCase[]
+  caller: Caller
+  /** Id of the person. */
+  createdBy: string
+  signal: AbortSignal
+  /** Told after each case and each question. */
+  onCase(): void
+  onLesson(): void
+}
+
+export interface Learning {
+  lessons: Lesson[]
+  /** What was kept of it, not in use yet; null when nothing helped. */
+  fittedSetId: string | null
+}
+
+/** Cases under way at once: so many that no thread is idle while one is charged. */
+const width = 4
+
+/** Throws the problem that a case ended with, `insufficient_credit` for one; what was read until then stays charged. */
+export async function runQuality(parts: QualityRunParts, run: QualityRun): Promise<Learning> {
+  const { signal, onCase, onLesson } = run
+  const read = (found: CountedCase) => readCase(parts, run, found)
+  const taught = await gatherExamples(each(run.cases), found => read(found as CountedCase), { width, onCase })
+  const lessons = await teachAside(taught, { signal, onLesson })
+  return { lessons, fittedSetId: await keep(parts, run, lessons) }
+}
+
+async function* each(cases: CountedCase[]): AsyncGenerator<CountedCase> {
+  yield* cases
+}
+
+async function readCase(
+  { scorer, calls, ledger }: QualityRunParts,
+  { caller, signal }: QualityRun,
+  { prepared, request }: CountedCase,
+): Promise<QuestionVectors[]> {
+  const arrival: Arrival = { requestId: createId('req'), arrivedAtMs: performance.now(), signal }
+  const { output, problem } = await calls.settle({ ...arrival, surface: 'portal', operation: 'decide' }, work)
+  if (problem) throw problem
+  return output
+
+  async function work(): Promise<Ended<QuestionVectors[]>> {
+    const learnt: Learnt = { caller, model: request.model }
+    try {
+      signal.throwIfAborted()
+      await ledger.checkCredit(caller.organizationId)
+      const turn = { deadlineAtMs: Number.POSITIVE_INFINITY, background: true, tenant: caller.organizationId }
+      const vectors = await scorer.vectors(prepared, { ...turn, signal })
+      const { tokens } = prepared
+      const durationMs = Math.round(performance.now() - arrival.arrivedAtMs)
+      signal.throwIfAborted()
+      const { requestId } = arrival
+      await ledger.charge({ requestId, durationMs, caller, model: request.model, tokens })
+      return { ...learnt, tokens, output: vectors }
+    } catch (error) {
+      return { ...learnt, error }
+    }
+  }
+}
+
+async function keep(
+  { fittedSets, scorer }: QualityRunParts,
+  { caller, createdBy }: QualityRun,
+  lessons: Lesson[],
+): Promise<string | null> {
+  const entries = lessons.flatMap(({ fit }): FittedEntry[] => (fit.entry === null ? [] : [fit.entry]))
+  if (entries.length === 0) return null
+  const { organizationId } = caller
+  const figures = JSON.stringify(lessons.map(({ fit }) => figuresOf(fit)))
+  const text = writeFittedSet(scorer.revision, entries)
+  const brought = { organizationId, text, createdBy, figures }
+  return addFittedSet({ fittedSets, model: scorer }, brought, { inUse: false })
+}
+
+/** What is kept beside a set: numbers, and no name. */
+export interface KeptFigures {
+  type: QuestionFit['type']
+  labels: number
+  kept: QuestionFit['kept']
+  accuracy: [before: number, after: number]
+  ece: [before: number, after: number]
+}
+
+function figuresOf({ type, labels, kept, before, after }: QuestionFit): KeptFigures {
+  return {
+    ...{ type, labels, kept },
+    accuracy: [before.accuracy.value, after.accuracy.value],
+    ece: [before.ece.value, after.ece.value],
+  }
+}

@@ -1,0 +1,34 @@
+// Somebody is no longer a member, and the keys that they made or approved end, or become the remover's.
+
+import type { Keys } from '../keys/keys.ts'
+import type { Members } from '../organizations/members.ts'
+
+/** What becomes of the keys of a person who is removed. */
+export type LeftKeys = 'revoke' | 'hand_over'
+
+interface Removal {
+  organizationId: string
+  userId: string
+  /** The admin who removes them, and gets keys that are handed over. */
+  removedBy: string
+  keys: LeftKeys
+}
+
+interface RemoveMemberParts {
+  members: Pick<Members, 'remove'>
+  keys: Pick<Keys, 'revokeAllOf' | 'handOver'>
+}
+
+export type RemoveMember = ReturnType<typeof createRemoveMember>
+
+export function createRemoveMember({ members, keys }: RemoveMemberParts) {
+  /**
+   * Refuses somebody who is not a member, and the last admin. Who removes themselves has nobody to hand keys to: theirs
+   * are revoked. Of a process that dies in between, the person is out and the keys are listed under their name.
+   */
+  return async function removeMember({ organizationId, userId, removedBy, keys: left }: Removal) {
+    await members.remove(organizationId, userId)
+    if (left === 'hand_over' && userId !== removedBy) await keys.handOver(organizationId, userId, removedBy)
+    else await keys.revokeAllOf(organizationId, userId)
+  }
+}

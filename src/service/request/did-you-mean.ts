@@ -1,0 +1,40 @@
+// The known name that an unknown one probably stands for: a slip of the fingers, a part of it, or a word that other
+// services use.
+
+/** Words that callers bring along from elsewhere, and what they are called here. */
+const otherWords: Record<string, string> = {
+  ...{ question: 'instructions', text: 'instructions', prompt: 'instructions', description: 'instructions' },
+  ...{ context: 'state', case: 'state', input: 'state', choices: 'options', labels: 'options' },
+  ...{ scale: 'levels', prior: 'base_rate', code: 'setup_code', key: 'api_key', name: 'agent_name' },
+}
+
+/** `; did you mean "state"?` for the end of a sentence, or nothing when no known name is near. */
+export function didYouMean(name: string, known: readonly string[]): string {
+  const near = findNear(name, known)
+  return near === undefined ? '' : `; did you mean ${JSON.stringify(near)}?`
+}
+
+function findNear(name: string, known: readonly string[]): string | undefined {
+  const plain = name.toLowerCase().replaceAll('-', '_')
+  const other = Object.hasOwn(otherWords, plain) ? otherWords[plain]! : ''
+  if (known.includes(other)) return other
+  const slipsMax = plain.length > 4 ? 2 : 1
+  return (
+    known.find(one => slips(plain, one, slipsMax)) ??
+    known.find(one => plain.length >= 4 && one.split('_').includes(plain))
+  )
+}
+
+/** Whether so many characters added, dropped or changed at most make one of the other. */
+function slips(a: string, b: string, max: number): boolean {
+  if (a === b) return true
+  if (max === 0 || Math.abs(a.length - b.length) > max) return false
+  const at = [...a].findIndex((character, i) => character !== b[i])
+  const from = at === -1 ? a.length : at
+  const [restA, restB] = [a.slice(from), b.slice(from)]
+  return (
+    slips(restA.slice(1), restB.slice(1), max - 1) ||
+    slips(restA.slice(1), restB, max - 1) ||
+    slips(restA, restB.slice(1), max - 1)
+  )
+}

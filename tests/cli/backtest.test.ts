@@ -1,0 +1,187 @@
+// `backtest --url` as a process of its own, against a service with the stand-in scorer, and against servers that behave badly.
+
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { openLabelledFile } from '../../src/cli/labelled-file.ts'
+import { judgeCases } from '../../src/labels/ask-cases.ts'
+import { reportOf } from '../../src/labels/report.ts'
+import { createStandInScorer } from '../../src/scoring/stand-in.ts'
+import { startTestService, type TestService } from '../testing/service.ts'
+
+const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
+const questions = {
+  fraud: { type: 'noul', instructions: 'Is it fraud?' },
+  kind: { type: 'choice', instructions: 'Which?', options: { b: 'somebody else', a: 'a mule' } },
+  seen: { type: 'multi_choice', instructions: 'Seen?', options: { payee: 'a payee', refund: 'a refund' } },
+  risk: { type: 'score', instructions: 'Risk?', levels: ['low', 'middle', 'high'] },
+}
+const lines = Array.from({ length: 12 }, (_, i) => {
+  const labels = { fraud: i % 3 === 0, kind: i % 2 ? 'a' : 'b', seen: i % 4 ? ['refund'] : [], risk: i % 3 }
+  return `{"state":{"amount":${i}.50},"labels":${JSON.stringify(labels)}}\n`
+})
+
+describe('backtest', function () {
+  this.timeout(30_000)
+  let folder: string
+  let service: TestService
+  let key: string
+  let standIn: Server | undefined
+
+  before(async () => {
+    service = await startTestService()
+    key = (await service.createOrganization()).secret
+  })
+  after(() => service.close())
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'backtest-'))
+    await writeFile(join(folder, 'questions.json'), JSON.stringify(questions))
+    await writeFile(join(folder, 'cases.jsonl'), lines.join(''))
+  })
+  afterEach(async () => {
+    standIn?.closeAllConnections()
+    standIn?.close()
+    standIn = undefined
+    await rm(folder, { recursive: true })
+  })
+
+  const given = (url: string) => [
+    program,
+    'backtest',
+    ...['--labels', 'cases.jsonl', '--questions', 'questions.json', '--out', 'report.html', '--url', url],
+  ]
+  const env = () => ({ PATH: process.env.PATH, DECISION_API_KEY: key })
+
+  function backtest(
+    url: string,
+    ...more: string[]
+  ): Promise<{ code: number; stdout: string; stderr: string }> {
+    return new Promise(resolve => {
+      const options = { cwd: folder, env: env() }
+      execFile(process.execPath, [...given(url), ...more], options, (error, stdout, stderr) =>
+        resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+      )
+    })
+  }
+
+  async function serve(listener: RequestListener): Promise<string> {
+    standIn = createServer(listener).listen(0, '127.0.0.1')
+    await once(standIn, 'listening')
+    return `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`
+  }
+
+  it('of a deployment says the same as of the core', async () => {
+    const { code, stderr } = await backtest(service.baseUrl, '--report-json', 'report.json')
+
+    const scorer = createStandInScorer()
+    const { cases } = await openLabelledFile({
+      labels: join(folder, 'cases.jsonl'),
+      questions: join(folder, 'questions.json'),
+    })
+    const asked = await judgeCases(
+      cases(),
+      async ({ request }) =>
+        scorer.score(await scorer.prepare(request.reading), { deadlineAtMs: Number.POSITIVE_INFINITY }),
+      { width: 1 },
+    )
+    const reports = asked.map(one => reportOf(one, { miss: 10, falseAlarm: 1, review: 0.5 }))
+    const written = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))
+    expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' })
+    expect(written).to.include({ cases: 12, revision: 'stand-in' })
+    expect(written.questions).to.deep.equal(JSON.parse(JSON.stringify(reports)))
+    expect((await readdir(folder)).sort()).to.deep.equal([
+      'cases.jsonl',
+      'questions.json',
+      'report.html',
+      'report.json',
+    ])
+  })
+
+  it('fails by its conditions, in one line', async () => {
+    const { code, stdout, stderr } = await backtest(
+      service.baseUrl,
+      ...[
+        '--json',
+        '--fail-if',
+        'fraud.labels > 11',
+        '--fail-if',
+        'risk.labels < 1',
+        '--fail-if',
+        'kind.ece >= 0',
+      ],
+    )
+
+    expect(code).to.equal(1)
+    expect(stderr).to.match(/^failed: fraud\.labels > 11[^\n]*kind\.ece >= 0[^\n]*\n$/)
+    expect(JSON.parse(stdout).questions).to.have.lengthOf(4)
+  })
+
+  it('refuses a condition on nothing before it asks anything', async () => {
+    const credit = await service.dump()
+
+    const unknown = await backtest(service.baseUrl, '--fail-if', 'other.ece > 0.1')
+    const measure = await backtest(service.baseUrl, '--fail-if', 'fraud.luck > 0.1')
+
+    expect([unknown.code, measure.code]).to.deep.equal([1, 1])
+    expect(unknown.stderr).to.include('other').and.include('fraud, kind, seen, risk')
+    expect(measure.stderr).to.include('luck').and.include('ece')
+    expect(await service.dump()).to.equal(credit)
+  })
+
+  it('names every line at fault at once', async () => {
+    const bad = [...lines, 'no json\n', '{"state":"x","labels":{"fraud":"maybe"}}\n']
+    await writeFile(join(folder, 'cases.jsonl'), bad.join(''))
+
+    const { code, stderr } = await backtest(service.baseUrl)
+
+    expect(code).to.equal(1)
+    expect(stderr).to.include('line 13: ').and.include('line 14: ')
+  })
+
+  it('sends the state as it was spelled, and again when it was turned away', async () => {
+    const states: string[] = []
+    let calls = 0
+    const url = await serve((request, response) => {
+      let body = ''
+      request.on('data', chunk => (body += chunk))
+      request.on('end', async () => {
+        if (++calls === 1) return response.writeHead(429, { 'retry-after': '0' }).end('{}')
+        states.push(/"state":({[^}]*})/.exec(body)![1]!)
+        const { headers } = request
+        const answer = await fetch(`${service.baseUrl}/v1/decide`, {
+          method: 'POST',
+          body,
+          headers: { authorization: headers.authorization!, 'content-type': 'application/json' },
+        })
+        return response
+          .writeHead(answer.status, { 'content-type': 'application/json' })
+          .end(await answer.text())
+      })
+    })
+
+    const { code, stderr } = await backtest(url)
+
+    expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' })
+    expect(states.sort()).to.deep.equal(lines.map((_, i) => `{"amount":${i}.50}`).sort())
+  })
+
+  it('leaves nothing behind when it is stopped', async () => {
+    const stopped = Promise.withResolvers<void>()
+    const url = await serve(() => stopped.resolve())
+    const child = spawn(process.execPath, given(url), { cwd: folder, env: env() })
+
+    await stopped.promise
+    child.kill('SIGINT')
+    const [code, signal] = await once(child, 'exit')
+
+    expect(code ?? signal).to.not.equal(0)
+    expect((await readdir(folder)).sort()).to.deep.equal(['cases.jsonl', 'questions.json'])
+  })
+})

@@ -1,0 +1,142 @@
+import { expect } from 'chai'
+import type { Browser } from 'playwright-core'
+import { checkQuestions, failuresOf, readCondition } from '../../src/labels/fail-if.ts'
+import { type AskedQuestion, type Backtest, reportOf } from '../../src/labels/report.ts'
+import { reportPage } from '../../src/labels/report-html.ts'
+import { findOverflow, findSerious, openChromium } from '../testing/chromium.ts'
+
+const costs = { miss: 10, falseAlarm: 1, review: 0.5 }
+
+/** Four labelled answers: yes at 0.9 and 0.4, no at 0.6 and 0.1. */
+const fraud: AskedQuestion = {
+  name: 'fraud',
+  question: { type: 'noul', instructions: 'Is it fraud?', criteria: null, options: [], baseRate: null },
+  answers: ['yes', 'no'],
+  judged: [
+    { line: 1, probabilities: [0.9], right: [1], slice: 'north' },
+    { line: 2, probabilities: [0.4], right: [1], slice: 'north' },
+    { line: 3, probabilities: [0.6], right: [0], slice: 'south' },
+    { line: 5, probabilities: [0.1], right: [0], slice: null },
+  ],
+}
+
+const hostile = `<script>alert("1")</script>&'"><img src=x>`
+const levels: AskedQuestion = {
+  name: hostile,
+  question: { type: 'score', instructions: hostile, criteria: null, options: [], baseRate: null },
+  answers: ['low', hostile],
+  judged: Array.from({ length: 24 }, (_, i) => ({
+    line: i + 1,
+    probabilities: [0.7, 0.3],
+    right: i % 3 === 0 ? [0, 1] : [1, 0],
+    slice: hostile,
+  })),
+}
+
+const backtest = (...questions: AskedQuestion[]): Backtest => ({
+  labels: hostile,
+  cases: 4,
+  revision: 'abc',
+  costs: { miss: 10, false_alarm: 1, review: 0.5 },
+  slice: hostile,
+  questions: questions.map(one => reportOf(one, costs)),
+})
+
+describe('the report of a backtest', () => {
+  it('has the figures worked out by hand', () => {
+    const report = reportOf(fraud, costs)
+
+    expect(report.base_rates).to.deep.equal({ yes: 0.5, no: 0.5 })
+    expect(report.accuracy.value).to.equal(0.5)
+    expect(report.auc?.value).to.equal(0.75)
+    // (0.1² + 0.6² + 0.6² + 0.1²) / 4
+    expect(report.brier.score).to.be.closeTo(0.185, 1e-12)
+    // The tops are 0.9 twice and 0.6 twice: said 0.9 and always right, said 0.6 and never.
+    expect(report.ece.value).to.be.closeTo((0.1 + 0.6) / 2, 1e-12)
+    expect(report.mistakes.map(({ line }) => line)).to.deep.equal([2, 3])
+    expect(report.automation_curve.map(({ share, error }) => [share, error])).to.deep.equal([
+      [0.5, 0],
+      [1, 0.5],
+    ])
+    // From 0.15 to 0.4 nothing is missed, and one false alarm remains.
+    expect(report.costs?.best).to.include({ threshold: 0.15, misses: 0, false_alarms: 1, cost: 0.25 })
+    expect(report.costs).to.include({ always_yes: 0.5, always_no: 5, review_all: 0.5 })
+  })
+
+  it('says what so few labels cannot say', () => {
+    const { not_said, automation, slices } = reportOf(fraud, costs)
+
+    expect(not_said).to.have.lengthOf(4)
+    expect(automation.map(({ share }) => share)).to.deep.equal([null, null, null])
+    expect(slices).to.deep.equal([])
+  })
+
+  it('is a well-formed page on which no text of the file is markup', () => {
+    const page = reportPage(backtest(fraud, levels))
+
+    expect(page).to.not.include('<script')
+    expect(page).to.not.include('<img')
+    expect(page).to.include('&lt;script&gt;')
+    expect(unclosed(page)).to.deep.equal([])
+  })
+})
+
+describe('conditions of failure', () => {
+  const reports = [reportOf(fraud, costs)]
+  const failures = (text: string) => failuresOf([readCondition(text)], reports).length
+
+  it('hold or do not', () => {
+    expect(failures('fraud.ece > 0.1')).to.equal(1)
+    expect(failures('fraud.accuracy < 0.5')).to.equal(0)
+    expect(failures('fraud.accuracy <= 0.5')).to.equal(1)
+    expect(failures(' fraud.auc>=0.76 ')).to.equal(0)
+    expect(failures('fraud.levels_off > 3')).to.equal(1)
+  })
+
+  it('are refused when they name no measure, no question, or are none', () => {
+    expect(() => readCondition('fraud.luck > 1')).to.throw('luck')
+    expect(() => readCondition('fraud.ece')).to.throw('fraud.ece')
+    expect(() => checkQuestions([readCondition('other.ece > 1')], new Set(['fraud']))).to.throw('other')
+  })
+})
+
+describe('the page of a backtest in a browser', function () {
+  this.timeout(60_000)
+  let browser: Browser
+
+  before(async function () {
+    browser = await openChromium(this)
+  })
+  after(() => browser?.close())
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [1280, 390])
+      it(`reads well, ${colorScheme} and ${width} wide, without scripts`, async () => {
+        const page = await browser.newPage({
+          colorScheme,
+          bypassCSP: true,
+          viewport: { width, height: 900 },
+        })
+        await page.setContent(reportPage(backtest(fraud, levels)))
+
+        expect(await findSerious(page)).to.deep.equal([])
+        expect(await findOverflow(page)).to.equal(0)
+        expect(await page.locator('svg.plot').count()).to.equal(5)
+        await page.close()
+      })
+})
+
+/** Elements that are opened and not closed in turn. */
+function unclosed(page: string): string[] {
+  const open: string[] = []
+  const body = page.replace(/<style>.*<\/style>/s, '')
+  for (const [, end, name, alone] of body.matchAll(
+    /<(\/?)([a-z][a-z0-9]*)(?:\s+[a-zA-Z-]+="[^"<]*")*\s*(\/?)>/g,
+  )) {
+    if (alone || name === 'meta') continue
+    if (!end) open.push(name!)
+    else if (open.at(-1) === name) open.pop()
+    else return [...open, `/${name}`]
+  }
+  return open
+}

@@ -1,0 +1,92 @@
+// The page Quality in a real browser: its policy lets files through and scripts move the threshold, it fits a phone, and
+// axe finds nothing on any of its states.
+
+import { expect } from 'chai'
+import type { Browser, Page } from 'playwright-core'
+import { findOverflow, findSerious, openChromium } from '../testing/chromium.ts'
+import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { noul } from '../testing/service.ts'
+
+const types = {
+  new_device: noul,
+  kind: { type: 'choice', instructions: 'What happened?', options: { a: 'Theft', b: 'A mistake' } },
+}
+const line = (i: number) => ({
+  state: `case ${i}`,
+  questions: types,
+  labels: { new_device: i % 8 !== 0, kind: i % 5 === 0 ? 'b' : 'a' },
+})
+const textOf = (count: number) => Array.from({ length: count }, (_, i) => JSON.stringify(line(i))).join('\n')
+
+describe('the page Quality in Chromium', function () {
+  this.timeout(60_000)
+  let chromium: Browser
+  let portal: TestPortal
+  let page: Page
+  const complaints: string[] = []
+
+  before(async function () {
+    chromium = await openChromium(this)
+    portal = await startTestPortal()
+    const { userId, organizationId } = await portal.person('ann@example.com')
+    page = await (await chromium.newContext()).newPage()
+    page.on('pageerror', error => complaints.push(error.message))
+    page.on('console', message => {
+      if (message.text().includes('Content Security Policy')) complaints.push(message.text())
+    })
+    const value = await portal.accounts.sessions.start(userId, organizationId)
+    await page.context().addCookies([{ name: 'session', value, url: portal.portalUrl }])
+  })
+  after(async () => {
+    await chromium?.close()
+    await portal?.close()
+  })
+
+  /** What is wrong with the page as it is now. */
+  async function faults(): Promise<string[]> {
+    const serious = await findSerious(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const wide = (await findOverflow(page)) > 0 ? ['wider than a phone'] : []
+    await page.setViewportSize({ width: 1280, height: 900 })
+    return [...serious, ...wide, ...complaints]
+  }
+
+  async function send(name: string, text: string): Promise<void> {
+    await page.goto(`${portal.portalUrl}/quality`)
+    await page.getByLabel('Labelled cases').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
+    await page.getByRole('button', { name: 'Read the file' }).click()
+  }
+
+  it('takes a person from a faulty file to answers in use', async () => {
+    await send('faulty.jsonl', `{"state": "${'x'.repeat(200)}", "${'y'.repeat(100)}": 1}`)
+    await page.getByRole('heading', { name: 'lines cannot be used' }).waitFor()
+    expect(await faults()).to.deep.equal([])
+
+    await send('labels.jsonl', textOf(80))
+    await page.getByRole('heading', { name: 'Ready to run' }).waitFor()
+    expect(await faults()).to.deep.equal([])
+
+    await page.getByRole('button', { name: 'Run for' }).click()
+    await page.getByRole('heading', { name: 'The figures of your labels' }).waitFor()
+    await page.getByText('More figures').first().click()
+    expect(await faults()).to.deep.equal([])
+
+    await page.getByRole('button', { name: 'Use these answers' }).click()
+    await page.getByText('Answers are now given as the labels have taught.').waitFor()
+    expect(await faults()).to.deep.equal([])
+  })
+
+  it('moves the counts with the threshold, without loading the page again', async () => {
+    const form = page.locator('.threshold').first()
+    const slider = form.getByRole('slider')
+    const counts = async () => (await form.locator('[data-count]').allTextContents()).map(Number)
+
+    await slider.fill('1')
+    const low = await counts()
+    await slider.fill('99')
+
+    expect(low).to.deep.equal([70, 10, 0, 0])
+    expect(await counts()).to.deep.equal([0, 0, 70, 10])
+    expect(await form.getByRole('button').count()).to.equal(0)
+  })
+})

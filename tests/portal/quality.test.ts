@@ -1,0 +1,224 @@
+// The page Quality as people use it: a file, its price, the run, the figures, the answers in use.
+
+import { expect } from 'chai'
+import { readFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
+import type { Scorer } from '../../src/scoring/reading.ts'
+import { createStandInScorer } from '../../src/scoring/stand-in.ts'
+import { expectInvariant } from '../testing/invariant.ts'
+import { find, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { noul } from '../testing/service.ts'
+
+const questions = JSON.stringify({ canary_name: { ...noul, instructions: 'canary question' } })
+const caseOf = (i: number, fields: object = {}) =>
+  JSON.stringify({ state: `canary case ${i}`, labels: { canary_name: i % 8 !== 0 }, ...fields })
+const linesOf = (count: number) => Array.from({ length: count }, (_, i) => caseOf(i)).join('\n')
+const file = (text: string, name = 'labels.jsonl') => ({ labels: new File([text], name) })
+
+describe('the page Quality', () => {
+  let portal: TestPortal
+  let ann: TestPerson
+  let people = 0
+  let before: (() => Promise<void>) | null = null
+  const seenOptions: Parameters<Scorer['vectors']>[1][] = []
+
+  beforeEach(async () => {
+    const scorer = createStandInScorer()
+    const vectors: Scorer['vectors'] = async (prepared, options) => {
+      seenOptions.push(options)
+      await before?.()
+      options.signal?.throwIfAborted()
+      return scorer.vectors(prepared, options)
+    }
+    portal ??= await startTestPortal({ scorer: { ...scorer, vectors } })
+    ann = await portal.person(`ann${++people}@example.com`)
+    before = null
+  })
+  after(() => portal?.close())
+
+  const upload = (text: string, fields: Record<string, string> = { questions }, name?: string) =>
+    ann.upload('/quality/file', fields, file(text, name))
+
+  /** Loads the page until it says that the work is over. */
+  async function settled() {
+    for (;;) {
+      const seen = await ann.get('/quality')
+      if (!seen.text.includes('http-equiv="refresh"')) return seen
+      await new Promise(setImmediate)
+    }
+  }
+
+  it('says the price before it runs, charges exactly that, and records every case', async () => {
+    const credit = await portal.creditOf(ann.organizationId)
+    const sent = await upload(linesOf(40))
+    const counted = await ann.get('/quality')
+    const price = Number(find(counted, /<strong>([\d.]+) USD<\/strong>/))
+    expect([sent.status, sent.to]).to.deep.equal([303, '/quality'])
+    expect(await portal.creditOf(ann.organizationId)).to.equal(credit)
+
+    await ann.post('/quality/run')
+    const seen = await settled()
+
+    const usage = await portal.accounts.usage.list(ann.organizationId, { limit: 100 })
+    expect(seen.text).to.include('The figures of your labels').and.to.include('canary_name')
+    expect(credit - (await portal.creditOf(ann.organizationId))).to.equal(Math.round(price * 1e6))
+    expect(usage.filter(({ status }) => status === 200)).to.have.length(40)
+    expect(seenOptions.every(({ background }) => background)).to.equal(true)
+    await expectInvariant(portal.accounts.database, ann.organizationId)
+  })
+
+  it('keeps what was learnt as a version that an admin uses, stops and deletes', async () => {
+    const { fittedSets } = portal.accounts
+    await upload(linesOf(60))
+    await ann.post('/quality/run')
+    const learnt = await settled()
+    const [version] = await fittedSets.list(ann.organizationId)
+
+    const used = await ann.post(`/quality/${version!.fittedSetId}/use`)
+    const inUse = await fittedSets.inUse(ann.organizationId)
+    await ann.post('/quality/stop')
+    const stopped = await fittedSets.inUse(ann.organizationId)
+    await ann.post(`/quality/${version!.fittedSetId}/remove`)
+
+    const content = await fittedSets.contentOf(version!.fittedSetId)
+    expect(version).to.include({ inUse: false, createdBy: ann.email, questions: 1, revision: 'stand-in' })
+    expect(learnt.text).to.include('They are not in use yet.').and.to.include(version!.digest.slice(0, 12))
+    expect([used.to, inUse?.fittedSetId, stopped, content]).to.deep.equal([
+      '/quality?done=used',
+      version!.fittedSetId,
+      null,
+      null,
+    ])
+  })
+
+  it('writes nothing of the file into tables or logs', async () => {
+    await upload(`${linesOf(40)}\n{"state":"canary"}`)
+    await upload(linesOf(40))
+    await ann.post('/quality/run')
+    await settled()
+    const [version] = await portal.accounts.fittedSets.list(ann.organizationId)
+
+    expect(`${await portal.dump()}${portal.logged.join()}`).to.not.include('canary')
+    const content = await portal.accounts.fittedSets.contentOf(version!.fittedSetId)
+    expect(readFittedSet(content!, 'stand-in', 1).questions.size).to.equal(1)
+  })
+
+  it('names every line that cannot be used, and offers no run', async () => {
+    await upload([caseOf(1), '{', caseOf(2, { labels: { other: true } }), caseOf(3)].join('\n'))
+
+    const { text } = await ann.get('/quality')
+    const refused = await ann.post('/quality/run')
+
+    expect(text).to.include('line 2: ').and.to.include('line 3: ').and.not.to.include('line 4: ')
+    expect(text).to.not.include('/quality/run')
+    expect(refused.status).to.equal(400)
+  })
+
+  it('reads a table, and questions from a file of their own', async () => {
+    const table = ['note,canary_name', ...Array.from({ length: 5 }, (_, i) => `canary ${i},yes`)].join('\n')
+    const small = new File([questions], 'questions.json')
+
+    await ann.upload(
+      '/quality/file',
+      { questions: '' },
+      {
+        questions_file: small,
+        ...file(table, 'labels.csv'),
+      },
+    )
+
+    expect(find(await ann.get('/quality'), /<dt>Cases<\/dt><dd>(\d+)/)).to.equal('5')
+  })
+
+  it('stops when a person stops it: what was read is charged, no more', async () => {
+    const credit = await portal.creditOf(ann.organizationId)
+    let reads = 0
+    const held = Promise.withResolvers<void>()
+    const reached = Promise.withResolvers<void>()
+    before = async () => {
+      if (++reads <= 10) return
+      reached.resolve()
+      await held.promise
+    }
+    await upload(linesOf(40))
+    await ann.post('/quality/run')
+    await reached.promise
+
+    const during = await ann.get('/quality')
+    await ann.post('/quality/end')
+    held.resolve()
+    const { text } = await settled()
+
+    const answered = (await portal.accounts.usage.list(ann.organizationId, { limit: 100 })).filter(
+      ({ status }) => status === 200,
+    )
+    expect(during.text)
+      .to.match(/http-equiv="refresh"/)
+      .and.to.include('of 40 cases read')
+    expect(text).to.include('It was stopped.').and.to.include('10 of 40')
+    expect(answered).to.have.length(10)
+    expect(credit - (await portal.creditOf(ann.organizationId))).to.equal(
+      answered.reduce((sum, { costMicros }) => sum + costMicros, 0),
+    )
+  })
+
+  it('ends when the credit does', async () => {
+    ann = await portal.person(`poor${people}@example.com`, { creditMicros: 5 })
+    await upload(linesOf(40))
+
+    await ann.post('/quality/run')
+    const { text } = await settled()
+
+    expect(text).to.include('The credit of the organization is used up.')
+    await expectInvariant(portal.accounts.database, ann.organizationId)
+  })
+
+  it('moves a threshold by a form, with the counts beside it', async () => {
+    await upload(linesOf(40))
+    await ann.post('/quality/run')
+    await settled()
+
+    const [low, high] = [await ann.get('/quality?t0=1'), await ann.get('/quality?t0=99')]
+
+    const counts = ({ text }: { text: string }) =>
+      [...text.matchAll(/<output data-count="\d">(\d+)/g)].map(match => Number(match[1]))
+    expect(counts(low)).to.deep.equal([35, 5, 0, 0])
+    expect(counts(high)).to.deep.equal([0, 0, 35, 5])
+  })
+
+  it('refuses a second file while one runs, a form without a file, and one of another site', async () => {
+    const held = Promise.withResolvers<void>()
+    before = () => held.promise
+    await upload(linesOf(10))
+    await ann.post('/quality/run')
+
+    const second = await upload(linesOf(10))
+    const plain = await ann.post('/quality/file')
+    const form = new FormData()
+    form.set('labels', file(linesOf(1)).labels)
+    const foreign = await fetch(`${portal.portalUrl}/quality/file`, {
+      method: 'POST',
+      headers: { cookie: ann.cookie() },
+      body: form,
+    })
+    await ann.post('/quality/end')
+    held.resolve()
+    await settled()
+
+    expect([second.status, plain.status, foreign.status]).to.deep.equal([400, 400, 400])
+  })
+
+  it('belongs to one organization', async () => {
+    await upload(linesOf(40))
+    await ann.post('/quality/run')
+    await settled()
+    const [version] = await portal.accounts.fittedSets.list(ann.organizationId)
+    const eve = await portal.person(`eve${people}@example.com`)
+
+    const seen = await eve.get('/quality')
+    const used = await eve.post(`/quality/${version!.fittedSetId}/use`)
+
+    expect(seen.text).to.not.include('canary_name')
+    expect(used.status).to.equal(400)
+    expect(await portal.accounts.fittedSets.inUse(ann.organizationId)).to.equal(null)
+  })
+})

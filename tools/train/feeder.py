@@ -1,0 +1,45 @@
+"""The process that feeds training: rows from the mix, laid out and packed into batches."""
+
+import queue
+from pathlib import Path
+
+import torch
+
+import batches
+from data import Mix
+from tasks.common import Context
+from tokens import PlainTokenizer
+
+ARRANGEMENTS = ("full_attention", "joint", "at_cls", "one_reading")
+BATCH_STEP = 256  # kernels for bf16 are made anew for every length of a batch, so only some lengths occur
+MIX = ("cases", "seed", "case_share", "drill_share", "close_up_share", "long_share", "neutral_share", "stage")
+SETTINGS = ("base", "data", *MIX, "batch_tokens", "windows", "magnitudes", *ARRANGEMENTS)
+
+
+def packed(settings):
+    """An endless stream of batches; `settings` are the arguments of train.py named in SETTINGS."""
+    tokenizer = PlainTokenizer(Path(settings["base"]) / "vocab.txt", settings["magnitudes"])
+    mix = Mix(settings["data"], **{name: settings[name] for name in MIX})
+    packer = batches.Packer(settings["batch_tokens"])
+    ctx = Context(f"windows {settings['seed']}")
+    arrangement = {name: settings[name] for name in ARRANGEMENTS} | {"windows_most": settings["windows"]}
+    for row in mix:
+        laid_out = batches.lay_out_row(tokenizer, row, ctx, **arrangement)
+        queries = bool(laid_out.planted) and 1 < len(laid_out.windows) != len(laid_out.planted)
+        batch = packer.add(laid_out, queries)
+        if batch is not None:
+            yield batches.collate(batch, settings["full_attention"], BATCH_STEP)[0]
+
+
+def feed(output, stop, settings):
+    """Puts batches into the queue `output` until told to stop."""
+    torch.set_num_threads(1)
+    for batch in packed(settings):
+        while not stop.is_set():
+            try:
+                output.put(batch, timeout=1)
+                break
+            except queue.Full:
+                continue
+        if stop.is_set():
+            return

@@ -1,0 +1,66 @@
+"""The written graphs give what the model gives, for a BERT-shaped model and for one with distances and late level vectors."""
+
+import numpy as np
+import pytest
+import torch
+
+import layout
+from export import export
+from model import Reader
+from predict import predict
+from reader import OnnxReader
+from rows import Row, choice, multi, noul, score
+from tokens import PlainTokenizer
+
+PLAIN = {
+    "vocab_size": 400, "hidden_size": 32, "max_position_embeddings": 512, "type_vocab_size": 2, "layer_norm_eps": 1e-12,
+    "num_attention_heads": 4, "intermediate_size": 64, "num_hidden_layers": 4,
+}
+DISTANT = PLAIN | {"relative_attention_num_buckets": 32, "levels_at": 2}
+QUESTIONS = {
+    "n": {"type": "noul", "instructions": "was it paid", "criteria": {"true": "money left", "false": "no money left"}},
+    "c": {"type": "choice", "instructions": "what was it " * 40, "options": {"a": "a payment", "b": "a call or a letter"}},
+    "m": {"type": "multi_choice", "instructions": "which", "options": {"a": "a payment", "b": "a call"}, "criteria": "only what is said"},
+    "s": {"type": "score", "instructions": "how much", "levels": ["none", "some", "a lot"]},
+}
+
+
+@pytest.fixture
+def vocabulary(tmp_path):
+    """BERT's special tokens at their places, and letters, so that every word is spelled."""
+    words = [f"[unused{i}]" for i in range(400)]
+    words[100:104] = ["[UNK]", "[CLS]", "[SEP]", "[MASK]"]
+    letters = "abcdefghijklmnopqrstuvwxyz0123456789.,:{}[]\"-'?"
+    words[110 : 110 + len(letters)] = letters
+    words[200 : 200 + len(letters)] = [f"##{c}" for c in letters]
+    path = tmp_path / "vocab.txt"
+    path.write_text("\n".join(words) + "\n")
+    return path
+
+
+def row():
+    asked = QUESTIONS
+    return Row("the bank paid 4980 on monday. " * 30, [
+        noul(asked["n"]["instructions"], True, true="money left", false="no money left"),
+        choice(asked["c"]["instructions"], list(asked["c"]["options"].values()), 0),
+        multi("which", ["a payment", "a call"], {0}, "only what is said"), score("how much", asked["s"]["levels"], [1.0, 0, 0]),
+    ], "t")
+
+
+@pytest.mark.parametrize("config", [PLAIN, DISTANT], ids=["plain", "with distances"])
+def test_the_graphs_give_the_head_values_of_the_model(config, tmp_path, vocabulary):
+    torch.manual_seed(6)
+    model = Reader(config, dropout=0.0).eval()
+    for name, parameter in model.named_parameters():
+        if "norm" not in name:
+            torch.nn.init.normal_(parameter, std=0.3)
+    export(model, tmp_path / "build", vocabulary, "fp32", base="tiny")
+    reader = OnnxReader(tmp_path / "build")
+    expected = {layout.TYPES.index(q.type): z for _, q, z in predict(model, PlainTokenizer(vocabulary), [row()])}
+
+    windows = reader.encode_state(row().state)
+    found = {layout.TYPES.index(q["type"]): reader.logits(windows, q) for q in QUESTIONS.values()}
+
+    assert len(windows) > layout.SELECT_WINDOWS
+    for kind, values in expected.items():
+        np.testing.assert_allclose(found[kind], values, rtol=1e-3, atol=1e-3)
