@@ -25,7 +25,7 @@ export interface Config {
   /** What sends mail, or null: then nobody is sent any. */
   readonly mail: { smtpUrl: string; from: string } | null
   /** The OpenID Connect provider that people may sign in with, if there is one. */
-  readonly oidc: { issuer: string; clientId: string; clientSecret: string } | null
+  readonly oidc: { issuer: string; clientId: string; clientSecret: string; button: string | null } | null
   /** Whether admins may grant their organizations credit without paying, where nobody takes payments. */
   readonly selfServiceCredit: boolean
   /** The account that credit is paid to, or null. */
@@ -81,6 +81,7 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       issuer: read.url('OIDC_ISSUER', '', ['https:', 'http:']),
       clientId: read.text('OIDC_CLIENT_ID', ''),
       clientSecret: read.text('OIDC_CLIENT_SECRET', ''),
+      button: environment.OIDC_BUTTON || null,
     },
     selfServiceCredit:
       read.matching('SELF_SERVICE_CREDIT', production ? 'off' : 'on', /^(on|off)$/, 'on or off') === 'on',

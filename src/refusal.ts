@@ -11,6 +11,7 @@ export type RefusalReason =
   | 'already_member'
   | 'not_a_member'
   | 'last_admin'
+  | 'last_sign_in'
   | 'link_closed'
   | 'unknown_fitted_set'
   | 'invalid_fitted_set'

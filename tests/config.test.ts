@@ -29,7 +29,12 @@ describe('the configuration', () => {
     })
 
     expect(config.mail).to.deep.equal({ smtpUrl: 'smtps://mail.example', from: 'service@example.com' })
-    expect(config.oidc).to.deep.equal({ issuer: 'https://id.example', clientId: 'portal', clientSecret: 's' })
+    expect(config.oidc).to.deep.equal({
+      issuer: 'https://id.example',
+      clientId: 'portal',
+      clientSecret: 's',
+      button: null,
+    })
     expect(config.stripe).to.deep.equal({ secretKey: 'sk_1', webhookSecret: 'whsec_1' })
   })
 

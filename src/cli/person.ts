@@ -1,4 +1,4 @@
-// `person add`, `person reset-link`: what an operator does for people of the portal.
+// `person add`, `person confirm`, `person reset-link`: what an operator does for people of the portal.
 
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
@@ -9,6 +9,7 @@ const roles = ['admin', 'member'] as const
 
 export function addPersonCommands(program: Command): void {
   const person = program.command('person').description('people of the portal')
+  addConfirm(person)
 
   person
     .command('add')
@@ -48,6 +49,28 @@ export function addPersonCommands(program: Command): void {
           table: [
             ['E-MAIL', 'LINK'],
             [user.email, url],
+          ],
+        }
+      }),
+    )
+}
+
+function addConfirm(person: Command): void {
+  person
+    .command('confirm')
+    .description('a link, good once and for an hour, with which somebody who asked for an account opens it')
+    .requiredOption('--email <email>', 'address that the account was asked for')
+    .action(
+      runCommand<{ email: string }>(async ({ newAccounts, users }, { email }) => {
+        if (await users.findByEmail(email)) throw new Error(`there is an account of ${email} already`)
+        const token = await newAccounts.renew(email)
+        if (token === null) throw new Error(`nobody waits for an account of ${email}`)
+        const url = `${readConfig().portalUrl}/confirm-account/${token}`
+        return {
+          json: { email, confirm_url: url },
+          table: [
+            ['E-MAIL', 'LINK'],
+            [email, url],
           ],
         }
       }),

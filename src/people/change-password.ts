@@ -33,7 +33,7 @@ export function createChangePassword({ users, sessions, limits }: ChangePassword
     await limits.attempt('sign_in', `password ${user.userId}`)
     if (user.passwordHash !== null && !(await isPasswordOf(user, password)))
       throw new Refusal('invalid_text', 'The present password is wrong.')
-    checkPassword(newPassword, user.email)
+    await checkPassword(newPassword, user.email)
     await users.setPasswordHash(user.userId, await hashPassword(newPassword))
     await sessions.endAllOf(user.userId)
     return sessions.start(user.userId, organizationId)

@@ -2,6 +2,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
+import { Refusal } from '../refusal.ts'
 import type { OidcFlowRow } from '../store/people-tables.ts'
 import { hashSecret } from '../store/secrets.ts'
 
@@ -36,12 +37,17 @@ export interface Flow {
   identity: Identity | null
 }
 
+export interface Connected {
+  issuer: string
+  createdAt: Date
+}
+
 export type Identities = ReturnType<typeof createIdentities>
 
 const flowMs = 15 * 60_000
 
 export function createIdentities({ database, clock }: { database: Knex; clock: Clock }) {
-  return { findUserId, connect, begin, find, remember, finish, purge }
+  return { findUserId, listOf, connect, disconnect, begin, find, remember, finish, purge }
 
   async function findUserId(issuer: string, subject: string): Promise<string | null> {
     const row = await database('identities').where({ issuer, subject }).first('user_id')
@@ -55,6 +61,26 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
       .onConflict(['issuer', 'subject'])
       .ignore()
     return (await findUserId(issuer, subject)) === userId
+  }
+
+  /** The providers that an account is connected to. */
+  async function listOf(userId: string): Promise<Connected[]> {
+    const rows = await database('identities').where({ user_id: userId }).orderBy('created_at')
+    return rows.map(row => ({ issuer: row.issuer, createdAt: new Date(row.created_at) }))
+  }
+
+  /**
+   * Nobody signs in to the account by this provider any more. Refuses the last way to sign in. The row of the person is
+   * locked first: of two providers disconnected at once, one stays.
+   */
+  async function disconnect(issuer: string, userId: string): Promise<void> {
+    await database.transaction(async transaction => {
+      const user = await transaction('users').where({ user_id: userId }).forUpdate().first('password_hash')
+      await transaction('identities').where({ issuer, user_id: userId }).delete()
+      const other = await transaction('identities').where({ user_id: userId }).first('issuer')
+      if (user?.password_hash === null && !other)
+        throw new Refusal('last_sign_in', 'This is your only way to sign in. Set a password first.')
+    })
   }
 
   async function begin(flow: NewFlow): Promise<void> {

@@ -5,12 +5,18 @@ interface MailOptions {
   from: string
 }
 
+/** Who invites to what. */
+export interface Inviting {
+  invitedBy: string
+  organizationName: string
+}
+
 export interface Mailer {
   sendReset(email: string, url: string): Promise<void>
   sendConfirmation(email: string, url: string): Promise<void>
   sendAccountExists(email: string, url: string): Promise<void>
-  /** Says nothing that the person who invites could have written: it goes to whatever address they name. */
-  sendInvitation(email: string, url: string): Promise<void>
+  /** It goes to whatever address somebody names: words that they chose can make no link in it. */
+  sendInvitation(email: string, url: string, inviting: Inviting): Promise<void>
 }
 
 export function createMailer({ smtpUrl, from }: MailOptions): Mailer {
@@ -54,10 +60,14 @@ If it was not you, do nothing: nothing has changed.
     return send(email, 'You have an account', text)
   }
 
-  function sendInvitation(email: string, url: string): Promise<void> {
-    const text = `You are invited to an organization at the decision service.
+  function sendInvitation(
+    email: string,
+    url: string,
+    { invitedBy, organizationName }: Inviting,
+  ): Promise<void> {
+    const text = `${invitedBy} invites you to join the organization “${withoutLinks(organizationName)}” at the decision service.
 
-See who invites you, and join, within seven days:
+To see the invitation and join, open this link within seven days:
 
 ${url}
 
@@ -69,4 +79,9 @@ If you do not know what this is about, do nothing.
   async function send(email: string, subject: string, text: string): Promise<void> {
     await (await transport).sendMail({ from, to: { name: '', address: email }, subject, text })
   }
+}
+
+// Programs that show mail make a link of whatever looks like an address.
+function withoutLinks(text: string): string {
+  return text.replace(/:\/\//g, ' ').replace(/(?<=\S)[./@:](?=\S)/g, ' ')
 }

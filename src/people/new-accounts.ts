@@ -1,9 +1,10 @@
-// Accounts asked for by people whose address is not proved yet: each waits behind a mailed link, good once, for an hour.
+// Accounts asked for by people whose address is not proved yet: each waits behind a link, good once, for an hour, that is
+// mailed or handed on by an operator.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../clock.ts'
+import { type Clock, dayMs, hourMs } from '../clock.ts'
 import type { NewAccountRow } from '../store/people-tables.ts'
-import { checkEmail, plainLine } from '../store/plain-text.ts'
+import { checkEmail, normalEmail, plainLine } from '../store/plain-text.ts'
 import { hashSecret, makeToken } from '../store/secrets.ts'
 
 export interface WaitingAccount {
@@ -21,13 +22,38 @@ export interface WaitingAccount {
 
 export type NewAccounts = ReturnType<typeof createNewAccounts>
 
-const newAccountMs = 3_600_000
+const newAccountMs = hourMs
+/** An operator may not be there every day. */
+const waitingMs = 7 * dayMs
 
 export function createNewAccounts({ database, clock }: { database: Knex; clock: Clock }) {
-  return { start, find, take, purge }
+  return { start, wait, renew, find, take, purge }
 
   /** The token of the link. Several may wait for one address; the first that is taken becomes its account. */
-  async function start(account: WaitingAccount): Promise<string> {
+  function start(account: WaitingAccount): Promise<string> {
+    return insert(account, newAccountMs)
+  }
+
+  /** The same where no mail is sent: it waits for an operator, who makes its link. */
+  async function wait(account: WaitingAccount): Promise<void> {
+    await insert(account, waitingMs)
+  }
+
+  /** The token of a new link for the latest that waits for this address, good for an hour; null when none does. */
+  async function renew(email: string): Promise<string | null> {
+    const now = clock().getTime()
+    const waiting = database('new_accounts')
+      .where({ email: normalEmail(email) })
+      .where('expires_at', '>', now)
+    const row = await waiting.orderBy('expires_at', 'desc').first('token_hash')
+    if (!row) return null
+    const token = makeToken()
+    const renewed = { token_hash: hashSecret(token), expires_at: now + newAccountMs }
+    await database('new_accounts').where({ token_hash: row.token_hash }).update(renewed)
+    return token
+  }
+
+  async function insert(account: WaitingAccount, ms: number): Promise<string> {
     const token = makeToken()
     await database('new_accounts').insert({
       token_hash: hashSecret(token),
@@ -38,7 +64,7 @@ export function createNewAccounts({ database, clock }: { database: Knex; clock: 
       retention_days: account.retentionDays,
       next: account.next,
       link_id: account.linkId,
-      expires_at: clock().getTime() + newAccountMs,
+      expires_at: clock().getTime() + ms,
     })
     return token
   }

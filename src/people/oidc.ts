@@ -7,6 +7,8 @@ interface OidcOptions {
   issuer: string
   clientId: string
   clientSecret: string
+  /** What people know the provider as; its host when nobody says. */
+  button: string | null
 }
 
 /** One sign-in at the provider: what its answer is checked against. */
@@ -18,11 +20,11 @@ interface AuthorizationRequest {
 
 export type Oidc = ReturnType<typeof createOidc>
 
-export function createOidc({ issuer, clientId, clientSecret }: OidcOptions, portalUrl: string) {
+export function createOidc({ issuer, clientId, clientSecret, button }: OidcOptions, portalUrl: string) {
   const callbackUrl = `${portalUrl}/oidc/callback`
   let discovered: Promise<client.Configuration> | null = null
 
-  return { name: new URL(issuer).host, authorize, exchange }
+  return { name: button ?? new URL(issuer).host, authorize, exchange }
 
   /** A new request, and the address at the provider where somebody signs in. Throws while the provider is away. */
   async function authorize(): Promise<{ url: string; request: AuthorizationRequest }> {

@@ -2,6 +2,7 @@
 
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../refusal.ts'
+import { isSoonGuessed } from './guessed-passwords.ts'
 import type { User } from './users.ts'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
@@ -13,8 +14,8 @@ export const passwordHint = `At least ${charactersMin} characters. A few unrelat
 /** Compared with when there is no account, so that this takes as long. Of a password that nobody has. */
 let decoyHash: Promise<string> | undefined
 
-/** Refuses what is too short, too long, or the address itself. */
-export function checkPassword(password: string, email: string): void {
+/** Refuses what is too short, too long, the address itself, or soon guessed. */
+export async function checkPassword(password: string, email: string): Promise<void> {
   const length = [...password].length
   if (length < charactersMin)
     throw new Refusal('invalid_text', `A password needs at least ${charactersMin} characters.`)
@@ -22,6 +23,11 @@ export function checkPassword(password: string, email: string): void {
     throw new Refusal('invalid_text', `A password may have at most ${charactersMax} characters.`)
   if (password.trim().toLowerCase() === email.trim().toLowerCase())
     throw new Refusal('invalid_text', 'The password must not be the e-mail address.')
+  if (await isSoonGuessed(password, email))
+    throw new Refusal(
+      'invalid_text',
+      'This password is easily guessed. Choose a few unrelated words instead.',
+    )
 }
 
 export function hashPassword(password: string): Promise<string> {

@@ -43,7 +43,7 @@ export function createResetPassword(parts: ResetPasswordParts) {
 
   /** Sets it and ends all sessions of the person. False for a link that is not good; refuses what is too weak. */
   async function reset(token: string, password: string): Promise<boolean> {
-    checkPassword(password, '')
+    await checkPassword(password, '')
     const userId = await passwordResets.take(token)
     if (userId === null) return false
     await users.setPasswordHash(userId, await hashPassword(password))

@@ -30,7 +30,7 @@ export function createOperations({ accounts, limits, clock, config, onFailure }:
   const parts = { ...accounts, limits, mailer, portalUrl, onFailure, foundOrganization, createAccount }
   return {
     foundOrganization,
-    requestAccount: createRequestAccount(parts),
+    requestAccount: createRequestAccount({ ...parts, operatorConfirms: config.production }),
     confirmAccount: createConfirmAccount(parts),
     signIn: createSignIn(parts),
     signInWithProvider: oidc && createSignInWithProvider({ ...parts, oidc }),

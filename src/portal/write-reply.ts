@@ -34,6 +34,7 @@ export function createWriteReply({ cookies, version }: WriteReplyOptions) {
       context.status = 303
       return
     }
+    if (reply.retryAfterSeconds !== undefined) context.set('Retry-After', String(reply.retryAfterSeconds))
     context.status = reply.status
     context.type = 'text/html; charset=utf-8'
     context.body = frame({ ...visit, csrfToken: csrfTokenOf(browserToken) }, { ...reply, version }).toString()

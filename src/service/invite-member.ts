@@ -1,7 +1,7 @@
 // An admin invites somebody to an organization: a link, which is mailed where mail is sent.
 
 import type { Invitations, NewInvitation } from '../organizations/invitations.ts'
-import type { Mailer } from '../people/mail.ts'
+import type { Inviting, Mailer } from '../people/mail.ts'
 import type { Limits } from '../store/limits.ts'
 
 interface InviteMemberParts {
@@ -19,11 +19,15 @@ export function createInviteMember(parts: InviteMemberParts) {
   const { invitations, limits, mailer, portalUrl, onFailure } = parts
 
   /** The address of the link. Refuses what is no address, and members; throws `rate_limited` after too many. */
-  return async function inviteMember(invitation: NewInvitation, requestId: string): Promise<string> {
+  return async function inviteMember(
+    { invitedBy, organizationName, ...invitation }: NewInvitation & Inviting,
+    requestId: string,
+  ): Promise<string> {
     await limits.attempt('add_member', invitation.createdBy)
     const url = `${portalUrl}/invitation/${await invitations.invite(invitation)}`
     // Not awaited: the admin gets the link as well.
-    mailer?.sendInvitation(invitation.email, url).catch(error => onFailure(error, requestId))
+    const inviting = { invitedBy, organizationName }
+    mailer?.sendInvitation(invitation.email, url, inviting).catch(error => onFailure(error, requestId))
     return url
   }
 }

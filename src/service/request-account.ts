@@ -1,6 +1,7 @@
 // Somebody asks for an account with a password. Where mail is sent, it is made only by a link in a mail to its address
-// (confirm-account.ts): somebody else's address makes no account. Where none is sent an address cannot be proved, and
-// whoever asks for an account of it can tell by signing in whether there was one.
+// (confirm-account.ts): somebody else's address makes no account. Where none is sent, an operator hands on that link
+// (`person confirm`). On a developer's machine, where there is neither, the account is made at once; whoever asks for one
+// can then tell by signing in whether there was one.
 
 import type { Mailer } from '../people/mail.ts'
 import type { NewAccounts, WaitingAccount } from '../people/new-accounts.ts'
@@ -21,10 +22,12 @@ interface AccountRequest extends Newcomer {
 
 interface RequestAccountParts {
   users: Pick<Users, 'findByEmail'>
-  newAccounts: Pick<NewAccounts, 'start'>
+  newAccounts: Pick<NewAccounts, 'start' | 'wait'>
   limits: Pick<Limits, 'attempt'>
   createAccount: CreateAccount
   mailer: Pick<Mailer, 'sendAccountExists' | 'sendConfirmation'> | null
+  /** Without mail: whether an account waits for an operator, or is made at once. */
+  operatorConfirms: boolean
   portalUrl: string
   /** Told of a mail that could not be sent. */
   onFailure(error: unknown, requestId: string): void
@@ -33,7 +36,7 @@ interface RequestAccountParts {
 export type RequestAccount = ReturnType<typeof createRequestAccount>
 
 export function createRequestAccount(parts: RequestAccountParts) {
-  const { users, newAccounts, limits, createAccount, mailer, portalUrl, onFailure } = parts
+  const { users, newAccounts, limits, createAccount, mailer, operatorConfirms, portalUrl, onFailure } = parts
 
   /**
    * The same, and as fast, whether there is an account of the address or not. Refuses what makes no account; throws
@@ -42,10 +45,10 @@ export function createRequestAccount(parts: RequestAccountParts) {
   return async function requestAccount(
     request: AccountRequest,
     from: { address: string; requestId: string },
-  ): Promise<'mailed' | 'made'> {
+  ): Promise<'mailed' | 'waits' | 'made'> {
     await limits.attempt('create_account', from.address)
     checkNewcomer(request)
-    checkPassword(request.password, request.email)
+    await checkPassword(request.password, request.email)
     const passwordHash = await hashPassword(request.password)
     const account = {
       email: checkEmail(request.email),
@@ -55,6 +58,10 @@ export function createRequestAccount(parts: RequestAccountParts) {
       retentionDays: request.retentionDays,
       next: request.next,
       linkId: request.linkId,
+    }
+    if (!mailer && operatorConfirms) {
+      await newAccounts.wait(account)
+      return 'waits'
     }
     if (!mailer) {
       await createAccount({ ...account, identity: null })

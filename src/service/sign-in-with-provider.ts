@@ -19,13 +19,13 @@ interface Beginning {
 
 /**
  * `newcomer`: the identity has no account yet, and waits for its owner's consent. `unverified`: the provider vouches for
- * no address. `has_account`: there is an account of the address. `other_account`: the identity belongs to another.
+ * no address. `declined`: the person said no there. `has_account`: there is an account of the address. `other_account`: the identity belongs to another.
  */
 export type ProviderOutcome =
   | { outcome: 'signed_in'; browserToken: string; next: string }
   | { outcome: 'newcomer'; email: string; next: string }
   | { outcome: 'has_account'; email: string }
-  | { outcome: 'failed' | 'unverified' | 'other_account' }
+  | { outcome: 'failed' | 'declined' | 'unverified' | 'other_account' }
 
 interface SignInWithProviderParts {
   oidc: Oidc
@@ -73,6 +73,10 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
     const state = query.get('state') ?? ''
     const flow = await identities.find(state, browserToken)
     if (!flow || flow.identity) return { outcome: 'failed' }
+    if (query.get('error') === 'access_denied') {
+      await identities.finish(state, browserToken)
+      return { outcome: 'declined' }
+    }
     const identity = await exchange(query, state, flow)
     if (!identity) {
       await identities.finish(state, browserToken)

@@ -44,12 +44,14 @@ describe('operations', () => {
     expect(fieldsOf('signUpOutput')).to.deep.equal(['signup_url', 'setup_code', 'expires_at', 'next_steps'])
     expect(fieldsOf('getApiKeyOutput')).to.deep.equal([
       'status',
+      'next_step',
+      'wait_seconds',
       'api_key',
       'key_expires_at',
       'organization',
       'credit_usd',
     ])
-    expect(requiredOf('getApiKeyOutput')).to.deep.equal(['status'])
+    expect(requiredOf('getApiKeyOutput')).to.deep.equal(['status', 'next_step', 'wait_seconds'])
     expect(fieldsOf('decisionResponse')).to.deep.equal(['id', 'model', 'answers', 'usage'])
     expect(fieldsOf('getAccountOutput')).to.deep.equal([
       'organization',

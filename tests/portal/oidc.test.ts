@@ -21,7 +21,12 @@ describe('an identity provider', () => {
     const portalUrl = `http://127.0.0.1:${port}`
     provider = await openIdentityProvider(`${portalUrl}/oidc/callback`)
     const client = { OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'a secret of the test' }
-    const urls = { PORTAL_PORT: port, PORTAL_URL: portalUrl, OIDC_ISSUER: provider.issuer }
+    const urls = {
+      PORTAL_PORT: port,
+      PORTAL_URL: portalUrl,
+      OIDC_ISSUER: provider.issuer,
+      OIDC_BUTTON: 'Acme Login',
+    }
     portal = await startTestPortal({ environment: { ...client, ...urls } })
   })
   after(async () => {
@@ -156,6 +161,33 @@ describe('an identity provider', () => {
 
     expect([connected.to, signedIn.to]).to.deep.equal(['/account?done=connected', '/'])
     expect((await browser.get('/account')).text).to.include('dan@example.com')
+  })
+
+  it('is disconnected by the owner, unless it is their last way to sign in', async () => {
+    provider.seat(somebody('hal'))
+    const hal = portal.browser()
+    await becomeNew(hal)
+    const only = await hal.post('/account/disconnect', { provider: provider.issuer })
+    await hal.post('/account/password', { new_password: password })
+    const shown = await hal.get('/account')
+    const done = await hal.post('/account/disconnect', { provider: provider.issuer })
+    const back = await comeBack(portal.browser())
+
+    expect([only.status, done.status, done.to]).to.deep.equal([400, 303, '/account?done=disconnected'])
+    expect(shown.text).to.include('action="/account/disconnect"')
+    expect((await hal.get('/account')).text).to.not.include('action="/account/disconnect"')
+    expect(back.status).to.equal(403)
+  })
+
+  it('has the name that is set, and says when somebody declined there', async () => {
+    const browser = portal.browser()
+    const named = await browser.get('/sign-in')
+    const state = new URL((await browser.get('/oidc/start')).to!).searchParams.get('state')!
+
+    const refused = await browser.get(`/oidc/callback?error=access_denied&state=${state}`)
+
+    expect(named.text).to.include('Sign in with Acme Login')
+    expect([refused.status, refused.text.includes('You declined at Acme Login')]).to.deep.equal([403, true])
   })
 
   it('makes no account from an address that it does not vouch for', async () => {

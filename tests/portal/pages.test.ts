@@ -387,6 +387,51 @@ describe('pages of the portal', () => {
       expect(portal.logged.join()).to.not.include('a canary in the playground')
     })
 
+    it('says at which line and column a part is no JSON', async () => {
+      const questions = '{\n  "a": {"type": "noul", "instructions": "x"}\n  "b": 1\n}'
+
+      const broken = await ann.post('/playground', {
+        ...{ state: 'x', format: 'text', questions },
+        do: 'run',
+      })
+      const open = await ann.post('/playground', {
+        ...{ state: '{\n"a": 1,', format: 'json', questions: '{}' },
+        do: 'run',
+      })
+
+      expect([broken.status, open.status]).to.deep.equal([400, 400])
+      expect(broken.text).to.match(/questions .* line 3, column 3/)
+      expect(open.text).to.match(/case .* line 2, column 8/)
+    })
+
+    it('takes a whole request apart that was pasted into either field', async () => {
+      const request =
+        '{"model": "service-1", "state": {"b": 1.50}, "questions": {"a": {"type": "noul", "instructions": "x"}}}'
+      const seen = []
+      for (const [state, questions] of [
+        [request, ''],
+        ['', request],
+      ] as const)
+        seen.push(await ann.post('/playground', { ...{ state, format: 'json', questions }, do: 'run' }))
+      const text = await ann.post('/playground', {
+        ...{
+          state: request.replace('{"b": 1.50}', '"One\\nline"'),
+          format: 'text',
+          questions: '',
+          do: 'run',
+        },
+      })
+
+      for (const { status, text } of seen) {
+        expect(status).to.equal(200)
+        expect(text).to.include('{&quot;b&quot;: 1.50}</textarea>').and.to.include('taken apart')
+      }
+      expect(text.status).to.equal(200)
+      expect(text.text)
+        .to.include('One\nline</textarea>')
+        .and.to.match(/value="text"\s+id="format-text" checked/)
+    })
+
     it('never lists or revokes its own records as keys', async () => {
       await run({})
       const [record] = await portal.accounts.keys.list(ann.organizationId)

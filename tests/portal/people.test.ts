@@ -125,8 +125,33 @@ describe('people of the portal', () => {
       expect(signedIn.status).to.equal(303)
     })
 
+    it('waits in production without mail until an operator hands on its link, whether there was one or not', async () => {
+      const silent = await startTestPortal({ environment: { NODE_ENV: 'production' } })
+      const { newAccounts, users } = silent.accounts
+      await users.create({ email: 'ann@example.com', passwordHash: null, policiesAccepted: true })
+      const ask = async (email: string) => {
+        const asked = await silent.browser().post('/create-account', { ...newcomer, email })
+        const signedIn = await silent.browser().post('/sign-in', { email, password })
+        const withoutIds = asked.text.replace(/req_\w+|value="[\w-]{43}"|(ann|bob)@example.com/g, '')
+        return [asked.status, withoutIds, signedIn.status]
+      }
+
+      const [known, unknown] = [await ask('ann@example.com'), await ask('bob@example.com')]
+      const token = await newAccounts.renew('bob@example.com')
+      const confirmed = await silent.browser().post(`/confirm-account/${token}`, { password })
+
+      await silent.close()
+      expect(unknown).to.deep.equal(known)
+      expect(known[2]).to.equal(401)
+      expect(confirmed.status).to.equal(303)
+    })
+
     it('needs consent, a long password, a name for the organization and a retention', async () => {
       const faults = [
+        { password: 'password12345' },
+        { password: 'qwertyuiop12' },
+        { password: 'aaaaaaaaaaaaaaaa' },
+        { password: 'bob.the.long2026' },
         { policies: '' },
         { password: 'short' },
         { password: 'bob.the.long@example.com' },
@@ -261,6 +286,21 @@ describe('people of the portal', () => {
       expect(Number(seen.headers.get('retry-after'))).to.be.above(0)
     })
 
+    it('keeps its form when it is locked, and says for how many minutes', async () => {
+      for (let i = 0; i < 10; i++)
+        await portal.browser().post('/sign-in', { email: 'ann@example.com', password: 'wrong' })
+
+      const seen = await portal
+        .browser()
+        .post('/sign-in', { email: 'ann@example.com', password, next: '/keys' })
+
+      expect(seen.status).to.equal(429)
+      expect(seen.text)
+        .to.match(/Try again in \d+ minutes?\./)
+        .and.to.include('value="ann@example.com"')
+      expect(seen.text).to.include('name="next" value="/keys"')
+    })
+
     it('ends with signing out, and after a week without a visit', async () => {
       const [leaving, idle] = [portal.browser(), portal.browser()]
       for (const browser of [leaving, idle])
@@ -337,7 +377,7 @@ describe('people of the portal', () => {
     })
   })
 
-  it('mails an invitation, in words that nobody else chose', async () => {
+  it('mails an invitation that says who invites to what, without a link that nobody here made', async () => {
     const ann = await portal.person('ann@example.com')
     await ann.post('/settings', { name: 'Click http://evil.example', retention: '30' })
 
@@ -346,7 +386,9 @@ describe('people of the portal', () => {
 
     expect(mail).to.include(find(seen, /(\/invitation\/\w{43})</)!)
     expect(mail.toLowerCase()).to.include('to: bob@example.com')
-    expect(mail).to.not.include('evil').and.to.not.include('ann@')
+    const body = mail.slice(mail.indexOf('\n\n'))
+    expect(body).to.include('ann@example.com').and.to.include('Click')
+    expect(body).to.not.match(/evil\.example|http:\/\/evil/)
   })
 
   it('says so where no mail can be sent', async () => {

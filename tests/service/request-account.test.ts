@@ -44,8 +44,8 @@ describe('an account that is asked for', () => {
       portalUrl: 'https://portal.example',
       onFailure: reject,
     }
-    requestAccount = createRequestAccount({ ...parts, mailer })
-    requestUnmailed = createRequestAccount({ ...parts, mailer: null })
+    requestAccount = createRequestAccount({ ...parts, mailer, operatorConfirms: false })
+    requestUnmailed = createRequestAccount({ ...parts, mailer: null, operatorConfirms: false })
     confirmAccount = createConfirmAccount(parts)
   })
   afterEach(() => accounts.close())

@@ -56,7 +56,7 @@ def lay_out_row(tokenizer, row, ctx=None, full_attention=False, joint=False, at_
     if row.evidence:
         mark_evidence(windows, row, offsets)
     planted = planted_windows(row, offsets, len(ids))
-    most = layout.SELECT_WINDOWS if ctx is None else windows_most
+    most = layout.READ_WINDOWS if ctx is None else windows_most
     if ctx is not None and len(windows) > most:
         kept = planted[:most]
         rest = [i for i in range(len(windows)) if i not in kept]

@@ -80,6 +80,7 @@ def export(model, out, vocab, precision="int8", calibration=None, base="all-Mini
         "window": {"tokens": layout.WINDOW_TOKENS, "stride": layout.WINDOW_STRIDE},
         "question_tokens_max": layout.QUESTION_TOKENS_MAX, "option_tokens_max": layout.OPTION_TOKENS_MAX,
         "select_windows": layout.SELECT_WINDOWS,
+        **({"read_windows": layout.READ_WINDOWS} if layout.READ_WINDOWS != layout.SELECT_WINDOWS else {}),
         "special": {"cls": 101, "sep": 102, "mask": 103, "unk": 100},
         "tensors": tensors,
         "calibration": calibration or even_calibration(),

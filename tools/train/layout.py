@@ -12,6 +12,7 @@ WINDOW_STRIDE = 224
 QUESTION_TOKENS_MAX = 160
 OPTION_TOKENS_MAX = 96
 QUESTION_POSITION = 256
+READ_WINDOWS = 3  # a state of no more is read whole
 SELECT_WINDOWS = 3  # of a longer state, the likest to the question; more found less (EVALUATION.md)
 TRAINING_WINDOWS = 8  # seen in training: the deciding ones among others
 FUSE_FROM = 2

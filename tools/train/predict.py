@@ -46,7 +46,7 @@ def predict(model, tokenizer, rows, **arrangement):
 def parts(model, tokenizer, row, arrangement):
     """The row laid out in one piece, or one piece a question where it is too long for that."""
     laid_out = batches.lay_out_row(tokenizer, row, **arrangement)
-    if len(laid_out.windows) > layout.SELECT_WINDOWS:
+    if len(laid_out.windows) > layout.READ_WINDOWS:
         for question, chosen in zip(laid_out.questions, select_windows(model, laid_out)):
             windows = [laid_out.windows[i] for i in chosen]
             layout.see_windows(question[0], windows)

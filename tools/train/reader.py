@@ -115,7 +115,7 @@ class OnnxReader:
 
     def select(self, windows, laid_out):
         limit = self.manifest["select_windows"]
-        if len(windows) <= limit:
+        if len(windows) <= self.manifest.get("read_windows", limit):
             return list(range(len(windows)))
         query = self.encode_window(laid_out.query)[1].astype(np.float64)
         means = np.stack([mean for _, mean in windows]).astype(np.float64)

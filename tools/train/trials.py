@@ -68,13 +68,16 @@ def without_own_voice(found, neutral, share):
     """The predictions less `share` of what the same question says of neutral states; of a multi_choice nothing is taken."""
     own = {}
     for p in neutral:
-        own.setdefault((p["part"], p["id"], p["task"], p["asked"], p["type"]), []).append(np.log(even(p)))
+        own.setdefault(asked_as(p), []).append(np.log(even(p)))
     made = []
     for p in found:
-        voices = own.get((p["part"], p["id"], p["task"], p["asked"], p["type"]))
-        spoken = p["type"] != "multi_choice" and voices and len(voices[0]) == len(p["z"])
-        made.append({**p, "z": (np.array(p["z"]) - share * np.mean(voices, 0)).tolist()} if spoken else p)
+        voices = own.get(asked_as(p)) if p["type"] != "multi_choice" else None
+        made.append({**p, "z": (np.array(p["z"]) - share * np.mean(voices, 0)).tolist()} if voices else p)
     return made
+
+
+def asked_as(p):
+    return p["part"], p["task"], p["id"], p["type"], p["asked"], len(p["z"])
 
 
 def even(p):
@@ -156,17 +159,17 @@ def main():
     arrangement = arrangement_of(args.run)
     found = read(model, tokenizer, rows, arrangement)
     neutral = read(model, tokenizer, [(row, "neutral") for row in neutral_validation_rows(args.data)], arrangement)
-    line = {**about, "arm": args.arm, **figures(found), "voice": voice(neutral)}
-    lines = [line]
+    add({**about, "arm": args.arm, **figures(found), "voice": voice(neutral)})
     if args.subtract:
         every = read_neutral(model, tokenizer, rows, arrangement)
-        for share in (0.0, *args.subtract):
-            made = figures(without_own_voice(found, every, share))
-            lines.append({**about, "arm": f"{args.arm}, {share:g} of the neutral answer taken away", **made})
-    with open(TABLE, "a", encoding="utf-8") as table:
-        for line in lines:
-            table.write(json.dumps(line) + "\n")
-            print(json.dumps(line), flush=True)
+        for share in args.subtract:
+            add({**about, "arm": f"{args.arm}, {share:g} of the neutral answer taken away", **figures(without_own_voice(found, every, share))})
+
+
+def add(line):
+    with open(TABLE, "a", encoding="utf-8") as lines:
+        lines.write(json.dumps(line) + "\n")
+    print(json.dumps(line), flush=True)
 
 
 if __name__ == "__main__":

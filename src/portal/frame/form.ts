@@ -60,3 +60,13 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof Refusal) return error.message
   throw error
 }
+
+/** What to tell beside a form that was refused, for good or for some minutes; throws on anything else. */
+export function faultOf(error: unknown): { fault: string; status: number; retryAfterSeconds?: number } {
+  if (!(error instanceof Problem) || error.problem !== 'rate_limited')
+    return { fault: sentenceOf(error), status: 400 }
+  const retryAfterSeconds = error.retryAfterSeconds ?? 60
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60))
+  const fault = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return { fault, status: error.status, retryAfterSeconds }
+}

@@ -36,6 +36,7 @@ const notes: Record<string, string> = {
   changed: 'The change is saved.',
   removed: 'The person is no longer a member.',
   connected: 'You can sign in with this provider from now on.',
+  disconnected: 'Nobody can sign in to your account with this provider any more.',
   reset: 'The new password is set. Sign in with it.',
   used: 'Answers are now given as the labels have taught.',
   stopped: 'Answers are now those of the model alone.',

@@ -44,6 +44,7 @@ export type Reply =
       fault?: string | undefined
       /** Replaces the token in the browser's cookie. */
       browserToken?: string
+      retryAfterSeconds?: number
       /** The page is loaded again after so many seconds. */
       refreshSeconds?: number | undefined
     }
@@ -58,6 +59,7 @@ export function page(
     status?: number
     fault?: string | undefined
     browserToken?: string
+    retryAfterSeconds?: number
     refreshSeconds?: number | undefined
   } = {},
 ): Reply {

@@ -2,27 +2,42 @@
 
 import { type Html, html } from '../../html.ts'
 import type { ChangePassword } from '../../people/change-password.ts'
+import type { Connected, Identities } from '../../people/identities.ts'
 import { passwordHint } from '../../people/passwords.ts'
 import { forPerson, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
-import { sentenceOf } from '../frame/form.ts'
+import { faultOf } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
 
 interface OwnAccountPageParts {
   changePassword: ChangePassword
+  identities: Pick<Identities, 'listOf' | 'disconnect'>
   /** Of the identity provider, if there is one. */
   providerName: string | null
 }
 
-export function createOwnAccountPages({ changePassword, providerName }: OwnAccountPageParts): Page[] {
+export function createOwnAccountPages(parts: OwnAccountPageParts): Page[] {
+  const { changePassword, identities, providerName } = parts
+
   return [
     forPerson('GET', '/account', visit => show(visit)),
     forPerson('POST', '/account/password', submitPassword),
+    forPerson('POST', '/account/disconnect', disconnect),
   ]
 
-  function show(visit: PersonVisit, fault?: string): Reply {
-    return page('Your account', accountBody(visit, providerName), { fault })
+  async function show(visit: PersonVisit, refused = {}): Promise<Reply> {
+    const connected = await identities.listOf(visit.person.user.userId)
+    return page('Your account', accountBody(visit, { connected, providerName }), refused)
+  }
+
+  async function disconnect(visit: PersonVisit): Promise<Reply> {
+    try {
+      await identities.disconnect(visit.form.line('provider'), visit.person.user.userId)
+      return redirect('/account?done=disconnected')
+    } catch (error) {
+      return show(visit, faultOf(error))
+    }
   }
 
   async function submitPassword(visit: PersonVisit): Promise<Reply> {
@@ -36,12 +51,17 @@ export function createOwnAccountPages({ changePassword, providerName }: OwnAccou
       })
       return redirect('/account?done=changed', token)
     } catch (error) {
-      return show(visit, sentenceOf(error))
+      return show(visit, faultOf(error))
     }
   }
 }
 
-function accountBody(visit: PersonVisit, providerName: string | null): Html {
+interface Providers {
+  connected: Connected[]
+  providerName: string | null
+}
+
+function accountBody(visit: PersonVisit, providers: Providers): Html {
   const { user } = visit.person
   const present = { type: 'password', autocomplete: 'current-password' }
   const password = html`<input class="unseen" type="email" value="${user.email}" autocomplete="username"
@@ -54,10 +74,21 @@ function accountBody(visit: PersonVisit, providerName: string | null): Html {
       <dt>E-mail</dt><dd>${user.email}</dd><dt>Name</dt><dd>${user.name ?? html`<span class="muted">none</span>`}</dd>
       <dt>Since</dt><dd>${moment(user.createdAt)}</dd></dl></section>
     <section class="card narrow"><h2>Password</h2>${postForm(visit, '/account/password', password)}</section>
-    ${
-      providerName &&
-      html`<section class="card narrow"><h2>Identity provider</h2>
-        <p>Sign in with ${providerName} from now on, beside the password.</p>
-        ${postForm(visit, '/oidc/connect', html`<button class="quiet">Connect ${providerName}</button>`)}</section>`
-    }`
+    ${providerCard(visit, providers)}`
+}
+
+function providerCard(visit: PersonVisit, { connected, providerName }: Providers): Html | false {
+  if (providerName === null && connected.length === 0) return false
+  const rows = connected.map(one => connectedRow(visit, one, connected.length === 1 ? providerName : null))
+  const connect = html`<p>Connect ${providerName} to sign in with it from now on.</p>
+    ${postForm(visit, '/oidc/connect', html`<button class="quiet">Connect ${providerName}</button>`)}`
+  return html`<section class="card narrow"><h2>Sign in with a provider</h2>
+    ${rows}${providerName !== null && connected.length === 0 && connect}</section>`
+}
+
+function connectedRow(visit: PersonVisit, { issuer, createdAt }: Connected, name: string | null): Html {
+  const shown = name ?? new URL(issuer).host
+  const body = html`<input type="hidden" name="provider" value="${issuer}">
+    <button class="quiet danger" aria-label="Disconnect ${shown}">Disconnect</button>`
+  return html`<p>${shown} is connected since ${moment(createdAt)}.</p>${postForm(visit, '/account/disconnect', body)}`
 }

@@ -5,6 +5,7 @@ import type { NewAccounts, WaitingAccount } from '../../people/new-accounts.ts'
 import type { ConfirmAccount } from '../../service/confirm-account.ts'
 import { forAnyone, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
+import { faultOf } from '../frame/form.ts'
 import { page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 
 interface ConfirmAccountPageParts {
@@ -29,7 +30,9 @@ export function createConfirmPages({ newAccounts, confirmAccount }: ConfirmAccou
   async function confirm(visit: Visit): Promise<Reply> {
     const { params, form, address, browserToken } = visit
     const password = form.text('password')
-    const confirmed = await confirmAccount({ token: params.token ?? '', password, address, browserToken })
+    const asked = { token: params.token ?? '', password, address, browserToken }
+    const confirmed = await confirmAccount(asked).catch(faultOf)
+    if ('fault' in confirmed) return show(visit, confirmed)
     if (confirmed.outcome === 'wrong_password') return show(visit, { status: 401, fault: wrong })
     if (confirmed.outcome === 'gone') return gone()
     return redirect(confirmed.next, confirmed.browserToken)

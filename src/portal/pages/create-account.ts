@@ -6,7 +6,7 @@ import { passwordHint } from '../../people/passwords.ts'
 import type { RequestAccount } from '../../service/request-account.ts'
 import { forAnyone, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
-import { sentenceOf } from '../frame/form.ts'
+import { faultOf } from '../frame/form.ts'
 import { page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newcomer.ts'
 import { onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from './onward.ts'
@@ -20,7 +20,7 @@ interface CreateAccountPageParts {
 }
 
 const title = 'Create an account'
-const made = 'If there was no account of this address yet, there is one now. Sign in to go on.'
+const made = 'Your account is ready, unless this address had one before. Sign in to continue.'
 
 export function createAccountPages(parts: CreateAccountPageParts): Page[] {
   const { requestAccount, invitations, providerName } = parts
@@ -46,9 +46,10 @@ export function createAccountPages(parts: CreateAccountPageParts): Page[] {
         { ...readNewcomer(form, founding), ...onward, email, name, password },
         visit,
       )
-      return outcome === 'mailed' ? mailed(email) : page('Sign in', signInBody(visit, entry))
+      if (outcome === 'mailed') return mailed(email)
+      return outcome === 'waits' ? waits(email) : page('Sign in', signInBody(visit, entry))
     } catch (error) {
-      return page(title, accountForm(visit, entry, founding), { fault: sentenceOf(error) })
+      return page(title, accountForm(visit, entry, founding), faultOf(error))
     }
   }
 }
@@ -58,11 +59,19 @@ function signInBody(visit: Visit, entry: EntryForm): Html {
       ${signInForm(visit, entry)}`
 }
 
+/** Answered to everybody where an operator confirms accounts. */
+function waits(email: string): Reply {
+  const body = html`<div class="card narrow"><p>Your request for <strong>${email}</strong> is waiting. This service sends no mail: ask
+    whoever operates it for the link that opens your account, within seven days.</p>
+    <p><a href="/sign-in">Back to sign-in</a></p></div>`
+  return page('Ask the operator for your link', body)
+}
+
 /** Answered to everybody who asks for an account where mail is sent. */
 function mailed(email: string): Reply {
   const body = html`<div class="card narrow"><p>A mail to <strong>${email}</strong> is on its way. Open the link in it within
     an hour to go on.</p><p><a href="/sign-in">Back to sign-in</a></p></div>`
-  return page('Look into your mail', body)
+  return page('Check your mail', body)
 }
 
 function accountForm(

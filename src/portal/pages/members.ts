@@ -48,11 +48,12 @@ export function createMembersPages(parts: MembersPageParts): Page[] {
 
   async function invite(visit: MemberVisit): Promise<Reply> {
     const { form, organization, person, requestId } = visit
-    const { organizationId } = organization
+    const { organizationId, organizationName } = organization
+    const inviting = { invitedBy: person.user.email, organizationName }
     const email = form.line('email')
     try {
       const invitation = { organizationId, email, role: readRole(visit), createdBy: person.user.userId }
-      const url = await inviteMember(invitation, requestId)
+      const url = await inviteMember({ ...invitation, ...inviting }, requestId)
       return page('The invitation', invitationLink(email, url, sendsMail))
     } catch (error) {
       return show(visit, sentenceOf(error))

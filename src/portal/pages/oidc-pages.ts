@@ -79,6 +79,10 @@ export function createOidcPages(parts: OidcPageParts): Page[] {
         return unverified()
       case 'other_account':
         return otherAccount()
+      case 'declined':
+        return explain(
+          `You declined at ${providerName}, so nothing was done. You can try again, or sign in another way.`,
+        )
       case 'failed':
         return failed()
     }

@@ -2,6 +2,7 @@
 
 import { bodyBytesMax } from '../../../generated/limits.ts'
 import { Problem } from '../../problem.ts'
+import { findJsonFault } from '../../service/request/json-fault.ts'
 import { type JsonText, readJson } from '../../service/request/json-text.ts'
 import type { Form } from '../frame/form.ts'
 import type { Asked } from './answers.ts'
@@ -15,6 +16,32 @@ export interface Draft {
 export function readDraft(form: Form): Draft {
   const format = form.line('format') === 'json' ? 'json' : 'text'
   return { state: form.text('state'), format, questions: form.text('questions') }
+}
+
+/** A whole request that was pasted into one of the two fields, taken apart; null when there is none. */
+export function takeApart({ state, questions }: Draft): Draft | null {
+  // Beside questions of their own, a state of this shape is a case.
+  return partsOf(questions) ?? (questions.trim() === '' ? partsOf(state) : null)
+}
+
+function partsOf(text: string): Draft | null {
+  const members = membersOrNone(text)
+  const find = (name: string) => members.find(member => member.name === name)?.value
+  const [state, questions] = [find('state'), find('questions')]
+  if (!state || questions?.kind !== 'object') return null
+  if (members.some(({ name }) => !['model', 'state', 'questions'].includes(name))) return null
+  if (state.kind === 'string')
+    return { state: state.value as string, format: 'text', questions: questions.raw }
+  return { state: state.raw, format: 'json', questions: questions.raw }
+}
+
+function membersOrNone(text: string): JsonText['members'] {
+  if (!text.trim().startsWith('{')) return []
+  try {
+    return readJson(text).members
+  } catch {
+    return []
+  }
 }
 
 /** The body that the same request has over HTTP. Throws `invalid_request` or `request_too_large`. */
@@ -35,9 +62,10 @@ function readPart(text: string, param: string): JsonText {
     return readJson(text)
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    throw new Problem('invalid_request', `the ${param} are not valid JSON`.replace('state are', 'case is'), {
-      param,
-    })
+    const { line, column } = findJsonFault(text)
+    const subject = param === 'state' ? 'case is' : 'questions are'
+    const message = `the ${subject} not valid JSON at line ${line}, column ${column}`
+    throw new Problem('invalid_request', message, { param })
   }
 }
 

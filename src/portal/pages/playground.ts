@@ -15,7 +15,14 @@ import { answerList } from './answers.ts'
 import { readExamples } from './examples.ts'
 import { readLost } from './kept-case.ts'
 import { draftForm, exampleForm } from './playground-form.ts'
-import { addQuestion, type Draft, readAsked, readDraft, toRequestText } from './playground-request.ts'
+import {
+  addQuestion,
+  type Draft,
+  readAsked,
+  readDraft,
+  takeApart,
+  toRequestText,
+} from './playground-request.ts'
 import { signInForm } from './sign-in.ts'
 import { usd } from './usd.ts'
 
@@ -51,7 +58,9 @@ export function createPlaygroundPages(parts: PlaygroundPageParts): Page[] {
   }
 
   async function run(visit: MemberVisit): Promise<Reply> {
-    const draft = readDraft(visit.form)
+    const sent = readDraft(visit.form)
+    const apart = takeApart(sent)
+    const draft = apart ?? sent
     if (visit.form.line('do') === 'add') return add(visit, draft)
     if (visit.form.line('do') === 'restore') return reply(visit, draft, '', guide)
     const { requestId, arrivedAtMs, signal, organization, person } = visit
@@ -64,8 +73,9 @@ export function createPlaygroundPages(parts: PlaygroundPageParts): Page[] {
       { ...arrival, surface: 'portal', operation: 'decide' },
       () => decideAs(findCaller, { ...arrival, readBody }),
     )
-    if (problem) return reply(visit, draft, '', refusal(problem), problem.status)
-    return reply(visit, draft, '', result(output, draft, requestId))
+    const note = apart && takenApart
+    if (problem) return reply(visit, draft, '', html`${note}${refusal(problem)}`, problem.status)
+    return reply(visit, draft, '', html`${note}${result(output, draft, requestId)}`)
   }
 
   function add(visit: MemberVisit, draft: Draft): Reply {
@@ -92,6 +102,8 @@ const guide = html`<div class="card guide"><h2>What you can ask</h2>
   <dt><code>score</code></dt><dd>a point on an ordered scale: a distribution and its expected value</dd></dl>
   <p class="hint">Load an example on this page, or paste a case of your own. Each run costs what the same call over HTTP
     costs and appears under <a href="/usage">usage</a>. The case itself is not kept.</p></div>`
+
+const takenApart = html`<p class="note">You pasted a whole request: it was taken apart into the case and the questions.</p>`
 
 function result(decision: Decision, draft: Draft, requestId: string): Html {
   const tokens = decision.usage.input_tokens

@@ -6,7 +6,7 @@ import { passwordHint } from '../../people/passwords.ts'
 import type { ResetPassword } from '../../people/reset-password.ts'
 import { forAnyone, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
-import { sentenceOf } from '../frame/form.ts'
+import { faultOf, sentenceOf } from '../frame/form.ts'
 import { page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 
 interface ResetPasswordPageParts {
@@ -30,8 +30,12 @@ export function createResetPages({
   ]
 
   async function ask(visit: Visit): Promise<Reply> {
-    await resetPassword.request(visit.form.line('email'), visit)
-    return page(title, sendsMail ? sent : withoutMail)
+    try {
+      await resetPassword.request(visit.form.line('email'), visit)
+      return page(title, sendsMail ? sent : withoutMail)
+    } catch (error) {
+      return page(title, askForm(visit), faultOf(error))
+    }
   }
 
   async function show(visit: Visit): Promise<Reply> {
@@ -57,7 +61,7 @@ const sent = html`<div class="card narrow"><p>If there is an account of this add
   works for an hour.</p><p><a href="/sign-in">Back to sign-in</a></p></div>`
 
 function askForm(visit: Visit): Html {
-  const body = html`${field('email', 'E-mail address', { type: 'email', autocomplete: 'username' })}
+  const body = html`${field('email', 'E-mail address', { type: 'email', value: visit.form.line('email'), autocomplete: 'username' })}
     <p class="actions"><button>Send me a link</button></p>`
   return html`<div class="card narrow">${postForm(visit, '/forgot-password', body)}</div>`
 }

@@ -6,6 +6,7 @@ import type { SignIn } from '../../people/sign-in.ts'
 import { forAnyone, forPerson, notFound, type Page } from '../frame/access.ts'
 import { csrfTokenOf } from '../frame/cookies.ts'
 import { field, postForm } from '../frame/fields.ts'
+import { faultOf } from '../frame/form.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 import { backToCase, keptFields, readKept } from './kept-case.ts'
 import { type Onward, onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from './onward.ts'
@@ -39,10 +40,14 @@ export function createSignInPages({ signIn, sessions, providerName }: SignInPage
     const onward = onwardFromForm(form)
     const email = form.line('email')
     const kept = readKept(form)
-    const token = await signIn({ email, password: form.text('password'), address, browserToken })
-    if (token !== null) return kept ? goBack(visit, kept, token) : redirect(onward.next, token)
     const body = signInForm(visit, { onward, email, providerName, kept })
-    return page('Sign in', body, { status: 401, fault: wrong })
+    try {
+      const token = await signIn({ email, password: form.text('password'), address, browserToken })
+      if (token === null) return page('Sign in', body, { status: 401, fault: wrong })
+      return kept ? goBack(visit, kept, token) : redirect(onward.next, token)
+    } catch (error) {
+      return page('Sign in', body, faultOf(error))
+    }
   }
 
   function goBack(visit: Visit, kept: Draft, token: string): Reply {

@@ -19,6 +19,16 @@ def test_a_question_that_answers_by_its_wording_alone_becomes_even():
     np.testing.assert_allclose(quiet, even(found[1]))
 
 
+def test_questions_of_one_wording_with_more_or_fewer_options_are_kept_apart():
+    found = [prediction("which", (1.0, 0.0), kind="choice"), prediction("which", (1.0, 0.0, 0.0), (1.0, 0.0, 0.0), "choice")]
+    neutral = [prediction("which", (1.0, 0.0), kind="choice"), prediction("which", (0.0, 0.0, 0.0), (1.0, 0.0, 0.0), "choice")]
+
+    two, three = (even(p) for p in without_own_voice(found, neutral, 1.0))
+
+    np.testing.assert_allclose(two, (0.5, 0.5))
+    np.testing.assert_allclose(three, even(found[1]))
+
+
 def test_figures_by_type_part_and_skill():
     found = [prediction(str(i), (1.0, 0.0) if i < 3 else (0.0, 1.0)) for i in range(4)]
     found += [prediction("c", (0.0, 1.0, 0.0), (0.0, 1.0, 0.0), kind, "tasks") for kind in ("choice", "multi_choice", "score")]
