@@ -1,7 +1,7 @@
 // The contract kit: it passes against the service and against the mock, and it sees each of many ways to be broken.
 
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -61,6 +61,21 @@ describe('the contract kit', function () {
       expect(new Set(names).size).to.equal(names.length)
     })
 
+    it('finds nothing wrong when the example answers of the page are canned', async () => {
+      const page = await readFile(new URL('../docs/mock.md', import.meta.url), 'utf8')
+      const answersFolder = await mkdtemp(join(tmpdir(), 'answers-'))
+      const answersFile = join(answersFolder, 'answers.json')
+      await writeFile(answersFile, page.match(/```json\n(.*?)```/s)![1]!)
+      const canned = await startMock({ port: 0, answersFile })
+
+      const baseUrl = `http://127.0.0.1:${canned.ports.api}`
+      const verification = await verify({ ...options, baseUrl })
+      await canned.close()
+      await rm(answersFolder, { recursive: true })
+
+      expect(endedAs(verification, 'failed')).to.deep.equal([])
+    })
+
     it('skips what it has no key for, and says which', async () => {
       const { emptyKey, limitedKey, ...given } = options
 
@@ -83,14 +98,23 @@ describe('the contract kit', function () {
       expect(endedAs(verification, 'skipped')).to.have.length(verification.results.length)
     })
 
-    for (const [name, group, breakIt] of breakages) {
+    it('is tried with forty breakages and more, each of another name', () => {
+      const names = new Set(breakages.map(([name]) => name))
+
+      expect(names.size).to.equal(breakages.length)
+      expect(names.size).to.be.at.least(40)
+    })
+
+    for (const [name, seenBy, breakIt] of breakages) {
+      const [group, seeing] = seenBy.split(/: (.*)/) as [string, string]
       it(`sees ${name}`, async () => {
         const proxy = await startProxy(options.baseUrl, breakIt)
 
         const verification = await verify({ ...options, baseUrl: proxy.baseUrl, groups: [group] })
         await proxy.close()
 
-        expect(endedAs(verification, 'failed')).not.to.deep.equal([])
+        const failed = verification.results.filter(({ outcome }) => outcome === 'failed')
+        expect(failed.map(result => result.name)).to.include(seeing)
       })
     }
 

@@ -19,6 +19,7 @@ export async function decideValid(target: Target, asked: Questions): Promise<Dec
 function checkAnswers(asked: Questions, decision: Decision): void {
   const fault = findSchemaFault(decisionResponse, decision)
   expectThat(fault === null, `the response is not what the schema says: ${fault}`)
+  expectSame('the model', decision.model, 'service-1')
   expectSame('the order of the answers', Object.keys(decision.answers), Object.keys(asked))
   for (const [name, question] of Object.entries(asked)) checkAnswer(name, question, decision.answers[name]!)
 }

@@ -20,13 +20,13 @@ export const baseRateCases: Case[] = [
     }),
   ),
   baseRate('a base rate shifts a noul by Bayes’ rule', async target => {
-    const [plain, shifted] = await both(target, questions.new_device, 0.2)
+    const [plain, shifted] = await both(target, questions.verify_noul, 0.2)
     const wanted = odds(plain.probability!) * odds(0.2)
     close('the probability', shifted.probability!, wanted / (1 + wanted))
   }),
   baseRate('base rates shift a choice by Bayes’ rule', async target => {
     const shares = { deceived: 0.7, taken_over: 0.2, ordinary: 0.1 }
-    const [plain, shifted] = await both(target, questions.kind, shares)
+    const [plain, shifted] = await both(target, questions.verify_choice, shares)
     const weights = Object.entries(shares).map(
       ([key, share]) => share * (plain.probabilities as Record<string, number>)[key]!,
     )

@@ -14,6 +14,11 @@ const choice = questionOf('choice')
 const tooLarge: ExpectedProblem = { problem: 'request_too_large', param: null }
 
 const refused: [string, Ask, ExpectedProblem][] = [
+  [
+    'half of a surrogate pair is no name',
+    { body: withQuestions(`"\\ud800":${noul}`) },
+    invalid('questions.\ud800'),
+  ],
   ['an empty body is not JSON', { body: '' }, invalid(null)],
   ['a body that is cut off is not JSON', { body: valid.slice(0, -1) }, invalid(null)],
   ['a body with more behind it is not JSON', { body: `${valid}}` }, invalid(null)],
@@ -72,6 +77,8 @@ const accepted: [string, Ask][] = [
   ['an empty object as the state', { body: JSON.stringify(requestOf({ state: {} })) }],
   ['an empty array as the state', { body: JSON.stringify(requestOf({ state: [] })) }],
   ['names that stand twice inside the state', { body: valid.replace('"event":', '"event":1,"event":') }],
+  ['half of a surrogate pair in the state', { body: valid.replace('added today', '\\udfff') }],
+  ['half of a surrogate pair in a question', { body: valid.replace('Did the', '\\ud800') }],
   ['a state of 500 nested arrays', { body: valid.replace('4800', '['.repeat(500) + ']'.repeat(500)) }],
 ]
 

@@ -53,8 +53,8 @@ export const decisionCases: Case[] = [
   }),
   inGroup('determinism', 'every decision has an id of its own', async target => {
     const ids = [
-      await decideValid(target, { q: questions.kind }),
-      await decideValid(target, { q: questions.kind }),
+      await decideValid(target, { q: questions.verify_choice }),
+      await decideValid(target, { q: questions.verify_choice }),
     ]
     expectThat(ids[0]!.id !== ids[1]!.id, `two decisions have the id ${ids[0]!.id}`)
   }),
@@ -91,7 +91,7 @@ function stateCases(): Case[] {
 
 function acceptedQuestions(): [string, Questions][] {
   return [
-    [`${questionsMax} questions`, entries(questionsMax, () => questions.new_device)],
+    [`${questionsMax} questions`, entries(questionsMax, () => questions.verify_noul)],
     ...['choice', 'multi_choice'].map((type): [string, Questions] => [
       `${optionsMax} options of a ${type}`,
       { q: questionOf(type, { options: entries(optionsMax, at => `option ${at}`) }) },
@@ -121,12 +121,12 @@ function acceptedQuestions(): [string, Questions][] {
 }
 
 function named(names: string[]): Questions {
-  return Object.fromEntries(names.map(name => [name, questions.new_device]))
+  return Object.fromEntries(names.map(name => [name, questions.verify_noul]))
 }
 
 async function checkTokenLimit(target: Target): Promise<void> {
   const send = (count: number) =>
-    target.decide({ ...asking(questions.new_device), state: 'case '.repeat(count) })
+    target.decide({ ...asking(questions.verify_noul), state: 'case '.repeat(count) })
   const tokensOf = async (count: number) => expectDecision(await send(count)).usage.input_tokens
   const [few, more] = [await tokensOf(100), await tokensOf(200)]
   if (more - few !== 100) throw new Skipped('the words of the case are not one token each')

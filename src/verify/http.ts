@@ -1,8 +1,8 @@
 // What every caller sees of HTTP: keys, routes, and the headers of each response.
 
-import { type Case, expectDecision, expectSame, expectThat } from './case.ts'
+import { type Case, expectDecision, expectSame, expectThat, Skipped } from './case.ts'
 import { expectProblem } from './expect-problem.ts'
-import { requestOf } from './requests.ts'
+import { list, requestOf } from './requests.ts'
 import type { Ask } from './target.ts'
 
 /** A key that no deployment takes, the mock included. */
@@ -67,6 +67,35 @@ export const httpCases: Case[] = [
       expectSame('RateLimit-Policy', told[1] === null, told[0] === null)
       if (told[0]) expectThat(/^"\w+";r=\d+;t=\d+$/.test(told[0]), `RateLimit is ${told[0]}`)
       if (told[1]) expectThat(/^"\w+";q=\d+;w=\d+$/.test(told[1]), `RateLimit-Policy is ${told[1]}`)
+    },
+  },
+  {
+    group: 'headers',
+    name: 'what is left of the rate limit moves from call to call',
+    run: async target => {
+      // At once: between calls that wait for each other, a limit that fills up little by little may be full again.
+      const replies = await Promise.all(list(5, () => target.send({ body })))
+      const left = replies.map(({ headers }) => /;r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1])
+      if (left.every(one => one === undefined)) throw new Skipped('no rate limit is told')
+      expectThat(new Set(left).size > 1, `after each of five calls ${left[0]} are left`)
+    },
+  },
+  {
+    group: 'headers',
+    name: 'the X-Request-Id of a caller is not taken over',
+    run: async target => {
+      const chosen = 'req_chosen_by_the_caller'
+      const { headers } = await target.send({ body, headers: { 'X-Request-Id': chosen } })
+      const id = headers.get('x-request-id')
+      expectThat(id?.startsWith('req_') === true && id !== chosen, `the X-Request-Id is ${id}`)
+    },
+  },
+  {
+    group: 'keys',
+    name: 'the scheme of the key may be spelled in lower case',
+    run: async target => {
+      const headers = { Authorization: `bearer ${target.apiKey}` }
+      expectDecision(await target.send({ body, key: null, headers }))
     },
   },
 ]

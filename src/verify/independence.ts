@@ -1,8 +1,9 @@
 // No answer depends on the other questions, on sibling options, on names or on order.
 
+import { questionsMax } from '../../generated/limits.ts'
 import { decideValid } from './answers.ts'
 import { type Case, type Decision, expectSame } from './case.ts'
-import { hostileNames, type Questions, questionOf, questions } from './requests.ts'
+import { hostileNames, list, type Questions, questionOf, questions } from './requests.ts'
 
 export const independenceCases: Case[] = [
   ...Object.entries(questions).map(([name, question]) =>
@@ -12,6 +13,16 @@ export const independenceCases: Case[] = [
       expectSame('the answer among others', among.answers[name], alone.answers[name])
     }),
   ),
+  independence('no answer changes among as many questions as there may be', async target => {
+    const alone = await decideValid(target, questions)
+    const kinds = Object.entries(questions)
+    const many = list(questionsMax, at => kinds[at % kinds.length]!)
+    const asked = Object.fromEntries(many.map(([name, question], at) => [`${name}_${at}`, question]))
+    const { answers } = await decideValid(target, asked)
+    many.forEach(([name], at) => {
+      expectSame(`the answer to ${name} at place ${at}`, answers[`${name}_${at}`], alone.answers[name])
+    })
+  }),
   independence('the order of the questions changes no answer', async target => {
     const forward = await decideValid(target, questions)
     const backward = await decideValid(target, Object.fromEntries(Object.entries(questions).reverse()))
@@ -19,9 +30,11 @@ export const independenceCases: Case[] = [
       expectSame(`the answer to ${name}`, backward.answers[name], forward.answers[name])
   }),
   independence('an option of a multi_choice does not depend on the others', async target => {
-    const whole = await decideValid(target, { q: questions.signs })
-    const { deceived, ordinary } = questions.signs.options
-    const fewer = await decideValid(target, { q: { ...questions.signs, options: { ordinary, deceived } } })
+    const whole = await decideValid(target, { q: questions.verify_multi_choice })
+    const { deceived, ordinary } = questions.verify_multi_choice.options
+    const fewer = await decideValid(target, {
+      q: { ...questions.verify_multi_choice, options: { ordinary, deceived } },
+    })
     const kept = whole.answers.q!.probabilities as Record<string, number>
     expectSame('the options that are left', fewer.answers.q!.probabilities, {
       ordinary: kept.ordinary,
@@ -41,10 +54,10 @@ export const independenceCases: Case[] = [
   ),
   independence('a question counts the same tokens whatever is asked beside it', async target => {
     const tokens = async (asked: Questions) => (await decideValid(target, asked)).usage.input_tokens
-    const { new_device, kind, signs } = questions
-    const besideKind = (await tokens({ new_device, kind })) - (await tokens({ kind }))
-    const besideSigns = (await tokens({ new_device, signs })) - (await tokens({ signs }))
-    expectSame('the tokens of new_device', besideSigns, besideKind)
+    const { verify_noul: asked, verify_choice: one, verify_multi_choice: other } = questions
+    const besideOne = (await tokens({ asked, one })) - (await tokens({ one }))
+    const besideOther = (await tokens({ asked, other })) - (await tokens({ other }))
+    expectSame('the tokens of the question', besideOther, besideOne)
   }),
 ]
 

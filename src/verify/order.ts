@@ -48,7 +48,7 @@ const outer: Fault[] = [
   fault('the number of questions', invalid('questions'), ({ more }) => {
     Object.assign(
       more,
-      entries(questionsMax, () => questions.new_device),
+      entries(questionsMax, () => questions.verify_noul),
     )
   }),
   fault('the name of a question', invalid('questions.1q'), draft => {

@@ -17,12 +17,12 @@ const options = {
   ordinary: 'It is an ordinary transfer.',
 }
 
-/** One question of each type. */
+/** One question of each type, under names for which no mock has canned answers. */
 export const questions = {
-  new_device: { type: 'noul', instructions: 'Did the order come from a device that was new?' },
-  kind: { type: 'choice', instructions: 'What is going on?', options },
-  signs: { type: 'multi_choice', instructions: 'Which of these does the case show?', options },
-  urgency: {
+  verify_noul: { type: 'noul', instructions: 'Did the order come from a device that was new?' },
+  verify_choice: { type: 'choice', instructions: 'What is going on?', options },
+  verify_multi_choice: { type: 'multi_choice', instructions: 'Which of these does the case show?', options },
+  verify_score: {
     type: 'score',
     instructions: 'How soon does a person have to look at it?',
     levels: ['within a week', 'within a day', 'within an hour'],

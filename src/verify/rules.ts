@@ -76,7 +76,7 @@ function topLevelRules(): Rule[] {
     })),
     {
       name: `there are at most ${questionsMax} questions`,
-      body: requestOf({ questions: entries(questionsMax + 1, () => questions.new_device) }),
+      body: requestOf({ questions: entries(questionsMax + 1, () => questions.verify_noul) }),
       refusal: invalid('questions'),
     },
   ]
@@ -108,7 +108,7 @@ function nameRules(): Rule[] {
   return [
     ...wrong.map(name => ({
       name: `a question may not be named ${show(name)}`,
-      body: requestOf({ questions: { [name]: questions.new_device } }),
+      body: requestOf({ questions: { [name]: questions.verify_noul } }),
       refusal: invalid(`questions.${name}`),
     })),
     ...[null, true, 7, 'x', []].map(question => ({
