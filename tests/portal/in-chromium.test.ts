@@ -3,7 +3,7 @@
 
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
-import { findOverflow, openChromium } from '../testing/chromium.ts'
+import { findOverflow, findSerious, openChromium } from '../testing/chromium.ts'
 import { findFreePort } from '../testing/free-port.ts'
 import { openIdentityProvider } from '../testing/identity-provider.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
@@ -113,4 +113,70 @@ describe('the portal in Chromium', () => {
 
     expect(wide).to.deep.equal([])
   })
+
+  it('keeps a draft of the playground in its tab until its person signs out', async () => {
+    const { userId, organizationId } = await portal.person('fay.the.drafter@example.com')
+    await signInAs(userId, organizationId)
+    await go('/playground')
+    await page.getByLabel('Case', { exact: true }).fill('A draft of mine')
+
+    await go('/keys')
+    await go('/playground')
+    const kept = await page.getByLabel('Case', { exact: true }).inputValue()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByText('You are signed out.').waitFor()
+    await signInAs(userId, organizationId)
+    await go('/playground')
+
+    expect(kept).to.equal('A draft of mine')
+    expect(await page.getByLabel('Case', { exact: true }).inputValue()).to.equal('')
+  })
+
+  it('shows keys and the questions before they are revoked whole at every width, in both themes', async () => {
+    const { userId, organizationId } = await portal.person('eve.with.a.long.name@example.com')
+    const bob = await portal.person('bob.with.a.long.name@example.com')
+    const { keys, members } = portal.accounts
+    await members.add({ organizationId, userId: bob.userId, role: 'member' })
+    const key = { organizationId, name: 'Production, cards and wires', lifetime: '1y' as const }
+    const { keyId } = await keys.create({ ...key, createdBy: bob.userId })
+    await signInAs(userId, organizationId)
+
+    const faults: string[] = []
+    for (const path of [
+      '/keys',
+      `/keys/${keyId}/revoke`,
+      '/members',
+      `/members/${bob.userId}/remove`,
+      '/account',
+      '/credit',
+    ])
+      for (const colorScheme of ['light', 'dark'] as const)
+        for (const width of [1280, 1000, 390]) {
+          await page.emulateMedia({ colorScheme })
+          await page.setViewportSize({ width, height: 900 })
+          await go(path)
+          if (process.env.SCREENSHOTS)
+            await page.screenshot({
+              path: `${process.env.SCREENSHOTS}/${path.replaceAll('/', '-').slice(0, 12)}-${path.length}-${width}-${colorScheme}.png`,
+            })
+          const cut = await page.evaluate(isCutOff)
+          if (cut || (await findOverflow(page)) > 0) faults.push(`${path} at ${width}`)
+          for (const found of await findSerious(page)) faults.push(`${path}: ${found}`)
+        }
+
+    expect(faults).to.deep.equal([])
+  })
 })
+
+/** Whether a table is wider than the place that it has. */
+function isCutOff(): boolean {
+  const { document } = globalThis as unknown as { document: { querySelectorAll(query: string): Box[] } }
+  return [...document.querySelectorAll('.scroll')].some(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  )
+}
+
+interface Box {
+  scrollWidth: number
+  clientWidth: number
+}

@@ -57,7 +57,7 @@ export function createRemoveMemberPages({ keys, members, removeMember }: RemoveM
 function removeForm(visit: MemberVisit, { userId, email }: Member, left: KeyRecord[]): Html {
   const oneself = userId === visit.person.user.userId
   const fate = left.length > 0 && (oneself ? html`<p>These keys are revoked.</p>` : fateFields())
-  const body = html`${fate}<p class="actions"><button class="danger">Remove ${email}</button>
+  const body = html`${fate}<p class="actions"><button class="danger">Remove this person</button>
     <a href="/members">Cancel</a></p>`
   return html`<section class="card narrow">
     <p>${oneself ? 'You lose' : `${email} loses`} access to ${visit.organization.organizationName} at once.
