@@ -41,7 +41,7 @@ describe('the package of the service', () => {
       'NOTICE',
     ])
     const wrong =
-      /^(models|src|tests|tools)\/|^dist\/src\/client\/(?!(errors|retrying-fetch)\.js$)|\.onnx$|\.bin$/
+      /^(models|src|tests|tools)\/|^dist\/src\/client\/(?!(errors|response-details|retrying-fetch)\.js$)|\.onnx$|\.bin$/
     expect(packed.files.filter(path => wrong.test(path))).to.deep.equal([])
   })
 

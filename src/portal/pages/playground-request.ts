@@ -2,7 +2,7 @@
 
 import { bodyBytesMax } from '../../../generated/limits.ts'
 import { Problem } from '../../problem.ts'
-import { findJsonFault } from '../../service/request/json-fault.ts'
+import { findJsonFault } from '../../service/request/find-json-fault.ts'
 import { type JsonText, readJson } from '../../service/request/json-text.ts'
 import type { Form } from '../frame/form.ts'
 import type { Asked } from './answers.ts'
