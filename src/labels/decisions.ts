@@ -106,6 +106,8 @@ export function automation(all: Chosen[], errorMax: number): Automation {
       error_max: errorMax,
       ...{ share: taken.length / all.length, from, count: taken.length, wrong, error_bound: errorBound },
     }
+    // Lower rungs hold the same cases.
+    if (taken.length === all.length) break
   }
   return found
 }

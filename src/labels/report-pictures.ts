@@ -6,7 +6,7 @@ import type { QuestionReport } from './report.ts'
 import { fixed, percent } from './report-tables.ts'
 
 const size = { width: 420, height: 300 }
-const frame = { left: 46, right: 12, top: 12, bottom: 42 }
+const frame = { left: 58, right: 22, top: 12, bottom: 42 }
 const inner = {
   width: size.width - frame.left - frame.right,
   height: size.height - frame.top - frame.bottom,
