@@ -45,10 +45,9 @@ def digest(rows):
     return hashlib.sha256("\n".join(texts).encode()).hexdigest()[:12]
 
 
-def earlier(trial):
-    """The arms of a trial that are in the table."""
-    lines = TABLE.read_text(encoding="utf-8").splitlines() if TABLE.exists() else []
-    return [made for made in map(json.loads, lines) if made["trial"] == trial]
+def judged():
+    """Every arm judged so far."""
+    return [json.loads(line) for line in TABLE.read_text(encoding="utf-8").splitlines()] if TABLE.exists() else []
 
 
 def read(model, tokenizer, rows, arrangement):
@@ -121,7 +120,7 @@ def table():
     parts = ("tasks", "cases", "drills", "drills of risk")
     columns = ("tokens (M)", *TYPES, "mean", *parts, "own voice, noul", "own voice, score", "amounts", "counting", "order and time")
     lines = [f"| trial | arm | {' | '.join(columns)} |", "|---" * (len(columns) + 2) + "|"]
-    for made in map(json.loads, TABLE.read_text(encoding="utf-8").splitlines()):
+    for made in judged():
         voices, skills = made.get("voice", {}), made["skills"]
         values = (*(made["accuracy"][name] for name in (*TYPES, "mean")), *(made["parts"].get(part) for part in parts), voices.get("noul"), voices.get("score"),
                   *(skills.get(name) for name in ("amounts", "counting", "order_time")))
@@ -154,7 +153,7 @@ def main():
     model, tokenizer = load_checkpoint(path), PlainTokenizer(Path(args.base) / "vocab.txt", bool(saved["config"].get("magnitudes")))
     rows = trial_rows(args.data, args.cases)
     about = {"trial": args.trial, "rows": digest(rows), "tokens": saved.get("tokens", 0)}
-    if any(made["rows"] != about["rows"] for made in earlier(args.trial)):
+    if any(made["rows"] != about["rows"] for made in judged() if made["trial"] == args.trial):
         parser.error("the rows have changed since the other arms of this trial were judged; judge them again")
     arrangement = arrangement_of(args.run)
     found = read(model, tokenizer, rows, arrangement)
