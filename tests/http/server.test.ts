@@ -251,12 +251,13 @@ describe('POST /v1/decide', () => {
       `Authorization: Bearer ${key}`,
       'Content-Type: application/json',
       `Content-Length: ${bytes}`,
+      'Connection: close',
     ]
     socket.write(
       `POST /v1/decide HTTP/1.1\r\nHost: x\r\n${headers.join('\r\n')}\r\nExpect: 100-continue\r\n\r\n`,
     )
     socket.on('data', data => {
-      if (data.includes('100 Continue')) socket.end(requestText())
+      if (data.includes('100 Continue')) socket.write(requestText())
     })
     return text(socket)
   }

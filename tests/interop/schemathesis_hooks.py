@@ -22,5 +22,8 @@ def refused_only_beyond_the_schema(ctx, response, case):
     if response.status_code != 400:
         return
     param = response.json()["error"]["param"]
+    # The published document, Idempotency-Key: "Another body under the same name is `invalid_request`."
+    if param is None and "Idempotency-Key" in (case.headers or {}):
+        return
     field = re.fullmatch(r"questions\.\w+\.(\w+)", param or "")
     assert field and field[1] in BEYOND_SCHEMA, f"a request that keeps the schema was refused at {param}"

@@ -39,6 +39,7 @@ export async function openUpload(
   const { promise, resolve, reject } = Promise.withResolvers<Upload>()
   const fields = new URLSearchParams()
   const small: Promise<void>[] = []
+  let begun = false
   const stream = new PassThrough()
   const fail = (error: Error) => {
     reject(error)
@@ -56,6 +57,7 @@ export async function openUpload(
       small.push(readSmall(file, fieldBytesMax).then(text => void (text !== '' && fields.set(name, text))))
       return
     }
+    begun = true
     file.on('limit', () => fail(tooLarge(fileBytesMax)))
     file.on('error', fail)
     file.pipe(stream)
@@ -64,7 +66,10 @@ export async function openUpload(
       fail,
     )
   })
-  parser.on('finish', () => reject(new Problem('invalid_request', 'There is no file in this form.')))
+  // A form that was there whole when it was opened ends before the small files are read.
+  parser.on('finish', () => {
+    if (!begun) reject(new Problem('invalid_request', 'There is no file in this form.'))
+  })
   parser.on('error', error => fail(error instanceof Problem ? error : notAForm()))
   request.once('aborted', () => fail(new Error('the browser is gone')))
   request.once('error', fail)
