@@ -7,8 +7,8 @@ import { folds, put, split, without } from './folds.ts'
 import { isSoftmax, type Learnt, learn, type Strength, scoresLearnt, toFitted, unlearnt } from './learn.ts'
 
 /** From so many labels on a shift and a slope are tried, and from so many a linear head. */
-export const labelsForShift = 30
-export const labelsForHead = 150
+const labelsForShift = 30
+const labelsForHead = 150
 
 /** From strong to weak: each begins where the one before ended. */
 const headStrengths = [10, 3, 1, 0.3, 0.1, 0.03]

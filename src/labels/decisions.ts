@@ -26,7 +26,7 @@ export interface Threshold {
 }
 
 /** Everything at or above the threshold is taken for a yes. */
-export function atThreshold(all: Binary[], threshold: number, costs: Costs): Threshold {
+function atThreshold(all: Binary[], threshold: number, costs: Costs): Threshold {
   const [hits, alarms, misses, rest] = [
     all.filter(({ p, yes }) => p >= threshold && yes).length,
     all.filter(({ p, yes }) => p >= threshold && !yes).length,
@@ -35,7 +35,10 @@ export function atThreshold(all: Binary[], threshold: number, costs: Costs): Thr
   ]
   return {
     threshold,
-    ...{ hits, false_alarms: alarms, misses, rest },
+    hits,
+    false_alarms: alarms,
+    misses,
+    rest,
     precision: hits / (hits + alarms),
     recall: hits / (hits + misses),
     cost: (misses * costs.miss + alarms * costs.falseAlarm) / all.length,
@@ -52,7 +55,7 @@ export interface CostTable {
   review_all: number
 }
 
-export const thresholdSteps: readonly number[] = Array.from({ length: 19 }, (_, i) => (i + 1) / 20)
+const thresholdSteps: readonly number[] = Array.from({ length: 19 }, (_, i) => (i + 1) / 20)
 
 export function costTable(all: Binary[], costs: Costs): CostTable {
   const thresholds = thresholdSteps.map(threshold => atThreshold(all, threshold, costs))
@@ -94,7 +97,11 @@ export function automation(all: Chosen[], errorMax: number): Automation {
   const enough = casesFor(errorMax)
   let found: Automation = {
     error_max: errorMax,
-    ...{ share: null, from: null, count: 0, wrong: 0, error_bound: null },
+    share: null,
+    from: null,
+    count: 0,
+    wrong: 0,
+    error_bound: null,
   }
   for (const from of automationSteps) {
     const taken = sure.filter(({ p }) => p >= from)
@@ -104,7 +111,11 @@ export function automation(all: Chosen[], errorMax: number): Automation {
     if (errorBound > errorMax) break
     found = {
       error_max: errorMax,
-      ...{ share: taken.length / all.length, from, count: taken.length, wrong, error_bound: errorBound },
+      share: taken.length / all.length,
+      from,
+      count: taken.length,
+      wrong,
+      error_bound: errorBound,
     }
     // Lower rungs hold the same cases.
     if (taken.length === all.length) break

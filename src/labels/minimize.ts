@@ -1,7 +1,7 @@
 // The minimum of a smooth convex function: L-BFGS (Nocedal, Wright: Numerical Optimization, algorithm 7.5).
 
 /** Value at `x`; writes the gradient there into `gradient`. */
-export type Smooth = (x: Float64Array, gradient: Float64Array) => number
+type Smooth = (x: Float64Array, gradient: Float64Array) => number
 
 const pairsMax = 8
 const stepsMax = 200

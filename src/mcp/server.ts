@@ -28,8 +28,6 @@ export interface McpParts extends Operations {
   origins: string[]
 }
 
-export type McpHandler = ReturnType<typeof createMcpHandler>
-
 /** A tool call is a request in an envelope; the request inside keeps the limit of the API. */
 const messageBytesMax = 2 * bodyBytesMax
 

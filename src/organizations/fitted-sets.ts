@@ -46,7 +46,13 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
   let changes = 0
 
   return {
-    ...{ add, list, use, stop, remove, inUse, contentOf },
+    add,
+    list,
+    use,
+    stop,
+    remove,
+    inUse,
+    contentOf,
     /** Another number after every change that this process has made: whoever remembers a set looks again then. */
     get changes() {
       return changes

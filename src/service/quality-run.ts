@@ -108,7 +108,9 @@ export interface KeptFigures {
 
 function figuresOf({ type, labels, kept, before, after }: QuestionFit): KeptFigures {
   return {
-    ...{ type, labels, kept },
+    type,
+    labels,
+    kept,
     accuracy: [before.accuracy.value, after.accuracy.value],
     ece: [before.ece.value, after.ece.value],
   }

@@ -81,7 +81,10 @@ export function createQuality(parts: QualityParts) {
     const running: QualityWork = { state: 'running', cases: cases.length, read: 0, learnt: 0, stop }
     put(organizationId, running)
     const run = runQuality(parts, {
-      ...{ cases, caller, createdBy: who.userId, signal: ending.signal },
+      cases,
+      caller,
+      createdBy: who.userId,
+      signal: ending.signal,
       onCase: () => void running.read++,
       onLesson: () => void running.learnt++,
     }).then(

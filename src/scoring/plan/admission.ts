@@ -38,7 +38,7 @@ export interface Admission {
 /** What is admitted must still be in time when the estimate is somewhat short. */
 export const safety = 1.15
 /** A small request is done within this time, so the queue is no longer. */
-export const queueMsUsual = 3000
+const queueMsUsual = 3000
 /** A large one within so many times what it would take alone. */
 const stretch = 4
 /** A tenant that has less than its share is let in although others fill the queue, up to so many times its length. */

@@ -37,7 +37,8 @@ function checkBody(body: JsonNode): JsonMember[] {
   const { members } = body
   for (const { name } of members) {
     if (fields.includes(name)) continue
-    throw new Problem('invalid_request', `unknown field ${JSON.stringify(name)}${didYouMean(name, fields)}`)
+    const hint = name === 'context' ? '; the case goes in "state"' : didYouMean(name, fields)
+    throw new Problem('invalid_request', `unknown field ${JSON.stringify(name)}${hint}`)
   }
   const duplicate = findDuplicate(members)
   if (duplicate !== null) throw new Problem('invalid_request', `"${duplicate}" stands twice`)

@@ -3,9 +3,20 @@
 
 /** Words that callers bring along from elsewhere, and what they are called here. */
 const otherWords: Record<string, string> = {
-  ...{ question: 'instructions', text: 'instructions', prompt: 'instructions', description: 'instructions' },
-  ...{ context: 'state', case: 'state', input: 'state', choices: 'options', labels: 'options' },
-  ...{ scale: 'levels', prior: 'base_rate', code: 'setup_code', key: 'api_key', name: 'agent_name' },
+  question: 'instructions',
+  text: 'instructions',
+  prompt: 'instructions',
+  description: 'instructions',
+  context: 'state',
+  case: 'state',
+  input: 'state',
+  choices: 'options',
+  labels: 'options',
+  scale: 'levels',
+  prior: 'base_rate',
+  code: 'setup_code',
+  key: 'api_key',
+  name: 'agent_name',
 }
 
 /** `; did you mean "state"?` for the end of a sentence, or nothing when no known name is near. */
