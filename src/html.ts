@@ -1,27 +1,64 @@
 // HTML that is safe by default: whatever is put into a template is escaped unless it is itself made by one.
 
+/** Whom a page is written for: known when it is sent, not yet when its parts are made. */
+export interface Reader {
+  /** An IANA name: `Europe/Berlin`. */
+  timeZone: string
+  /** The field of a form whose value was refused, and why. */
+  fault: { field: string; sentence: string } | null
+}
+
+/** A part that depends on its reader. */
+export type Late = (reader: Reader) => Part
+
+export type Part = Html | Late | string | number | null | undefined | false | readonly Part[]
+
+const anybody: Reader = { timeZone: 'UTC', fault: null }
+
 /** Text that came out of a template; only this file makes it. */
 export class Html {
-  readonly #text: string
+  /** What is the same for everybody, in one piece wherever it can be, and what is not. */
+  readonly #pieces: readonly (string | Late)[]
 
-  private constructor(text: string) {
-    this.#text = text
+  private constructor(pieces: readonly (string | Late)[]) {
+    this.#pieces = pieces
   }
 
   static join(strings: readonly string[], parts: readonly Part[]): Html {
-    return new Html(strings.reduce((text, string, i) => text + toText(parts[i - 1]) + string))
+    const pieces: (string | Late)[] = ['']
+    strings.forEach((string, i) => {
+      if (i > 0) Html.#append(pieces, parts[i - 1])
+      append(pieces, string)
+    })
+    return new Html(pieces)
   }
 
-  toString(): string {
-    return this.#text
+  static #append(pieces: (string | Late)[], part: Part): void {
+    if (part === null || part === undefined || part === false) return
+    if (part instanceof Html) for (const piece of part.#pieces) append(pieces, piece)
+    else if (typeof part === 'function') pieces.push(part)
+    else if (typeof part === 'object') for (const one of part) Html.#append(pieces, one)
+    else append(pieces, escaped(String(part)))
+  }
+
+  toString(reader: Reader = anybody): string {
+    return this.#pieces
+      .map(piece =>
+        typeof piece === 'string' ? piece : Html.join(['', ''], [piece(reader)]).toString(reader),
+      )
+      .join('')
   }
 }
-
-export type Part = Html | string | number | null | undefined | false | readonly Part[]
 
 /** Every attribute in a template stands in quotes: then no value can leave its place. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return Html.join(strings, parts)
+}
+
+function append(pieces: (string | Late)[], piece: string | Late): void {
+  const last = pieces.at(-1)
+  if (typeof piece === 'string' && typeof last === 'string') pieces[pieces.length - 1] = last + piece
+  else pieces.push(piece)
 }
 
 const entities: Record<string, string> = {
@@ -32,9 +69,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-function toText(part: Part): string {
-  if (part === null || part === undefined || part === false) return ''
-  if (part instanceof Html) return part.toString()
-  if (typeof part === 'object') return part.map(toText).join('')
-  return String(part).replace(/[&<>"']/g, character => entities[character]!)
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, character => entities[character]!)
 }

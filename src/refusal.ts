@@ -20,10 +20,13 @@ export type RefusalReason =
 
 export class Refusal extends Error {
   readonly reason: RefusalReason
+  /** What was refused of all that was given: `email`, `password`. Null where it is none of it, or all. */
+  readonly subject: string | null
 
-  constructor(reason: RefusalReason, message: string) {
+  constructor(reason: RefusalReason, message: string, subject: string | null = null) {
     super(message)
     this.name = 'Refusal'
     this.reason = reason
+    this.subject = subject
   }
 }

@@ -17,17 +17,16 @@ let decoyHash: Promise<string> | undefined
 /** Refuses what is too short, too long, the address itself, or soon guessed. */
 export async function checkPassword(password: string, email: string): Promise<void> {
   const length = [...password].length
-  if (length < charactersMin)
-    throw new Refusal('invalid_text', `A password needs at least ${charactersMin} characters.`)
-  if (length > charactersMax)
-    throw new Refusal('invalid_text', `A password may have at most ${charactersMax} characters.`)
+  if (length < charactersMin) throw weak(`A password needs at least ${charactersMin} characters.`)
+  if (length > charactersMax) throw weak(`A password may have at most ${charactersMax} characters.`)
   if (password.trim().toLowerCase() === email.trim().toLowerCase())
-    throw new Refusal('invalid_text', 'The password must not be the e-mail address.')
+    throw weak('The password must not be the e-mail address.')
   if (await isSoonGuessed(password, email))
-    throw new Refusal(
-      'invalid_text',
-      'This password is easily guessed. Choose a few unrelated words instead.',
-    )
+    throw weak('This password is easy to guess. Choose a few unrelated words instead.')
+}
+
+function weak(sentence: string): Refusal {
+  return new Refusal('invalid_text', sentence, 'password')
 }
 
 export function hashPassword(password: string): Promise<string> {

@@ -16,8 +16,19 @@ export interface User {
   /** Null for people who sign in with an identity provider alone. */
   passwordHash: string | null
   policiesAcceptedAt: Date | null
+  preferences: Preferences
   createdAt: Date
 }
+
+/** How the portal looks to somebody. */
+export interface Preferences {
+  theme: Theme
+  /** An IANA name; null until they have chosen one, and then UTC is shown. */
+  timeZone: string | null
+}
+
+export type Theme = 'system' | 'light' | 'dark'
+export const themes: readonly Theme[] = ['system', 'light', 'dark']
 
 interface NewUser {
   email: string
@@ -31,7 +42,7 @@ export type Users = ReturnType<typeof createUsers>
 export function createUsers({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
 
-  return { create, find, findByEmail, setPasswordHash, acceptPolicies }
+  return { create, find, findByEmail, setPasswordHash, rename, setPreferences }
 
   /** Refuses with `email_taken` when there is an account of this address, and `invalid_text` when it is none. */
   async function create(user: NewUser): Promise<User> {
@@ -70,13 +81,30 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
     await change(userId, { password_hash: passwordHash })
   }
 
-  async function acceptPolicies(userId: string): Promise<void> {
-    await change(userId, { policies_accepted_at: clock().getTime() })
+  /** An empty name is none. */
+  async function rename(userId: string, name: string): Promise<void> {
+    await change(userId, { name: plainLine(name, 100) })
+  }
+
+  /** Refuses a time zone that this machine does not know. */
+  async function setPreferences(userId: string, { theme, timeZone }: Preferences): Promise<void> {
+    if (timeZone !== null && !isTimeZone(timeZone))
+      throw new Refusal('invalid_text', 'There is no such time zone.', 'time_zone')
+    await change(userId, { theme, time_zone: timeZone })
   }
 
   async function change(userId: string, columns: Partial<UserRow>): Promise<void> {
     const changed = await database('users').where({ user_id: userId }).update(columns)
     if (changed !== 1) throw new Refusal('unknown_user', 'There is no user of this id.')
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name })
+    return true
+  } catch {
+    return false
   }
 }
 
@@ -87,6 +115,7 @@ function toUser(row: UserRow): User {
     name: row.name,
     passwordHash: row.password_hash,
     policiesAcceptedAt: dateOrNull(row.policies_accepted_at),
+    preferences: { theme: row.theme, timeZone: row.time_zone },
     createdAt: new Date(row.created_at),
   }
 }

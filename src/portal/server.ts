@@ -1,8 +1,10 @@
 // The web portal over Koa: finds the visitor and the page, and checks forms. The pages do the rest.
 
 import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { constants } from 'node:zlib'
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
+import compress from 'koa-compress'
 import { html } from '../html.ts'
 import { makeBrowserToken, sessionMs } from '../people/sessions.ts'
 import { createFindPerson } from '../service/find-person.ts'
@@ -46,6 +48,7 @@ function createApp(parts: PortalOptions): Koa {
   app.on('error', (error: unknown, context?: Context) => {
     if (context?.req.complete !== false) parts.onFailure(error, context?.state.requestId ?? '')
   })
+  app.use(compress({ br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, zstd: false, deflate: false }))
   app.use(serve)
   app.use(router.routes())
   app.use(() => Promise.reject(notFound()))
@@ -131,6 +134,7 @@ function createApp(parts: PortalOptions): Koa {
       file: null,
       header: name => context.get(name),
       address: context.ip,
+      userAgent: context.get('User-Agent'),
       signal: gone.signal,
       browserToken,
       csrfToken: csrfTokenOf(browserToken),

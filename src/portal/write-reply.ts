@@ -1,6 +1,7 @@
 // Writes what a page answers as an HTTP response: a page in its frame, a redirect, a file or a line of text.
 
 import type { Context } from 'koa'
+import type { Reader } from '../html.ts'
 import { type Cookies, csrfTokenOf } from './frame/cookies.ts'
 import { frame } from './frame/layout.ts'
 import type { Reply, Visit } from './frame/visit.ts'
@@ -37,8 +38,17 @@ export function createWriteReply({ cookies, version }: WriteReplyOptions) {
     if (reply.retryAfterSeconds !== undefined) context.set('Retry-After', String(reply.retryAfterSeconds))
     context.status = reply.status
     context.type = 'text/html; charset=utf-8'
-    context.body = frame({ ...visit, csrfToken: csrfTokenOf(browserToken) }, { ...reply, version }).toString()
+    const written = frame({ ...visit, csrfToken: csrfTokenOf(browserToken) }, { ...reply, version })
+    context.body = written.toString(readerOf(visit, reply))
   }
+}
+
+function readerOf(
+  { person }: Visit,
+  { fault, faultField }: { fault?: string | undefined; faultField?: string | null },
+): Reader {
+  const timeZone = person?.user.preferences.timeZone ?? 'UTC'
+  return { timeZone, fault: fault && faultField ? { field: faultField, sentence: fault } : null }
 }
 
 function writeText(context: Context, { status, text }: Extract<Reply, { kind: 'text' }>): void {
@@ -47,8 +57,8 @@ function writeText(context: Context, { status, text }: Extract<Reply, { kind: 't
   context.body = text
 }
 
-function writeFile(context: Context, { type, bytes, etag }: Extract<Reply, { kind: 'file' }>): void {
-  context.set('Cache-Control', 'public, max-age=3600')
+function writeFile(context: Context, { type, bytes, etag, lasting }: Extract<Reply, { kind: 'file' }>) {
+  context.set('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
   context.status = 200
   context.set('ETag', etag)
   context.type = type

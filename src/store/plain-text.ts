@@ -16,8 +16,9 @@ export function plainLine(text: string | null | undefined, charactersMax: number
 /** The name of an organization, a key or a person: refused when blank or longer than 100 characters. */
 export function checkName(text: string): string {
   const name = plainLine(text, 101)
-  if (name === null) throw new Refusal('invalid_text', 'A name must not be blank.')
-  if ([...name].length > 100) throw new Refusal('invalid_text', 'A name may have at most 100 characters.')
+  if (name === null) throw new Refusal('invalid_text', 'Enter a name.', 'name')
+  if ([...name].length > 100)
+    throw new Refusal('invalid_text', 'A name can have at most 100 characters.', 'name')
   return name
 }
 
@@ -34,6 +35,6 @@ export function isEmail(normal: string): boolean {
 /** As it is stored; refuses what cannot be an address. */
 export function checkEmail(email: string): string {
   const normal = normalEmail(email)
-  if (!isEmail(normal)) throw new Refusal('invalid_text', 'This is not an e-mail address.')
+  if (!isEmail(normal)) throw new Refusal('invalid_text', 'This is not an email address.', 'email')
   return normal
 }

@@ -16,6 +16,8 @@ export interface UserRow {
   name: string | null
   password_hash: string | null
   policies_accepted_at: number | null
+  theme: 'system' | 'light' | 'dark'
+  time_zone: string | null
   created_at: number
 }
 

@@ -35,16 +35,22 @@ describe('users', () => {
     expect(outcomes.sort()).to.deep.equal(['email_taken', 'none'])
   })
 
-  it('can change their password and accept the policies later', async () => {
+  it('can change their password, their name and how the portal looks', async () => {
     const carol = { email: 'carol@example.com', passwordHash: null, policiesAccepted: false }
-    const { userId, policiesAcceptedAt } = await accounts.users.create(carol)
+    const { userId, policiesAcceptedAt, preferences } = await accounts.users.create(carol)
+    const chosen = { theme: 'dark' as const, timeZone: 'Asia/Kolkata' }
 
     await accounts.users.setPasswordHash(userId, 'new hash')
-    await accounts.users.acceptPolicies(userId)
+    await accounts.users.rename(userId, ' Carol\u202e ')
+    await accounts.users.setPreferences(userId, chosen)
+    const nowhere = { ...chosen, timeZone: 'Nowhere/Town' }
+    const refused = await reasonOf(accounts.users.setPreferences(userId, nowhere))
 
-    expect(policiesAcceptedAt).to.equal(null)
-    expect(await accounts.users.find(userId)).to.include({ passwordHash: 'new hash' })
-    expect((await accounts.users.find(userId))?.policiesAcceptedAt).to.deep.equal(accounts.clock())
+    expect([policiesAcceptedAt, preferences]).to.deep.equal([null, { theme: 'system', timeZone: null }])
+    expect(await accounts.users.find(userId)).to.deep.include({
+      ...{ passwordHash: 'new hash', name: 'Carol', preferences: chosen },
+    })
+    expect(refused).to.equal('invalid_text')
   })
 
   for (const email of [

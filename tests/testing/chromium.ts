@@ -23,12 +23,15 @@ export async function openChromium(test: Context): Promise<Browser> {
   return chromium.launch({ executablePath, args })
 }
 
-/** What axe finds on this page that is serious or worse, as `rule: element`. */
+/** What axe finds on this page against WCAG's AA, and text of less than AAA's contrast, as `rule: element`. */
 export async function findSerious(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
-  const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: Axe }).axe.run())
+  const { violations } = await page.evaluate(() => {
+    const rules = { 'color-contrast-enhanced': { enabled: true } }
+    return (globalThis as unknown as { axe: Axe }).axe.run({ rules })
+  })
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact, tags }) => /serious|critical/.test(impact) || tags.some(tag => /^wcag/.test(tag)))
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
@@ -40,8 +43,15 @@ export function findOverflow(page: Page): Promise<number> {
   })
 }
 
+interface Violation {
+  id: string
+  impact: string
+  tags: string[]
+  nodes: { html: string }[]
+}
+
 interface Axe {
-  run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>
+  run(options: object): Promise<{ violations: Violation[] }>
 }
 
 interface BrowserGlobals {

@@ -1,6 +1,6 @@
 // The parts that forms are made of.
 
-import { type Html, html, type Part } from '../../html.ts'
+import { type Html, html, type Late, type Part } from '../../html.ts'
 import type { Visit } from './visit.ts'
 
 /** A form that says whose it is: the token of this browser, and the organization that the page was about. */
@@ -21,14 +21,30 @@ interface FieldOptions {
   extra?: Html
 }
 
+/** A field of a form, with why its value was refused where it was. */
 export function field(name: string, label: string, options: FieldOptions = {}): Html {
   const { type = 'text', value = '', autocomplete = 'off', hint, required = true, extra } = options
   return html`<div class="field">
     <label for="${name}">${label}</label>
     <input id="${name}" name="${name}" type="${type}" value="${value}" autocomplete="${autocomplete}"
-      ${required && html`required`} ${hint && html`aria-describedby="${name}-hint"`} ${extra}>
-    ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
+      ${required && html`required`} ${described(name, hint)} ${extra}>
+    ${faultAt(name)}${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
   </div>`
+}
+
+/** What a control has to say of its fault and its hint to those who cannot see them. */
+export function described(name: string, hint: Part = null): Late {
+  return ({ fault }) => {
+    if (fault?.field === name)
+      return html`aria-invalid="true" aria-describedby="${name}-fault${hint && ` ${name}-hint`}"`
+    return hint && html`aria-describedby="${name}-hint"`
+  }
+}
+
+/** Why the value of this field was refused; nothing while it was not. */
+export function faultAt(name: string): Late {
+  return ({ fault }) =>
+    fault?.field === name && html`<p class="field-fault" id="${name}-fault">${fault.sentence}</p>`
 }
 
 /** A value that goes along unseen; line ends are kept. */
@@ -41,5 +57,5 @@ export function select(name: string, label: string, choices: [string, string][],
     ([value, text]) => html`<option value="${value}" ${value === chosen && html`selected`}>${text}</option>`,
   )
   return html`<div class="field"><label for="${name}">${label}</label>
-    <select id="${name}" name="${name}">${options}</select></div>`
+    <select id="${name}" name="${name}" ${described(name)}>${options}</select>${faultAt(name)}</div>`
 }

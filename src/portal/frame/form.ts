@@ -30,7 +30,7 @@ export class Form {
   /** Refuses with this sentence what is none of the choices. */
   choice<C extends string | number>(name: string, choices: readonly C[], refusal: string): C {
     const chosen = choices.find(choice => String(choice) === this.line(name))
-    if (chosen === undefined) throw new Refusal('invalid_text', refusal)
+    if (chosen === undefined) throw new Refusal('invalid_text', refusal, name)
     return chosen
   }
 }
@@ -61,12 +61,26 @@ export function sentenceOf(error: unknown): string {
   throw error
 }
 
-/** What to tell beside a form that was refused, for good or for some minutes; throws on anything else. */
-export function faultOf(error: unknown): { fault: string; status: number; retryAfterSeconds?: number } {
-  if (!(error instanceof Problem) || error.problem !== 'rate_limited')
-    return { fault: sentenceOf(error), status: 400 }
+export interface Refused {
+  fault: string
+  /** The field at fault, where there is one. */
+  faultField: string | null
+  status: number
+  retryAfterSeconds?: number
+}
+
+/**
+ * What to tell about a form that was refused, for good or for some minutes; throws on anything else. `fields` names the
+ * fields that are not called as what was refused.
+ */
+export function faultOf(error: unknown, fields: Record<string, string> = {}): Refused {
+  if (error instanceof Refusal) {
+    const { message, subject } = error
+    return { fault: message, faultField: subject && (fields[subject] ?? subject), status: 400 }
+  }
+  if (!(error instanceof Problem) || error.problem !== 'rate_limited') throw error
   const retryAfterSeconds = error.retryAfterSeconds ?? 60
   const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60))
   const fault = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
-  return { fault, status: error.status, retryAfterSeconds }
+  return { fault, faultField: null, status: error.status, retryAfterSeconds }
 }

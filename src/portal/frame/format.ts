@@ -2,10 +2,35 @@
 
 import { type Html, html } from '../../html.ts'
 
+/** In the reader's time zone, which is said; the same moment in UTC stands in the markup. */
 export function moment(date: Date | null, none = 'never'): Html {
   if (date === null) return html`${none}`
-  const iso = date.toISOString()
-  return html`<time datetime="${iso}">${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC</time>`
+  return html`<time datetime="${date.toISOString()}">${({ timeZone }) => inZone(date, timeZone)}</time>`
+}
+
+// As an offset: `CST` means three different things, `GMT-6` one.
+function inZone(date: Date, timeZone: string): string {
+  const parts = zoned(timeZone).formatToParts(date)
+  const part = (type: string) => parts.find(one => one.type === type)?.value
+  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')} ${offsetOf(part('timeZoneName'))}`
+}
+
+function offsetOf(name = ''): string {
+  return name.replace('GMT', 'UTC').replace(/[+]0$/, '')
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+// Making one takes longer than writing a page.
+function zoned(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+    ...{ hourCycle: 'h23', timeZone, timeZoneName: 'shortOffset' },
+  })
+  formats.set(timeZone, made)
+  return made
 }
 
 export function count(number: number): string {

@@ -1,14 +1,15 @@
 // The frame of every page: head, navigation, what is to be told, the page, the foot.
 
 import { type Html, html } from '../../html.ts'
-import type { Person } from '../../service/find-person.ts'
-import { postForm } from './fields.ts'
+import { memberBar, visitorBar } from './navigation.ts'
 import type { Visit } from './visit.ts'
 
 interface Framed {
   title: string
   body: Html
   fault?: string | undefined
+  /** Of the form, where there is one. */
+  faultField?: string | null
   refreshSeconds?: number | undefined
   /** A version for the addresses of static files. */
   version: string
@@ -46,15 +47,16 @@ const notes: Record<string, string> = {
   signed_out: 'You are signed out.',
 }
 
-export function frame(visit: Visit, { title, body, fault, refreshSeconds, version }: Framed): Html {
+export function frame(visit: Visit, framed: Framed): Html {
+  const { title, body, refreshSeconds, version } = framed
   const { person } = visit
-  const note = notes[visit.query.get('done') ?? '']
+  const theme = person?.user.preferences.theme ?? 'system'
   return html`<!doctype html>
-<html lang="en">
+<html lang="en" ${theme !== 'system' && html`data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
+<meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}">
 ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
 <title>${title} · Decision service</title>
 <link rel="stylesheet" href="/static/portal.css?v=${version}">
@@ -64,14 +66,10 @@ ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${ref
 </head>
 <body class="${person ? 'signed-in' : 'signed-out'}">
 <a class="skip" href="#main">Skip to the page</a>
-<header>
-  <a class="brand" href="/"><svg viewBox="0 0 24 24" aria-hidden="true"><rect x="3" y="13" width="4" height="8" rx="1"/><rect x="10" y="8" width="4" height="13" rx="1"/><rect x="17" y="3" width="4" height="18" rx="1"/></svg>Decision service</a>
-  ${person ? navigation(visit, person) : visitorLinks()}
-</header>
+${person ? memberBar(visit, person, links) : visitorBar()}
 <main id="main" tabindex="-1">
   <h1>${title}</h1>
-  ${note && html`<p class="note" role="status">${note}</p>`}
-  ${fault !== undefined && html`<p class="fault" role="alert">${fault}</p>`}
+  ${told(visit, framed)}
   ${body}
   <footer><a href="/policies">Terms and privacy</a> · <a href="/reference">API reference</a> · Request <code>${visit.requestId}</code></footer>
 </main>
@@ -80,30 +78,10 @@ ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${ref
 `
 }
 
-function visitorLinks(): Html {
-  return html`<nav aria-label="Main"><ul>
-    <li><a href="/sign-in">Sign in</a></li><li><a href="/reference">API reference</a></li></ul></nav>`
-}
-
-function navigation(visit: Visit, person: Person): Html {
-  const items = links.map(([path, name]) => {
-    const here = visit.path === path
-    return html`<li><a href="${path}" ${here && html`aria-current="page"`}>${name}</a></li>`
-  })
-  return html`${organizationForm(visit, person)}
-  <nav aria-label="Main"><ul>${items}</ul></nav>
-  <div class="who"><a class="who-name" href="/account" title="Your account">${person.user.email}</a>
-    ${postForm(visit, '/sign-out', html`<button class="quiet">Sign out</button>`)}</div>`
-}
-
-function organizationForm(visit: Visit, { organization, memberships }: Person): Html | false {
-  if (!organization) return false
-  if (memberships.length === 1) return html`<p class="organization">${organization.organizationName}</p>`
-  const options = memberships.map(
-    ({ organizationId, organizationName }) => html`<option value="${organizationId}"
-      ${organizationId === organization.organizationId && html`selected`}>${organizationName}</option>`,
-  )
-  const body = html`<label class="unseen" for="organization">Organization</label>
-    <select id="organization" name="organization">${options}</select><button class="quiet">Switch</button>`
-  return postForm(visit, '/organization', body, 'organization')
+/** What has just been done, or why it was not. */
+function told({ query }: Visit, { fault, faultField }: Framed): Html {
+  const note = notes[query.get('done') ?? '']
+  const why = faultField ? html`<a href="#${faultField}">${fault}</a>` : fault
+  return html`${note && html`<p class="note" role="status">${note}</p>`}
+  ${fault !== undefined && html`<p class="fault" role="alert">${why}</p>`}`
 }

@@ -16,13 +16,22 @@ const files: [string, string, string][] = [
 
 /** The pages, and a version that changes when any of them does. */
 export function createStaticPages(): { pages: Page[]; version: string } {
-  const version = createHash('sha256')
-  const pages = files.map(([path, file, type]) => {
-    const bytes = readFileSync(new URL(file, import.meta.url))
-    version.update(bytes)
-    const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
-    const reply: Reply = { kind: 'file', type, bytes, etag }
-    return forAnyone('GET', path, () => reply)
+  const read = files.map(([path, file, type]) => ({
+    path,
+    type,
+    bytes: readFileSync(new URL(file, import.meta.url)),
+  }))
+  const version = digestOf(Buffer.concat(read.map(({ bytes }) => bytes)))
+  const pages = read.map(({ path, type, bytes }) => {
+    // Weak: the same tag stands for the file and its compressed forms.
+    const etag = `W/"${digestOf(bytes)}"`
+    const file: Reply = { kind: 'file', type, bytes, etag, lasting: false }
+    // While a new version is rolled out, a server may be asked for files of the other one: those are not kept for good.
+    return forAnyone('GET', path, ({ query }) => ({ ...file, lasting: query.get('v') === version }))
   })
-  return { pages, version: version.digest('hex').slice(0, 12) }
+  return { pages, version }
+}
+
+function digestOf(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 16)
 }

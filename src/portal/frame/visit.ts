@@ -18,6 +18,8 @@ export interface Visit {
   file: UploadedFile | null
   header(name: string): string
   address: string
+  /** What the browser says that it is. */
+  userAgent: string
   /** Fires when the browser is gone. */
   signal: AbortSignal
   /** What the browser holds in its cookie: of a session, or of nobody yet. */
@@ -42,6 +44,8 @@ export type Reply =
       status: number
       /** Told at the top of the page. */
       fault?: string | undefined
+      /** The field that it is about: told there as well. */
+      faultField?: string | null
       /** Replaces the token in the browser's cookie. */
       browserToken?: string
       retryAfterSeconds?: number
@@ -49,7 +53,7 @@ export type Reply =
       refreshSeconds?: number | undefined
     }
   | { kind: 'redirect'; to: string; browserToken?: string }
-  | { kind: 'file'; type: string; bytes: Buffer; etag: string }
+  | { kind: 'file'; type: string; bytes: Buffer; etag: string; lasting: boolean }
   | { kind: 'text'; status: number; text: string }
 
 export function page(
@@ -58,6 +62,7 @@ export function page(
   more: {
     status?: number
     fault?: string | undefined
+    faultField?: string | null
     browserToken?: string
     retryAfterSeconds?: number
     refreshSeconds?: number | undefined
