@@ -5,6 +5,7 @@ import { createSignUps } from './agents/sign-ups.ts'
 import { type Clock, systemClock } from './clock.ts'
 import { createKeys } from './keys/keys.ts'
 import { createPlaygroundKeys } from './keys/playground-keys.ts'
+import { createActs } from './organizations/acts.ts'
 import { createFittedSets } from './organizations/fitted-sets.ts'
 import { createIdempotencyKeys } from './organizations/idempotency-keys.ts'
 import { createInvitations } from './organizations/invitations.ts'
@@ -57,6 +58,7 @@ export async function openAccounts({
     fittedSets: createFittedSets({ database, clock }),
     ledger: createLedger({ database, clock }),
     idempotencyKeys: createIdempotencyKeys({ database, clock }),
+    acts: createActs({ database, clock }),
     usage,
     isAnswering,
     close,

@@ -3,6 +3,7 @@
 import type { Knex } from 'knex'
 import { findWorkingNames, insertKeyRow } from '../keys/key-rows.ts'
 import { expiryOf } from '../keys/lifetimes.ts'
+import { recordAct, recordPersonalAct } from '../organizations/audit.ts'
 import { Refusal } from '../refusal.ts'
 import { createIds, isId } from '../store/ids.ts'
 import type { SignUpRow } from '../store/tables.ts'
@@ -51,6 +52,8 @@ export function createDecisions({ database, clock }: Pick<SignUpsParts, 'databas
         expiresAt,
       })
       await transaction('sign_ups').where({ link_id: linkId }).update({ key_id: keyId })
+      const act = { organizationId, kind: 'key.approved', by: { person: userId }, at: now } as const
+      await recordAct(transaction, { ...act, subjectId: keyId, subject: name })
       return true
     })
     return { moved, status: await statusOf(linkId) }
@@ -58,10 +61,18 @@ export function createDecisions({ database, clock }: Pick<SignUpsParts, 'databas
 
   /** The person says no: there will be no key. */
   async function decline({ linkId, userId }: { linkId: string; userId: string }): Promise<Move> {
-    const moved = await decide(database, linkId, {
-      status: 'declined',
-      decided_by: userId,
-      decided_at: clock().getTime(),
+    const at = clock()
+    const moved = await database.transaction(async transaction => {
+      const no = { status: 'declined', decided_by: userId, decided_at: at.getTime() } as const
+      if (!(await decide(transaction, linkId, no))) return false
+      const signUp = await transaction('sign_ups').where({ link_id: linkId }).first('agent_name')
+      await recordPersonalAct(transaction, {
+        userId,
+        kind: 'key.declined',
+        subject: signUp?.agent_name ?? null,
+        at,
+      })
+      return true
     })
     return { moved, status: await statusOf(linkId) }
   }

@@ -10,6 +10,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { giveSecret, revokeKeyRow } from '../keys/key-rows.ts'
+import { recordAct } from '../organizations/audit.ts'
 import { dateOrNull } from '../store/moments.ts'
 import { hashSecret } from '../store/secrets.ts'
 import type { SignUpRow } from '../store/tables.ts'
@@ -62,13 +63,29 @@ export function createTake({ database, clock, prefix }: SignUpsParts) {
       .join('keys', 'keys.key_id', 'sign_ups.key_id')
       .join('organizations', 'organizations.organization_id', 'keys.organization_id')
       .where({ link_id: linkId })
-      .first('keys.key_id', 'keys.expires_at', 'organizations.name', 'organizations.credit_micros')
+      .first(
+        'keys.key_id',
+        'keys.expires_at',
+        'keys.organization_id',
+        'keys.name as key_name',
+        'sign_ups.agent_name',
+        'organizations.name',
+        'organizations.credit_micros',
+      )
     const apiKey = await giveSecret(transaction, { keyId: row.key_id, prefix, now })
     if (apiKey === null) {
       // The person revoked the key before it was taken: there is nothing to hand over, and the agent has to start again.
       await transaction('sign_ups').where({ link_id: linkId }).update({ status: 'expired', taken_at: null })
       return { status: 'expired' }
     }
+    await recordAct(transaction, {
+      organizationId: row.organization_id,
+      kind: 'key.taken',
+      by: { agent: row.agent_name ?? 'unnamed' },
+      subjectId: row.key_id,
+      subject: row.key_name,
+      at: now,
+    })
     const keyExpiresAt = dateOrNull(row.expires_at)
     return { status: 'ready', apiKey, keyExpiresAt, organization: row.name, creditMicros: row.credit_micros }
   }
@@ -83,8 +100,14 @@ export function createTake({ database, clock, prefix }: SignUpsParts) {
         .update({ status: 'expired' })
     if ((await overdue('pending', 'expires_at')) === 1) return true
     if ((await overdue('ready', 'take_by')) === 0) return false
-    const row = await transaction('sign_ups').where({ link_id: linkId }).first('key_id')
-    await revokeKeyRow(transaction, row?.key_id as string, now)
+    const row = await transaction('sign_ups')
+      .join('keys', 'keys.key_id', 'sign_ups.key_id')
+      .where({ link_id: linkId })
+      .first('keys.key_id', 'keys.organization_id', 'keys.name')
+    if (!(await revokeKeyRow(transaction, row.key_id, now))) return true
+    const about = { subjectId: row.key_id, subject: row.name, detail: 'the agent never took it' }
+    const organizationId = row.organization_id
+    await recordAct(transaction, { organizationId, kind: 'key.revoked', by: 'service', ...about, at: now })
     return true
   }
 }

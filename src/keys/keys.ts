@@ -3,6 +3,8 @@
 // A key belongs to an organization for good: that it exists is asked of organizations when the key is made, so that a
 // wrong id is refused in words and not by the database. Who is calling is found in authenticate.ts.
 
+import type { Knex } from 'knex'
+import { type ActKind, type Actor, personOrOperator, recordAct } from '../organizations/audit.ts'
 import { checkOrganization } from '../organizations/organization-rows.ts'
 import { Refusal } from '../refusal.ts'
 import { createIds, isId } from '../store/ids.ts'
@@ -63,6 +65,14 @@ export function createKeys(parts: KeysParts) {
       if ((await findWorkingNames(transaction, organizationId, now)).has(row.name))
         throw new Refusal('invalid_text', 'There is a key of this name already. Choose another one.')
       await insertKeyRow(transaction, row)
+      const by = personOrOperator(createdBy)
+      await record(
+        transaction,
+        row,
+        'key.created',
+        by,
+        `works ${expiresAt ? `until ${expiresAt.toISOString()}` : 'for good'}`,
+      )
       return giveSecret(transaction, { keyId, prefix, now })
     })
     return { keyId, secret: secret as string, name: row.name, expiresAt }
@@ -90,24 +100,43 @@ export function createKeys(parts: KeysParts) {
   }
 
   /** Ends a key of this organization at once; doing it twice changes nothing. Refuses the key of another. */
-  async function revoke(organizationId: string, keyId: string): Promise<KeyRecord> {
+  async function revoke(organizationId: string, keyId: string, by: Actor = 'operator'): Promise<KeyRecord> {
     const key = await find(keyId)
     if (!key || key.organizationId !== organizationId)
       throw new Refusal('unknown_key', 'There is no key of this id.')
-    await revokeKeyRow(database, keyId, clock())
+    await database.transaction(async transaction => {
+      if (await revokeKeyRow(transaction, keyId, clock())) await record(transaction, key, 'key.revoked', by)
+    })
     forget(keyId)
     return (await find(keyId)) as KeyRecord
   }
 
+  function record(
+    transaction: Knex,
+    { organizationId, keyId, name }: Pick<KeyRecord, 'organizationId' | 'keyId' | 'name'>,
+    kind: ActKind,
+    by: Actor,
+    detail: string | null = null,
+  ): Promise<void> {
+    const about = { subjectId: keyId, subject: name, detail }
+    return recordAct(transaction, { organizationId, kind, by, ...about, at: clock() })
+  }
+
   /** Ends every key that this person made or approved for the organization, those that wait for an agent included. */
-  async function revokeAllOf(organizationId: string, userId: string): Promise<void> {
-    for (const { keyId } of await workingOf(organizationId, userId)) await revoke(organizationId, keyId)
+  async function revokeAllOf(organizationId: string, userId: string, by: Actor = 'operator'): Promise<void> {
+    for (const { keyId } of await workingOf(organizationId, userId)) await revoke(organizationId, keyId, by)
   }
 
   /** Makes another person the one who answers for those keys. They go on working. */
   async function handOver(organizationId: string, userId: string, toUserId: string): Promise<void> {
-    const keyIds = (await workingOf(organizationId, userId)).map(({ keyId }) => keyId)
-    await database('keys').whereIn('key_id', keyIds).update({ created_by: toUserId })
+    const left = await workingOf(organizationId, userId)
+    await database.transaction(async transaction => {
+      for (const key of left) {
+        await transaction('keys').where({ key_id: key.keyId }).update({ created_by: toUserId })
+        const from = `of ${key.createdBy?.email}`
+        await record(transaction, key, 'key.handed_over', { person: toUserId }, from)
+      }
+    })
   }
 
   async function workingOf(organizationId: string, userId: string): Promise<KeyRecord[]> {

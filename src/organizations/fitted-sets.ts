@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { createIds, isId } from '../store/ids.ts'
+import { type ActKind, type Actor, personOrOperator, recordAct } from './audit.ts'
 import { checkOrganization } from './organization-rows.ts'
 
 export interface FittedSetRecord {
@@ -77,6 +78,9 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
         created_by: set.createdBy,
         created_at: clock().getTime(),
       })
+      const by = personOrOperator(set.createdBy)
+      await record(transaction, set.organizationId, { kind: 'fitted_set.added', by, fittedSetId })
+      if (inUse) await record(transaction, set.organizationId, { kind: 'fitted_set.used', by, fittedSetId })
     })
     changes++
     return fittedSetId
@@ -105,26 +109,33 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
   }
 
   /** Puts one of its sets to use in place of the one before. */
-  async function use(organizationId: string, fittedSetId: string): Promise<void> {
+  async function use(organizationId: string, fittedSetId: string, by: Actor = 'operator'): Promise<void> {
     await database.transaction(async transaction => {
       await stopAll(transaction, organizationId)
       const used = await transaction('fitted_sets')
         .where(ownOf(organizationId, fittedSetId))
         .update({ in_use: true })
       if (used !== 1) throw unknown()
+      await record(transaction, organizationId, { kind: 'fitted_set.used', by, fittedSetId })
     })
     changes++
   }
 
   /** From now on the reader's own answers are given. */
-  async function stop(organizationId: string): Promise<void> {
-    await database.transaction(transaction => stopAll(transaction, organizationId))
+  async function stop(organizationId: string, by: Actor = 'operator'): Promise<void> {
+    await database.transaction(async transaction => {
+      if ((await stopAll(transaction, organizationId)) === 0) return
+      await record(transaction, organizationId, { kind: 'fitted_set.stopped', by })
+    })
     changes++
   }
 
-  async function remove(organizationId: string, fittedSetId: string): Promise<void> {
-    const removed = await database('fitted_sets').where(ownOf(organizationId, fittedSetId)).delete()
-    if (removed !== 1) throw unknown()
+  async function remove(organizationId: string, fittedSetId: string, by: Actor = 'operator'): Promise<void> {
+    await database.transaction(async transaction => {
+      const removed = await transaction('fitted_sets').where(ownOf(organizationId, fittedSetId)).delete()
+      if (removed !== 1) throw unknown()
+      await record(transaction, organizationId, { kind: 'fitted_set.removed', by, fittedSetId })
+    })
     changes++
   }
 
@@ -142,11 +153,20 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     return row?.content ?? null
   }
 
+  async function record(
+    transaction: Knex,
+    organizationId: string,
+    { kind, by, fittedSetId }: { kind: ActKind; by: Actor; fittedSetId?: string },
+  ): Promise<void> {
+    const subjectId = fittedSetId ?? null
+    await recordAct(transaction, { organizationId, kind, by, subjectId, at: clock() })
+  }
+
   // One at a time for an organization, so that two changes at once do not leave two sets in use.
-  async function stopAll(transaction: Knex, organizationId: string): Promise<void> {
+  async function stopAll(transaction: Knex, organizationId: string): Promise<number> {
     const own = { organization_id: organizationId }
     await transaction('organizations').where(own).forUpdate().first('organization_id')
-    await transaction('fitted_sets')
+    return transaction('fitted_sets')
       .where({ ...own, in_use: true })
       .update({ in_use: false })
   }

@@ -8,6 +8,7 @@ import { Refusal } from '../refusal.ts'
 import { createIds, isId } from '../store/ids.ts'
 import { checkEmail } from '../store/plain-text.ts'
 import { hashSecret, makeToken } from '../store/secrets.ts'
+import { type Actor, recordAct } from './audit.ts'
 import type { Role } from './members.ts'
 
 export interface Invitation {
@@ -45,7 +46,7 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
     const token = makeToken()
     const to = checkEmail(email)
     await checkNoMember(organizationId, to)
-    const now = clock().getTime()
+    const now = clock()
     const row = {
       invitation_id: newId('inv'),
       token_hash: hashSecret(token),
@@ -53,10 +54,15 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
       email: to,
       role,
       created_by: createdBy,
-      created_at: now,
-      expires_at: now + invitationMs,
+      created_at: now.getTime(),
+      expires_at: now.getTime() + invitationMs,
     }
-    await database('invitations').insert(row).onConflict(['organization_id', 'email']).merge()
+    await database.transaction(async transaction => {
+      await transaction('invitations').insert(row).onConflict(['organization_id', 'email']).merge()
+      const about = { subjectId: row.invitation_id, subject: to, detail: role }
+      const by = { person: createdBy }
+      await recordAct(transaction, { organizationId, kind: 'member.invited', by, ...about, at: now })
+    })
     return token
   }
 
@@ -86,15 +92,28 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
       if (used !== 1) return null
       const member = { organization_id: organizationId, user_id: userId, role, created_at: clock().getTime() }
       await transaction('members').insert(member).onConflict(['organization_id', 'user_id']).ignore()
+      const about = { subjectId: userId, subject: row.email, detail: role }
+      const by = { person: userId }
+      await recordAct(transaction, { organizationId, kind: 'member.joined', by, ...about, at: clock() })
       return toInvitation(row)
     })
   }
 
   /** False when this organization has no such invitation. */
-  async function withdraw(organizationId: string, invitationId: string): Promise<boolean> {
+  async function withdraw(
+    organizationId: string,
+    invitationId: string,
+    by: Actor = 'operator',
+  ): Promise<boolean> {
     if (!isId('inv', invitationId)) return false
     const own = { organization_id: organizationId, invitation_id: invitationId }
-    return (await database('invitations').where(own).delete()) === 1
+    return database.transaction(async transaction => {
+      const row = await transaction('invitations').where(own).first('email')
+      if (!row || (await transaction('invitations').where(own).delete()) !== 1) return false
+      const about = { subjectId: invitationId, subject: row.email }
+      await recordAct(transaction, { organizationId, kind: 'member.withdrawn', by, ...about, at: clock() })
+      return true
+    })
   }
 
   async function purge(): Promise<void> {

@@ -14,10 +14,11 @@ import { Problem } from '../problem.ts'
 import { Refusal } from '../refusal.ts'
 import { createIds } from '../store/ids.ts'
 import { plainLine } from '../store/plain-text.ts'
+import { personOrOperator, recordAct } from './audit.ts'
 import { claimKey, type Repeatable } from './idempotency-keys.ts'
 import { addEntry, type EntryKind, type LedgerEntry, toEntry } from './ledger-rows.ts'
 import { checkOrganization } from './organization-rows.ts'
-import { costMicros } from './price.ts'
+import { costMicros, formatUsd } from './price.ts'
 import { addToDay, insertUsageRow, type RequestFacts, type UsageRecord } from './usage-rows.ts'
 
 interface Charge extends RequestFacts {
@@ -128,7 +129,13 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
       createdBy: credit.createdBy,
       createdAt: clock(),
     }
-    await database.transaction(transaction => addEntry(transaction, entry))
+    await database.transaction(async transaction => {
+      if (!(await addEntry(transaction, entry))) return
+      const { entryId, note, createdAt } = entry
+      const by = personOrOperator(entry.createdBy)
+      const about = { subjectId: entryId, subject: `${formatUsd(amountMicros)} USD`, detail: note }
+      await recordAct(transaction, { organizationId, kind: 'credit.added', by, ...about, at: createdAt })
+    })
     return balance(organizationId)
   }
 

@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { isId } from '../store/ids.ts'
+import { type Actor, type NewAct, recordAct } from './audit.ts'
 
 /** An admin adds credit, decides about members and changes the settings; a member does everything else. */
 export type Role = 'admin' | 'member'
@@ -76,18 +77,27 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
       )
   }
 
-  async function setRole(organizationId: string, userId: string, role: Role): Promise<void> {
-    await keepingAnAdmin(organizationId, userId, member => member.update({ role }))
+  async function setRole(
+    organizationId: string,
+    userId: string,
+    role: Role,
+    by: Actor = 'operator',
+  ): Promise<void> {
+    const act = { kind: 'member.role', by, detail: role } as const
+    await keepingAnAdmin(organizationId, userId, act, member => member.update({ role }))
   }
 
-  async function remove(organizationId: string, userId: string): Promise<void> {
-    await keepingAnAdmin(organizationId, userId, member => member.delete())
+  async function remove(organizationId: string, userId: string, by: Actor = 'operator'): Promise<void> {
+    const leaves = typeof by === 'object' && 'person' in by && by.person === userId
+    const act = { kind: leaves ? 'member.left' : 'member.removed', by } as const
+    await keepingAnAdmin(organizationId, userId, act, member => member.delete())
   }
 
   // The row of the organization is locked first: two admins who remove each other at once must not both succeed.
   async function keepingAnAdmin(
     organizationId: string,
     userId: string,
+    act: Pick<NewAct, 'kind' | 'by' | 'detail'>,
     change: (member: Knex.QueryBuilder) => PromiseLike<number>,
   ) {
     // What is no id (a NUL in a path, say) must not reach the database.
@@ -103,6 +113,9 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
         .where({ organization_id: organizationId, role: 'admin' })
         .first('user_id')
       if (!admin) throw new Refusal('last_admin', 'An organization needs an admin.')
+      const user = await transaction('users').where({ user_id: userId }).first('email')
+      const about = { subjectId: userId, subject: user?.email ?? null }
+      await recordAct(transaction, { ...act, ...about, organizationId, at: clock() })
     })
   }
 }

@@ -6,6 +6,7 @@ import { createIds } from '../store/ids.ts'
 import { dateOrNull } from '../store/moments.ts'
 import { checkName } from '../store/plain-text.ts'
 import type { OrganizationRow } from '../store/tables.ts'
+import { type Actor, type NewAct, personOrOperator, recordAct } from './audit.ts'
 import { addEntry } from './ledger-rows.ts'
 import { checkOrganization, findOrganizationRow } from './organization-rows.ts'
 
@@ -48,6 +49,9 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
     const organizationId = await database.transaction(async transaction => {
       const organizationId = await insert(transaction, organization)
       await alsoWrite?.(transaction, organizationId)
+      const by = personOrOperator(organization.adminId ?? null)
+      const subject = checkName(organization.name)
+      await recordAct(transaction, { organizationId, kind: 'organization.created', by, subject, at: clock() })
       return organizationId
     })
     return show(organizationId)
@@ -64,31 +68,55 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
   }
 
   /** Approves the account: what is pending becomes credit. Doing it twice changes nothing. */
-  async function approve(organizationId: string): Promise<Organization> {
+  async function approve(organizationId: string, by: Actor = 'operator'): Promise<Organization> {
     await checkOrganization(database, organizationId)
     await database.transaction(async transaction => {
       const organization = transaction('organizations').where({ organization_id: organizationId })
       const row = await organization.clone().forUpdate().first()
       if (!row || row.approved_at !== null) return
       await organization.update({ approved_at: clock().getTime(), pending_micros: 0 })
+      await recordAct(transaction, { organizationId, kind: 'organization.approved', by, at: clock() })
       if (row.pending_micros > 0)
         await grant(transaction, organizationId, row.pending_micros, 'Account approved')
     })
     return show(organizationId)
   }
 
-  async function rename(organizationId: string, name: string): Promise<void> {
-    await checkOrganization(database, organizationId)
-    await database('organizations')
-      .where({ organization_id: organizationId })
-      .update({ name: checkName(name) })
+  async function rename(organizationId: string, name: string, by: Actor = 'operator'): Promise<void> {
+    const checked = checkName(name)
+    await change(organizationId, { name: checked }, row =>
+      row.name === checked
+        ? null
+        : { kind: 'organization.renamed', by, subject: checked, detail: `before: ${row.name}` },
+    )
   }
 
-  async function setRetention(organizationId: string, retentionDays: RetentionDays): Promise<void> {
+  async function setRetention(
+    organizationId: string,
+    retentionDays: RetentionDays,
+    by: Actor = 'operator',
+  ): Promise<void> {
+    await change(organizationId, { retention_days: retentionDays }, row =>
+      row.retention_days === retentionDays
+        ? null
+        : { kind: 'settings.retention', by, detail: `${retentionDays} days, before: ${row.retention_days}` },
+    )
+  }
+
+  /** What is as it was already is not changed, and no act. */
+  async function change(
+    organizationId: string,
+    changed: Partial<OrganizationRow>,
+    actOf: (row: OrganizationRow) => Omit<NewAct, 'organizationId' | 'at'> | null,
+  ): Promise<void> {
     await checkOrganization(database, organizationId)
-    await database('organizations')
-      .where({ organization_id: organizationId })
-      .update({ retention_days: retentionDays })
+    await database.transaction(async transaction => {
+      const own = transaction('organizations').where({ organization_id: organizationId })
+      const act = actOf((await own.clone().forUpdate().first()) as OrganizationRow)
+      if (act === null) return
+      await own.update(changed)
+      await recordAct(transaction, { ...act, organizationId, at: clock() })
+    })
   }
 
   /** True on a database without any organization. */

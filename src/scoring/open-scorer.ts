@@ -29,7 +29,7 @@ export async function openScorer({ modelDir, threads, log, queueMs }: ScorerOpti
   const { shape } = model.shared
   const windowPages = pagesOf(shape.window.tokens + 2)
   // Memory is laid out for the longest state of the contract.
-  const largePages = (Math.ceil(inputTokensMax / shape.window.stride) + shape.selectWindows) * windowPages
+  const largePages = (Math.ceil(inputTokensMax / shape.window.stride) + shape.readWindows) * windowPages
   const memory = new SharedArrayBuffer((smallPages + largePages) * pageBytes(shape))
   const workers = await openWorkers(model.shared, memory, threads)
   const cost = createCostModel(await measureAll(workers))
@@ -56,7 +56,7 @@ function join(
     workers,
     smallArea: createPageArea(0, smallPages),
     largeArea: createPageArea(smallPages, largePages),
-    smallPagesMax: shape.selectWindows * pagesOf(shape.window.tokens + 2),
+    smallPagesMax: shape.readWindows * pagesOf(shape.window.tokens + 2),
   })
   return createScorer({
     revision: manifest.revision,

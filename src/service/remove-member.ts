@@ -27,8 +27,9 @@ export function createRemoveMember({ members, keys }: RemoveMemberParts) {
    * are revoked. Of a process that dies in between, the person is out and the keys are listed under their name.
    */
   return async function removeMember({ organizationId, userId, removedBy, keys: left }: Removal) {
-    await members.remove(organizationId, userId)
+    const by = { person: removedBy }
+    await members.remove(organizationId, userId, by)
     if (left === 'hand_over' && userId !== removedBy) await keys.handOver(organizationId, userId, removedBy)
-    else await keys.revokeAllOf(organizationId, userId)
+    else await keys.revokeAllOf(organizationId, userId, by)
   }
 }

@@ -102,6 +102,19 @@ export interface IdempotencyKeyRow {
   created_at: number
 }
 
+export interface ActRow {
+  act_id: string
+  organization_id: string
+  kind: string
+  actor: 'person' | 'agent' | 'operator' | 'service'
+  user_id: string | null
+  agent_name: string | null
+  subject_id: string | null
+  subject: string | null
+  detail: string | null
+  created_at: number
+}
+
 declare module 'knex/types/tables.js' {
   interface Tables {
     organizations: OrganizationRow
@@ -113,5 +126,6 @@ declare module 'knex/types/tables.js' {
     usage: UsageRow
     usage_days: UsageDayRow
     idempotency_keys: IdempotencyKeyRow
+    acts: ActRow
   }
 }

@@ -12,6 +12,7 @@ export const shape: ModelShape = {
   questionTokensMax: 160,
   optionTokensMax: 96,
   questionPosition: 256,
+  readWindows: 8,
   selectWindows: 8,
   special: { cls: 101, sep: 102, mask: 103, unk: 100 },
 }

@@ -36,6 +36,11 @@ export interface MemberVisit extends PersonVisit {
   organization: NonNullable<Person['organization']>
 }
 
+/** Who acts, for the audit log. */
+export function byOf({ person }: PersonVisit): { person: string } {
+  return { person: person.user.userId }
+}
+
 export type Reply =
   | {
       kind: 'page'

@@ -7,7 +7,7 @@ import { field, postForm } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
 import { hidden, table } from '../frame/table.ts'
-import { type MemberVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
+import { byOf, type MemberVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 import { lifetimeSelect, readLifetime } from './choices.ts'
 
 interface KeysPageParts {
@@ -51,7 +51,7 @@ export function createKeysPages({ keys }: KeysPageParts): Page[] {
 
   async function revoke(visit: MemberVisit): Promise<Reply> {
     const { keyId, organizationId } = await findHeld(visit)
-    await keys.revoke(organizationId, keyId)
+    await keys.revoke(organizationId, keyId, byOf(visit))
     return redirect('/keys?done=revoked')
   }
 

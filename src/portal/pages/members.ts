@@ -10,7 +10,7 @@ import { field, postForm, select } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
 import { hidden, table } from '../frame/table.ts'
-import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
+import { byOf, type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 
 interface MembersPageParts {
   invitations: Pick<Invitations, 'list' | 'withdraw'>
@@ -60,15 +60,18 @@ export function createMembersPages(parts: MembersPageParts): Page[] {
     }
   }
 
-  async function withdraw({ organization, params }: MemberVisit): Promise<Reply> {
-    if (!(await invitations.withdraw(organization.organizationId, params.invitationId ?? '')))
+  async function withdraw(visit: MemberVisit): Promise<Reply> {
+    const { organization, params } = visit
+    const { organizationId } = organization
+    if (!(await invitations.withdraw(organizationId, params.invitationId ?? '', byOf(visit))))
       throw notFound()
     return redirect('/members?done=withdrawn')
   }
 
   async function setRole(visit: MemberVisit): Promise<Reply> {
     try {
-      await members.setRole(visit.organization.organizationId, visit.params.userId ?? '', readRole(visit))
+      const { organizationId } = visit.organization
+      await members.setRole(organizationId, visit.params.userId ?? '', readRole(visit), byOf(visit))
       return redirect('/members?done=changed')
     } catch (error) {
       return show(visit, sentenceOf(error))

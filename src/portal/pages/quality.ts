@@ -7,7 +7,7 @@ import type { Quality } from '../../service/quality.ts'
 import { type JsonText, readJson } from '../../service/request/json-text.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../frame/access.ts'
 import { sentenceOf } from '../frame/form.ts'
-import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
+import { byOf, type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { lessonSections } from './quality-figures.ts'
 import { uploadForm, versionTable, workCard } from './quality-parts.ts'
 
@@ -79,8 +79,8 @@ export function createQualityPages({ quality, fittedSets, revision }: QualityPag
     return redirect('/quality')
   }
 
-  async function stop({ organization }: MemberVisit): Promise<Reply> {
-    await fittedSets.stop(organization.organizationId)
+  async function stop(visit: MemberVisit): Promise<Reply> {
+    await fittedSets.stop(visit.organization.organizationId, byOf(visit))
     return redirect('/quality?done=stopped')
   }
 
@@ -90,12 +90,16 @@ export function createQualityPages({ quality, fittedSets, revision }: QualityPag
     const known = (await fittedSets.list(organizationId)).find(set => set.fittedSetId === fittedSetId)
     if (known && known.revision !== revision)
       return show(visit, 'These answers were learnt for another model. Run the labels again.')
-    return change(visit, () => fittedSets.use(organizationId, fittedSetId), 'used')
+    return change(visit, () => fittedSets.use(organizationId, fittedSetId, byOf(visit)), 'used')
   }
 
   function remove(visit: MemberVisit): Promise<Reply> {
     const { organizationId } = visit.organization
-    return change(visit, () => fittedSets.remove(organizationId, visit.params.fittedSetId ?? ''), 'deleted')
+    return change(
+      visit,
+      () => fittedSets.remove(organizationId, visit.params.fittedSetId ?? '', byOf(visit)),
+      'deleted',
+    )
   }
 
   async function change(visit: MemberVisit, work: () => Promise<void>, done: string): Promise<Reply> {

@@ -6,7 +6,7 @@ import { forAdmin, forMember, isAdmin, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
-import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
+import { byOf, type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { readRetention, retentionSelect } from './choices.ts'
 
 interface SettingsPageParts {
@@ -39,10 +39,11 @@ export function createSettingsPages({ organizations }: SettingsPageParts): Page[
 
   async function change(visit: MemberVisit): Promise<Reply> {
     const { organizationId } = visit.organization
+    const by = byOf(visit)
     try {
       const retentionDays = readRetention(visit.form)
-      await organizations.rename(organizationId, visit.form.line('name'))
-      await organizations.setRetention(organizationId, retentionDays)
+      await organizations.rename(organizationId, visit.form.line('name'), by)
+      await organizations.setRetention(organizationId, retentionDays, by)
     } catch (error) {
       return show(visit, sentenceOf(error))
     }

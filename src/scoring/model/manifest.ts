@@ -55,6 +55,8 @@ export interface Manifest {
   question_tokens_max: number
   option_tokens_max: number
   select_windows: number
+  /** When left out, as many as are chosen. */
+  read_windows?: number
   special: { cls: number; sep: number; mask: number; unk: number }
   tensors: Record<TensorName, TensorPlace>
   calibration: Calibration
@@ -74,6 +76,9 @@ export interface ModelShape {
   optionTokensMax: number
   /** Where the positions of a question block begin: after the longest window. */
   questionPosition: number
+  /** A state of no more windows is seen whole by every question. */
+  readWindows: number
+  /** Of a longer state, the windows likest to the question, so many. */
   selectWindows: number
   special: { cls: number; sep: number; mask: number; unk: number }
 }
@@ -90,6 +95,7 @@ export function shapeOf(manifest: Manifest): ModelShape {
     questionTokensMax: manifest.question_tokens_max,
     optionTokensMax: manifest.option_tokens_max,
     questionPosition: window.tokens + 2,
+    readWindows: manifest.read_windows ?? manifest.select_windows,
     selectWindows: manifest.select_windows,
     special,
   }
@@ -112,6 +118,9 @@ function arrangementFaults(manifest: Manifest): string[] {
   if (fuse_from >= layers)
     faults.push(`fuse_from ${fuse_from} leaves none of ${layers} layers to see the state`)
   if (window.stride > window.tokens) faults.push('the window stride skips tokens')
+  const { readWindows, selectWindows } = shapeOf(manifest)
+  if (readWindows < selectWindows)
+    faults.push(`read_windows ${readWindows} is under select_windows ${selectWindows}`)
   const positions = window.tokens + 2 + question_tokens_max + option_tokens_max
   const available = manifest.tensors.position_embeddings.shape[0] ?? 0
   if (positions > available) faults.push(`needs ${positions} positions, has ${available}`)
@@ -226,5 +235,5 @@ const properties = {
 const validate = new Ajv({ allErrors: true }).compile<Manifest>({
   type: 'object',
   required: Object.keys(properties),
-  properties,
+  properties: { ...properties, read_windows: positive },
 })

@@ -55,14 +55,14 @@ const pagesAhead = 32
 
 export function createPlan(reading: Tokenized, shape: ModelShape, cost: CostModel): Plan {
   const states = stateWindows(reading.state, shape)
-  const choosing = states.length > shape.selectWindows
+  const choosing = states.length > shape.readWindows
   const windows: PlannedWindow[] = []
   const addWindow = (purpose: PlannedWindow['purpose']) => (ids: Uint16Array) =>
     windows.push({ ids, purpose, costMs: cost.encodeMs(ids.length) + cost.copyMs(ids.length) }) - 1
   const queries = reading.questions.map(question =>
     choosing ? addWindow('query')(questionWindow(question, shape)) : null,
   )
-  const seen = tokensOf(states.slice(0, shape.selectWindows))
+  const seen = tokensOf(choosing ? states.slice(0, shape.selectWindows) : states)
   const questions = reading.questions.map((question, i) =>
     planQuestion(question, queries[i]!, seen, shape, cost, addWindow('own')),
   )
@@ -73,7 +73,7 @@ export function createPlan(reading: Tokenized, shape: ModelShape, cost: CostMode
     firstState,
     questions,
     costMs: sum(windows, w => w.costMs) + sum(questions, q => q.blockMs + sum(q.batches, b => b.costMs)),
-    pages: pagesNeeded(windows, questions.length, shape),
+    pages: pagesNeeded(windows, choosing ? questions.length * shape.selectWindows : states.length, shape),
   }
 }
 
@@ -131,14 +131,14 @@ function isFull({ options, tokens }: PlannedBatch): boolean {
   return options.length >= batchOptionsMax || (options.length + 1) * tokens > batchTokensMax
 }
 
-function pagesNeeded(windows: PlannedWindow[], questionCount: number, shape: ModelShape): number {
+function pagesNeeded(windows: PlannedWindow[], seenMax: number, shape: ModelShape): number {
   const pagesFor = (purpose: PlannedWindow['purpose']) =>
     sum(
       windows.filter(window => window.purpose === purpose),
       window => pagesOf(window.ids.length),
     )
-  const chosenMax = questionCount * shape.selectWindows * pagesOf(shape.window.tokens + 2)
-  return pagesFor('own') + Math.min(pagesFor('state'), chosenMax + pagesAhead)
+  const keptMax = seenMax * pagesOf(shape.window.tokens + 2)
+  return pagesFor('own') + Math.min(pagesFor('state'), keptMax + pagesAhead)
 }
 
 function tokensOf(sequences: Uint16Array[]): number {

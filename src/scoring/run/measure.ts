@@ -16,7 +16,7 @@ export async function measure(
   sessions: Sessions,
   contexts: ContextMemory,
 ): Promise<Measured> {
-  const { hidden, selectWindows } = shape
+  const { hidden, readWindows } = shape
   const windowTokens = shape.window.tokens + 2
   const x = Float32Array.from({ length: windowTokens * hidden }, (_, i) => Math.sin(i))
   const rowsOf = (tokens: number) => x.subarray(0, tokens * hidden)
@@ -30,7 +30,7 @@ export async function measure(
   const read = []
   let copyMsPerToken = 0
   let batchMs = 0
-  for (const seen of [windowTokens, windowTokens * selectWindows]) {
+  for (const seen of [windowTokens, windowTokens * readWindows]) {
     const place = { pages: Array.from({ length: pagesOf(seen) }, (_, i) => i), tokens: seen }
     let copies = 0
     const copy = async () => contexts.see(`measure ${seen} ${copies++}`, [place])
@@ -49,7 +49,7 @@ export async function measure(
   return {
     encode,
     read,
-    batch: { ...batch, below: fewRows, seen: windowTokens * selectWindows, ms: batchMs },
+    batch: { ...batch, below: fewRows, seen: windowTokens * readWindows, ms: batchMs },
     copyMsPerToken,
   }
 }

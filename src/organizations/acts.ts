@@ -1,0 +1,89 @@
+// Reading the audit log: the acts of an organization, the newest first, and the end of those that are old.
+
+import type { Knex } from 'knex'
+import { type Clock, dayMs } from '../clock.ts'
+import { isId } from '../store/ids.ts'
+import type { ActRow } from '../store/tables.ts'
+import type { ActKind } from './audit.ts'
+
+export interface Act {
+  actId: string
+  kind: ActKind
+  /** `person` with their address, `agent` with the name that it gave; both null for `operator` and `service`. */
+  actor: ActRow['actor']
+  userId: string | null
+  /** Null for somebody whose account is gone. */
+  email: string | null
+  agentName: string | null
+  subjectId: string | null
+  subject: string | null
+  detail: string | null
+  createdAt: Date
+}
+
+export interface ActFilter {
+  /** The first part of the kinds: `key`. */
+  about?: string
+  /** The id of a person, or `operator`, `agent`, `service`. */
+  by?: string
+  /** From this moment on, and before that one. */
+  from?: Date
+  until?: Date
+}
+
+export interface ActPage {
+  limit?: number
+  /** The id that the page before ended with. */
+  before?: string
+}
+
+export type Acts = ReturnType<typeof createActs>
+
+const keptDays = 365
+
+export function createActs({ database, clock }: { database: Knex; clock: Clock }) {
+  return { list, purge }
+
+  async function list(
+    organizationId: string,
+    filter: ActFilter = {},
+    { limit = 50, before }: ActPage = {},
+  ): Promise<Act[]> {
+    const query = database('acts')
+      .leftJoin('users', 'users.user_id', 'acts.user_id')
+      .where({ organization_id: organizationId })
+    const { about, by, from, until } = filter
+    if (about) query.where('kind', 'like', `${about}.%`)
+    if (by) query.where(isId('usr', by) ? 'acts.user_id' : 'actor', by)
+    if (from) query.where('acts.created_at', '>=', from.getTime())
+    if (until) query.where('acts.created_at', '<', until.getTime())
+    if (before && isId('act', before)) query.where('act_id', '<', before)
+    const rows = await query
+      .orderBy('act_id', 'desc')
+      .limit(limit)
+      .select<(ActRow & { email: string | null })[]>('acts.*', 'users.email as email')
+    return rows.map(toAct)
+  }
+
+  /** Removes what is older than 365 days. */
+  async function purge(): Promise<void> {
+    await database('acts')
+      .where('created_at', '<', clock().getTime() - keptDays * dayMs)
+      .delete()
+  }
+}
+
+function toAct(row: ActRow & { email: string | null }): Act {
+  return {
+    actId: row.act_id,
+    kind: row.kind as ActKind,
+    actor: row.actor,
+    userId: row.user_id,
+    email: row.email,
+    agentName: row.agent_name,
+    subjectId: row.subject_id,
+    subject: row.subject,
+    detail: row.detail,
+    createdAt: new Date(row.created_at),
+  }
+}

@@ -1,0 +1,96 @@
+// The audit log: who did what in an organization. An act is written in the transaction that does it, so there is neither
+// an act without its entry nor an entry of what was undone.
+//
+// To record one: `await recordAct(transaction, { organizationId, kind: 'key.revoked', by: { person: userId }, at, … })`.
+// A new kind is a line of `actKinds`. What is secret (a key, a token, a password, a case) must not be handed in.
+
+import type { Knex } from 'knex'
+import { createId } from '../store/ids.ts'
+import { plainLine } from '../store/plain-text.ts'
+
+/** `operator`: the command line; `service`: what time alone brings about. An agent is known by the name that it gave. */
+export type Actor = { person: string } | { agent: string } | 'operator' | 'service'
+
+/** Each kind of act, as the end of a sentence that begins with who did it. */
+export const actKinds = {
+  'organization.created': 'created the organization',
+  'organization.renamed': 'renamed the organization',
+  'organization.approved': 'approved the account',
+  'organization.deleted': 'deleted the organization',
+  'settings.retention': 'changed how long records are kept',
+  'settings.alerts': 'changed the alerts',
+  'credit.added': 'added credit',
+  'key.created': 'created a key',
+  'key.approved': 'approved an agent',
+  'key.declined': 'declined an agent',
+  'key.taken': 'took its key',
+  'key.changed': 'changed a key',
+  'key.rotated': 'rotated a key',
+  'key.revoked': 'revoked a key',
+  'key.handed_over': 'took over a key',
+  'member.invited': 'invited a person',
+  'member.withdrawn': 'withdrew an invitation',
+  'member.joined': 'joined',
+  'member.role': 'changed a role',
+  'member.removed': 'removed a person',
+  'member.left': 'left',
+  'account.renamed': 'changed their name',
+  'account.secured': 'changed how they sign in',
+  'account.deleted': 'deleted their account',
+  'fitted_set.added': 'added a fitted set',
+  'fitted_set.used': 'put a fitted set to use',
+  'fitted_set.stopped': 'stopped the fitted set',
+  'fitted_set.removed': 'deleted a fitted set',
+} as const
+
+export type ActKind = keyof typeof actKinds
+
+export interface NewAct {
+  organizationId: string
+  kind: ActKind
+  by: Actor
+  at: Date
+  /** Id of the key, person, set or the like that it is about. */
+  subjectId?: string | null
+  /** Its name or address as it is now. */
+  subject?: string | null
+  /** What changed, on one line: `90 days instead of 30`. */
+  detail?: string | null
+}
+
+const subjectCharactersMax = 254
+const detailCharactersMax = 300
+
+/** Writes the entry of an act in the transaction that does it. */
+export async function recordAct(transaction: Knex, act: NewAct): Promise<void> {
+  const { by, at } = act
+  await transaction('acts').insert({
+    act_id: createId('act'),
+    organization_id: act.organizationId,
+    kind: act.kind,
+    actor: typeof by === 'string' ? by : 'person' in by ? 'person' : 'agent',
+    user_id: typeof by === 'object' && 'person' in by ? by.person : null,
+    agent_name: typeof by === 'object' && 'agent' in by ? plainLine(by.agent, subjectCharactersMax) : null,
+    subject_id: act.subjectId ?? null,
+    subject: plainLine(act.subject, subjectCharactersMax),
+    detail: plainLine(act.detail, detailCharactersMax),
+    created_at: at.getTime(),
+  })
+}
+
+/** What somebody did to their own account, in the log of every organization that they belong to now. */
+export async function recordPersonalAct(
+  transaction: Knex,
+  { userId, ...act }: Omit<NewAct, 'organizationId' | 'by'> & { userId: string },
+): Promise<void> {
+  const organizationIds: string[] = await transaction('members')
+    .where({ user_id: userId })
+    .pluck('organization_id')
+  for (const organizationId of organizationIds)
+    await recordAct(transaction, { ...act, organizationId, by: { person: userId } })
+}
+
+/** Who did it, where null stands for the command line. */
+export function personOrOperator(userId: string | null): Actor {
+  return userId === null ? 'operator' : { person: userId }
+}

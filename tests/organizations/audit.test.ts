@@ -1,0 +1,163 @@
+import { expect } from 'chai'
+import { recordAct, recordPersonalAct } from '../../src/organizations/audit.ts'
+import { dayMs, foundByLink, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { reasonOf } from '../testing/outcomes.ts'
+
+describe('the audit log', () => {
+  let accounts: TestAccounts
+
+  beforeEach(async () => {
+    accounts = await openTestAccounts()
+  })
+  afterEach(() => accounts.close())
+
+  async function entries(organizationId: string) {
+    const acts = await accounts.acts.list(organizationId)
+    return acts.toReversed().map(({ kind, email, agentName, actor }) => [kind, email ?? agentName ?? actor])
+  }
+  const emailOf = async (userId: string) => (await accounts.users.find(userId))!.email
+
+  it('has what people do to keys, members, credit, settings and fitted sets, each with who did it', async () => {
+    const { keys, members, organizations, fittedSets, invitations, ledger } = accounts
+    const { userId, organizationId } = await accounts.createAdmin()
+    const guest = await accounts.createAdmin()
+    const by = { person: userId }
+    const key = await keys.create({ organizationId, name: 'Cards', lifetime: '1d', createdBy: userId })
+    await keys.revoke(organizationId, key.keyId, by)
+    await keys.revoke(organizationId, key.keyId, by)
+    const invited = { organizationId, email: 'bob@example.com', role: 'member', createdBy: userId } as const
+    await invitations.accept(await invitations.invite(invited), guest.userId)
+    await members.setRole(organizationId, guest.userId, 'admin', by)
+    await keys.create({ organizationId, name: 'Left', lifetime: '1d', createdBy: guest.userId })
+    await keys.handOver(organizationId, guest.userId, userId)
+    await members.remove(organizationId, guest.userId, by)
+    const amount = { organizationId, amountMicros: 1, kind: 'credit', note: '' } as const
+    await ledger.addCredit({ ...amount, createdBy: userId, reference: 'once' })
+    await ledger.addCredit({ ...amount, createdBy: userId, reference: 'once' })
+    await organizations.rename(organizationId, 'Bank', by)
+    await organizations.rename(organizationId, 'Bank', by)
+    await organizations.setRetention(organizationId, 30, by)
+    const set = { organizationId, revision: 'r', digest: 'd', questions: 1, content: '', createdBy: userId }
+    const fittedSetId = await fittedSets.add(set, { inUse: false })
+    await fittedSets.use(organizationId, fittedSetId, by)
+    await fittedSets.stop(organizationId, by)
+    await fittedSets.stop(organizationId, by)
+    await fittedSets.remove(organizationId, fittedSetId, by)
+
+    const ann = await emailOf(userId)
+    const bob = await emailOf(guest.userId)
+    expect(await entries(organizationId)).to.deep.equal([
+      ['organization.created', ann],
+      ['key.created', ann],
+      ['key.revoked', ann],
+      ['member.invited', ann],
+      ['member.joined', bob],
+      ['member.role', ann],
+      ['key.created', bob],
+      ['key.handed_over', ann],
+      ['member.removed', ann],
+      ['credit.added', ann],
+      ['organization.renamed', ann],
+      ['settings.retention', ann],
+      ['fitted_set.added', ann],
+      ['fitted_set.used', ann],
+      ['fitted_set.stopped', ann],
+      ['fitted_set.removed', ann],
+    ])
+  })
+
+  it('has an agent’s key from the approval to its end, and what the command line does', async () => {
+    const { signUps, keys, organizations } = accounts
+    const { userId } = await accounts.createAdmin()
+    const taken = await signUps.start({ agentName: 'Scout' })
+    const founding = { linkId: taken.linkId, userId, name: 'New', retentionDays: 30 } as const
+    const { organizationId } = await foundByLink(accounts, founding)
+    await signUps.approve({ linkId: taken.linkId, userId, organizationId, lifetime: '1d' })
+    await signUps.take(taken.setupCode)
+    const late = await signUps.start({ agentName: 'Late' })
+    await signUps.approve({ linkId: late.linkId, userId, organizationId, lifetime: 'never' })
+    accounts.moveClock(dayMs)
+    await signUps.expireOverdue()
+    const declined = await signUps.start({ agentName: 'Nobody' })
+    await signUps.decline({ linkId: declined.linkId, userId })
+    await organizations.approve(organizationId)
+    await organizations.approve(organizationId)
+    await keys.create({ organizationId, name: 'Batch', lifetime: '1d', createdBy: null })
+
+    const ann = await emailOf(userId)
+    expect(await entries(organizationId)).to.deep.equal([
+      ['organization.created', ann],
+      ['key.approved', ann],
+      ['key.taken', 'Scout'],
+      ['key.approved', ann],
+      ['key.revoked', 'service'],
+      ['key.declined', ann],
+      ['organization.approved', 'operator'],
+      ['key.created', 'operator'],
+    ])
+  })
+
+  it('has nothing of what was refused or undone', async () => {
+    const { userId, organizationId } = await accounts.createAdmin()
+    const before = await entries(organizationId)
+
+    const refused = await reasonOf(accounts.members.remove(organizationId, userId, { person: userId }))
+    const undone = accounts.database.transaction(async transaction => {
+      const act = { organizationId, kind: 'key.revoked', by: 'operator', at: accounts.clock() } as const
+      await recordAct(transaction, act)
+      throw new Error('undone')
+    })
+
+    expect(refused).to.equal('last_admin')
+    expect(await undone.catch(error => error.message)).to.equal('undone')
+    expect(await entries(organizationId)).to.deep.equal(before)
+  })
+
+  it('tells every organization of a person what they did to their account', async () => {
+    const { userId, organizationId } = await accounts.createAdmin()
+    const other = await accounts.organizations.create({ name: 'Other', adminId: userId })
+    const stranger = await accounts.createAdmin()
+
+    await accounts.database.transaction(transaction =>
+      recordPersonalAct(transaction, {
+        userId,
+        kind: 'account.secured',
+        detail: 'a passkey',
+        at: accounts.clock(),
+      }),
+    )
+
+    for (const [id, told] of [
+      [organizationId, true],
+      [other.organizationId, true],
+      [stranger.organizationId, false],
+    ] as const)
+      expect((await entries(id)).some(([kind]) => kind === 'account.secured')).to.equal(told)
+  })
+
+  it('is found by what, who and when, page by page, and kept for 365 days', async () => {
+    const { userId, organizationId } = await accounts.createAdmin()
+    const noon = accounts.clock()
+    accounts.moveClock(dayMs)
+    for (const name of ['a', 'b', 'c'])
+      await accounts.keys.create({ organizationId, name, lifetime: '1d', createdBy: null })
+    const list = async (filter: object, page: object = {}) =>
+      (await accounts.acts.list(organizationId, filter, page)).map(
+        ({ kind, subject }) => `${kind} ${subject}`,
+      )
+
+    expect(await list({ about: 'organization' })).to.deep.equal(['organization.created Org'])
+    expect(await list({ by: userId })).to.deep.equal(['organization.created Org'])
+    expect(await list({ by: 'operator', until: accounts.clock() })).to.deep.equal([])
+    expect(await list({ from: accounts.clock() })).to.have.length(3)
+    expect(await list({ from: noon, until: accounts.clock() })).to.deep.equal(['organization.created Org'])
+    const [, second] = await accounts.acts.list(organizationId)
+    expect(await list({}, { before: second!.actId, limit: 1 })).to.deep.equal(['key.created a'])
+
+    accounts.moveClock(364 * dayMs + 1)
+    await accounts.acts.purge()
+
+    expect(await list({ about: 'organization' })).to.deep.equal([])
+    expect(await list({ about: 'key' })).to.have.length(3)
+  })
+})
