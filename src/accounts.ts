@@ -18,9 +18,9 @@ import { createNewAccounts } from './people/new-accounts.ts'
 import { createPasswordResets } from './people/password-resets.ts'
 import { createSessions } from './people/sessions.ts'
 import { createUsers } from './people/users.ts'
-import { openDatabase } from './store/database.ts'
+import { type DatabaseOptions, openDatabase } from './store/database.ts'
 
-interface AccountsOptions {
+interface AccountsOptions extends DatabaseOptions {
   databaseUrl: string
   keyPrefix: string
   clock?: Clock
@@ -36,8 +36,9 @@ export async function openAccounts({
   keyPrefix,
   clock = systemClock,
   onFailure,
+  ...databaseOptions
 }: AccountsOptions) {
-  const database = await openDatabase(databaseUrl)
+  const database = await openDatabase(databaseUrl, databaseOptions)
   const keys = createKeys({ database, clock, prefix: keyPrefix, ...(onFailure && { onFailure }) })
 
   const usage = createUsage({ database, clock, ...(onFailure && { onFailure }) })

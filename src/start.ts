@@ -38,6 +38,8 @@ export interface StandIns {
   answer?: DecideParts['answer']
   /** Stands before the API port: sees every request first. */
   wrapListener?(listener: RequestListener): RequestListener
+  /** After so long a database that is locked or silent has failed. */
+  databaseAnswerMs?: number
   /** Between repeated calls of get_api_key. */
   sleep?(ms: number): Promise<void>
 }
@@ -99,7 +101,13 @@ async function openParts(config: Config, log: Logger, standIns: StandIns, closer
   const { databaseUrl, redisUrl, keyPrefix, rateLimitPerMinute } = config
   const clock = standIns.clock ?? systemClock
   const onFailure = (error: unknown) => log.error({ stack: stackOf(error) }, 'failed in the background')
-  const accounts = await openAccounts({ databaseUrl, keyPrefix, clock, onFailure })
+  const accounts = await openAccounts({
+    databaseUrl,
+    keyPrefix,
+    clock,
+    onFailure,
+    ...(standIns.databaseAnswerMs !== undefined && { answerMs: standIns.databaseAnswerMs }),
+  })
   closers.push(accounts.close)
   const limits = await createLimits({ redisUrl, perMinute: rateLimitPerMinute, onFailure })
   closers.push(limits.close)

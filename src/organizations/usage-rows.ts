@@ -67,9 +67,23 @@ export async function addFailuresToDays(transaction: Knex, records: UsageRecord[
     await addTotals(transaction, group[0]!, { answered: 0, failed: group.length })
 }
 
+/** Takes one answered request out of the totals of its day, and counts it as failed. */
+export async function moveToFailed(transaction: Knex, charged: UsageRow): Promise<void> {
+  const day = {
+    organizationId: charged.organization_id,
+    keyId: charged.key_id,
+    createdAt: new Date(charged.created_at),
+    inputTokens: -charged.input_tokens,
+    costMicros: -charged.cost_micros,
+  }
+  await addTotals(transaction, day, { answered: -1, failed: 1 })
+}
+
+type DayPart = Pick<UsageRecord, 'organizationId' | 'keyId' | 'createdAt' | 'inputTokens' | 'costMicros'>
+
 async function addTotals(
   transaction: Knex,
-  record: UsageRecord,
+  record: DayPart,
   { answered, failed }: { answered: number; failed: number },
 ): Promise<void> {
   await transaction.raw(
