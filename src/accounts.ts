@@ -17,7 +17,7 @@ import { createNewAccounts } from './people/new-accounts.ts'
 import { createPasswordResets } from './people/password-resets.ts'
 import { createSessions } from './people/sessions.ts'
 import { createUsers } from './people/users.ts'
-import { type DatabaseOptions, openDatabase } from './store/database.ts'
+import { connectionsOf, type DatabaseOptions, openDatabase } from './store/database.ts'
 
 interface AccountsOptions extends DatabaseOptions {
   databaseUrl: string
@@ -59,6 +59,7 @@ export async function openAccounts({
     ledger: createLedger({ database, clock }),
     idempotencyKeys: createIdempotencyKeys({ database, clock }),
     usage,
+    connections: () => connectionsOf(database),
     isAnswering,
     close,
   }
