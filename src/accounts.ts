@@ -18,7 +18,7 @@ import { createNewAccounts } from './people/new-accounts.ts'
 import { createPasswordResets } from './people/password-resets.ts'
 import { createSessions } from './people/sessions.ts'
 import { createUsers } from './people/users.ts'
-import { type DatabaseOptions, openDatabase } from './store/database.ts'
+import { connectionsOf, type DatabaseOptions, openDatabase } from './store/database.ts'
 
 interface AccountsOptions extends DatabaseOptions {
   databaseUrl: string
@@ -61,6 +61,7 @@ export async function openAccounts({
     idempotencyKeys: createIdempotencyKeys({ database, clock }),
     acts: createActs({ database, clock }),
     usage,
+    connections: () => connectionsOf(database),
     isAnswering,
     close,
   }

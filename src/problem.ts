@@ -14,14 +14,17 @@ export interface ProblemDetails {
 }
 
 /** Why the service is `overloaded`. */
-export type OverloadReason =
-  | 'capacity'
-  | 'deadline'
-  | 'never_in_time'
-  | 'draining'
-  | 'threads'
-  | 'database'
-  | 'slow_client'
+export const overloadReasons = [
+  'capacity',
+  'deadline',
+  'never_in_time',
+  'draining',
+  'threads',
+  'database',
+  'slow_client',
+] as const
+
+export type OverloadReason = (typeof overloadReasons)[number]
 
 /** A failure that the contract names. Its message is shown to the caller, so it never holds the caller's data beyond names of fields. */
 export class Problem extends Error {

@@ -15,6 +15,8 @@ import { addFailuresToDays, insertUsageRowsOnce, type UsageRecord } from './usag
 
 export interface GatheredFailures {
   add(record: UsageRecord): void
+  /** How many are not written yet. */
+  readonly waiting: number
   /** Resolves when all that was added is written, or has failed to be. */
   write(): Promise<void>
 }
@@ -61,7 +63,13 @@ export function createGatheredFailures(
     }
   }
 
-  return { add, write }
+  return {
+    add,
+    write,
+    get waiting() {
+      return waiting.length
+    },
+  }
 }
 
 async function writeSome(transaction: Knex, records: UsageRecord[]): Promise<void> {

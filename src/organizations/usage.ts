@@ -37,7 +37,9 @@ export function createUsage({ database, clock, onFailure = () => {} }: UsagePart
   const failures = createGatheredFailures(database, onFailure)
   const totals = createUsageTotals({ database, clock, settle: failures.write })
 
-  return { recordFailure, ...totals, list, find, purge, settle: failures.write }
+  const unwritten = () => failures.waiting
+
+  return { recordFailure, ...totals, list, find, purge, settle: failures.write, unwritten }
 
   /** Counts a request that failed, when it is known whose it was; written within a second. Nothing is charged. */
   function recordFailure({ requestId, caller, status, errorType, model, durationMs }: Failure): void {

@@ -76,6 +76,7 @@ export function createDecide(parts: DecideParts) {
       call.signal.throwIfAborted()
       const facts = { ...factsOf(call), caller, model: request.model, tokens, repeatable }
       const charged = await ledger.charge(facts)
+      learnt.costMicros = charged.costMicros
       return { ...learnt, output: toDecision(charged.requestId, request, answers, tokens) }
     } catch (error) {
       return { ...learnt, error }

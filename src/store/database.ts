@@ -43,6 +43,18 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   }
 }
 
+/** Connections that are used and free, and how many wait for one. */
+export interface Connections {
+  used: number
+  free: number
+  waiting: number
+}
+
+export function connectionsOf(database: Database): Connections {
+  const { pool } = database.client
+  return { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() }
+}
+
 async function openFile(url: string, answerMs: number, watch: DatabaseWatch): Promise<Database> {
   const patience = { waitMs: startMsMax }
   const filename = url.slice('sqlite:'.length)

@@ -69,20 +69,25 @@ const reasonsOfMessages: [ending: RegExp, reason: OutageReason][] = [
   [/Client was closed and is not queryable$/, 'gone'],
 ]
 
-/** Waits for the database; what passes by itself is thrown as the problem `overloaded`, all else as it comes. */
+/** Waits for a statement; what passes by itself is thrown as the problem `overloaded`, all else as it comes. */
 export async function watched<Result>(watch: DatabaseWatch, ask: () => Promise<Result>): Promise<Result> {
   const beganMs = performance.now()
+  const result = await unlessAway(watch, ask)
+  watch.answered(performance.now() - beganMs)
+  return result
+}
+
+/** The same for a connection, which says nothing yet of how the database does. */
+export async function unlessAway<Result>(watch: DatabaseWatch, ask: () => Promise<Result>): Promise<Result> {
   try {
-    const result = await ask()
-    watch.answered(performance.now() - beganMs)
-    return result
+    return await ask()
   } catch (error) {
     throw toOutage(error, watch) ?? error
   }
 }
 
 /** The problem `overloaded` for what passes by itself, or null. */
-export function toOutage(error: unknown, watch: DatabaseWatch): Problem | null {
+function toOutage(error: unknown, watch: DatabaseWatch): Problem | null {
   if (!(error instanceof Error) || error instanceof Problem) return null
   const { code, message } = error as NodeJS.ErrnoException
   const reason =

@@ -4,7 +4,7 @@ import knex, { type Knex } from 'knex'
 // @ts-expect-error knex ships no types for its dialects
 import Postgres from 'knex/lib/dialects/postgres/index.js'
 import pg from 'pg'
-import { type DatabaseWatch, watched } from './outages.ts'
+import { type DatabaseWatch, unlessAway, watched } from './outages.ts'
 
 interface PostgresOptions {
   url: string
@@ -29,7 +29,7 @@ export function openPostgres({ url, watch, timeouts }: PostgresOptions, quiet: K
 function createClient(watch: DatabaseWatch): typeof knex.Client {
   return class WatchedPostgres extends (Postgres as typeof knex.Client) {
     override acquireConnection(): Promise<unknown> {
-      return watched(watch, () => super.acquireConnection())
+      return unlessAway(watch, () => super.acquireConnection())
     }
 
     /**

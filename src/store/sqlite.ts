@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import knex, { type Knex } from 'knex'
 // @ts-expect-error knex ships no types for its dialects
 import BetterSqlite from 'knex/lib/dialects/better-sqlite3/index.js'
-import { type DatabaseWatch, watched } from './outages.ts'
+import { type DatabaseWatch, unlessAway, watched } from './outages.ts'
 
 interface SqliteOptions {
   filename: string
@@ -61,7 +61,7 @@ function createClient({ filename, watch, patience }: SqliteOptions): typeof knex
     }
 
     override acquireConnection(): Promise<unknown> {
-      return watched(watch, () => super.acquireConnection())
+      return unlessAway(watch, () => super.acquireConnection())
     }
 
     /**

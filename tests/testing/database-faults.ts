@@ -5,6 +5,8 @@ import { rename } from 'node:fs/promises'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 import type { Database } from '../../src/store/database.ts'
+import { createTestDatabaseUrl } from './database.ts'
+import { startWire } from './wire.ts'
 
 export interface DatabaseFault {
   name: string
@@ -48,11 +50,8 @@ const ofSqlite: DatabaseFault[] = [
     name: 'gone, its file moved away',
     async make(url) {
       const file = fileOf(url)
-      const parts = ['', '-wal', '-shm']
-      for (const part of parts) await rename(file + part, `${file}.away${part}`)
-      return async () => {
-        for (const part of parts) await rename(`${file}.away${part}`, file + part).catch(() => {})
-      }
+      await moveFile(file, `${file}.away`)
+      return () => moveFile(`${file}.away`, file)
     },
   },
 ]
@@ -81,6 +80,21 @@ const ofPostgres: DatabaseFault[] = [
   },
 ]
 
+/** A fresh database that can be away for a while: its file moved, or its network cut. */
+export async function createLosableDatabase() {
+  const { url, remove } = await createTestDatabaseUrl()
+  if (url.startsWith('sqlite:')) {
+    const file = fileOf(url)
+    return { url, remove, lose: () => moveFile(file, `${file}.away`), find: () => moveFile(`${file}.away`, file) }
+  }
+  const wire = await startWire(url, 5432)
+  const removeBoth = () => {
+    wire.close()
+    return remove()
+  }
+  return { url: wire.url, remove: removeBoth, lose: wire.cut, find: wire.mend }
+}
+
 /** The faults of the database that TEST_DATABASE_URL chooses. */
 export const databaseFaults = process.env.TEST_DATABASE_URL ? ofPostgres : ofSqlite
 
@@ -103,6 +117,12 @@ async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   return client
+}
+
+/** With what lies beside it, as far as it is there. */
+async function moveFile(from: string, to: string): Promise<void> {
+  await rename(from, to)
+  for (const part of ['-wal', '-shm']) await rename(from + part, to + part).catch(() => {})
 }
 
 function fileOf(url: string): string {

@@ -28,6 +28,16 @@ export async function startWire(farUrl: string, farPort: number) {
     fallSilent() {
       for (const socket of sockets) socket.unpipe().pause()
     },
+    /** Every connection breaks, and no other is taken until it is mended. */
+    async cut() {
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    async mend() {
+      await once(server.listen(Number(new URL(url.href).port), '127.0.0.1'), 'listening')
+    },
     /** The next time that this is sent, it arrives, and the connection breaks before the reply. */
     loseReplyTo(text: string) {
       lostAfter = text
