@@ -22,7 +22,7 @@ export interface Fleet {
   organizationId: string
   /** Starts a replica with this build. */
   start(replica: Replica, build: Build): Promise<void>
-  createKey(): Promise<string>
+  createKey(): Promise<{ keyId: string; secret: string }>
   close(): Promise<void>
 }
 
@@ -80,14 +80,9 @@ async function openFleet(build: Build, closers: (() => Promise<unknown>)[]): Pro
     })
   }
 
-  async function createKey(): Promise<string> {
-    const { secret } = await accounts.keys.create({
-      organizationId,
-      name: `Key ${keyCount++}`,
-      lifetime: '1d',
-      createdBy: null,
-    })
-    return secret
+  function createKey() {
+    const name = `Key ${keyCount++}`
+    return accounts.keys.create({ organizationId, name, lifetime: '1d', createdBy: null })
   }
 }
 
