@@ -56,6 +56,8 @@ const slowDownWindowSeconds = 10 * 60
 const slowDownFirstMs = 500
 const slowDownMaxMs = 10_000
 const answerMsMax = 1000
+/** A Redis that answers has a few of them; behind one that does not, later calls need not wait to learn it. */
+const commandsWaitingMax = 1000
 
 /** Throws when there is a REDIS_URL and nothing answers there. */
 export async function createLimits({
@@ -130,7 +132,12 @@ async function openRedis(url: string, onFailure: (error: unknown) => void) {
   let opened = false
   const reconnectStrategy = (tries: number) => (opened ? Math.min(tries * 100, 3000) : new Error('no answer'))
   // Without the queue a call made while Redis is away fails at once, and the insurance below counts it.
-  const redis = createClient({ url, disableOfflineQueue: true, socket: { reconnectStrategy } })
+  const redis = createClient({
+    url,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: commandsWaitingMax,
+    socket: { reconnectStrategy },
+  })
   redis.on('error', onFailure)
   try {
     await redis.connect()
