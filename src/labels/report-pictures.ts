@@ -45,9 +45,9 @@ export function reliabilityPicture({ name, type, bins }: QuestionReport): Html {
   const words = bins
     .map(({ said, true: came, count }) => `${fixed(said, 2)} came true ${fixed(came, 2)} of ${count}`)
     .join('; ')
-  return picture(`Reliability of ${name}: said ${words}`, 'Said and come true', axes, drawn, [
-    ['curve', 'answers; the larger a circle, the more'],
-    ['even', 'what is said comes true'],
+  return picture(`Reliability of ${name}: said ${words}`, 'What was said, and how often it came true', axes, drawn, [
+    ['curve', 'answers; a larger circle holds more of them'],
+    ['even', 'perfect calibration'],
   ])
 }
 
@@ -113,8 +113,8 @@ export function automationPicture({ name, automation_curve: curve }: QuestionRep
     drawn,
     [
       ['curve', 'wrong on these labels'],
-      ['bound', 'upper bound of each point alone, 95 in 100'],
-      ['limit', 'error of 1, 2 and 5 in 100'],
+      ['bound', 'upper bound of each point alone, at 95 % confidence'],
+      ['limit', 'errors of 1, 2 and 5 in 100'],
     ],
   )
 }

@@ -17,6 +17,10 @@ export const notRun: [RegExp, string][] = [
   [/^npm ci( && npm test.*)?$/, 'the checks begin with it, and inside themselves would not end'],
   [/^npm (pack|install .*\.tgz)/, 'tests/client and tests/cli/package.test.ts do it, in fresh projects'],
   [/^npm run (evaluate|bench|load)\b/, 'measures for minutes, on files of the caller'],
+  [
+    /^python tools\/train\/tune\.py|^MODEL_DIR=models\/tuned /,
+    'trains for an hour, and asks what came of it; tools/train/tests/test_tune.py does so with a tiny model',
+  ],
   [/^claude mcp add/, 'needs that agent; what it writes is the block of JSON behind it'],
   [
     /^(npx (@hey-api\/)?openapi-|openapi-)/,

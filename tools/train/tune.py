@@ -28,7 +28,7 @@ from trainer import PRECISIONS, Trainer, freeze
 
 HERE = Path(__file__).parent
 ASIDE_MIN = 60  # labels kept aside below which nothing could be said
-CASES_ASIDE = 150  # of the corpus, to see what was known
+DRILLS_ASIDE, CASES_ASIDE = 35, 60  # of those that no build was trained on, to see what was known
 
 
 class TuningRun(Run):
@@ -116,9 +116,14 @@ def open_run(args, of):
 
 
 def known_rows_aside(cases):
-    """Drills and cases of our own corpus that no build was trained on."""
-    corpus = [row for row in read_cases(cases)[0] if row.extra["held"]]
-    return held_rows(draws=1) + corpus[:CASES_ASIDE]
+    """Twins of drills and cases of our own corpus that no build was trained on."""
+    drills, corpus = held_rows(draws=1), [row for row in read_cases(cases)[0] if row.extra["held"]]
+    return every(drills, 2 * DRILLS_ASIDE) + every(corpus, CASES_ASIDE)
+
+
+def every(rows, count):
+    """About `count` of the rows, from all over the list."""
+    return rows[:: max(1, len(rows) // count)][:count]
 
 
 def measured(args, folder, aside):

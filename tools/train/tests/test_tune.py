@@ -106,7 +106,7 @@ def desk(tmp_path, vocabulary, monkeypatch):
 
 def test_a_build_that_helps_is_written_whole_and_answers(desk, tmp_path):
     with pytest.raises(SystemExit, match="--resume"):
-        desk("--tokens", "0.1", "--minutes", "0")
+        desk("--tokens", "0.1", "--minutes", "0.001")
     assert not (tmp_path / "tuned").exists()
     desk("--tokens", "0.1", "--resume")
 
