@@ -77,7 +77,8 @@ export async function openLabelledFile({
 
 function faultText(file: string, faults: string[], count: number): string {
   const rest = count > faults.length ? [`and ${count - faults.length} more`] : []
-  return [`${file} has ${count} lines that cannot be used:`, ...faults, ...rest].join('\n  ')
+  const lines = count === 1 ? 'line' : 'lines'
+  return [`${file} has ${count} ${lines} that cannot be used:`, ...faults, ...rest].join('\n  ')
 }
 
 /** All of it or nothing: whoever stops in between, with ctrl-C too, finds the file as it was. */

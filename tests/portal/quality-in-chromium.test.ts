@@ -59,7 +59,7 @@ describe('the page Quality in Chromium', function () {
 
   it('takes a person from a faulty file to answers in use', async () => {
     await send('faulty.jsonl', `{"state": "${'x'.repeat(200)}", "${'y'.repeat(100)}": 1}`)
-    await page.getByRole('heading', { name: 'lines cannot be used' }).waitFor()
+    await page.getByRole('heading', { name: 'line cannot be used' }).waitFor()
     expect(await faults()).to.deep.equal([])
 
     await send('labels.jsonl', textOf(80))

@@ -35,7 +35,8 @@ def read_labels(path, questions=None, state_columns=None, group_by=None):
                 faults.append(f"line {number}: {error}")
     if faults:
         more = [f"and {len(faults) - FAULTS_SHOWN} more"] if len(faults) > FAULTS_SHOWN else []
-        raise LabelFaults("\n  ".join([f"{path} has {len(faults)} lines that cannot be used:", *faults[:FAULTS_SHOWN], *more]))
+        lines = "line" if len(faults) == 1 else "lines"
+        raise LabelFaults("\n  ".join([f"{path} has {len(faults)} {lines} that cannot be used:", *faults[:FAULTS_SHOWN], *more]))
     return rows
 
 

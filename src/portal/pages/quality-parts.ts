@@ -55,7 +55,7 @@ function workBody(visit: MemberVisit, work: QualityWork, versions: FittedSetReco
   const { faultCount, faults, cases, labels, tokens, costMicros } = work.file
   if (faultCount > 0) {
     const lines = faults.map(({ line, reason }) => html`<li>line ${line}: ${reason}</li>`)
-    return html`<h2>${count(faultCount)} lines cannot be used</h2><ul class="faults">${lines}</ul>
+    return html`<h2>${count(faultCount)} ${faultCount === 1 ? 'line' : 'lines'} cannot be used</h2><ul class="faults">${lines}</ul>
       ${faultCount > faults.length && html`<p>and ${count(faultCount - faults.length)} more</p>`}${forget(visit)}`
   }
   return html`<h2>Ready to run</h2><dl class="facts"><dt>Cases</dt><dd>${count(cases.length)}</dd>
