@@ -19,6 +19,10 @@ export const notRun: [RegExp, string][] = [
   [/^npm run (evaluate|bench|load)\b/, 'measures for minutes, on files of the caller'],
   [/^(export .*(BASE_URL|TLS_FOLDER)=|old=\$\(docker |docker )/, 'needs Docker'],
   [/^(kubectl|helm) /, 'needs a cluster'],
+  [
+    /^python tools\/train\/tune\.py|^MODEL_DIR=models\/tuned /,
+    'trains for an hour, and asks what came of it; tools/train/tests/test_tune.py does so with a tiny model',
+  ],
   [/^claude mcp add/, 'needs that agent; what it writes is the block of JSON behind it'],
   [
     /^(npx (@hey-api\/)?openapi-|openapi-)/,

@@ -185,6 +185,22 @@ describe('the page Quality', () => {
     expect(counts(high)).to.deep.equal([0, 0, 35, 5])
   })
 
+  it('says what the threshold costs, and which is the cheapest, by a form', async () => {
+    await upload(linesOf(40))
+    await ann.post('/quality/run')
+    await settled()
+
+    const { text } = await ann.get('/quality?t0=99&miss=8&alarm=2&review=0.25')
+    const usual = await ann.get('/quality?t0=1&miss=-1&alarm=nothing')
+
+    const costs = (seen: string) =>
+      ['cost', 'cheapest-cost', 'review'].map(what =>
+        Number(find({ text: seen }, new RegExp(`<output data-${what}>([\\d.]+)`))),
+      )
+    expect(costs(text)).to.deep.equal([7, 0.25, 0.25])
+    expect(costs(usual.text)).to.deep.equal([0.125, 0.125, 0.5])
+  })
+
   it('refuses a second file while one runs, a form without a file, and one of another site', async () => {
     const held = Promise.withResolvers<void>()
     before = () => held.promise
