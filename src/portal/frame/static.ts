@@ -12,6 +12,7 @@ const files: [string, string, string][] = [
   ['/static/icon.svg', 'icon.svg', 'image/svg+xml'],
   ['/openapi.yaml', '../../../generated/openapi.yaml', 'application/yaml; charset=utf-8'],
   ['/openapi-3.0.yaml', '../../../generated/openapi-3.0.yaml', 'application/yaml; charset=utf-8'],
+  ['/openapi-codegen.yaml', '../../../generated/openapi-codegen.yaml', 'application/yaml; charset=utf-8'],
 ]
 
 /** The pages, and a version that changes when any of them does. */
