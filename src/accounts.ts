@@ -23,6 +23,8 @@ import { openDatabase } from './store/database.ts'
 interface AccountsOptions {
   databaseUrl: string
   keyPrefix: string
+  /** Of any key, in decide calls; its own limit is below it. */
+  rateLimitPerMinute?: number
   clock?: Clock
   /** Told of writes that nobody waits for and that failed. */
   onFailure?: (error: unknown) => void
@@ -34,11 +36,18 @@ export type Accounts = Awaited<ReturnType<typeof openAccounts>>
 export async function openAccounts({
   databaseUrl,
   keyPrefix,
+  rateLimitPerMinute,
   clock = systemClock,
   onFailure,
 }: AccountsOptions) {
   const database = await openDatabase(databaseUrl)
-  const keys = createKeys({ database, clock, prefix: keyPrefix, ...(onFailure && { onFailure }) })
+  const keys = createKeys({
+    database,
+    clock,
+    prefix: keyPrefix,
+    ...(rateLimitPerMinute !== undefined && { ratePerMinuteMax: rateLimitPerMinute }),
+    ...(onFailure && { onFailure }),
+  })
 
   const usage = createUsage({ database, clock, ...(onFailure && { onFailure }) })
 

@@ -7,6 +7,8 @@ export interface ProblemDetails {
   param?: string | null
   /** Whole seconds after which a retry can succeed; for problems that may be retried. */
   retryAfterSeconds?: number
+  /** How many calls in a minute were one too many, where they are counted. */
+  limit?: number
 }
 
 /** A failure that the contract names. Its message is shown to the caller, so it never holds the caller's data beyond names of fields. */
@@ -16,6 +18,7 @@ export class Problem extends Error {
   readonly status: number
   readonly param: string | null
   readonly retryAfterSeconds: number | null
+  readonly limit: number | null
 
   constructor(problem: ProblemName, message: string, details: ProblemDetails = {}) {
     super(message)
@@ -25,6 +28,7 @@ export class Problem extends Error {
     this.status = problems[problem].status
     this.param = details.param ?? null
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
+    this.limit = details.limit ?? null
   }
 
   /** The error body of the contract. */

@@ -15,7 +15,7 @@ import { createOpsServer } from './ops/server.ts'
 import { createPortalServer } from './portal/server.ts'
 import { toVisitLine } from './portal/visited.ts'
 import type { ScoreOptions, Scorer } from './scoring/reading.ts'
-import { type Answered, answerRequest } from './service/answer-request.ts'
+import { type Answered, answerRequest, type OnCounted } from './service/answer-request.ts'
 import { type Calls, createCalls } from './service/call.ts'
 import { toLogLine } from './service/call-record.ts'
 import { createDecide, type DecideParts } from './service/decide.ts'
@@ -99,7 +99,13 @@ async function openParts(config: Config, log: Logger, standIns: StandIns, closer
   const { databaseUrl, redisUrl, keyPrefix, rateLimitPerMinute } = config
   const clock = standIns.clock ?? systemClock
   const onFailure = (error: unknown) => log.error({ stack: stackOf(error) }, 'failed in the background')
-  const accounts = await openAccounts({ databaseUrl, keyPrefix, clock, onFailure })
+  const accounts = await openAccounts({
+    databaseUrl,
+    keyPrefix,
+    rateLimitPerMinute,
+    clock,
+    onFailure,
+  })
   closers.push(accounts.close)
   const limits = await createLimits({ redisUrl, perMinute: rateLimitPerMinute, onFailure })
   closers.push(limits.close)
@@ -204,10 +210,14 @@ function createOperations(
   })
   return { decide, decideAs, mcp }
 
-  async function answerFitted(request: DecisionRequest, options: ScoreOptions): Promise<Answered> {
+  async function answerFitted(
+    request: DecisionRequest,
+    options: ScoreOptions,
+    onCounted: OnCounted,
+  ): Promise<Answered> {
     const { questions } = request.reading
     const fitted = await fittedAnswers.match(options.tenant ?? '', questions)
-    return answerRequest(scorer, request, options, fitted)
+    return answerRequest(scorer, request, options, fitted, onCounted)
   }
 }
 

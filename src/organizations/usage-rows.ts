@@ -3,6 +3,7 @@
 import type { Knex } from 'knex'
 import { dayOf } from '../store/moments.ts'
 import type { UsageRow } from '../store/tables.ts'
+import type { Spender } from './budgets.ts'
 
 export interface UsageRecord {
   requestId: string
@@ -22,7 +23,7 @@ export interface UsageRecord {
 export interface RequestFacts {
   requestId: string
   /** Whose request it was. */
-  caller: { organizationId: string; keyId: string }
+  caller: Spender
   durationMs: number
 }
 

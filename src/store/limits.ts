@@ -78,15 +78,23 @@ export async function createLimits({
 
   return { spend, attempt, checkAttempts, forgive, slowDownMs, close }
 
-  /** Counts one decide call of a key. Throws `rate_limited` when there were too many within a minute. */
-  async function spend(keyId: string): Promise<Spent> {
-    const { remainingPoints, msBeforeNext } = await decides.consume(keyId).catch(throwLimited)
-    return { limit: perMinute, remaining: remainingPoints, resetSeconds: Math.ceil(msBeforeNext / 1000) }
+  /**
+   * Counts one decide call of a key, or of the line of keys that it belongs to. Throws `rate_limited` when there were too
+   * many within a minute: more than any key may make, or than this one may (`ownPerMinute`).
+   */
+  async function spend(lineId: string, ownPerMinute: number | null = null): Promise<Spent> {
+    const limit = Math.min(ownPerMinute ?? perMinute, perMinute)
+    const counted = await decides.consume(lineId).catch(rejected => throwLimited(rejected, limit))
+    if (counted.consumedPoints > limit) throwLimited(counted, limit)
+    const resetSeconds = Math.ceil(counted.msBeforeNext / 1000)
+    return { limit, remaining: limit - counted.consumedPoints, resetSeconds }
   }
 
   /** Counts one attempt of somebody (an address, an account). Throws `rate_limited` when there were too many. */
   async function attempt(name: AttemptName, subject: string): Promise<void> {
-    await attemptsOf(name).consume(hashSecret(subject)).catch(throwLimited)
+    await attemptsOf(name)
+      .consume(hashSecret(subject))
+      .catch(rejected => throwLimited(rejected))
   }
 
   /** Throws `rate_limited` when the attempts are used up; counts nothing. */
@@ -151,10 +159,11 @@ function createRedisCounters(redis: Redis, timeoutMs: number): CreateCounter {
 }
 
 /** The limiters reject with their count when there were too many, and with an Error when they are broken. */
-function throwLimited(rejected: unknown): never {
+function throwLimited(rejected: unknown, limit?: number): never {
   if (!(rejected instanceof RateLimiterRes)) throw rejected
   const seconds = Math.max(1, Math.ceil(rejected.msBeforeNext / 1000))
   throw new Problem('rate_limited', `Too many requests. Try again in ${seconds} seconds.`, {
     retryAfterSeconds: seconds,
+    ...(limit !== undefined && { limit }),
   })
 }

@@ -37,6 +37,13 @@ export interface KeyRow {
   expires_at: number | null
   revoked_at: number | null
   last_used_at: number | null
+  /** The first of the keys that have replaced each other down to this one. */
+  line_id: string
+  scope: 'all' | 'decide' | 'account'
+  budget_micros: number | null
+  rate_per_minute: number | null
+  addresses: string | null
+  replaced_by: string | null
 }
 
 export interface SignUpRow {

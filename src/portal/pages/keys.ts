@@ -1,7 +1,8 @@
 // API keys: make one (its secret is shown this once), see who made which and when it was last used, revoke.
 
 import { type Html, html } from '../../html.ts'
-import { isWorking, type KeyRecord, type Keys } from '../../keys/keys.ts'
+import { isWorking, type KeyRecord } from '../../keys/key-records.ts'
+import type { Keys } from '../../keys/keys.ts'
 import { forMember, notFound, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
@@ -81,6 +82,7 @@ function newKey({ name, secret, expiresAt }: { name: string; secret: string; exp
 const statusNames = {
   waiting: 'waits for the agent',
   active: 'active',
+  replaced: 'being replaced',
   expired: 'expired',
   revoked: 'revoked',
 }
