@@ -10,6 +10,7 @@ import { createFittedSets } from './organizations/fitted-sets.ts'
 import { createIdempotencyKeys } from './organizations/idempotency-keys.ts'
 import { createInvitations } from './organizations/invitations.ts'
 import { createLedger } from './organizations/ledger.ts'
+import { createLowFunds } from './organizations/low-funds.ts'
 import { createMembers } from './organizations/members.ts'
 import { createOrganizations } from './organizations/organizations.ts'
 import { createUsage } from './organizations/usage.ts'
@@ -68,6 +69,7 @@ export async function openAccounts({
     ledger: createLedger({ database, clock }),
     idempotencyKeys: createIdempotencyKeys({ database, clock }),
     acts: createActs({ database, clock }),
+    lowFunds: createLowFunds({ database, clock }),
     usage,
     isAnswering,
     close,

@@ -12,9 +12,11 @@ import { type Listening, listen } from './listening.ts'
 import { createMcpHandler } from './mcp/server.ts'
 import { createMetrics } from './ops/metrics.ts'
 import { createOpsServer } from './ops/server.ts'
+import { createMailer } from './people/mail.ts'
 import { createPortalServer } from './portal/server.ts'
 import { toVisitLine } from './portal/visited.ts'
 import type { ScoreOptions, Scorer } from './scoring/reading.ts'
+import { openAlerts } from './service/alerts.ts'
 import { type Answered, answerRequest, type OnCounted } from './service/answer-request.ts'
 import { type Calls, createCalls } from './service/call.ts'
 import { toLogLine } from './service/call-record.ts'
@@ -124,10 +126,15 @@ async function openParts(config: Config, log: Logger, standIns: StandIns, closer
     clock,
   })
   const { usage, signUps, sessions, passwordResets, identities, invitations, newAccounts } = accounts
-  const { idempotencyKeys, acts } = accounts
-  const others = [sessions, passwordResets, identities, invitations, newAccounts, idempotencyKeys, acts]
+  const { idempotencyKeys, acts, lowFunds } = accounts
+  const others = [sessions, passwordResets, identities, invitations, newAccounts, idempotencyKeys, acts, lowFunds]
   const housekeeping = openHousekeeping({ usage, signUps, others, onFailure })
   closers.push(housekeeping.close)
+  if (config.mail) {
+    const mailer = createMailer(config.mail)
+    const alerts = openAlerts({ ...accounts, mailer, portalUrl: config.portalUrl, onFailure })
+    closers.push(alerts.close)
+  }
   return { config, log, standIns, clock, accounts, limits, scorer, fittedAnswers }
 }
 

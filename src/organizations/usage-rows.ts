@@ -61,11 +61,24 @@ export async function addToDay(transaction: Knex, record: UsageRecord): Promise<
   await addTotals(transaction, record, { answered: 1, failed: 0 })
 }
 
-/** Adds failed requests to the same totals, one statement for each of them. */
+/** Adds failed requests to the same totals, and to those of what they failed with. */
 export async function addFailuresToDays(transaction: Knex, records: UsageRecord[]): Promise<void> {
   const groups = Map.groupBy(records, ({ keyId, createdAt }) => `${keyId} ${dayOf(createdAt)}`)
-  for (const group of groups.values())
+  for (const group of groups.values()) {
     await addTotals(transaction, group[0]!, { answered: 0, failed: group.length })
+    for (const alike of Map.groupBy(group, ({ errorType }) => errorType).values())
+      await addFailures(transaction, alike[0]!, alike.length)
+  }
+}
+
+async function addFailures(transaction: Knex, record: UsageRecord, failed: number): Promise<void> {
+  const { organizationId, keyId, createdAt, errorType } = record
+  await transaction.raw(
+    `insert into failure_days (organization_id, key_id, day, error_type, requests) values (?, ?, ?, ?, ?)
+     on conflict (organization_id, key_id, day, error_type) do update set
+       requests = failure_days.requests + excluded.requests`,
+    [organizationId, keyId, dayOf(createdAt), errorType, failed],
+  )
 }
 
 async function addTotals(

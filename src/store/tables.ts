@@ -8,6 +8,9 @@ export interface OrganizationRow {
   retention_days: 30 | 90 | 365
   created_at: number
   approved_at: number | null
+  low_credit_micros: number | null
+  low_credit_due: boolean | number
+  budget_percent: number | null
 }
 
 export interface UserRow {
@@ -98,6 +101,20 @@ interface UsageDayRow {
   cost_micros: number
 }
 
+interface FailureDayRow {
+  organization_id: string
+  key_id: string
+  day: string
+  error_type: string
+  requests: number
+}
+
+interface BudgetMailRow {
+  line_id: string
+  month: string
+  budget_micros: number
+}
+
 export interface IdempotencyKeyRow {
   key_id: string
   name_digest: string
@@ -132,5 +149,7 @@ declare module 'knex/types/tables.js' {
     usage_days: UsageDayRow
     idempotency_keys: IdempotencyKeyRow
     acts: ActRow
+    failure_days: FailureDayRow
+    budget_mails: BudgetMailRow
   }
 }
