@@ -15,7 +15,7 @@ import { Refusal } from '../refusal.ts'
 import { createIds } from '../store/ids.ts'
 import { plainLine } from '../store/plain-text.ts'
 import { personOrOperator, recordAct } from './audit.ts'
-import { checkBudget, type Spender } from './budgets.ts'
+import { checkBudget, type Spender, spentInMonth } from './budgets.ts'
 import { claimKey, type Repeatable } from './idempotency-keys.ts'
 import { addEntry, type EntryKind, type LedgerEntry, toEntry } from './ledger-rows.ts'
 import { checkOrganization } from './organization-rows.ts'
@@ -58,7 +58,15 @@ const noteCharactersMax = 200
 export function createLedger({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
 
-  return { checkCredit, checkBudget: checkBudgetNow, charge, addCredit, balance, entries }
+  return {
+    checkCredit,
+    checkBudget: checkBudgetNow,
+    spentInMonth: spentNow,
+    charge,
+    addCredit,
+    balance,
+    entries,
+  }
 
   /**
    * Throws `insufficient_credit` unless there is any. What a request costs is known only when it is answered, and nothing
@@ -78,6 +86,11 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
    */
   function checkBudgetNow(spender: Spender, micros = 1): Promise<void> {
     return checkBudget(database, spender, micros, clock())
+  }
+
+  /** By a key and those that share its budget, since the first of the month (UTC). */
+  function spentNow(spender: Spender): Promise<number> {
+    return spentInMonth(database, spender, clock())
   }
 
   /**

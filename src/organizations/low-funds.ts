@@ -48,7 +48,9 @@ export function createLowFunds({ database, clock }: { database: Knex; clock: Clo
   }
 
   async function giveBackCredit({ organizationId }: LowCredit): Promise<void> {
-    await database('organizations').where({ organization_id: organizationId }).update({ low_credit_due: true })
+    await database('organizations')
+      .where({ organization_id: organizationId })
+      .update({ low_credit_due: true })
   }
 
   /** Budgets of keys that work and have spent the share of it this month that their organization names. */
@@ -69,7 +71,9 @@ export function createLowFunds({ database, clock }: { database: Knex; clock: Clo
       .whereNotExists(
         database('budget_mails')
           .where({ month })
-          .whereRaw('budget_mails.line_id = keys.line_id and budget_mails.budget_micros = keys.budget_micros'),
+          .whereRaw(
+            'budget_mails.line_id = keys.line_id and budget_mails.budget_micros = keys.budget_micros',
+          ),
       )
       .groupBy('keys.key_id', 'organizations.organization_id')
       .havingRaw('sum(cost_micros) * 100 >= keys.budget_micros * organizations.budget_percent')

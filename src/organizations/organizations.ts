@@ -140,7 +140,9 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
       await own.update(changed)
       // Credit that is above a new line now is told of when it is below.
       if (changed.low_credit_micros !== undefined)
-        await own.update({ low_credit_due: transaction.raw('coalesce(credit_micros >= low_credit_micros, false)') })
+        await own.update({
+          low_credit_due: transaction.raw('coalesce(credit_micros >= low_credit_micros, false)'),
+        })
       await recordAct(transaction, { ...act, organizationId, at: clock() })
     })
   }
@@ -221,6 +223,7 @@ function checkAlerts(alerts: Alerts): Alerts {
 }
 
 function inWords({ lowCreditMicros, budgetPercent }: Alerts): string {
-  const credit = lowCreditMicros === null ? 'no mail about credit' : `credit below ${formatUsd(lowCreditMicros)} USD`
+  const credit =
+    lowCreditMicros === null ? 'no mail about credit' : `credit below ${formatUsd(lowCreditMicros)} USD`
   return `${credit}, ${budgetPercent === null ? 'no mail about budgets' : `budgets from ${budgetPercent} %`}`
 }

@@ -43,7 +43,7 @@ export function createUsageTotals({ database, clock, settle }: UsageTotalsParts)
   /** Days with any request, the oldest first. */
   async function byDay(organizationId: string, filter: UsageFilter = {}): Promise<DayTotals[]> {
     await settle()
-    const rows = await sums(organizationId, filter).select('day').groupBy('day').orderBy('day')
+    const rows: SumRow[] = await sums(organizationId, filter).select('day').groupBy('day').orderBy('day')
     return rows.map(row => ({ day: row.day, ...toTotals(row) }))
   }
 
@@ -68,7 +68,7 @@ export function createUsageTotals({ database, clock, settle }: UsageTotalsParts)
   /** The keys that were ever used, the most costly first. */
   async function byKey(organizationId: string, filter: UsageFilter = {}): Promise<KeyTotals[]> {
     await settle()
-    const rows = await sums(organizationId, filter)
+    const rows: SumRow[] = await sums(organizationId, filter)
       .join('keys', 'keys.key_id', 'days.key_id')
       .select('days.key_id as keyId', 'keys.name as keyName')
       .groupBy('days.key_id', 'keys.name')
@@ -79,10 +79,15 @@ export function createUsageTotals({ database, clock, settle }: UsageTotalsParts)
   /** What requests failed with, and how often, the most frequent first. */
   async function errorTypes(
     organizationId: string,
-    { keyId, from, to }: UsageFilter = {},
+    { keyId = null, from = null, to = null }: UsageFilter = {},
   ): Promise<{ errorType: string; requests: number }[]> {
     await settle()
-    const rows = await failuresOf({ organizationId, keyId, from, to })
+    const rows: { errorType: string; requests: number }[] = await failuresOf({
+      organizationId,
+      keyId,
+      from,
+      to,
+    })
       .select('error_type as errorType')
       .sum({ requests: 'requests' })
       .groupBy('error_type')
@@ -119,6 +124,8 @@ export function createUsageTotals({ database, clock, settle }: UsageTotalsParts)
     return query.where('day', '>=', from ?? '0').where('day', '<=', to ?? '9')
   }
 }
+
+type SumRow = Partial<Record<keyof Totals, number | null>> & { day: string; keyId: string; keyName: string }
 
 // A sum over no rows is null, and what a filter leaves out is not there.
 function toTotals(row: Partial<Record<keyof Totals, number | null>> | undefined): Totals {

@@ -97,7 +97,10 @@ If you do not know what this is about, do nothing.
     return send(email, 'An invitation', text)
   }
 
-  function sendLowCredit(emails: string[], { organizationName, left, line, creditUrl }: LowCredit): Promise<void> {
+  function sendLowCredit(
+    emails: string[],
+    { organizationName, left, line, creditUrl }: LowCredit,
+  ): Promise<void> {
     const text = `The credit of “${withoutLinks(organizationName)}” has fallen below ${line} USD: ${left} USD is left.
 
 At zero, decisions are refused until credit is added:

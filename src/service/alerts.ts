@@ -39,7 +39,13 @@ export function openAlerts(parts: AlertsParts) {
 }
 
 /** One round. Of a process that dies between claim and mail, the mail is lost: better than to send it again and again. */
-export async function sendAlerts({ lowFunds, members, mailer, portalUrl, onFailure }: AlertsParts): Promise<void> {
+export async function sendAlerts({
+  lowFunds,
+  members,
+  mailer,
+  portalUrl,
+  onFailure,
+}: AlertsParts): Promise<void> {
   for (const low of await lowFunds.findCredit())
     if (await lowFunds.claimCredit(low))
       await send(low, emails => mailer.sendLowCredit(emails, creditMail(low)), lowFunds.giveBackCredit)

@@ -24,15 +24,14 @@ describe('the budget of a key', () => {
     const requestId = accounts.newId('req')
     return accounts.ledger.charge({ requestId, caller, model: 'service-1', tokens, durationMs: 1 })
   }
-  const spentOf = async ({ organizationId }: Caller) => (await accounts.usage.totals(organizationId)).costMicros
+  const spentOf = async ({ organizationId }: Caller) =>
+    (await accounts.usage.totals(organizationId)).costMicros
 
   it('is not passed by however many at once, and is used to the last millionth', async () => {
     const caller = await callerWith(350)
     // PostgreSQL has many connections; of SQLite's one, all transactions take turns.
 
-    const outcomes = await Promise.all(
-      Array.from({ length: 40 }, () => typeOf(charge(caller, 1000))),
-    )
+    const outcomes = await Promise.all(Array.from({ length: 40 }, () => typeOf(charge(caller, 1000))))
 
     expect(outcomes.filter(type => type === 'none')).to.have.length(350 / costMicros(1000))
     expect(new Set(outcomes)).to.deep.equal(new Set(['none', 'insufficient_credit']))
@@ -54,7 +53,9 @@ describe('the budget of a key', () => {
     expect([charged, smaller, asked]).to.deep.equal(['insufficient_credit', 'none', 'none'])
     expect(refused).to.include({ type: 'insufficient_credit', status: 402, param: null })
     expect(empty).to.include({ type: 'insufficient_credit', status: 402, param: null })
-    expect((await accounts.usage.list(caller.organizationId)).map(row => row.costMicros)).to.deep.equal([1, 4, 35])
+    expect((await accounts.usage.list(caller.organizationId)).map(row => row.costMicros)).to.deep.equal([
+      1, 4, 35,
+    ])
     await expectInvariant(accounts.database, caller.organizationId)
   })
 
