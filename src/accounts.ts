@@ -10,6 +10,7 @@ import { createFittedSets } from './organizations/fitted-sets.ts'
 import { createIdempotencyKeys } from './organizations/idempotency-keys.ts'
 import { createInvitations } from './organizations/invitations.ts'
 import { createLedger } from './organizations/ledger.ts'
+import { createLowFunds } from './organizations/low-funds.ts'
 import { createMembers } from './organizations/members.ts'
 import { createOrganizations } from './organizations/organizations.ts'
 import { createUsage } from './organizations/usage.ts'
@@ -23,6 +24,8 @@ import { connectionsOf, type DatabaseOptions, openDatabase } from './store/datab
 interface AccountsOptions extends DatabaseOptions {
   databaseUrl: string
   keyPrefix: string
+  /** Of any key, in decide calls; its own limit is below it. */
+  rateLimitPerMinute?: number
   clock?: Clock
   /** Told of writes that nobody waits for and that failed. */
   onFailure?: (error: unknown) => void
@@ -34,12 +37,19 @@ export type Accounts = Awaited<ReturnType<typeof openAccounts>>
 export async function openAccounts({
   databaseUrl,
   keyPrefix,
+  rateLimitPerMinute,
   clock = systemClock,
   onFailure,
   ...databaseOptions
 }: AccountsOptions) {
   const database = await openDatabase(databaseUrl, databaseOptions)
-  const keys = createKeys({ database, clock, prefix: keyPrefix, ...(onFailure && { onFailure }) })
+  const keys = createKeys({
+    database,
+    clock,
+    prefix: keyPrefix,
+    ...(rateLimitPerMinute !== undefined && { ratePerMinuteMax: rateLimitPerMinute }),
+    ...(onFailure && { onFailure }),
+  })
 
   const usage = createUsage({ database, clock, ...(onFailure && { onFailure }) })
 
@@ -60,6 +70,7 @@ export async function openAccounts({
     ledger: createLedger({ database, clock }),
     idempotencyKeys: createIdempotencyKeys({ database, clock }),
     acts: createActs({ database, clock }),
+    lowFunds: createLowFunds({ database, clock }),
     usage,
     connections: () => connectionsOf(database),
     isAnswering,

@@ -9,7 +9,9 @@ import type { ClientMs } from './http/server.ts'
 import type { Caller } from './keys/authenticate.ts'
 import { createDatabaseLog } from './ops/database-log.ts'
 import { createMetrics, type Metrics } from './ops/metrics.ts'
+import { createMailer } from './people/mail.ts'
 import type { Scorer } from './scoring/reading.ts'
+import { openAlerts } from './service/alerts.ts'
 import type { DecideParts } from './service/decide.ts'
 import { createFittedAnswers, type FittedAnswers, readFittedDir } from './service/fitted-answers.ts'
 import { openHousekeeping } from './service/housekeeping.ts'
@@ -63,6 +65,7 @@ export async function openParts(
   const accounts = await openAccounts({
     databaseUrl,
     keyPrefix,
+    rateLimitPerMinute,
     clock,
     onFailure,
     watch: createDatabaseLog(log, metrics.database),
@@ -86,10 +89,24 @@ export async function openParts(
     clock,
   })
   const { usage, signUps, sessions, passwordResets, identities, invitations, newAccounts } = accounts
-  const { idempotencyKeys, acts } = accounts
-  const others = [sessions, passwordResets, identities, invitations, newAccounts, idempotencyKeys, acts]
+  const { idempotencyKeys, acts, lowFunds } = accounts
+  const others = [
+    sessions,
+    passwordResets,
+    identities,
+    invitations,
+    newAccounts,
+    idempotencyKeys,
+    acts,
+    lowFunds,
+  ]
   const housekeeping = openHousekeeping({ usage, signUps, others, onFailure })
   closers.push(housekeeping.close)
+  if (config.mail) {
+    const mailer = createMailer(config.mail)
+    const alerts = openAlerts({ ...accounts, mailer, portalUrl: config.portalUrl, onFailure })
+    closers.push(alerts.close)
+  }
   return { config, log, metrics, standIns, clock, accounts, limits, scorer, fittedAnswers }
 }
 

@@ -11,6 +11,8 @@ export interface ProblemDetails {
   reason?: OverloadReason
   /** The failure behind it; never shown to the caller. */
   cause?: unknown
+  /** How many calls in a minute were one too many, where they are counted. */
+  limit?: number
 }
 
 /** Why the service is `overloaded`. */
@@ -35,6 +37,7 @@ export class Problem extends Error {
   readonly retryAfterSeconds: number | null
   /** A word of ours for metrics and the log: the problem's name, or what was behind it. */
   readonly reason: ProblemName | OverloadReason
+  readonly limit: number | null
 
   constructor(problem: ProblemName, message: string, details: ProblemDetails = {}) {
     super(message, details.cause === undefined ? {} : { cause: details.cause })
@@ -45,6 +48,7 @@ export class Problem extends Error {
     this.param = details.param ?? null
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
     this.reason = details.reason ?? problem
+    this.limit = details.limit ?? null
   }
 
   /** The error body of the contract. */

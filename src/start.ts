@@ -14,7 +14,7 @@ import { type Closers, type Opened, openParts, type StandIns, stackOf } from './
 import { createPortalServer } from './portal/server.ts'
 import { toVisitLine } from './portal/visited.ts'
 import type { ScoreOptions, Scorer } from './scoring/reading.ts'
-import { type Answered, answerRequest } from './service/answer-request.ts'
+import { type Answered, answerRequest, type OnCounted } from './service/answer-request.ts'
 import { type Calls, createCalls } from './service/call.ts'
 import { toLogLine } from './service/call-record.ts'
 import { createDecide } from './service/decide.ts'
@@ -154,10 +154,14 @@ function createOperations(
     return ledger.charge(made).finally(() => metrics.charged(performance.now() - beganMs))
   }
 
-  async function answerFitted(request: DecisionRequest, options: ScoreOptions): Promise<Answered> {
+  async function answerFitted(
+    request: DecisionRequest,
+    options: ScoreOptions,
+    onCounted: OnCounted,
+  ): Promise<Answered> {
     const { questions } = request.reading
     const fitted = await fittedAnswers.match(options.tenant ?? '', questions)
-    return answerRequest(scorer, request, options, fitted)
+    return answerRequest(scorer, request, options, fitted, onCounted)
   }
 }
 

@@ -151,7 +151,8 @@ async function settle(
   const { problem, rateLimit } = outcome
   if (rateLimit) writeRateLimit(context, rateLimit)
   if (problem) writeProblem(context, problem)
-  if (problem?.problem === 'rate_limited') writeRateLimit(context, spentUp(problem, limitPerMinute))
+  if (problem?.problem === 'rate_limited')
+    writeRateLimit(context, spentUp(problem, problem.limit ?? limitPerMinute))
   return outcome
 }
 

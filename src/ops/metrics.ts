@@ -125,11 +125,15 @@ function createPartMetrics(registry: Registry) {
     buckets: partSeconds,
     registers: [registry],
   })
-  const observers = phases.map(phase => {
-    histogram.zero({ phase })
-    return [phase, histogram.labels({ phase })] as const
-  })
-  return Object.fromEntries(observers) as Record<(typeof phases)[number], { observe(seconds: number): void }>
+  for (const phase of phases) histogram.zero({ phase })
+  const observerOf = (phase: (typeof phases)[number]) => histogram.labels({ phase })
+  return {
+    wait: observerOf('wait'),
+    tokenize: observerOf('tokenize'),
+    encode: observerOf('encode'),
+    question: observerOf('question'),
+    charge: observerOf('charge'),
+  }
 }
 
 function createDatabaseMetrics(registry: Registry): DatabaseWatch {

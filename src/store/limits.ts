@@ -81,11 +81,18 @@ export async function createLimits({
 
   return { spend, attempt, checkAttempts, forgive, slowDownMs, close }
 
-  /** Counts one decide call of a key. Throws `rate_limited` when there were too many within a minute. */
-  async function spend(keyId: string): Promise<Spent> {
-    const counted = await decides.consume(keyId).catch(rejected => throwLimited(rejected, minuteSeconds))
+  /**
+   * Counts one decide call of a key, or of the line of keys that it belongs to. Throws `rate_limited` when there were too
+   * many within a minute: more than any key may make, or than this one may (`ownPerMinute`).
+   */
+  async function spend(lineId: string, ownPerMinute: number | null = null): Promise<Spent> {
+    const limit = Math.min(ownPerMinute ?? perMinute, perMinute)
+    const counted = await decides
+      .consume(lineId)
+      .catch(rejected => throwLimited(rejected, minuteSeconds, limit))
+    if (counted.consumedPoints > limit) throwLimited(counted, minuteSeconds, limit)
     const resetSeconds = secondsOf(counted, minuteSeconds)
-    return { limit: perMinute, remaining: counted.remainingPoints, resetSeconds }
+    return { limit, remaining: limit - counted.consumedPoints, resetSeconds }
   }
 
   /** Counts one attempt of somebody (an address, an account). Throws `rate_limited` when there were too many. */
@@ -164,11 +171,12 @@ function createRedisCounters(redis: Redis, timeoutMs: number): CreateCounter {
 }
 
 /** The limiters reject with their count when there were too many, and with an Error when they are broken. */
-function throwLimited(rejected: unknown, windowSeconds: number): never {
+function throwLimited(rejected: unknown, windowSeconds: number, limit?: number): never {
   if (!(rejected instanceof RateLimiterRes)) throw rejected
   const seconds = Math.max(1, secondsOf(rejected, windowSeconds))
   throw new Problem('rate_limited', `Too many requests. Try again in ${seconds} seconds.`, {
     retryAfterSeconds: seconds,
+    ...(limit !== undefined && { limit }),
   })
 }
 

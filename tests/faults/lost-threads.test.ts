@@ -62,7 +62,11 @@ describe('a scoring thread', function () {
       'Content-Type': 'application/json',
       Authorization: `Bearer ${organization.secret}`,
     }
-    const response = await fetch(`${service.baseUrl}/v1/decide`, { method: 'POST', headers, body: requestText() })
+    const response = await fetch(`${service.baseUrl}/v1/decide`, {
+      method: 'POST',
+      headers,
+      body: requestText(),
+    })
     const { answers } = (await response.json()) as { answers: unknown }
     return { status: response.status, retryAfter: response.headers.get('retry-after'), answers }
   }

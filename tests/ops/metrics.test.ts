@@ -60,7 +60,10 @@ function asked(expr: string): { name: string; labels: [name: string, values: str
   const found = expr.matchAll(/\b((?:decision|process|nodejs)_[a-z0-9_]+|up)\b(?:\{([^}]*)\})?/g)
   return [...found].map(([, name, matchers = '']) => ({
     name: name!,
-    labels: [...matchers.matchAll(/(\w+)=~?"([^"]*)"/g)].map(([, label, values]) => [label!, values!.split('|')]),
+    labels: [...matchers.matchAll(/(\w+)=~?"([^"]*)"/g)].map(([, label, values]) => [
+      label!,
+      values!.split('|'),
+    ]),
   }))
 }
 
@@ -76,7 +79,12 @@ describe('the metrics', () => {
   })
 
   const valueOf = (series: string) =>
-    Number(scraped.split('\n').find(line => line.startsWith(`${series} `))?.slice(series.length))
+    Number(
+      scraped
+        .split('\n')
+        .find(line => line.startsWith(`${series} `))
+        ?.slice(series.length),
+    )
 
   it('count answers, refusals by reason, parts of a decision, charges and statements', () => {
     expect(valueOf('decision_requests_total{surface="http",status="200",error_type=""}')).to.equal(2)
@@ -103,13 +111,20 @@ describe('the metrics', () => {
     expect(alerts.map(([, name, severity]) => [name, severity])).to.deep.equal(
       rules.map(({ alert, labels }) => [alert, labels.severity]),
     )
-    const reasons = [...scraped.matchAll(/^decision_refusals_total\{reason="(\w+)"\}/gm)].map(([, one]) => one!)
-    for (const reason of reasons.filter(one => !/_error$|_credit$|_limited$|_request$|_large$|found$/.test(one)))
+    const reasons = [...scraped.matchAll(/^decision_refusals_total\{reason="(\w+)"\}/gm)].map(
+      ([, one]) => one!,
+    )
+    for (const reason of reasons.filter(
+      one => !/_error$|_credit$|_limited$|_request$|_large$|found$/.test(one),
+    ))
       expect(page).to.include(`| \`${reason}\` |`)
   })
 
   it('are there, with their labels, wherever the dashboard and the rules ask for them', () => {
-    const exprs = [...rules.map(({ expr }) => expr), ...panels.flatMap(({ targets = [] }) => targets.map(one => one.expr))]
+    const exprs = [
+      ...rules.map(({ expr }) => expr),
+      ...panels.flatMap(({ targets = [] }) => targets.map(one => one.expr)),
+    ]
     const series = scraped.split('\n').filter(line => line !== '' && !line.startsWith('#'))
     // What Prometheus adds, and what depends on what was asked.
     const free = ['job', 'instance', 'status', 'error_type']
@@ -124,7 +139,10 @@ describe('the metrics', () => {
           expect(own[0], expr).to.include(`${label}="`)
           if (free.includes(label)) continue
           for (const value of values)
-            expect(own.some(line => line.includes(`${label}="${value}"`)), `${label}="${value}" in ${expr}`).to.equal(true)
+            expect(
+              own.some(line => line.includes(`${label}="${value}"`)),
+              `${label}="${value}" in ${expr}`,
+            ).to.equal(true)
         }
       }
     }

@@ -50,7 +50,15 @@ export async function startOwnPostgres(programs: string) {
   const stop = async (mode: 'fast' | 'immediate') =>
     void (await call('pg_ctl', 'stop', '--silent', '--wait', `--mode=${mode}`, `--pgdata=${data}`))
 
-  await call('initdb', '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync', `--pgdata=${data}`)
+  await call(
+    'initdb',
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+    `--pgdata=${data}`,
+  )
   await start()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
