@@ -45,10 +45,16 @@ export function reliabilityPicture({ name, type, bins }: QuestionReport): Html {
   const words = bins
     .map(({ said, true: came, count }) => `${fixed(said, 2)} came true ${fixed(came, 2)} of ${count}`)
     .join('; ')
-  return picture(`Reliability of ${name}: said ${words}`, 'What was said, and how often it came true', axes, drawn, [
-    ['curve', 'answers; a larger circle holds more of them'],
-    ['even', 'perfect calibration'],
-  ])
+  return picture(
+    `Reliability of ${name}: said ${words}`,
+    'What was said, and how often it came true',
+    axes,
+    drawn,
+    [
+      ['curve', 'answers; a larger circle holds more of them'],
+      ['even', 'perfect calibration'],
+    ],
+  )
 }
 
 export function costPicture(costs: CostTable, name: string): Html {
