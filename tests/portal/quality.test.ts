@@ -81,7 +81,7 @@ describe('the page Quality', () => {
 
     const content = await fittedSets.contentOf(version!.fittedSetId)
     expect(version).to.include({ inUse: false, createdBy: ann.email, questions: 1, revision: 'stand-in' })
-    expect(learnt.text).to.include('They are not in use yet.').and.to.include(version!.digest.slice(0, 12))
+    expect(learnt.text).to.include('not in use yet.').and.to.include(version!.digest.slice(0, 12))
     expect([used.to, inUse?.fittedSetId, stopped, content]).to.deep.equal([
       '/quality?done=used',
       version!.fittedSetId,

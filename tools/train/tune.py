@@ -204,4 +204,4 @@ if __name__ == "__main__":
     try:
         main()
     except KeyboardInterrupt:
-        raise SystemExit("stopped; nothing was written, and the training is kept: go on with --resume") from None
+        raise SystemExit("stopped: no model is written; what was trained so far is kept, go on with --resume") from None
