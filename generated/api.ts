@@ -390,9 +390,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The API key is missing, invalid, expired or revoked.
+             * @description The API key is missing, invalid, expired or revoked, or may not be used for this.
              *
-             *     Send `Authorization: Bearer <API_KEY>` with a key from the portal.
+             *     Send `Authorization: Bearer <API_KEY>` with a key from the portal. A key that is limited to other operations, or to calls from other addresses, is refused too; the message says which.
              */
             401: {
                 headers: {
@@ -407,9 +407,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The credit of the organization is used up.
+             * @description The credit of the organization, or the budget of the key, is used up.
              *
-             *     An admin of the organization adds credit in the portal. The request itself has not been looked at yet.
+             *     An admin of the organization adds credit in the portal, or raises the budget of the key there. The request itself has not been looked at yet, unless it costs more than is left of the budget: then it has been read, and neither answered nor charged.
              */
             402: {
                 headers: {
@@ -466,7 +466,7 @@ export interface operations {
             /**
              * @description Too many requests.
              *
-             *     Retry after the number of seconds in `Retry-After`, with exponential backoff and jitter when it happens again.
+             *     Every key may make so many in a minute, or fewer where it has a limit of its own. Retry after the number of seconds in `Retry-After`, with exponential backoff and jitter when it happens again.
              */
             429: {
                 headers: {

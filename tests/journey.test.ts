@@ -175,8 +175,8 @@ describe('the journey', function () {
     expect(await page.locator('.answer').last().textContent()).to.include('Is it urgent?')
     expect(await portal.creditOf(organizationId)).to.be.below(before)
     await page.locator('.outcome a').first().click()
-    const row = page.getByRole('row').filter({ hasText: 'req_' })
-    expect(await row.textContent())
+    await page.getByRole('heading', { name: 'Request', exact: true }).waitFor()
+    expect(await page.locator('main').textContent())
       .to.include('Playground: ann@example.com')
       .and.to.include('200 ok')
   })
@@ -187,6 +187,7 @@ describe('the journey', function () {
       '/',
       '/playground?example=ach-returns',
       '/usage',
+      '/audit',
       '/keys',
       '/credit',
       '/members',

@@ -257,13 +257,12 @@ describe('pages of the portal', () => {
       const idOf = (response: Response) => response.headers.get('x-request-id')!
 
       const all = await ann.get('/usage')
-      const one = await ann.get(`/usage?request=${idOf(failed)}`)
-      const foreign = await (await portal.person(`cy${people}@example.com`)).get(
-        `/usage?request=${idOf(failed)}`,
-      )
+      const sent = await ann.get(`/usage?request=${idOf(failed)}`)
+      const one = await ann.get(sent.to!)
+      const foreign = await (await portal.person(`cy${people}@example.com`)).get(`/usage/${idOf(failed)}`)
 
       expect(all.text).to.include(idOf(answered)).and.to.include(idOf(failed)).and.to.include('Sorter')
-      expect(all.text).to.include('<title>2026-01-15: 1 answered, 1 failed</title>')
+      expect(all.text).to.include('<b>Jan 15</b> 1 answered, 1 failed')
       expect(one.text).to.include('404 model_not_found').and.to.not.include(idOf(answered))
       expect(foreign.text).to.not.include('model_not_found')
     })
@@ -280,7 +279,7 @@ describe('pages of the portal', () => {
         find(first, /href="(\/usage\?days=30&amp;before=req_\w+)/)!.replace('&amp;', '&'),
       )
 
-      const countOf = (text: string) => text.match(/<code>req_\w+<\/code><br>/g)?.length
+      const countOf = (text: string) => text.match(/<code>req_\w+<\/code><\/a><br>/g)?.length
       expect([countOf(first.text), countOf(older.text)]).to.deep.equal([50, 1])
     })
   })

@@ -23,7 +23,6 @@ const links: [string, string][] = [
   ['/keys', 'Keys'],
   ['/credit', 'Credit'],
   ['/members', 'Members'],
-  ['/audit', 'Audit log'],
   ['/settings', 'Settings'],
   ['/reference', 'API reference'],
 ]

@@ -5,7 +5,7 @@ import { type Html, html } from '../../html.ts'
 import { isWorking, type KeyRecord } from '../../keys/key-records.ts'
 import { noTerms } from '../../keys/key-terms.ts'
 import type { Keys } from '../../keys/keys.ts'
-import { forMember, type Page } from '../frame/access.ts'
+import { forMember, isAdmin, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
@@ -33,7 +33,7 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
     const body = html`${createForm(visit, fault !== undefined, held.length === 0)}
       ${alive.length > 0 && keyTable('Keys that work', alive)}
       ${ended.length > 0 && html`<details><summary>Keys that have ended (${ended.length})</summary>${keyTable('Ended keys', ended)}</details>`}
-      <p class="hint">Every change of a key is in the <a href="/audit?about=key">audit log</a>.</p>`
+      ${isAdmin(visit) && html`<p class="hint">Every change of a key is in the <a href="/audit?about=key">audit log</a>.</p>`}`
     return page('Keys', body, { fault })
   }
 

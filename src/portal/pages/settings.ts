@@ -38,7 +38,7 @@ export function createSettingsPages({ organizations, sendsMail }: SettingsPagePa
       html`<section class="card narrow">${facts}
         ${isAdmin(visit) ? postForm(visit, '/settings', form) : html`<p class="muted">An admin can change these.</p>`}</section>
         ${alertsCard(visit, alerts, sendsMail)}
-        <section class="card narrow"><h2>More</h2><p><a href="/audit">Audit log</a>: who did what</p><p><a href="/account">Your account</a>: password and sign-in</p>
+        <section class="card narrow"><h2>More</h2>${isAdmin(visit) && html`<p><a href="/audit">Audit log</a>: who did what here</p>`}<p><a href="/account">Your account</a>: password and sign-in</p>
           <p><a href="/new-organization">Make another organization</a></p></section>`,
       { fault },
     )
