@@ -86,6 +86,7 @@ export function prepareShell(folder: string): Record<string, string> {
 export async function runShell(block: Block, folder: string, env: Record<string, string>): Promise<void> {
   const lines = block.text.split('\n').map(line => line.replace(/ +# .*$/, ''))
   const script = lines.filter(line => !notRun.some(([pattern]) => pattern.test(line))).join('\n')
+  if (script.trim() === '') return
   const named = script.includes('ORG_ID') ? await nameOrganization(script, folder, env) : script
   const { stdout } = await run(named, folder, env)
   if (!script.includes('/v1/decide')) return

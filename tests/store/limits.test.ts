@@ -1,6 +1,8 @@
 // Runs on memory, and on Redis too when TEST_REDIS_URL is set. Counts and kinds only: no test waits for a window.
 
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect } from 'chai'
 import { createLimits, type Limits } from '../../src/store/limits.ts'
 import { typeOf } from '../testing/outcomes.ts'
@@ -129,5 +131,20 @@ describe('limits', () => {
 
     expect(failure).to.be.an('error')
     expect(failure.message).to.contain('REDIS_URL')
+  })
+
+  it('do not start when what is there says nothing', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const accepted = once(silent, 'connection')
+
+    const redisUrl = `redis://127.0.0.1:${port}`
+    const failure = await createLimits({ redisUrl, perMinute: 1, answerMs: 20 }).catch(error => error)
+
+    expect(failure.message).to.contain('REDIS_URL')
+    const [socket] = await accepted
+    socket.destroy()
+    silent.close()
   })
 })
