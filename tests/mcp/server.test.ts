@@ -403,6 +403,37 @@ describe('the door to /mcp', () => {
     expect(await getAccount.text()).to.include('invalid_request: ')
   })
 
+  // Which of two keys would pay, and which of two cases would be answered, is not for us to choose.
+  it('refuses a decision whose key, case or questions stand twice, however they are spelled, and charges nobody', async () => {
+    const [one, other] = [await service.createOrganization(), await service.createOrganization()]
+    const asked = `"questions":${JSON.stringify(questions)}`
+    const cases: [string, string][] = [
+      [
+        `"api_key":"${one.secret}","api_key":"${other.secret}","state":"x",${asked}`,
+        'authentication_error: ',
+      ],
+      [
+        `"api_key":"${one.secret}","api\\u005fkey":"${one.secret}","state":"x",${asked}`,
+        'authentication_error: ',
+      ],
+      [`"api_key":"${one.secret}","state":"x","state":"y",${asked}`, 'invalid_request: '],
+      [`"api_key":"${one.secret}","state":"x",${asked},${asked}`, 'invalid_request: '],
+    ]
+    const credit = () => Promise.all([one, other].map(each => service.creditOf(each.organizationId)))
+    const before = await credit()
+
+    for (const [members, type] of cases) {
+      const response = await post(
+        `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"decide","arguments":{${members}}}}`,
+      )
+
+      expect(await response.text(), members)
+        .to.include(type)
+        .and.include('stands twice')
+    }
+    expect(await credit()).to.deep.equal(before)
+  })
+
   it('does not fall over 200,000 brackets', async () => {
     const { secret } = await service.createOrganization()
     const deep = '['.repeat(200_000) + ']'.repeat(200_000)
