@@ -1,4 +1,4 @@
-// Makes the content of every file in generated/ from spec/, in memory.
+// Makes the content of every file in generated/, in memory: from spec/, but for the spellings of letters.
 
 import { stringify } from 'yaml'
 import { compileSpec } from './compile-spec.ts'
@@ -11,6 +11,7 @@ import { writeErrors } from './write-errors.ts'
 import { writeLimits } from './write-limits.ts'
 import { writeOperations } from './write-operations.ts'
 import { writeSchemas } from './write-schemas.ts'
+import { writeSpellings } from './write-spellings.ts'
 import { writeTypes } from './write-types.ts'
 
 const notice = 'Generated from spec/. Do not edit: run `npm run generate`.'
@@ -37,6 +38,7 @@ export async function makeFiles(): Promise<Map<string, string>> {
     ...code.map(([name, text]): [string, string] => [name, `// ${notice}\n\n${text}`]),
     ['openapi-3.0.yaml', writeYaml(api30)],
     ['openapi.yaml', writeYaml(api31)],
+    ['spellings.json', writeSpellings()],
   ])
 }
 
