@@ -10,6 +10,8 @@ export interface Observed {
   errorType: string | null
   durationMs: number
   tokens: number | null
+  /** Of the state; null or 0 where all of it was read. */
+  unreadShare: number | null
 }
 
 export interface Metrics {
@@ -40,6 +42,12 @@ export function createMetrics(queue: () => QueueState): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30],
     registers,
   })
+  const unread = new Histogram({
+    name: 'decision_unread_share',
+    help: 'Share of the state that could not be read, of the answers where that is above 0.',
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 1],
+    registers,
+  })
   gauge('decision_queue_running', 'Requests that a scoring thread has begun.', () => queue().running)
   gauge(
     'decision_queue_waiting',
@@ -67,7 +75,9 @@ export function createMetrics(queue: () => QueueState): Metrics {
     const { surface, status } = request
     requests.inc({ surface, status, error_type: request.errorType ?? '' })
     duration.observe({ surface, status }, request.durationMs / 1000)
-    if (status === 200 && request.tokens !== null) tokens.inc(request.tokens)
+    if (status !== 200) return
+    if (request.tokens !== null) tokens.inc(request.tokens)
+    if (request.unreadShare) unread.observe(request.unreadShare)
   }
 
   return { registry, observe }

@@ -11,6 +11,8 @@ export interface CallRecord {
   keyId: string | null
   model: string | null
   tokens: number | null
+  /** As Prepared says it. */
+  unreadShare: number | null
 }
 
 /** One line of the log, in the words of the contract. */

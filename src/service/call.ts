@@ -36,6 +36,8 @@ export interface Learnt {
   rateLimit?: Spent
   model?: string
   tokens?: number
+  /** As Prepared says it. */
+  unreadShare?: number
   /** What answered, as Answered says. */
   revision?: string
 }
@@ -45,7 +47,7 @@ export type Ended<Output> = Learnt & ({ output: Output } | { error: unknown })
 
 /** What a door renders: the output, or the problem in its place. */
 export type Outcome<Output> = { rateLimit: Spent | null; revision: string | null } & (
-  | { output: Output; problem: null }
+  | { output: Output; unreadShare: number; problem: null }
   | { output: null; problem: Problem }
 )
 
@@ -71,7 +73,8 @@ export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
     const { rateLimit = null, revision = null } = ended
     if (!('error' in ended)) {
       onEnded(toRecord(call, ended, { status: call.signal.aborted ? goneStatus : 200, errorType: null }))
-      return { output: ended.output, problem: null, rateLimit, revision }
+      const { output, unreadShare = 0 } = ended
+      return { output, unreadShare, problem: null, rateLimit, revision }
     }
     const problem = toProblem(ended.error, call)
     const record = toRecord(call, ended, statusOf(problem, call))
@@ -98,7 +101,7 @@ export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
 /** `errorType` is null when the call was answered. */
 function toRecord(
   call: Call,
-  { caller, model, tokens }: Learnt,
+  { caller, model, tokens, unreadShare }: Learnt,
   { status, errorType }: { status: number; errorType: string | null },
 ): CallRecord {
   return {
@@ -112,6 +115,7 @@ function toRecord(
     keyId: caller?.keyId ?? null,
     model: model ?? null,
     tokens: tokens ?? null,
+    unreadShare: unreadShare ?? null,
   }
 }
 

@@ -69,12 +69,13 @@ export function createDecide(parts: DecideParts) {
       if (paid && repeatable) checkSameBody(paid, repeatable.bodyDigest)
       const request = checkRequest(body)
       learnt.model = request.model
-      const { answers, tokens, revision } = await answer(request, turnOf(call, caller))
+      const { answers, tokens, unreadShare, revision } = await answer(request, turnOf(call, caller))
       learnt.tokens = tokens
+      learnt.unreadShare = unreadShare
       learnt.revision = revision
       // Whoever has gone does not get the answer, and does not pay for it ("does not charge a client that hung up").
       call.signal.throwIfAborted()
-      const facts = { ...factsOf(call), caller, model: request.model, tokens, repeatable }
+      const facts = { ...factsOf(call), caller, model: request.model, tokens, unreadShare, repeatable }
       const charged = await ledger.charge(facts)
       return { ...learnt, output: toDecision(charged.requestId, request, answers, tokens) }
     } catch (error) {

@@ -7,7 +7,7 @@ import type { UsageRecord } from '../../organizations/usage-rows.ts'
 import type { DayTotals, KeyTotals, Totals } from '../../organizations/usage-totals.ts'
 import { forMember, type Page } from '../frame/access.ts'
 import { dayChart } from '../frame/chart.ts'
-import { count, moment } from '../frame/format.ts'
+import { count, moment, percent } from '../frame/format.ts'
 import { numbers, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
 import { usd } from './usd.ts'
@@ -99,12 +99,19 @@ function requestTable(requests: UsageRecord[], names: Map<string, string>, searc
     html`<code>${request.requestId}</code><br><span class="muted">${names.get(request.keyId) ?? request.keyId}</span>`,
     moment(request.createdAt),
     html`<span class="status ${request.errorType ? 'failed' : 'active'}">${request.status} ${request.errorType ?? 'ok'}</span>`,
-    count(request.inputTokens),
+    tokensOf(request),
     usd(request.costMicros),
     `${count(request.durationMs)} ms`,
   ])
   const columns = ['Request and key', 'Time', 'Status', numbers('Tokens'), numbers('Cost'), numbers('Took')]
   return table('Requests, the newest first', columns, rows)
+}
+
+function tokensOf({ inputTokens, unreadShare }: UsageRecord): Html {
+  const unread = unreadShare
+    ? html`<br><span class="muted">${percent(unreadShare)} of the state unread</span>`
+    : ''
+  return html`${count(inputTokens)}${unread}`
 }
 
 function olderLink(requests: UsageRecord[], range: number): Html | false {
