@@ -31,6 +31,7 @@ describe('makeFiles', () => {
   it('marks every file as generated', () => {
     // JSON has no comments.
     for (const [name, content] of made)
-      if (!name.endsWith('.json')) expect(content.split('\n')[0]).to.match(/^(\/\/|#) Generated from spec\/\. Do not edit/)
+      if (!name.endsWith('.json'))
+        expect(content.split('\n')[0]).to.match(/^(\/\/|#) Generated from spec\/\. Do not edit/)
   })
 })

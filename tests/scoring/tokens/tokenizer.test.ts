@@ -145,8 +145,11 @@ describe('the tokenizer', () => {
   })
 
   it('reads what is read in training as it was read there', () => {
-    const lines = readFileSync(new URL('readings.jsonl', import.meta.url), 'utf8').trim().split('\n')
-    for (const { text, ids } of lines.map(line => JSON.parse(line))) expect(idsOf(text), text).to.deep.equal(ids)
+    const lines = readFileSync(new URL('readings.jsonl', import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+    for (const { text, ids } of lines.map(line => JSON.parse(line)))
+      expect(idsOf(text), text).to.deep.equal(ids)
   })
 
   it('drops lone surrogates, controls and marks', () => {
