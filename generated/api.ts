@@ -313,6 +313,12 @@ export interface components {
         } | unknown[];
         /** @description Text with at least one character that is not Unicode white space. */
         Text: string;
+        /**
+         * Format: double
+         * @description How much of the state the model could not read: the share of its tokens that stand for letters the model does not know, to four decimals, at least 0.0001 and at most 1.
+         * @example 0.125
+         */
+        UnreadShare: number;
         /** @description What the model read for a request. */
         Usage: {
             /**
@@ -364,6 +370,8 @@ export interface operations {
                     RateLimit?: components["schemas"]["RateLimit"];
                     /** @description The build of the model that answered. Thresholds that you tune belong to a build: store this value beside the answers, and look at your thresholds again when it changes. */
                     "X-Model-Revision": components["schemas"]["ModelRevision"];
+                    /** @description Sent when the model could not read all of the state, which is then in a script that it does not know. The answers rest on the rest of the state. It depends on the state alone; the questions have no part in it. */
+                    "X-Unread-Share"?: components["schemas"]["UnreadShare"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -17,6 +17,8 @@ export interface Observed {
   durationMs: number
   tokens: number | null
   costMicros: number | null
+  /** Of the state; null or 0 where all of it was read. */
+  unreadShare: number | null
 }
 
 /** What is asked for when somebody reads the metrics. */
@@ -105,7 +107,14 @@ function createRequestMetrics(registry: Registry): Metrics['observe'] {
     registers,
   })
 
-  return ({ surface, status, errorType, reason, durationMs, tokens: read, costMicros }) => {
+  const unread = new Histogram({
+    name: 'decision_unread_share',
+    help: 'Share of the state that could not be read, of the answers where that is above 0.',
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 1],
+    registers,
+  })
+
+  return ({ surface, status, errorType, reason, durationMs, tokens: read, costMicros, unreadShare }) => {
     requests.inc({ surface, status, error_type: errorType ?? '' })
     duration.observe({ surface, status }, durationMs / 1000)
     if (reason !== null) refusals.inc({ reason })
@@ -113,6 +122,7 @@ function createRequestMetrics(registry: Registry): Metrics['observe'] {
     charges.inc({ kind: costMicros > 0 ? 'charged' : 'repeated' })
     usd.inc(costMicros / 1_000_000)
     if (read !== null) tokens.inc(read)
+    if (unreadShare) unread.observe(unreadShare)
   }
 }
 

@@ -120,6 +120,17 @@ for (const [generation, connect] of Object.entries(generations)) {
       }
     })
 
+    it('says when part of the state could not be read, beside the decision', async () => {
+      const read = (await call('decide', { state: 'Paid today.', questions })) as Result & { _meta?: object }
+      const unread = (await call('decide', { state: 'Paid today. ሴም', questions })) as typeof read
+
+      expect(read.content).to.have.length(1)
+      expect(read._meta ?? {}).to.not.have.property('unread_share')
+      expect(unread._meta).to.have.property('unread_share').that.is.above(0).and.below(1)
+      expect(unread.content).to.have.length(2)
+      expect(JSON.parse(unread.content[0]!.text)).to.deep.equal(unread.structuredContent)
+    })
+
     it('lists them in less than 12 KB, with one worked call', async () => {
       const { tools } = (await stranger.listTools()) as { tools: { name: string; description?: string }[] }
       const { description = '' } = tools.find(({ name }) => name === 'decide')!

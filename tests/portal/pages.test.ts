@@ -328,6 +328,16 @@ describe('pages of the portal', () => {
       expect(before).to.be.above(between)
     })
 
+    it('says what could not be read of a case, and so does the row of the request', async () => {
+      const read = await run({ state: 'Paid today.' })
+      const unread = await run({ state: 'ሴም' })
+      const row = await ann.get(find(unread, /href="(\/usage\?request=req_\w+)"/)!)
+
+      expect(read.text).to.not.include('could not be read')
+      expect(unread.text).to.include('100.0 % of the case could not be read')
+      expect(row.text).to.include('100.0 % of the state unread')
+    })
+
     it('shows a problem with its status, type and field, and charges nothing', async () => {
       const before = await portal.creditOf(ann.organizationId)
 

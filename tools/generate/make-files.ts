@@ -1,4 +1,4 @@
-// Makes the content of every file in generated/ from spec/, in memory.
+// Makes the content of every file in generated/, in memory: from spec/, but for the spellings of letters.
 
 import { stringify } from 'yaml'
 import { toCodegenDocument } from './codegen-document.ts'
@@ -12,6 +12,7 @@ import { writeErrors } from './write-errors.ts'
 import { writeLimits } from './write-limits.ts'
 import { writeOperations } from './write-operations.ts'
 import { writeSchemas } from './write-schemas.ts'
+import { writeSpellings } from './write-spellings.ts'
 import { writeTypes } from './write-types.ts'
 
 const notice = 'Generated from spec/. Do not edit: run `npm run generate`.'
@@ -42,6 +43,7 @@ export async function makeFiles(): Promise<Map<string, string>> {
     ['openapi-3.0.yaml', writeYaml(api30)],
     ['openapi-codegen.yaml', writeYaml(toCodegenDocument(api30))],
     ['openapi.yaml', writeYaml(api31)],
+    ['spellings.json', writeSpellings()],
   ])
 }
 

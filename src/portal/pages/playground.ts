@@ -9,7 +9,7 @@ import type { Calls } from '../../service/call.ts'
 import type { Decide, Decision } from '../../service/decide.ts'
 import { readJson } from '../../service/request/json-text.ts'
 import { forMember, type Page } from '../frame/access.ts'
-import { count } from '../frame/format.ts'
+import { count, percent } from '../frame/format.ts'
 import { type MemberVisit, page, type Reply, type Visit } from '../frame/visit.ts'
 import { answerList } from './answers.ts'
 import { readExamples } from './examples.ts'
@@ -69,13 +69,14 @@ export function createPlaygroundPages(parts: PlaygroundPageParts): Page[] {
     const arrival = { requestId, arrivedAtMs, signal }
     const findCaller = () => playgroundKeys.callerOf({ organizationId, userId, email })
     const readBody = async () => readJson(toRequestText(draft))
-    const { output, problem } = await calls.settle(
-      { ...arrival, surface: 'portal', operation: 'decide' },
-      () => decideAs(findCaller, { ...arrival, readBody }),
+    const outcome = await calls.settle({ ...arrival, surface: 'portal', operation: 'decide' }, () =>
+      decideAs(findCaller, { ...arrival, readBody }),
     )
     const note = apart && takenApart
+    const { output, problem } = outcome
     if (problem) return reply(visit, draft, '', html`${note}${refusal(problem)}`, problem.status)
-    return reply(visit, draft, '', html`${note}${result(output, draft, requestId)}`)
+    const answered = result(output, draft, requestId, outcome.unreadShare)
+    return reply(visit, draft, '', html`${note}${answered}`)
   }
 
   function add(visit: MemberVisit, draft: Draft): Reply {
@@ -105,14 +106,20 @@ const guide = html`<div class="card guide"><h2>What you can ask</h2>
 
 const takenApart = html`<p class="note">You pasted a whole request: it was taken apart into the case and the questions.</p>`
 
-function result(decision: Decision, draft: Draft, requestId: string): Html {
+function result(decision: Decision, draft: Draft, requestId: string, unreadShare: number): Html {
   const tokens = decision.usage.input_tokens
   return html`<div class="card"><h2>Answers</h2>
     <p class="hint">${count(tokens)} tokens, ${usd(costMicros(tokens))}, request
       <a href="/usage?request=${requestId}"><code>${requestId}</code></a></p>
+    ${unreadShare > 0 && unreadNote(unreadShare)}
     ${answerList(decision, readAsked(draft.questions))}
     <details><summary>The response as JSON</summary>
       <pre tabindex="0"><code>${JSON.stringify(decision, null, 2)}</code></pre></details></div>`
+}
+
+function unreadNote(share: number): Html {
+  return html`<p class="note"><strong>${percent(share)} of the case could not be read.</strong> It is written in letters that
+    the model does not know, and the answers do not rest on it. Send the case in English if you can.</p>`
 }
 
 function refusal({ type, message, param }: Problem): Html {

@@ -12,7 +12,7 @@ import type { KeyTotals } from '../../organizations/usage-totals.ts'
 import { forMember, type Page } from '../frame/access.ts'
 import { csvFile } from '../frame/csv.ts'
 import { field, select } from '../frame/fields.ts'
-import { count, moment } from '../frame/format.ts'
+import { count, moment, percent } from '../frame/format.ts'
 import { numbers, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { sumOf, totalsCells, totalsHeads, usageCharts } from './usage-charts.ts'
@@ -137,7 +137,7 @@ export function requestTable(requests: UsageRecord[], names: Map<string, string>
     html`<a href="/usage/${request.requestId}"><code>${request.requestId}</code></a><br><span class="muted">${names.get(request.keyId) ?? request.keyId}</span>`,
     moment(request.createdAt),
     requestStatus(request),
-    count(request.inputTokens),
+    tokensOf(request),
     usd(request.costMicros),
     `${count(request.durationMs)} ms`,
   ])
@@ -147,6 +147,13 @@ export function requestTable(requests: UsageRecord[], names: Map<string, string>
 
 export function requestStatus({ status, errorType }: UsageRecord): Html {
   return html`<span class="status ${errorType ? 'failed' : 'active'}">${status} ${errorType ?? 'ok'}</span>`
+}
+
+function tokensOf({ inputTokens, unreadShare }: UsageRecord): Html {
+  const unread = unreadShare
+    ? html`<br><span class="muted">${percent(unreadShare)} of the state unread</span>`
+    : ''
+  return html`${count(inputTokens)}${unread}`
 }
 
 function olderLink(requests: UsageRecord[], filter: UsageQuery): Html | false {
