@@ -1,4 +1,4 @@
-// Makes the content of every file in generated/ from spec/, in memory.
+// Makes the content of every file in generated/ in memory: from spec/, and the script of the playground from its sources.
 
 import { stringify } from 'yaml'
 import { compileSpec } from './compile-spec.ts'
@@ -11,6 +11,7 @@ import { writeErrors } from './write-errors.ts'
 import { writeLimits } from './write-limits.ts'
 import { writeOperations } from './write-operations.ts'
 import { writeSchemas } from './write-schemas.ts'
+import { writeScript } from './write-script.ts'
 import { writeTypes } from './write-types.ts'
 
 const notice = 'Generated from spec/. Do not edit: run `npm run generate`.'
@@ -37,6 +38,10 @@ export async function makeFiles(): Promise<Map<string, string>> {
     ...code.map(([name, text]): [string, string] => [name, `// ${notice}\n\n${text}`]),
     ['openapi-3.0.yaml', writeYaml(api30)],
     ['openapi.yaml', writeYaml(api31)],
+    [
+      'playground.js',
+      `// Generated from src/portal/browser. Do not edit: run \`npm run generate\`.\n${await writeScript()}`,
+    ],
   ])
 }
 

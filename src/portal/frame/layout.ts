@@ -10,6 +10,8 @@ interface Framed {
   body: Html
   fault?: string | undefined
   refreshSeconds?: number | undefined
+  styles?: string[]
+  scripts?: string[]
   /** A version for the addresses of static files. */
   version: string
 }
@@ -24,6 +26,7 @@ const links: [string, string][] = [
   ['/members', 'Members'],
   ['/settings', 'Settings'],
   ['/reference', 'API reference'],
+  ['/docs', 'Docs'],
 ]
 
 /** The note after a redirect, by the `done` of its address. Only these: any text could be put into an address. */
@@ -46,7 +49,8 @@ const notes: Record<string, string> = {
   signed_out: 'You are signed out.',
 }
 
-export function frame(visit: Visit, { title, body, fault, refreshSeconds, version }: Framed): Html {
+export function frame(visit: Visit, framed: Framed): Html {
+  const { title, body, fault, refreshSeconds, styles = [], scripts = [], version } = framed
   const { person } = visit
   const note = notes[visit.query.get('done') ?? '']
   return html`<!doctype html>
@@ -59,8 +63,10 @@ ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${ref
 <title>${title} · Decision service</title>
 <link rel="stylesheet" href="/static/portal.css?v=${version}">
 <link rel="stylesheet" href="/static/pictures.css?v=${version}">
+${styles.map(name => html`<link rel="stylesheet" href="/static/${name}?v=${version}">`)}
 <link rel="icon" href="/static/icon.svg?v=${version}">
 <script src="/static/portal.js?v=${version}" defer></script>
+${scripts.map(name => html`<script src="/static/${name}?v=${version}" defer></script>`)}
 </head>
 <body class="${person ? 'signed-in' : 'signed-out'}">
 <a class="skip" href="#main">Skip to the page</a>
@@ -73,7 +79,7 @@ ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${ref
   ${note && html`<p class="note" role="status">${note}</p>`}
   ${fault !== undefined && html`<p class="fault" role="alert">${fault}</p>`}
   ${body}
-  <footer><a href="/policies">Terms and privacy</a> · <a href="/reference">API reference</a> · Request <code>${visit.requestId}</code></footer>
+  <footer><a href="/policies">Terms and privacy</a> · <a href="/reference">API reference</a> · <a href="/docs">Docs</a> · Request <code>${visit.requestId}</code></footer>
 </main>
 </body>
 </html>
@@ -82,7 +88,7 @@ ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${ref
 
 function visitorLinks(): Html {
   return html`<nav aria-label="Main"><ul>
-    <li><a href="/sign-in">Sign in</a></li><li><a href="/reference">API reference</a></li></ul></nav>`
+    <li><a href="/sign-in">Sign in</a></li><li><a href="/reference">API reference</a></li><li><a href="/docs">Docs</a></li></ul></nav>`
 }
 
 function navigation(visit: Visit, person: Person): Html {
