@@ -2,11 +2,9 @@
 // gets it.
 
 import type { Draft } from '../playground/draft.ts'
+import { linkCharactersMax } from '../playground/link-limit.ts'
 import { one, say } from './dom.ts'
 import type { DraftInPage } from './draft-in-page.ts'
-
-/** Of the packed case. Longer links are cut off by too many mail and chat programs. */
-export const linkCharactersMax = 16_000
 
 const prefix = '#case='
 

@@ -103,7 +103,7 @@ function contents(docs: Doc[], shown: Doc): Html {
   const list = grouped(docs).map(
     ([name, some]) => html`<p class="caption">${name}</p><ul>${some.map(link)}</ul>`,
   )
-  return html`<nav aria-label="Docs" class="contents"><details open><summary>All pages</summary>${list}
+  return html`<nav aria-label="Docs" class="contents"><details><summary>All pages</summary>${list}
     <p class="caption">Contract</p><ul><li><a href="/reference">API reference</a></li></ul></details></nav>`
 }
 

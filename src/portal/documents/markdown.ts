@@ -35,7 +35,7 @@ export function renderMarkdown(text: string, findAddress: FindAddress): Markdown
     // What stands in a section can be found; headings are found by themselves.
     const section = sections.at(-1)
     if (section && token.type !== 'space') section.content += `${plainOf(token)}\n`
-    return toElement(token)
+    return token.type === 'html' ? html`<p>${token.raw.trim()}</p>` : toElement(token)
   }
 
   function toElement(token: Token): Html | false {
@@ -47,7 +47,7 @@ export function renderMarkdown(text: string, findAddress: FindAddress): Markdown
     if (token.type === 'blockquote')
       return html`<blockquote>${(token.tokens ?? []).map(toElement)}</blockquote>`
     if (token.type === 'hr') return html`<hr>`
-    return token.type !== 'space' && token.type !== 'def' && html`<p>${token.raw}</p>`
+    return token.type !== 'space' && token.type !== 'def' && html`${token.raw.trim()}`
   }
 
   // The page's own heading is level 1.

@@ -67,12 +67,13 @@ function referenceBody(
   const sent = visit.form.has('body') ? visit.form.text('body') : exampleBody
   const shown = fixed.operations.map(
     ({ address, name, text, responses }) => html`<section class="operation" id="${name}" data-filtered>
-      <div class="written"><h2><code>${address}</code></h2>${text}${responses}</div>
+      <div class="written"><h2><code>${address}</code></h2>${text}</div>
       <div class="beside"><div class="card">${snippetTabs(`code-${name}`, snippetsOf(example, baseUrl)!, ['curl', 'TypeScript', 'Python', 'Go'])}</div>
-        <div class="card">${tryForm(visit, 'decide', sent, tried?.operation === 'decide' ? tried : null)}</div></div></section>`,
+        <div class="card">${tryForm(visit, 'decide', sent, tried?.operation === 'decide' ? tried : null)}</div></div>
+      <div class="written">${responses}</div></section>`,
   )
   return html`<div class="reading"><aside>${searchForm('')}
-    <div class="field filter" data-needs-script hidden><label for="filter">Show only what holds</label><input id="filter" data-filter autocomplete="off"></div>
+    <div class="field filter" data-needs-script hidden><label for="filter">Filter this page</label><input id="filter" data-filter autocomplete="off"></div>
     ${contents(fixed)}</aside>
     <div class="reference"><p class="links">Version ${document.info.version} · <a href="/openapi.yaml">OpenAPI 3.1</a> ·
       <a href="/openapi-3.0.yaml">OpenAPI 3.0</a> · base address <code>${baseUrl}</code></p>
@@ -83,7 +84,7 @@ function referenceBody(
 
 function contents({ operations: shown, names }: ReturnType<typeof fixedParts>): Html {
   const link = (id: string, text: string) => html`<li><a href="#${id}">${text}</a></li>`
-  return html`<nav aria-label="On this page" class="contents"><details open><summary>On this page</summary>
+  return html`<nav aria-label="On this page" class="contents"><details><summary>On this page</summary>
     <ul>${link('about', 'About')}${shown.map(({ name, address }) => link(name, address))}</ul>
     <p class="caption">Agent tools</p><ul>${Object.values(operations).map(({ name }) => link(`tool-${name}`, name))}</ul>
     <p class="caption">Errors and schemas</p><ul>${link('errors', 'Errors')}${names.map(name => link(`schema-${name}`, name))}</ul></details></nav>`

@@ -37,8 +37,10 @@ export function createSearch(entries: SearchEntry[]) {
   }
 }
 
+/** Of `base_rate` and `BaseRate`. */
 function partsOf(word: string): string[] {
-  return word.includes('_') ? word.split('_').filter(part => part !== '') : []
+  const parts = word.split(/_|(?<=\p{Ll})(?=\p{Lu})/u).filter(part => part !== '')
+  return parts.length > 1 ? parts : []
 }
 
 function excerptOf(text: string, terms: string[]): [string, boolean][] {

@@ -45,7 +45,7 @@ function hasThreshold({ type }: ShownAnswer): boolean {
 }
 
 function thresholdLever(id: string, { type }: ShownAnswer): Html {
-  const label = type === 'noul' ? 'Yes from' : 'Applies from'
+  const label = type === 'noul' ? 'Count as yes from' : 'Applies from'
   return html`<div class="lever"><label for="${id}_threshold">${label}</label>
     <input type="range" id="${id}_threshold" data-threshold min="1" max="99" value="50" aria-describedby="${id}_decides">
     <output for="${id}_threshold" data-threshold-text>50 %</output>

@@ -133,7 +133,14 @@ function rateLine(answer: CardAnswer, at: number, i: number): Html {
   return answerInput(at, i, 'base_rate', label, answer.baseRate)
 }
 
-function answerLine(at: number, i: number, field: 'key' | 'value', label: string, value: string, hint: string): Html {
+function answerLine(
+  at: number,
+  i: number,
+  field: 'key' | 'value',
+  label: string,
+  value: string,
+  hint: string,
+): Html {
   return answerInput(at, i, field, html`<span class="unseen">${label}</span>`, value, hint)
 }
 

@@ -92,15 +92,23 @@ function writeCard(card: Card): string {
   if ('json' in card) return card.json.trim() === '' ? 'null' : card.json
   if (card.was !== null) {
     const before = readCard(card.name, readJson(card.was))
-    if (JSON.stringify(before) === JSON.stringify(card)) return card.was
+    if (!('json' in before) && signOf(before) === signOf(card)) return card.was
   }
   const fields = [...fieldsOf(card), ...(card.was === null ? [] : keptMembers(card.was))]
   return `{\n${fields.map(({ name, raw }) => `    ${JSON.stringify(name)}: ${raw}`).join(',\n')}\n  }`
 }
 
+/** The same for cards that say the same. */
+function signOf({ type, instructions, counts, criteria, yes, no, baseRate, answers }: FormCard): string {
+  const rows = answers.map(one => [one.key, one.text, one.criterion, one.baseRate, one.value])
+  return JSON.stringify([type, instructions, counts, criteria, yes, no, baseRate, rows])
+}
+
 function keptMembers(was: string): { name: string; raw: string }[] {
-  const { members } = readJson(was)
+  const members = membersOf(readJson(was))
   const type = textOf(members.find(({ name }) => name === 'type')?.value) as CardType
+  // It comes from the form, which anybody may have written.
+  if (!cardTypes.includes(type)) return []
   return members
     .filter(({ name }) => !shownFields[type].includes(name))
     .map(({ name, value }) => ({ name, raw: value.raw }))

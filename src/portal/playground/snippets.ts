@@ -62,7 +62,7 @@ const { answers } = await client.decide({
   state: ${asLiteral(parts.state, toTypeScript)},
   questions: ${indent(toTypeScript(parts.questions.value))},
 })
-console.log(answers)`
+console.log(JSON.stringify(answers, null, 2))`
   return { name: 'TypeScript', needs: 'The client (decision-service-client), and the key in API_KEY', text }
 }
 
