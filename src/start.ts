@@ -87,7 +87,7 @@ function createServers(
     },
     onFailure,
   })
-  const { decide, decideAs, mcp } = createOperations(opened, calls)
+  const { decide, decideAs, getAccount, mcp } = createOperations(opened, calls)
   const quality = createQuality({ ...accounts, scorer, calls, onFailure })
   closers.push(quality.close)
   return {
@@ -104,7 +104,9 @@ function createServers(
       accounts,
       limits,
       calls,
+      decide,
       decideAs,
+      getAccount,
       quality,
       revision: scorer.revision,
       clock,
@@ -138,16 +140,17 @@ function createOperations(
     answer,
     checkRoom: scorer.checkRoom,
   })
+  const getAccount = createGetAccount({ keys, ledger, addCreditUrl })
   const mcp = createMcpHandler({
     calls,
     decide,
     signUp: createSignUp({ signUps, limits, portalUrl }),
     getApiKey: createGetApiKey({ signUps, limits, sleep: wait }),
-    getAccount: createGetAccount({ keys, ledger, addCreditUrl }),
+    getAccount,
     addCreditUrl,
     origins: [baseUrl, portalUrl],
   })
-  return { decide, decideAs, mcp }
+  return { decide, decideAs, getAccount, mcp }
 
   async function charge(made: Parameters<Ledger['charge']>[0]): Promise<Charged> {
     const beganMs = performance.now()

@@ -164,10 +164,10 @@ describe('the journey', function () {
     await page.getByRole('link', { name: 'Playground', exact: true }).click()
     await page.getByLabel('Example').selectOption('wire-release')
     await page.getByRole('button', { name: 'Load' }).click()
-    await page.getByText('Add a question by form').click()
-    await page.getByLabel('Name').fill('urgent')
-    await page.getByLabel('Question', { exact: true }).fill('Is it urgent?')
-    await page.getByRole('button', { name: 'Add to the questions' }).click()
+    await page.getByRole('button', { name: 'Add a question' }).click()
+    const added = page.locator('details.question').last()
+    await added.getByLabel('Name').fill('urgent')
+    await added.getByLabel('Question in words').fill('Is it urgent?')
     await page.getByRole('button', { name: 'Decide' }).click()
     await page.getByRole('heading', { name: 'Answers' }).waitFor()
 
@@ -205,7 +205,16 @@ describe('the journey', function () {
     const { signup_url } = await askToSignUp()
     for (const path of [...open, new URL(signup_url!).pathname]) await look(path)
     await signIn('ann@example.com')
-    for (const path of [...own, '/account', '/new-organization', '/reference', new URL(signup_url!).pathname])
+    for (const path of [
+      ...own,
+      '/account',
+      '/new-organization',
+      '/reference',
+      '/docs',
+      '/docs/mcp',
+      '/docs/search?q=level',
+      new URL(signup_url!).pathname,
+    ])
       await look(path)
     await page.emulateMedia({ colorScheme: 'dark' })
     for (const path of own) await look(path)

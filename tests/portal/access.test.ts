@@ -39,7 +39,7 @@ describe('access to the portal', () => {
     const outcome = { requestId, status: 400, errorType: 'invalid_request', durationMs: 1 }
     portal.accounts.usage.recordFailure({ ...outcome, caller: { organizationId, keyId } })
     const limits = await createLimits({ redisUrl: null, perMinute: 1 })
-    const decideAs = () => Promise.reject(new Error('not asked here'))
+    const notAsked = () => Promise.reject(new Error('not asked here'))
     const told = { onVisited() {}, onFailure() {} }
     const config = readConfig(stripe)
     const calls = createCalls({ usage: portal.accounts.usage, onEnded() {}, onFailure() {} })
@@ -47,7 +47,7 @@ describe('access to the portal', () => {
     pages = createPages({
       accounts: portal.accounts,
       limits,
-      ...{ calls, decideAs, quality, revision: 'stand-in' },
+      ...{ calls, decide: notAsked, decideAs: notAsked, getAccount: notAsked, quality, revision: 'stand-in' },
       clock: systemClock,
       config,
       // Asked for nothing here: this is about who may open a page.
@@ -81,6 +81,9 @@ describe('access to the portal', () => {
     expect(open.sort()).to.deep.equal([
       'GET /confirm-account/:token',
       'GET /create-account',
+      'GET /docs',
+      'GET /docs/:page',
+      'GET /docs/search',
       'GET /forgot-password',
       'GET /invitation/:token',
       'GET /oidc/callback',
@@ -95,6 +98,8 @@ describe('access to the portal', () => {
       'GET /sign-up/:linkId',
       'GET /static/icon.svg',
       'GET /static/pictures.css',
+      'GET /static/playground.css',
+      'GET /static/playground.js',
       'GET /static/portal.css',
       'GET /static/portal.js',
       'GET /static/workspace.css',
@@ -102,6 +107,7 @@ describe('access to the portal', () => {
       'POST /create-account',
       'POST /forgot-password',
       'POST /oidc/finish',
+      'POST /reference',
       'POST /reset-password/:token',
       'POST /sign-in',
     ])

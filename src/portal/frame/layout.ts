@@ -11,6 +11,8 @@ interface Framed {
   /** Of the form, where there is one. */
   faultField?: string | null
   refreshSeconds?: number | undefined
+  styles?: string[]
+  scripts?: string[]
   /** A version for the addresses of static files. */
   version: string
 }
@@ -25,6 +27,7 @@ const links: [string, string][] = [
   ['/members', 'Members'],
   ['/settings', 'Settings'],
   ['/reference', 'API reference'],
+  ['/docs', 'Docs'],
 ]
 
 /** The note after a redirect, by the `done` of its address. Only these: any text could be put into an address. */
@@ -48,7 +51,7 @@ const notes: Record<string, string> = {
 }
 
 export function frame(visit: Visit, framed: Framed): Html {
-  const { title, body, refreshSeconds, version } = framed
+  const { title, body, refreshSeconds, styles = [], scripts = [], version } = framed
   const { person } = visit
   const theme = person?.user.preferences.theme ?? 'system'
   return html`<!doctype html>
@@ -62,8 +65,10 @@ ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${ref
 <link rel="stylesheet" href="/static/portal.css?v=${version}">
 <link rel="stylesheet" href="/static/workspace.css?v=${version}">
 <link rel="stylesheet" href="/static/pictures.css?v=${version}">
+${styles.map(name => html`<link rel="stylesheet" href="/static/${name}?v=${version}">`)}
 <link rel="icon" href="/static/icon.svg?v=${version}">
 <script src="/static/portal.js?v=${version}" defer></script>
+${scripts.map(name => html`<script src="/static/${name}?v=${version}" defer></script>`)}
 </head>
 <body class="${person ? 'signed-in' : 'signed-out'}">
 <a class="skip" href="#main">Skip to the page</a>
@@ -72,7 +77,7 @@ ${person ? memberBar(visit, person, links) : visitorBar()}
   <h1>${title}</h1>
   ${told(visit, framed)}
   ${body}
-  <footer><a href="/policies">Terms and privacy</a> · <a href="/reference">API reference</a> · Request <code>${visit.requestId}</code></footer>
+  <footer><a href="/policies">Terms and privacy</a> · <a href="/reference">API reference</a> · <a href="/docs">Docs</a> · Request <code>${visit.requestId}</code></footer>
 </main>
 </body>
 </html>

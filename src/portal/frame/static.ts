@@ -9,6 +9,8 @@ const files: [string, string, string][] = [
   ['/static/portal.css', 'portal.css', 'text/css; charset=utf-8'],
   ['/static/workspace.css', 'workspace.css', 'text/css; charset=utf-8'],
   ['/static/pictures.css', '../../labels/report-pictures.css', 'text/css; charset=utf-8'],
+  ['/static/playground.css', 'playground.css', 'text/css; charset=utf-8'],
+  ['/static/playground.js', '../../../generated/playground.js', 'text/javascript; charset=utf-8'],
   ['/static/portal.js', 'portal.js', 'text/javascript; charset=utf-8'],
   ['/static/icon.svg', 'icon.svg', 'image/svg+xml'],
   ['/openapi.yaml', '../../../generated/openapi.yaml', 'application/yaml; charset=utf-8'],
