@@ -118,8 +118,11 @@ async function openParts(config: Config, log: Logger, standIns: StandIns, closer
     clock,
   })
   const { usage, signUps, sessions, passwordResets, identities, invitations, newAccounts } = accounts
-  const { idempotencyKeys, acts } = accounts
-  const others = [sessions, passwordResets, identities, invitations, newAccounts, idempotencyKeys, acts]
+  const { idempotencyKeys, acts, passkeyChallenges } = accounts
+  const others = [
+    ...[sessions, passwordResets, passkeyChallenges, identities],
+    ...[invitations, newAccounts, idempotencyKeys, acts],
+  ]
   const housekeeping = openHousekeeping({ usage, signUps, others, onFailure })
   closers.push(housekeeping.close)
   return { config, log, standIns, clock, accounts, limits, scorer, fittedAnswers }

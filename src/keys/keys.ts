@@ -48,7 +48,7 @@ export function createKeys(parts: KeysParts) {
 
   const { authenticate, forget, settle } = createAuthenticate(parts)
 
-  return { authenticate, settle, create, list, listHeld, find, revoke, revokeAllOf, handOver }
+  return { authenticate, settle, create, list, listHeld, find, revoke, revokeAllOf, revokeAll, handOver }
 
   /**
    * Makes a key and its secret, which is returned this once and stored only as a hash. The record comes first and the
@@ -125,6 +125,12 @@ export function createKeys(parts: KeysParts) {
   /** Ends every key that this person made or approved for the organization, those that wait for an agent included. */
   async function revokeAllOf(organizationId: string, userId: string, by: Actor = 'operator'): Promise<void> {
     for (const { keyId } of await workingOf(organizationId, userId)) await revoke(organizationId, keyId, by)
+  }
+
+  /** Ends every key of an organization, before that ends itself. */
+  async function revokeAll(organizationId: string, by: Actor = 'operator'): Promise<void> {
+    for (const key of (await list(organizationId)).filter(isWorking))
+      await revoke(organizationId, key.keyId, by)
   }
 
   /** Makes another person the one who answers for those keys. They go on working. */

@@ -51,6 +51,8 @@ export type Reply =
       fault?: string | undefined
       /** The field that it is about: told there as well. */
       faultField?: string | null
+      /** Files beside those of every page, by their names under `/static`. */
+      scripts?: readonly string[]
       /** Replaces the token in the browser's cookie. */
       browserToken?: string
       retryAfterSeconds?: number
@@ -68,6 +70,7 @@ export function page(
     status?: number
     fault?: string | undefined
     faultField?: string | null
+    scripts?: readonly string[]
     browserToken?: string
     retryAfterSeconds?: number
     refreshSeconds?: number | undefined
