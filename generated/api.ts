@@ -277,7 +277,7 @@ export interface components {
         /** @description What counts for a scale: one text for the question as a whole, or one entry for each level. */
         ScoreCriteria: components["schemas"]["Text"] | components["schemas"]["ScoreCriteriaByLevel"];
         /** @description What counts for each level, lowest first; null where there is nothing to add. It has as many entries as there are levels. */
-        ScoreCriteriaByLevel: (string | null)[];
+        ScoreCriteriaByLevel: components["schemas"]["ScoreCriteriaByLevelItem"][];
         /** @description A question whose answer is a point on an ordered scale. */
         ScoreQuestion: {
             /**
@@ -322,6 +322,8 @@ export interface components {
              */
             input_tokens: number;
         };
+        /** @description Text with at least one character that is not Unicode white space. */
+        ScoreCriteriaByLevelItem: string | null;
     };
     responses: never;
     parameters: never;

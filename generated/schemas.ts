@@ -5,7 +5,7 @@ export const model = { type: 'string', enum: ['service-1'], description: 'A mode
 export const text = {
   type: 'string',
   minLength: 1,
-  pattern: '[^\\u0009-\\u000D\\u0020\\u0085\\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\\u205F\\u3000]',
+  pattern: '[^\\t-\\r \\x85\\xA0\\u1680\\u2000-\\u200A\\u2027-\\u202A\\u202F\\u205F\\u3000]|[\\u2027\\u202A]',
   description: 'Text with at least one character that is not Unicode white space.',
 } as const
 

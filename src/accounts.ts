@@ -10,6 +10,7 @@ import { createFittedSets } from './organizations/fitted-sets.ts'
 import { createIdempotencyKeys } from './organizations/idempotency-keys.ts'
 import { createInvitations } from './organizations/invitations.ts'
 import { createLedger } from './organizations/ledger.ts'
+import { createLowFunds } from './organizations/low-funds.ts'
 import { createMembers } from './organizations/members.ts'
 import { createOrganizations } from './organizations/organizations.ts'
 import { createUsage } from './organizations/usage.ts'
@@ -21,11 +22,13 @@ import { createPasswordResets } from './people/password-resets.ts'
 import { createSecondFactors } from './people/second-factors.ts'
 import { createSessions } from './people/sessions.ts'
 import { createUsers } from './people/users.ts'
-import { openDatabase } from './store/database.ts'
+import { connectionsOf, type DatabaseOptions, openDatabase } from './store/database.ts'
 
-interface AccountsOptions {
+interface AccountsOptions extends DatabaseOptions {
   databaseUrl: string
   keyPrefix: string
+  /** Of any key, in decide calls; its own limit is below it. */
+  rateLimitPerMinute?: number
   clock?: Clock
   /** Told of writes that nobody waits for and that failed. */
   onFailure?: (error: unknown) => void
@@ -37,11 +40,19 @@ export type Accounts = Awaited<ReturnType<typeof openAccounts>>
 export async function openAccounts({
   databaseUrl,
   keyPrefix,
+  rateLimitPerMinute,
   clock = systemClock,
   onFailure,
+  ...databaseOptions
 }: AccountsOptions) {
-  const database = await openDatabase(databaseUrl)
-  const keys = createKeys({ database, clock, prefix: keyPrefix, ...(onFailure && { onFailure }) })
+  const database = await openDatabase(databaseUrl, databaseOptions)
+  const keys = createKeys({
+    database,
+    clock,
+    prefix: keyPrefix,
+    ...(rateLimitPerMinute !== undefined && { ratePerMinuteMax: rateLimitPerMinute }),
+    ...(onFailure && { onFailure }),
+  })
 
   const usage = createUsage({ database, clock, ...(onFailure && { onFailure }) })
 
@@ -65,7 +76,9 @@ export async function openAccounts({
     ledger: createLedger({ database, clock }),
     idempotencyKeys: createIdempotencyKeys({ database, clock }),
     acts: createActs({ database, clock }),
+    lowFunds: createLowFunds({ database, clock }),
     usage,
+    connections: () => connectionsOf(database),
     isAnswering,
     close,
   }

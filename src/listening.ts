@@ -46,7 +46,9 @@ export async function listen(server: Server, port: number, host?: string): Promi
 
 function opened(server: Server, port: number, host?: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', reject)
+    // It stays: where a connection cannot be taken for want of file descriptors, the server says so as an error, which
+    // nobody else hears and which would end the process. The next connection is tried again.
+    server.on('error', reject)
     server.listen(port, host, () => resolve())
   })
 }

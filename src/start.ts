@@ -1,46 +1,28 @@
 // Opens every part in order, joins them, and listens. What it returns closes them in the opposite order.
 
-import type { RequestListener, Server } from 'node:http'
+import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type Accounts, openAccounts } from './accounts.ts'
-import { type Clock, systemClock } from './clock.ts'
+import type { Accounts } from './accounts.ts'
 import type { Config } from './config.ts'
 import { createHttpServer } from './http/server.ts'
-import type { Caller } from './keys/authenticate.ts'
 import { type Listening, listen } from './listening.ts'
 import { createMcpHandler } from './mcp/server.ts'
-import { createMetrics } from './ops/metrics.ts'
 import { createOpsServer } from './ops/server.ts'
+import type { Charged, Ledger } from './organizations/ledger.ts'
+import { type Closers, type Opened, openParts, type StandIns, stackOf } from './parts.ts'
 import { createPortalServer } from './portal/server.ts'
 import { toVisitLine } from './portal/visited.ts'
 import type { ScoreOptions, Scorer } from './scoring/reading.ts'
-import { type Answered, answerRequest } from './service/answer-request.ts'
+import { type Answered, answerRequest, type OnCounted } from './service/answer-request.ts'
 import { type Calls, createCalls } from './service/call.ts'
 import { toLogLine } from './service/call-record.ts'
-import { createDecide, type DecideParts } from './service/decide.ts'
-import { createFittedAnswers, type FittedAnswers, readFittedDir } from './service/fitted-answers.ts'
+import { createDecide } from './service/decide.ts'
 import { createGetAccount } from './service/get-account.ts'
 import { createGetApiKey } from './service/get-api-key.ts'
-import { openHousekeeping } from './service/housekeeping.ts'
 import { createQuality } from './service/quality.ts'
 import type { DecisionRequest } from './service/request/check-request.ts'
 import { createSignUp } from './service/sign-up.ts'
-import { createLimits, type Limits } from './store/limits.ts'
-
-/** Parts that a test or the mock hands in instead of the real ones. */
-export interface StandIns {
-  scorer?: Scorer
-  clock?: Clock
-  /** Stands before the keys of the database: says who calls with a bearer, or throws. */
-  authenticate?(accounts: Accounts, bearer: string | undefined): Promise<Caller>
-  /** Answers the requests that keep every rule. */
-  answer?: DecideParts['answer']
-  /** Stands before the API port: sees every request first. */
-  wrapListener?(listener: RequestListener): RequestListener
-  /** Between repeated calls of get_api_key. */
-  sleep?(ms: number): Promise<void>
-}
 
 export interface Service {
   accounts: Accounts
@@ -51,21 +33,6 @@ export interface Service {
   close(): Promise<void>
 }
 
-/** What the service was asked to be, and what is open for it: the servers are made of these. */
-interface Opened {
-  config: Config
-  log: Logger
-  standIns: StandIns
-  clock: Clock
-  accounts: Accounts
-  limits: Limits
-  scorer: Scorer
-  fittedAnswers: FittedAnswers
-}
-
-/** What closes the parts, in the order in which they were opened. */
-type Closers = (() => Promise<unknown>)[]
-
 /**
  * Starts the whole service. Throws with every reason when the model, the database, Redis or a port does not fit; what
  * was open by then is closed, so that no process stays that serves nothing.
@@ -75,9 +42,17 @@ export async function startService(config: Config, log: Logger, standIns: StandI
   let draining = false
   try {
     const opened = await openParts(config, log, standIns, closers)
+    const { accounts, scorer, metrics } = opened
+    metrics.show({
+      queue: scorer.queue,
+      connections: accounts.connections,
+      unwritten: accounts.usage.unwritten,
+      isDraining: () => draining,
+      threads: config.scorerThreads,
+      revision: scorer.revision,
+    })
     const servers = createServers(opened, findFaults, closers)
     const ports = await listenAll(servers, config, closers)
-    const { accounts, scorer } = opened
     return { accounts, scorer, ports, close }
 
     async function findFaults(): Promise<string[]> {
@@ -95,47 +70,13 @@ export async function startService(config: Config, log: Logger, standIns: StandI
   }
 }
 
-async function openParts(config: Config, log: Logger, standIns: StandIns, closers: Closers): Promise<Opened> {
-  const { databaseUrl, redisUrl, keyPrefix, rateLimitPerMinute } = config
-  const clock = standIns.clock ?? systemClock
-  const onFailure = (error: unknown) => log.error({ stack: stackOf(error) }, 'failed in the background')
-  const accounts = await openAccounts({ databaseUrl, keyPrefix, clock, onFailure })
-  closers.push(accounts.close)
-  const limits = await createLimits({ redisUrl, perMinute: rateLimitPerMinute, onFailure })
-  closers.push(limits.close)
-  const scorer = standIns.scorer ?? (await openRealScorer(config, log))
-  closers.push(scorer.close)
-  const shared = config.fittedDir === null ? [] : await readFittedDir(config.fittedDir, scorer)
-  const fittedAnswers = createFittedAnswers({
-    fittedSets: accounts.fittedSets,
-    model: scorer,
-    shared,
-    onLeftOut: ({ organizationId, fittedSetId, revision }) =>
-      log.warn(
-        { organization_id: organizationId, fitted_set_id: fittedSetId, revision },
-        'a fitted set was made for another model revision and is left out: fit it again on the same labels',
-      ),
-    clock,
-  })
-  const { usage, signUps, sessions, passwordResets, identities, invitations, newAccounts } = accounts
-  const { idempotencyKeys, acts, passkeyChallenges } = accounts
-  const others = [
-    ...[sessions, passwordResets, passkeyChallenges, identities],
-    ...[invitations, newAccounts, idempotencyKeys, acts],
-  ]
-  const housekeeping = openHousekeeping({ usage, signUps, others, onFailure })
-  closers.push(housekeeping.close)
-  return { config, log, standIns, clock, accounts, limits, scorer, fittedAnswers }
-}
-
 function createServers(
   opened: Opened,
   findFaults: () => Promise<string[]>,
   closers: Closers,
 ): Record<'api' | 'portal' | 'ops', Server> {
-  const { config, log, standIns, clock, accounts, limits, scorer } = opened
+  const { config, log, metrics, standIns, clock, accounts, limits, scorer } = opened
   const { rateLimitPerMinute, trustProxy } = config
-  const metrics = createMetrics(() => scorer.queue())
   const onFailure = (error: unknown, requestId: string) =>
     log.error({ request_id: requestId, stack: stackOf(error) }, 'internal error')
   const calls = createCalls({
@@ -157,6 +98,7 @@ function createServers(
       limitPerMinute: rateLimitPerMinute,
       trustProxy,
       wrapListener: standIns.wrapListener ?? (listener => listener),
+      clientMs: standIns.clientMs,
     }),
     portal: createPortalServer({
       accounts,
@@ -176,7 +118,7 @@ function createServers(
 
 /** The operations of the contract, and the agents' door to them. */
 function createOperations(
-  { config, standIns, accounts, limits, scorer, fittedAnswers }: Opened,
+  { config, metrics, standIns, accounts, limits, scorer, fittedAnswers }: Opened,
   calls: Calls,
 ) {
   const { baseUrl, portalUrl } = config
@@ -191,7 +133,7 @@ function createOperations(
   const { decide, decideAs } = createDecide({
     keys,
     limits,
-    ledger,
+    ledger: { ...ledger, charge },
     idempotencyKeys,
     answer,
     checkRoom: scorer.checkRoom,
@@ -207,10 +149,19 @@ function createOperations(
   })
   return { decide, decideAs, mcp }
 
-  async function answerFitted(request: DecisionRequest, options: ScoreOptions): Promise<Answered> {
+  async function charge(made: Parameters<Ledger['charge']>[0]): Promise<Charged> {
+    const beganMs = performance.now()
+    return ledger.charge(made).finally(() => metrics.charged(performance.now() - beganMs))
+  }
+
+  async function answerFitted(
+    request: DecisionRequest,
+    options: ScoreOptions,
+    onCounted: OnCounted,
+  ): Promise<Answered> {
     const { questions } = request.reading
     const fitted = await fittedAnswers.match(options.tenant ?? '', questions)
-    return answerRequest(scorer, request, options, fitted)
+    return answerRequest(scorer, request, options, fitted, onCounted)
   }
 }
 
@@ -233,17 +184,4 @@ async function listenAll(
 
 async function closeAll(closers: Closers): Promise<void> {
   for (const close of closers.splice(0).reverse()) await close()
-}
-
-// Loaded only here: with a stand-in, neither the runtime nor its start-up time is needed.
-async function openRealScorer({ modelDir, scorerThreads }: Config, log: Logger): Promise<Scorer> {
-  const { openScorer } = await import('./scoring/open-scorer.ts')
-  return openScorer({ modelDir, threads: scorerThreads, log })
-}
-
-// Names of files and lines, without the message: a message could quote what a caller sent.
-function stackOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'not an Error'
-  const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
-  return [error.name, ...frames].join('\n')
 }

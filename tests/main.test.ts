@@ -2,10 +2,16 @@
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { cp, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
+import { openAccounts } from '../src/accounts.ts'
 import { createTestDatabaseUrl } from './testing/database.ts'
+import { expectInvariant } from './testing/invariant.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const body = JSON.stringify({
@@ -95,6 +101,40 @@ describe('npm start', () => {
     expect([firstCode, secondCode]).to.deep.equal([0, 0])
   })
 
+  it('answers and charges what runs when it is told to end under load, and refuses the rest', async function () {
+    this.timeout(120_000)
+    const started = await start(database.url)
+    const accounts = await openAccounts({ databaseUrl: database.url, keyPrefix: 'key' })
+    const { organizationId } = await accounts.organizations.create({ name: 'Load', creditMicros: 1_000_000 })
+    const wanted = { organizationId, name: 'Load', lifetime: 'never', createdBy: null } as const
+    const { secret } = await accounts.keys.create(wanted)
+    const statuses: number[] = []
+    const enough = Promise.withResolvers<void>()
+
+    const exited = once(started.process, 'exit')
+    const clients = Array.from({ length: 16 }, async () => {
+      for (;;) {
+        const response = await decide(started, secret).catch(() => null)
+        if (response === null) return
+        await response.text()
+        if (statuses.push(response.status) === 20) enough.resolve()
+      }
+    })
+    await enough.promise
+    started.process.kill('SIGTERM')
+    const [code] = await exited
+    await Promise.all(clients)
+    const charged = await accounts.database('usage').where({ organization_id: organizationId, status: 200 })
+    await expectInvariant(accounts.database, organizationId)
+    await accounts.close()
+
+    expect(code).to.equal(0)
+    expect(new Set(statuses)).to.satisfy((seen: Set<number>) =>
+      [...seen].every(one => [200, 503].includes(one)),
+    )
+    expect(charged).to.have.length(statuses.filter(status => status === 200).length)
+  })
+
   it('says every reason why it cannot start, and exits with 1', async () => {
     const environment = { PORT: 'x', DATABASE_URL: 'mysql://', SCORER_THREADS: '0' }
     const child = spawn(process.execPath, ['src/main.ts'], {
@@ -113,19 +153,55 @@ describe('npm start', () => {
       expect(output).to.include(`${name} must be`)
   })
 
-  for (const environment of [{ MODEL_DIR: 'no-such-model' }, { REDIS_URL: 'redis://127.0.0.1:1' }]) {
-    const [name] = Object.keys(environment)
-    it(`ends with 1, nothing left open, when ${name} does not fit`, async () => {
-      const ports = { PORT: '0', PORTAL_PORT: '0', OPS_PORT: '0', DATABASE_URL: database.url }
-      const child = spawn(process.execPath, ['src/main.ts'], {
-        cwd: root,
-        env: { ...process.env, ...ports, ...environment },
-        stdio: 'ignore',
-      })
-
-      const [code] = await once(child, 'exit')
+  for (const [name, environment] of Object.entries({
+    'Redis that is not there': { REDIS_URL: 'redis://127.0.0.1:1' },
+    'database that is not there': { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+    'model directory that is not there': { MODEL_DIR: 'no-such-model' },
+  })) {
+    it(`ends with 1 and says so, nothing left open, with a ${name}`, async () => {
+      const { code, output } = await failToStart({ DATABASE_URL: database.url, ...environment })
 
       expect(code).to.equal(1)
+      expect(output)
+        .to.match(/REDIS_URL|DATABASE_URL|no-such-model/)
+        .and.to.not.include('listening')
+    })
+  }
+
+  const breakModel: Record<string, (folder: string) => Promise<void>> = {
+    'weights.bin is corrupt': async folder => {
+      const file = await open(join(folder, 'weights.bin'), 'r+')
+      await file.write(Buffer.from([1, 2, 3]), 0, 3, 1000)
+      await file.close()
+    },
+    'vocab.txt is missing': folder => rm(join(folder, 'vocab.txt')),
+    'read.onnx is of another revision': async folder => {
+      await writeFile(join(folder, 'read.onnx'), await readFile(join(folder, 'encode.onnx')))
+    },
+  }
+  for (const [what, breakIt] of Object.entries(breakModel)) {
+    it(`ends with 1 and says so, nothing left open, when ${what}`, async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'model-'))
+      await cp(join(root, 'models/service-1'), folder, { recursive: true })
+      await breakIt(folder)
+
+      const { code, output } = await failToStart({ DATABASE_URL: database.url, MODEL_DIR: folder })
+      await rm(folder, { recursive: true })
+
+      expect(code).to.equal(1)
+      expect(output).to.include(what.split(' ')[0]).and.to.not.include('listening')
     })
   }
 })
+
+/** A start that comes to nothing: how it ended, and all that it printed. */
+async function failToStart(environment: Record<string, string>): Promise<{ code: number; output: string }> {
+  const ports = { PORT: '0', PORTAL_PORT: '0', OPS_PORT: '0' }
+  const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...ports, ...environment },
+  })
+  const outputs = Promise.all([text(child.stdout), text(child.stderr)])
+  const [code] = await once(child, 'exit')
+  return { code, output: (await outputs).join('') }
+}

@@ -5,7 +5,8 @@ import type { Command } from 'commander'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { gatherExamples } from '../labels/ask-cases.ts'
-import { fitReport, type QuestionFit } from '../labels/fit-report.ts'
+import type { QuestionFit } from '../labels/fit-report.ts'
+import { teachAside } from '../labels/teach-aside.ts'
 import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.ts'
 import {
   addLabelledFileOptions,
@@ -56,11 +57,8 @@ async function fitFile(options: Options): Promise<{ revision: string; fits: Ques
     )
     reading.end()
     const learning = createProgress('learning', taught.length)
-    const fits = taught.map(question => {
-      const found = fitReport(question)
-      learning.step()
-      return found
-    })
+    const lessons = await teachAside(taught, { threads: availableParallelism(), onLesson: learning.step })
+    const fits = lessons.map(({ fit }) => fit)
     learning.end()
     const entries = fits.flatMap(({ entry }): FittedEntry[] => (entry === null ? [] : [entry]))
     writeWhole(options.out, writeFittedSet(revision, entries))

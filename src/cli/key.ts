@@ -1,7 +1,7 @@
 // `key create`, `key list`, `key revoke`.
 
 import { type Command, Option } from 'commander'
-import type { KeyRecord } from '../keys/keys.ts'
+import type { KeyRecord } from '../keys/key-records.ts'
 import { defaultLifetime, keyLifetimes, type Lifetime } from '../keys/lifetimes.ts'
 import { Refusal } from '../refusal.ts'
 import { type Printed, runCommand } from './run-command.ts'

@@ -1,10 +1,11 @@
 // The file of labelled cases that evaluate, backtest and fit are given: checked whole before any work is done.
 
 import { createReadStream, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import { isFault, type LabelledCase, readCases } from '../labels/read-cases.ts'
 import { readJson } from '../service/request/json-text.ts'
+import { createProgress } from './progress.ts'
 
 export interface LabelledFileOptions {
   labels: string
@@ -21,6 +22,7 @@ export interface LabelledFile {
 }
 
 const faultsShown = 50
+const megabyte = 1_000_000
 
 export function addLabelledFileOptions(command: Command): Command {
   return command
@@ -46,19 +48,25 @@ export async function openLabelledFile({
   const common = questions === undefined ? null : readJson(await readFile(questions))
   const kind = labels.toLowerCase().endsWith('.csv') ? 'csv' : 'json-lines'
   const format = { kind, questions: common, ...(stateColumns && { stateColumns }) } as const
-  const read = () => readCases(createReadStream(labels), format)
-
+  const { size } = await stat(labels)
+  const progress = createProgress('checking', Math.ceil(size / megabyte), ' MB')
+  const stream = createReadStream(labels)
+  const read = (input = createReadStream(labels)) => readCases(input, format)
   let count = 0
   const names = new Set<string>()
   const faults: string[] = []
-  for await (const one of read()) {
-    if (isFault(one)) faults.push(`line ${one.line}: ${one.reason}`)
-    else {
+  let faultCount = 0
+  for await (const one of read(stream)) {
+    progress.at(Math.floor(stream.bytesRead / megabyte))
+    if (isFault(one)) {
+      if (++faultCount <= faultsShown) faults.push(`line ${one.line}: ${one.reason}`)
+    } else {
       count++
       for (const [i, { name }] of one.request.questions.entries()) if (one.right[i]) names.add(name)
     }
   }
-  if (faults.length > 0) throw new Error(faultText(labels, faults))
+  progress.end()
+  if (faultCount > 0) throw new Error(faultText(labels, faults, faultCount))
   if (count === 0) throw new Error(`${labels} holds no labelled case`)
   return { count, names, cases }
 
@@ -67,11 +75,10 @@ export async function openLabelledFile({
   }
 }
 
-function faultText(file: string, faults: string[]): string {
-  const shown = faults.slice(0, faultsShown)
-  const more = faults.length - shown.length
-  const rest = more > 0 ? [`and ${more} more`] : []
-  return [`${file} has ${faults.length} lines that cannot be used:`, ...shown, ...rest].join('\n  ')
+function faultText(file: string, faults: string[], count: number): string {
+  const rest = count > faults.length ? [`and ${count - faults.length} more`] : []
+  const lines = count === 1 ? 'line' : 'lines'
+  return [`${file} has ${count} ${lines} that cannot be used:`, ...faults, ...rest].join('\n  ')
 }
 
 /** All of it or nothing: whoever stops in between, with ctrl-C too, finds the file as it was. */

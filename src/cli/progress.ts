@@ -2,13 +2,15 @@
 
 export interface Progress {
   step(): void
+  /** So much of the total is done. */
+  at(done: number): void
   end(): void
 }
 
 const width = 24
 const everyMs = 200
 
-export function createProgress(what: string, total: number): Progress {
+export function createProgress(what: string, total: number, unit = ''): Progress {
   const output = process.stderr
   const began = performance.now()
   let done = 0
@@ -18,16 +20,20 @@ export function createProgress(what: string, total: number): Progress {
     const share = total === 0 ? 1 : done / total
     const leftSeconds = Math.ceil(((performance.now() - began) / 1000) * (1 / share - 1))
     const bar = '█'.repeat(Math.round(share * width)).padEnd(width, '·')
-    output.write(`\r${what} ${bar} ${done} of ${total}, ${minutes(leftSeconds)} left \x1b[K`)
+    const left = Number.isFinite(leftSeconds) ? `, ${minutes(leftSeconds)} left` : ''
+    output.write(`\r${what} ${bar} ${done} of ${total}${unit}${left} \x1b[K`)
+  }
+
+  function at(now: number): void {
+    done = now
+    if (!output.isTTY || performance.now() - shownMs < everyMs) return
+    shownMs = performance.now()
+    show()
   }
 
   return {
-    step() {
-      done++
-      if (!output.isTTY || performance.now() - shownMs < everyMs) return
-      shownMs = performance.now()
-      show()
-    },
+    step: () => at(done + 1),
+    at,
     end() {
       if (output.isTTY) output.write('\r\x1b[K')
     },

@@ -39,7 +39,7 @@ export async function readBody(
 
 async function receive(request: IncomingMessage, bytesMax: number, waitMs: number): Promise<Buffer> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(notInTime()), waitMs)
+  const timer = setTimeout(() => late.reject(slowClient('the body')), waitMs)
   const body = rawBody(request, { limit: bytesMax, length: request.headers['content-length'] ?? null })
   try {
     return await Promise.race([body, late.promise])
@@ -72,8 +72,10 @@ function checkContentType(contentType = ''): void {
   throw new Problem('invalid_request', 'the content type must be application/json')
 }
 
-function notInTime(): Problem {
-  return new Problem('overloaded', 'the body did not arrive in time', { retryAfterSeconds: 1 })
+/** Of a client that sends too slowly: the problem has no other name in the contract. */
+export function slowClient(what: 'the body' | 'the request'): Problem {
+  const details = { retryAfterSeconds: 1, reason: 'slow_client' } as const
+  return new Problem('overloaded', `${what} did not arrive in time`, details)
 }
 
 function tooLarge(bytesMax: number): Problem {

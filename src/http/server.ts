@@ -19,7 +19,7 @@ import type { Decide, Decision } from '../service/decide.ts'
 import { createId } from '../store/ids.ts'
 import type { Spent } from '../store/limits.ts'
 import { findHeadFault } from './head-fault.ts'
-import { readBody, readJsonBody } from './read-body.ts'
+import { readBody, readJsonBody, slowClient } from './read-body.ts'
 
 export interface HttpParts {
   calls: Calls
@@ -32,14 +32,32 @@ export interface HttpParts {
   trustProxy: number
   /** Sees every request before this server does. */
   wrapListener(listener: RequestListener): RequestListener
+  /** How long clients may take; those of the service unless a test says otherwise. */
+  clientMs?: Partial<ClientMs> | undefined
 }
+
+/** How long a client may take for the parts of a request, and how often the connections are looked at for that. */
+export interface ClientMs {
+  head: number
+  body: number
+  whole: number
+  look: number
+}
+
+const usualClientMs: ClientMs = { head: 15_000, body: decisionMsMax, whole: 60_000, look: 5_000 }
 
 /** The server of the public API port. It listens to nothing yet. */
 export function createHttpServer(parts: HttpParts): Server {
-  const listener = parts.wrapListener(createApp(parts).callback())
+  const clientMs = { ...usualClientMs, ...parts.clientMs }
+  const listener = parts.wrapListener(createApp(parts, clientMs).callback())
   // Node would answer three kinds of requests by itself, without an id or a body: those without a Host, those with
   // an Expect that it does not know (which may be ignored), and CONNECT.
-  const options = { requestTimeout: 60_000, headersTimeout: 15_000, requireHostHeader: false }
+  const options = {
+    headersTimeout: clientMs.head,
+    requestTimeout: clientMs.whole,
+    connectionsCheckingInterval: clientMs.look,
+    requireHostHeader: false,
+  }
   const server = createServer(options, listener)
   // Whoever waits with the body (`Expect: 100-continue`) is asked for it when it is read, and not before it is refused.
   server.on('checkContinue', (request, response) => {
@@ -59,7 +77,7 @@ function askForBody(response: ServerResponse): void {
   if (waiting.delete(response)) response.writeContinue()
 }
 
-function createApp(parts: HttpParts): Koa {
+function createApp(parts: HttpParts, { body: bodyMs }: ClientMs): Koa {
   const app = new Koa({ proxy: parts.trustProxy > 0, maxIpsCount: parts.trustProxy })
   // Without this Koa prints what failed to the console, beside the log: what a client's end breaks is no failure.
   app.on('error', (error, context?: Context) => {
@@ -67,9 +85,9 @@ function createApp(parts: HttpParts): Koa {
     if (arrival && !isOfConnection(error)) parts.calls.toProblem(error, arrival)
   })
   const router = new Router({ strict: true, sensitive: true })
-  router.post('/v1/decide', context => serveDecide(context, parts))
+  router.post('/v1/decide', context => serveDecide(context, parts, bodyMs))
   if (parts.mcp) router.all('/mcp', context => serveMcp(context, parts.mcp!))
-  app.use(receive)
+  app.use((context, next) => receive(context, next, bodyMs))
   app.use((context, next) => {
     const fault = findHeadFault(context.req)
     return fault === null ? next() : refuse(context, parts, new Problem('invalid_request', fault))
@@ -79,7 +97,7 @@ function createApp(parts: HttpParts): Koa {
   return app
 }
 
-async function receive(context: Context, next: () => Promise<void>): Promise<void> {
+async function receive(context: Context, next: () => Promise<void>, bodyMs: number): Promise<void> {
   const gone = new AbortController()
   context.res.once('close', () => gone.abort())
   // Before whoever reads the body learns of it: a client that hung up is told from a service that failed.
@@ -91,7 +109,7 @@ async function receive(context: Context, next: () => Promise<void>): Promise<voi
     signal: gone.signal,
     bearer: /^Bearer +(\S+) *$/i.exec(context.get('Authorization'))?.[1],
     address: context.ip,
-    readBytes: bytesMax => readBody(context.req, bytesMax, decisionMsMax, () => askForBody(context.res)),
+    readBytes: bytesMax => readBody(context.req, bytesMax, bodyMs, () => askForBody(context.res)),
   }
   context.state = { arrival }
   context.set('X-Request-Id', requestId)
@@ -100,9 +118,9 @@ async function receive(context: Context, next: () => Promise<void>): Promise<voi
   if (waiting.has(context.res)) context.set('Connection', 'close')
 }
 
-async function serveDecide(context: Context, parts: HttpParts): Promise<void> {
+async function serveDecide(context: Context, parts: HttpParts, bodyMs: number): Promise<void> {
   const { arrival } = context.state as { arrival: HttpArrival }
-  const readBody = () => readJsonBody(context.req, decisionMsMax, () => askForBody(context.res))
+  const readBody = () => readJsonBody(context.req, bodyMs, () => askForBody(context.res))
   const idempotencyKey = context.req.headers['idempotency-key']?.toString()
   const outcome = await settle(context, parts, () => parts.decide({ ...arrival, idempotencyKey, readBody }))
   if (outcome.output === null) return
@@ -133,7 +151,8 @@ async function settle(
   const { problem, rateLimit } = outcome
   if (rateLimit) writeRateLimit(context, rateLimit)
   if (problem) writeProblem(context, problem)
-  if (problem?.problem === 'rate_limited') writeRateLimit(context, spentUp(problem, limitPerMinute))
+  if (problem?.problem === 'rate_limited')
+    writeRateLimit(context, spentUp(problem, problem.limit ?? limitPerMinute))
   return outcome
 }
 
@@ -148,6 +167,8 @@ function writeProblem(context: Context, problem: Problem): void {
   context.status = problem.status
   if (problem.status === 401) context.set('WWW-Authenticate', 'Bearer')
   if (problem.retryAfterSeconds !== null) context.set('Retry-After', String(problem.retryAfterSeconds))
+  // Its body is not waited for any longer.
+  if (problem.reason === 'slow_client') context.set('Connection', 'close')
   context.type = 'application/json'
   context.body = JSON.stringify(problem.body)
 }
@@ -164,7 +185,9 @@ function spentUp(problem: Problem, limit: number): Spent {
 // What is not even HTTP never reaches Koa; it gets the same error body.
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  answerRaw(socket, new Problem('invalid_request', 'the request is not valid HTTP'))
+  const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
+  const broken = () => new Problem('invalid_request', 'the request is not valid HTTP')
+  answerRaw(socket, isSlow ? slowClient('the request') : broken())
 }
 
 // Node leaves such a socket to us: its errors, and its end.
@@ -174,10 +197,11 @@ function answerConnect(socket: Duplex): void {
   answerRaw(socket, nothingHere())
 }
 
-function answerRaw(socket: Duplex, { status, body }: Problem): void {
+function answerRaw(socket: Duplex, { status, body, retryAfterSeconds }: Problem): void {
   const text = JSON.stringify(body)
+  const retryAfter = retryAfterSeconds === null ? '' : `Retry-After: ${retryAfterSeconds}\r\n`
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nX-Request-Id: ${createId('req')}\r\n` +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nX-Request-Id: ${createId('req')}\r\n${retryAfter}` +
       `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
   )
 }

@@ -13,6 +13,7 @@ import type { Clock } from '../clock.ts'
 import { Problem } from '../problem.ts'
 import { dateOrNull } from '../store/moments.ts'
 import { hashSecret } from '../store/secrets.ts'
+import { type KeyTerms, termsOf } from './key-terms.ts'
 import { isKeyText } from './key-text.ts'
 
 /** Who is calling, as every surface and the records of usage know it. */
@@ -22,6 +23,9 @@ export interface Caller {
   keyId: string
   keyName: string
   keyExpiresAt: Date | null
+  /** Of the key and those that it replaces, which share its budget and its rate limit. */
+  lineId: string
+  terms: KeyTerms
 }
 
 export interface KeysParts {
@@ -29,6 +33,8 @@ export interface KeysParts {
   clock: Clock
   /** Stands before the underscore of every key. */
   prefix: string
+  /** The most decide calls in a minute that a key may be limited to. Default: any number. */
+  ratePerMinuteMax?: number
   /** Told when the last use of a key could not be written; the call itself goes on. */
   onFailure?: (error: unknown) => void
 }
@@ -45,8 +51,12 @@ interface KeyFound {
   organizationName: string
   expiresAt: number | null
   lastUsedAt: number | null
+  lineId: string
+  terms: KeyTerms
   foundAt: number
 }
+
+const termColumns = ['scope', 'budget_micros', 'rate_per_minute', 'addresses'] as const
 
 /** The last use is written at most this often for one key: it must not cost every call a write. */
 const lastUseMs = 60_000
@@ -72,8 +82,9 @@ export function createAuthenticate({ database, clock, prefix, onFailure = () => 
     const found = isFresh ? known : await look(hash, now)
     if (found === null || isPast(found.expiresAt, now)) throw notAuthenticated()
     noteUse(found, now)
-    const { organizationId, organizationName, keyId, keyName } = found
-    return { organizationId, organizationName, keyId, keyName, keyExpiresAt: dateOrNull(found.expiresAt) }
+    const { organizationId, organizationName, keyId, keyName, lineId, terms } = found
+    const keyExpiresAt = dateOrNull(found.expiresAt)
+    return { organizationId, organizationName, keyId, keyName, keyExpiresAt, lineId, terms }
   }
 
   /** The key as its row stands now; null when there is none that works. */
@@ -90,18 +101,20 @@ export function createAuthenticate({ database, clock, prefix, onFailure = () => 
         'keys.name as keyName',
         'expires_at as expiresAt',
         'last_used_at as lastUsedAt',
+        'line_id as lineId',
+        ...termColumns,
       )
     if (!row) return null
-    const found = { ...row, foundAt: now }
+    const found = { ...row, terms: termsOf(row), foundAt: now }
     if (remembered.size >= rememberedMax) remembered.clear()
     if (forgotten === forgottenBefore) remembered.set(hash, found)
     return found
   }
 
-  /** The next call with this key is looked up. */
-  function forget(keyId: string): void {
+  /** The next call with any key of this line is looked up. */
+  function forget(lineId: string): void {
     forgotten++
-    for (const [hash, found] of remembered) if (found.keyId === keyId) remembered.delete(hash)
+    for (const [hash, found] of remembered) if (found.lineId === lineId) remembered.delete(hash)
   }
 
   /** Waits until the last uses under way are written: before the database closes. */

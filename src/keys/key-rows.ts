@@ -2,6 +2,7 @@
 
 import type { Knex } from 'knex'
 import { hashSecret } from '../store/secrets.ts'
+import { type KeyTerms, noTerms, toTermColumns } from './key-terms.ts'
 import { makeKeyText, shownKeyText } from './key-text.ts'
 
 interface NewKeyRow {
@@ -11,6 +12,10 @@ interface NewKeyRow {
   createdBy: string | null
   createdAt: Date
   expiresAt: Date | null
+  /** Default: nobody has limited it. */
+  terms?: KeyTerms
+  /** Default: it begins a line of its own. */
+  lineId?: string
 }
 
 /** A key record without a secret: nothing authenticates with it yet. */
@@ -22,10 +27,15 @@ export async function insertKeyRow(database: Knex, row: NewKeyRow): Promise<void
     created_by: row.createdBy,
     created_at: row.createdAt.getTime(),
     expires_at: row.expiresAt?.getTime() ?? null,
+    line_id: row.lineId ?? row.keyId,
+    ...toTermColumns(row.terms ?? noTerms),
   })
 }
 
-/** Locks the organization until the transaction ends, so that two keys at once cannot get the same name. */
+/**
+ * Locks the organization until the transaction ends, so that two keys at once cannot get the same name. One that was
+ * replaced leaves its name to the key that replaces it.
+ */
 export async function findWorkingNames(
   transaction: Knex,
   organizationId: string,
@@ -34,7 +44,7 @@ export async function findWorkingNames(
   const organization = { organization_id: organizationId }
   await transaction('organizations').where(organization).forUpdate().first('organization_id')
   const names: string[] = await transaction('keys')
-    .where({ ...organization, revoked_at: null })
+    .where({ ...organization, revoked_at: null, replaced_by: null })
     .where(alive => alive.whereNull('expires_at').orWhere('expires_at', '>', now.getTime()))
     .pluck('name')
   return new Set(names)

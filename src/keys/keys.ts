@@ -1,4 +1,4 @@
-// API keys: the records that people and operators make, list and revoke.
+// API keys: the records that people and operators make, change, replace and revoke.
 //
 // A key belongs to an organization for good: that it exists is asked of organizations when the key is made, so that a
 // wrong id is refused in words and not by the database. Who is calling is found in authenticate.ts.
@@ -6,120 +6,104 @@
 import type { Knex } from 'knex'
 import { type ActKind, type Actor, personOrOperator, recordAct } from '../organizations/audit.ts'
 import { checkOrganization } from '../organizations/organization-rows.ts'
+import { formatUsd } from '../organizations/price.ts'
 import { Refusal } from '../refusal.ts'
-import { createIds, isId } from '../store/ids.ts'
-import { dateOrNull } from '../store/moments.ts'
+import { createIds } from '../store/ids.ts'
 import { checkName } from '../store/plain-text.ts'
-import type { KeyRow } from '../store/tables.ts'
-import { createAuthenticate, isPast, type KeysParts } from './authenticate.ts'
+import { createAuthenticate, type KeysParts } from './authenticate.ts'
+import { createKeyRecords, isWorking, type KeyRecord } from './key-records.ts'
 import { findWorkingNames, giveSecret, insertKeyRow, revokeKeyRow } from './key-rows.ts'
+import { checkTerms, type KeyTerms, noTerms, toTermColumns } from './key-terms.ts'
 import { expiryOf, type Lifetime } from './lifetimes.ts'
-
-/** `waiting`: approved for an agent that has not taken it yet. */
-type KeyStatus = 'waiting' | 'active' | 'expired' | 'revoked'
-
-export interface KeyRecord {
-  keyId: string
-  organizationId: string
-  name: string
-  /** Its prefix and last four characters; null until it has a secret, and for keys of before this was kept. */
-  shownAs: string | null
-  status: KeyStatus
-  /** The person who made or approved it; null for the command line. */
-  createdBy: { userId: string; email: string } | null
-  createdAt: Date
-  expiresAt: Date | null
-  revokedAt: Date | null
-  lastUsedAt: Date | null
-}
+import { createRotate } from './rotate.ts'
 
 export interface NewKey {
   organizationId: string
   name: string
   lifetime: Lifetime
   createdBy: string | null
+  /** What is left out is not limited. */
+  terms?: Partial<KeyTerms>
 }
 
 export type Keys = ReturnType<typeof createKeys>
 
 export function createKeys(parts: KeysParts) {
-  const { database, clock, prefix } = parts
+  const { database, clock, prefix, ratePerMinuteMax = Number.MAX_SAFE_INTEGER } = parts
   const newId = createIds(clock)
 
   const { authenticate, forget, settle } = createAuthenticate(parts)
+  const { list, listHeld, find } = createKeyRecords(parts)
+  const rotate = createRotate({ database, clock, prefix, forget })
+  const records = { list, listHeld, find }
 
-  return { authenticate, settle, create, list, listHeld, find, revoke, revokeAllOf, revokeAll, handOver }
+  return {
+    authenticate,
+    settle,
+    ...records,
+    create,
+    changeTerms,
+    rotate,
+    revoke,
+    revokeAllOf,
+    revokeAll,
+    handOver,
+  }
 
   /**
    * Makes a key and its secret, which is returned this once and stored only as a hash. The record comes first and the
    * secret second, as for an agent's key, in one transaction: a process that dies leaves no record that waits for ever.
-   * Refuses the name of a key that still works: nobody could tell which of the two to revoke.
+   * Refuses the name of a key that still works (nobody could tell which of the two to revoke), and terms that are none.
    */
-  async function create({ organizationId, name, lifetime, createdBy }: NewKey) {
+  async function create({ organizationId, name, lifetime, createdBy, terms }: NewKey) {
     await checkOrganization(database, organizationId)
     const now = clock()
     const keyId = newId('key')
     const expiresAt = expiryOf(lifetime, now)
-    const row = { keyId, organizationId, name: checkName(name), createdBy, createdAt: now, expiresAt }
+    const key = { keyId, organizationId, name: checkName(name) }
+    const checked = checkTerms({ ...noTerms, ...terms }, ratePerMinuteMax)
     const secret = await database.transaction(async transaction => {
-      if ((await findWorkingNames(transaction, organizationId, now)).has(row.name))
+      if ((await findWorkingNames(transaction, organizationId, now)).has(key.name))
         throw new Refusal('invalid_text', 'There is a key of this name already. Choose another one.')
-      await insertKeyRow(transaction, row)
-      const by = personOrOperator(createdBy)
-      await record(
-        transaction,
-        row,
-        'key.created',
-        by,
-        `works ${expiresAt ? `until ${expiresAt.toISOString()}` : 'for good'}`,
-      )
+      await insertKeyRow(transaction, { ...key, createdBy, createdAt: now, expiresAt, terms: checked })
+      const until = expiresAt ? `until ${expiresAt.toISOString()}` : 'without an end'
+      const detail = `works ${until}; ${termsInWords(checked)}`
+      await record(transaction, key, 'key.created', personOrOperator(createdBy), detail)
       return giveSecret(transaction, { keyId, prefix, now })
     })
-    return { keyId, secret: secret as string, name: row.name, expiresAt }
+    return { keyId, secret: secret as string, name: key.name, expiresAt }
   }
 
-  /** All keys of an organization, the newest first. */
-  async function list(organizationId: string): Promise<KeyRecord[]> {
-    const rows = await records().where({ organization_id: organizationId }).orderBy('keys.key_id', 'desc')
-    return rows.map(toRecord)
-  }
-
-  /** Those that somebody holds: all but the records that trials in the playground are charged to. */
-  async function listHeld(organizationId: string): Promise<KeyRecord[]> {
-    const rows = await records()
-      .where({ organization_id: organizationId })
-      .whereNotIn('keys.key_id', database('playground_keys').select('key_id'))
-      .orderBy('keys.key_id', 'desc')
-    return rows.map(toRecord)
-  }
-
-  async function find(keyId: string): Promise<KeyRecord | null> {
-    if (!isId('key', keyId)) return null
-    const row = await records().where({ key_id: keyId }).first()
-    return row ? toRecord(row) : null
+  /**
+   * From now on the key is limited like this, and so are those that it replaces or is replaced by; in other processes
+   * within seconds. Refuses the key of another
+   * organization, one that does not work any more, and terms that are none.
+   */
+  async function changeTerms(
+    organizationId: string,
+    keyId: string,
+    terms: Partial<KeyTerms>,
+    by: Actor = 'operator',
+  ): Promise<KeyRecord> {
+    const key = await findOwn(organizationId, keyId)
+    if (!isWorking(key)) throw new Refusal('unknown_key', 'Only a key that works can be changed.')
+    const checked = checkTerms({ ...key.terms, ...terms }, ratePerMinuteMax)
+    await database.transaction(async transaction => {
+      await transaction('keys').where({ line_id: key.lineId }).update(toTermColumns(checked))
+      await record(transaction, key, 'key.changed', by, termsInWords(checked))
+    })
+    forget(key.lineId)
+    return (await find(keyId)) as KeyRecord
   }
 
   /** Ends a key of this organization at once; doing it twice changes nothing. Refuses the key of another. */
   async function revoke(organizationId: string, keyId: string, by: Actor = 'operator'): Promise<KeyRecord> {
-    const key = await find(keyId)
-    if (!key || key.organizationId !== organizationId)
-      throw new Refusal('unknown_key', 'There is no key of this id.')
+    const key = await findOwn(organizationId, keyId)
     await database.transaction(async transaction => {
       if (await revokeKeyRow(transaction, keyId, clock())) await record(transaction, key, 'key.revoked', by)
     })
-    forget(keyId)
+    forget(key.lineId)
     return (await find(keyId)) as KeyRecord
-  }
-
-  function record(
-    transaction: Knex,
-    { organizationId, keyId, name }: Pick<KeyRecord, 'organizationId' | 'keyId' | 'name'>,
-    kind: ActKind,
-    by: Actor,
-    detail: string | null = null,
-  ): Promise<void> {
-    const about = { subjectId: keyId, subject: name, detail }
-    return recordAct(transaction, { organizationId, kind, by, ...about, at: clock() })
   }
 
   /** Ends every key that this person made or approved for the organization, those that wait for an agent included. */
@@ -139,7 +123,7 @@ export function createKeys(parts: KeysParts) {
     await database.transaction(async transaction => {
       for (const key of left) {
         await transaction('keys').where({ key_id: key.keyId }).update({ created_by: toUserId })
-        const from = `of ${key.createdBy?.email}`
+        const from = `before: ${key.createdBy?.email}`
         await record(transaction, key, 'key.handed_over', { person: toUserId }, from)
       }
     })
@@ -150,35 +134,31 @@ export function createKeys(parts: KeysParts) {
     return held.filter(key => key.createdBy?.userId === userId && isWorking(key))
   }
 
-  function records() {
-    return database('keys')
-      .leftJoin('users', 'users.user_id', 'keys.created_by')
-      .select<(KeyRow & { created_by_email: string })[]>('keys.*', 'users.email as created_by_email')
+  async function findOwn(organizationId: string, keyId: string): Promise<KeyRecord> {
+    const key = await find(keyId)
+    if (key && key.organizationId === organizationId) return key
+    throw new Refusal('unknown_key', 'There is no key of this id.')
   }
 
-  function toRecord(row: KeyRow & { created_by_email: string }): KeyRecord {
-    return {
-      keyId: row.key_id,
-      organizationId: row.organization_id,
-      name: row.name,
-      shownAs: row.shown_as,
-      status: statusOf(row, clock().getTime()),
-      createdBy: row.created_by === null ? null : { userId: row.created_by, email: row.created_by_email },
-      createdAt: new Date(row.created_at),
-      expiresAt: dateOrNull(row.expires_at),
-      revokedAt: dateOrNull(row.revoked_at),
-      lastUsedAt: dateOrNull(row.last_used_at),
-    }
+  function record(
+    transaction: Knex,
+    { organizationId, keyId, name }: Pick<KeyRecord, 'organizationId' | 'keyId' | 'name'>,
+    kind: ActKind,
+    by: Actor,
+    detail: string | null = null,
+  ): Promise<void> {
+    const about = { subjectId: keyId, subject: name, detail }
+    return recordAct(transaction, { organizationId, kind, by, ...about, at: clock() })
   }
 }
 
-/** Whether calls with it are answered, or will be once its agent has taken it. */
-export function isWorking({ status }: Pick<KeyRecord, 'status'>): boolean {
-  return status === 'active' || status === 'waiting'
-}
-
-function statusOf({ secret_hash, expires_at, revoked_at }: KeyRow, now: number): KeyStatus {
-  if (revoked_at !== null) return 'revoked'
-  if (isPast(expires_at, now)) return 'expired'
-  return secret_hash === null ? 'waiting' : 'active'
+/** For the audit log. */
+function termsInWords({ scope, budgetMicros, ratePerMinute, addresses }: KeyTerms): string {
+  const words = [
+    `scope ${scope}`,
+    budgetMicros === null ? null : `${formatUsd(budgetMicros)} USD a month`,
+    ratePerMinute === null ? null : `${ratePerMinute} calls a minute`,
+    addresses.length === 0 ? null : `from ${addresses.join(' ')}`,
+  ]
+  return words.filter(Boolean).join(', ')
 }

@@ -7,6 +7,7 @@ import { checkOrganization } from '../organizations/organization-rows.ts'
 import { createIds } from '../store/ids.ts'
 import type { Caller } from './authenticate.ts'
 import { insertKeyRow } from './key-rows.ts'
+import { noTerms } from './key-terms.ts'
 
 interface PlaygroundPerson {
   organizationId: string
@@ -26,7 +27,8 @@ export function createPlaygroundKeys({ database, clock }: { database: Knex; cloc
     const { organizationId } = person
     const { name: organizationName } = await checkOrganization(database, organizationId)
     const keyId = (await findKeyId(person)) ?? (await make(person))
-    return { organizationId, organizationName, keyId, keyName: nameOf(person), keyExpiresAt: null }
+    const key = { keyId, keyName: nameOf(person), keyExpiresAt: null, lineId: keyId, terms: noTerms }
+    return { organizationId, organizationName, ...key }
   }
 
   async function findKeyId({ organizationId, userId }: PlaygroundPerson): Promise<string | null> {

@@ -28,11 +28,7 @@ export interface QuestionFit {
   entry: FittedEntry | null
 }
 
-export function fitReport(taught: TaughtQuestion): QuestionFit {
-  return fitAndJudge(taught).fit
-}
-
-/** The same, with each labelled answer as the reader gave it, and as an example that was not learnt from would get it. */
+/** With each labelled answer as the reader gave it, and as an example that was not learnt from would get it. */
 export function fitAndJudge({ id, name, question, examples, lines }: TaughtQuestion): {
   fit: QuestionFit
   before: Judged[]

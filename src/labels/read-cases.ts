@@ -74,7 +74,7 @@ function reasonOf(error: unknown): string {
 }
 
 function readLine(line: number, text: string, common: JsonText | null): LabelledCase {
-  const row = readJson(text)
+  const row = parseLine(text)
   if (row.kind !== 'object') throw new Error('a line must be a JSON object with state, questions and labels')
   const parts = new Map(row.members.map(({ name, value }) => [name, value]))
   for (const name of parts.keys())
@@ -92,6 +92,16 @@ function readLine(line: number, text: string, common: JsonText | null): Labelled
     given.has(question.name) ? readLabel(question, given.get(question.name)) : null,
   )
   return { line, request, body, right }
+}
+
+/** Throws an Error that names the place in the line, which the reader of JSON takes for a body of its own. */
+function parseLine(text: string): JsonText {
+  try {
+    return readJson(text)
+  } catch (error) {
+    const place = /column \d+/.exec((error as Error).message)
+    throw new Error(place ? `it is not valid JSON at ${place[0]}` : (error as Error).message)
+  }
 }
 
 function requestOf(

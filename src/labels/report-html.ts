@@ -73,7 +73,7 @@ function figures(question: QuestionReport): Html {
   return html`<dl class="figures">
 ${figure('Accuracy', accuracy, `${fixed(majority)} by the most frequent answer alone`)}
 ${auc && figure('Ranking (AUC)', auc, '0.5 is chance')}
-${levels_off !== null && plain('Levels off', fixed(levels_off), 'in the mean, the likeliest level')}
+${levels_off !== null && plain('Levels off', fixed(levels_off), 'on average, between the likeliest level and the right one')}
 ${figure('Calibration error (ECE)', ece, '15 bins; 0 is best')}
 ${plain('Brier score', fixed(brier.score), `reliability ${fixed(brier.reliability)} − resolution ${fixed(brier.resolution)} + uncertainty ${fixed(brier.uncertainty)}`)}
 ${plain('Log-loss', fixed(log_loss), '0 is best')}
@@ -113,7 +113,7 @@ function mistakes({ mistakes: found, labels }: QuestionReport): Html {
 
 function notes({ costs }: Backtest): Html {
   return html`<section class="card notes"><h2>How to read this</h2>
-<p>Costs, in any one unit: a miss ${costs.miss}, a false alarm ${costs.false_alarm}, a review by a person ${costs.review}. The cheapest threshold was found on these labels and is somewhat flattered by them; try it on others.</p>
-<p>Ranges are 95 in 100, by the percentile bootstrap (Efron and Tibshirani 1993). AUC is the chance that a yes stands above a no (Hanley and McNeil 1982). ECE is the distance between what was said and what came true, in 15 bins of the top answer’s probability (Naeini et al. 2015). The parts of the Brier score are those of Murphy (1973), in the bins of the diagram.</p>
-<p>A share decided without a person is promised by fixed sequence testing (Angelopoulos et al., Learn then Test, 2021) with the exact binomial bound (Clopper and Pearson 1934): with 95 in 100, the error is not above the bound, as long as cases keep coming as these did. The drawn curve shows each point alone, without that promise.</p></section>`
+<p>Costs, in any one unit: a miss ${costs.miss}, a false alarm ${costs.false_alarm}, a review by a person ${costs.review}. The cheapest threshold was found on these labels and looks a little better here than it is; try it on others.</p>
+<p>Ranges are 95 % intervals, by the percentile bootstrap (Efron and Tibshirani 1993). AUC is the chance that a yes stands above a no (Hanley and McNeil 1982). ECE is the distance between what was said and what came true, in 15 bins of the top answer’s probability (Naeini et al. 2015). The parts of the Brier score are those of Murphy (1973), in the bins of the diagram.</p>
+<p>A share decided without a person is promised by fixed sequence testing (Angelopoulos et al., Learn then Test, 2021) with the exact binomial bound (Clopper and Pearson 1934): at 95 % confidence the error is not above the bound, as long as new cases are like these. The dashed curve shows the bound of each point alone, without that promise.</p></section>`
 }

@@ -6,7 +6,7 @@ import type { QuestionReport } from './report.ts'
 import { fixed, percent } from './report-tables.ts'
 
 const size = { width: 420, height: 300 }
-const frame = { left: 58, right: 22, top: 12, bottom: 42 }
+const frame = { left: 58, right: 22, top: 16, bottom: 42 }
 const inner = {
   width: size.width - frame.left - frame.right,
   height: size.height - frame.top - frame.bottom,
@@ -45,10 +45,16 @@ export function reliabilityPicture({ name, type, bins }: QuestionReport): Html {
   const words = bins
     .map(({ said, true: came, count }) => `${fixed(said, 2)} came true ${fixed(came, 2)} of ${count}`)
     .join('; ')
-  return picture(`Reliability of ${name}: said ${words}`, 'Said and come true', axes, drawn, [
-    ['curve', 'answers; the larger a circle, the more'],
-    ['even', 'what is said comes true'],
-  ])
+  return picture(
+    `Reliability of ${name}: said ${words}`,
+    'What was said, and how often it came true',
+    axes,
+    drawn,
+    [
+      ['curve', 'answers; a larger circle holds more of them'],
+      ['even', 'perfect calibration'],
+    ],
+  )
 }
 
 export function costPicture(costs: CostTable, name: string): Html {
@@ -61,7 +67,7 @@ export function costPicture(costs: CostTable, name: string): Html {
   const most = Math.max(...thresholds.map(({ cost }) => cost), ...constants.map(([, , cost]) => cost))
   const axes: Axes = {
     x: { name: 'yes from this probability on', max: 1, show: one },
-    y: { name: 'cost a case', max: most > 0 ? most * 1.08 : 1, show: value => fixed(value, 2) },
+    y: { name: 'cost a case', max: most > 0 ? rounded(most) : 1, show: value => fixed(value, 2) },
   }
   const drawn = [
     constants.map(([kind, , cost]) => across(axes, cost, kind)),
@@ -85,7 +91,7 @@ export function automationPicture({ name, automation_curve: curve }: QuestionRep
     x: { name: 'share decided without a person', max: 1, show: value => `${Math.round(value * 100)} %` },
     y: {
       name: 'wrong among them',
-      max: Math.min(1, highest * 1.25),
+      max: Math.min(1, rounded(highest)),
       show: value => `${fixed(value * 100, highest < 0.1 ? 1 : 0)} %`,
     },
   }
@@ -113,10 +119,17 @@ export function automationPicture({ name, automation_curve: curve }: QuestionRep
     drawn,
     [
       ['curve', 'wrong on these labels'],
-      ['bound', 'upper bound of each point alone, 95 in 100'],
-      ['limit', 'error of 1, 2 and 5 in 100'],
+      ['bound', 'upper bound of each point alone, at 95 % confidence'],
+      ['limit', 'errors of 1, 2 and 5 in 100'],
     ],
   )
+}
+
+/** No less than `most`, and so that every tick stands at a number that is short to write. */
+function rounded(most: number): number {
+  const step = (most * 1.02) / ticks
+  const power = 10 ** Math.floor(Math.log10(step))
+  return ticks * power * [1, 2, 2.5, 5, 10].find(factor => factor * power >= step)!
 }
 
 function picture(

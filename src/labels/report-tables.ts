@@ -61,7 +61,7 @@ export function automationTable(of: string, all: Automation[]): Html {
   ])
   const heads = ['Error at most', 'Decided', 'From', 'Wrong', 'Bound']
   return html`<div>${table('Decided without a person', heads, rows, { of })}
-<p class="hint">“From” is the probability of the top answer; below it a person decides. The bound holds with 95 in 100.</p></div>`
+<p class="hint">“From” is the probability of the top answer; below it a person decides. The bound holds at 95 % confidence.</p></div>`
 }
 
 export function sliceTable(of: string, field: string, slices: QuestionReport['slices']): Html {
@@ -74,5 +74,5 @@ export function sliceTable(of: string, field: string, slices: QuestionReport['sl
     fixed(ece),
   ])
   const heads = [field, 'Labels', ...(isYesNo ? ['Yes'] : []), 'Accuracy', 'ECE']
-  return table(`Slices by ${field}, of at least ten labels`, heads, rows, { of })
+  return table(`By ${field}: values with at least ten labels`, heads, rows, { of })
 }

@@ -150,7 +150,7 @@ function slicesOf(type: QuestionType, judged: AskedQuestion['judged']): Question
 function notSaid(labels: number, yesNo: Binary[] | null, automated: Automation[]): string[] {
   const sentences: string[] = []
   if (labels < labelsForFigures)
-    sentences.push(`With ${labels} labels no figure here is firm; ${labelsForFigures} are a beginning.`)
+    sentences.push(`With ${labels} labels no figure here is firm; ${labelsForFigures} are a start.`)
   if (yesNo && !bothOccur(yesNo))
     sentences.push('Every label is the same, so nothing can be said about ranking.')
   for (const { error_max: errorMax, share } of automated) {
@@ -158,7 +158,7 @@ function notSaid(labels: number, yesNo: Binary[] | null, automated: Automation[]
     const wanted = casesFor(errorMax)
     const why =
       labels < wanted
-        ? `that takes ${wanted} labelled cases without a single mistake at least`
+        ? `that takes at least ${wanted} labelled cases without a single mistake`
         : 'on these labels the surest answers are wrong too often'
     sentences.push(
       `No share can be decided without a person at an error of ${errorMax * 100} in 100: ${why}.`,

@@ -1,30 +1,52 @@
-// Learning from labels in a thread of its own, so that whoever calls the service meanwhile does not wait for it.
+// Learning from labels in threads of their own, so that whoever calls the service meanwhile does not wait for it.
 
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { TaughtQuestion } from './ask-cases.ts'
 import type { Lesson } from './teach.ts'
 
-/** One lesson after another, in order. Rejects when the signal fires, with its reason. */
+export interface TeachingOptions {
+  /** Each learns one question at a time; the lessons are the same to the last bit, however many there are. */
+  threads: number
+  signal?: AbortSignal
+  onLesson(): void
+}
+
+/** The lessons in the order of the questions. Rejects when the signal fires, with its reason. */
 export async function teachAside(
   questions: TaughtQuestion[],
-  { signal, onLesson }: { signal: AbortSignal; onLesson(): void },
+  { threads, signal, onLesson }: TeachingOptions,
 ): Promise<Lesson[]> {
-  signal.throwIfAborted()
-  const worker = new Worker(new URL('./teaching-worker.ts', import.meta.url))
-  try {
-    const lessons: Lesson[] = []
-    for (const question of questions) {
-      const taught = once(worker, 'message', { signal })
-      worker.postMessage(question)
-      lessons.push((await taught)[0] as Lesson)
-      onLesson()
+  signal?.throwIfAborted()
+  const lessons: Lesson[] = []
+  const waiting = longestFirst(questions)
+  const lanes = Array.from({ length: Math.min(threads, questions.length) }, lane)
+  const ended = await Promise.allSettled(lanes)
+  signal?.throwIfAborted()
+  const wrong = ended.find(one => one.status === 'rejected')
+  if (wrong) throw wrong.reason
+  return lessons
+
+  async function lane(): Promise<void> {
+    const worker = new Worker(new URL('./teaching-worker.ts', import.meta.url))
+    try {
+      for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
+        const taught = once(worker, 'message', { signal })
+        worker.postMessage(questions[at])
+        lessons[at] = (await taught)[0] as Lesson
+        onLesson()
+      }
+    } catch (error) {
+      waiting.length = 0
+      throw error
+    } finally {
+      await worker.terminate()
     }
-    return lessons
-  } catch (error) {
-    signal.throwIfAborted()
-    throw error
-  } finally {
-    await worker.terminate()
   }
+}
+
+/** Places of the questions, so that no thread begins with a long one when the others are done. */
+function longestFirst(questions: TaughtQuestion[]): number[] {
+  const sizeOf = ({ examples }: TaughtQuestion) => examples.length * (examples[0]?.vectors.length ?? 0)
+  return questions.map((_, at) => at).sort((a, b) => sizeOf(questions[b]!) - sizeOf(questions[a]!))
 }

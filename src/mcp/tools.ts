@@ -55,7 +55,7 @@ export async function callTool(
     return decide({ ...call, bearer: bearerOf(call), readBody })
   }
   const input = checkFields(name, members)
-  if (name === 'get_account') return { output: await getAccount(bearerOf(call)) }
+  if (name === 'get_account') return { output: await getAccount(bearerOf(call), address) }
   if (name === 'sign_up') return { output: await signUp(input, address) }
   return { output: await getApiKey(input, address, signal) }
 }

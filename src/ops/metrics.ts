@@ -1,74 +1,227 @@
-// What is counted about the service. Labels are words of the contract, never a caller's data.
+// What is counted about the service. Labels are words of the contract and of this code, never a caller's data;
+// docs/metrics.md says what each is for, and tests/ops/metrics.test.ts compares the two.
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { QueueState } from '../scoring/reading.ts'
+import { problems } from '../../generated/errors.ts'
+import { overloadReasons } from '../problem.ts'
+import type { QueueState, ScoringWatch } from '../scoring/reading.ts'
+import type { Connections } from '../store/database.ts'
+import type { DatabaseWatch } from '../store/outages.ts'
 
 /** Metadata of one answered or refused request. */
 export interface Observed {
   surface: string
   status: number
   errorType: string | null
+  reason: string | null
   durationMs: number
   tokens: number | null
+  costMicros: number | null
+}
+
+/** What is asked for when somebody reads the metrics. */
+export interface State {
+  queue(): QueueState
+  connections(): Connections
+  /** Failed requests that are not in the tables yet. */
+  unwritten(): number
+  isDraining(): boolean
+  threads: number
+  revision: string
 }
 
 export interface Metrics {
   registry: Registry
   observe(request: Observed): void
+  scoring: ScoringWatch
+  database: DatabaseWatch
+  /** How long a charge took, whatever became of it. */
+  charged(ms: number): void
+  /** From then on the state is among the metrics. */
+  show(state: State): void
 }
 
-/** Counters of requests, tokens and time, and gauges read from the scorer's queue when they are asked for. */
-export function createMetrics(queue: () => QueueState): Metrics {
+/** Of whole requests, and of their parts: from what a small one takes to the longest that there is. */
+const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30]
+const partSeconds = [0.0005, 0.001, 0.0025, ...requestSeconds]
+
+const phases = ['tokenize', 'wait', 'encode', 'question', 'charge'] as const
+
+export function createMetrics(): Metrics {
   const registry = new Registry()
-  const registers = [registry]
   collectDefaultMetrics({ register: registry })
+  const observe = createRequestMetrics(registry)
+  const part = createPartMetrics(registry)
+  const threadsLost = counter(
+    registry,
+    'decision_threads_lost_total',
+    'Scoring threads that died or hung.',
+    'how',
+  )
+  for (const how of ['died', 'hung']) threadsLost.inc({ how }, 0)
+  return {
+    registry,
+    observe,
+    scoring: {
+      timed: (phase, ms) => part[phase].observe(ms / 1000),
+      threadLost: how => threadsLost.inc({ how }),
+    },
+    database: createDatabaseMetrics(registry),
+    charged: ms => part.charge.observe(ms / 1000),
+    show: state => showState(registry, state),
+  }
+}
+
+function createRequestMetrics(registry: Registry): Metrics['observe'] {
+  const registers = [registry]
   const requests = new Counter({
     name: 'decision_requests_total',
     help: 'Requests by surface, HTTP status and error type.',
     labelNames: ['surface', 'status', 'error_type'],
     registers,
   })
-  const tokens = new Counter({
-    name: 'decision_input_tokens_total',
-    help: 'Tokens read for answered requests.',
-    registers,
-  })
+  const refusals = counter(
+    registry,
+    'decision_refusals_total',
+    'Requests without an answer, by what was behind it.',
+    'reason',
+  )
+  for (const reason of [...Object.keys(problems), ...overloadReasons, 'client_closed_request'])
+    if (reason !== 'overloaded') refusals.inc({ reason }, 0)
+  const tokens = counter(registry, 'decision_input_tokens_total', 'Tokens read for answered requests.')
+  const charges = counter(
+    registry,
+    'decision_charges_total',
+    'Charges, and repeats of named requests that cost nothing.',
+    'kind',
+  )
+  for (const kind of ['charged', 'repeated']) charges.inc({ kind }, 0)
+  const usd = counter(registry, 'decision_charged_usd_total', 'What was charged, in US dollars.')
   const duration = new Histogram({
     name: 'decision_duration_seconds',
     help: 'Time from arrival to answer.',
     labelNames: ['surface', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30],
+    buckets: requestSeconds,
     registers,
   })
-  gauge('decision_queue_running', 'Requests that a scoring thread has begun.', () => queue().running)
+
+  return ({ surface, status, errorType, reason, durationMs, tokens: read, costMicros }) => {
+    requests.inc({ surface, status, error_type: errorType ?? '' })
+    duration.observe({ surface, status }, durationMs / 1000)
+    if (reason !== null) refusals.inc({ reason })
+    if (costMicros === null) return
+    charges.inc({ kind: costMicros > 0 ? 'charged' : 'repeated' })
+    usd.inc(costMicros / 1_000_000)
+    if (read !== null) tokens.inc(read)
+  }
+}
+
+/** For each phase what observes it: looked up once, not at every request. */
+function createPartMetrics(registry: Registry) {
+  const histogram = new Histogram({
+    name: 'decision_phase_seconds',
+    help: 'Parts of a decision: counting its tokens, waiting for a thread, the time of threads for windows and for questions, charging.',
+    labelNames: ['phase'],
+    buckets: partSeconds,
+    registers: [registry],
+  })
+  for (const phase of phases) histogram.zero({ phase })
+  const observerOf = (phase: (typeof phases)[number]) => histogram.labels({ phase })
+  return {
+    wait: observerOf('wait'),
+    tokenize: observerOf('tokenize'),
+    encode: observerOf('encode'),
+    question: observerOf('question'),
+    charge: observerOf('charge'),
+  }
+}
+
+function createDatabaseMetrics(registry: Registry): DatabaseWatch {
+  const statements = new Histogram({
+    name: 'decision_database_seconds',
+    help: 'Statements of the database that were answered, waits for locks and connections included.',
+    buckets: partSeconds,
+    registers: [registry],
+  })
+  const failures = counter(
+    registry,
+    'decision_database_failures_total',
+    'Times that the database could not be used.',
+    'reason',
+  )
+  for (const reason of ['locked', 'full', 'read_only', 'silent', 'gone', 'failing'])
+    failures.inc({ reason }, 0)
+  return {
+    answered: ms => statements.observe(ms / 1000),
+    failed: reason => failures.inc({ reason }),
+  }
+}
+
+function showState(
+  registry: Registry,
+  { queue, connections, unwritten, isDraining, threads, revision }: State,
+): void {
   gauge(
+    registry,
+    'decision_queue_running',
+    'Requests that a scoring thread has begun.',
+    () => queue().running,
+  )
+  gauge(
+    registry,
     'decision_queue_waiting',
     'Requests admitted that no scoring thread has begun.',
     () => queue().waiting,
   )
   gauge(
+    registry,
     'decision_queue_cost_seconds',
     'Estimated work ahead, in seconds of one thread.',
     () => queue().costMs / 1000,
   )
+  gauge(
+    registry,
+    'decision_queue_wait_seconds',
+    'Estimated time in which the work ahead is done, by all threads.',
+    () => queue().costMs / 1000 / threads,
+  )
+  gauge(registry, 'decision_scoring_threads', 'Scoring threads.', () => threads)
+  gauge(
+    registry,
+    'decision_usage_unwritten',
+    'Failed requests that are not in the tables of usage yet.',
+    unwritten,
+  )
+  gauge(registry, 'decision_draining', '1 once the service takes no new work.', () => (isDraining() ? 1 : 0))
+  new Gauge({
+    name: 'decision_model_info',
+    help: 'The revision of the model that answers.',
+    labelNames: ['revision'],
+    registers: [registry],
+  }).set({ revision }, 1)
+  new Gauge({
+    name: 'decision_database_connections',
+    help: 'Connections to the database that are used and free, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [registry],
+    collect() {
+      for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
+    },
+  })
+}
 
-  function gauge(name: string, help: string, read: () => number): void {
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read())
-      },
-    })
+function counter<Label extends string = never>(
+  registry: Registry,
+  name: string,
+  help: string,
+  ...labelNames: Label[]
+) {
+  return new Counter<Label>({ name, help, labelNames, registers: [registry] })
+}
+
+function gauge(registry: Registry, name: string, help: string, read?: () => number): Gauge {
+  const collect = function (this: Gauge) {
+    if (read) this.set(read())
   }
-
-  function observe(request: Observed): void {
-    const { surface, status } = request
-    requests.inc({ surface, status, error_type: request.errorType ?? '' })
-    duration.observe({ surface, status }, request.durationMs / 1000)
-    if (status === 200 && request.tokens !== null) tokens.inc(request.tokens)
-  }
-
-  return { registry, observe }
+  return new Gauge({ name, help, registers: [registry], ...(read && { collect }) })
 }

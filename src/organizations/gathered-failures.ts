@@ -4,12 +4,19 @@
 //
 // What a crash may lose is the count of failures of the last second, never a charge: those are written one by one, with
 // the answer (ledger.ts). Held by tests/organizations/usage.test.ts ("are written together").
+//
+// A charge whose commit was lost on its way back, with the connection or the server, was not answered, and may stand all
+// the same. The record of the failure finds it by its request id, and takes it back: whichever of the two is written
+// first, the database lets only one have the id. Held by tests/faults/charges.test.ts ("is taken back").
 
 import type { Knex } from 'knex'
+import { takeBackCharge } from './taken-back.ts'
 import { addFailuresToDays, insertUsageRowsOnce, type UsageRecord } from './usage-rows.ts'
 
 export interface GatheredFailures {
   add(record: UsageRecord): void
+  /** How many are not written yet. */
+  readonly waiting: number
   /** Resolves when all that was added is written, or has failed to be. */
   write(): Promise<void>
 }
@@ -56,14 +63,18 @@ export function createGatheredFailures(
     }
   }
 
-  return { add, write }
+  return {
+    add,
+    write,
+    get waiting() {
+      return waiting.length
+    },
+  }
 }
 
-// A charge can have come through although its reply was lost: then the request is on record, and stays answered.
 async function writeSome(transaction: Knex, records: UsageRecord[]): Promise<void> {
   const written = new Set(await insertUsageRowsOnce(transaction, records))
-  await addFailuresToDays(
-    transaction,
-    records.filter(({ requestId }) => written.has(requestId)),
-  )
+  const isNew = ({ requestId }: UsageRecord) => written.has(requestId)
+  await addFailuresToDays(transaction, records.filter(isNew))
+  for (const record of records) if (!isNew(record)) await takeBackCharge(transaction, record)
 }

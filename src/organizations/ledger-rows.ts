@@ -30,7 +30,14 @@ export async function addEntry(transaction: Knex, entry: LedgerEntry): Promise<b
   if (written.length !== 1) return false
   await transaction('organizations')
     .where({ organization_id: organizationId })
-    .increment('credit_micros', amountMicros)
+    .update({
+      credit_micros: transaction.raw('credit_micros + ?', [amountMicros]),
+      // Credit that is above the line again is told of again when it is gone (alerts.ts).
+      low_credit_due: transaction.raw(
+        'low_credit_due or coalesce(credit_micros + ? >= low_credit_micros, false)',
+        [amountMicros],
+      ),
+    })
   return true
 }
 

@@ -15,6 +15,7 @@ import { Refusal } from '../refusal.ts'
 import { createIds } from '../store/ids.ts'
 import { plainLine } from '../store/plain-text.ts'
 import { personOrOperator, recordAct } from './audit.ts'
+import { checkBudget, type Spender, spentInMonth } from './budgets.ts'
 import { claimKey, type Repeatable } from './idempotency-keys.ts'
 import { addEntry, type EntryKind, type LedgerEntry, toEntry } from './ledger-rows.ts'
 import { checkOrganization } from './organization-rows.ts'
@@ -57,7 +58,15 @@ const noteCharactersMax = 200
 export function createLedger({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
 
-  return { checkCredit, charge, addCredit, balance, entries }
+  return {
+    checkCredit,
+    checkBudget: checkBudgetNow,
+    spentInMonth: spentNow,
+    charge,
+    addCredit,
+    balance,
+    entries,
+  }
 
   /**
    * Throws `insufficient_credit` unless there is any. What a request costs is known only when it is answered, and nothing
@@ -72,9 +81,22 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
   }
 
   /**
+   * Throws `insufficient_credit` unless the budget of the key has room for what a request costs; for any at all while
+   * that is not known yet.
+   */
+  function checkBudgetNow(spender: Spender, micros = 1): Promise<void> {
+    return checkBudget(database, spender, micros, clock())
+  }
+
+  /** By a key and those that share its budget, since the first of the month (UTC). */
+  function spentNow(spender: Spender): Promise<number> {
+    return spentInMonth(database, spender, clock())
+  }
+
+  /**
    * Takes the cost of one answered request and records it, in one transaction: both or neither. A request that repeats one
    * which was charged is recorded with a cost of 0 ("charges a named request once"); throws `invalid_request` where it
-   * has the name of another. The request id is the primary key of the record, so a charge that is tried again after its
+   * has the name of another, and `insufficient_credit` where it would pass the budget of its key. The request id is the primary key of the record, so a charge that is tried again after its
    * commit was lost on the way back fails as a whole instead of being taken twice ("is made once for a request").
    */
   async function charge(made: Charge): Promise<Charged> {
@@ -95,18 +117,24 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
     return database.transaction(async transaction => {
       const first = repeatable ? await claimKey(transaction, keyId, repeatable, record) : null
       if (first) record.costMicros = 0
-      else await take(transaction, record)
+      else await take(transaction, record, caller)
       await insertUsageRow(transaction, record)
       await addToDay(transaction, record)
       return { costMicros: record.costMicros, requestId: first?.requestId ?? requestId }
     })
   }
 
-  async function take(transaction: Knex, { organizationId, costMicros }: UsageRecord): Promise<void> {
+  async function take(
+    transaction: Knex,
+    { organizationId, costMicros, createdAt }: UsageRecord,
+    caller: Spender,
+  ): Promise<void> {
     const charged = await transaction('organizations')
       .where({ organization_id: organizationId })
       .decrement('credit_micros', costMicros)
     if (charged !== 1) throw new Error(`no organization ${organizationId} to charge`)
+    // After the row of the organization is locked: what others have charged until now is seen, and nothing more comes.
+    await checkBudget(transaction, caller, costMicros, createdAt)
   }
 
   /**

@@ -2,6 +2,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
+import { Refusal } from '../refusal.ts'
 import { createIds } from '../store/ids.ts'
 import { dateOrNull } from '../store/moments.ts'
 import { checkName } from '../store/plain-text.ts'
@@ -9,10 +10,12 @@ import type { OrganizationRow } from '../store/tables.ts'
 import { type Actor, type NewAct, personOrOperator, recordAct } from './audit.ts'
 import { addEntry } from './ledger-rows.ts'
 import { checkOrganization, findOrganizationRow } from './organization-rows.ts'
+import { formatUsd } from './price.ts'
 
 /** How many days the metadata of requests is kept. */
 export type RetentionDays = 30 | 90 | 365
 export const retentionChoices: readonly RetentionDays[] = [30, 90, 365]
+const lowCreditMicrosMax = 1_000_000_000_000
 
 export interface Organization {
   organizationId: string
@@ -23,6 +26,15 @@ export interface Organization {
   retentionDays: RetentionDays
   createdAt: Date
   approvedAt: Date | null
+  alerts: Alerts
+}
+
+/** What admins get a mail about, once each time that it comes to it. */
+export interface Alerts {
+  /** When the credit has fallen below so much; null for never. */
+  lowCreditMicros: number | null
+  /** When a key has spent this share of its budget for the month; null for never. */
+  budgetPercent: number | null
 }
 
 interface NewOrganization {
@@ -45,7 +57,7 @@ export type Organizations = ReturnType<typeof createOrganizations>
 export function createOrganizations({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
 
-  return { create, find, show, approve, rename, setRetention, remove, isEmpty }
+  return { create, find, show, approve, rename, setRetention, setAlerts, remove, isEmpty }
 
   /** Refuses a name that is none. */
   async function create(organization: NewOrganization, alsoWrite?: AlsoWrite): Promise<Organization> {
@@ -131,6 +143,17 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
     })
   }
 
+  /** Refuses an amount or a share that is none. */
+  async function setAlerts(organizationId: string, alerts: Alerts, by: Actor = 'operator'): Promise<void> {
+    const { lowCreditMicros, budgetPercent } = checkAlerts(alerts)
+    const changed = { low_credit_micros: lowCreditMicros, budget_percent: budgetPercent }
+    await change(organizationId, changed, row => {
+      const before = alertsOf(row)
+      if (before.lowCreditMicros === lowCreditMicros && before.budgetPercent === budgetPercent) return null
+      return { kind: 'settings.alerts', by, detail: `${inWords(alerts)}; before: ${inWords(before)}` }
+    })
+  }
+
   /** What is as it was already is not changed, and no act. */
   async function change(
     organizationId: string,
@@ -143,6 +166,11 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
       const act = actOf((await own.clone().forUpdate().first()) as OrganizationRow)
       if (act === null) return
       await own.update(changed)
+      // Credit that is above a new line now is told of when it is below.
+      if (changed.low_credit_micros !== undefined)
+        await own.update({
+          low_credit_due: transaction.raw('coalesce(credit_micros >= low_credit_micros, false)'),
+        })
       await recordAct(transaction, { ...act, organizationId, at: clock() })
     })
   }
@@ -203,5 +231,27 @@ function toOrganization(row: OrganizationRow): Organization {
     retentionDays: row.retention_days,
     createdAt: new Date(row.created_at),
     approvedAt: dateOrNull(row.approved_at),
+    alerts: alertsOf(row),
   }
+}
+
+function alertsOf({ low_credit_micros, budget_percent }: OrganizationRow): Alerts {
+  return { lowCreditMicros: low_credit_micros, budgetPercent: budget_percent }
+}
+
+function checkAlerts(alerts: Alerts): Alerts {
+  const { lowCreditMicros, budgetPercent } = alerts
+  const isIn = (number: number | null, most: number) =>
+    number === null || (Number.isSafeInteger(number) && number >= 1 && number <= most)
+  if (!isIn(lowCreditMicros, lowCreditMicrosMax))
+    throw new Refusal('invalid_amount', 'The credit to warn at is above zero and at most 1,000,000 USD.')
+  if (!isIn(budgetPercent, 100))
+    throw new Refusal('invalid_amount', 'The share of a budget to warn at is from 1 to 100 percent.')
+  return alerts
+}
+
+function inWords({ lowCreditMicros, budgetPercent }: Alerts): string {
+  const credit =
+    lowCreditMicros === null ? 'no mail about credit' : `credit below ${formatUsd(lowCreditMicros)} USD`
+  return `${credit}, ${budgetPercent === null ? 'no mail about budgets' : `budgets from ${budgetPercent} %`}`
 }

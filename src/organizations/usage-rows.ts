@@ -3,6 +3,7 @@
 import type { Knex } from 'knex'
 import { dayOf } from '../store/moments.ts'
 import type { UsageRow } from '../store/tables.ts'
+import type { Spender } from './budgets.ts'
 
 export interface UsageRecord {
   requestId: string
@@ -22,7 +23,7 @@ export interface UsageRecord {
 export interface RequestFacts {
   requestId: string
   /** Whose request it was. */
-  caller: { organizationId: string; keyId: string }
+  caller: Spender
   durationMs: number
 }
 
@@ -60,16 +61,43 @@ export async function addToDay(transaction: Knex, record: UsageRecord): Promise<
   await addTotals(transaction, record, { answered: 1, failed: 0 })
 }
 
-/** Adds failed requests to the same totals, one statement for each of them. */
+/** Adds failed requests to the same totals, and to those of what they failed with. */
 export async function addFailuresToDays(transaction: Knex, records: UsageRecord[]): Promise<void> {
   const groups = Map.groupBy(records, ({ keyId, createdAt }) => `${keyId} ${dayOf(createdAt)}`)
-  for (const group of groups.values())
+  for (const group of groups.values()) {
     await addTotals(transaction, group[0]!, { answered: 0, failed: group.length })
+    for (const alike of Map.groupBy(group, ({ errorType }) => errorType).values())
+      await addFailures(transaction, alike[0]!, alike.length)
+  }
 }
+
+async function addFailures(transaction: Knex, record: UsageRecord, failed: number): Promise<void> {
+  const { organizationId, keyId, createdAt, errorType } = record
+  await transaction.raw(
+    `insert into failure_days (organization_id, key_id, day, error_type, requests) values (?, ?, ?, ?, ?)
+     on conflict (organization_id, key_id, day, error_type) do update set
+       requests = failure_days.requests + excluded.requests`,
+    [organizationId, keyId, dayOf(createdAt), errorType, failed],
+  )
+}
+
+/** Takes one answered request out of the totals of its day, and counts it as failed. */
+export async function moveToFailed(transaction: Knex, charged: UsageRow): Promise<void> {
+  const day = {
+    organizationId: charged.organization_id,
+    keyId: charged.key_id,
+    createdAt: new Date(charged.created_at),
+    inputTokens: -charged.input_tokens,
+    costMicros: -charged.cost_micros,
+  }
+  await addTotals(transaction, day, { answered: -1, failed: 1 })
+}
+
+type DayPart = Pick<UsageRecord, 'organizationId' | 'keyId' | 'createdAt' | 'inputTokens' | 'costMicros'>
 
 async function addTotals(
   transaction: Knex,
-  record: UsageRecord,
+  record: DayPart,
   { answered, failed }: { answered: number; failed: number },
 ): Promise<void> {
   await transaction.raw(

@@ -1,8 +1,10 @@
-// What was asked of the service, added up by UTC day and by key. Totals outlive the rows of single requests.
+// What was asked of the service, added up by UTC day and by key. Totals outlive the rows of single requests, and no sum
+// here reads those: failures are counted by what they failed with as they are written (failure_days).
 
 import type { Knex } from 'knex'
 import { type Clock, dayMs } from '../clock.ts'
 import { dayOf } from '../store/moments.ts'
+import type { UsageFilter } from './usage-filter.ts'
 
 export interface Totals {
   /** Answered and charged. */
@@ -30,63 +32,102 @@ export interface UsageTotalsParts {
 }
 
 export function createUsageTotals({ database, clock, settle }: UsageTotalsParts) {
-  return { totals, byDay, lastDays, byKey }
+  return { totals, byDay, lastDays, eachDay, byKey, errorTypes }
 
-  async function totals(organizationId: string): Promise<Totals> {
+  async function totals(organizationId: string, filter: UsageFilter = {}): Promise<Totals> {
     await settle()
-    const [row] = await sums().where({ organization_id: organizationId })
+    const [row] = await sums(organizationId, filter)
     return toTotals(row)
   }
 
-  /** Days with any request, the oldest first; `from` and `to` are days and both belong to the range. */
-  async function byDay(
-    organizationId: string,
-    range: { from?: string; to?: string } = {},
-  ): Promise<DayTotals[]> {
+  /** Days with any request, the oldest first. */
+  async function byDay(organizationId: string, filter: UsageFilter = {}): Promise<DayTotals[]> {
     await settle()
-    const rows = await sums()
-      .select('day')
-      .where({ organization_id: organizationId })
-      .where('day', '>=', range.from ?? '0')
-      .where('day', '<=', range.to ?? '9')
-      .groupBy('day')
-      .orderBy('day')
+    const rows: SumRow[] = await sums(organizationId, filter).select('day').groupBy('day').orderBy('day')
     return rows.map(row => ({ day: row.day, ...toTotals(row) }))
   }
 
   /** Each of so many UTC days, today the last of them, also those without a request. */
   async function lastDays(organizationId: string, count: number): Promise<DayTotals[]> {
     const today = clock().getTime()
-    const days = Array.from({ length: count }, (_, i) => dayOf(new Date(today - (count - 1 - i) * dayMs)))
-    const used = await byDay(organizationId, { from: days[0]!, to: days.at(-1)! })
-    return days.map(day => used.find(totals => totals.day === day) ?? { day, ...toTotals(undefined) })
+    return eachDay(organizationId, { from: dayOf(new Date(today - (count - 1) * dayMs)), to: dayOf(clock()) })
   }
 
-  /** The keys that were ever used, the most costly first; `from` and `to` as for byDay. */
-  async function byKey(
+  /** Each day of a range, also those without a request. */
+  async function eachDay(
     organizationId: string,
-    range: { from?: string; to?: string } = {},
-  ): Promise<KeyTotals[]> {
+    filter: UsageFilter & { from: string; to: string },
+  ): Promise<DayTotals[]> {
+    const used = new Map((await byDay(organizationId, filter)).map(totals => [totals.day, totals]))
+    const first = Date.parse(filter.from)
+    const count = Math.round((Date.parse(filter.to) - first) / dayMs) + 1
+    const days = Array.from({ length: count }, (_, i) => dayOf(new Date(first + i * dayMs)))
+    return days.map(day => used.get(day) ?? { day, ...toTotals(undefined) })
+  }
+
+  /** The keys that were ever used, the most costly first. */
+  async function byKey(organizationId: string, filter: UsageFilter = {}): Promise<KeyTotals[]> {
     await settle()
-    const rows = await sums()
-      .join('keys', 'keys.key_id', 'usage_days.key_id')
-      .select('usage_days.key_id as keyId', 'keys.name as keyName')
-      .where('usage_days.organization_id', organizationId)
-      .where('day', '>=', range.from ?? '0')
-      .where('day', '<=', range.to ?? '9')
-      .groupBy('usage_days.key_id', 'keys.name')
-      .orderBy([{ column: 'costMicros', order: 'desc' }, 'usage_days.key_id'])
+    const rows: SumRow[] = await sums(organizationId, filter)
+      .join('keys', 'keys.key_id', 'days.key_id')
+      .select('days.key_id as keyId', 'keys.name as keyName')
+      .groupBy('days.key_id', 'keys.name')
+      .orderBy([{ column: 'costMicros', order: 'desc' }, 'days.key_id'])
     return rows.map(row => ({ keyId: row.keyId, keyName: row.keyName, ...toTotals(row) }))
   }
 
-  function sums() {
-    return database('usage_days')
-      .sum({ requests: 'requests', failedRequests: 'failed_requests' })
-      .sum({ inputTokens: 'input_tokens', costMicros: 'cost_micros' })
+  /** What requests failed with, and how often, the most frequent first. */
+  async function errorTypes(
+    organizationId: string,
+    { keyId = null, from = null, to = null }: UsageFilter = {},
+  ): Promise<{ errorType: string; requests: number }[]> {
+    await settle()
+    const rows: { errorType: string; requests: number }[] = await failuresOf({
+      organizationId,
+      keyId,
+      from,
+      to,
+    })
+      .select('error_type as errorType')
+      .sum({ requests: 'requests' })
+      .groupBy('error_type')
+      .orderBy([{ column: 'requests', order: 'desc' }, 'error_type'])
+    return rows.map(({ errorType, requests }) => ({ errorType, requests: Number(requests) }))
+  }
+
+  /** Of the days that a filter is about; with an error type, of the failures that ended so. */
+  function sums(organizationId: string, filter: UsageFilter) {
+    const { errorType, outcome } = filter
+    const free = database.raw('0 as ??', ['costMicros'])
+    if (errorType)
+      return failuresOf({ ...filter, organizationId })
+        .where({ error_type: errorType })
+        .sum({ failedRequests: 'requests' })
+        .select(free)
+    const days = daysOf(database('usage_days as days'), { ...filter, organizationId })
+    if (outcome !== 'failed')
+      days.sum({ requests: 'requests', inputTokens: 'input_tokens', costMicros: 'cost_micros' })
+    if (outcome !== 'answered') days.sum({ failedRequests: 'failed_requests' })
+    return outcome === 'failed' ? days.select(free) : days
+  }
+
+  function failuresOf(filter: UsageFilter & { organizationId: string }) {
+    return daysOf(database('failure_days as days'), filter)
+  }
+
+  function daysOf(
+    query: Knex.QueryBuilder,
+    { organizationId, keyId, from, to }: UsageFilter & { organizationId: string },
+  ) {
+    query.where('days.organization_id', organizationId)
+    if (keyId) query.where('days.key_id', keyId)
+    return query.where('day', '>=', from ?? '0').where('day', '<=', to ?? '9')
   }
 }
 
-// A sum over no rows is null.
+type SumRow = Partial<Record<keyof Totals, number | null>> & { day: string; keyId: string; keyName: string }
+
+// A sum over no rows is null, and what a filter leaves out is not there.
 function toTotals(row: Partial<Record<keyof Totals, number | null>> | undefined): Totals {
   return {
     requests: row?.requests ?? 0,

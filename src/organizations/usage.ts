@@ -6,6 +6,7 @@ import { type Clock, dayMs } from '../clock.ts'
 import { isId } from '../store/ids.ts'
 import type { UsageRow } from '../store/tables.ts'
 import { createGatheredFailures } from './gathered-failures.ts'
+import { filterRequests, type UsageFilter } from './usage-filter.ts'
 import type { RequestFacts, UsageRecord } from './usage-rows.ts'
 import { createUsageTotals } from './usage-totals.ts'
 
@@ -16,7 +17,7 @@ interface Failure extends RequestFacts {
   model?: string | null
 }
 
-interface UsagePage {
+interface UsagePage extends UsageFilter {
   limit?: number
   /** The request id that the page before ended with. */
   before?: string
@@ -25,6 +26,7 @@ interface UsagePage {
 export type Usage = ReturnType<typeof createUsage>
 
 const purgeRows = 1000
+const stepRows = 500
 
 export interface UsageParts {
   database: Knex
@@ -37,7 +39,9 @@ export function createUsage({ database, clock, onFailure = () => {} }: UsagePart
   const failures = createGatheredFailures(database, onFailure)
   const totals = createUsageTotals({ database, clock, settle: failures.write })
 
-  return { recordFailure, ...totals, list, find, purge, settle: failures.write }
+  const unwritten = () => failures.waiting
+
+  return { recordFailure, ...totals, list, each, find, purge, settle: failures.write, unwritten }
 
   /** Counts a request that failed, when it is known whose it was; written within a second. Nothing is charged. */
   function recordFailure({ requestId, caller, status, errorType, model, durationMs }: Failure): void {
@@ -58,13 +62,26 @@ export function createUsage({ database, clock, onFailure = () => {} }: UsagePart
   /** Single requests, the newest first, as far back as the organization keeps them. */
   async function list(
     organizationId: string,
-    { limit = 100, before }: UsagePage = {},
+    { limit = 100, before, ...filter }: UsagePage = {},
   ): Promise<UsageRecord[]> {
+    const cursor = before === undefined ? null : await find(organizationId, before)
     await failures.write()
-    const query = database('usage').where({ organization_id: organizationId })
-    if (before !== undefined && isId('req', before)) query.where('request_id', '<', before)
-    const rows = await query.orderBy('request_id', 'desc').limit(limit)
+    const rows = await filterRequests(database, organizationId, filter, cursor).limit(limit)
     return rows.map(toRecord)
+  }
+
+  /** All of them in steps, for a file: however many there are, few are in memory at once. */
+  async function* each(organizationId: string, filter: UsageFilter): AsyncGenerator<UsageRecord[]> {
+    await failures.write()
+    let cursor: UsageRecord | null = null
+    do {
+      const rows: UsageRow[] = await filterRequests(database, organizationId, filter, cursor).limit(stepRows)
+      const records = rows.map(toRecord)
+      if (records.length > 0) yield records
+      cursor = records.length === stepRows ? records.at(-1)! : null
+      // better-sqlite3 is synchronous: without this, a large file would hold up every request.
+      await giveWay()
+    } while (cursor !== null)
   }
 
   /** One request of this organization; null when it is another's, or no longer kept. */

@@ -17,12 +17,33 @@ export interface Mailer {
   sendAccountExists(email: string, url: string): Promise<void>
   /** It goes to whatever address somebody names: words that they chose can make no link in it. */
   sendInvitation(email: string, url: string, inviting: Inviting): Promise<void>
+  sendLowCredit(emails: string[], low: LowCredit): Promise<void>
+  sendLowBudget(emails: string[], low: LowBudget): Promise<void>
+}
+
+/** Amounts in US dollars, as they are shown. */
+export interface LowCredit {
+  organizationName: string
+  left: string
+  line: string
+  creditUrl: string
+}
+
+export interface LowBudget {
+  organizationName: string
+  keyName: string
+  spent: string
+  budget: string
+  /** The first day of the next month. */
+  anew: string
+  keyUrl: string
 }
 
 export function createMailer({ smtpUrl, from }: MailOptions): Mailer {
   // Loaded only where mail is sent: a start without it is shorter.
   const transport = import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl))
-  return { sendReset, sendConfirmation, sendAccountExists, sendInvitation }
+  const toPeople = { sendReset, sendConfirmation, sendAccountExists, sendInvitation }
+  return { ...toPeople, sendLowCredit, sendLowBudget }
 
   function sendReset(email: string, url: string): Promise<void> {
     const text = `Someone asked to reset the password for this address at the decision service.
@@ -76,8 +97,37 @@ If you do not know what this is about, ignore this message.
     return send(email, 'You are invited to an organization', text)
   }
 
-  async function send(email: string, subject: string, text: string): Promise<void> {
-    await (await transport).sendMail({ from, to: { name: '', address: email }, subject, text })
+  function sendLowCredit(
+    emails: string[],
+    { organizationName, left, line, creditUrl }: LowCredit,
+  ): Promise<void> {
+    const text = `The credit of “${withoutLinks(organizationName)}” has fallen below ${line} USD: ${left} USD is left.
+
+At zero, decisions are refused until credit is added:
+
+${creditUrl}
+
+You get this as an admin, once until there is more credit again. Settings say at how much.
+`
+    return send(emails, 'Your credit is running low', text)
+  }
+
+  function sendLowBudget(emails: string[], low: LowBudget): Promise<void> {
+    const { organizationName, keyName, spent, budget, anew, keyUrl } = low
+    const text = `The key “${withoutLinks(keyName)}” of “${withoutLinks(organizationName)}” has spent ${spent} USD of its budget of ${budget} USD for this month.
+
+Once the budget is used up, its decisions are refused until ${anew} (UTC), or until the budget is raised:
+
+${keyUrl}
+
+You get this as an admin, once a month for each budget. Settings say at what share of it.
+`
+    return send(emails, 'The budget of a key is running low', text)
+  }
+
+  async function send(to: string | string[], subject: string, text: string): Promise<void> {
+    const addresses = [to].flat().map(address => ({ name: '', address }))
+    await (await transport).sendMail({ from, to: addresses, subject, text })
   }
 }
 

@@ -4,11 +4,13 @@ import type { Page } from './frame/access.ts'
 import { createStaticPages } from './frame/static.ts'
 import { createOperations } from './operations.ts'
 import { createOwnAccountPages } from './pages/account.ts'
+import { createAuditPages } from './pages/audit.ts'
 import { createConfirmPages } from './pages/confirm-account.ts'
 import { createAccountPages } from './pages/create-account.ts'
 import { createCreditPages } from './pages/credit.ts'
 import { createDeleteAccountPages } from './pages/delete-account.ts'
 import { createInvitationPages } from './pages/invitation.ts'
+import { createKeyPages } from './pages/key.ts'
 import { createKeysPages } from './pages/keys.ts'
 import { createLeaveOrganizationPages } from './pages/leave-organization.ts'
 import { createMembersPages } from './pages/members.ts'
@@ -28,12 +30,15 @@ import { createSettingsPages } from './pages/settings.ts'
 import { createSignInPages } from './pages/sign-in.ts'
 import { createSignUpPages } from './pages/sign-up.ts'
 import { createUsagePage } from './pages/usage.ts'
+import { createRequestPage } from './pages/usage-request.ts'
 import type { PortalOptions } from './portal-options.ts'
 
 export function createPages(given: PortalOptions) {
-  const { accounts, calls, decideAs, config, quality, revision } = given
+  const { accounts, calls, decideAs, config, quality, revision, clock } = given
+  const { baseUrl, rateLimitPerMinute } = config
   const operations = createOperations(given)
-  const parts = { ...accounts, ...operations, calls, decideAs, quality, revision, baseUrl: config.baseUrl }
+  const service = { calls, decideAs, quality, revision, clock, baseUrl, rateLimitPerMinute }
+  const parts = { ...accounts, ...operations, ...service }
   const files = createStaticPages()
   const pages: Page[] = [
     ...createSignInPages(parts),
@@ -51,12 +56,15 @@ export function createPages(given: PortalOptions) {
     ...createPlaygroundPages(parts),
     ...createQualityPages(parts),
     ...createUsagePage(parts),
+    ...createRequestPage(parts),
     ...createKeysPages(parts),
+    ...createKeyPages(parts),
     ...createCreditPages(parts),
     ...createPaymentWebhook(parts),
     ...createMembersPages(parts),
     ...createRemoveMemberPages(parts),
     ...createInvitationPages(parts),
+    ...createAuditPages(parts),
     ...createSettingsPages(parts),
     ...createLeaveOrganizationPages(parts),
     ...createReferencePage(parts),

@@ -70,8 +70,10 @@ function createApp(parts: PortalOptions): Koa {
       reply = toReply(error, context, visit)
     }
     // Read again: the form may have changed the person, their role or their organization, which the frame shows.
-    if (reply.kind === 'page' && visit.person)
-      visit = { ...visit, person: await findPerson(visit.browserToken) }
+    // Where that fails, as when the database goes away just then, the page is shown as it was made.
+    const { person } = visit
+    if (reply.kind === 'page' && person)
+      visit = { ...visit, person: await findPerson(visit.browserToken).catch(() => person) }
     writeReply(context, visit, reply)
     const { page: found } = context.state as { page: Page | null }
     const durationMs = Math.round(performance.now() - arrivedAtMs)

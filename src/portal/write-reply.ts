@@ -17,6 +17,7 @@ export function createWriteReply({ cookies, version }: WriteReplyOptions) {
     context.set('Cache-Control', 'no-store')
     if (reply.kind === 'file') writeFile(context, reply)
     else if (reply.kind === 'text') writeText(context, reply)
+    else if (reply.kind === 'download') writeDownload(context, reply)
     else writePage(context, visit, reply)
   }
 
@@ -55,6 +56,13 @@ function writeText(context: Context, { status, text }: Extract<Reply, { kind: 't
   context.status = status
   context.type = 'text/plain'
   context.body = text
+}
+
+function writeDownload(context: Context, { type, name, stream }: Extract<Reply, { kind: 'download' }>): void {
+  context.status = 200
+  context.attachment(name)
+  context.type = type
+  context.body = stream
 }
 
 function writeFile(context: Context, { type, bytes, etag, lasting }: Extract<Reply, { kind: 'file' }>) {

@@ -5,11 +5,12 @@ import { type Model, openModel } from './model/model.ts'
 import { selfTest } from './model/self-test.ts'
 import { type CostModel, createCostModel, meanMeasured } from './plan/cost.ts'
 import { largestRequests } from './plan/largest-requests.ts'
-import type { Scorer, ScoringLog } from './reading.ts'
+import type { Scorer, ScoringLog, ScoringWatch } from './reading.ts'
 import { createPageArea, pageBytes, pagesOf } from './run/pages.ts'
 import { createScheduler } from './run/scheduler.ts'
-import { openWorkers, type Workers } from './run/workers.ts'
+import { openWorkers, type Workers, type WorkersOptions } from './run/workers.ts'
 import { createScorer, type OpenScorer } from './scorer.ts'
+import type { ThreadLoss } from './thread-lost.ts'
 import { openPreparer } from './tokens/prepare.ts'
 
 export interface ScorerOptions {
@@ -18,22 +19,36 @@ export interface ScorerOptions {
   log: ScoringLog
   /** The longest that small requests wait before further ones are refused; 3 s unless told. */
   queueMs?: number
+  watch?: ScoringWatch
+  /** What scoring threads run, and who looks after them (run/workers.ts). */
+  workers?: Pick<WorkersOptions, 'script' | 'everySecond'>
 }
 
 /** Pages for requests with few windows, so that they never wait for a large one. */
 const smallPages = 128
 
 /** Throws with every reason when the files are not those of the manifest or the self-test fails. */
-export async function openScorer({ modelDir, threads, log, queueMs }: ScorerOptions): Promise<Scorer> {
+export async function openScorer(options: ScorerOptions): Promise<Scorer> {
+  const { modelDir, threads, log, watch } = options
   const model = await openModel(modelDir)
   const { shape } = model.shared
   const windowPages = pagesOf(shape.window.tokens + 2)
   // Memory is laid out for the longest state of the contract.
   const largePages = (Math.ceil(inputTokensMax / shape.window.stride) + shape.readWindows) * windowPages
   const memory = new SharedArrayBuffer((smallPages + largePages) * pageBytes(shape))
-  const workers = await openWorkers(model.shared, memory, threads)
+  const onLost = (how: ThreadLoss, cause: Error | null) => {
+    watch?.threadLost(how)
+    log.warn({ how, reason: cause?.message }, 'a scoring thread was lost, and is replaced')
+  }
+  const workers = await openWorkers({
+    shared: model.shared,
+    pages: memory,
+    count: threads,
+    onLost,
+    ...options.workers,
+  })
   const cost = createCostModel(await measureAll(workers))
-  const scorer = join(model, workers, cost, largePages, queueMs)
+  const scorer = join(model, workers, cost, largePages, options)
   try {
     await selfTest(model.manifest.golden, scorer.readAtOnce)
   } catch (error) {
@@ -49,7 +64,7 @@ function join(
   workers: Workers,
   cost: CostModel,
   largePages: number,
-  queueMs?: number,
+  { queueMs, watch }: ScorerOptions,
 ): OpenScorer {
   const { shape } = shared
   const scheduler = createScheduler({
@@ -68,6 +83,7 @@ function join(
     scheduler,
     pagesMax: largePages,
     ...(queueMs !== undefined && { queueMs }),
+    ...(watch && { watch }),
   })
 }
 

@@ -1,6 +1,8 @@
 // What the scorer reads and promises: texts without names or keys in, probabilities out.
 // Types only; the real scorer is opened by open-scorer.ts, a stand-in implements the same interface.
 
+import type { ThreadLoss } from './thread-lost.ts'
+
 export type QuestionType = 'noul' | 'choice' | 'multi_choice' | 'score'
 
 export interface ReadOption {
@@ -96,6 +98,13 @@ export interface Scorer {
   queue(): QueueState
   /** Refuse new work, finish what was admitted, end the workers. */
   close(): Promise<void>
+}
+
+/** Told how long the parts of a request took, and of threads that were lost; nothing of what is read. */
+export interface ScoringWatch {
+  /** `wait` is for a thread, `encode` and `question` are the time of threads for the windows and for the questions. */
+  timed(phase: 'tokenize' | 'wait' | 'encode' | 'question', ms: number): void
+  threadLost(how: ThreadLoss): void
 }
 
 /** The part of a pino logger that the scorer writes to. It never receives any text of a reading. */

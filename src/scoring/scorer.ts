@@ -6,12 +6,13 @@ import { fittedScores, probabilitiesOf, scoresOf } from './model/readout.ts'
 import { createAdmission } from './plan/admission.ts'
 import type { CostModel } from './plan/cost.ts'
 import { createPlan, type Plan } from './plan/plan.ts'
-import type { Reading, ScoreOptions, Scorer } from './reading.ts'
-import { createJob } from './run/job.ts'
+import type { Prepared, Reading, ScoreOptions, Scorer, ScoringWatch } from './reading.ts'
+import { createJob, type Job } from './run/job.ts'
 import type { Extras, QuestionFound } from './run/question-progress.ts'
 import type { Scheduler } from './run/scheduler.ts'
 import type { Waiting } from './run/turns.ts'
 import type { Workers } from './run/workers.ts'
+import { ThreadLost } from './thread-lost.ts'
 import type { Preparer } from './tokens/prepare.ts'
 import type { Tokenized } from './tokens/tokenized.ts'
 
@@ -27,6 +28,7 @@ export interface ScorerParts {
   pagesMax: number
   /** The longest that small requests wait. */
   queueMs?: number
+  watch?: ScoringWatch
 }
 
 export interface OpenScorer extends Scorer {
@@ -35,7 +37,7 @@ export interface OpenScorer extends Scorer {
 }
 
 export function createScorer(parts: ScorerParts): OpenScorer {
-  const { shape, calibration, cost, workers, preparer, scheduler } = parts
+  const { shape, calibration, cost, workers, preparer, scheduler, watch } = parts
   const admission = createAdmission(workers.count, parts.queueMs)
   let closing = false
 
@@ -52,11 +54,16 @@ export function createScorer(parts: ScorerParts): OpenScorer {
 
   function late(): Problem {
     const retryAfterSeconds = Math.max(1, Math.ceil(waitMs() / 1000))
-    return new Problem('overloaded', 'The decision did not finish in time.', { retryAfterSeconds })
+    return new Problem('overloaded', 'The decision did not finish in time.', {
+      retryAfterSeconds,
+      reason: 'deadline',
+    })
   }
 
   function checkOpen(): void {
-    if (closing) throw new Problem('overloaded', 'The service is shutting down.', { retryAfterSeconds: 5 })
+    if (!closing) return
+    const details = { retryAfterSeconds: 5, reason: 'draining' } as const
+    throw new Problem('overloaded', 'The service is shutting down.', details)
   }
 
   /** Runs a plan to its end, until its deadline, or until its caller is gone. */
@@ -72,13 +79,30 @@ export function createScorer(parts: ScorerParts): OpenScorer {
       ? setTimeout(() => scheduler.stop(job, late()), Math.max(0, deadlineAtMs - performance.now()))
       : undefined
     signal?.addEventListener('abort', stop)
+    const addedAtMs = performance.now()
     try {
-      await scheduler.add(job, turn)
+      await scheduler.add(job, turn).catch(throwLost)
     } finally {
       clearTimeout(timer)
       signal?.removeEventListener('abort', stop)
+      if (!turn.background) tell(job, addedAtMs)
     }
     return job.found
+  }
+
+  function tell({ times }: Job, addedAtMs: number): void {
+    const { begunAtMs, encodeMs, readMs } = times
+    if (begunAtMs === null || watch === undefined) return
+    watch.timed('wait', begunAtMs - addedAtMs)
+    watch.timed('encode', encodeMs)
+    watch.timed('question', readMs)
+  }
+
+  async function prepare(reading: Reading): Promise<Prepared> {
+    const beganMs = performance.now()
+    const prepared = await preparer.prepare(reading).catch(throwLost)
+    watch?.timed('tokenize', performance.now() - beganMs)
+    return prepared
   }
 
   async function runAdmitted(
@@ -113,7 +137,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
   return {
     revision: parts.revision,
     hidden: shape.hidden,
-    prepare: preparer.prepare,
+    prepare,
     async score(prepared, options) {
       const reading = prepared as Tokenized
       const weights = options.fitted?.map(question => question?.weights ?? null)
@@ -148,4 +172,11 @@ export function createScorer(parts: ScorerParts): OpenScorer {
       await Promise.all([workers.close(), preparer.close()])
     },
   }
+}
+
+/** A thread that is lost takes its requests with it; the next try finds another. */
+function throwLost(error: unknown): never {
+  if (!(error instanceof ThreadLost)) throw error
+  const details = { retryAfterSeconds: 1, reason: 'threads', cause: error } as const
+  throw new Problem('overloaded', 'A thread of the service has failed.', details)
 }

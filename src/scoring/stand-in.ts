@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto'
 import type { Calibration } from './model/manifest.ts'
-import { readout, scoresOf } from './model/readout.ts'
-import type { Prepared, Reading, ReadQuestion, Scorer } from './reading.ts'
+import { fittedScores, probabilitiesOf, readout, scoresOf } from './model/readout.ts'
+import type { FittedQuestion, Prepared, Reading, ReadQuestion, Scorer } from './reading.ts'
 
 const asItIs = [{ options_max: 255, temperature: 1, bias: 0 }]
 const uncalibrated: Calibration = { noul: asItIs, choice: asItIs, multi_choice: asItIs, score: asItIs }
@@ -17,9 +17,12 @@ export function createStandInScorer(): Scorer {
   return {
     revision: 'stand-in',
     prepare: async reading => ({ tokens: countTokens(reading), reading }) as StandInPrepared,
-    score: async prepared => {
+    score: async (prepared, { fitted }) => {
       const { state, questions } = (prepared as StandInPrepared).reading
-      return questions.map(question => scoreQuestion(state, question))
+      return questions.map((question, i) => {
+        const taught = fitted?.[i]
+        return taught ? scoreFitted(state, question, taught) : scoreQuestion(state, question)
+      })
     },
     vectors: async prepared => {
       const { state, questions } = (prepared as StandInPrepared).reading
@@ -41,6 +44,16 @@ function scoreQuestion(
     logitOf(state, type, instructions, criteria ?? '', option.text, option.criterion ?? ''),
   )
   return readout(type, logits, uncalibrated, baseRate)
+}
+
+function scoreFitted(state: string, question: ReadQuestion, fitted: FittedQuestion): number[] {
+  const { scores, vectors } = standInVectors(state, question)
+  const weighed = vectors.map((value, i) => (fitted.weights?.[i] ?? 0) * value)
+  return probabilitiesOf(
+    question.type,
+    fittedScores(question.type, scores, fitted, weighed),
+    question.baseRate,
+  )
 }
 
 /** One number for each option, which says the same as its logit. */

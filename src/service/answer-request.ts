@@ -14,12 +14,16 @@ export interface Answered {
   revision: string
 }
 
+/** Throws for a request whose tokens are too many for its caller. */
+export type OnCounted = (tokens: number) => Promise<void>
+
 /** Throws `request_too_large` above the token limit, `overloaded` when there is no room or no time. */
 export async function answerRequest(
   scorer: Scorer,
   request: DecisionRequest,
   options: ScoreOptions,
   fitted: FittedMatch | null = null,
+  onCounted: OnCounted = async () => {},
 ): Promise<Answered> {
   const prepared = await scorer.prepare(request.reading)
   const { tokens } = prepared
@@ -29,6 +33,7 @@ export async function answerRequest(
       `the request has ${tokens} tokens; the limit is ${inputTokensMax}: shorten the state or ask fewer questions`,
     )
   }
+  await onCounted(tokens)
   const taught = fitted === null ? options : { ...options, fitted: fitted.questions }
   const probabilities = await scorer.score(prepared, taught)
   const revision = fitted === null ? scorer.revision : `${scorer.revision}+${fitted.digest}`

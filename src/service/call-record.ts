@@ -6,11 +6,15 @@ export interface CallRecord {
   operation: string
   status: number
   errorType: string | null
+  /** Why it was refused or failed, in more words than the contract has types; null when it was answered. */
+  reason: string | null
   durationMs: number
   organizationId: string | null
   keyId: string | null
   model: string | null
   tokens: number | null
+  /** What was charged; null when nothing was. */
+  costMicros: number | null
 }
 
 /** One line of the log, in the words of the contract. */
@@ -21,6 +25,7 @@ export function toLogLine(record: CallRecord): object {
     operation: record.operation,
     status: record.status,
     error_type: record.errorType,
+    reason: record.reason,
     duration_ms: record.durationMs,
     organization_id: record.organizationId,
     key_id: record.keyId,

@@ -36,6 +36,7 @@ export interface Learnt {
   rateLimit?: Spent
   model?: string
   tokens?: number
+  costMicros?: number
   /** What answered, as Answered says. */
   revision?: string
 }
@@ -70,7 +71,8 @@ export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
     const ended = await operation().catch((error: unknown): Ended<Output> => ({ error }))
     const { rateLimit = null, revision = null } = ended
     if (!('error' in ended)) {
-      onEnded(toRecord(call, ended, { status: call.signal.aborted ? goneStatus : 200, errorType: null }))
+      const status = call.signal.aborted ? goneStatus : 200
+      onEnded(toRecord(call, ended, { status, errorType: null, reason: null }))
       return { output: ended.output, problem: null, rateLimit, revision }
     }
     const problem = toProblem(ended.error, call)
@@ -98,27 +100,28 @@ export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
 /** `errorType` is null when the call was answered. */
 function toRecord(
   call: Call,
-  { caller, model, tokens }: Learnt,
-  { status, errorType }: { status: number; errorType: string | null },
+  { caller, model, tokens, costMicros }: Learnt,
+  end: Pick<CallRecord, 'status' | 'errorType' | 'reason'>,
 ): CallRecord {
   return {
     requestId: call.requestId,
     surface: call.surface,
     operation: call.operation,
-    status,
-    errorType,
+    ...end,
     durationMs: Math.round(performance.now() - call.arrivedAtMs),
     organizationId: caller?.organizationId ?? null,
     keyId: caller?.keyId ?? null,
     model: model ?? null,
     tokens: tokens ?? null,
+    costMicros: costMicros ?? null,
   }
 }
 
 /** The usual mark for a client that hung up: it is recorded, and never sent. */
 const goneStatus = 499
 
-function statusOf({ status, type }: Problem, { signal }: Arrival) {
-  if (signal.aborted) return { status: goneStatus, errorType: 'client_closed_request' }
-  return { status, errorType: type }
+function statusOf({ status, type, reason }: Problem, { signal }: Arrival) {
+  const gone = 'client_closed_request'
+  if (signal.aborted) return { status: goneStatus, errorType: gone, reason: gone }
+  return { status, errorType: type, reason }
 }

@@ -3,12 +3,14 @@
 import type { components } from '../../generated/api.ts'
 import { decisionMsMax } from '../../generated/limits.ts'
 import type { Caller } from '../keys/authenticate.ts'
+import { checkAllowed } from '../keys/check-allowed.ts'
 import type { Keys } from '../keys/keys.ts'
 import { checkSameBody, type IdempotencyKeys } from '../organizations/idempotency-keys.ts'
 import type { Ledger } from '../organizations/ledger.ts'
+import { costMicros } from '../organizations/price.ts'
 import type { ScoreOptions } from '../scoring/reading.ts'
 import type { Limits } from '../store/limits.ts'
-import type { Answered } from './answer-request.ts'
+import type { Answered, OnCounted } from './answer-request.ts'
 import type { Arrival, Ended, Learnt } from './call.ts'
 import { digestName, toRepeatable } from './repeatable.ts'
 import { checkRequest, type DecisionRequest } from './request/check-request.ts'
@@ -17,6 +19,8 @@ import type { JsonNode } from './request/json-text.ts'
 export type Decision = components['schemas']['DecisionResponse']
 
 export interface DecideCall extends Arrival {
+  /** That it came from. Without it, keys that are for certain addresses are refused. */
+  address?: string
   /** The Idempotency-Key as it was sent. */
   idempotencyKey?: string | undefined
   /** The request as it came. Throws `request_too_large` or `invalid_request`. */
@@ -26,12 +30,12 @@ export interface DecideCall extends Arrival {
 export interface DecideParts {
   keys: Pick<Keys, 'authenticate'>
   limits: Pick<Limits, 'spend'>
-  ledger: Pick<Ledger, 'checkCredit' | 'charge'>
+  ledger: Pick<Ledger, 'checkCredit' | 'checkBudget' | 'charge'>
   idempotencyKeys: Pick<IdempotencyKeys, 'find'>
   /** Throws `overloaded` when there is no room for even the smallest request of an organization. */
   checkRoom(organizationId: string): void
-  /** Throws `request_too_large` or `overloaded`. */
-  answer(request: DecisionRequest, options: ScoreOptions): Promise<Answered>
+  /** Asks about the tokens once they are counted. Throws `request_too_large`, `overloaded`, and what it is told there. */
+  answer(request: DecisionRequest, options: ScoreOptions, onCounted: OnCounted): Promise<Answered>
 }
 
 export type Decide = ReturnType<typeof createDecide>
@@ -55,10 +59,14 @@ export function createDecide(parts: DecideParts) {
     try {
       const caller = await authenticate()
       learnt.caller = caller
+      checkAllowed(caller, 'decide', call.address ?? '')
       // Before the credit, which is a question to the database: refusing a caller that sends too much costs nothing.
-      learnt.rateLimit = await limits.spend(caller.keyId)
+      learnt.rateLimit = await limits.spend(caller.lineId, caller.terms.ratePerMinute)
       const paid = await findPaid(caller, call)
-      if (!paid) await ledger.checkCredit(caller.organizationId)
+      if (!paid) {
+        await ledger.checkCredit(caller.organizationId)
+        await ledger.checkBudget(caller)
+      }
       // Said before the body is read and checked, for which an overloaded service has no time; so under overload a
       // request that breaks a rule is told to come back first.
       checkRoom(caller.organizationId)
@@ -69,13 +77,17 @@ export function createDecide(parts: DecideParts) {
       if (paid && repeatable) checkSameBody(paid, repeatable.bodyDigest)
       const request = checkRequest(body)
       learnt.model = request.model
-      const { answers, tokens, revision } = await answer(request, turnOf(call, caller))
+      // A request that does not fit the budget of its key is not scored in vain.
+      const fits = (counted: number) => ledger.checkBudget(caller, costMicros(counted))
+      const onCounted: OnCounted = paid ? async () => {} : fits
+      const { answers, tokens, revision } = await answer(request, turnOf(call, caller), onCounted)
       learnt.tokens = tokens
       learnt.revision = revision
       // Whoever has gone does not get the answer, and does not pay for it ("does not charge a client that hung up").
       call.signal.throwIfAborted()
       const facts = { ...factsOf(call), caller, model: request.model, tokens, repeatable }
       const charged = await ledger.charge(facts)
+      learnt.costMicros = charged.costMicros
       return { ...learnt, output: toDecision(charged.requestId, request, answers, tokens) }
     } catch (error) {
       return { ...learnt, error }

@@ -1,6 +1,7 @@
 // get_account: what stands behind a key. It reads, and changes nothing.
 
 import { usdPerMillionTokens } from '../../generated/limits.ts'
+import { checkAllowed } from '../keys/check-allowed.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Ledger } from '../organizations/ledger.ts'
 import { usdNumber } from '../organizations/price.ts'
@@ -12,10 +13,11 @@ export interface GetAccountParts {
   addCreditUrl: string
 }
 
-/** The organization, credit, key and price behind a key. Throws `authentication_error`. */
+/** The organization, credit, key and price behind a key that may ask. Throws `authentication_error`. */
 export function createGetAccount({ keys, ledger, addCreditUrl }: GetAccountParts) {
-  return async function getAccount(bearer: string | undefined) {
+  return async function getAccount(bearer: string | undefined, address: string) {
     const caller = await keys.authenticate(bearer)
+    checkAllowed(caller, 'get_account', address)
     const { creditMicros, pendingMicros } = await ledger.balance(caller.organizationId)
     return {
       organization: caller.organizationName,

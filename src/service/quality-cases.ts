@@ -65,7 +65,7 @@ export async function countCases(
     if (prepared.tokens > inputTokensMax)
       return `the case has ${prepared.tokens} tokens; the limit is ${inputTokensMax}`
     const reading = { ...request.reading, state: '' }
-    file.cases.push({ ...read, request: { ...request, reading }, prepared })
+    file.cases.push({ ...read, body: '', request: { ...request, reading }, prepared })
     file.labels += right.filter(Boolean).length
     file.tokens += prepared.tokens
     file.costMicros += costMicros(prepared.tokens)

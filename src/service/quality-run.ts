@@ -46,7 +46,7 @@ export async function runQuality(parts: QualityRunParts, run: QualityRun): Promi
   const { signal, onCase, onLesson } = run
   const read = (found: CountedCase) => readCase(parts, run, found)
   const taught = await gatherExamples(each(run.cases), found => read(found as CountedCase), { width, onCase })
-  const lessons = await teachAside(taught, { signal, onLesson })
+  const lessons = await teachAside(taught, { threads: 1, signal, onLesson })
   return { lessons, fittedSetId: await keep(parts, run, lessons) }
 }
 

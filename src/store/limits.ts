@@ -52,10 +52,13 @@ const attemptLimits = {
   sign_up: { points: 20, seconds: 60 * 60 },
   unknown_code: { points: 20, seconds: 10 * 60 },
 }
+const minuteSeconds = 60
 const slowDownWindowSeconds = 10 * 60
 const slowDownFirstMs = 500
 const slowDownMaxMs = 10_000
 const answerMsMax = 1000
+/** A Redis that answers has a few of them; behind one that does not, later calls need not wait to learn it. */
+const commandsWaitingMax = 1000
 
 /** Throws when there is a REDIS_URL and nothing answers there. */
 export async function createLimits({
@@ -67,7 +70,7 @@ export async function createLimits({
   const redis = redisUrl === null ? null : await openRedis(redisUrl, onFailure)
   const createCounter: CreateCounter =
     redis === null ? createMemoryCounter : createRedisCounters(redis, answerMs)
-  const decides = createCounter('decide', perMinute, 60)
+  const decides = createCounter('decide', perMinute, minuteSeconds)
   const slowDowns = createCounter('get_api_key', Number.MAX_SAFE_INTEGER, slowDownWindowSeconds)
   const attempts = new Map(
     Object.entries(attemptLimits).map(([name, { points, seconds }]) => [
@@ -79,21 +82,33 @@ export async function createLimits({
 
   return { spend, attempt, checkAttempts, forgive, slowDownMs, close }
 
-  /** Counts one decide call of a key. Throws `rate_limited` when there were too many within a minute. */
-  async function spend(keyId: string): Promise<Spent> {
-    const { remainingPoints, msBeforeNext } = await decides.consume(keyId).catch(throwLimited)
-    return { limit: perMinute, remaining: remainingPoints, resetSeconds: Math.ceil(msBeforeNext / 1000) }
+  /**
+   * Counts one decide call of a key, or of the line of keys that it belongs to. Throws `rate_limited` when there were too
+   * many within a minute: more than any key may make, or than this one may (`ownPerMinute`).
+   */
+  async function spend(lineId: string, ownPerMinute: number | null = null): Promise<Spent> {
+    const limit = Math.min(ownPerMinute ?? perMinute, perMinute)
+    const counted = await decides
+      .consume(lineId)
+      .catch(rejected => throwLimited(rejected, minuteSeconds, limit))
+    if (counted.consumedPoints > limit) throwLimited(counted, minuteSeconds, limit)
+    const resetSeconds = secondsOf(counted, minuteSeconds)
+    return { limit, remaining: limit - counted.consumedPoints, resetSeconds }
   }
 
   /** Counts one attempt of somebody (an address, an account). Throws `rate_limited` when there were too many. */
   async function attempt(name: AttemptName, subject: string): Promise<void> {
-    await attemptsOf(name).consume(hashSecret(subject)).catch(throwLimited)
+    const { seconds } = attemptLimits[name]
+    await attemptsOf(name)
+      .consume(hashSecret(subject))
+      .catch(rejected => throwLimited(rejected, seconds))
   }
 
   /** Throws `rate_limited` when the attempts are used up; counts nothing. */
   async function checkAttempts(name: AttemptName, subject: string): Promise<void> {
     const counted = await attemptsOf(name).get(hashSecret(subject))
-    if (counted && counted.consumedPoints >= attemptLimits[name].points) throwLimited(counted)
+    const { points, seconds } = attemptLimits[name]
+    if (counted && counted.consumedPoints >= points) throwLimited(counted, seconds)
   }
 
   /** Forgets the attempts of somebody who has succeeded. */
@@ -125,7 +140,12 @@ async function openRedis(url: string, onFailure: (error: unknown) => void) {
   let opened = false
   const reconnectStrategy = (tries: number) => (opened ? Math.min(tries * 100, 3000) : new Error('no answer'))
   // Without the queue a call made while Redis is away fails at once, and the insurance below counts it.
-  const redis = createClient({ url, disableOfflineQueue: true, socket: { reconnectStrategy } })
+  const redis = createClient({
+    url,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: commandsWaitingMax,
+    socket: { reconnectStrategy },
+  })
   redis.on('error', onFailure)
   try {
     await redis.connect()
@@ -152,10 +172,16 @@ function createRedisCounters(redis: Redis, timeoutMs: number): CreateCounter {
 }
 
 /** The limiters reject with their count when there were too many, and with an Error when they are broken. */
-function throwLimited(rejected: unknown): never {
+function throwLimited(rejected: unknown, windowSeconds: number, limit?: number): never {
   if (!(rejected instanceof RateLimiterRes)) throw rejected
-  const seconds = Math.max(1, Math.ceil(rejected.msBeforeNext / 1000))
+  const seconds = Math.max(1, secondsOf(rejected, windowSeconds))
   throw new Problem('rate_limited', `Too many requests. Try again in ${seconds} seconds.`, {
     retryAfterSeconds: seconds,
+    ...(limit !== undefined && { limit }),
   })
+}
+
+/** No longer than its window: reckoned by a clock that was set back meanwhile, it would be as much longer. */
+function secondsOf({ msBeforeNext }: RateLimiterRes, windowSeconds: number): number {
+  return Math.min(windowSeconds, Math.ceil(msBeforeNext / 1000))
 }

@@ -9,6 +9,9 @@ export interface OrganizationRow {
   created_at: number
   approved_at: number | null
   deleted_at: number | null
+  low_credit_micros: number | null
+  low_credit_due: boolean | number
+  budget_percent: number | null
 }
 
 export interface UserRow {
@@ -41,6 +44,13 @@ export interface KeyRow {
   expires_at: number | null
   revoked_at: number | null
   last_used_at: number | null
+  /** The first of the keys that have replaced each other down to this one. */
+  line_id: string
+  scope: 'all' | 'decide' | 'account'
+  budget_micros: number | null
+  rate_per_minute: number | null
+  addresses: string | null
+  replaced_by: string | null
 }
 
 export interface SignUpRow {
@@ -95,6 +105,20 @@ interface UsageDayRow {
   cost_micros: number
 }
 
+interface FailureDayRow {
+  organization_id: string
+  key_id: string
+  day: string
+  error_type: string
+  requests: number
+}
+
+interface BudgetMailRow {
+  line_id: string
+  month: string
+  budget_micros: number
+}
+
 export interface IdempotencyKeyRow {
   key_id: string
   name_digest: string
@@ -129,5 +153,7 @@ declare module 'knex/types/tables.js' {
     usage_days: UsageDayRow
     idempotency_keys: IdempotencyKeyRow
     acts: ActRow
+    failure_days: FailureDayRow
+    budget_mails: BudgetMailRow
   }
 }

@@ -33,7 +33,7 @@ describe('the package of the service', () => {
   it('holds code, contract, migrations and pages, and neither model nor sources nor tests, and of the client how it tries again', () => {
     expect(packed.files).to.include.members([
       'dist/src/cli/main.js',
-      'dist/generated/openapi.yaml',
+      ...['openapi.yaml', 'openapi-3.0.yaml', 'openapi-codegen.yaml'].map(name => `dist/generated/${name}`),
       'dist/migrations/001-accounts.js',
       'README.md',
       'docs/quickstart.md',

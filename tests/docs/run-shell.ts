@@ -17,6 +17,12 @@ export const notRun: [RegExp, string][] = [
   [/^npm ci( && npm test.*)?$/, 'the checks begin with it, and inside themselves would not end'],
   [/^npm (pack|install .*\.tgz)/, 'tests/client and tests/cli/package.test.ts do it, in fresh projects'],
   [/^npm run (evaluate|bench|load)\b/, 'measures for minutes, on files of the caller'],
+  [/^(export .*(BASE_URL|TLS_FOLDER)=|old=\$\(docker |docker )/, 'needs Docker'],
+  [/^(kubectl|helm) /, 'needs a cluster'],
+  [
+    /^python tools\/train\/tune\.py|^MODEL_DIR=models\/tuned /,
+    'trains for an hour, and asks what came of it; tools/train/tests/test_tune.py does so with a tiny model',
+  ],
   [/^claude mcp add/, 'needs that agent; what it writes is the block of JSON behind it'],
   [
     /^(npx (@hey-api\/)?openapi-|openapi-)/,
@@ -58,7 +64,9 @@ export function prepareShell(folder: string): Record<string, string> {
     writeFileSync(join(commands, name), `#!/usr/bin/env bash\n${body}\n`)
     chmodSync(join(commands, name), 0o755)
   }
-  for (const shown of ['spec', 'docs']) symlinkSync(join(root, shown), join(folder, shown))
+  mkdirSync(join(folder, 'deploy'))
+  for (const shown of ['spec', 'docs', 'deploy/try-certificate.sh'])
+    symlinkSync(join(root, shown), join(folder, shown))
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('TEST_'))
   return {
     ...(Object.fromEntries(own) as Record<string, string>),

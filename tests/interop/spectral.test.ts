@@ -11,7 +11,7 @@ describe('Spectral', () => {
     requireTool(this, 'spectral')
   })
 
-  for (const name of ['openapi.yaml', 'openapi-3.0.yaml']) {
+  for (const name of ['openapi.yaml', 'openapi-3.0.yaml', 'openapi-codegen.yaml']) {
     it(`finds nothing in ${name}`, async () => {
       const { exitCode, stdout } = await runTool('spectral', ['lint', ...options, `../../generated/${name}`])
 

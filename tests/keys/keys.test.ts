@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { noTerms } from '../../src/keys/key-terms.ts'
 import { makeKeyText } from '../../src/keys/key-text.ts'
 import { createKeys } from '../../src/keys/keys.ts'
 import { keyLifetimes, type Lifetime } from '../../src/keys/lifetimes.ts'
@@ -31,6 +32,8 @@ describe('keys', () => {
       keyId,
       keyName: 'Cards',
       keyExpiresAt: expiresAt,
+      lineId: keyId,
+      terms: noTerms,
     })
     expect(keyId).to.match(/^key_[0-9a-z]{26}$/)
   })

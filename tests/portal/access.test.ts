@@ -80,6 +80,7 @@ describe('access to the portal', () => {
       'GET /oidc/callback',
       'GET /oidc/start',
       'GET /openapi-3.0.yaml',
+      'GET /openapi-codegen.yaml',
       'GET /openapi.yaml',
       'GET /policies',
       'GET /reference',

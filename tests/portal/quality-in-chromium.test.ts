@@ -59,7 +59,7 @@ describe('the page Quality in Chromium', function () {
 
   it('takes a person from a faulty file to answers in use', async () => {
     await send('faulty.jsonl', `{"state": "${'x'.repeat(200)}", "${'y'.repeat(100)}": 1}`)
-    await page.getByRole('heading', { name: 'lines cannot be used' }).waitFor()
+    await page.getByRole('heading', { name: 'line cannot be used' }).waitFor()
     expect(await faults()).to.deep.equal([])
 
     await send('labels.jsonl', textOf(80))
@@ -84,7 +84,11 @@ describe('the page Quality in Chromium', function () {
     await slider.fill('1')
     const low = await counts()
     await slider.fill('99')
+    await form.getByLabel('A miss').fill('8')
+    const cost = await form.locator('[data-cost]').textContent()
+    const cheapest = await form.locator('[data-cheapest-cost]').textContent()
 
+    expect([cost, cheapest]).to.deep.equal(['7', '0.125'])
     expect(low).to.deep.equal([70, 10, 0, 0])
     expect(await counts()).to.deep.equal([0, 0, 70, 10])
     expect(await form.getByRole('button').count()).to.equal(0)

@@ -5,7 +5,7 @@ import { readFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { expectInvariant } from '../testing/invariant.ts'
-import { find, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { find, type Seen, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { noul } from '../testing/service.ts'
 
 const questions = JSON.stringify({ canary_name: { ...noul, instructions: 'canary question' } })
@@ -183,6 +183,22 @@ describe('the page Quality', () => {
       [...text.matchAll(/<output data-count="\d">(\d+)/g)].map(match => Number(match[1]))
     expect(counts(low)).to.deep.equal([35, 5, 0, 0])
     expect(counts(high)).to.deep.equal([0, 0, 35, 5])
+  })
+
+  it('says what the threshold costs, and which is the cheapest, by a form', async () => {
+    await upload(linesOf(40))
+    await ann.post('/quality/run')
+    await settled()
+
+    const priced = await ann.get('/quality?t0=99&miss=8&alarm=2&review=0.25')
+    const usual = await ann.get('/quality?t0=1&miss=-1&alarm=nothing')
+
+    const costs = (seen: Seen) =>
+      ['cost', 'cheapest-cost', 'review'].map(what =>
+        Number(find(seen, new RegExp(`<output data-${what}>([\\d.]+)`))),
+      )
+    expect(costs(priced)).to.deep.equal([7, 0.25, 0.25])
+    expect(costs(usual)).to.deep.equal([0.125, 0.125, 0.5])
   })
 
   it('refuses a second file while one runs, a form without a file, and one of another site', async () => {

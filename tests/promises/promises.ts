@@ -31,6 +31,8 @@ export interface Situation {
   /** So many of the same call came before. */
   callsBefore?: number
   scorer?: 'fails' | 'is full'
+  /** The database cannot be reached. */
+  database?: 'away'
   /** The database has lost this table. */
   withoutTable?: string
 }
@@ -159,6 +161,14 @@ const decide: Promised[] = [
   { given: 'a scorer that fails', situation: { scorer: 'fails' }, outcome: 'internal_error' },
   { given: 'a database that fails', situation: { withoutTable: 'usage' }, outcome: 'internal_error' },
   { given: 'a scorer at capacity', situation: { scorer: 'is full' }, outcome: 'overloaded' },
+  {
+    given: 'a database that is away',
+    situation: { database: 'away' },
+    outcome: 'overloaded',
+    except: {
+      portal: 'who is signed in is asked of the database, and the page that says so is no playground',
+    },
+  },
 ]
 
 const getAccount: Promised[] = [
@@ -170,6 +180,7 @@ const getAccount: Promised[] = [
   { given: 'a revoked key', situation: { key: 'revoked' }, outcome: 'authentication_error' },
   { given: 'an expired key', situation: { key: 'expired' }, outcome: 'authentication_error' },
   { given: 'a database that fails', situation: { withoutTable: 'keys' }, outcome: 'internal_error' },
+  { given: 'a database that is away', situation: { database: 'away' }, outcome: 'overloaded' },
 ]
 
 const signUp: Promised[] = [
@@ -187,6 +198,7 @@ const signUp: Promised[] = [
     outcome: 'rate_limited',
   },
   { given: 'a database that fails', situation: { withoutTable: 'sign_ups' }, outcome: 'internal_error' },
+  { given: 'a database that is away', situation: { database: 'away' }, outcome: 'overloaded' },
 ]
 
 const getApiKey: Promised[] = [
@@ -204,6 +216,7 @@ const getApiKey: Promised[] = [
     outcome: 'rate_limited',
   },
   { given: 'a database that fails', situation: { withoutTable: 'sign_ups' }, outcome: 'internal_error' },
+  { given: 'a database that is away', situation: { database: 'away' }, outcome: 'overloaded' },
 ]
 
 export const promises: Record<OperationName, readonly Promised[]> = {
@@ -220,7 +233,6 @@ const ofTheProtocol = {
 const withoutDecision = {
   insufficient_credit: 'it costs nothing',
   model_not_found: 'it names no model',
-  overloaded: 'nothing is scored',
 }
 
 /** What an operation never fails with, and why. Every other problem of the catalogue has a promise. */

@@ -3,6 +3,7 @@
 import { Problem } from '../../src/problem.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { hourMs } from '../testing/accounts.ts'
+import { createLosableDatabase } from '../testing/database-faults.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { keyCallsMax, type Situation } from './promises.ts'
 
@@ -32,14 +33,25 @@ export async function startWorld(): Promise<World> {
     if (scorerNow === 'is full') throw new Problem('overloaded', 'at capacity', { retryAfterSeconds: 3 })
     return scorer.score(prepared, options)
   }
+  const database = await createLosableDatabase()
+  const environment = {
+    RATE_LIMIT_PER_MINUTE: String(keyCallsMax),
+    TRUST_PROXY: '1',
+    DATABASE_URL: database.url,
+  }
   const portal = await startTestPortal({
-    environment: { RATE_LIMIT_PER_MINUTE: String(keyCallsMax), TRUST_PROXY: '1' },
+    environment,
     scorer: { ...scorer, score },
     clock: () => new Date(now),
     sleep: async () => {},
   })
   const rename = (from: string, to: string) => portal.accounts.database.schema.renameTable(from, to)
-  return { ...portal, createCustomer, during }
+  return { ...portal, createCustomer, during, close }
+
+  async function close(): Promise<void> {
+    await portal.close()
+    await database.remove()
+  }
 
   async function createCustomer({ key, creditMicros = 1_000_000 }: Situation): Promise<Customer> {
     customers += 1
@@ -55,13 +67,16 @@ export async function startWorld(): Promise<World> {
     return { person, address, key: secret }
   }
 
-  async function during<Result>({ scorer: wanted, withoutTable }: Situation, work: () => Promise<Result>) {
+  async function during<Result>(situation: Situation, work: () => Promise<Result>) {
+    const { scorer: wanted, database: isAway, withoutTable } = situation
     scorerNow = wanted
     if (withoutTable) await rename(withoutTable, 'lost')
+    if (isAway) await database.lose()
     try {
       return await work()
     } finally {
       scorerNow = undefined
+      if (isAway) await database.find()
       if (withoutTable) await rename('lost', withoutTable)
     }
   }

@@ -1,6 +1,7 @@
 // How a call ends: what its caller is told, and what is recorded, logged and counted of it.
 
 import { expect } from 'chai'
+import { noTerms } from '../../src/keys/key-terms.ts'
 import { Problem } from '../../src/problem.ts'
 import { type Call, createCalls, type Ended, type Learnt } from '../../src/service/call.ts'
 import type { CallRecord } from '../../src/service/call-record.ts'
@@ -11,6 +12,8 @@ const caller = {
   keyId: 'key_1',
   keyName: 'Key',
   keyExpiresAt: null,
+  lineId: 'key_1',
+  terms: noTerms,
 }
 const rateLimit = { limit: 2, remaining: 1, resetSeconds: 60 }
 const learnt: Learnt = { caller, rateLimit, model: 'service-1' }
@@ -60,7 +63,12 @@ describe('a call', () => {
       errorType: 'rate_limited',
       model: 'service-1',
     })
-    expect(told[0]).to.include({ status: 429, errorType: 'rate_limited', keyId: 'key_1' })
+    expect(told[0]).to.include({
+      status: 429,
+      errorType: 'rate_limited',
+      reason: 'rate_limited',
+      keyId: 'key_1',
+    })
     expect(failures).to.deep.equal([])
   })
 

@@ -105,6 +105,20 @@ describe('limits', () => {
 
       expect(outcomes).to.deep.equal(['none', 'rate_limited'])
     })
+
+    it('stop waiting for a silent Redis when many wait already', async () => {
+      const wire = await startWire(process.env.TEST_REDIS_URL!, 6379)
+      const limits = await createLimits({ redisUrl: wire.url, perMinute: 1, answerMs: 3_600_000 })
+      wire.fallSilent()
+      const waiting = Array.from({ length: 1000 }, () => limits.spend('waiting'))
+
+      const outcome = await typeOf(limits.spend(randomBytes(8).toString('hex')))
+
+      expect(outcome).to.equal('none')
+      wire.close()
+      await limits.close()
+      await Promise.allSettled(waiting)
+    })
   }
 
   it('do not start when there is no Redis where it should be', async () => {

@@ -3,6 +3,7 @@
 import { type Accounts, openAccounts } from '../../src/accounts.ts'
 import type { Clock } from '../../src/clock.ts'
 import type { Caller } from '../../src/keys/authenticate.ts'
+import { noTerms } from '../../src/keys/key-terms.ts'
 import { createFoundOrganization, type FoundingByLink } from '../../src/service/found-organization.ts'
 import { createIds } from '../../src/store/ids.ts'
 import { createTestDatabaseUrl } from './database.ts'
@@ -58,7 +59,8 @@ export async function openTestAccounts(): Promise<TestAccounts> {
     const { organizationId } = await organizations.create({ name: 'Org', creditMicros })
     const key = await keys.create({ organizationId, name: 'Key', lifetime: 'never', createdBy: null })
     const named = { organizationName: 'Org', keyName: 'Key', keyExpiresAt: null }
-    return { organizationId, keyId: key.keyId, secret: key.secret, ...named }
+    const limited = { lineId: key.keyId, terms: noTerms }
+    return { organizationId, keyId: key.keyId, secret: key.secret, ...named, ...limited }
   }
 
   async function close(): Promise<void> {

@@ -3,11 +3,24 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
+/** Below the ports that Linux gives to outgoing connections: one of those could take it before it is listened on. */
+const [from, to] = [20_000, 32_000]
+
 export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
+  for (;;) {
+    const port = from + Math.floor(Math.random() * (to - from))
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port)
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  return port
+  return true
 }

@@ -1,5 +1,4 @@
-// A second service over one database, in a process of its own: two in one process would wait for each other's lock on
-// SQLite, whose waiting holds up the process.
+// A second service over one database, in a process of its own, which can be killed and kept short of what it needs.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +10,7 @@ const source = fileURLToPath(new URL('service.ts', import.meta.url))
 /** Starts it with a stand-in scorer; close what it returns. */
 export async function startReplica(
   databaseUrl: string,
-): Promise<{ baseUrl: string; close(): Promise<void> }> {
+): Promise<{ baseUrl: string; pid: number; close(): Promise<void> }> {
   const script = `
     import { startTestService } from ${JSON.stringify(source)}
     const service = await startTestService({ environment: { DATABASE_URL: ${JSON.stringify(databaseUrl)} } })
@@ -25,6 +24,7 @@ export async function startReplica(
   const [baseUrl] = (await Promise.race([once(lines, 'line'), closed])) as [string]
   return {
     baseUrl,
+    pid: worker.pid!,
     async close() {
       worker.stdin.end()
       await closed

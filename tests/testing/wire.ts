@@ -1,4 +1,4 @@
-// A way to a database or Redis that can fall silent: what is sent is swallowed, and nobody is told.
+// A way to a database or Redis that can fall silent (what is sent is swallowed, and nobody is told) or lose a reply.
 
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
@@ -7,8 +7,15 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export async function startWire(farUrl: string, farPort: number) {
   const { hostname, port } = new URL(farUrl)
   const sockets = new Set<Socket>()
+  /** What is sent on with its reply lost, next time. */
+  let lostAfter: string | null = null
   const server = createServer(near => {
     const far = connect(Number(port) || farPort, hostname)
+    near.on('data', (sent: Buffer) => {
+      if (lostAfter === null || !sent.includes(lostAfter)) return
+      lostAfter = null
+      far.unpipe().once('data', () => near.destroy())
+    })
     near.pipe(far).pipe(near)
     for (const socket of [near, far]) sockets.add(socket.on('error', () => {}))
   })
@@ -20,6 +27,20 @@ export async function startWire(farUrl: string, farPort: number) {
     /** The connections that there are by now; later ones answer. */
     fallSilent() {
       for (const socket of sockets) socket.unpipe().pause()
+    },
+    /** Every connection breaks, and no other is taken until it is mended. */
+    async cut() {
+      const closed = once(server, 'close')
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+    async mend() {
+      await once(server.listen(Number(new URL(url.href).port), '127.0.0.1'), 'listening')
+    },
+    /** The next time that this is sent, it arrives, and the connection breaks before the reply. */
+    loseReplyTo(text: string) {
+      lostAfter = text
     },
     close() {
       server.close()

@@ -35,13 +35,30 @@ export function choice(options: number): ReadQuestion {
   }
 }
 
-/** The i-th of an endless mix: mostly small, some of medium size, a few large; the same at every run. */
+/** The sizes of the mix: from a state of some lines with a question or two to 20,000 tokens with five. */
+export const sizes = ['small', 'medium', 'large', 'largest'] as const
+export type Size = (typeof sizes)[number]
+
+/** Of the i-th request of the mix: mostly small, some of medium size, a few large. */
+export function sizeOf(i: number): Size {
+  if (i % 500 === 499) return 'largest'
+  if (i % 100 === 49) return 'large'
+  return i % 25 === 12 ? 'medium' : 'small'
+}
+
+/** The i-th of an endless mix; the same at every run. */
 export function mixedRequest(i: number): Reading {
-  if (i % 500 === 499) return { state: stateOf(20_000), questions: yesOrNo(5) }
-  if (i % 100 === 49) return { state: stateOf(4000), questions: [...yesOrNo(10), choice(40)] }
-  if (i % 25 === 12) return { state: stateOf(1500), questions: [...yesOrNo(4), choice(8)] }
-  return {
-    state: stateOf(20 + ((i * 37) % 300)),
-    questions: [...yesOrNo(1 + (i % 2)), ...(i % 3 ? [] : [choice(4)])],
+  switch (sizeOf(i)) {
+    case 'largest':
+      return { state: stateOf(20_000), questions: yesOrNo(5) }
+    case 'large':
+      return { state: stateOf(4000), questions: [...yesOrNo(10), choice(40)] }
+    case 'medium':
+      return { state: stateOf(1500), questions: [...yesOrNo(4), choice(8)] }
+    case 'small':
+      return {
+        state: stateOf(20 + ((i * 37) % 300)),
+        questions: [...yesOrNo(1 + (i % 2)), ...(i % 3 ? [] : [choice(4)])],
+      }
   }
 }

@@ -3,6 +3,8 @@
 // - Maps in 3.1 are `unevaluatedProperties`, for which the emitter has no option: see nameMaps.
 // - `propertyNames` is an extension to TypeSpec, which writes it into 3.0 too, where there is no such keyword: see fitTo30.
 // - What may be null and has a name is a reference beside `nullable` in 3.0, which generators read as never null: see fitTo30.
+// - Entries of a list that may be null have no name in 3.0, and kubb then forgets that they may be: see fitTo30.
+// - Patterns escape characters as JavaScript does, which other engines refuse: see spellPatterns.
 // - The examples are files of spec/examples/, which the tests and the portal read as well; TypeSpec reads no files.
 
 import type { OpenAPI3Example } from '@typespec/openapi3'
@@ -40,7 +42,14 @@ export function nameMaps<T>(node: T): T {
  * state that rule; and `nullable` does not reach through a reference, so what may be null is written out.
  */
 export function fitTo30(document: OpenApiDocument): OpenApiDocument {
-  fitNode(document, schemasOf(document))
+  const schemas = schemasOf(document)
+  fitNode(document, schemas)
+  for (const [name, list] of Object.entries(schemas)) {
+    const entry = list.items as Schema | undefined
+    if (!entry?.nullable) continue
+    schemas[`${name}Item`] = entry
+    list.items = { $ref: `#/components/schemas/${name}Item` }
+  }
   return document
 }
 
@@ -54,6 +63,20 @@ function fitNode(node: unknown, components: Record<string, Schema>): void {
     for (const { $ref } of references) Object.assign(schema, { ...components[refName($ref!)], ...schema })
   }
   for (const member of Object.values(node)) fitNode(member, components)
+}
+
+/**
+ * Writes the characters that a pattern escapes as `\uXXXX`, in place. PCRE2, RE2 and what is built on them know no such
+ * escape; a character that stands for itself, `\t` and `\xXX` mean the same to them, to JavaScript, Python, Java and .NET.
+ */
+export function spellPatterns(node: unknown): void {
+  if (node === null || typeof node !== 'object') return
+  const schema = node as Schema
+  if (typeof schema.pattern === 'string')
+    schema.pattern = schema.pattern.replace(/\\u([0-9A-F]{4})/g, (_, code: string) =>
+      String.fromCharCode(parseInt(code, 16)),
+    )
+  Object.values(node).forEach(spellPatterns)
 }
 
 /** Adds the examples of requests, responses and errors to the operation, and one for each type of question and answer. */

@@ -1,8 +1,9 @@
 // Makes the content of every file in generated/ from spec/, in memory.
 
 import { stringify } from 'yaml'
+import { toCodegenDocument } from './codegen-document.ts'
 import { compileSpec } from './compile-spec.ts'
-import { addExamples, fitTo30, nameMaps } from './finish-document.ts'
+import { addExamples, fitTo30, nameMaps, spellPatterns } from './finish-document.ts'
 import type { OpenApiDocument } from './open-api.ts'
 import { readExamples } from './read-examples.ts'
 import { readLimits } from './read-limits.ts'
@@ -25,7 +26,10 @@ export async function makeFiles(): Promise<Map<string, string>> {
   const api31 = nameMaps(spec.api31)
   const types = await writeTypes(api30)
   const examples = readExamples()
-  for (const document of [api30, api31]) addExamples(document, examples, problems)
+  for (const document of [api30, api31]) {
+    spellPatterns(document)
+    addExamples(document, examples, problems)
+  }
   const code = Object.entries({
     'api.ts': types,
     'errors.ts': writeErrors(problems),
@@ -36,11 +40,18 @@ export async function makeFiles(): Promise<Map<string, string>> {
   return new Map([
     ...code.map(([name, text]): [string, string] => [name, `// ${notice}\n\n${text}`]),
     ['openapi-3.0.yaml', writeYaml(api30)],
+    ['openapi-codegen.yaml', writeYaml(toCodegenDocument(api30))],
     ['openapi.yaml', writeYaml(api31)],
   ])
 }
 
 // No anchors and no folding: a line of the document is a line of the difference that a change makes.
 function writeYaml(document: OpenApiDocument): string {
-  return `# ${notice}\n\n${stringify(document, { lineWidth: 0, aliasDuplicateObjects: false })}`
+  const text = stringify(document, { lineWidth: 0, aliasDuplicateObjects: false })
+  return `# ${notice}\n\n${text.replace(/^ *pattern: ".*"$/gm, escapeUnseen)}`
+}
+
+// Escapes of YAML: who parses the document has the characters, and who reads it sees that they are there.
+function escapeUnseen(line: string): string {
+  return line.replace(/[^ -~]/g, one => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`)
 }

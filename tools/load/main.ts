@@ -1,19 +1,25 @@
 // `npm run load`: the service above its capacity. Finds the capacity in a closed loop, then sends 2, 5 and 10 times as
 // much in an open loop beside a bystander organization that asks one request at a time, and prints what came of it.
-// Options: --seconds N (of each stretch, 120), --factors 2,5,10, --threads N, --json. LOAD_DATABASE_URL: a PostgreSQL.
+// Above the capacity more of the large requests are refused than of the small ones, so requests a second say too much of
+// it: shares of the best are told in requests, in tokens, and in work, by what a request of each size costs here.
+// Options: --seconds N (of each stretch, 120), --factors 2,5,10,10,10 (the last ones alike, to see whether memory grows),
+// --threads N, --json, --database URL and --redis URL (an SQLite of its own, and none).
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { sizes } from '../bench/requests.ts'
 import { type Generator, openGenerator } from './generator.ts'
 import { type LoadedService, openLoadedService } from './service.ts'
-import { quantile, summarize } from './summary.ts'
+import { type Costs, quantile, type Summary, summarize } from './summary.ts'
 import type { Outcome, Stretch } from './traffic.ts'
 
 const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '120' },
-    factors: { type: 'string', default: '2,5,10' },
+    factors: { type: 'string', default: '2,5,10,10,10' },
     threads: { type: 'string' },
+    database: { type: 'string' },
+    redis: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
 })
@@ -22,6 +28,7 @@ const factors = options.factors.split(',').map(Number)
 /** Enough callers to keep every thread busy, few enough to keep the queue short. */
 const closedLanes = 12
 const bystanderPauseMs = 100
+const alone = { perSecond: null, lanes: 1, pauseMs: 0 } as const
 
 interface Parts {
   service: LoadedService
@@ -33,48 +40,64 @@ function say(line: string): void {
   if (!options.json) console.log(line)
 }
 
-async function measure({ service, flood, aside }: Parts) {
-  const asBystander = { port: service.port, secret: service.bystander.secret, size: 'small' } as const
-  const asFlooder = { port: service.port, secret: service.flooder.secret, size: 'mixed' } as const
-  const alone = { ...asBystander, perSecond: null, lanes: 1, pauseMs: bystanderPauseMs }
+async function measure(parts: Parts) {
+  const { service, flood, aside } = parts
+  const ofBystander = { port: service.port, secret: service.bystander.secret, size: 'small' } as const
+  const ofFlooder = { port: service.port, secret: service.flooder.secret, size: 'mixed' } as const
+  const asBystander = { ...ofBystander, ...alone, pauseMs: bystanderPauseMs }
+  const closedLoop = { ...ofFlooder, perSecond: null, lanes: closedLanes, pauseMs: 0 }
 
-  await flood.run(closedLoop(10))
-  const unloaded = answeredMs(await aside.run({ ...alone, seconds: 10 }))
-  const unloadedMs = quantile(unloaded, 0.5)
-  const best = summarize(await flood.run(closedLoop(seconds)), seconds)
-  say(
-    `closed loop: ${best.answeredPerSecond.toFixed(1)} answered a second; a small one alone ${unloadedMs.toFixed(1)} ms`,
-  )
+  await flood.run({ ...closedLoop, seconds: 10 })
+  const costs = await measureCosts(parts)
+  say(`a request costs, in milliseconds of one processor: ${JSON.stringify(costs, rounded)}`)
+  const unloadedMs = quantile(answeredMs(await aside.run({ ...asBystander, seconds: 10 })), 0.5)
+  const best = summarize(await flood.run({ ...closedLoop, seconds }), seconds, costs)
+  say(`closed loop: ${JSON.stringify(best, rounded)}; a small one alone ${unloadedMs.toFixed(1)} ms`)
 
   const stretches = []
   for (const factor of factors) {
     const perSecond = factor * best.answeredPerSecond
     const [flooded, stood] = await Promise.all([
-      flood.run({ ...asFlooder, seconds, perSecond, lanes: 0, pauseMs: 0 }),
-      aside.run({ ...alone, seconds }),
+      flood.run({ ...ofFlooder, seconds, perSecond, lanes: 0, pauseMs: 0 }),
+      aside.run({ ...asBystander, seconds }),
     ])
-    const recoveredMs = await recoveryMs(aside, alone, 3 * unloadedMs)
-    const bystander = summarize(stood, seconds)
+    const recoveredMs = await recoveryMs(aside, { ...asBystander, pauseMs: 0 }, 3 * unloadedMs)
+    const bystander = summarize(stood, seconds, costs)
     const found = {
       factor,
-      ...summarize(flooded, seconds),
-      shareOfBest:
-        (summarize(flooded, seconds).answeredPerSecond + bystander.answeredPerSecond) /
-        best.answeredPerSecond,
+      ...summarize(flooded, seconds, costs),
+      ...sharesOf(best, summarize([...flooded, ...stood], seconds, costs)),
       bystanderThrough: bystander.answered / stood.length,
       bystanderP50: bystander.answeredP50,
       bystanderP99: bystander.answeredP99,
       recoveredMs,
-      residentMb: await service.residentMb(),
+      residentMb: await settledMb(service),
     }
     stretches.push(found)
     say(`${factor} times: ${JSON.stringify(found, rounded)}`)
-    await sleep(3000)
   }
-  return { seconds, capacityPerSecond: best.answeredPerSecond, unloadedMs, stretches }
+  say(`resident after each: ${stretches.map(({ residentMb }) => residentMb.toFixed(0)).join(', ')} MB`)
+  return { seconds, capacityPerSecond: best.answeredPerSecond, best, costs, unloadedMs, stretches }
+}
 
-  function closedLoop(forSeconds: number): Stretch {
-    return { ...asFlooder, seconds: forSeconds, perSecond: null, lanes: closedLanes, pauseMs: 0 }
+/** What the service takes for a request of each size while it has nothing else to do. */
+async function measureCosts({ service, aside }: Parts): Promise<Costs> {
+  const costs = {} as Costs
+  for (const size of sizes) {
+    const { port, bystander } = service
+    const before = await service.cpuMs()
+    const outcomes = await aside.run({ ...alone, port, secret: bystander.secret, size, seconds: 5 })
+    costs[size] = ((await service.cpuMs()) - before) / outcomes.length
+  }
+  return costs
+}
+
+/** What was answered above the capacity, as shares of what was answered at best in a closed loop. */
+function sharesOf(best: Summary, all: Summary) {
+  return {
+    shareOfBest: all.answeredPerSecond / best.answeredPerSecond,
+    shareOfBestTokens: all.tokensPerSecond / best.tokensPerSecond,
+    shareOfBestWork: all.workPerSecond / best.workPerSecond,
   }
 }
 
@@ -88,18 +111,32 @@ function answeredMs(outcomes: Outcome[]): number[] {
 /** Until a small request is answered in about the time that it takes on an idle service. */
 async function recoveryMs(
   generator: Generator,
-  alone: Omit<Stretch, 'seconds'>,
+  stretch: Omit<Stretch, 'seconds'>,
   goodMs: number,
 ): Promise<number> {
   const began = performance.now()
   for (;;) {
-    const outcomes = await generator.run({ ...alone, seconds: 0.05, pauseMs: 0 })
+    const outcomes = await generator.run({ ...stretch, seconds: 0.05 })
     if (outcomes.every(({ status, ms }) => status === 200 && ms <= goodMs)) return performance.now() - began
     if (performance.now() - began > 120_000) return Number.POSITIVE_INFINITY
   }
 }
 
-const service = await openLoadedService(options.threads === undefined ? null : Number(options.threads))
+/** Resident memory when connections have closed and garbage has been collected: the least of some idle seconds. */
+async function settledMb(service: LoadedService): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let second = 0; second < 8; second++) {
+    await sleep(1000)
+    least = Math.min(least, await service.residentMb())
+  }
+  return least
+}
+
+const service = await openLoadedService({
+  threads: options.threads === undefined ? null : Number(options.threads),
+  databaseUrl: options.database ?? null,
+  redisUrl: options.redis ?? null,
+})
 const [flood, aside] = [openGenerator(), openGenerator()]
 const measured = await measure({ service, flood, aside })
 flood.close()

@@ -19,6 +19,8 @@ export interface LoadedService {
   flooder: Tenant
   bystander: Tenant
   residentMb(): Promise<number>
+  /** Processor time that the service has taken so far. */
+  cpuMs(): Promise<number>
   /** Ends the service; says what was charged and what the ledgers hold. */
   close(): Promise<Charged[]>
 }
@@ -33,9 +35,17 @@ export interface Charged {
 
 const creditMicros = 1_000_000_000_000
 
-export async function openLoadedService(threads: number | null): Promise<LoadedService> {
+export interface LoadedOptions {
+  threads: number | null
+  /** Null for an SQLite of its own, and for counting in memory. */
+  databaseUrl: string | null
+  redisUrl: string | null
+}
+
+export async function openLoadedService(options: LoadedOptions): Promise<LoadedService> {
+  const { threads, redisUrl } = options
   const folder = await mkdtemp(join(tmpdir(), 'decision-load-'))
-  const databaseUrl = process.env.LOAD_DATABASE_URL ?? `sqlite:${join(folder, 'load.db')}`
+  const databaseUrl = options.databaseUrl ?? `sqlite:${join(folder, 'load.db')}`
   const accounts = await openAccounts({ databaseUrl, keyPrefix: 'key' })
   const [flooder, bystander] = [await createTenant('Flooder'), await createTenant('Bystander')]
   const ports = { PORT: '0', PORTAL_PORT: '0', OPS_PORT: '0' }
@@ -44,6 +54,7 @@ export async function openLoadedService(threads: number | null): Promise<LoadedS
     ...ports,
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl ?? '',
     RATE_LIMIT_PER_MINUTE: '10000000',
     ...(threads === null ? {} : { SCORER_THREADS: String(threads) }),
   }
@@ -72,6 +83,15 @@ export async function openLoadedService(threads: number | null): Promise<LoadedS
     async residentMb() {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
+    },
+    async cpuMs() {
+      // Behind the name in brackets: state, then 10 numbers, then the ticks in and outside the kernel, 100 a second.
+      const text = await readFile(`/proc/${child.pid}/stat`, 'utf8')
+      const [user, system] = text
+        .slice(text.lastIndexOf(')') + 2)
+        .split(' ')
+        .slice(11, 13)
+      return (Number(user) + Number(system)) * 10
     },
     async close() {
       const ended = once(child, 'exit')

@@ -1,11 +1,20 @@
 // What a stretch of load came to.
 
+import { type Size, sizes } from '../bench/requests.ts'
 import type { Outcome } from './traffic.ts'
+
+/** What a request of each size costs: milliseconds of one processor, the whole service together. */
+export type Costs = Record<Size, number>
 
 export interface Summary {
   sent: number
   answered: number
   answeredPerSecond: number
+  tokensPerSecond: number
+  /** What was answered, in seconds of one processor for each second: requests that cost more count for more. */
+  workPerSecond: number
+  /** Of each size, which share was answered: above its capacity a service takes small requests before large ones. */
+  answeredShares: Partial<Record<Size, number>>
   answeredP50: number
   answeredP99: number
   /** 503 and 429 with a Retry-After of whole seconds. */
@@ -20,8 +29,9 @@ export interface Summary {
 }
 
 /** Milliseconds for times, a second for rates; NaN where there is nothing to tell. */
-export function summarize(outcomes: Outcome[], seconds: number): Summary {
-  const answered = outcomes.filter(({ status }) => status === 200).map(({ ms }) => ms)
+export function summarize(outcomes: Outcome[], seconds: number, costs: Costs): Summary {
+  const answers = outcomes.filter(({ status }) => status === 200)
+  const answered = answers.map(({ ms }) => ms)
   const refusals = outcomes.filter(
     ({ status, retryAfterSeconds }) =>
       (status === 503 || status === 429) && Number.isInteger(retryAfterSeconds) && retryAfterSeconds! > 0,
@@ -32,6 +42,9 @@ export function summarize(outcomes: Outcome[], seconds: number): Summary {
     sent: outcomes.length,
     answered: answered.length,
     answeredPerSecond: answered.length / seconds,
+    tokensPerSecond: sum(answers.map(({ tokens }) => tokens)) / seconds,
+    workPerSecond: sum(answers.map(({ size }) => costs[size])) / 1000 / seconds,
+    answeredShares: answeredShares(outcomes),
     answeredP50: quantile(answered, 0.5),
     answeredP99: quantile(answered, 0.99),
     refused: refused.length,
@@ -44,6 +57,20 @@ export function summarize(outcomes: Outcome[], seconds: number): Summary {
       [...Map.groupBy(outcomes, ({ status }) => status)].map(([status, { length }]) => [status, length]),
     ),
   }
+}
+
+function answeredShares(outcomes: Outcome[]): Summary['answeredShares'] {
+  const sent = Map.groupBy(outcomes, ({ size }) => size)
+  return Object.fromEntries(
+    sizes.flatMap(size => {
+      const some = sent.get(size)
+      return some ? [[size, some.filter(({ status }) => status === 200).length / some.length]] : []
+    }),
+  )
+}
+
+function sum(values: number[]): number {
+  return values.reduce((total, value) => total + value, 0)
 }
 
 /** The value below which that share of the values lies. */

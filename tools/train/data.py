@@ -58,7 +58,7 @@ def training_groups(folder):
 class Mix:
     """An endless, seeded stream of training rows; twins follow each other, so that what only their questions say cancels out.
 
-    `neutral_share` of the draws put questions to states that say nothing; `stage` "reading" is short entailment and
+    Without `data` the shares of cases, drills and close-ups must add up to 1. `neutral_share` of the draws put questions to states that say nothing; `stage` "reading" is short entailment and
     reading alone, without cases and drills.
     """
 
@@ -67,7 +67,7 @@ class Mix:
             raise ValueError(f"no stage {stage}")
         self.reading = stage == "reading"
         used = [t for t in tasks() if not t.held_out and (t.reading or not self.reading)]
-        self.sources = [Source(t, data) for t in used]
+        self.sources = [Source(t, data) for t in used] if data else []
         self.weights = [t.reading if self.reading else t.weight for t in used]
         self.shares = (0.0, 0.0, 0.0) if self.reading else (case_share, drill_share, close_up_share)
         self.neutral_share = neutral_share

@@ -58,7 +58,8 @@ def write_manifest(out, manifest):
     (out / "manifest.json").write_text(json.dumps(manifest, indent=2, ensure_ascii=False) + "\n")
 
 
-def export(model, out, vocab, precision="int8", calibration=None, base="all-MiniLM-L6-v2"):
+def export(model, out, vocab, precision="int8", calibration=None, base="all-MiniLM-L6-v2", data=None):
+    """`data` names what it was trained on; that of DATA unless told."""
     out = Path(out)
     out.mkdir(parents=True, exist_ok=True)
     weights, placed = WeightsFile(), {}
@@ -73,7 +74,7 @@ def export(model, out, vocab, precision="int8", calibration=None, base="all-Mini
     config = model.config
     manifest = {
         "name": "service-1", "format": 1, "revision": "", "created": datetime.date.today().isoformat(),
-        "base": base, "licence": "Apache-2.0", "data": json.loads(DATA.read_text()),
+        "base": base, "licence": "Apache-2.0", "data": data or json.loads(DATA.read_text()),
         "precision": precision,
         "hidden": config["hidden_size"], "layers": config["num_hidden_layers"], "heads": config["num_attention_heads"],
         "fuse_from": model.fuse_from, **({"levels_at": model.levels_at} if model.levels_at else {}),

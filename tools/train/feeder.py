@@ -1,6 +1,7 @@
-"""The process that feeds training: rows from the mix, laid out and packed into batches."""
+"""The process that feeds training: rows from the mix, or from elsewhere, laid out and packed into batches."""
 
 import queue
+import signal
 from pathlib import Path
 
 import torch
@@ -16,14 +17,17 @@ MIX = ("cases", "seed", "case_share", "drill_share", "close_up_share", "long_sha
 SETTINGS = ("base", "data", *MIX, "batch_tokens", "windows", "magnitudes", *ARRANGEMENTS)
 
 
-def packed(settings):
-    """An endless stream of batches; `settings` are the arguments of train.py named in SETTINGS."""
+def mix_rows(settings):
+    return Mix(settings["data"], **{name: settings[name] for name in MIX})
+
+
+def packed(settings, rows_of=mix_rows):
+    """An endless stream of batches; `settings` are the arguments of train.py named in SETTINGS, `rows_of` makes rows of them."""
     tokenizer = PlainTokenizer(Path(settings["base"]) / "vocab.txt", settings["magnitudes"])
-    mix = Mix(settings["data"], **{name: settings[name] for name in MIX})
     packer = batches.Packer(settings["batch_tokens"])
     ctx = Context(f"windows {settings['seed']}")
     arrangement = {name: settings[name] for name in ARRANGEMENTS} | {"windows_most": settings["windows"]}
-    for row in mix:
+    for row in rows_of(settings):
         laid_out = batches.lay_out_row(tokenizer, row, ctx, **arrangement)
         queries = bool(laid_out.planted) and 1 < len(laid_out.windows) != len(laid_out.planted)
         batch = packer.add(laid_out, queries)
@@ -31,10 +35,11 @@ def packed(settings):
             yield batches.collate(batch, settings["full_attention"], BATCH_STEP)[0]
 
 
-def feed(output, stop, settings):
+def feed(output, stop, settings, rows_of=mix_rows):
     """Puts batches into the queue `output` until told to stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # a person's ctrl-C is for the process that trains, which then stops this one
     torch.set_num_threads(1)
-    for batch in packed(settings):
+    for batch in packed(settings, rows_of):
         while not stop.is_set():
             try:
                 output.put(batch, timeout=1)

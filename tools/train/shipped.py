@@ -33,8 +33,20 @@ def opened(path, base):
     return from_shipped(path, json.loads((Path(base) / "config.json").read_text())).eval()
 
 
-def from_shipped(folder, base_config):
-    """Model of the folder's manifest; `base_config` is the encoder's own configuration."""
+def config_of(manifest, found, norm):
+    """The configuration of a BERT-shaped encoder, as it can be told from what is shipped."""
+    shapes = {name: entry["shape"] for name, entry in manifest["tensors"].items()}
+    inner = found.get("layer0.inner.i8", found.get("layer0.inner.f32"))
+    return {
+        "vocab_size": shapes["word_embeddings"][0], "hidden_size": manifest["hidden"], "intermediate_size": inner.shape[1],
+        "max_position_embeddings": shapes["position_embeddings"][0], "type_vocab_size": shapes["type_embeddings"][0],
+        "num_attention_heads": manifest["heads"], "num_hidden_layers": manifest["layers"],
+        "layer_norm_eps": next(a.f for a in norm.attribute if a.name == "epsilon"),
+    }
+
+
+def from_shipped(folder, base_config=None):
+    """Model of the folder's manifest; `base_config` is the encoder's own configuration, where it is at hand."""
     folder = Path(folder)
     manifest = json.loads((folder / "manifest.json").read_text())
     weights = (folder / "weights.bin").read_bytes()
@@ -51,6 +63,8 @@ def from_shipped(folder, base_config):
     for i in range(manifest["layers"]):
         for part in ("qkv", "out", "inner", "outer"):
             state[f"layers.{i}.{part}.weight"] = matrix_of(found, f"layer{i}.{part}")
+    if base_config is None:
+        base_config = config_of(manifest, found, next(node for node in graph.node if node.op_type == "LayerNormalization"))
     model = Reader(base_config, manifest["fuse_from"])
     model.load_state_dict({name: torch.from_numpy(np.array(value, np.float32)) for name, value in state.items()})
     return model

@@ -16,7 +16,7 @@ import torch.multiprocessing as multiprocessing
 import layout
 from bases import from_base
 from data import STAGES
-from feeder import SETTINGS, feed
+from feeder import SETTINGS, feed, mix_rows
 from losses import Weights
 from model import Reader, with_magnitudes
 from shipped import from_shipped
@@ -156,14 +156,17 @@ def main():
     run = Run(out, saved["tokens"] if saved else 0, saved["steps"] if saved else 0)
     if saved:
         trainer.optimiser.load_state_dict(saved["optimiser"])
-    # A signal ends the stretch as its last minute does: what was learned is saved.
-    signal.signal(signal.SIGTERM, run.stop)
-    signal.signal(signal.SIGINT, run.stop)
     (out / "arguments.json").write_text(json.dumps(vars(args), indent=2) + "\n")
+    settings = {name: getattr(args, name) for name in SETTINGS} | {"seed": args.seed * 1000 + run.steps}
+    stretch(run, trainer, args, settings)
+
+
+def stretch(run, trainer, args, settings, rows_of=mix_rows):
+    """Trains until the run is at its end, its minutes are over or a signal comes; what was learned is saved then."""
+    kept = [signal.signal(kind, run.stop) for kind in (signal.SIGTERM, signal.SIGINT)]
     context = multiprocessing.get_context("spawn")
     batch_queue, stop = context.Queue(12), context.Event()
-    settings = {name: getattr(args, name) for name in SETTINGS} | {"seed": args.seed * 1000 + run.steps}
-    feeder = context.Process(target=feed, args=(batch_queue, stop, settings), daemon=True)
+    feeder = context.Process(target=feed, args=(batch_queue, stop, settings, rows_of), daemon=True)
     feeder.start()
     weights = Weights(args.retrieval, args.pointing, args.twins)
     workers = Workers(trainer.working, args.workers, batch_queue, weights) if args.device == "cpu" else OneDevice(trainer.working, batch_queue, weights)
@@ -173,6 +176,8 @@ def main():
         stop.set()
         workers.close()
         feeder.terminate()
+        for kind, handler in zip((signal.SIGTERM, signal.SIGINT), kept):
+            signal.signal(kind, handler)
 
 
 if __name__ == "__main__":

@@ -11,9 +11,12 @@ WARM_TOKENS = 400_000
 
 
 def rate(tokens, of, cool):
-    """Share of the full learning rate after `tokens` of `of`: up over the first, flat, down to a fiftieth over the last share `cool`."""
+    """Share of the full learning rate after `tokens` of `of`: up over the first, flat, down to a fiftieth over the last share `cool`.
+
+    A short run warms up over a tenth of its tokens.
+    """
     falling = (1 - tokens / of) / cool if cool else 1.0
-    return max(min(1.0, tokens / WARM_TOKENS, falling), 0.02)
+    return max(min(1.0, tokens / min(WARM_TOKENS, 0.1 * of), falling), 0.02)
 
 
 def freeze(model, layers):

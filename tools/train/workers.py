@@ -5,6 +5,7 @@ way, which at these rates is no more than noise.
 """
 
 import queue
+import signal
 
 import torch
 import torch.multiprocessing as multiprocessing
@@ -19,6 +20,7 @@ def sizes_of(model):
 
 
 def work(number, model, shared, free, batch_queue, done, stop, weights):
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # see feeder.feed
     torch.set_num_threads(1)
     torch.manual_seed(number)
     model.train()

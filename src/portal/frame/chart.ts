@@ -1,37 +1,90 @@
-// Bars without scripts and inline styles: SVG whose attributes carry the sizes. Each has its numbers beside it as text.
+// Charts without scripts and inline styles. The bars are SVG whose attributes carry the sizes, in percent across so that
+// a chart is as wide as its place; axes and values are text, which keeps its size. Each day can be pointed at or reached
+// with the keyboard, and shows its values then; the table beside a chart has them all.
 
 import { type Html, html } from '../../html.ts'
-import { count } from './format.ts'
 
-interface DayCounts {
-  /** `2026-01-31` */
-  day: string
-  requests: number
-  failedRequests: number
+interface Column {
+  /** Under the axis and before the values: `Jan 31`. */
+  label: string
+  /** From the bottom up, in the order of the series. */
+  values: number[]
+  /** What is shown of it: `1,200 answered, 3 failed`. */
+  shown: string
 }
 
-const width = 600
-const height = 140
+interface Chart {
+  title: string
+  /** The total or the like, beside the title. */
+  sum?: string
+  columns: Column[]
+  /** A class for each series, and its name where there are several. */
+  series: [kind: string, name: string][]
+  /** How a value of the axis is written. */
+  format(value: number): string
+}
 
-/** Requests per day, answered below and failed above. The table of the same days says it to those who cannot see it. */
-export function dayChart(days: DayCounts[]): Html {
-  const most = Math.max(1, ...days.map(day => day.requests + day.failedRequests))
-  const step = width / days.length
-  const bars = days.map(({ day, requests, failedRequests }, i) => {
-    const answered = (requests / most) * height
-    const failed = (failedRequests / most) * height
-    const x = (i * step + step * 0.1).toFixed(2)
-    const wide = (step * 0.8).toFixed(2)
-    return html`<g><title>${day}: ${count(requests)} answered, ${count(failedRequests)} failed</title>
-      <rect class="touch" x="${(i * step).toFixed(2)}" y="0" width="${step.toFixed(2)}" height="${height}"/>
-      <rect class="answered" x="${x}" y="${(height - answered).toFixed(2)}" width="${wide}" height="${answered.toFixed(2)}"/>
-      <rect class="failed" x="${x}" y="${(height - answered - failed).toFixed(2)}" width="${wide}" height="${failed.toFixed(2)}"/></g>`
+const ticks = 4
+const heightPx = 160
+
+export function columnChart({ title, sum, columns, series, format }: Chart): Html {
+  const top = niceTop(Math.max(0, ...columns.map(({ values }) => total(values))))
+  const step = 100 / columns.length
+  const bars = columns.map(({ values }, i) => stack(values, series, { x: i * step, step, top }))
+  const lines = Array.from({ length: ticks }, (_, i) => {
+    const y = ((i / ticks) * heightPx).toFixed(1)
+    return html`<line x1="0" x2="100%" y1="${y}" y2="${y}"/>`
   })
-  return html`<figure class="chart">
-    <svg viewBox="0 0 ${width} ${height}" preserveAspectRatio="none" role="img"
-      aria-label="Requests per day, at most ${count(most)}">${bars}</svg>
-    <figcaption><span>${days[0]?.day}</span><span>at most ${count(most)} a day</span><span>${days.at(-1)?.day}</span></figcaption>
-    <p class="legend"><span class="key answered"></span> answered <span class="key failed"></span> failed</p></figure>`
+  const scale = Array.from(
+    { length: ticks + 1 },
+    (_, i) => html`<span>${format((top * (ticks - i)) / ticks)}</span>`,
+  )
+  const days = columns.map(
+    ({ label, shown }) => html`<li tabindex="0"><span class="tip"><b>${label}</b> ${shown}</span></li>`,
+  )
+  const names =
+    series.length > 1 && series.map(([kind, name]) => html`<span class="mark ${kind}"></span>${name}`)
+  return html`<figure class="plot"><figcaption>${title} ${sum !== undefined && html`<b>${sum}</b>`}
+      ${names && html`<span class="series">${names}</span>`}</figcaption>
+    <div class="plot-scale" aria-hidden="true">${scale}</div>
+    <div class="plot-area"><svg width="100%" height="${heightPx}" aria-hidden="true"><g class="grid">${lines}</g>${bars}</svg>
+      <ol class="plot-days" aria-label="${title}">${days}</ol></div>
+    <div class="plot-dates" aria-hidden="true">${datesOf(columns)}</div></figure>`
+}
+
+function stack(
+  values: number[],
+  series: Chart['series'],
+  { x, step, top }: { x: number; step: number; top: number },
+): Html[] {
+  let below = 0
+  return values.flatMap((value, i) => {
+    if (value === 0) return []
+    // What is there is seen, however little it is beside the rest.
+    const height = Math.max(1.5, (value / top) * heightPx)
+    below += height
+    return [
+      html`<rect class="${series[i]![0]}" x="${(x + step * 0.14).toFixed(2)}%" width="${(step * 0.72).toFixed(2)}%" y="${(heightPx - below).toFixed(1)}" height="${height.toFixed(1)}"/>`,
+    ]
+  })
+}
+
+/** The first, the last, and two between them. */
+function datesOf(columns: Column[]): Html[] {
+  const last = columns.length - 1
+  const shown = [...new Set([0, Math.round(last / 3), Math.round((2 * last) / 3), last])]
+  return shown.map(i => html`<span>${columns[i]?.label}</span>`)
+}
+
+/** The next of 1, 2, 4, 8 times a power of ten: a quarter of it is as round as it is. */
+function niceTop(most: number): number {
+  if (most <= 0) return ticks
+  const power = 10 ** Math.floor(Math.log10(most))
+  return [1, 2, 4, 8, 10].map(times => times * power).find(top => top >= most) ?? most
+}
+
+function total(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0)
 }
 
 /** A share of one as a bar; the number has to stand beside it. */

@@ -24,6 +24,7 @@ const links: [string, string][] = [
   ['/keys', 'Keys'],
   ['/credit', 'Credit'],
   ['/members', 'Members'],
+  ['/audit', 'Audit log'],
   ['/settings', 'Settings'],
   ['/reference', 'API reference'],
 ]
@@ -68,6 +69,7 @@ export function frame(visit: Visit, framed: Framed): Html {
 ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
 <title>${title} · Decision service</title>
 <link rel="stylesheet" href="/static/portal.css?v=${version}">
+<link rel="stylesheet" href="/static/workspace.css?v=${version}">
 <link rel="stylesheet" href="/static/pictures.css?v=${version}">
 <link rel="icon" href="/static/icon.svg?v=${version}">
 ${['portal.js', ...scripts].map(name => html`<script src="/static/${name}?v=${version}" defer></script>`)}

@@ -60,10 +60,25 @@ addEventListener('pageshow', event => {
 
 for (const form of document.querySelectorAll('[data-thresholds]')) {
   const counts = JSON.parse(form.dataset.thresholds)
+  const costs = JSON.parse(form.dataset.costs)
   const slider = form.querySelector('[type=range]')
+  const show = (what, text) => {
+    form.querySelector(`[data-${what}]`).textContent = text
+  }
+  const amount = cost => cost.toLocaleString('en-US', { maximumSignificantDigits: 3 })
+  const priceOf = cost => (cost === null ? 0 : form.elements[cost].valueAsNumber || 0)
   form.querySelector('[data-without-script]').remove()
-  slider.addEventListener('input', () => {
-    form.querySelector('[data-threshold]').textContent = (slider.value / 100).toFixed(2)
+  form.addEventListener('input', () => {
+    const prices = costs.map(priceOf)
+    const means = counts.map(
+      row => row.reduce((sum, one, i) => sum + one * prices[i], 0) / row.reduce((sum, one) => sum + one),
+    )
+    const cheapest = means.indexOf(Math.min(...means))
+    show('threshold', (slider.value / 100).toFixed(2))
+    show('cost', amount(means[slider.value - 1]))
+    show('cheapest', ((cheapest + 1) / 100).toFixed(2))
+    show('cheapest-cost', amount(means[cheapest]))
+    show('review', amount(priceOf('review')))
     for (const output of form.querySelectorAll('[data-count]'))
       output.textContent = counts[slider.value - 1][output.dataset.count].toLocaleString('en-US')
   })

@@ -11,6 +11,7 @@ const webauthn = import.meta
 
 const files: [string, string, string][] = [
   ['/static/portal.css', 'portal.css', 'text/css; charset=utf-8'],
+  ['/static/workspace.css', 'workspace.css', 'text/css; charset=utf-8'],
   ['/static/pictures.css', '../../labels/report-pictures.css', 'text/css; charset=utf-8'],
   ['/static/portal.js', 'portal.js', 'text/javascript; charset=utf-8'],
   ['/static/passkeys.js', 'passkeys.js', 'text/javascript; charset=utf-8'],
@@ -18,6 +19,7 @@ const files: [string, string, string][] = [
   ['/static/icon.svg', 'icon.svg', 'image/svg+xml'],
   ['/openapi.yaml', '../../../generated/openapi.yaml', 'application/yaml; charset=utf-8'],
   ['/openapi-3.0.yaml', '../../../generated/openapi-3.0.yaml', 'application/yaml; charset=utf-8'],
+  ['/openapi-codegen.yaml', '../../../generated/openapi-codegen.yaml', 'application/yaml; charset=utf-8'],
 ]
 
 /** The pages, and a version that changes when any of them does. */

@@ -1,5 +1,6 @@
 // One request to a page: who comes, what they sent, and what a page may answer. Nothing here knows Koa.
 
+import type { Readable } from 'node:stream'
 import type { Html } from '../../html.ts'
 import type { Person } from '../../service/find-person.ts'
 import type { Form } from './form.ts'
@@ -62,6 +63,8 @@ export type Reply =
   | { kind: 'redirect'; to: string; browserToken?: string }
   | { kind: 'file'; type: string; bytes: Buffer; etag: string; lasting: boolean }
   | { kind: 'text'; status: number; text: string }
+  /** A file that is made while it is sent. */
+  | { kind: 'download'; type: string; name: string; stream: Readable }
 
 export function page(
   title: string,

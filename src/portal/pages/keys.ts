@@ -1,32 +1,40 @@
-// API keys: make one (its secret is shown this once), see who made which and when it was last used, revoke.
+// API keys: make one (its secret is shown this once), see who made which, what it may do and when it was last used.
 
+import type { Clock } from '../../clock.ts'
 import { type Html, html } from '../../html.ts'
-import { isWorking, type KeyRecord, type Keys } from '../../keys/keys.ts'
-import { forMember, notFound, type Page } from '../frame/access.ts'
+import { isWorking, type KeyRecord } from '../../keys/key-records.ts'
+import { noTerms } from '../../keys/key-terms.ts'
+import type { Keys } from '../../keys/keys.ts'
+import { forMember, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
+import { untilWhen } from '../frame/spans.ts'
 import { hidden, table } from '../frame/table.ts'
-import { byOf, type MemberVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
+import { type MemberVisit, page, type Reply, type Visit } from '../frame/visit.ts'
 import { lifetimeSelect, readLifetime } from './choices.ts'
+import { readTerms, scopeNames, termsFields } from './key-terms-form.ts'
+import { usd } from './usd.ts'
 
 interface KeysPageParts {
-  keys: Pick<Keys, 'create' | 'listHeld' | 'revoke'>
+  keys: Pick<Keys, 'create' | 'listHeld'>
+  clock: Clock
+  /** The most decide calls in a minute of any key. */
+  rateLimitPerMinute: number
 }
 
-const title = 'Keys'
-
-export function createKeysPages({ keys }: KeysPageParts): Page[] {
-  return [
-    forMember('GET', '/keys', visit => show(visit)),
-    forMember('POST', '/keys', create),
-    forMember('GET', '/keys/:keyId/revoke', confirm),
-    forMember('POST', '/keys/:keyId/revoke', revoke),
-  ]
+export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPageParts): Page[] {
+  return [forMember('GET', '/keys', visit => show(visit)), forMember('POST', '/keys', create)]
 
   async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
     const held = await keys.listHeld(visit.organization.organizationId)
-    return page(title, html`${createForm(visit)}${keyTable(held)}`, { fault })
+    const alive = held.filter(isWorking)
+    const ended = held.filter(key => !isWorking(key))
+    const body = html`${createForm(visit, fault !== undefined, held.length === 0)}
+      ${alive.length > 0 && keyTable('Keys that work', alive)}
+      ${ended.length > 0 && html`<details><summary>Keys that have ended (${ended.length})</summary>${keyTable('Ended keys', ended)}</details>`}
+      <p class="hint">Every change of a key is in the <a href="/audit?about=key">audit log</a>.</p>`
+    return page('Keys', body, { fault })
   }
 
   async function create(visit: MemberVisit): Promise<Reply> {
@@ -37,6 +45,7 @@ export function createKeysPages({ keys }: KeysPageParts): Page[] {
         name: form.line('name'),
         lifetime: readLifetime(form),
         createdBy: person.user.userId,
+        terms: readTerms(form),
       })
       return page('Your new key', newKey(key))
     } catch (error) {
@@ -44,72 +53,71 @@ export function createKeysPages({ keys }: KeysPageParts): Page[] {
     }
   }
 
-  async function confirm(visit: MemberVisit): Promise<Reply> {
-    const key = await findHeld(visit)
-    return page(`Revoke ${key.name}?`, revokeForm(visit, key))
+  function createForm(visit: Visit, open: boolean, first: boolean): Html {
+    const terms = termsFields(visit.form, noTerms, rateLimitPerMinute)
+    const body = html`<div class="row">
+      ${field('name', 'Name', { value: visit.form.line('name'), extra: html`maxlength="100"` })}
+      ${lifetimeSelect('Expires in', visit.form.line('lifetime'))}<button>Create a key</button></div>
+      <details ${open && html`open`}><summary>Limit it: scope, budget, rate, addresses</summary>${terms}</details>`
+    const intro = html`<p class="muted">A key lets a program ask for decisions on the credit of this organization. It is shown
+      once. Give each program its own, so that one can be revoked without the others.</p>`
+    return html`<section class="card"><h2>New key</h2>${first && intro}${postForm(visit, '/keys', body)}</section>`
   }
 
-  async function revoke(visit: MemberVisit): Promise<Reply> {
-    const { keyId, organizationId } = await findHeld(visit)
-    await keys.revoke(organizationId, keyId, byOf(visit))
-    return redirect('/keys?done=revoked')
-  }
-
-  async function findHeld({ organization, params }: MemberVisit): Promise<KeyRecord> {
-    const held = await keys.listHeld(organization.organizationId)
-    const key = held.find(({ keyId }) => keyId === params.keyId)
-    if (!key) throw notFound()
-    return key
+  function keyTable(caption: string, records: KeyRecord[]): Html {
+    const rows = records.map(key => [
+      keyName(key),
+      html`<span class="status ${key.status}">${statusNames[key.status]}</span>`,
+      termsShown(key),
+      html`${moment(key.createdAt)}<br><span class="muted">${key.createdBy?.email ?? 'the operator'}</span>`,
+      isWorking(key) ? untilWhen(key.expiresAt, clock()) : moment(key.revokedAt ?? key.expiresAt),
+      moment(key.lastUsedAt, 'not yet'),
+      isWorking(key) && keyActions(key),
+    ])
+    const columns = ['Name', 'Status', 'Limits', 'Created', 'Expires', 'Last used', hidden('Actions')]
+    return table(caption, columns, rows)
   }
 }
 
-function createForm(visit: Visit): Html {
-  const body = html`<div class="row">
-    ${field('name', 'Name', { value: visit.form.line('name'), extra: html`maxlength="100"` })}
-    ${lifetimeSelect('Expires after', visit.form.line('lifetime'))}<button>Create a key</button></div>`
-  return html`<section class="card"><h2>New key</h2>${postForm(visit, '/keys', body)}</section>`
-}
-
-function newKey({ name, secret, expiresAt }: { name: string; secret: string; expiresAt: Date | null }): Html {
+/** Shown once: of a new key, and of one that takes the place of another. */
+export function newKey(
+  { name, secret, expiresAt }: { name: string; secret: string; expiresAt: Date | null },
+  note: Html | false = false,
+): Html {
   return html`<section class="card"><p><strong>Copy the key now.</strong> It is not stored and is never shown again.</p>
     <p class="secret"><code id="secret">${secret}</code>
-      <button type="button" class="quiet" data-copy="secret" hidden>Copy</button></p>
+      <button type="button" class="quiet" data-copy="secret" hidden>Copy</button></p>${note}
     <dl class="facts"><dt>Name</dt><dd>${name}</dd><dt>Expires</dt><dd>${moment(expiresAt)}</dd></dl>
     <p class="actions"><a class="button" href="/keys">I have stored it</a></p></section>`
 }
 
-const statusNames = {
+export const statusNames = {
   waiting: 'waits for the agent',
   active: 'active',
+  replaced: 'being replaced',
   expired: 'expired',
   revoked: 'revoked',
 }
 
-function nameOf({ name, shownAs }: KeyRecord): Html {
-  return html`${name}${shownAs && html`<br><code class="muted">${shownAs}</code>`}`
+function keyName({ keyId, name, shownAs }: KeyRecord): Html {
+  return html`<a href="/keys/${keyId}">${name}</a>${shownAs && html`<br><code class="muted">${shownAs}</code>`}`
 }
 
-function revokeForm(visit: Visit, key: KeyRecord): Html {
-  const body = html`<p class="actions"><button class="danger">Revoke the key</button> <a href="/keys">Cancel</a></p>`
-  return html`<section class="card narrow"><p>Calls with this key fail at once, and it cannot be brought back.</p>
-    <dl class="facts"><dt>Key</dt><dd>${nameOf(key)}</dd>
-      <dt>Created by</dt><dd>${key.createdBy?.email ?? 'the operator'}</dd>
-      <dt>Last used</dt><dd>${moment(key.lastUsedAt, 'not yet')}</dd></dl>
-    ${postForm(visit, `/keys/${key.keyId}/revoke`, body)}</section>`
+/** Only what is limited. */
+function termsShown({ terms }: KeyRecord): Html {
+  const { scope, budgetMicros, ratePerMinute, addresses } = terms
+  const shown = [
+    scope !== 'all' && scopeNames[scope],
+    budgetMicros !== null && `${usd(budgetMicros)} a month`,
+    ratePerMinute !== null && `${ratePerMinute.toLocaleString('en-US')} calls a minute`,
+    addresses.length > 0 && `from ${addresses.length === 1 ? addresses[0] : `${addresses.length} ranges`}`,
+  ].filter(Boolean) as string[]
+  if (shown.length === 0) return html`<span class="muted">none</span>`
+  return html`<span class="limits">${shown.map(one => html`<span>${one}</span>`)}</span>`
 }
 
-function keyTable(records: KeyRecord[]): Html {
-  if (records.length === 0) return html`<p class="muted">There are no keys yet.</p>`
-  const rows = records.map(key => {
-    const link = html`<a class="button quiet danger" href="/keys/${key.keyId}/revoke" aria-label="Revoke ${key.name}">Revoke …</a>`
-    return [
-      nameOf(key),
-      html`<span class="status ${key.status}">${statusNames[key.status]}</span>`,
-      html`${moment(key.createdAt)}<br><span class="muted">${key.createdBy?.email ?? 'the operator'}</span>`,
-      moment(key.expiresAt),
-      moment(key.lastUsedAt, 'not yet'),
-      isWorking(key) && link,
-    ]
-  })
-  return table('All keys', ['Name', 'Status', 'Created', 'Expires', 'Last used', hidden('Revoke')], rows)
+function keyActions({ keyId, name, status }: KeyRecord): Html {
+  const rotate = html`<a class="button quiet" href="/keys/${keyId}/rotate" aria-label="Rotate ${name}">Rotate …</a>`
+  return html`<span class="cell-actions">${status === 'active' && rotate}
+    <a class="button quiet danger" href="/keys/${keyId}/revoke" aria-label="Revoke ${name}">Revoke …</a></span>`
 }

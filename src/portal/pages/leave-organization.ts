@@ -1,7 +1,8 @@
 // Leaving an organization, and deleting one: each says first what becomes of keys and records.
 
 import { type Html, html } from '../../html.ts'
-import { isWorking, type Keys } from '../../keys/keys.ts'
+import { isWorking } from '../../keys/key-records.ts'
+import type { Keys } from '../../keys/keys.ts'
 import type { Ledger } from '../../organizations/ledger.ts'
 import type { DeleteOrganization } from '../../service/delete-organization.ts'
 import type { RemoveMember } from '../../service/remove-member.ts'

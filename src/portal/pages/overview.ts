@@ -1,60 +1,133 @@
-// The first page: what is left, what was used lately, and what to do next.
+// The first page. It grows with use: the first steps of an organization that has not decided anything yet, then how long
+// the credit lasts, what was decided and what it cost, what failed lately, and which keys are getting old.
 
-import { html } from '../../html.ts'
+import type { Clock } from '../../clock.ts'
+import { type Html, html } from '../../html.ts'
+import { isWorking, type KeyRecord } from '../../keys/key-records.ts'
 import type { Keys } from '../../keys/keys.ts'
 import type { Ledger } from '../../organizations/ledger.ts'
+import type { Organizations } from '../../organizations/organizations.ts'
 import type { Usage } from '../../organizations/usage.ts'
+import type { UsageRecord } from '../../organizations/usage-rows.ts'
+import type { DayTotals } from '../../organizations/usage-totals.ts'
 import { forMember, type Page } from '../frame/access.ts'
-import { count } from '../frame/format.ts'
+import { count, moment, percent } from '../frame/format.ts'
+import { age, untilWhen } from '../frame/spans.ts'
+import { table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
+import { firstSteps } from './first-steps.ts'
+import { requestStatus } from './usage.ts'
+import { sumOf, usageCharts } from './usage-charts.ts'
 import { usd } from './usd.ts'
 
 interface OverviewPageParts {
   keys: Pick<Keys, 'listHeld'>
   ledger: Pick<Ledger, 'balance'>
-  usage: Pick<Usage, 'lastDays'>
+  organizations: Pick<Organizations, 'show'>
+  usage: Pick<Usage, 'lastDays' | 'list' | 'totals'>
+  clock: Clock
   /** Of the API. */
   baseUrl: string
 }
 
 const daysShown = 30
+const paceDays = 7
+const failuresShown = 5
+const keysShown = 5
 
-export function createOverviewPage({ keys, ledger, usage, baseUrl }: OverviewPageParts): Page[] {
+export function createOverviewPage(parts: OverviewPageParts): Page[] {
+  const { keys, ledger, organizations, usage, clock, baseUrl } = parts
   return [forMember('GET', '/', show)]
 
   async function show({ organization }: MemberVisit): Promise<Reply> {
-    const { organizationId } = organization
-    const [{ creditMicros, pendingMicros }, days, held] = await Promise.all([
+    const { organizationId, organizationName } = organization
+    const [balance, days, held, ever, failures, { alerts }] = await Promise.all([
       ledger.balance(organizationId),
       usage.lastDays(organizationId, daysShown),
       keys.listHeld(organizationId),
+      usage.totals(organizationId),
+      usage.list(organizationId, { outcome: 'failed', limit: failuresShown }),
+      organizations.show(organizationId),
     ])
-    const requests = days.reduce((sum, day) => sum + day.requests, 0)
-    const cost = days.reduce((sum, day) => sum + day.costMicros, 0)
-    const active = held.filter(({ status }) => status === 'active').length
-    const curl = `curl ${baseUrl}/v1/decide \\
-  -H "Authorization: Bearer $API_KEY" -H "Content-Type: application/json" \\
-  -d '{"model":"service-1","state":"A payee was added from a new device.","questions":
-      {"new_device":{"type":"noul","instructions":"Was the device new?"}}}'`
-    return page(
-      organization.organizationName,
-      html`<div class="tiles">
-        ${tile('Credit', usd(creditMicros), pendingMicros > 0 ? `${usd(pendingMicros)} more when the account is approved` : 'left to spend', '/credit')}
-        ${tile('Decisions', count(requests), `in ${daysShown} days, ${usd(cost)}`, '/usage')}
-        ${tile('Keys', count(active), active === 1 ? 'works now' : 'work now', '/keys')}
-      </div>
-      ${creditMicros <= 0 && html`<p class="fault">The credit is used up: decisions are refused until an admin <a href="/credit">adds some</a>.</p>`}
-      <section class="card"><h2>First steps</h2>
-        <ol class="steps">
-          <li><a href="/playground">Try a case in the playground</a>: seven are ready to load.</li>
-          <li><a href="/keys">Create a key</a>, or let an agent ask for one at <code>${baseUrl}/mcp</code>.</li>
-          <li>Ask from your own program:<pre tabindex="0"><code>${curl}</code></pre></li>
-        </ol></section>`,
-    )
+    const working = held.filter(isWorking)
+    const used = ever.requests + ever.failedRequests > 0
+    const names = new Map(held.map(({ keyId, name }) => [keyId, name]))
+    const { creditMicros } = balance
+    const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}
+      ${!used && firstSteps({ baseUrl, hasKey: working.length > 0, hasCredit: creditMicros > 0 })}
+      ${tiles({ ...balance, days, working })}
+      ${used && html`<section class="card"><h2>Last ${daysShown} days</h2>${usageCharts(days)}</section>`}
+      <div class="columns">${used && newestFailures(failures, names)}${working.length > 0 && keyAges(working)}</div>`
+    return page(organizationName, body)
+  }
+
+  function keyAges(working: KeyRecord[]): Html {
+    const oldest = working.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    const rows = oldest
+      .slice(0, keysShown)
+      .map(key => [
+        html`<a href="/keys/${key.keyId}">${key.name}</a>`,
+        age(key.createdAt, clock()),
+        untilWhen(key.expiresAt, clock()),
+        moment(key.lastUsedAt, 'not yet'),
+      ])
+    const caption = working.length > keysShown ? `The ${keysShown} oldest keys` : 'Keys by age'
+    return html`<section>${table(caption, ['Key', 'Age', 'Expires', 'Last used'], rows)}
+      <p><a href="/keys">All keys</a></p></section>`
   }
 }
 
-function tile(name: string, value: string, note: string, to: string) {
+interface Tiles {
+  creditMicros: number
+  pendingMicros: number
+  days: DayTotals[]
+  working: KeyRecord[]
+}
+
+function tiles({ creditMicros, pendingMicros, days, working }: Tiles): Html {
+  const week = days.slice(-paceDays)
+  const [answered, failed] = [sumOf(week, 'requests'), sumOf(week, 'failedRequests')]
+  const pending = pendingMicros > 0 && `${usd(pendingMicros)} more when the account is approved`
+  const share = failed / Math.max(1, answered + failed)
+  return html`<div class="tiles">
+    ${tile('Credit', usd(creditMicros), pending || lasts(creditMicros, sumOf(week, 'costMicros')), '/credit')}
+    ${tile('Decisions this week', count(answered), `${usd(sumOf(week, 'costMicros'))} in ${paceDays} days`, '/usage?days=7')}
+    ${tile('Failed this week', answered + failed === 0 ? '–' : percent(share), `${count(failed)} of ${count(answered + failed)} requests`, '/usage?days=7&status=failed')}
+    ${tile('Keys', count(working.length), working.length === 1 ? 'works now' : 'work now', '/keys')}
+  </div>`
+}
+
+/** At the pace of the last seven days, today included. */
+function lasts(creditMicros: number, weekMicros: number): string {
+  if (creditMicros <= 0) return 'none left'
+  if (weekMicros === 0) return 'left to spend'
+  const days = Math.floor((creditMicros * paceDays) / weekMicros)
+  if (days > 999) return 'years at this week’s pace'
+  return `${days === 1 ? '1 day' : `${count(days)} days`} at this week’s pace`
+}
+
+function creditNote(creditMicros: number, line: number | null, used: boolean): Html | false {
+  if (creditMicros <= 0 && used)
+    return html`<p class="fault">The credit is used up: decisions are refused until an admin <a href="/credit">adds some</a>.</p>`
+  if (used && line !== null && creditMicros < line)
+    return html`<p class="note">The credit is running low: ${usd(creditMicros)} is left. <a href="/credit">Add credit</a></p>`
+  return false
+}
+
+function newestFailures(failures: UsageRecord[], names: Map<string, string>): Html {
+  if (failures.length === 0)
+    return html`<section class="card"><h2>Newest failures</h2><p class="empty">None on record. Requests that fail are listed
+      here with their ids.</p></section>`
+  const rows = failures.map(request => [
+    html`<a href="/usage/${request.requestId}"><code>${request.requestId}</code></a><br><span class="muted">${names.get(request.keyId) ?? 'Playground'}</span>`,
+    requestStatus(request),
+    moment(request.createdAt),
+  ])
+  return html`<section>${table('Newest failures', ['Request', 'Status', 'Time'], rows)}
+    <p><a href="/usage?days=30&amp;status=failed">All failures</a></p></section>`
+}
+
+function tile(name: string, value: string, note: string, to: string): Html {
   return html`<a class="tile" href="${to}"><span class="tile-name">${name}</span>
     <span class="tile-value">${value}</span><span class="tile-note">${note}</span></a>`
 }

@@ -14,20 +14,20 @@ import { usd } from './usd.ts'
 
 /** The file stands last: what comes before it in the form is known when it begins. */
 export function uploadForm(visit: Visit): Html {
-  const body = html`<div class="field"><label for="questions">Questions (JSON, where the lines bring none)</label>
+  const body = html`<div class="field"><label for="questions">Questions as JSON, if the lines have none of their own</label>
       <textarea id="questions" name="questions" rows="6" spellcheck="false" class="code"></textarea></div>
     <div class="field"><label for="questions_file">or a file of questions</label>
       <input id="questions_file" name="questions_file" type="file" accept=".json"></div>
     <div class="field"><label for="state_columns">Columns of a table that make the case</label>
       <input id="state_columns" name="state_columns" autocomplete="off" spellcheck="false" aria-describedby="columns-hint">
-      <p class="hint" id="columns-hint">With commas between; all that are no labels unless told.</p></div>
+      <p class="hint" id="columns-hint">Separated by commas. Left empty: every column that is not a label.</p></div>
     <div class="field"><label for="labels">Labelled cases, .jsonl or .csv, up to 50 MB</label>
       <input id="labels" name="labels" type="file" required></div>
     <p class="actions"><button data-busy="Reading …">Read the file</button></p>`
   return html`<section class="card"><h2>Your own labelled cases</h2>
-    <p>Each line is a decide request with its labels: <code>{"state": …, "questions": {…}, "labels": {…}}</code>. The file
-      is counted first, and its price is said before anything runs. It is held in memory for half an hour and is never
-      stored; if the service restarts, upload it again.</p>
+    <p>Each line is a decide request with its labels: <code>{"state": …, "questions": {…}, "labels": {…}}</code>. Its
+      tokens are counted first, and you see the price before anything runs. The file is held in memory for half an hour
+      and never stored; if the service restarts, upload it again.</p>
     ${postForm(visit, '/quality/file', body, '', html`enctype="multipart/form-data"`)}</section>`
 }
 
@@ -55,7 +55,7 @@ function workBody(visit: MemberVisit, work: QualityWork, versions: FittedSetReco
   const { faultCount, faults, cases, labels, tokens, costMicros } = work.file
   if (faultCount > 0) {
     const lines = faults.map(({ line, reason }) => html`<li>line ${line}: ${reason}</li>`)
-    return html`<h2>${count(faultCount)} lines cannot be used</h2><ul class="faults">${lines}</ul>
+    return html`<h2>${count(faultCount)} ${faultCount === 1 ? 'line' : 'lines'} cannot be used</h2><ul class="faults">${lines}</ul>
       ${faultCount > faults.length && html`<p>and ${count(faultCount - faults.length)} more</p>`}${forget(visit)}`
   }
   return html`<h2>Ready to run</h2><dl class="facts"><dt>Cases</dt><dd>${count(cases.length)}</dd>
@@ -69,8 +69,9 @@ function learntBody(visit: MemberVisit, fittedSetId: string | null, versions: Fi
   const set = versions.find(one => one.fittedSetId === fittedSetId)
   const said =
     set === undefined
-      ? html`<p>Learning from these labels brought nothing beyond noise, so the answers stay as they are.</p>`
-      : html`<p>${count(set.questions)} of the questions are answered better as the labels have taught.
+      ? html`<p>What these labels teach is not more than noise, so the answers stay as they are.</p>`
+      : html`<p>${set.questions === 1 ? 'One question is' : html`${count(set.questions)} questions are`} answered better after
+          learning from the labels.
           ${set.inUse ? 'These answers are in use.' : 'They are not in use yet.'}</p>`
   const change = set && isAdmin(visit) && (set.inUse ? stopForm(visit) : useForm(visit, set.fittedSetId))
   return html`<h2>The figures of your labels</h2>${said}
@@ -86,10 +87,10 @@ function stopForm(visit: Visit): Html {
   return postForm(visit, '/quality/stop', html`<button class="quiet">Stop using these answers</button>`)
 }
 
-const reload = html`<p><a href="/quality">See how far it is</a></p>`
+const reload = html`<p><a href="/quality">See how far it has got</a></p>`
 
 function forget(visit: Visit): Html {
-  return postForm(visit, '/quality/end', html`<button class="quiet">Forget it</button>`)
+  return postForm(visit, '/quality/end', html`<button class="quiet">Discard it</button>`)
 }
 
 interface VersionOptions {

@@ -1,4 +1,4 @@
-// A threshold that a person moves, with what it would do beside it: without scripts by a form, with them at once.
+// A threshold that a person moves, with what it would do and cost beside it: without scripts by a form, with them at once.
 
 import { type Html, html } from '../../html.ts'
 import { binaries, choices, isHit, type Judged, topOf } from '../../labels/measures.ts'
@@ -10,44 +10,113 @@ import type { Visit } from '../frame/visit.ts'
 const steps = Array.from({ length: 99 }, (_, i) => i + 1)
 const first = 50
 
-/** What each threshold does to the labelled cases: names of counts, and the counts for every hundredth. */
+type Cost = 'miss' | 'alarm' | 'review'
+
+/** What each threshold does to the labelled cases. */
 interface Counted {
-  names: string[]
+  /** Names of the counts, and which cost each of them has. */
+  kinds: { name: string; cost?: Cost }[]
+  /** For every hundredth. */
   counts: number[][]
+  costs: { cost: Cost; label: string }[]
 }
 
+/** As `backtest` has them. */
+const usualCosts: Record<Cost, number> = { miss: 10, alarm: 1, review: 0.5 }
+const costMax = 1e9
+
 export function thresholdForm({ query }: Visit, { report, judged }: Lesson, index: number): Html {
-  const { names, counts } = countAll(report.type, judged)
+  const { kinds, counts, costs } = countAll(report.type, judged)
   const name = `t${index}`
   const asked = Number(query.get(name))
   const chosen = steps.includes(asked) ? asked : first
-  const shown = names.map(
-    (what, i) =>
-      html`<dt>${what}</dt><dd><output data-count="${i}">${count(counts[chosen - 1]![i]!)}</output></dd>`,
+  const each = costsOf(query)
+  const means = counts.map(row => meanCost(kinds, row, each))
+  const cheapest = means.indexOf(Math.min(...means))
+  const shown = kinds.map(
+    (kind, i) =>
+      html`<dt>${kind.name}</dt><dd><output data-count="${i}">${count(counts[chosen - 1]![i]!)}</output></dd>`,
   )
-  return html`<form method="get" action="/quality#question-${index}" class="threshold" data-thresholds="${JSON.stringify(counts)}">
+  const fields = costs.map(
+    ({ cost, label }) => html`<div class="field"><label for="${cost}-${index}">${label}</label>
+      <input id="${cost}-${index}" name="${cost}" type="number" min="0" max="${costMax}" step="any" value="${each[cost]}"></div>`,
+  )
+  return html`<form method="get" action="/quality#question-${index}" class="threshold" data-thresholds="${JSON.stringify(counts)}"
+      data-costs="${JSON.stringify(kinds.map(({ cost }) => cost ?? null))}">
     <label for="${name}">Threshold: <output data-threshold>${(chosen / 100).toFixed(2)}</output></label>
     <input id="${name}" name="${name}" type="range" min="1" max="99" value="${chosen}">
-    <button class="quiet" data-without-script>Show</button>
-    <dl class="facts">${shown}</dl></form>`
+    <dl class="facts">${shown}</dl>
+    <fieldset><legend>What one of them costs, in any unit</legend><div class="row">${fields}</div></fieldset>
+    <dl class="facts"><dt>Cost at this threshold</dt>
+      <dd><output data-cost>${amount(means[chosen - 1]!)}</output> a case</dd>
+      <dt>At the cheapest</dt>
+      <dd><output data-cheapest-cost>${amount(means[cheapest]!)}</output> a case, at
+        <output data-cheapest>${((cheapest + 1) / 100).toFixed(2)}</output></dd>
+      <dt>With a person for every case</dt><dd><output data-review>${amount(each.review)}</output> a case</dd></dl>
+    <button class="quiet" data-without-script>Show</button></form>`
 }
 
 function countAll(type: Lesson['report']['type'], judged: Judged[]): Counted {
-  if (type === 'noul' || type === 'multi_choice') {
-    const all = binaries(judged)
-    const counts = steps.map(step => {
-      const taken = all.filter(({ p }) => p >= step / 100)
-      const hits = taken.filter(({ yes }) => yes).length
-      const yes = all.filter(one => one.yes).length
-      return [hits, taken.length - hits, yes - hits, all.length - taken.length - (yes - hits)]
-    })
-    return { names: ['Yes, rightly', 'Yes, wrongly', 'No, wrongly', 'No, rightly'], counts }
-  }
+  if (type === 'noul' || type === 'multi_choice') return countAnswers(judged)
   const sure = choices(type, judged).map(chosen => ({ p: topOf(chosen).p, hit: isHit(chosen) }))
   const counts = steps.map(step => {
     const decided = sure.filter(({ p }) => p >= step / 100)
     const hits = decided.filter(({ hit }) => hit).length
     return [hits, decided.length - hits, sure.length - decided.length]
   })
-  return { names: ['Decided, rightly', 'Decided, wrongly', 'Left to a person'], counts }
+  return {
+    kinds: [
+      { name: 'Decided, rightly' },
+      { name: 'Decided, wrongly', cost: 'miss' },
+      { name: 'Left to a person', cost: 'review' },
+    ],
+    counts,
+    costs: [
+      { cost: 'miss', label: 'A wrong decision' },
+      { cost: 'review', label: 'A review by a person' },
+    ],
+  }
+}
+
+function countAnswers(judged: Judged[]): Counted {
+  const all = binaries(judged)
+  const yes = all.filter(one => one.yes).length
+  const counts = steps.map(step => {
+    const taken = all.filter(({ p }) => p >= step / 100)
+    const hits = taken.filter(one => one.yes).length
+    return [hits, taken.length - hits, yes - hits, all.length - taken.length - (yes - hits)]
+  })
+  return {
+    kinds: [
+      { name: 'Yes, rightly' },
+      { name: 'Yes, wrongly', cost: 'alarm' },
+      { name: 'No, wrongly', cost: 'miss' },
+      { name: 'No, rightly' },
+    ],
+    counts,
+    costs: [
+      { cost: 'miss', label: 'A miss: no, wrongly' },
+      { cost: 'alarm', label: 'A false alarm: yes, wrongly' },
+      { cost: 'review', label: 'A review by a person' },
+    ],
+  }
+}
+
+function costsOf(query: URLSearchParams): Record<Cost, number> {
+  const of = (cost: Cost) => {
+    const text = query.get(cost)?.trim() ?? ''
+    const value = Number(text)
+    return text !== '' && value >= 0 && value <= costMax ? value : usualCosts[cost]
+  }
+  return { miss: of('miss'), alarm: of('alarm'), review: of('review') }
+}
+
+/** Of one labelled answer. */
+function meanCost(kinds: Counted['kinds'], counts: number[], each: Record<Cost, number>): number {
+  const total = kinds.reduce((sum, { cost }, i) => sum + (cost ? counts[i]! * each[cost] : 0), 0)
+  return total / counts.reduce((sum, one) => sum + one, 0)
+}
+
+function amount(cost: number): string {
+  return cost.toLocaleString('en-US', { maximumSignificantDigits: 3 })
 }

@@ -21,7 +21,7 @@ function referenceBody(document: OpenApi, baseUrl: string): Html {
   )
   const schemas = schemasInOrder(document).filter(([, schema]) => isShown(schema))
   return html`<p class="links"><a href="/openapi.yaml">OpenAPI 3.1</a> · <a href="/openapi-3.0.yaml">OpenAPI 3.0</a> ·
-      version ${document.info.version} · base address <code>${baseUrl}</code></p>
+      <a href="/openapi-codegen.yaml">OpenAPI for simple generators</a> · version ${document.info.version} · base address <code>${baseUrl}</code></p>
     <nav aria-label="On this page"><ul class="tab-list"><li><a class="tab" href="#about">About</a></li>
       ${found.map(({ operation }) => html`<li><a class="tab" href="#${operation.operationId}">${operation.operationId}</a></li>`)}
       <li><a class="tab" href="#tools">Agent tools</a></li><li><a class="tab" href="#errors">Errors</a></li><li><a class="tab" href="#schemas">Schemas</a></li></ul></nav>

@@ -1,7 +1,8 @@
 // Removing a member: what they leave behind is said first, and what becomes of their keys is asked.
 
 import { type Html, html } from '../../html.ts'
-import { isWorking, type KeyRecord, type Keys } from '../../keys/keys.ts'
+import { isWorking, type KeyRecord } from '../../keys/key-records.ts'
+import type { Keys } from '../../keys/keys.ts'
 import type { Member, Members } from '../../organizations/members.ts'
 import type { LeftKeys, RemoveMember } from '../../service/remove-member.ts'
 import { forAdmin, notFound, type Page } from '../frame/access.ts'

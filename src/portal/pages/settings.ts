@@ -7,17 +7,23 @@ import { field, postForm } from '../frame/fields.ts'
 import { faultOf, type Refused } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
+import { alertsCard, readAlerts } from './alerts-form.ts'
 import { readRetention, retentionSelect } from './choices.ts'
 
 interface SettingsPageParts {
-  organizations: Pick<Organizations, 'show' | 'rename' | 'setRetention'>
+  organizations: Pick<Organizations, 'show' | 'rename' | 'setRetention' | 'setAlerts'>
+  sendsMail: boolean
 }
 
-export function createSettingsPages({ organizations }: SettingsPageParts): Page[] {
-  return [forMember('GET', '/settings', visit => show(visit)), forAdmin('POST', '/settings', change)]
+export function createSettingsPages({ organizations, sendsMail }: SettingsPageParts): Page[] {
+  return [
+    forMember('GET', '/settings', visit => show(visit)),
+    forAdmin('POST', '/settings', change),
+    forAdmin('POST', '/settings/alerts', changeAlerts),
+  ]
 
   async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
-    const { organizationId, name, retentionDays, createdAt, approvedAt } = await organizations.show(
+    const { organizationId, name, retentionDays, createdAt, approvedAt, alerts } = await organizations.show(
       visit.organization.organizationId,
     )
     const form = html`${field('name', 'Name', { value: visit.form.has('name') ? visit.form.text('name') : name, autocomplete: 'organization', extra: html`maxlength="100"` })}
@@ -31,6 +37,7 @@ export function createSettingsPages({ organizations }: SettingsPageParts): Page[
       'Settings',
       html`<section class="card narrow">${facts}
         ${isAdmin(visit) ? postForm(visit, '/settings', form) : html`<p class="muted">Only admins can change these.</p>`}</section>
+        ${alertsCard(visit, alerts, sendsMail)}
         <section class="card narrow"><h2>Another organization</h2>
           <p>Credit, keys and members of each organization are kept apart.</p>
           <p><a class="button quiet" href="/new-organization">Create an organization</a></p></section>
@@ -49,6 +56,15 @@ export function createSettingsPages({ organizations }: SettingsPageParts): Page[
       const retentionDays = readRetention(visit.form)
       await organizations.rename(organizationId, visit.form.line('name'), by)
       await organizations.setRetention(organizationId, retentionDays, by)
+    } catch (error) {
+      return show(visit, faultOf(error))
+    }
+    return redirect('/settings?done=changed')
+  }
+
+  async function changeAlerts(visit: MemberVisit): Promise<Reply> {
+    try {
+      await organizations.setAlerts(visit.organization.organizationId, readAlerts(visit.form), byOf(visit))
     } catch (error) {
       return show(visit, faultOf(error))
     }

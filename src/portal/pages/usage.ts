@@ -1,104 +1,142 @@
-// What was asked of the service: per day, per key, and single requests as long as the organization keeps them.
+// What was asked of the service: by day, by key, and single requests as long as the organization keeps them, all as the
+// filters say that stand in the address.
 
+import type { Clock } from '../../clock.ts'
 import { type Html, html } from '../../html.ts'
+import type { KeyRecord } from '../../keys/key-records.ts'
 import type { Keys } from '../../keys/keys.ts'
+import { usdNumber } from '../../organizations/price.ts'
 import type { Usage } from '../../organizations/usage.ts'
 import type { UsageRecord } from '../../organizations/usage-rows.ts'
-import type { DayTotals, KeyTotals, Totals } from '../../organizations/usage-totals.ts'
+import type { KeyTotals } from '../../organizations/usage-totals.ts'
 import { forMember, type Page } from '../frame/access.ts'
-import { dayChart } from '../frame/chart.ts'
+import { csvFile } from '../frame/csv.ts'
+import { field, select } from '../frame/fields.ts'
 import { count, moment } from '../frame/format.ts'
 import { numbers, table } from '../frame/table.ts'
-import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
+import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
+import { sumOf, totalsCells, totalsHeads, usageCharts } from './usage-charts.ts'
+import { ranges, readUsageQuery, toQueryString, type UsageQuery } from './usage-query.ts'
 import { usd } from './usd.ts'
 
 interface UsagePageParts {
   keys: Pick<Keys, 'list'>
-  usage: Pick<Usage, 'lastDays' | 'byKey' | 'list' | 'find'>
+  usage: Pick<Usage, 'eachDay' | 'byKey' | 'list' | 'each' | 'errorTypes'>
+  clock: Clock
 }
 
-const ranges = [7, 30, 90, 365]
 const perPage = 50
 
-export function createUsagePage({ keys, usage }: UsagePageParts): Page[] {
-  return [forMember('GET', '/usage', show)]
+export function createUsagePage({ keys, usage, clock }: UsagePageParts): Page[] {
+  return [forMember('GET', '/usage', show), forMember('GET', '/usage.csv', download)]
 
   async function show({ organization, query }: MemberVisit): Promise<Reply> {
     const { organizationId } = organization
-    const range = ranges.find(days => String(days) === query.get('days')) ?? 30
     const searched = (query.get('request') ?? '').trim()
-    const days = await usage.lastDays(organizationId, range)
-    const [byKey, records] = await Promise.all([
-      usage.byKey(organizationId, { from: days[0]!.day, to: days.at(-1)!.day }),
+    if (searched !== '') return redirect(`/usage/${encodeURIComponent(searched)}`)
+    const filter = readUsageQuery(query, clock())
+    const before = query.get('before')
+    const [days, byKey, errors, records, requests] = await Promise.all([
+      usage.eachDay(organizationId, filter),
+      usage.byKey(organizationId, filter),
+      usage.errorTypes(organizationId, filter),
       keys.list(organizationId),
+      usage.list(organizationId, { ...filter, limit: perPage, ...(before && { before }) }),
     ])
     const names = new Map(records.map(({ keyId, name }) => [keyId, name]))
-    const used = days.filter(day => day.requests + day.failedRequests > 0)
-    const requests = await findRequests(organizationId, searched, query.get('before'))
-    return page(
-      'Usage',
-      html`${rangeLinks(range)}
-      <section class="card">${dayChart(days)}${totalsLine(used)}</section>
-      <section>${used.length > 0 && dayTable(used)}${byKey.length > 0 && keyTable(byKey)}</section>
-      <section id="requests"><h2>Recent requests</h2>${searchForm(searched)}
-        ${requestTable(requests, names, searched)}${olderLink(requests, range)}</section>`,
-    )
+    const body = html`${rangeLinks(filter)}${filterForm(filter, records, errors)}
+      <section class="card">${usageCharts(days)}
+        <p class="muted">${count(sumOf(days, 'requests'))} answered, ${count(sumOf(days, 'failedRequests'))} failed,
+          ${count(sumOf(days, 'inputTokens'))} tokens, ${usd(sumOf(days, 'costMicros'))}</p></section>
+      ${byKey.length > 0 && keyTable(byKey, filter)}
+      <section id="requests"><div class="heading"><h2>Requests</h2>
+        <a class="button quiet" href="/usage.csv${toQueryString(filter)}" download>Export as CSV</a></div>
+        ${searchForm()}${requestTable(requests, names)}${olderLink(requests, filter)}</section>`
+    return page('Usage', body)
   }
 
-  async function findRequests(organizationId: string, searched: string, before: string | null) {
-    if (searched === '') return usage.list(organizationId, { limit: perPage, ...(before && { before }) })
-    const found = await usage.find(organizationId, searched)
-    return found ? [found] : []
+  async function download({ organization, query }: MemberVisit): Promise<Reply> {
+    const { organizationId } = organization
+    const filter = readUsageQuery(query, clock())
+    const names = new Map((await keys.list(organizationId)).map(({ keyId, name }) => [keyId, name]))
+    async function* rows() {
+      for await (const records of usage.each(organizationId, filter))
+        yield records.map(record => toRow(record, names.get(record.keyId) ?? ''))
+    }
+    return csvFile(`usage-${filter.from}-to-${filter.to}.csv`, csvHeads, rows())
   }
 }
 
-function rangeLinks(chosen: number): Html {
+const csvHeads = [
+  ...['time', 'request_id', 'key_id', 'key_name', 'model', 'status', 'error_type'],
+  ...['input_tokens', 'cost_usd', 'duration_ms'],
+]
+
+function toRow(record: UsageRecord, keyName: string) {
+  const { createdAt, requestId, keyId, model, status, errorType, inputTokens, costMicros, durationMs } =
+    record
+  const about = [createdAt, requestId, keyId, keyName, model, status, errorType]
+  return [...about, inputTokens, usdNumber(costMicros), durationMs]
+}
+
+function rangeLinks(filter: UsageQuery): Html {
   const items = ranges.map(
     days =>
-      html`<li><a class="tab" href="/usage?days=${days}" ${days === chosen && html`aria-current="true"`}>${days} days</a></li>`,
+      html`<li><a class="tab" href="/usage${toQueryString({ ...filter, days })}" ${days === filter.days && html`aria-current="true"`}>${days} days</a></li>`,
   )
   return html`<nav aria-label="Range"><ul class="tab-list">${items}</ul></nav>`
 }
 
-function totalsLine(days: DayTotals[]): Html {
-  const sum = (of: keyof Totals) => days.reduce((total, day) => total + day[of], 0)
-  return html`<p><strong>${count(sum('requests'))}</strong> answered, ${count(sum('failedRequests'))} failed,
-    ${count(sum('inputTokens'))} tokens, <strong>${usd(sum('costMicros'))}</strong></p>`
+function filterForm(
+  { keyId, outcome, errorType, from, to }: UsageQuery,
+  records: KeyRecord[],
+  errors: { errorType: string; requests: number }[],
+): Html {
+  const keyChoices = records.map(({ keyId, name, shownAs }): [string, string] => [
+    keyId,
+    shownAs === null ? name : `${name} (${shownAs})`,
+  ])
+  const errorChoices = errors.map(({ errorType, requests }): [string, string] => [
+    errorType,
+    `${errorType} (${count(requests)})`,
+  ])
+  if (errorType && !errors.some(one => one.errorType === errorType)) errorChoices.push([errorType, errorType])
+  const statuses: [string, string][] = [
+    ['', 'Answered and failed'],
+    ['answered', 'Answered'],
+    ['failed', 'Failed'],
+  ]
+  return html`<form class="filters" method="get" action="/usage" aria-label="Filters">
+    ${select('key', 'Key', [['', 'All keys'], ...keyChoices], keyId ?? '')}
+    ${select('status', 'Status', statuses, outcome ?? '')}
+    ${select('error', 'Error', [['', 'Any'], ...errorChoices], errorType ?? '')}
+    ${field('from', 'From', { type: 'date', value: from })}${field('to', 'To', { type: 'date', value: to })}
+    <p class="filter-actions"><button>Show</button> <a href="/usage">Clear</a></p></form>`
 }
 
-function cells({ requests, failedRequests, inputTokens, costMicros }: Totals): string[] {
-  return [count(requests), count(failedRequests), count(inputTokens), usd(costMicros)]
+function keyTable(byKey: KeyTotals[], filter: UsageQuery): Html {
+  const rows = byKey.map(key => [
+    html`<a href="/usage${toQueryString({ ...filter, keyId: key.keyId })}">${key.keyName}</a>`,
+    ...totalsCells(key),
+  ])
+  return table('Per key', ['Key', ...totalsHeads], rows)
 }
 
-const heads = ['Answered', 'Failed', 'Tokens', 'Cost'].map(numbers)
-
-function dayTable(days: DayTotals[]): Html {
-  const rows = days.toReversed().map(day => [day.day, ...cells(day)])
-  return html`<details><summary>The days as a table</summary>${table('Per day (UTC)', ['Day', ...heads], rows)}</details>`
-}
-
-function keyTable(byKey: KeyTotals[]): Html {
-  const rows = byKey.map(key => [key.keyName, ...cells(key)])
-  return table('Per key', ['Key', ...heads], rows)
-}
-
-function searchForm(searched: string): Html {
+function searchForm(): Html {
   return html`<form class="row" method="get" action="/usage">
     <div class="field"><label for="request">Request id</label>
-      <input id="request" name="request" value="${searched}" placeholder="req_…" autocomplete="off" spellcheck="false"></div>
-    <button class="quiet">Search</button>${searched !== '' && html` <a href="/usage#requests">Show all</a>`}</form>`
+      <input id="request" name="request" placeholder="req_…" autocomplete="off" spellcheck="false" required></div>
+    <button class="quiet">Find</button></form>`
 }
 
-function requestTable(requests: UsageRecord[], names: Map<string, string>, searched: string): Html {
-  if (requests.length === 0) {
-    const sentence =
-      searched === '' ? 'There are no requests to show.' : 'There is no request of this id on record.'
-    return html`<p class="muted">${sentence}</p>`
-  }
+/** The newest first, each with a page of its own. */
+export function requestTable(requests: UsageRecord[], names: Map<string, string>): Html {
+  if (requests.length === 0)
+    return html`<p class="empty">No requests match. Choose a longer range, or clear the filters.</p>`
   const rows = requests.map(request => [
-    html`<code>${request.requestId}</code><br><span class="muted">${names.get(request.keyId) ?? request.keyId}</span>`,
+    html`<a href="/usage/${request.requestId}"><code>${request.requestId}</code></a><br><span class="muted">${names.get(request.keyId) ?? request.keyId}</span>`,
     moment(request.createdAt),
-    html`<span class="status ${request.errorType ? 'failed' : 'active'}">${request.status} ${request.errorType ?? 'ok'}</span>`,
+    requestStatus(request),
     count(request.inputTokens),
     usd(request.costMicros),
     `${count(request.durationMs)} ms`,
@@ -107,7 +145,11 @@ function requestTable(requests: UsageRecord[], names: Map<string, string>, searc
   return table('Requests, the newest first', columns, rows)
 }
 
-function olderLink(requests: UsageRecord[], range: number): Html | false {
+export function requestStatus({ status, errorType }: UsageRecord): Html {
+  return html`<span class="status ${errorType ? 'failed' : 'active'}">${status} ${errorType ?? 'ok'}</span>`
+}
+
+function olderLink(requests: UsageRecord[], filter: UsageQuery): Html | false {
   if (requests.length < perPage) return false
-  return html`<p><a href="/usage?days=${range}&amp;before=${requests.at(-1)!.requestId}#requests">Older requests</a></p>`
+  return html`<p><a href="/usage${toQueryString(filter, requests.at(-1)!.requestId)}#requests">Older requests</a></p>`
 }

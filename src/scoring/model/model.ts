@@ -18,6 +18,8 @@ import {
 /** What every scoring thread needs; can be sent to a worker. */
 export interface SharedModel {
   dir: string
+  /** SHA-256 of its files. */
+  digests: Record<FileName, string>
   shape: ModelShape
   tensors: Tensors
 }
@@ -42,23 +44,36 @@ export interface Model {
 /** Throws one error with every reason why the directory cannot be used. */
 export async function openModel(dir: string): Promise<Model> {
   const manifest = await readManifest(dir)
-  const faults: string[] = []
-  const contents = new Map<FileName, Buffer>()
-  for (const name of fileNames) {
-    const content = await readFile(join(dir, name)).catch((error: Error) => error)
-    if (content instanceof Error) faults.push(content.message)
-    else if (sha256(content) !== manifest.files[name].sha256)
-      faults.push(`${name} is not the file of the manifest (SHA-256)`)
-    else contents.set(name, content)
-  }
-  refuse(dir, faults)
+  const digests = Object.fromEntries(
+    fileNames.map(name => [name, manifest.files[name].sha256]),
+  ) as SharedModel['digests']
+  const contents = await readFiles(dir, digests)
 
   const vocabularyText = contents.get('vocab.txt')!.toString('utf8')
   const words = vocabularyText.split('\n').filter(line => line !== '').length
   const rows = manifest.tensors.word_embeddings.shape[0]
   if (words !== rows) refuse(dir, [`vocab.txt has ${words} tokens, the embeddings have ${rows}`])
   const tensors = shareTensors(contents.get('weights.bin')!, manifest)
-  return { manifest, vocabularyText, shared: { dir, shape: shapeOf(manifest), tensors } }
+  return { manifest, vocabularyText, shared: { dir, digests, shape: shapeOf(manifest), tensors } }
+}
+
+/** Throws one error with every reason why the files are not those that the model was opened with. */
+export async function checkUnchanged({ dir, digests }: SharedModel): Promise<void> {
+  await readFiles(dir, digests)
+}
+
+async function readFiles(dir: string, digests: SharedModel['digests']): Promise<Map<FileName, Buffer>> {
+  const faults: string[] = []
+  const contents = new Map<FileName, Buffer>()
+  for (const name of fileNames) {
+    const content = await readFile(join(dir, name)).catch((error: Error) => error)
+    if (content instanceof Error) faults.push(content.message)
+    else if (sha256(content) !== digests[name])
+      faults.push(`${name} is not the file of the manifest (SHA-256)`)
+    else contents.set(name, content)
+  }
+  refuse(dir, faults)
+  return contents
 }
 
 /** What the directory says of its model. Throws one error with every reason why it cannot be used. */

@@ -85,6 +85,7 @@ export function createAdmission(threads: number, queueMs = queueMsUsual): Admiss
     const waitMs = refusedMs / threads + queueMs * Math.max(0, taken / capacity - 1)
     throw new Problem('overloaded', 'The service is at capacity and could not finish this request in time.', {
       retryAfterSeconds: Math.min(comeBackSecondsMax, Math.max(1, Math.ceil(waitMs / 1000))),
+      reason: 'capacity',
     })
   }
 
@@ -108,5 +109,5 @@ export function createAdmission(threads: number, queueMs = queueMsUsual): Admiss
 function neverInTime(): Problem {
   const message =
     'This request takes longer than a decision may run on this service. Ask fewer questions or options per request.'
-  return new Problem('overloaded', message, { retryAfterSeconds: neverSeconds })
+  return new Problem('overloaded', message, { retryAfterSeconds: neverSeconds, reason: 'never_in_time' })
 }

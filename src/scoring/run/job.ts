@@ -12,6 +12,7 @@ export interface Job {
   readonly remainingMs: number
   readonly pages: number
   readonly begun: boolean
+  readonly times: JobTimes
   readonly finished: boolean
   /** Work that can be done now; null when there is none until a result comes in. Pages must be reserved. */
   nextSlice(area: PageArea, heavyAllowed: boolean): Slice | null
@@ -22,6 +23,15 @@ export interface Job {
   readonly found: QuestionFound[]
 }
 
+/** Where its time went. */
+export interface JobTimes {
+  /** On the clock of performance.now(); null until a thread was given some of it. */
+  begunAtMs: number | null
+  /** Milliseconds of threads, for its windows and for its questions. */
+  encodeMs: number
+  readMs: number
+}
+
 let jobCount = 0
 
 export function createJob(plan: Plan, shape: ModelShape, extras?: Extras): Job {
@@ -30,7 +40,7 @@ export function createJob(plan: Plan, shape: ModelShape, extras?: Extras): Job {
   // A small request goes to one thread whole: its windows are encoded there before its questions are read.
   const whole = plan.costMs <= sliceMs && plan.questions.every(question => question.query === null)
   let remainingMs = plan.costMs
-  let begun = false
+  const times: JobTimes = { begunAtMs: null, encodeMs: 0, readMs: 0 }
 
   function nextSlice(area: PageArea, heavyAllowed: boolean): Slice | null {
     const slice: Slice = { windows: [], questions: [], costMs: 0, heavy: false }
@@ -42,7 +52,7 @@ export function createJob(plan: Plan, shape: ModelShape, extras?: Extras): Job {
     }
     if (whole || windows.done) questions.fill(slice, heavyAllowed)
     if (slice.windows.length + slice.questions.length === 0) return null
-    begun = true
+    times.begunAtMs ??= performance.now()
     return slice
   }
 
@@ -53,14 +63,17 @@ export function createJob(plan: Plan, shape: ModelShape, extras?: Extras): Job {
       return Math.max(0, remainingMs)
     },
     get begun() {
-      return begun
+      return times.begunAtMs !== null
     },
+    times,
     get finished() {
       return questions.done
     },
     nextSlice,
     accept(slice, result, area) {
       remainingMs -= slice.costMs
+      times.encodeMs += result.encodeMs
+      times.readMs += result.ms - result.encodeMs
       windows.accept(result.windows, area)
       questions.accept(result.logits)
     },

@@ -45,6 +45,7 @@ export function createSliceRunner({
       if (isCancelled()) break
       windows.push(await encode(task))
     }
+    const encodeMs = performance.now() - began
     for (const task of slice.questions) {
       for (const batch of task.batches) {
         if (isCancelled()) break
@@ -52,7 +53,7 @@ export function createSliceRunner({
       }
     }
     if (slice.heavy) contexts.free()
-    return { complete: !isCancelled(), ms: performance.now() - began, windows, logits }
+    return { complete: !isCancelled(), ms: performance.now() - began, encodeMs, windows, logits }
   }
 
   async function encode({ window, ids, place }: WindowTask): Promise<WindowResult> {

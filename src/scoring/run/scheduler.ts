@@ -2,6 +2,7 @@
 // first, so that a small request waits neither for another tenant's flood nor for a large one of its own.
 // Memory is given out before a request begins, and never taken back before its end: no two wait for each other.
 
+import { ThreadLost } from '../thread-lost.ts'
 import type { Job } from './job.ts'
 import { createLoad, type Load, noShare, type Share } from './load.ts'
 import { createMemoryGate, type MemoryGate } from './memory-gate.ts'
@@ -49,6 +50,10 @@ interface Entry extends Waiting {
   running: Map<number, Slice>
   stopped: boolean
   share: Share
+  /** Slices that were at a thread that died, to be given to another. */
+  again: Slice[]
+  /** The ends of threads that hang, and may still write to its memory. */
+  held: Promise<void>[]
   settled: PromiseWithResolvers<void>
 }
 
@@ -65,6 +70,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   const { load, add: addShare } = createLoad()
   const drainers: (() => void)[] = []
   const waitingForHeavy: Entry[] = []
+  const lostOnce = new WeakSet<Slice>()
   let heavyRuns = false
 
   function add(job: Job, turn: Turn): Promise<void> {
@@ -113,11 +119,17 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
     if (entry.stopped) return null
     entry.reserved ||= entry.memory.admit(entry)
     if (!entry.reserved && !entry.background) liftHolders(entry.memory)
-    const slice = entry.reserved ? entry.job.nextSlice(entry.memory.area, !heavyRuns) : null
+    const slice = entry.reserved ? nextSlice(entry) : null
     entry.parked = slice === null
     if (slice !== null) entry.share.begin()
     else if (heavyRuns && entry.reserved) waitingForHeavy.push(entry)
     return slice
+  }
+
+  function nextSlice({ again, job, memory }: Entry): Slice | null {
+    const lost = again.findIndex(({ heavy }) => !(heavy && heavyRuns))
+    if (lost >= 0) return again.splice(lost, 1)[0]!
+    return job.nextSlice(memory.area, !heavyRuns)
   }
 
   async function run(index: number, entry: Entry, slice: Slice): Promise<void> {
@@ -127,16 +139,37 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
       const result = await workers.run(index, slice)
       entry.job.accept(slice, result, entry.memory.area)
       if (result.complete) slowness.add(result.ms, slice.costMs)
+      entry.share.done(slice.costMs)
+      idle.push(index)
     } catch (error) {
-      stop(entry.job, error)
+      if (error instanceof ThreadLost) lose(index, entry, slice, error)
+      else {
+        stop(entry.job, error)
+        idle.push(index)
+      }
     }
-    entry.share.done(slice.costMs)
     entry.running.delete(index)
     if (slice.heavy) endHeavy()
-    idle.push(index)
     wake(entry)
     endIfDone(entry)
     dispatch()
+  }
+
+  /**
+   * What was at a thread that died is read by another, to the same bits, once. One that hangs may yet wake and write: its
+   * request is given up, and the memory is nobody's until the thread has ended.
+   */
+  function lose(index: number, entry: Entry, slice: Slice, lost: ThreadLost): void {
+    if (lost.how === 'hung') entry.held.push(lost.ended)
+    if (lost.how === 'hung' || lostOnce.has(slice)) stop(entry.job, lost)
+    else {
+      lostOnce.add(slice)
+      entry.again.push(slice)
+    }
+    void lost.replaced.then(() => {
+      idle.push(index)
+      dispatch()
+    })
   }
 
   function wake(entry: Entry): void {
@@ -161,15 +194,23 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   }
 
   function endIfDone(entry: Entry): void {
-    const { job, memory } = entry
+    const { job } = entry
     if (entry.running.size > 0 || !(entry.stopped || job.finished) || !entries.delete(job)) return
     entry.share.leave()
     inBackground.delete(entry)
-    if (entry.reserved) job.close(memory.area)
-    memory.free()
+    if (entry.held.length === 0) giveBack(entry)
+    else
+      void Promise.all(entry.held)
+        .then(() => giveBack(entry))
+        .then(dispatch)
     leaveTenant(entry.tenant)
     entry.settled.resolve()
     if (entries.size === 0) for (const resolve of drainers.splice(0)) resolve()
+  }
+
+  function giveBack({ reserved, job, memory }: Entry): void {
+    if (reserved) job.close(memory.area)
+    memory.free()
   }
 
   function leaveTenant(tenant: string): void {
@@ -204,6 +245,8 @@ function newEntry(job: Job, turn: Turn, memory: MemoryGate<Entry>, share: Share)
     running: new Map(),
     stopped: false,
     share,
+    again: [],
+    held: [],
     settled: Promise.withResolvers<void>(),
   }
 }

@@ -4,6 +4,7 @@
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createEmbedder } from '../model/embedding.ts'
+import { checkUnchanged } from '../model/model.ts'
 import { openSessions } from '../model/session.ts'
 import { createContextMemory } from './context.ts'
 import { measure } from './measure.ts'
@@ -18,8 +19,9 @@ const nicenessOfScoring = 5
 if (process.platform === 'linux') setPriority(nicenessOfScoring)
 
 const port = parentPort!
-const { index, shared, pages, cancelled } = workerData as WorkerStart
-const cells = new Int32Array(cancelled)
+const { shared, pages, cancelled } = workerData as WorkerStart
+// A thread that starts later, in place of one that was lost, must not read with another model than the others.
+await checkUnchanged(shared)
 const sessions = await openSessions(shared.dir, shared.shape)
 const store = createPageStore(pages, shared.shape)
 const contexts = createContextMemory(shared.shape, store, sessions)
@@ -29,7 +31,7 @@ const runSlice = createSliceRunner({
   embedder: createEmbedder(shared),
   store,
   contexts,
-  isCancelled: () => Atomics.load(cells, index) !== 0,
+  isCancelled: () => Atomics.load(cancelled, 0) !== 0,
 })
 
 async function answer(request: WorkerRequest): Promise<WorkerReply> {

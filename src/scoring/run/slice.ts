@@ -69,17 +69,18 @@ export interface SliceResult {
   /** False when it was cancelled before its end. */
   complete: boolean
   ms: number
+  /** The part of that for the windows. */
+  encodeMs: number
   windows: WindowResult[]
   logits: LogitsResult[]
 }
 
 /** What a worker is started with. */
 export interface WorkerStart {
-  index: number
   shared: SharedModel
   pages: SharedArrayBuffer
-  /** One cell per worker: not zero when it shall stop before its next run. */
-  cancelled: SharedArrayBuffer
+  /** One cell, in shared memory: not zero when it shall stop before its next run. */
+  cancelled: Int32Array
 }
 
 export type WorkerRequest = { kind: 'slice'; slice: Slice } | { kind: 'measure' } | { kind: 'close' }

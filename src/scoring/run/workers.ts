@@ -1,91 +1,130 @@
-// The scoring threads: each runs one slice at a time. They end by themselves, after what they run.
+// The scoring threads: each runs one slice at a time. They end by themselves, after what they run. One that dies or hangs
+// is lost: another starts in its place, and whoever gave it work is told.
 
-import { Worker } from 'node:worker_threads'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { SharedModel } from '../model/model.ts'
-import type { Measured, Slice, SliceResult, WorkerReply, WorkerRequest, WorkerStart } from './slice.ts'
+import { type ThreadLoss, ThreadLost } from '../thread-lost.ts'
+import type { Measured, Slice, SliceResult, WorkerReply } from './slice.ts'
+import { startThread, type Thread } from './thread.ts'
 
 export interface Workers {
   readonly count: number
-  /** Rejects when the thread failed at this slice; the next one can be given to it. */
+  /** Rejects when the thread failed at this slice, with ThreadLost when it was lost: until it is replaced, give it nothing. */
   run(index: number, slice: Slice): Promise<SliceResult>
   /** Let the slice that runs end before its next run. */
   cancel(index: number): void
   measure(index: number): Promise<Measured>
+  /** Waits for what runs, but for no thread that hangs. */
   close(): Promise<void>
 }
 
-export async function openWorkers(
-  shared: SharedModel,
-  pages: SharedArrayBuffer,
-  count: number,
-): Promise<Workers> {
-  const cancelled = new SharedArrayBuffer(4 * count)
-  const cells = new Int32Array(cancelled)
-  const start = (index: number) => startThread({ index, shared, pages, cancelled })
-  const threads = Array.from({ length: count }, (_, index) => start(index))
+export interface WorkersOptions {
+  shared: SharedModel
+  pages: SharedArrayBuffer
+  count: number
+  /** Told of every thread that is lost, and why where it is known. */
+  onLost?(how: ThreadLoss, cause: Error | null): void
+  /** What a thread runs. */
+  script?: URL
+  /** Has somebody look at the threads every second, until what it returns is called. */
+  everySecond?(look: () => void): () => void
+}
+
+/**
+ * A slice is estimated at some 25 ms, and takes what other work on the machine adds to that: one that takes ten seconds
+ * more than ten times its estimate will not end. That leaves a decision the time to be read once more.
+ */
+const hangs = { seconds: 10, estimates: 10 }
+const pauseMsMax = 30_000
+const scoringScript = new URL('./scoring-worker.ts', import.meta.url)
+
+/** Throws when a thread cannot be started. */
+export async function openWorkers(options: WorkersOptions): Promise<Workers> {
+  const { shared, pages, count, onLost = () => {}, script = scoringScript, everySecond = watch } = options
+  const closing = new AbortController()
+  const start = () => startThread(script, { shared, pages })
+  const threads = Array.from({ length: count }, start)
   const starts = await Promise.allSettled(threads.map(thread => thread.ready))
   const failed = starts.find(result => result.status === 'rejected')
   if (failed !== undefined) {
     await Promise.all(threads.map(thread => thread.close()))
     throw failed.reason
   }
+  /** Seconds that what runs may still take, by the thread. */
+  const patience = new Map<Thread, number>()
+  const stopLooking = everySecond(look)
+  threads.forEach(tellOfDeath)
 
-  async function ask(index: number, request: WorkerRequest): Promise<WorkerReply> {
-    if (threads[index]!.ended) {
-      threads[index] = start(index)
-      await threads[index].ready
+  function tellOfDeath(thread: Thread, index: number): void {
+    void thread.ended.then(cause => {
+      if (threads[index] === thread && !closing.signal.aborted) lose(index, 'died', cause)
+    })
+  }
+
+  // Counted in looks and not by a clock: a process that was stopped for a while has not hung.
+  function look(): void {
+    for (const [thread, seconds] of patience) {
+      patience.set(thread, seconds - 1)
+      if (seconds <= 0) lose(threads.indexOf(thread), 'hung', null)
     }
-    Atomics.store(cells, index, 0)
-    const reply = await threads[index]!.ask(request)
-    if (reply.kind === 'failed') throw reply.error
-    return reply
+  }
+
+  function lose(index: number, how: ThreadLoss, cause: Error | null): void {
+    const lost = threads[index]!
+    patience.delete(lost)
+    onLost(how, cause)
+    const ended = lost.ended.then(() => {})
+    lost.abandon(new ThreadLost(how, { ended, replaced: replace(index), cause }))
+  }
+
+  async function replace(index: number): Promise<void> {
+    for (let pauseMs = 1000; ; pauseMs = Math.min(2 * pauseMs, pauseMsMax)) {
+      const thread = start()
+      try {
+        await thread.ready
+        threads[index] = thread
+        tellOfDeath(thread, index)
+        return
+      } catch (error) {
+        onLost('died', error as Error)
+      }
+      await sleep(pauseMs, undefined, { ref: false, signal: closing.signal }).catch(
+        () => new Promise(() => {}),
+      )
+    }
+  }
+
+  async function ask<Kind extends WorkerReply['kind']>(thread: Thread, reply: Promise<WorkerReply>) {
+    try {
+      const replied = await reply
+      if (replied.kind === 'failed') throw replied.error
+      return replied as Extract<WorkerReply, { kind: Kind }>
+    } finally {
+      patience.delete(thread)
+    }
   }
 
   return {
     count,
     async run(index, slice) {
-      const reply = await ask(index, { kind: 'slice', slice })
-      return (reply as Extract<WorkerReply, { kind: 'slice' }>).result
+      const thread = threads[index]!
+      patience.set(thread, hangs.seconds + Math.ceil((hangs.estimates * slice.costMs) / 1000))
+      return (await ask<'slice'>(thread, thread.ask({ kind: 'slice', slice }))).result
     },
-    cancel: index => void Atomics.store(cells, index, 1),
+    cancel: index => threads[index]!.cancel(),
     async measure(index) {
-      const reply = await ask(index, { kind: 'measure' })
-      return (reply as Extract<WorkerReply, { kind: 'measure' }>).measured
+      const thread = threads[index]!
+      return (await ask<'measure'>(thread, thread.ask({ kind: 'measure' }))).measured
     },
-    close: async () => void (await Promise.all(threads.map(thread => thread.close()))),
+    async close() {
+      closing.abort()
+      stopLooking()
+      await Promise.all(threads.map(thread => thread.close()))
+    },
   }
 }
 
-/** A thread that answers one request at a time. */
-function startThread(workerData: WorkerStart) {
-  const worker = new Worker(new URL('./scoring-worker.ts', import.meta.url), { workerData })
-  let waiting = Promise.withResolvers<WorkerReply>()
-  const ready = waiting.promise
-  const exit = Promise.withResolvers<void>()
-  let ended = false
-  worker.on('message', (reply: WorkerReply) => waiting.resolve(reply))
-  worker.on('error', error => waiting.reject(error))
-  worker.on('exit', code => {
-    ended = true
-    waiting.reject(new Error(`a scoring thread ended with code ${code}`))
-    exit.resolve()
-  })
-  ready.catch(() => {})
-
-  return {
-    ready,
-    get ended() {
-      return ended
-    },
-    ask(request: WorkerRequest): Promise<WorkerReply> {
-      waiting = Promise.withResolvers<WorkerReply>()
-      worker.postMessage(request)
-      return waiting.promise
-    },
-    close(): Promise<void> {
-      waiting.promise.catch(() => {})
-      worker.postMessage({ kind: 'close' } satisfies WorkerRequest)
-      return exit.promise
-    },
-  }
+function watch(look: () => void): () => void {
+  const timer = setInterval(look, 1000).unref()
+  return () => clearInterval(timer)
 }

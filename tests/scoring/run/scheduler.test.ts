@@ -5,7 +5,7 @@ import { createScheduler } from '../../../src/scoring/run/scheduler.ts'
 import type { Slice, SliceResult } from '../../../src/scoring/run/slice.ts'
 
 const turn = { tenant: 'a', dueAtMs: 1000 }
-const done: SliceResult = { complete: true, ms: 1, windows: [], logits: [] }
+const done: SliceResult = { complete: true, ms: 1, encodeMs: 0, windows: [], logits: [] }
 interface TestJobOptions {
   pages?: number
   heavy?: boolean
@@ -19,6 +19,7 @@ function createTestJob(name: string, slices: number, { pages = 1, heavy = false 
   const job: Job = {
     pages,
     found: [],
+    times: { begunAtMs: null, encodeMs: 0, readMs: 0 },
     get remainingMs() {
       return slices - accepted
     },

@@ -1,0 +1,94 @@
+// Keys as people see them: every fact about one but its secret.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../clock.ts'
+import { isId } from '../store/ids.ts'
+import { dateOrNull } from '../store/moments.ts'
+import type { KeyRow } from '../store/tables.ts'
+import { isPast } from './authenticate.ts'
+import { type KeyTerms, termsOf } from './key-terms.ts'
+
+/** `waiting`: approved for an agent that has not taken it yet; `replaced`: works for a while beside its successor. */
+type KeyStatus = 'waiting' | 'active' | 'replaced' | 'expired' | 'revoked'
+
+export interface KeyRecord {
+  keyId: string
+  organizationId: string
+  name: string
+  /** Its prefix and last four characters; null until it has a secret, and for keys of before this was kept. */
+  shownAs: string | null
+  status: KeyStatus
+  /** The person who made or approved it; null for the command line. */
+  createdBy: { userId: string; email: string } | null
+  createdAt: Date
+  expiresAt: Date | null
+  revokedAt: Date | null
+  lastUsedAt: Date | null
+  lineId: string
+  terms: KeyTerms
+  /** The key that was made in its place. */
+  replacedBy: string | null
+}
+
+type Row = KeyRow & { created_by_email: string }
+
+export function createKeyRecords({ database, clock }: { database: Knex; clock: Clock }) {
+  return { list, listHeld, find }
+
+  /** All keys of an organization, the newest first. */
+  async function list(organizationId: string): Promise<KeyRecord[]> {
+    const rows = await records().where({ organization_id: organizationId }).orderBy('keys.key_id', 'desc')
+    return rows.map(toRecord)
+  }
+
+  /** Those that somebody holds: all but the records that trials in the playground are charged to. */
+  async function listHeld(organizationId: string): Promise<KeyRecord[]> {
+    const rows = await records()
+      .where({ organization_id: organizationId })
+      .whereNotIn('keys.key_id', database('playground_keys').select('key_id'))
+      .orderBy('keys.key_id', 'desc')
+    return rows.map(toRecord)
+  }
+
+  async function find(keyId: string): Promise<KeyRecord | null> {
+    if (!isId('key', keyId)) return null
+    const row = await records().where({ key_id: keyId }).first()
+    return row ? toRecord(row) : null
+  }
+
+  function records() {
+    return database('keys')
+      .leftJoin('users', 'users.user_id', 'keys.created_by')
+      .select<Row[]>('keys.*', 'users.email as created_by_email')
+  }
+
+  function toRecord(row: Row): KeyRecord {
+    return {
+      keyId: row.key_id,
+      organizationId: row.organization_id,
+      name: row.name,
+      shownAs: row.shown_as,
+      status: statusOf(row, clock().getTime()),
+      createdBy: row.created_by === null ? null : { userId: row.created_by, email: row.created_by_email },
+      createdAt: new Date(row.created_at),
+      expiresAt: dateOrNull(row.expires_at),
+      revokedAt: dateOrNull(row.revoked_at),
+      lastUsedAt: dateOrNull(row.last_used_at),
+      lineId: row.line_id,
+      terms: termsOf(row),
+      replacedBy: row.replaced_by,
+    }
+  }
+}
+
+/** Whether calls with it are answered, or will be once its agent has taken it. */
+export function isWorking({ status }: Pick<KeyRecord, 'status'>): boolean {
+  return status === 'active' || status === 'waiting' || status === 'replaced'
+}
+
+function statusOf({ secret_hash, expires_at, revoked_at, replaced_by }: KeyRow, now: number): KeyStatus {
+  if (revoked_at !== null) return 'revoked'
+  if (isPast(expires_at, now)) return 'expired'
+  if (replaced_by !== null) return 'replaced'
+  return secret_hash === null ? 'waiting' : 'active'
+}

@@ -1,0 +1,117 @@
+// The terms of a key: what it may do, how much of it, and from where.
+
+import { BlockList, isIP } from 'node:net'
+import { formatUsd } from '../organizations/price.ts'
+import { Refusal } from '../refusal.ts'
+import type { KeyRow } from '../store/tables.ts'
+
+export const keyScopes = ['all', 'decide', 'account'] as const
+/** `decide`: decisions only; `account`: get_account only. */
+export type KeyScope = (typeof keyScopes)[number]
+
+export interface KeyTerms {
+  scope: KeyScope
+  /** Millionths of a dollar in a calendar month (UTC); null for no limit but the credit. */
+  budgetMicros: number | null
+  /** Decide calls in a minute; null for as many as the service allows any key. */
+  ratePerMinute: number | null
+  /** Ranges as CIDR that calls may come from; none for everywhere. */
+  addresses: readonly string[]
+}
+
+/** Those of a key that nobody has limited. */
+export const noTerms: KeyTerms = { scope: 'all', budgetMicros: null, ratePerMinute: null, addresses: [] }
+
+const budgetMicrosMax = 1_000_000_000_000
+const addressesMax = 50
+
+/** Refuses a budget or rate that is none, and what is no address or range. `ratePerMinuteMax`: of any key here. */
+export function checkTerms(terms: KeyTerms, ratePerMinuteMax: number): KeyTerms {
+  const { budgetMicros, ratePerMinute } = terms
+  if (budgetMicros !== null && !isWhole(budgetMicros, budgetMicrosMax)) {
+    const most = formatUsd(budgetMicrosMax)
+    throw new Refusal('invalid_amount', `A budget is above zero and at most ${most} USD, with six decimals.`)
+  }
+  if (ratePerMinute !== null && !isWhole(ratePerMinute, ratePerMinuteMax))
+    throw new Refusal('invalid_amount', `A rate limit is a whole number from 1 to ${ratePerMinuteMax}.`)
+  const addresses = [...new Set(terms.addresses.map(checkRange))]
+  if (addresses.length > addressesMax)
+    throw new Refusal('invalid_text', `A key may have ${addressesMax} ranges of addresses at most.`)
+  return { ...terms, addresses }
+}
+
+/** The ranges in a text that people typed: with white space or commas between them. */
+export function splitAddresses(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean)
+}
+
+/** Whether a call from this address may be made: an IPv4 address is the same however it is written. */
+export function mayCallFrom({ addresses }: KeyTerms, address: string): boolean {
+  if (addresses.length === 0) return true
+  const plain = plainAddress(address)
+  const family = isIP(plain)
+  return family !== 0 && listOf(addresses).check(plain, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+export function termsOf(row: Pick<KeyRow, keyof ReturnType<typeof toTermColumns>>): KeyTerms {
+  return {
+    scope: row.scope,
+    budgetMicros: row.budget_micros,
+    ratePerMinute: row.rate_per_minute,
+    addresses: row.addresses?.split(',') ?? [],
+  }
+}
+
+export function toTermColumns({ scope, budgetMicros, ratePerMinute, addresses }: KeyTerms) {
+  return {
+    scope,
+    budget_micros: budgetMicros,
+    rate_per_minute: ratePerMinute,
+    addresses: addresses.join(',') || null,
+  }
+}
+
+function isWhole(number: number, most: number): boolean {
+  return Number.isSafeInteger(number) && number >= 1 && number <= most
+}
+
+function checkRange(text: string): string {
+  const [address = '', bits, ...rest] = text.toLowerCase().split('/')
+  const family = isIP(address)
+  const most = family === 4 ? 32 : 128
+  const isRange = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most)
+  if (family !== 0 && isRange && rest.length === 0 && !address.includes('%'))
+    return bits === undefined ? address : `${address}/${Number(bits)}`
+  const shown = text.slice(0, 60)
+  throw new Refusal(
+    'invalid_text',
+    `“${shown}” is no address or range, such as 203.0.113.0/24 or 2001:db8::/32.`,
+  )
+}
+
+/** Made once for the terms of a key that is remembered: a check costs no more than looking. */
+const lists = new WeakMap<readonly string[], BlockList>()
+
+function listOf(addresses: readonly string[]): BlockList {
+  const known = lists.get(addresses)
+  if (known) return known
+  const list = new BlockList()
+  for (const range of addresses) {
+    const [address = '', bits] = range.split('/')
+    const plain = plainAddress(address)
+    const family = isIP(plain) === 4 ? 'ipv4' : 'ipv6'
+    const whole = family === 'ipv4' ? 32 : 128
+    // A range of IPv4 addresses that was written as IPv6 counts its first 96 bits too.
+    const mapped = plain !== address
+    list.addSubnet(plain, bits === undefined ? whole : Math.max(0, Number(bits) - (mapped ? 96 : 0)), family)
+  }
+  lists.set(addresses, list)
+  return list
+}
+
+// A socket that takes both families writes IPv4 as `::ffff:192.0.2.1`, and link-local addresses with their interface.
+function plainAddress(address: string): string {
+  const [bare = ''] = address.split('%')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
+  return mapped ?? bare
+}

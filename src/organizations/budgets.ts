@@ -1,0 +1,56 @@
+// The monthly budget of a key: what it may spend in a calendar month (UTC), together with the keys that it replaces.
+//
+// What was spent is added up from usage_days, which every charge changes in its own transaction: there is no second
+// account that could come to differ. A charge looks once more after it has locked the row of its organization, so of two
+// at once the second sees the first, and neither can pass the budget (tests/organizations/budgets.test.ts).
+
+import type { Knex } from 'knex'
+import { Problem } from '../problem.ts'
+import { dayOf } from '../store/moments.ts'
+import { formatUsd } from './price.ts'
+
+/** A key as far as its budget goes. */
+export interface Spender {
+  organizationId: string
+  /** Of the keys that replace each other; without one the key stands for itself. */
+  lineId?: string
+  keyId: string
+  terms?: { budgetMicros: number | null }
+}
+
+/** In millionths of a dollar since the first of the month. */
+export async function spentInMonth(database: Knex, spender: Spender, now: Date): Promise<number> {
+  const { organizationId, keyId, lineId = keyId } = spender
+  const [row] = await database('usage_days')
+    .where({ organization_id: organizationId })
+    .whereIn('key_id', database('keys').where({ line_id: lineId }).select('key_id'))
+    .where('day', '>=', `${dayOf(now).slice(0, 7)}-01`)
+    .sum({ micros: 'cost_micros' })
+  return row?.micros ?? 0
+}
+
+/** Throws `insufficient_credit` unless the budget has room for so much; a key without one is not asked about. */
+export async function checkBudget(
+  database: Knex,
+  spender: Spender,
+  costMicros: number,
+  now: Date,
+): Promise<void> {
+  const budget = spender.terms?.budgetMicros ?? null
+  if (budget === null) return
+  const left = budget - (await spentInMonth(database, spender, now))
+  if (costMicros <= left) return
+  const whole = `the budget of this key for the month, ${formatUsd(budget)} USD,`
+  const anew = `It starts anew on ${dayOf(monthAfter(now))} (UTC)`
+  throw new Problem(
+    'insufficient_credit',
+    left <= 0
+      ? `T${whole.slice(1)} is used up. ${anew}.`
+      : `Of ${whole} ${formatUsd(left)} USD is left, and this request costs ${formatUsd(costMicros)} USD. ${anew}.`,
+  )
+}
+
+/** The first moment of the next calendar month (UTC). */
+export function monthAfter(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+}

@@ -1,0 +1,114 @@
+// Organizations whose credit, and keys whose budget, has come down to where their admins want to be told. Each is claimed
+// before the mail and given back when it could not be sent: of several processes one sends it, and once.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../clock.ts'
+import { dayOf } from '../store/moments.ts'
+
+export interface LowCredit {
+  organizationId: string
+  organizationName: string
+  creditMicros: number
+  lineMicros: number
+}
+
+export interface LowBudget {
+  organizationId: string
+  organizationName: string
+  keyId: string
+  keyName: string
+  lineId: string
+  spentMicros: number
+  budgetMicros: number
+  month: string
+}
+
+export type LowFunds = ReturnType<typeof createLowFunds>
+
+export function createLowFunds({ database, clock }: { database: Knex; clock: Clock }) {
+  return { findCredit, claimCredit, giveBackCredit, findBudgets, claimBudget, giveBackBudget, purge }
+
+  /** Those that had more than their line since they were last told of. */
+  async function findCredit(): Promise<LowCredit[]> {
+    return database('organizations')
+      .where({ low_credit_due: true })
+      .whereRaw('credit_micros < low_credit_micros')
+      .select(
+        'organization_id as organizationId',
+        'name as organizationName',
+        'credit_micros as creditMicros',
+        'low_credit_micros as lineMicros',
+      )
+  }
+
+  /** False when somebody else was faster. */
+  async function claimCredit({ organizationId }: LowCredit): Promise<boolean> {
+    const due = { organization_id: organizationId, low_credit_due: true }
+    return (await database('organizations').where(due).update({ low_credit_due: false })) === 1
+  }
+
+  async function giveBackCredit({ organizationId }: LowCredit): Promise<void> {
+    await database('organizations')
+      .where({ organization_id: organizationId })
+      .update({ low_credit_due: true })
+  }
+
+  /** Budgets of keys that work and have spent the share of it this month that their organization names. */
+  async function findBudgets(): Promise<LowBudget[]> {
+    const day = dayOf(clock())
+    const month = day.slice(0, 7)
+    const rows = await database('keys')
+      .join('organizations', 'organizations.organization_id', 'keys.organization_id')
+      .join('keys as line', 'line.line_id', 'keys.line_id')
+      .join('usage_days', on =>
+        on
+          .on('usage_days.organization_id', 'keys.organization_id')
+          .andOn('usage_days.key_id', 'line.key_id')
+          .andOnVal('usage_days.day', '>=', `${month}-01`),
+      )
+      .whereNotNull('keys.budget_micros')
+      .where({ 'keys.revoked_at': null, 'keys.replaced_by': null })
+      .whereNotExists(
+        database('budget_mails')
+          .where({ month })
+          .whereRaw(
+            'budget_mails.line_id = keys.line_id and budget_mails.budget_micros = keys.budget_micros',
+          ),
+      )
+      .groupBy('keys.key_id', 'organizations.organization_id')
+      .havingRaw('sum(cost_micros) * 100 >= keys.budget_micros * organizations.budget_percent')
+      .select(
+        'keys.organization_id as organizationId',
+        'organizations.name as organizationName',
+        'keys.key_id as keyId',
+        'keys.name as keyName',
+        'keys.line_id as lineId',
+        'keys.budget_micros as budgetMicros',
+      )
+      .sum({ spentMicros: 'cost_micros' })
+    return rows.map(row => ({ ...row, spentMicros: Number(row.spentMicros), month })) as LowBudget[]
+  }
+
+  /** False when somebody else was faster. */
+  async function claimBudget(low: LowBudget): Promise<boolean> {
+    const written = await database('budget_mails')
+      .insert(toMailRow(low))
+      .onConflict(['line_id', 'month', 'budget_micros'])
+      .ignore()
+      .returning('line_id')
+    return written.length === 1
+  }
+
+  async function giveBackBudget(low: LowBudget): Promise<void> {
+    await database('budget_mails').where(toMailRow(low)).delete()
+  }
+
+  /** Mails of earlier months are of no use any more. */
+  async function purge(): Promise<void> {
+    await database('budget_mails').where('month', '<', dayOf(clock()).slice(0, 7)).delete()
+  }
+}
+
+function toMailRow({ lineId, month, budgetMicros }: LowBudget) {
+  return { line_id: lineId, month, budget_micros: budgetMicros }
+}

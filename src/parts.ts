@@ -1,0 +1,129 @@
+// Opens what the service is made of, in order: metrics, accounts, limits, the scorer, what labels have taught.
+
+import type { RequestListener } from 'node:http'
+import type { Logger } from 'pino'
+import { type Accounts, openAccounts } from './accounts.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { ClientMs } from './http/server.ts'
+import type { Caller } from './keys/authenticate.ts'
+import { createDatabaseLog } from './ops/database-log.ts'
+import { createMetrics, type Metrics } from './ops/metrics.ts'
+import { createMailer } from './people/mail.ts'
+import type { Scorer } from './scoring/reading.ts'
+import { openAlerts } from './service/alerts.ts'
+import type { DecideParts } from './service/decide.ts'
+import { createFittedAnswers, type FittedAnswers, readFittedDir } from './service/fitted-answers.ts'
+import { openHousekeeping } from './service/housekeeping.ts'
+import { createLimits, type Limits } from './store/limits.ts'
+
+/** Parts that a test or the mock hands in instead of the real ones. */
+export interface StandIns {
+  scorer?: Scorer
+  clock?: Clock
+  /** Stands before the keys of the database: says who calls with a bearer, or throws. */
+  authenticate?(accounts: Accounts, bearer: string | undefined): Promise<Caller>
+  /** Answers the requests that keep every rule. */
+  answer?: DecideParts['answer']
+  /** Stands before the API port: sees every request first. */
+  wrapListener?(listener: RequestListener): RequestListener
+  /** After so long a database that is locked or silent has failed. */
+  databaseAnswerMs?: number
+  /** How long clients of the API port may take. */
+  clientMs?: Partial<ClientMs>
+  /** Between repeated calls of get_api_key. */
+  sleep?(ms: number): Promise<void>
+}
+
+/** What the service was asked to be, and what is open for it: the servers are made of these. */
+export interface Opened {
+  config: Config
+  log: Logger
+  metrics: Metrics
+  standIns: StandIns
+  clock: Clock
+  accounts: Accounts
+  limits: Limits
+  scorer: Scorer
+  fittedAnswers: FittedAnswers
+}
+
+/** What closes the parts, in the order in which they were opened. */
+export type Closers = (() => Promise<unknown>)[]
+
+/** Throws with every reason when the model, the database or Redis does not fit; `closers` close what is open by then. */
+export async function openParts(
+  config: Config,
+  log: Logger,
+  standIns: StandIns,
+  closers: Closers,
+): Promise<Opened> {
+  const { databaseUrl, redisUrl, keyPrefix, rateLimitPerMinute } = config
+  const clock = standIns.clock ?? systemClock
+  const onFailure = (error: unknown) => log.error({ stack: stackOf(error) }, 'failed in the background')
+  const metrics = createMetrics()
+  const accounts = await openAccounts({
+    databaseUrl,
+    keyPrefix,
+    rateLimitPerMinute,
+    clock,
+    onFailure,
+    watch: createDatabaseLog(log, metrics.database),
+    ...(standIns.databaseAnswerMs !== undefined && { answerMs: standIns.databaseAnswerMs }),
+  })
+  closers.push(accounts.close)
+  const limits = await createLimits({ redisUrl, perMinute: rateLimitPerMinute, onFailure })
+  closers.push(limits.close)
+  const scorer = standIns.scorer ?? (await openRealScorer(config, log, metrics))
+  closers.push(scorer.close)
+  const shared = config.fittedDir === null ? [] : await readFittedDir(config.fittedDir, scorer)
+  const fittedAnswers = createFittedAnswers({
+    fittedSets: accounts.fittedSets,
+    model: scorer,
+    shared,
+    onLeftOut: ({ organizationId, fittedSetId, revision }) =>
+      log.warn(
+        { organization_id: organizationId, fitted_set_id: fittedSetId, revision },
+        'a fitted set was made for another model revision and is left out: fit it again on the same labels',
+      ),
+    clock,
+  })
+  const { usage, signUps, sessions, passwordResets, identities, invitations, newAccounts } = accounts
+  const { idempotencyKeys, acts, lowFunds, passkeyChallenges } = accounts
+  const others = [
+    sessions,
+    passwordResets,
+    passkeyChallenges,
+    identities,
+    invitations,
+    newAccounts,
+    idempotencyKeys,
+    acts,
+    lowFunds,
+  ]
+  const housekeeping = openHousekeeping({ usage, signUps, others, onFailure })
+  closers.push(housekeeping.close)
+  if (config.mail) {
+    const mailer = createMailer(config.mail)
+    const alerts = openAlerts({ ...accounts, mailer, portalUrl: config.portalUrl, onFailure })
+    closers.push(alerts.close)
+  }
+  return { config, log, metrics, standIns, clock, accounts, limits, scorer, fittedAnswers }
+}
+
+// Loaded only here: with a stand-in, neither the runtime nor its start-up time is needed.
+async function openRealScorer(
+  { modelDir, scorerThreads }: Config,
+  log: Logger,
+  { scoring }: Metrics,
+): Promise<Scorer> {
+  const { openScorer } = await import('./scoring/open-scorer.ts')
+  return openScorer({ modelDir, threads: scorerThreads, log, watch: scoring })
+}
+
+// Names of files and lines, without the message: a message could quote what a caller sent.
+export function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'not an Error'
+  const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
+  return [error.name, ...frames].join('\n')
+}

@@ -1,0 +1,30 @@
+// A table as a CSV file (RFC 4180), row by row while it is read.
+//
+// Spreadsheets take a cell that begins with = + - @ for a formula, and names of keys are what people like to call them:
+// such texts get an apostrophe before them. Numbers stay numbers.
+
+import { Readable } from 'node:stream'
+import type { Reply } from './visit.ts'
+
+type Cell = string | number | Date | null
+
+/** A file that is sent while it is made; `steps` may be many rows at a time. */
+export function csvFile(name: string, heads: string[], steps: AsyncIterable<Cell[][]>): Reply {
+  async function* lines() {
+    yield toLines([heads])
+    for await (const rows of steps) yield toLines(rows)
+  }
+  return { kind: 'download', type: 'text/csv; charset=utf-8', name, stream: Readable.from(lines()) }
+}
+
+function toLines(rows: Cell[][]): string {
+  return rows.map(cells => `${cells.map(toCell).join(',')}\r\n`).join('')
+}
+
+function toCell(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  if (cell instanceof Date) return cell.toISOString()
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

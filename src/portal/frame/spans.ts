@@ -1,0 +1,32 @@
+// How long something has been there, or has still to go, as people say it.
+
+import { type Html, html } from '../../html.ts'
+import { moment } from './format.ts'
+
+const minuteMs = 60_000
+const units: [name: string, ms: number][] = [
+  ['year', 365 * 24 * 60 * minuteMs],
+  ['month', 30 * 24 * 60 * minuteMs],
+  ['day', 24 * 60 * minuteMs],
+  ['hour', 60 * minuteMs],
+  ['minute', minuteMs],
+]
+
+/** `3 days`; the largest unit of which there are at least two, so that it is never far off. */
+export function age(since: Date, now: Date): string {
+  return spanOf(now.getTime() - since.getTime())
+}
+
+/** `in 12 days` with the moment itself, or `never`. */
+export function untilWhen(date: Date | null, now: Date): Html {
+  if (date === null) return html`never`
+  const ms = date.getTime() - now.getTime()
+  if (ms <= 0) return moment(date)
+  return html`in ${spanOf(ms)}<br><span class="muted">${moment(date)}</span>`
+}
+
+function spanOf(ms: number): string {
+  const [name, unit] = units.find(([, unit]) => ms >= 2 * unit) ?? ['minute', minuteMs]
+  const many = Math.max(1, Math.floor(ms / unit))
+  return `${many} ${name}${many === 1 ? '' : 's'}`
+}

@@ -1,0 +1,54 @@
+// What the admins of an organization get a mail about: credit and budgets that run low.
+
+import { type Html, html } from '../../html.ts'
+import type { Alerts } from '../../organizations/organizations.ts'
+import { formatUsd, parseUsd } from '../../organizations/price.ts'
+import { Refusal } from '../../refusal.ts'
+import { isAdmin } from '../frame/access.ts'
+import { field, postForm } from '../frame/fields.ts'
+import type { Form } from '../frame/form.ts'
+import type { MemberVisit } from '../frame/visit.ts'
+
+/** `sendsMail`: whether this installation does; where it does not, the page says so. */
+export function alertsCard(visit: MemberVisit, alerts: Alerts, sendsMail: boolean): Html {
+  const { lowCreditMicros, budgetPercent } = alerts
+  const credit = lowCreditMicros === null ? '' : formatUsd(lowCreditMicros)
+  const share = budgetPercent === null ? '' : String(budgetPercent)
+  const told = sendsMail
+    ? html`<p>Every admin gets a mail, once each time that it comes to it.</p>`
+    : html`<p class="note">This installation sends no mail, so nobody is told. The overview warns of low credit, and the page of
+        a key shows what it has spent. With mail set up (<code>SMTP_URL</code>, <code>MAIL_FROM</code>), these hold.</p>`
+  const facts = html`<dl class="facts"><dt>Credit below</dt><dd>${credit === '' ? 'no mail' : `${credit} USD`}</dd>
+    <dt>Budget spent</dt><dd>${share === '' ? 'no mail' : `${share} %`}</dd></dl>`
+  return html`<section class="card narrow" id="alerts"><h2>Alerts</h2>${told}
+    ${isAdmin(visit) ? alertsForm(visit, credit, share) : facts}</section>`
+}
+
+function alertsForm(visit: MemberVisit, credit: string, share: string): Html {
+  const typed = (name: string, now: string) => (visit.form.has(name) ? visit.form.line(name) : now)
+  const body = html`${field('low_credit', 'When the credit falls below, in USD', {
+    value: typed('low_credit', credit),
+    required: false,
+    hint: 'Empty for no mail. Credit above it again makes the next mail due.',
+    extra: html`inputmode="decimal"`,
+  })}
+    ${field('budget_percent', 'When a key has spent so much of its budget, in percent', {
+      value: typed('budget_percent', share),
+      required: false,
+      hint: 'Empty for no mail. Once a month for each key and budget.',
+      extra: html`inputmode="numeric"`,
+    })}<p class="actions"><button>Save the alerts</button></p>`
+  return postForm(visit, '/settings/alerts', body)
+}
+
+/** Refuses what cannot be read; what is out of range the organization refuses. */
+export function readAlerts(form: Form): Alerts {
+  const credit = form.line('low_credit')
+  const percent = form.line('budget_percent').replace(/\s*%$/, '')
+  const lowCreditMicros = credit === '' ? null : parseUsd(credit)
+  if (credit !== '' && lowCreditMicros === null)
+    throw new Refusal('invalid_amount', 'The credit to warn at is an amount in USD, such as 5 or 0.50.')
+  if (percent !== '' && !/^\d{1,3}$/.test(percent))
+    throw new Refusal('invalid_amount', 'The share of a budget to warn at is a whole number of percent.')
+  return { lowCreditMicros, budgetPercent: percent === '' ? null : Number(percent) }
+}

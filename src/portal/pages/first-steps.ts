@@ -1,0 +1,27 @@
+// What a new organization does first, with what it has done already crossed off.
+
+import { type Html, html } from '../../html.ts'
+
+interface Start {
+  /** Of the API. */
+  baseUrl: string
+  hasKey: boolean
+  hasCredit: boolean
+}
+
+export function firstSteps({ baseUrl, hasKey, hasCredit }: Start): Html {
+  const curl = `curl ${baseUrl}/v1/decide \\
+  -H "Authorization: Bearer $API_KEY" -H "Content-Type: application/json" \\
+  -d '{"model":"service-1","state":"A payee was added from a new device.","questions":
+      {"new_device":{"type":"noul","instructions":"Was the device new?"}}}'`
+  const addCredit = html`<a href="/credit">Add credit</a>: a typical decision costs less than a tenth of a cent.`
+  const createKey = html`<a class="button" href="/keys">Create a key</a> <span class="muted">or let an agent ask for one at <code>${baseUrl}/mcp</code></span>`
+  return html`<section class="card"><h2>First steps</h2>
+    <p class="muted">This page will show how long your credit lasts, decisions and cost by day, and what failed.</p>
+    <ol class="first-steps">
+      <li class="${hasCredit && 'done'}">${hasCredit ? 'There is credit to spend.' : addCredit}</li>
+      <li><a href="/playground">Try a case in the playground</a>: seven are ready to load.</li>
+      <li class="${hasKey && 'done'}">${hasKey ? html`You have a <a href="/keys">key</a>.` : createKey}</li>
+      <li>Ask from your own program:<pre tabindex="0"><code>${curl}</code></pre></li>
+    </ol></section>`
+}

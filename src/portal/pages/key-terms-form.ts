@@ -1,0 +1,67 @@
+// The fields for the terms of a key: of a new one, and of one that is there.
+
+import { type Html, html } from '../../html.ts'
+import { type KeyScope, type KeyTerms, keyScopes, splitAddresses } from '../../keys/key-terms.ts'
+import { formatUsd, parseUsd } from '../../organizations/price.ts'
+import { Refusal } from '../../refusal.ts'
+import { field, select } from '../frame/fields.ts'
+import type { Form } from '../frame/form.ts'
+
+export const scopeNames: Record<KeyScope, string> = {
+  all: 'Decisions and account',
+  decide: 'Decisions only',
+  account: 'Account only (reads credit and price)',
+}
+
+/** With what was typed, or else with the terms as they are. */
+export function termsFields(form: Form, terms: KeyTerms, ratePerMinuteMax: number): Html {
+  const typed = (name: string, now: string) => (form.has(name) ? form.line(name) : now)
+  const budget = terms.budgetMicros === null ? '' : formatUsd(terms.budgetMicros)
+  const rate = terms.ratePerMinute === null ? '' : String(terms.ratePerMinute)
+  const scopes = keyScopes.map((scope): [string, string] => [scope, scopeNames[scope]])
+  return html`<div class="terms">
+    ${select('scope', 'May be used for', scopes, typed('scope', terms.scope))}
+    ${field('budget', 'Budget a month, in USD', {
+      value: typed('budget', budget),
+      required: false,
+      hint: 'Empty for no limit but the credit. No call goes beyond it; it starts anew on the first of the month (UTC).',
+      extra: html`inputmode="decimal" placeholder="25.00"`,
+    })}
+    ${field('rate', 'Calls a minute', {
+      value: typed('rate', rate),
+      required: false,
+      hint: `Empty for the ${ratePerMinuteMax.toLocaleString('en-US')} that any key may make.`,
+      extra: html`inputmode="numeric"`,
+    })}
+    ${field('addresses', 'Only from these addresses', {
+      value: typed('addresses', terms.addresses.join(', ')),
+      required: false,
+      hint: 'Addresses or ranges, such as 203.0.113.0/24 or 2001:db8::/32, with commas between them. Empty for everywhere.',
+      extra: html`spellcheck="false"`,
+    })}</div>`
+}
+
+/** Refuses what cannot be read; what is out of range the keys refuse. */
+export function readTerms(form: Form): KeyTerms {
+  return {
+    scope: form.has('scope')
+      ? form.choice('scope', keyScopes, 'Choose what the key may be used for.')
+      : 'all',
+    budgetMicros: readBudget(form.line('budget')),
+    ratePerMinute: readRate(form.line('rate')),
+    addresses: splitAddresses(form.text('addresses')),
+  }
+}
+
+function readBudget(text: string): number | null {
+  if (text === '') return null
+  const micros = parseUsd(text)
+  if (micros !== null) return micros
+  throw new Refusal('invalid_amount', 'A budget is an amount in USD, such as 25 or 0.50.')
+}
+
+function readRate(text: string): number | null {
+  if (text === '') return null
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  throw new Refusal('invalid_amount', 'Calls a minute are a whole number.')
+}

@@ -1,0 +1,154 @@
+// One key: its facts and what it has spent, its terms to change, and the ways to replace and to end it. What cannot be
+// taken back is asked for once more.
+
+import type { Clock } from '../../clock.ts'
+import { type Html, html } from '../../html.ts'
+import { isWorking, type KeyRecord } from '../../keys/key-records.ts'
+import type { Keys } from '../../keys/keys.ts'
+import { defaultOverlap, keyOverlaps, type Overlap } from '../../keys/rotate.ts'
+import type { Ledger } from '../../organizations/ledger.ts'
+import { forMember, notFound, type Page } from '../frame/access.ts'
+import { bar } from '../frame/chart.ts'
+import { postForm, select } from '../frame/fields.ts'
+import { sentenceOf } from '../frame/form.ts'
+import { moment, percent } from '../frame/format.ts'
+import { untilWhen } from '../frame/spans.ts'
+import { byOf, type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
+import { lifetimeSelect, readLifetime } from './choices.ts'
+import { readTerms, scopeNames, termsFields } from './key-terms-form.ts'
+import { newKey, statusNames } from './keys.ts'
+import { usd } from './usd.ts'
+
+interface KeyPageParts {
+  keys: Pick<Keys, 'listHeld' | 'changeTerms' | 'rotate' | 'revoke'>
+  ledger: Pick<Ledger, 'spentInMonth'>
+  clock: Clock
+  rateLimitPerMinute: number
+}
+
+const overlapNames: Record<Overlap, string> = {
+  now: 'not at all: it ends now',
+  '1h': '1 hour',
+  '1d': '1 day',
+  '7d': '7 days',
+  '30d': '30 days',
+}
+
+export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: KeyPageParts): Page[] {
+  return [
+    forMember('GET', '/keys/:keyId', visit => show(visit)),
+    forMember('POST', '/keys/:keyId', change),
+    forMember('GET', '/keys/:keyId/rotate', visit => askRotate(visit)),
+    forMember('POST', '/keys/:keyId/rotate', rotate),
+    forMember('GET', '/keys/:keyId/revoke', askRevoke),
+    forMember('POST', '/keys/:keyId/revoke', revoke),
+  ]
+
+  async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
+    const key = await findHeld(visit)
+    const spent = await ledger.spentInMonth(key)
+    const body = html`<section class="card narrow">${facts(key)}${spending(key, spent)}
+      ${isWorking(key) && actions(key)}</section>
+      ${isWorking(key) && termsForm(visit, key)}<p><a href="/keys">All keys</a> · <a href="/usage?key=${key.keyId}">Its requests</a></p>`
+    return page(key.name, body, { fault })
+  }
+
+  async function change(visit: MemberVisit): Promise<Reply> {
+    const { keyId, organizationId } = await findHeld(visit)
+    try {
+      await keys.changeTerms(organizationId, keyId, readTerms(visit.form), byOf(visit))
+      return redirect(`/keys/${keyId}?done=changed`)
+    } catch (error) {
+      return show(visit, sentenceOf(error))
+    }
+  }
+
+  async function askRotate(visit: MemberVisit, fault?: string): Promise<Reply> {
+    const key = await findHeld(visit)
+    return page(`Rotate ${key.name}?`, rotateForm(visit, key), { fault })
+  }
+
+  async function rotate(visit: MemberVisit): Promise<Reply> {
+    const { keyId, organizationId } = await findHeld(visit)
+    const { form, person } = visit
+    try {
+      const overlap = form.choice('overlap', keyOverlaps, 'Choose how long the old key goes on working.')
+      const rotation = { organizationId, keyId, lifetime: readLifetime(form), overlap }
+      const rotated = await keys.rotate({ ...rotation, rotatedBy: person.user.userId })
+      const old = overlap === 'now' ? 'has ended' : html`works until ${moment(rotated.oldWorksUntil)}`
+      return page('Your new key', newKey(rotated, html`<p>The old key ${old}.</p>`))
+    } catch (error) {
+      return askRotate(visit, sentenceOf(error))
+    }
+  }
+
+  async function askRevoke(visit: MemberVisit): Promise<Reply> {
+    const key = await findHeld(visit)
+    return page(`Revoke ${key.name}?`, revokeForm(visit, key))
+  }
+
+  async function revoke(visit: MemberVisit): Promise<Reply> {
+    const { keyId, organizationId } = await findHeld(visit)
+    await keys.revoke(organizationId, keyId, byOf(visit))
+    return redirect('/keys?done=revoked')
+  }
+
+  async function findHeld({ organization, params }: MemberVisit): Promise<KeyRecord> {
+    const held = await keys.listHeld(organization.organizationId)
+    const key = held.find(({ keyId }) => keyId === params.keyId)
+    if (!key) throw notFound()
+    return key
+  }
+
+  function facts(key: KeyRecord): Html {
+    const { scope, ratePerMinute, addresses } = key.terms
+    const ends = isWorking(key) ? untilWhen(key.expiresAt, clock()) : moment(key.revokedAt ?? key.expiresAt)
+    return html`<dl class="facts"><dt>Key</dt><dd>${key.shownAs !== null && html`<code>${key.shownAs}</code> `}<span class="status ${key.status}">${statusNames[key.status]}</span></dd>
+      <dt>Id</dt><dd><code>${key.keyId}</code></dd>
+      <dt>Created</dt><dd>${moment(key.createdAt)}, by ${key.createdBy?.email ?? 'the operator'}</dd>
+      <dt>${isWorking(key) ? 'Expires' : 'Ended'}</dt><dd>${ends}</dd>
+      <dt>Last used</dt><dd>${moment(key.lastUsedAt, 'not yet')}</dd>
+      <dt>May be used for</dt><dd>${scopeNames[scope]}</dd>
+      <dt>Calls a minute</dt><dd>${(ratePerMinute ?? rateLimitPerMinute).toLocaleString('en-US')}</dd>
+      <dt>From</dt><dd>${addresses.length === 0 ? 'everywhere' : addresses.join(', ')}</dd>
+      ${key.replacedBy !== null && html`<dt>Replaced by</dt><dd><a href="/keys/${key.replacedBy}">the newer key of this name</a></dd>`}</dl>`
+  }
+
+  function termsForm(visit: MemberVisit, key: KeyRecord): Html {
+    const body = html`${termsFields(visit.form, key.terms, rateLimitPerMinute)}
+      <p class="hint">A change holds at once here, and within seconds in other processes of this service.</p>
+      <p class="actions"><button>Save the limits</button></p>`
+    return html`<section class="card"><h2>Limits</h2>${postForm(visit, `/keys/${key.keyId}`, body)}</section>`
+  }
+}
+
+function spending({ terms: { budgetMicros } }: KeyRecord, spent: number): Html {
+  if (budgetMicros === null) return html`<p>${usd(spent)} spent this month; no budget of its own.</p>`
+  const share = spent / budgetMicros
+  return html`<p class="spending"><strong>${usd(spent)}</strong> of ${usd(budgetMicros)} spent this month (${percent(share)})</p>
+    ${bar(share, share >= 1 ? 'spent' : 'chosen')}`
+}
+
+function actions({ keyId, status }: KeyRecord): Html {
+  return html`<p class="actions">${status === 'active' && html`<a class="button quiet" href="/keys/${keyId}/rotate">Rotate …</a>`}
+    <a class="button quiet danger" href="/keys/${keyId}/revoke">Revoke …</a></p>`
+}
+
+function rotateForm(visit: MemberVisit, key: KeyRecord): Html {
+  const overlaps = keyOverlaps.map((overlap): [string, string] => [overlap, overlapNames[overlap]])
+  const body = html`${lifetimeSelect('The new key expires in', visit.form.line('lifetime'))}
+    ${select('overlap', 'The old key goes on working for', overlaps, visit.form.line('overlap') || defaultOverlap)}
+    <p class="actions"><button>Make the new key</button> <a href="/keys/${key.keyId}">Cancel</a></p>`
+  return html`<section class="card narrow"><p>A new key of the same name and limits takes its place, and is shown once. Put it
+    where the old one is used before the old one ends. Until then both work, and share budget and rate limit.</p>
+    ${postForm(visit, `/keys/${key.keyId}/rotate`, body)}</section>`
+}
+
+function revokeForm(visit: MemberVisit, key: KeyRecord): Html {
+  const body = html`<p class="actions"><button class="danger">Revoke the key</button> <a href="/keys">Cancel</a></p>`
+  return html`<section class="card narrow"><p>Calls with this key fail at once, and it cannot be brought back.</p>
+    <dl class="facts"><dt>Key</dt><dd>${key.name}${key.shownAs && html`<br><code class="muted">${key.shownAs}</code>`}</dd>
+      <dt>Created by</dt><dd>${key.createdBy?.email ?? 'the operator'}</dd>
+      <dt>Last used</dt><dd>${moment(key.lastUsedAt, 'not yet')}</dd></dl>
+    ${postForm(visit, `/keys/${key.keyId}/revoke`, body)}</section>`
+}

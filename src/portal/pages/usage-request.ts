@@ -1,0 +1,64 @@
+// One request: everything that is recorded of it, which is metadata, and what its error means.
+
+import { problems } from '../../../generated/errors.ts'
+import { type Html, html } from '../../html.ts'
+import type { Keys } from '../../keys/keys.ts'
+import type { Organizations } from '../../organizations/organizations.ts'
+import type { Usage } from '../../organizations/usage.ts'
+import type { UsageRecord } from '../../organizations/usage-rows.ts'
+import { forMember, type Page } from '../frame/access.ts'
+import { count, moment } from '../frame/format.ts'
+import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
+import { requestStatus } from './usage.ts'
+import { usd } from './usd.ts'
+
+interface RequestPageParts {
+  keys: Pick<Keys, 'find'>
+  organizations: Pick<Organizations, 'show'>
+  usage: Pick<Usage, 'find'>
+}
+
+export function createRequestPage({ keys, organizations, usage }: RequestPageParts): Page[] {
+  return [forMember('GET', '/usage/:requestId', show)]
+
+  async function show({ organization, params }: MemberVisit): Promise<Reply> {
+    const { organizationId } = organization
+    const requestId = params.requestId ?? ''
+    const record = await usage.find(organizationId, requestId)
+    if (!record) {
+      const { retentionDays } = await organizations.show(organizationId)
+      return page('No such request', notKept(retentionDays), { status: 404 })
+    }
+    const key = await keys.find(record.keyId)
+    return page('Request', requestFacts(record, key?.name ?? record.keyId))
+  }
+}
+
+function requestFacts(record: UsageRecord, keyName: string): Html {
+  const { requestId, keyId, createdAt, model, inputTokens, costMicros, durationMs, errorType } = record
+  return html`<section class="card narrow"><dl class="facts">
+    <dt>Request id</dt><dd><code id="request-id">${requestId}</code>
+      <button type="button" class="quiet" data-copy="request-id" hidden>Copy</button></dd>
+    <dt>Status</dt><dd>${requestStatus(record)}</dd>
+    <dt>Time</dt><dd>${moment(createdAt)}</dd>
+    <dt>Key</dt><dd><a href="/keys/${keyId}">${keyName}</a></dd>
+    <dt>Model</dt><dd>${model ?? 'not read: the request failed before'}</dd>
+    <dt>Input tokens</dt><dd>${count(inputTokens)}</dd>
+    <dt>Cost</dt><dd>${usd(costMicros)}</dd>
+    <dt>Took</dt><dd>${count(durationMs)} ms</dd></dl>
+    ${errorType !== null && meaning(errorType)}
+    <p class="hint">This is all that is kept. Cases, questions and answers are never stored.</p>
+    <p><a href="/usage#requests">All requests</a></p></section>`
+}
+
+function meaning(errorType: string): Html {
+  const known = Object.values(problems).find(({ type }) => type === errorType)
+  if (!known) return html`<p>The client hung up before the answer was there. Nothing was charged.</p>`
+  return html`<p>${known.title} ${known.retry ? 'It can be sent again after a wait.' : 'Sent again unchanged, it fails again.'}
+    Nothing was charged.</p>`
+}
+
+function notKept(retentionDays: number): Html {
+  return html`<p class="empty">No request of this id is on record. Records are kept for ${retentionDays} days, and a request
+    without a valid key leaves none.</p><p><a href="/usage">Back to usage</a></p>`
+}

@@ -1,0 +1,84 @@
+// Tells the admins of an organization by mail that its credit, or the budget of a key, is running low: once each time.
+// It looks every minute instead of with every charge, which must not wait for it.
+
+import type { LowBudget, LowCredit, LowFunds } from '../organizations/low-funds.ts'
+import type { Members } from '../organizations/members.ts'
+import { formatUsd } from '../organizations/price.ts'
+import type { Mailer } from '../people/mail.ts'
+
+export interface AlertsParts {
+  lowFunds: Pick<
+    LowFunds,
+    'findCredit' | 'claimCredit' | 'giveBackCredit' | 'findBudgets' | 'claimBudget' | 'giveBackBudget'
+  >
+  members: Pick<Members, 'list'>
+  mailer: Pick<Mailer, 'sendLowCredit' | 'sendLowBudget'>
+  portalUrl: string
+  /** Told when a mail could not be sent; it is tried again with the next round. */
+  onFailure(error: unknown): void
+}
+
+const everyMs = 60_000
+
+/** One round now and one every minute, until closed. Several processes may do it at once. */
+export function openAlerts(parts: AlertsParts) {
+  const look = () => sendAlerts(parts).catch(parts.onFailure)
+  let round = look()
+  const timer = setInterval(() => {
+    round = round.then(look)
+  }, everyMs)
+  timer.unref()
+
+  return { close }
+
+  /** Waits for the round under way. */
+  async function close(): Promise<void> {
+    clearInterval(timer)
+    await round
+  }
+}
+
+/** One round. Of a process that dies between claim and mail, the mail is lost: better than to send it again and again. */
+export async function sendAlerts({
+  lowFunds,
+  members,
+  mailer,
+  portalUrl,
+  onFailure,
+}: AlertsParts): Promise<void> {
+  for (const low of await lowFunds.findCredit())
+    if (await lowFunds.claimCredit(low))
+      await send(low, emails => mailer.sendLowCredit(emails, creditMail(low)), lowFunds.giveBackCredit)
+  for (const low of await lowFunds.findBudgets())
+    if (await lowFunds.claimBudget(low))
+      await send(low, emails => mailer.sendLowBudget(emails, budgetMail(low)), lowFunds.giveBackBudget)
+
+  async function send<Low extends { organizationId: string }>(
+    low: Low,
+    mail: (emails: string[]) => Promise<void>,
+    giveBack: (low: Low) => Promise<void>,
+  ): Promise<void> {
+    const people = await members.list(low.organizationId)
+    const emails = people.filter(({ role }) => role === 'admin').map(({ email }) => email)
+    if (emails.length === 0) return
+    try {
+      await mail(emails)
+    } catch (error) {
+      await giveBack(low)
+      onFailure(error)
+    }
+  }
+
+  function creditMail({ organizationName, creditMicros, lineMicros }: LowCredit) {
+    const amounts = { left: formatUsd(creditMicros), line: formatUsd(lineMicros) }
+    return { organizationName, ...amounts, creditUrl: `${portalUrl}/credit` }
+  }
+
+  function budgetMail({ organizationName, keyName, keyId, spentMicros, budgetMicros, month }: LowBudget) {
+    const amounts = { spent: formatUsd(spentMicros), budget: formatUsd(budgetMicros) }
+    const next = new Date(`${month}-01`)
+    next.setUTCMonth(next.getUTCMonth() + 1)
+    const anew = next.toISOString().slice(0, 10)
+    return { organizationName, keyName, ...amounts, anew, keyUrl: `${portalUrl}/keys/${keyId}` }
+  }
+}

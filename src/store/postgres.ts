@@ -1,0 +1,51 @@
+// PostgreSQL by a pool of connections. One that broke or fell silent is not used again.
+
+import knex, { type Knex } from 'knex'
+// @ts-expect-error knex ships no types for its dialects
+import Postgres from 'knex/lib/dialects/postgres/index.js'
+import pg from 'pg'
+import { type DatabaseWatch, unlessAway, watched } from './outages.ts'
+
+interface PostgresOptions {
+  url: string
+  watch: DatabaseWatch
+  timeouts: { connectionTimeoutMillis: number; query_timeout?: number }
+}
+
+const connectionsMax = 10
+
+/** Nothing is asked of it yet. */
+export function openPostgres({ url, watch, timeouts }: PostgresOptions, quiet: Knex.Config): Knex {
+  // int8 columns and the sums over them (numeric) hold whole numbers far below 2^53: read them as numbers.
+  const types = new pg.TypeOverrides()
+  types.setTypeParser(pg.types.builtins.INT8, Number)
+  types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+  const connection = { connectionString: url, types, ...timeouts } as Knex.PgConnectionConfig
+  const acquireConnectionTimeout = 2 * timeouts.connectionTimeoutMillis
+  const pool = { min: 0, max: connectionsMax }
+  return knex({ ...quiet, client: createClient(watch), connection, pool, acquireConnectionTimeout })
+}
+
+function createClient(watch: DatabaseWatch): typeof knex.Client {
+  return class WatchedPostgres extends (Postgres as typeof knex.Client) {
+    override acquireConnection(): Promise<unknown> {
+      return unlessAway(watch, () => super.acquireConnection())
+    }
+
+    /**
+     * A connection that did not answer in time is not used again: behind a network that swallows what is sent, it would
+     * take a quarter of an hour to fail by itself.
+     */
+    override query(connection: { __knex__disposed?: unknown }, query: unknown): Promise<unknown> {
+      return watched(watch, async () => {
+        try {
+          return await super.query(connection, query)
+        } catch (error) {
+          if (error instanceof Error && error.message.endsWith('Query read timeout'))
+            connection.__knex__disposed = error
+          throw error
+        }
+      })
+    }
+  }
+}

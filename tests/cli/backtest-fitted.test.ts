@@ -1,0 +1,87 @@
+// `backtest --fitted` with the shipped model: a set that answers the same whatever the reader says has figures known by hand.
+
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import type { Backtest } from '../../src/labels/report.ts'
+import { type FittedEntry, writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
+import { questionId } from '../../src/scoring/fitted/question-id.ts'
+import { checkRequest } from '../../src/service/request/check-request.ts'
+import { readJson } from '../../src/service/request/json-text.ts'
+import { modelDir } from '../scoring/real-scorer.ts'
+
+const questions = {
+  fraud: { type: 'noul', instructions: 'Is it fraud?' },
+  kind: { type: 'choice', instructions: 'What is it?', options: { a: 'a theft', b: 'a scam', c: 'neither' } },
+  risk: { type: 'score', instructions: 'How high is the risk?', levels: ['low', 'high'] },
+}
+/** Of eight cases six are fraud; of kinds four are a, two b, two c. */
+const lines = Array.from({ length: 8 }, (_, i) =>
+  JSON.stringify({
+    state: `Transfer number ${i}, of ${i * 100} EUR.`,
+    labels: { fraud: i < 6, kind: 'aaaabbcc'[i], risk: i % 2 },
+  }),
+)
+/** What the set answers, always. */
+const shares = { fraud: [0.75], kind: [0.5, 0.25, 0.25] }
+
+describe('backtest --fitted', function () {
+  this.timeout(300_000)
+  let folder: string
+  let revision: string
+  let digest: string
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'backtest-fitted-'))
+    revision = JSON.parse(await readFile(join(modelDir, 'manifest.json'), 'utf8')).revision
+    const request = { model: 'service-1', state: 'x', questions }
+    const checked = checkRequest(readJson(JSON.stringify(request))).questions
+    const entries = checked.slice(0, 2).map(
+      ({ name, reading }): FittedEntry => ({
+        ...{ id: questionId(reading), name, labels: 40, slope: 0, weights: null },
+        shifts: name === 'fraud' ? [Math.log(3)] : shares.kind.map(Math.log),
+      }),
+    )
+    const text = writeFittedSet(revision, entries)
+    digest = JSON.parse(text).digest
+    await writeFile(join(folder, 'fitted.json'), text)
+    await writeFile(join(folder, 'questions.json'), JSON.stringify(questions))
+    await writeFile(join(folder, 'cases.jsonl'), lines.join('\n'))
+  })
+  after(() => rm(folder, { recursive: true }))
+
+  async function backtest(...more: string[]): Promise<Backtest> {
+    const given = '--labels cases.jsonl --questions questions.json --out report.html --json'.split(' ')
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [resolve('src/cli/main.ts'), 'backtest', ...given, ...more],
+      { cwd: folder, env: { PATH: process.env.PATH, MODEL_DIR: resolve(modelDir), SCORER_THREADS: '1' } },
+    )
+    return JSON.parse(stdout)
+  }
+
+  it('reports what the set answers, and of all other questions what the model does', async () => {
+    const plain = await backtest()
+
+    const fitted = await backtest('--fitted', 'fitted.json')
+
+    const [fraud, kind, risk] = fitted.questions
+    expect([plain.revision, fitted.revision]).to.deep.equal([revision, `${revision}+${digest.slice(0, 12)}`])
+    expect(fraud!.accuracy.value).to.equal(0.75)
+    expect(fraud!.auc!.value).to.equal(0.5)
+    expect(fraud!.ece.value).to.be.closeTo(0, 1e-9)
+    expect(fraud!.brier.score).to.be.closeTo(0.1875, 1e-9)
+    expect(fraud!.log_loss).to.be.closeTo(-(0.75 * Math.log(0.75) + 0.25 * Math.log(0.25)), 1e-9)
+    // Yes to all: two false alarms of eight at 1. No to all: six misses of eight at 10.
+    expect(fraud!.costs!.best.cost).to.equal(0.25)
+    expect(fraud!.costs!.thresholds.at(-1)!.cost).to.equal(7.5)
+    expect(kind!.accuracy.value).to.equal(0.5)
+    expect(kind!.ece.value).to.be.closeTo(0, 1e-9)
+    expect(kind!.log_loss).to.be.closeTo(1.5 * Math.log(2), 1e-9)
+    expect(risk).to.deep.equal(plain.questions[2])
+    expect(fraud).to.not.deep.equal(plain.questions[0])
+  })
+})

@@ -1,0 +1,127 @@
+// A scoring thread of the real model that dies or hangs under a request: it is answered the same or refused, charged once
+// or not at all, and the next one is answered.
+
+import { EventEmitter } from 'node:events'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { openScorer } from '../../src/scoring/open-scorer.ts'
+import type { Scorer } from '../../src/scoring/reading.ts'
+import { modelDir } from '../scoring/real-scorer.ts'
+import { expectInvariant } from '../testing/invariant.ts'
+import { requestText, startTestService, type TestOrganization, type TestService } from '../testing/service.ts'
+
+describe('a scoring thread', function () {
+  this.timeout(120_000)
+  let folder: string
+  let order: string
+  let service: TestService
+  let organization: TestOrganization
+  let look: () => void
+  let begun: PromiseWithResolvers<void>
+  const warnings = new EventEmitter()
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'threads-'))
+    order = join(folder, 'order')
+    process.env.MORTAL_THREAD = order
+    await cp(modelDir, join(folder, 'model'), { recursive: true })
+    const real = await openScorer({
+      modelDir: join(folder, 'model'),
+      threads: 2,
+      log: { info() {}, warn: ({ reason }: { reason?: string }) => void warnings.emit('warning', reason) },
+      queueMs: 60_000,
+      workers: {
+        script: new URL('../testing/mortal-thread.ts', import.meta.url),
+        everySecond(every) {
+          look = every
+          return () => {}
+        },
+      },
+    })
+    const score: Scorer['score'] = (prepared, options) => {
+      const scored = real.score(prepared, options)
+      begun.resolve()
+      return scored
+    }
+    service = await startTestService({ scorer: { ...real, score } })
+  })
+  beforeEach(async () => {
+    organization = await service.createOrganization()
+    begun = Promise.withResolvers<void>()
+  })
+  after(async () => {
+    await service.close()
+    await rm(folder, { recursive: true })
+    delete process.env.MORTAL_THREAD
+  })
+
+  async function decide(): Promise<{ status: number; retryAfter: string | null; answers: unknown }> {
+    const headers = {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${organization.secret}`,
+    }
+    const response = await fetch(`${service.baseUrl}/v1/decide`, {
+      method: 'POST',
+      headers,
+      body: requestText(),
+    })
+    const { answers } = (await response.json()) as { answers: unknown }
+    return { status: response.status, retryAfter: response.headers.get('retry-after'), answers }
+  }
+
+  async function expectAnswered(answered: number, failed: number): Promise<void> {
+    const { accounts } = service
+    const totals = await accounts.usage.totals(organization.organizationId)
+    expect([totals.requests, totals.failedRequests]).to.deep.equal([answered, failed])
+    await expectInvariant(accounts.database, organization.organizationId)
+  }
+
+  it('that dies costs its request nothing: another reads it, to the same bits', async () => {
+    const before = await decide()
+
+    await writeFile(order, 'die')
+    const during = await decide()
+    const after = await decide()
+
+    expect([before.status, during.status, after.status]).to.deep.equal([200, 200, 200])
+    expect(during.answers).to.deep.equal(before.answers)
+    expect(after.answers).to.deep.equal(before.answers)
+    await expectAnswered(3, 0)
+  })
+
+  it('that hangs has its request refused, without a charge, and the next one answered', async () => {
+    const before = await decide()
+    begun = Promise.withResolvers<void>()
+
+    await writeFile(order, 'hang')
+    const hanging = decide()
+    await begun.promise
+    for (let second = 0; second < 30; second++) look()
+    const refused = await hanging
+    const after = await decide()
+
+    expect([before.status, refused.status, after.status]).to.deep.equal([200, 503, 200])
+    expect(Number(refused.retryAfter)).to.be.within(1, 60)
+    expect(after.answers).to.deep.equal(before.answers)
+    await expectAnswered(2, 1)
+  })
+
+  it('is not replaced by one that would read with other files', async () => {
+    const before = await decide()
+    await writeFile(join(folder, 'model', 'encode.onnx'), 'of another revision')
+
+    const refused = new Promise<string>(resolve => {
+      warnings.on('warning', reason => reason?.includes('encode.onnx') && resolve(reason))
+    })
+    await writeFile(order, 'die')
+    const during = await decide()
+    await refused
+    const after = await decide()
+
+    expect([during.status, after.status]).to.deep.equal([200, 200])
+    expect([during.answers, after.answers]).to.deep.equal([before.answers, before.answers])
+    await expectAnswered(3, 0)
+  })
+})

@@ -1,0 +1,67 @@
+// What deploy/ holds, under the validators of those who read it: the Dockerfile, the compose file, the manifests. nginx
+// reads its configuration in tests/replicas.test.ts, which runs it.
+
+import { globSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { parse } from 'yaml'
+import { type Finished, requireTool, runTool } from './run-tool.ts'
+
+const deploy = fileURLToPath(new URL('../../deploy', import.meta.url))
+const manifests = globSync(`${deploy}/kubernetes/*.yaml`)
+  // Read by other programs than the cluster.
+  .filter(path => !/\/(kustomization|prometheus-adapter\.values)\.yaml$/.test(path))
+  .sort()
+
+function validate(path: string): Promise<Finished> {
+  return runTool('kubernetes-validate', ['--strict', path])
+}
+
+describe('deploy/', () => {
+  before(function () {
+    for (const tool of ['hadolint', 'kubernetes-validate', 'check-jsonschema']) requireTool(this, tool)
+  })
+
+  it('has a Dockerfile in which hadolint finds nothing', async () => {
+    const { exitCode, stdout } = await runTool('hadolint', [join(deploy, 'Dockerfile')])
+
+    expect(exitCode, stdout).to.equal(0)
+  })
+
+  it('has a compose file that keeps the schema of its specification', async () => {
+    const options = ['--builtin-schema', 'vendor.compose-spec', join(deploy, 'compose.yaml')]
+
+    const { exitCode, stdout } = await runTool('check-jsonschema', options)
+
+    expect(exitCode, stdout).to.equal(0)
+  })
+
+  for (const path of manifests) {
+    it(`has ${basename(path)} as Kubernetes knows it`, async () => {
+      const { exitCode, stdout, stderr } = await validate(path)
+
+      expect(exitCode, stdout + stderr).to.equal(0)
+    })
+  }
+
+  it('would be told of a field that Kubernetes does not know', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'manifest-'))
+    const text = await readFile(join(deploy, 'kubernetes/disruption.yaml'), 'utf8')
+    const path = join(folder, 'disruption.yaml')
+    await writeFile(path, text.replace('maxUnavailable', 'maxMissing'))
+
+    const { exitCode } = await validate(path)
+
+    expect(exitCode).not.to.equal(0)
+    await rm(folder, { recursive: true })
+  })
+
+  it('applies every manifest but the example of a secret', async () => {
+    const { resources } = parse(await readFile(join(deploy, 'kubernetes/kustomization.yaml'), 'utf8'))
+
+    expect([...resources, 'secret.example.yaml'].sort()).to.deep.equal(manifests.map(path => basename(path)))
+  })
+})

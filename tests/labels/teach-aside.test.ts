@@ -1,0 +1,55 @@
+import { expect } from 'chai'
+import type { TaughtQuestion } from '../../src/labels/ask-cases.ts'
+import { createRandom } from '../../src/labels/bootstrap.ts'
+import { teachAside } from '../../src/labels/teach-aside.ts'
+
+const hidden = 6
+
+/** Yes/no labels that follow one number of the vector of yes. */
+function taught(name: string, count: number): TaughtQuestion {
+  const random = createRandom(count)
+  const reading = {
+    ...{ type: 'noul' as const, instructions: name, criteria: null, baseRate: null },
+    options: ['yes', 'no'].map(text => ({ text, criterion: null })),
+  }
+  const examples = Array.from({ length: count }, () => {
+    const vectors = Float32Array.from({ length: 2 * hidden }, () => random() - 0.5)
+    return { scores: [random() - 0.5], vectors, right: [Number(vectors[2]! > 0)] }
+  })
+  const question = { name, type: reading.type, reading, keys: [], levels: [], values: [] }
+  return { id: name, name, question, examples, lines: examples.map((_, i) => i + 1) }
+}
+
+describe('learning in threads of their own', () => {
+  const questions = ['a', 'b', 'c', 'd'].map((name, i) => taught(name, 160 + i))
+
+  it('teaches the same to the last bit, and in the same order, however many threads there are', async () => {
+    let told = 0
+    const onLesson = () => void told++
+
+    const alone = await teachAside(questions, { threads: 1, onLesson })
+    const together = await teachAside(questions, { threads: 3, onLesson })
+
+    expect(alone.map(({ fit }) => [fit.name, fit.kept])).to.deep.equal(
+      ['a', 'b', 'c', 'd'].map(name => [name, 'head']),
+    )
+    expect(together).to.deep.equal(alone)
+    expect(told).to.equal(8)
+  })
+
+  it('rejects with the reason of its signal, and with the failure of a lesson', async () => {
+    const ending = new AbortController()
+    const broken = { ...questions[0]!, examples: [{ scores: [0] }] } as unknown as TaughtQuestion
+
+    const stopped = await teachAside(questions, {
+      ...{ threads: 2, signal: ending.signal },
+      onLesson: () => ending.abort(new Error('enough')),
+    }).catch((error: Error) => error.message)
+    const failed = await teachAside([questions[0]!, broken], { threads: 2, onLesson() {} }).catch(
+      (error: Error) => error,
+    )
+
+    expect(stopped).to.equal('enough')
+    expect(failed).to.be.instanceOf(TypeError)
+  })
+})

@@ -1,0 +1,208 @@
+// What /metrics says of a service that has answered and refused; that its page lists each metric, and that the dashboard
+// and the alert rules ask for nothing that is not there.
+
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import { parse, stringify } from 'yaml'
+import { requestText, startTestService } from '../testing/service.ts'
+import { skipWithout } from '../testing/skip.ts'
+
+const run = promisify(execFile)
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const rulesFolder = join(root, 'deploy/prometheus')
+
+interface Panel {
+  id: number
+  type: string
+  title: string
+  description?: string
+  gridPos: { x: number; y: number; w: number; h: number }
+  targets?: { expr: string }[]
+}
+
+/** What `/metrics` says after an answer and a few refusals, with the real parts but for the model. */
+async function scrape(): Promise<string> {
+  const service = await startTestService()
+  const rich = await service.createOrganization()
+  const poor = await service.createOrganization({ creditMicros: 0 })
+  const decide = (key: string, headers = {}) =>
+    fetch(`${service.baseUrl}/v1/decide`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}`, ...headers },
+      body: requestText(),
+    })
+  await decide(rich.secret, { 'Idempotency-Key': 'a' })
+  await decide(rich.secret, { 'Idempotency-Key': 'a' })
+  await decide(poor.secret)
+  await decide('key_unknown')
+  const text = await (await fetch(`${service.opsUrl}/metrics`)).text()
+  await service.close()
+  return text
+}
+
+/** Runs promtool; throws with what it says. */
+async function promtool(stdin: string, ...given: string[]): Promise<string> {
+  const running = run('promtool', given, { cwd: rulesFolder })
+  running.child.stdin!.end(stdin)
+  const { stdout, stderr } = await running.catch(({ stdout, stderr }) => {
+    throw new Error(stdout + stderr)
+  })
+  return stdout + stderr
+}
+
+/** The metrics that an expression asks for, with the labels that it asks of them. */
+function asked(expr: string): { name: string; labels: [name: string, values: string[]][] }[] {
+  const found = expr.matchAll(/\b((?:decision|process|nodejs)_[a-z0-9_]+|up)\b(?:\{([^}]*)\})?/g)
+  return [...found].map(([, name, matchers = '']) => ({
+    name: name!,
+    labels: [...matchers.matchAll(/(\w+)=~?"([^"]*)"/g)].map(([, label, values]) => [
+      label!,
+      values!.split('|'),
+    ]),
+  }))
+}
+
+describe('the metrics', () => {
+  let scraped: string
+  let panels: Panel[]
+  let rules: { alert: string; expr: string; labels: { severity: string } }[]
+
+  before(async () => {
+    scraped = await scrape()
+    panels = JSON.parse(await readFile(join(root, 'deploy/grafana/decision-service.json'), 'utf8')).panels
+    rules = parse(await readFile(join(rulesFolder, 'alerts.yml'), 'utf8')).groups[0].rules
+  })
+
+  const valueOf = (series: string) =>
+    Number(
+      scraped
+        .split('\n')
+        .find(line => line.startsWith(`${series} `))
+        ?.slice(series.length),
+    )
+
+  it('count answers, refusals by reason, parts of a decision, charges and statements', () => {
+    expect(valueOf('decision_requests_total{surface="http",status="200",error_type=""}')).to.equal(2)
+    expect(valueOf('decision_refusals_total{reason="insufficient_credit"}')).to.equal(1)
+    expect(valueOf('decision_refusals_total{reason="authentication_error"}')).to.equal(1)
+    expect(valueOf('decision_refusals_total{reason="capacity"}')).to.equal(0)
+    expect(valueOf('decision_phase_seconds_count{phase="charge"}')).to.equal(2)
+    expect(valueOf('decision_charges_total{kind="charged"}')).to.equal(1)
+    expect(valueOf('decision_charges_total{kind="repeated"}')).to.equal(1)
+    expect(valueOf('decision_charged_usd_total')).to.be.within(0.000001, 0.001)
+    expect(valueOf('decision_database_seconds_count')).to.be.above(10)
+    expect(valueOf('decision_scoring_threads')).to.be.above(0)
+    expect(valueOf('decision_model_info{revision="stand-in"}')).to.equal(1)
+  })
+
+  it('are those of their page, no more and no fewer', async () => {
+    const page = await readFile(join(root, 'docs/metrics.md'), 'utf8')
+    const cells = [...page.matchAll(/^\| `(\w+)` \| (counter|gauge|histogram) \|/gm)]
+    const listed = cells.map(([, name, type]) => `${name} ${type}`)
+    const served = [...scraped.matchAll(/^# TYPE (decision_\w+ \w+)$/gm)].map(([, one]) => one!)
+    const alerts = [...page.matchAll(/^\| `(Decision\w+)` \| (\w+) \|/gm)]
+
+    expect(listed.sort()).to.deep.equal(served.sort())
+    expect(alerts.map(([, name, severity]) => [name, severity])).to.deep.equal(
+      rules.map(({ alert, labels }) => [alert, labels.severity]),
+    )
+    const reasons = [...scraped.matchAll(/^decision_refusals_total\{reason="(\w+)"\}/gm)].map(
+      ([, one]) => one!,
+    )
+    for (const reason of reasons.filter(
+      one => !/_error$|_credit$|_limited$|_request$|_large$|found$/.test(one),
+    ))
+      expect(page).to.include(`| \`${reason}\` |`)
+  })
+
+  it('are there, with their labels, wherever the dashboard and the rules ask for them', () => {
+    const exprs = [
+      ...rules.map(({ expr }) => expr),
+      ...panels.flatMap(({ targets = [] }) => targets.map(one => one.expr)),
+    ]
+    const series = scraped.split('\n').filter(line => line !== '' && !line.startsWith('#'))
+    // What Prometheus adds, and what depends on what was asked.
+    const free = ['job', 'instance', 'status', 'error_type']
+
+    for (const expr of exprs) {
+      const metrics = asked(expr)
+      expect(metrics, expr).to.not.be.empty
+      for (const { name, labels } of metrics.filter(one => one.name !== 'up')) {
+        const own = series.filter(line => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
+        expect(own, `${name} in ${expr}`).to.not.be.empty
+        for (const [label, values] of labels.filter(([one]) => !['job', 'instance'].includes(one))) {
+          expect(own[0], expr).to.include(`${label}="`)
+          if (free.includes(label)) continue
+          for (const value of values)
+            expect(
+              own.some(line => line.includes(`${label}="${value}"`)),
+              `${label}="${value}" in ${expr}`,
+            ).to.equal(true)
+        }
+      }
+    }
+  })
+
+  it('stand on a dashboard whose panels have names, say what they show, and cover nobody', () => {
+    const taken = new Set<string>()
+    for (const { type, title, description, gridPos, targets } of panels) {
+      expect(title).to.not.equal('')
+      if (type !== 'row') expect([description, targets], title).to.not.include(undefined)
+      const { x, y, w, h } = gridPos
+      expect(x + w).to.be.at.most(24)
+      for (let at = 0; at < w * h; at++) {
+        const place = `${x + (at % w)} ${y + Math.floor(at / w)}`
+        expect(taken.has(place), `${title} covers another panel`).to.equal(false)
+        taken.add(place)
+      }
+    }
+    expect(new Set(panels.map(({ id }) => id)).size).to.equal(panels.length)
+  })
+
+  describe('by promtool', () => {
+    before(async function () {
+      const isThere = await run('promtool', ['--version']).then(
+        () => true,
+        () => false,
+      )
+      if (!isThere) skipWithout(this, 'promtool', 'apt-get install prometheus')
+    })
+
+    it('are well-formed', async () => {
+      // Its advice on names is for those that are ours.
+      const own = scraped
+        .split('\n')
+        .filter(line => /^(# (HELP|TYPE) )?decision_/.test(line))
+        .join('\n')
+
+      expect(await promtool(`${own}\n`, 'check', 'metrics')).to.equal('')
+    })
+
+    it('raise the alerts that they should, and no other', async () => {
+      await promtool('', 'check', 'config', 'prometheus.yml')
+      expect(await promtool('', 'test', 'rules', 'alerts.test.yml')).to.include('SUCCESS')
+      const tried = await readFile(join(rulesFolder, 'alerts.test.yml'), 'utf8')
+      for (const { alert } of rules) expect(tried).to.match(new RegExp(`${alert}\n\\s+exp_alerts`))
+    })
+
+    it('can be asked for what the dashboard shows', async () => {
+      const exprs = panels.flatMap(({ targets = [] }) => targets.map(one => one.expr))
+      const asRules = exprs.map((expr, at) => ({
+        record: `panel:${at}`,
+        expr: expr.replaceAll('$__rate_interval', '5m'),
+      }))
+      const folder = await mkdtemp(join(tmpdir(), 'dashboard-'))
+      await writeFile(join(folder, 'rules.yml'), stringify({ groups: [{ name: 'panels', rules: asRules }] }))
+
+      const said = await promtool('', 'check', 'rules', join(folder, 'rules.yml'))
+      await rm(folder, { recursive: true })
+
+      expect(said).to.include(`SUCCESS: ${exprs.length} rules found`)
+    })
+  })
+})

@@ -1,0 +1,247 @@
+// What members of an organization see of its use, its keys and its log: the overview, usage, keys, alerts, audit.
+
+import { expect } from 'chai'
+import { dayMs } from '../testing/accounts.ts'
+import { find, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { requestText } from '../testing/service.ts'
+
+describe('the pages of a workspace', () => {
+  let portal: TestPortal
+  let ann: TestPerson
+  let people = 0
+
+  before(async () => {
+    portal = await startTestPortal({ environment: { RATE_LIMIT_PER_MINUTE: '100', TRUST_PROXY: '1' } })
+  })
+  after(() => portal?.close())
+  beforeEach(async () => {
+    people += 1
+    ann = await portal.person(`ann${people}@example.com`)
+  })
+
+  const secretOn = (page: { text: string }) => /<code id="secret">([^<]+)</.exec(page.text)![1]!
+  const ask = (secret: string, body = requestText(), headers: Record<string, string> = {}) =>
+    fetch(`${portal.baseUrl}/v1/decide`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}`, ...headers },
+      body,
+    })
+  async function createKey(fields: Record<string, string> = {}) {
+    const made = await ann.post('/keys', { name: 'Cards', lifetime: '30d', ...fields })
+    const [key] = await portal.accounts.keys.listHeld(ann.organizationId)
+    return { made, secret: secretOn(made), keyId: key!.keyId }
+  }
+  const errorOf = async (response: Response) => ((await response.json()) as { error: { type: string } }).error
+
+  describe('the overview', () => {
+    it('begins with the first step, and says how long the credit lasts once there is use', async () => {
+      const empty = await ann.get('/')
+      const { secret } = await createKey()
+      await ask(secret)
+      const failed = await ask(secret, '{}')
+      await ann.get('/usage')
+      const used = await ann.get('/')
+
+      expect(empty.text).to.include('First steps').and.not.include('<figure')
+      expect(find(empty, /<a class="button" href="(\/keys)">/)).to.equal('/keys')
+      expect(used.text).to.not.include('First steps')
+      expect(used.text).to.match(/days at this week’s pace|years at this week’s pace/)
+      expect(used.text).to.include(`/usage/${failed.headers.get('x-request-id')}`)
+      expect(used.text).to.include('50.0 %')
+      expect(used.text).to.match(/<figure class="plot">/)
+    })
+  })
+
+  describe('usage', () => {
+    it('is filtered by key, status, error and days, and each request has a page', async () => {
+      const { secret, keyId } = await createKey()
+      const answered = (await ask(secret)).headers.get('x-request-id')!
+      const broken = (await ask(secret, '{}')).headers.get('x-request-id')!
+      const unknown = (await ask(secret, requestText({ model: 'service-2' }))).headers.get('x-request-id')!
+      const idsOn = async (query: string) => {
+        const { text } = await ann.get(`/usage?${query}`)
+        return new Set([...text.matchAll(/href="\/usage\/(req_\w+)"/g)].map(match => match[1]))
+      }
+      const today = new Date().toISOString().slice(0, 10)
+      const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10)
+
+      expect(await idsOn('')).to.deep.equal(new Set([unknown, broken, answered]))
+      expect(await idsOn('status=answered')).to.deep.equal(new Set([answered]))
+      expect(await idsOn('status=failed')).to.deep.equal(new Set([unknown, broken]))
+      expect(await idsOn('error=model_not_found')).to.deep.equal(new Set([unknown]))
+      expect(await idsOn(`key=${keyId}&from=${today}&to=${today}`)).to.have.property('size', 3)
+      expect(await idsOn(`from=${yesterday}&to=${yesterday}`)).to.have.property('size', 0)
+      expect(await idsOn('key=key_other')).to.have.property('size', 0)
+      const one = await ann.get(`/usage/${broken}`)
+      expect(one.text).to.include('invalid_request').and.include('Nothing was charged')
+      const stranger = await portal.person(`stranger${people}@example.com`)
+      expect((await stranger.get(`/usage/${broken}`)).status).to.equal(404)
+      expect((await ann.get('/usage/req_0')).status).to.equal(404)
+    })
+
+    it('is exported as it is filtered, with nothing that a spreadsheet would run', async () => {
+      const { secret } = await createKey({ name: '=HYPERLINK("http://evil.example","x")' })
+      await ask(secret)
+      const failed = (await ask(secret, '{}')).headers.get('x-request-id')!
+
+      const all = await ann.get('/usage.csv?days=7')
+      const some = await ann.get('/usage.csv?status=failed')
+
+      expect(all.headers.get('content-type')).to.match(/^text\/csv/)
+      expect(all.headers.get('content-disposition')).to.match(/^attachment; filename="usage-.*\.csv"$/)
+      const lines = all.text.trimEnd().split('\r\n')
+      expect(lines).to.have.length(3)
+      expect(lines[0]).to.match(/^time,request_id,key_id,key_name,model,status/)
+      for (const line of lines.slice(1))
+        expect(line).to.include(`,"'=HYPERLINK(""http://evil.example"",""x"")",`)
+      expect(some.text.trimEnd().split('\r\n').slice(1).join()).to.include(failed)
+      expect(some.text.trimEnd().split('\r\n')).to.have.length(2)
+    })
+
+    it('is exported whole when it is more than one step', async () => {
+      const { keyId } = await createKey()
+      const caller = { organizationId: ann.organizationId, keyId }
+      const { createId } = await import('../../src/store/ids.ts')
+      for (let i = 0; i < 1203; i++) {
+        const outcome = { status: 400, errorType: 'invalid_request', durationMs: 1 }
+        portal.accounts.usage.recordFailure({ requestId: createId('req'), caller, ...outcome })
+      }
+
+      const { text } = await ann.get('/usage.csv')
+
+      const ids = text
+        .trimEnd()
+        .split('\r\n')
+        .slice(1)
+        .map(line => line.split(',')[1])
+      expect(new Set(ids).size).to.equal(1203)
+      expect(ids).to.have.length(1203)
+    })
+  })
+
+  describe('keys', () => {
+    it('are limited as the form says, and changed later', async () => {
+      const { made, secret, keyId } = await createKey({
+        ...{ scope: 'decide', budget: '0.000001', rate: '50', addresses: '203.0.113.0/24 2001:db8::/32' },
+      })
+      const from = (address: string) => ask(secret, requestText(), { 'X-Forwarded-For': address })
+
+      const inside = await from('203.0.113.9')
+      const inside6 = await from('2001:db8::7')
+      const outside = await from('198.51.100.1')
+      const shown = await ann.get(`/keys/${keyId}`)
+      const changed = await ann.post(`/keys/${keyId}`, { scope: 'all', budget: '', rate: '', addresses: '' })
+      const anywhere = await from('198.51.100.1')
+
+      expect(made.status).to.equal(200)
+      expect(inside.status).to.equal(200)
+      expect(inside.headers.get('ratelimit-policy')).to.equal('"default";q=50;w=60')
+      expect([inside6.status, (await errorOf(inside6)).type]).to.deep.equal([402, 'insufficient_credit'])
+      expect([outside.status, (await errorOf(outside)).type]).to.deep.equal([401, 'authentication_error'])
+      expect(shown.text).to.include('of 0.000001 USD spent this month')
+      expect(changed.to).to.equal(`/keys/${keyId}?done=changed`)
+      expect(anywhere.status).to.equal(200)
+    })
+
+    for (const [field, value] of [
+      ['budget', 'much'],
+      ['budget', '0'],
+      ['rate', '101'],
+      ['rate', '-1'],
+      ['addresses', '203.0.113.0/33'],
+      ['addresses', 'example.com'],
+      ['scope', 'everything'],
+    ] as const)
+      it(`are not made with ${field} ${value}, and the form keeps what was typed`, async () => {
+        const refused = await ann.post('/keys', { name: 'Typed', lifetime: '30d', [field]: value })
+
+        expect(refused.status).to.equal(400)
+        expect(refused.text).to.include('value="Typed"')
+        if (field !== 'scope') expect(refused.text).to.include(`value="${value}"`)
+        expect(await portal.accounts.keys.listHeld(ann.organizationId)).to.deep.equal([])
+      })
+
+    it('are rotated: the new one is shown once, the old one works for the overlap', async () => {
+      const { secret, keyId } = await createKey()
+      const rotated = await ann.post(`/keys/${keyId}/rotate`, { lifetime: '30d', overlap: '1h' })
+      const young = secretOn(rotated)
+      const again = await ann.post(`/keys/${keyId}/rotate`, { lifetime: '30d', overlap: '1h' })
+      const list = await ann.get('/keys')
+      const statuses = [(await ask(secret)).status, (await ask(young)).status]
+      const [next] = await portal.accounts.keys.listHeld(ann.organizationId)
+      const atOnce = await ann.post(`/keys/${next!.keyId}/rotate`, { lifetime: '30d', overlap: 'now' })
+
+      expect(statuses).to.deep.equal([200, 200])
+      expect(again.status).to.equal(400)
+      expect(list.text).to.include('being replaced').and.not.include(young)
+      expect((await ask(young)).status).to.equal(401)
+      expect((await ask(secretOn(atOnce))).status).to.equal(200)
+    })
+
+    it('of another organization are not there', async () => {
+      const { keyId } = await createKey()
+      const stranger = await portal.person(`eve${people}@example.com`)
+
+      const seen = await Promise.all([
+        stranger.get(`/keys/${keyId}`),
+        stranger.post(`/keys/${keyId}`, { scope: 'all' }),
+        stranger.post(`/keys/${keyId}/rotate`, { lifetime: '30d', overlap: 'now' }),
+      ])
+
+      expect(seen.map(({ status }) => status)).to.deep.equal([404, 404, 404])
+    })
+  })
+
+  describe('the audit log', () => {
+    it('names who did what, without a secret, filtered and as a file', async () => {
+      const { secret, keyId } = await createKey({ name: '+1' })
+      await ann.post(`/keys/${keyId}`, { scope: 'decide', budget: '5' })
+      await ann.post(`/keys/${keyId}/revoke`)
+      await ann.post('/settings', { name: 'Renamed', retention: '30' })
+      await portal.accounts.ledger.addCredit({
+        ...{ organizationId: ann.organizationId, amountMicros: 1, kind: 'credit', note: '', createdBy: null },
+      })
+
+      const keys = await ann.get('/audit?about=key')
+      const operator = await ann.get('/audit.csv?by=operator')
+      const all = await ann.get('/audit.csv')
+
+      for (const words of ['created a key', 'changed a key', 'revoked a key'])
+        expect(keys.text).to.include(`<strong>${ann.email}</strong> ${words}`)
+      expect(keys.text).to.not.include('renamed')
+      expect(operator.text).to.include('credit.added').and.not.include('key.')
+      expect(all.text)
+        .to.include(`,'+1,`)
+        .and.include('organization.renamed')
+        .and.include('settings.retention')
+      expect(all.text + keys.text).to.not.include(secret.slice(4, 31))
+      const stranger = await portal.person(`mallory${people}@example.com`)
+      expect((await stranger.get('/audit.csv')).text).to.not.include(keyId)
+    })
+  })
+
+  describe('alerts', () => {
+    it('are set by an admin, in a range, and the page says that this installation sends no mail', async () => {
+      const { organizationId } = ann
+      const set = await ann.post('/settings/alerts', { low_credit: '2.50', budget_percent: '90 %' })
+      const { alerts } = await portal.accounts.organizations.show(organizationId)
+      const off = await ann.post('/settings/alerts', { low_credit: '', budget_percent: '' })
+      const refused = await ann.post('/settings/alerts', { low_credit: 'x', budget_percent: '101' })
+      const shown = await ann.get('/settings')
+      const bob = await portal.person(`bob${people}@example.com`)
+      await portal.accounts.members.add({ organizationId, userId: bob.userId, role: 'member' })
+      await bob.post('/organization', { organization: organizationId })
+
+      expect(set.to).to.equal('/settings?done=changed')
+      expect(alerts).to.deep.equal({ lowCreditMicros: 2_500_000, budgetPercent: 90 })
+      expect(off.to).to.equal('/settings?done=changed')
+      expect((await portal.accounts.organizations.show(organizationId)).alerts).to.deep.equal({
+        ...{ lowCreditMicros: null, budgetPercent: null },
+      })
+      expect(refused.status).to.equal(400)
+      expect(refused.text).to.include('value="x"')
+      expect(shown.text).to.include('This installation sends no mail')
+      expect((await bob.post('/settings/alerts', { low_credit: '1' })).status).to.equal(403)
+    })
+  })
+})

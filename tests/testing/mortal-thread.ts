@@ -1,0 +1,20 @@
+// A real scoring thread that dies or hangs at its next slice when the file that MORTAL_THREAD names says so; the thread
+// that finds the file takes it away, so one of them obeys.
+
+import { readFileSync, renameSync } from 'node:fs'
+import { parentPort } from 'node:worker_threads'
+
+const order = process.env.MORTAL_THREAD!
+
+parentPort!.on('message', ({ kind }: { kind: string }) => {
+  if (kind !== 'slice') return
+  try {
+    renameSync(order, `${order}.taken`)
+  } catch {
+    return
+  }
+  if (readFileSync(`${order}.taken`, 'utf8') === 'die') process.exit(3)
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
+})
+
+await import('../../src/scoring/run/scoring-worker.ts')
