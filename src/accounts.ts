@@ -16,7 +16,10 @@ import { createOrganizations } from './organizations/organizations.ts'
 import { createUsage } from './organizations/usage.ts'
 import { createIdentities } from './people/identities.ts'
 import { createNewAccounts } from './people/new-accounts.ts'
+import { createPasskeyChallenges } from './people/passkey-challenges.ts'
+import { createPasskeys } from './people/passkeys.ts'
 import { createPasswordResets } from './people/password-resets.ts'
+import { createSecondFactors } from './people/second-factors.ts'
 import { createSessions } from './people/sessions.ts'
 import { createUsers } from './people/users.ts'
 import { connectionsOf, type DatabaseOptions, openDatabase } from './store/database.ts'
@@ -60,6 +63,9 @@ export async function openAccounts({
     members: createMembers({ database, clock }),
     users: createUsers({ database, clock }),
     sessions: createSessions({ database, clock }),
+    passkeys: createPasskeys({ database, clock }),
+    passkeyChallenges: createPasskeyChallenges({ database, clock }),
+    secondFactors: createSecondFactors({ database, clock }),
     passwordResets: createPasswordResets({ database, clock }),
     identities: createIdentities({ database, clock }),
     invitations: createInvitations({ database, clock }),

@@ -89,10 +89,11 @@ export async function openParts(
     clock,
   })
   const { usage, signUps, sessions, passwordResets, identities, invitations, newAccounts } = accounts
-  const { idempotencyKeys, acts, lowFunds } = accounts
+  const { idempotencyKeys, acts, lowFunds, passkeyChallenges } = accounts
   const others = [
     sessions,
     passwordResets,
+    passkeyChallenges,
     identities,
     invitations,
     newAccounts,

@@ -62,19 +62,19 @@ describe('the journey', function () {
 
   async function createAccount(email: string, organization: string): Promise<void> {
     await page.getByRole('link', { name: 'Create an account' }).first().click()
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByLabel('Organization').fill(organization)
     await page.getByLabel('Keep records of requests for').selectOption('30')
     await page.getByLabel('I accept').check()
-    await page.getByRole('button', { name: 'Create the account' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
 
   async function signIn(email: string): Promise<void> {
     await page.goto(`${portal.portalUrl}/sign-in`)
-    await page.getByLabel('E-mail address').fill(email)
+    await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill(password)
     await page.getByRole('button', { name: 'Sign in' }).click()
   }
@@ -125,7 +125,7 @@ describe('the journey', function () {
     await signIn('ann@example.com')
     await page.goto(`${portal.portalUrl}/new-organization`)
     await page.getByLabel('Name').fill('Second Place')
-    await page.getByRole('button', { name: 'Make the organization' }).click()
+    await page.getByRole('button', { name: 'Create organization' }).click()
     const [declined, approved] = [await askToSignUp(), await askToSignUp()]
 
     await page.goto(declined.signup_url!)

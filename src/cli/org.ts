@@ -3,6 +3,7 @@
 import type { Command } from 'commander'
 import type { Organization } from '../organizations/organizations.ts'
 import { formatUsd, usdNumber } from '../organizations/price.ts'
+import { createDeleteOrganization } from '../service/delete-organization.ts'
 import { addFittedCommands } from './fitted.ts'
 import { readUsd } from './read-usd.ts'
 import { type Printed, runCommand } from './run-command.ts'
@@ -32,6 +33,19 @@ export function addOrgCommands(program: Command): void {
     .description('approve the account: what is pending becomes credit')
     .argument('<org>', 'id of the organization')
     .action(runCommand(async ({ organizations }, _, id) => print(await organizations.approve(id))))
+
+  org
+    .command('delete')
+    .description('delete an organization: its keys end, its ledger stays')
+    .argument('<org>', 'id of the organization')
+    .requiredOption('--yes', 'it cannot be brought back')
+    .action(
+      runCommand(async (accounts, _, id) => {
+        const organization = await accounts.organizations.show(id)
+        await createDeleteOrganization(accounts)(id, 'operator')
+        return print(organization)
+      }),
+    )
 
   addFittedCommands(org)
 }

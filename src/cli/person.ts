@@ -1,8 +1,12 @@
-// `person add`, `person confirm`, `person reset-link`: what an operator does for people of the portal.
+// `person add`, `person confirm`, `person reset-link`, `person reset-second-factor`, `person delete`: what an operator
+// does for people of the portal.
 
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
 import type { Users } from '../people/users.ts'
+import { createDeleteAccount } from '../service/delete-account.ts'
+import { createDeleteOrganization } from '../service/delete-organization.ts'
+import { createRemoveMember } from '../service/remove-member.ts'
 import { runCommand } from './run-command.ts'
 
 const roles = ['admin', 'member'] as const
@@ -10,6 +14,7 @@ const roles = ['admin', 'member'] as const
 export function addPersonCommands(program: Command): void {
   const person = program.command('person').description('people of the portal')
   addConfirm(person)
+  addEndings(person)
 
   person
     .command('add')
@@ -50,6 +55,45 @@ export function addPersonCommands(program: Command): void {
             ['E-MAIL', 'LINK'],
             [user.email, url],
           ],
+        }
+      }),
+    )
+}
+
+function addEndings(person: Command): void {
+  person
+    .command('reset-second-factor')
+    .description('turn two-step sign-in off for somebody who lost their phone and their recovery codes')
+    .requiredOption('--email <email>', 'address of the account')
+    .action(
+      runCommand<{ email: string }>(async ({ secondFactors, users }, { email }) => {
+        const user = await findUser(users, email)
+        const wasOn = await secondFactors.remove(user.userId)
+        return {
+          json: { email: user.email, was_on: wasOn },
+          table: [
+            ['E-MAIL', 'TWO-STEP SIGN-IN'],
+            [user.email, wasOn ? 'off now' : 'was off already'],
+          ],
+        }
+      }),
+    )
+
+  person
+    .command('delete')
+    .description('delete an account, and the organizations that nobody else belongs to')
+    .requiredOption('--email <email>', 'address of the account')
+    .requiredOption('--yes', 'it cannot be brought back')
+    .action(
+      runCommand<{ email: string }>(async (accounts, { email }) => {
+        const user = await findUser(accounts.users, email)
+        const removeMember = createRemoveMember(accounts)
+        const deleteOrganization = createDeleteOrganization(accounts)
+        const parts = { ...accounts, removeMember, deleteOrganization }
+        await createDeleteAccount(parts).deleteAccount(user.userId, null)
+        return {
+          json: { email: user.email, deleted: true },
+          table: [['E-MAIL'], [`${user.email} is deleted`]],
         }
       }),
     )

@@ -37,7 +37,18 @@ export function createKeys(parts: KeysParts) {
   const rotate = createRotate({ database, clock, prefix, forget })
   const records = { list, listHeld, find }
 
-  return { authenticate, settle, ...records, create, changeTerms, rotate, revoke, revokeAllOf, handOver }
+  return {
+    authenticate,
+    settle,
+    ...records,
+    create,
+    changeTerms,
+    rotate,
+    revoke,
+    revokeAllOf,
+    revokeAll,
+    handOver,
+  }
 
   /**
    * Makes a key and its secret, which is returned this once and stored only as a hash. The record comes first and the
@@ -98,6 +109,12 @@ export function createKeys(parts: KeysParts) {
   /** Ends every key that this person made or approved for the organization, those that wait for an agent included. */
   async function revokeAllOf(organizationId: string, userId: string, by: Actor = 'operator'): Promise<void> {
     for (const { keyId } of await workingOf(organizationId, userId)) await revoke(organizationId, keyId, by)
+  }
+
+  /** Ends every key of an organization, before that ends itself. */
+  async function revokeAll(organizationId: string, by: Actor = 'operator'): Promise<void> {
+    for (const key of (await list(organizationId)).filter(isWorking))
+      await revoke(organizationId, key.keyId, by)
   }
 
   /** Makes another person the one who answers for those keys. They go on working. */

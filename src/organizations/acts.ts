@@ -50,7 +50,7 @@ export function createActs({ database, clock }: { database: Knex; clock: Clock }
     { limit = 50, before }: ActPage = {},
   ): Promise<Act[]> {
     const query = database('acts')
-      .leftJoin('users', 'users.user_id', 'acts.user_id')
+      .leftJoin('users', join => join.on('users.user_id', 'acts.user_id').andOnNull('users.deleted_at'))
       .where({ organization_id: organizationId })
     const { about, by, from, until } = filter
     if (about) query.where('kind', 'like', `${about}.%`)

@@ -125,7 +125,7 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
       .join('users', 'users.user_id', 'members.user_id')
       .where({ organization_id: organizationId, email })
       .first('role')
-    if (member) throw new Refusal('already_member', 'This person is a member already.')
+    if (member) throw new Refusal('already_member', 'This person is already a member.')
   }
 }
 

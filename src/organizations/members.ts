@@ -26,7 +26,7 @@ export interface Membership {
 export type Members = ReturnType<typeof createMembers>
 
 export function createMembers({ database, clock }: { database: Knex; clock: Clock }) {
-  return { add, list, roleOf, organizationsOf, setRole, remove }
+  return { add, list, organizationsOf, setRole, remove }
 
   /** Refuses with `already_member`, and leaves the role as it was. */
   async function add({
@@ -43,7 +43,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
       .onConflict(['organization_id', 'user_id'])
       .ignore()
       .returning('user_id')
-    if (added.length !== 1) throw new Refusal('already_member', 'This person is a member already.')
+    if (added.length !== 1) throw new Refusal('already_member', 'This person is already a member.')
   }
 
   /** In the order in which they came. */
@@ -54,15 +54,6 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
       .orderBy(['members.created_at', 'users.user_id'])
       .select('users.user_id as userId', 'email', 'name', 'role', 'members.created_at as createdAt')
     return rows.map(row => ({ ...row, createdAt: new Date(row.createdAt) }))
-  }
-
-  /** Null for a stranger. */
-  async function roleOf(organizationId: string, userId: string): Promise<Role | null> {
-    if (!isId('org', organizationId)) return null
-    const row = await database('members')
-      .where({ organization_id: organizationId, user_id: userId })
-      .first('role')
-    return row?.role ?? null
   }
 
   async function organizationsOf(userId: string): Promise<Membership[]> {
@@ -112,7 +103,8 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
       const admin = await transaction('members')
         .where({ organization_id: organizationId, role: 'admin' })
         .first('user_id')
-      if (!admin) throw new Refusal('last_admin', 'An organization needs an admin.')
+      if (!admin)
+        throw new Refusal('last_admin', 'An organization needs an admin. Make someone else an admin first.')
       const user = await transaction('users').where({ user_id: userId }).first('email')
       const about = { subjectId: userId, subject: user?.email ?? null }
       await recordAct(transaction, { ...act, ...about, organizationId, at: clock() })

@@ -10,10 +10,11 @@ export async function findOrganizationRow(
   organizationId: string,
 ): Promise<OrganizationRow | null> {
   if (!isId('org', organizationId)) return null
-  return (await database('organizations').where({ organization_id: organizationId }).first()) ?? null
+  const own = { organization_id: organizationId, deleted_at: null }
+  return (await database('organizations').where(own).first()) ?? null
 }
 
-/** Refuses an id that no organization has. Organizations are never deleted, so what holds now holds later. */
+/** Refuses an id that no organization has, or one that was deleted. Rows stay, so that references go on holding. */
 export async function checkOrganization(database: Knex, organizationId: string): Promise<OrganizationRow> {
   const row = await findOrganizationRow(database, organizationId)
   if (row) return row

@@ -49,12 +49,15 @@ interface NewOrganization {
 /** Written together with a new organization; when it throws, there is none. */
 type AlsoWrite = (transaction: Knex, organizationId: string) => Promise<void>
 
+/** Rows that mean something only while the organization is there. */
+const ownTables = ['members', 'invitations', 'fitted_sets', 'usage'] as const
+
 export type Organizations = ReturnType<typeof createOrganizations>
 
 export function createOrganizations({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
 
-  return { create, find, show, approve, rename, setRetention, setAlerts, isEmpty }
+  return { create, find, show, approve, rename, setRetention, setAlerts, remove, isEmpty }
 
   /** Refuses a name that is none. */
   async function create(organization: NewOrganization, alsoWrite?: AlsoWrite): Promise<Organization> {
@@ -113,6 +116,31 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
         ? null
         : { kind: 'settings.retention', by, detail: `${retentionDays} days, before: ${row.retention_days}` },
     )
+  }
+
+  /**
+   * Ends it: members, invitations, fitted sets and the records of single requests go. What the law asks for stays: its
+   * name, the ledger and the totals per day that the ledger is checked against. Its keys have to be revoked before.
+   */
+  async function remove(organizationId: string, by: Actor = 'operator'): Promise<void> {
+    const { name } = await checkOrganization(database, organizationId)
+    const own = { organization_id: organizationId }
+    await database.transaction(async transaction => {
+      const row = await transaction('organizations').where(own).forUpdate().first('deleted_at')
+      if (row?.deleted_at !== null) return
+      await recordAct(transaction, {
+        organizationId,
+        kind: 'organization.deleted',
+        by,
+        subject: name,
+        at: clock(),
+      })
+      await transaction('sessions').where(own).update({ organization_id: null })
+      for (const table of ownTables) await transaction(table).where(own).delete()
+      await transaction('organizations')
+        .where(own)
+        .update({ deleted_at: clock().getTime(), pending_micros: 0 })
+    })
   }
 
   /** Refuses an amount or a share that is none. */

@@ -1,18 +1,20 @@
-// A new password for somebody signed in, who knows the present one or never had one.
+// A new password for somebody signed in, who knows the current one or never had one.
 
 import { Refusal } from '../refusal.ts'
 import type { Limits } from '../store/limits.ts'
+import type { Browser } from './browsers.ts'
 import { checkPassword, hashPassword, isPasswordOf } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { User, Users } from './users.ts'
 
 interface PasswordChange {
   user: User
-  /** The present one, as typed. */
+  /** The current one, as typed. */
   password: string
   newPassword: string
   /** That the person works in. */
   organizationId: string | null
+  browser: Browser
 }
 
 interface ChangePasswordParts {
@@ -29,13 +31,13 @@ export function createChangePassword({ users, sessions, limits }: ChangePassword
    * weak; throws `rate_limited` after too many attempts.
    */
   return async function changePassword(change: PasswordChange): Promise<string> {
-    const { user, password, newPassword, organizationId } = change
+    const { user, password, newPassword, organizationId, browser } = change
     await limits.attempt('sign_in', `password ${user.userId}`)
     if (user.passwordHash !== null && !(await isPasswordOf(user, password)))
-      throw new Refusal('invalid_text', 'The present password is wrong.')
+      throw new Refusal('invalid_text', 'This is not your current password.', 'current_password')
     await checkPassword(newPassword, user.email)
     await users.setPasswordHash(user.userId, await hashPassword(newPassword))
     await sessions.endAllOf(user.userId)
-    return sessions.start(user.userId, organizationId)
+    return sessions.start(user.userId, organizationId, browser)
   }
 }

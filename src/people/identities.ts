@@ -2,6 +2,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
+import { recordPersonalAct } from '../organizations/audit.ts'
 import { Refusal } from '../refusal.ts'
 import type { OidcFlowRow } from '../store/people-tables.ts'
 import { hashSecret } from '../store/secrets.ts'
@@ -76,10 +77,13 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
   async function disconnect(issuer: string, userId: string): Promise<void> {
     await database.transaction(async transaction => {
       const user = await transaction('users').where({ user_id: userId }).forUpdate().first('password_hash')
-      await transaction('identities').where({ issuer, user_id: userId }).delete()
+      if ((await transaction('identities').where({ issuer, user_id: userId }).delete()) === 0) return
       const other = await transaction('identities').where({ user_id: userId }).first('issuer')
-      if (user?.password_hash === null && !other)
+      const passkey = await transaction('passkeys').where({ user_id: userId }).first('credential_id')
+      if (user?.password_hash === null && !other && !passkey)
         throw new Refusal('last_sign_in', 'This is your only way to sign in. Set a password first.')
+      const detail = `disconnected ${new URL(issuer).host}`
+      await recordPersonalAct(transaction, { userId, kind: 'account.secured', at: clock(), detail })
     })
   }
 

@@ -46,39 +46,39 @@ export function createMailer({ smtpUrl, from }: MailOptions): Mailer {
   return { ...toPeople, sendLowCredit, sendLowBudget }
 
   function sendReset(email: string, url: string): Promise<void> {
-    const text = `Somebody asked for a new password for this address at the decision service.
+    const text = `Someone asked to reset the password for this address at the decision service.
 
-Set it here within an hour:
+To set a new password, open this link within an hour:
 
 ${url}
 
-If it was not you, do nothing: the old password stays.
+If this was not you, ignore this message. Your password stays as it is.
 `
-    return send(email, 'A new password', text)
+    return send(email, 'Reset your password', text)
   }
 
   function sendConfirmation(email: string, url: string): Promise<void> {
-    const text = `Somebody asked for an account of this address at the decision service.
+    const text = `Someone asked for an account with this address at the decision service.
 
-If it was you, go on here within an hour:
+If this was you, open this link within an hour to confirm your address:
 
 ${url}
 
-If it was not you, do nothing: no account is made.
+If this was not you, ignore this message. No account is created.
 `
-    return send(email, 'Your new account', text)
+    return send(email, 'Confirm your email address', text)
   }
 
   function sendAccountExists(email: string, url: string): Promise<void> {
-    const text = `Somebody asked for an account of this address at the decision service.
+    const text = `Someone asked for an account with this address at the decision service.
 
-You have one already. Sign in, or set a new password, here:
+You already have one. You can sign in, or reset your password, here:
 
 ${url}
 
-If it was not you, do nothing: nothing has changed.
+If this was not you, ignore this message. Nothing has changed.
 `
-    return send(email, 'You have an account', text)
+    return send(email, 'You already have an account', text)
   }
 
   function sendInvitation(
@@ -86,15 +86,15 @@ If it was not you, do nothing: nothing has changed.
     url: string,
     { invitedBy, organizationName }: Inviting,
   ): Promise<void> {
-    const text = `${invitedBy} invites you to join the organization “${withoutLinks(organizationName)}” at the decision service.
+    const text = `${invitedBy} has invited you to join the organization “${withoutLinks(organizationName)}” at the decision service.
 
 To see the invitation and join, open this link within seven days:
 
 ${url}
 
-If you do not know what this is about, do nothing.
+If you do not know what this is about, ignore this message.
 `
-    return send(email, 'An invitation', text)
+    return send(email, 'You are invited to an organization', text)
   }
 
   function sendLowCredit(

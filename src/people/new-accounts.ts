@@ -20,6 +20,11 @@ export interface WaitingAccount {
   linkId: string | null
 }
 
+export interface AskedAccount extends WaitingAccount {
+  /** Of the browser that asks. */
+  browserToken: string
+}
+
 export type NewAccounts = ReturnType<typeof createNewAccounts>
 
 const newAccountMs = hourMs
@@ -27,15 +32,15 @@ const newAccountMs = hourMs
 const waitingMs = 7 * dayMs
 
 export function createNewAccounts({ database, clock }: { database: Knex; clock: Clock }) {
-  return { start, wait, renew, find, take, purge }
+  return { start, wait, renew, find, wasAskedBy, take, purge }
 
   /** The token of the link. Several may wait for one address; the first that is taken becomes its account. */
-  function start(account: WaitingAccount): Promise<string> {
+  function start(account: AskedAccount): Promise<string> {
     return insert(account, newAccountMs)
   }
 
   /** The same where no mail is sent: it waits for an operator, who makes its link. */
-  async function wait(account: WaitingAccount): Promise<void> {
+  async function wait(account: AskedAccount): Promise<void> {
     await insert(account, waitingMs)
   }
 
@@ -53,7 +58,7 @@ export function createNewAccounts({ database, clock }: { database: Knex; clock: 
     return token
   }
 
-  async function insert(account: WaitingAccount, ms: number): Promise<string> {
+  async function insert(account: AskedAccount, ms: number): Promise<string> {
     const token = makeToken()
     await database('new_accounts').insert({
       token_hash: hashSecret(token),
@@ -64,6 +69,7 @@ export function createNewAccounts({ database, clock }: { database: Knex; clock: 
       retention_days: account.retentionDays,
       next: account.next,
       link_id: account.linkId,
+      browser_hash: hashSecret(account.browserToken),
       expires_at: clock().getTime() + ms,
     })
     return token
@@ -72,6 +78,12 @@ export function createNewAccounts({ database, clock }: { database: Knex; clock: 
   async function find(token: string): Promise<WaitingAccount | null> {
     const row = await rowOf(token).first()
     return row ? toWaitingAccount(row) : null
+  }
+
+  /** Whether this browser asked for the account: then whoever has it chose the password. */
+  async function wasAskedBy(token: string, browserToken: string): Promise<boolean> {
+    const row = await rowOf(token).first('browser_hash')
+    return row?.browser_hash === hashSecret(browserToken)
   }
 
   /** True for the one call that ends the waiting. */

@@ -9,7 +9,7 @@ import type { User } from './users.ts'
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const charactersMin = 12
 const charactersMax = 200
-export const passwordHint = `At least ${charactersMin} characters. A few unrelated words are good.`
+export const passwordHint = `At least ${charactersMin} characters. A few unrelated words work well.`
 
 /** Compared with when there is no account, so that this takes as long. Of a password that nobody has. */
 let decoyHash: Promise<string> | undefined
@@ -18,9 +18,9 @@ let decoyHash: Promise<string> | undefined
 export async function checkPassword(password: string, email: string): Promise<void> {
   const length = [...password].length
   if (length < charactersMin) throw weak(`A password needs at least ${charactersMin} characters.`)
-  if (length > charactersMax) throw weak(`A password may have at most ${charactersMax} characters.`)
+  if (length > charactersMax) throw weak(`A password can have at most ${charactersMax} characters.`)
   if (password.trim().toLowerCase() === email.trim().toLowerCase())
-    throw weak('The password must not be the e-mail address.')
+    throw weak('Your password cannot be your email address.')
   if (await isSoonGuessed(password, email))
     throw weak('This password is easy to guess. Choose a few unrelated words instead.')
 }

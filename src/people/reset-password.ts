@@ -1,6 +1,8 @@
 // A new password for somebody who lost theirs, by a link in a mail. Nobody learns whether there is an account.
 
 import type { Limits } from '../store/limits.ts'
+import type { Browser } from './browsers.ts'
+import type { Enter, Entered } from './enter.ts'
 import type { Mailer } from './mail.ts'
 import type { PasswordResets } from './password-resets.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
@@ -10,6 +12,7 @@ import type { Users } from './users.ts'
 interface ResetPasswordParts {
   users: Pick<Users, 'findByEmail' | 'setPasswordHash'>
   sessions: Pick<Sessions, 'endAllOf'>
+  enter: Enter
   passwordResets: Pick<PasswordResets, 'start' | 'take'>
   limits: Pick<Limits, 'attempt'>
   /** Null where no mail is sent: then no link is made. */
@@ -22,7 +25,7 @@ interface ResetPasswordParts {
 export type ResetPassword = ReturnType<typeof createResetPassword>
 
 export function createResetPassword(parts: ResetPasswordParts) {
-  const { users, sessions, passwordResets, limits, mailer, portalUrl, onFailure } = parts
+  const { users, sessions, enter, passwordResets, limits, mailer, portalUrl, onFailure } = parts
 
   return { request, reset }
 
@@ -41,13 +44,16 @@ export function createResetPassword(parts: ResetPasswordParts) {
     await mailer.sendReset(user.email, `${portalUrl}/reset-password/${token}`)
   }
 
-  /** Sets it and ends all sessions of the person. False for a link that is not good; refuses what is too weak. */
-  async function reset(token: string, password: string): Promise<boolean> {
+  /**
+   * Sets it, ends all sessions of the person and signs them in here: the link has proved the address. Null for a link
+   * that is not good; refuses what is too weak.
+   */
+  async function reset(token: string, password: string, browser: Browser): Promise<Entered | null> {
     await checkPassword(password, '')
     const userId = await passwordResets.take(token)
-    if (userId === null) return false
+    if (userId === null) return null
     await users.setPasswordHash(userId, await hashPassword(password))
     await sessions.endAllOf(userId)
-    return true
+    return enter.enter(browser, userId)
   }
 }

@@ -1,30 +1,22 @@
 // Signing in with e-mail and password.
 
 import type { Limits } from '../store/limits.ts'
+import type { Browser } from './browsers.ts'
+import type { Enter, Entered } from './enter.ts'
 import { isPasswordOf } from './passwords.ts'
-import type { Sessions } from './sessions.ts'
 import type { Users } from './users.ts'
-
-interface Credentials {
-  email: string
-  password: string
-  /** That the browser is called from. */
-  address: string
-  /** That the browser has now. */
-  browserToken: string
-}
 
 interface SignInParts {
   users: Pick<Users, 'findByEmail'>
-  sessions: Pick<Sessions, 'replace'>
+  enter: Enter
   limits: Pick<Limits, 'attempt' | 'forgive'>
 }
 
 export type SignIn = ReturnType<typeof createSignIn>
 
-export function createSignIn({ users, sessions, limits }: SignInParts) {
+export function createSignIn({ users, enter, limits }: SignInParts) {
   /**
-   * A new token for the browser; null, after the same work, for a wrong password and for an account that is not there.
+   * How the browser goes on; null, after the same work, for a wrong password and for an account that is not there.
    *
    * Throws `rate_limited` after too many attempts, also for the right password. Three counts stand against three ways
    * to guess: one address at one account, one address at many accounts, many addresses at one account. Success clears
@@ -32,7 +24,8 @@ export function createSignIn({ users, sessions, limits }: SignInParts) {
    * account would clear the third for them. Held by tests/people/sign-in.test.ts ("clears the attempts of this address
    * at this account alone").
    */
-  return async function signIn({ email, password, address, browserToken }: Credentials) {
+  return async function signIn(email: string, password: string, browser: Browser): Promise<Entered | null> {
+    const { address } = browser
     const account = email.toLowerCase()
     const accountFromAddress = `${address} ${account}`
     await limits.attempt('sign_in_address', address)
@@ -41,6 +34,6 @@ export function createSignIn({ users, sessions, limits }: SignInParts) {
     const user = await users.findByEmail(email)
     if (!(await isPasswordOf(user, password))) return null
     await limits.forgive('sign_in', accountFromAddress)
-    return sessions.replace(browserToken, user!.userId)
+    return enter.enter(browser, user!.userId)
   }
 }

@@ -2,6 +2,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
+import { recordPersonalAct } from '../organizations/audit.ts'
 import { Refusal } from '../refusal.ts'
 import { createIds, isId } from '../store/ids.ts'
 import { dateOrNull } from '../store/moments.ts'
@@ -37,12 +38,18 @@ interface NewUser {
   policiesAccepted: boolean
 }
 
+/** Rows that mean something only while the account is there. */
+const ownTables = [
+  ...(['sessions', 'password_resets', 'identities', 'oidc_flows'] as const),
+  ...(['passkeys', 'second_factors', 'recovery_codes'] as const),
+]
+
 export type Users = ReturnType<typeof createUsers>
 
 export function createUsers({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
 
-  return { create, find, findByEmail, setPasswordHash, rename, setPreferences }
+  return { create, find, findByEmail, setPasswordHash, rename, setPreferences, remove }
 
   /** Refuses with `email_taken` when there is an account of this address, and `invalid_text` when it is none. */
   async function create(user: NewUser): Promise<User> {
@@ -61,19 +68,21 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
       .ignore()
       .returning('user_id')
     if (created.length !== 1)
-      throw new Refusal('email_taken', 'There is an account of this e-mail address already.')
+      throw new Refusal('email_taken', 'There is already an account with this email address.')
     return (await find(userId)) as User
   }
 
   async function find(userId: string): Promise<User | null> {
     if (!isId('usr', userId)) return null
-    const row = await database('users').where({ user_id: userId }).first()
+    const row = await database('users').where({ user_id: userId, deleted_at: null }).first()
     return row ? toUser(row) : null
   }
 
   async function findByEmail(email: string): Promise<User | null> {
     const normal = normalEmail(email)
-    const row = isEmail(normal) ? await database('users').where({ email: normal }).first() : undefined
+    const row = isEmail(normal)
+      ? await database('users').where({ email: normal, deleted_at: null }).first()
+      : undefined
     return row ? toUser(row) : null
   }
 
@@ -83,7 +92,31 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
 
   /** An empty name is none. */
   async function rename(userId: string, name: string): Promise<void> {
-    await change(userId, { name: plainLine(name, 100) })
+    const renamed = plainLine(name, 100)
+    await database.transaction(async transaction => {
+      await change(userId, { name: renamed }, transaction)
+      const act = { userId, kind: 'account.renamed', at: clock(), detail: renamed } as const
+      await recordPersonalAct(transaction, act)
+    })
+  }
+
+  /**
+   * Ends the account: nobody signs in to it again, and nothing personal is left in its row, which the ledger and the keys
+   * go on referring to. Whose membership and keys have been dealt with by then is a matter of service/delete-account.ts.
+   */
+  async function remove(userId: string): Promise<void> {
+    await database.transaction(async transaction => {
+      const user = await transaction('users').where({ user_id: userId }).forUpdate().first('email')
+      if (!user) throw unknownUser()
+      for (const table of ownTables) await transaction(table).where({ user_id: userId }).delete()
+      await transaction('invitations').where({ created_by: userId }).delete()
+      await transaction('new_accounts').where({ email: user.email }).delete()
+      await transaction('keys')
+        .whereIn('key_id', transaction('playground_keys').where({ user_id: userId }).select('key_id'))
+        .update({ name: 'Playground: a former member' })
+      const nobody = { email: `${userId}@deleted.invalid`, name: null, password_hash: null, time_zone: null }
+      await change(userId, { ...nobody, deleted_at: clock().getTime() }, transaction)
+    })
   }
 
   /** Refuses a time zone that this machine does not know. */
@@ -93,10 +126,13 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
     await change(userId, { theme, time_zone: timeZone })
   }
 
-  async function change(userId: string, columns: Partial<UserRow>): Promise<void> {
-    const changed = await database('users').where({ user_id: userId }).update(columns)
-    if (changed !== 1) throw new Refusal('unknown_user', 'There is no user of this id.')
+  async function change(userId: string, columns: Partial<UserRow>, on: Knex = database): Promise<void> {
+    if ((await on('users').where({ user_id: userId }).update(columns)) !== 1) throw unknownUser()
   }
+}
+
+function unknownUser(): Refusal {
+  return new Refusal('unknown_user', 'There is no account of this id.')
 }
 
 function isTimeZone(name: string): boolean {

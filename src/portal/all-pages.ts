@@ -12,18 +12,22 @@ import { createAuditPages } from './pages/audit.ts'
 import { createConfirmPages } from './pages/confirm-account.ts'
 import { createAccountPages } from './pages/create-account.ts'
 import { createCreditPages } from './pages/credit.ts'
+import { createDeleteAccountPages } from './pages/delete-account.ts'
 import { createInvitationPages } from './pages/invitation.ts'
 import { createKeyPages } from './pages/key.ts'
 import { createKeysPages } from './pages/keys.ts'
+import { createLeaveOrganizationPages } from './pages/leave-organization.ts'
 import { createMembersPages } from './pages/members.ts'
 import { createNewOrganizationPages } from './pages/new-organization.ts'
 import { createOidcPages } from './pages/oidc-pages.ts'
 import { createOverviewPage } from './pages/overview.ts'
+import { createPasskeyPages } from './pages/passkeys.ts'
 import { createPaymentWebhook } from './pages/payment-webhook.ts'
 import { createPoliciesPage } from './pages/policies.ts'
 import { createQualityPages } from './pages/quality.ts'
 import { createRemoveMemberPages } from './pages/remove-member.ts'
 import { createResetPages } from './pages/reset-password.ts'
+import { createSecondFactorPages } from './pages/second-factor.ts'
 import { createSettingsPages } from './pages/settings.ts'
 import { createSignInPages } from './pages/sign-in.ts'
 import { createSignUpPages } from './pages/sign-up.ts'
@@ -50,6 +54,9 @@ export function createPages(given: PortalOptions) {
     ...createSignUpPages(parts),
     ...createNewOrganizationPages(parts),
     ...createOwnAccountPages(parts),
+    ...createPasskeyPages(parts),
+    ...createSecondFactorPages(parts),
+    ...createDeleteAccountPages(parts),
     ...createOverviewPage(parts),
     ...createPlaygroundPages(parts),
     ...createQualityPages(parts),
@@ -64,6 +71,7 @@ export function createPages(given: PortalOptions) {
     ...createInvitationPages(parts),
     ...createAuditPages(parts),
     ...createSettingsPages(parts),
+    ...createLeaveOrganizationPages(parts),
     ...createReferencePages(parts),
     ...createDocsPages({ ...addresses, entries: referenceEntries(document) }),
     ...createPoliciesPage(),

@@ -3,14 +3,21 @@
 import { createGrants } from '../organizations/grants.ts'
 import { createNoPayments, createPayments, type PaymentProvider } from '../organizations/payments.ts'
 import { createStripe } from '../organizations/stripe.ts'
+import { createAddPasskey } from '../people/add-passkey.ts'
 import { createChangePassword } from '../people/change-password.ts'
+import { createChangeSecondFactor } from '../people/change-second-factor.ts'
+import { createEnter } from '../people/enter.ts'
 import { createMailer } from '../people/mail.ts'
 import { createOidc } from '../people/oidc.ts'
+import { relyingPartyOf } from '../people/relying-party.ts'
 import { createResetPassword } from '../people/reset-password.ts'
 import { createSignIn } from '../people/sign-in.ts'
+import { createSignInWithPasskey } from '../people/sign-in-with-passkey.ts'
 import { createApproveAgent } from '../service/approve-agent.ts'
 import { createConfirmAccount } from '../service/confirm-account.ts'
 import { createCreateAccount } from '../service/create-account.ts'
+import { createDeleteAccount } from '../service/delete-account.ts'
+import { createDeleteOrganization } from '../service/delete-organization.ts'
 import { createFoundOrganization } from '../service/found-organization.ts'
 import { createInviteMember } from '../service/invite-member.ts'
 import { createRemoveMember } from '../service/remove-member.ts'
@@ -25,9 +32,13 @@ export function createOperations({ accounts, limits, clock, config, onFailure }:
   const mailer = config.mail && createMailer(config.mail)
   const oidc = config.oidc && createOidc(config.oidc, portalUrl)
   const provider = createProvider()
+  const relyingParty = relyingPartyOf(portalUrl)
+  const enter = createEnter({ ...accounts, limits })
+  const removeMember = createRemoveMember(accounts)
+  const deleteOrganization = createDeleteOrganization(accounts)
   const foundOrganization = createFoundOrganization({ ...accounts, limits })
   const createAccount = createCreateAccount({ ...accounts, foundOrganization })
-  const parts = { ...accounts, limits, mailer, portalUrl, onFailure, foundOrganization, createAccount }
+  const parts = { ...accounts, limits, enter, mailer, portalUrl, onFailure, foundOrganization, createAccount }
   return {
     foundOrganization,
     requestAccount: createRequestAccount({ ...parts, operatorConfirms: config.production }),
@@ -35,10 +46,17 @@ export function createOperations({ accounts, limits, clock, config, onFailure }:
     signIn: createSignIn(parts),
     signInWithProvider: oidc && createSignInWithProvider({ ...parts, oidc }),
     changePassword: createChangePassword(parts),
+    changeSecondFactor: createChangeSecondFactor(parts),
     resetPassword: createResetPassword(parts),
     approveAgent: createApproveAgent(parts),
     inviteMember: createInviteMember(parts),
-    removeMember: createRemoveMember(accounts),
+    removeMember,
+    deleteOrganization,
+    deleteAccount: createDeleteAccount({ ...accounts, removeMember, deleteOrganization }),
+    enter,
+    /** Null where browsers make no passkeys. */
+    signInWithPasskey: relyingParty && createSignInWithPasskey({ ...parts, relyingParty }),
+    addPasskey: relyingParty && createAddPasskey({ ...parts, relyingParty }),
     payments: createPayments(provider),
     sendsMail: mailer !== null,
     /** Of the identity provider, if there is one. */

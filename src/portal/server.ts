@@ -150,8 +150,10 @@ function createApp(parts: PortalOptions): Koa {
     const { problem, status, message, retryAfterSeconds } = parts.calls.toProblem(error, visit)
     if (retryAfterSeconds !== null) context.set('Retry-After', String(retryAfterSeconds))
     const broken = problem === 'internal_error'
-    const sentence = broken ? 'The service failed. Quote the request id when you ask for support.' : message
-    const title = broken ? 'Something is broken' : 'This did not work'
+    const sentence = broken
+      ? 'This is our fault, not yours. If it keeps happening, quote the request id below when you ask for help.'
+      : message
+    const title = broken ? 'Something went wrong' : 'This did not work'
     return page(title, html`<p>${sentence}</p><p><a href="/">Go to the overview</a></p>`, { status })
   }
 }

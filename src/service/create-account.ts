@@ -38,7 +38,8 @@ export type CreateAccount = ReturnType<typeof createCreateAccount>
 
 /** Refuses somebody who has not accepted the policies, and a name that is none: before anything is made. */
 export function checkNewcomer({ acceptsPolicies, organizationName }: Newcomer): void {
-  if (!acceptsPolicies) throw new Refusal('invalid_text', 'An account needs your consent to the terms.')
+  if (!acceptsPolicies)
+    throw new Refusal('invalid_text', 'Accept the terms to create an account.', 'policies')
   if (organizationName !== null) checkName(organizationName)
 }
 

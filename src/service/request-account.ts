@@ -3,8 +3,9 @@
 // (`person confirm`). On a developer's machine, where there is neither, the account is made at once; whoever asks for one
 // can then tell by signing in whether there was one.
 
+import type { Browser } from '../people/browsers.ts'
 import type { Mailer } from '../people/mail.ts'
-import type { NewAccounts, WaitingAccount } from '../people/new-accounts.ts'
+import type { AskedAccount, NewAccounts } from '../people/new-accounts.ts'
 import { checkPassword, hashPassword } from '../people/passwords.ts'
 import type { Users } from '../people/users.ts'
 import type { Limits } from '../store/limits.ts'
@@ -44,7 +45,7 @@ export function createRequestAccount(parts: RequestAccountParts) {
    */
   return async function requestAccount(
     request: AccountRequest,
-    from: { address: string; requestId: string },
+    from: Browser & { requestId: string },
   ): Promise<'mailed' | 'waits' | 'made'> {
     await limits.attempt('create_account', from.address)
     checkNewcomer(request)
@@ -58,6 +59,7 @@ export function createRequestAccount(parts: RequestAccountParts) {
       retentionDays: request.retentionDays,
       next: request.next,
       linkId: request.linkId,
+      browserToken: from.browserToken,
     }
     if (!mailer && operatorConfirms) {
       await newAccounts.wait(account)
@@ -73,7 +75,7 @@ export function createRequestAccount(parts: RequestAccountParts) {
     return 'mailed'
   }
 
-  async function mailLink(mailer: NonNullable<typeof parts.mailer>, account: WaitingAccount): Promise<void> {
+  async function mailLink(mailer: NonNullable<typeof parts.mailer>, account: AskedAccount): Promise<void> {
     const { email } = account
     if (await users.findByEmail(email)) return mailer.sendAccountExists(email, `${portalUrl}/sign-in`)
     const token = await newAccounts.start(account)

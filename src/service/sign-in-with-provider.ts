@@ -2,6 +2,7 @@
 // account; an account that there is already is connected only by its owner, signed in: who gives the same address at a
 // provider is not let in by that.
 
+import type { Browser } from '../people/browsers.ts'
 import type { Flow, Identities, Identity } from '../people/identities.ts'
 import type { Oidc } from '../people/oidc.ts'
 import type { Sessions } from '../people/sessions.ts'
@@ -69,8 +70,9 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
   }
 
   /** Somebody comes back from the provider with its answer, in the browser that began. */
-  async function complete(query: URLSearchParams, browserToken: string): Promise<ProviderOutcome> {
+  async function complete(query: URLSearchParams, browser: Browser): Promise<ProviderOutcome> {
     const state = query.get('state') ?? ''
+    const { browserToken } = browser
     const flow = await identities.find(state, browserToken)
     if (!flow || flow.identity) return { outcome: 'failed' }
     if (query.get('error') === 'access_denied') {
@@ -87,7 +89,7 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
     if (!(await identities.finish(state, browserToken))) return { outcome: 'failed' }
     if (flow.userId !== null && !(await identities.connect(identity, userId)))
       return { outcome: 'other_account' }
-    return enter(browserToken, userId, flow.next)
+    return enter(browser, userId, flow.next)
   }
 
   // What a provider answers is a refusal, a forgery or an outage: each is the same to who stands there.
@@ -114,7 +116,8 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
   }
 
   /** The account of a newcomer who accepts the policies. Refuses what makes no account. */
-  async function finish(state: string, browserToken: string, newcomer: Newcomer): Promise<ProviderOutcome> {
+  async function finish(state: string, browser: Browser, newcomer: Newcomer): Promise<ProviderOutcome> {
+    const { browserToken } = browser
     const flow = await identities.find(state, browserToken)
     const email = flow?.identity?.email ?? null
     if (!flow?.identity || email === null) return { outcome: 'failed' }
@@ -131,10 +134,11 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
       retentionDays,
       linkId,
     })
-    return userId === null ? { outcome: 'has_account', email } : enter(browserToken, userId, next)
+    return userId === null ? { outcome: 'has_account', email } : enter(browser, userId, next)
   }
 
-  async function enter(browserToken: string, userId: string, next: string): Promise<ProviderOutcome> {
-    return { outcome: 'signed_in', browserToken: await sessions.replace(browserToken, userId), next }
+  // Without a code: the provider asks for a second factor of its own where its organization wants one.
+  async function enter(browser: Browser, userId: string, next: string): Promise<ProviderOutcome> {
+    return { outcome: 'signed_in', browserToken: await sessions.replace(browser, userId), next }
   }
 }

@@ -7,6 +7,42 @@ export interface SessionRow {
   created_at: number
   last_seen_at: number
   expires_at: number
+  /** `Firefox on Windows` */
+  device: string | null
+  /** Of the address that it signed in from: `192.0.2.0/24`. */
+  network: string | null
+  /** Of the two databases one knows no booleans. */
+  waits: boolean | 0 | 1
+}
+
+export interface PasskeyRow {
+  credential_id: string
+  user_id: string
+  name: string
+  /** In base64url, as are the ids. */
+  public_key: string
+  counter: number
+  /** As a list in JSON. */
+  transports: string
+  created_at: number
+  last_used_at: number | null
+}
+
+interface SpentChallengeRow {
+  challenge_hash: string
+  expires_at: number
+}
+
+export interface SecondFactorRow {
+  user_id: string
+  secret: string
+  last_step: number
+  confirmed_at: number | null
+}
+
+interface RecoveryCodeRow {
+  code_hash: string
+  user_id: string
 }
 
 interface PasswordResetRow {
@@ -47,6 +83,8 @@ export interface NewAccountRow {
   retention_days: 30 | 90 | 365
   next: string
   link_id: string | null
+  /** Of the browser that asked; null for accounts asked for before this was kept. */
+  browser_hash: string | null
   expires_at: number
 }
 
@@ -70,6 +108,10 @@ interface PlaygroundKeyRow {
 declare module 'knex/types/tables.js' {
   interface Tables {
     sessions: SessionRow
+    passkeys: PasskeyRow
+    spent_challenges: SpentChallengeRow
+    second_factors: SecondFactorRow
+    recovery_codes: RecoveryCodeRow
     password_resets: PasswordResetRow
     identities: IdentityRow
     oidc_flows: OidcFlowRow

@@ -8,6 +8,7 @@ export interface OrganizationRow {
   retention_days: 30 | 90 | 365
   created_at: number
   approved_at: number | null
+  deleted_at: number | null
   low_credit_micros: number | null
   low_credit_due: boolean | number
   budget_percent: number | null
@@ -21,6 +22,7 @@ export interface UserRow {
   policies_accepted_at: number | null
   theme: 'system' | 'light' | 'dark'
   time_zone: string | null
+  deleted_at: number | null
   created_at: number
 }
 

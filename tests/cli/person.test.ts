@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { hashSecret } from '../../src/store/secrets.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { codeAt } from '../testing/authenticator.ts'
 
 const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
@@ -26,6 +27,12 @@ describe('the command line for people', () => {
     return JSON.parse(stdout)
   }
 
+  const failed = (...args: string[]) =>
+    run(...args).then(
+      () => false,
+      () => true,
+    )
+
   it('person add makes somebody an admin', async () => {
     const added = await run(
       ...['person', 'add', '--org', organizationId],
@@ -44,13 +51,57 @@ describe('the command line for people', () => {
     expect(rows).to.have.length(1)
   })
 
-  it('refuses an address without an account, and a role that there is not', async () => {
-    const failed = (...args: string[]) =>
-      run(...args).then(
-        () => false,
-        () => true,
-      )
+  it('person confirm gives a link that opens the account that somebody waits for, and none twice', async () => {
+    const { newAccounts, clock, moveClock } = accounts
+    moveClock(Date.now() - clock().getTime())
+    const waiting = { name: null, passwordHash: 'hash', organizationName: 'Acme', retentionDays: 90 as const }
+    const from = { next: '/', linkId: null, browserToken: 'theirs' }
+    await newAccounts.wait({ ...waiting, ...from, email: 'dora@example.com' })
 
+    const { confirm_url } = await run('person', 'confirm', '--email', 'dora@example.com')
+
+    const token = /^https:\/\/portal\.example\/confirm-account\/(\w{43})$/.exec(confirm_url)![1]!
+    expect(await newAccounts.find(token)).to.include({ email: 'dora@example.com', organizationName: 'Acme' })
+    expect(await failed('person', 'confirm', '--email', 'nobody@example.com')).to.equal(true)
+    expect(await failed('person', 'confirm', '--email', 'ann@example.com')).to.equal(true)
+  })
+
+  it('person reset-second-factor lets somebody in by their password again', async () => {
+    const { secondFactors, users } = accounts
+    const { userId } = await users.create({
+      email: 'eve@example.com',
+      passwordHash: null,
+      policiesAccepted: true,
+    })
+    await secondFactors.begin(userId)
+    const { secret } = (await secondFactors.find(userId))!
+    await secondFactors.confirm(userId, codeAt(secret, accounts.clock()))
+
+    const first = await run('person', 'reset-second-factor', '--email', 'eve@example.com')
+    const again = await run('person', 'reset-second-factor', '--email', 'eve@example.com')
+
+    expect([first.was_on, again.was_on]).to.deep.equal([true, false])
+    expect(await secondFactors.isOn(userId)).to.equal(false)
+  })
+
+  it('person delete and org delete end accounts and organizations, and only with --yes', async () => {
+    const { organizations, users } = accounts
+    const gone = { email: 'gil@example.com', passwordHash: null, policiesAccepted: true }
+    const { userId } = await users.create(gone)
+    const own = await organizations.create({ name: 'Of Gil', adminId: userId })
+    const other = await organizations.create({ name: 'Old' })
+
+    const unsure = await failed('person', 'delete', '--email', gone.email)
+    const person = await run('person', 'delete', '--email', gone.email, '--yes')
+    const org = await run('org', 'delete', other.organizationId, '--yes')
+
+    expect([unsure, person.deleted, org.name]).to.deep.equal([true, true, 'Old'])
+    expect(await users.findByEmail(gone.email)).to.equal(null)
+    for (const { organizationId } of [own, other])
+      expect(await organizations.find(organizationId)).to.equal(null)
+  })
+
+  it('refuses an address without an account, and a role that there is not', async () => {
     expect(await failed('person', 'reset-link', '--email', 'bob@example.com')).to.equal(true)
     const role = ['--email', 'ann@example.com', '--role', 'owner']
     expect(await failed('person', 'add', '--org', organizationId, ...role)).to.equal(true)

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { invitationMs } from '../../src/organizations/invitations.ts'
-import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { openTestAccounts, roleOf, type TestAccounts } from '../testing/accounts.ts'
 import { reasonOf } from '../testing/outcomes.ts'
 
 describe('invitations', () => {
@@ -18,7 +18,7 @@ describe('invitations', () => {
     const invite = (email = 'guest@example.com') =>
       accounts.invitations.invite({ organizationId, email, role: 'member', createdBy: userId })
     const accept = (token: string) => accounts.invitations.accept(token, guest.userId)
-    const roleOfGuest = () => accounts.members.roleOf(organizationId, guest.userId)
+    const roleOfGuest = () => roleOf(accounts, organizationId, guest.userId)
     return { userId, organizationId, guest, invite, accept, roleOfGuest }
   }
 
@@ -80,7 +80,7 @@ describe('invitations', () => {
 
     await accounts.invitations.accept(await invite(), userId)
 
-    expect(await accounts.members.roleOf(organizationId, userId)).to.equal('admin')
+    expect(await roleOf(accounts, organizationId, userId)).to.equal('admin')
   })
 
   it('are refused for what is no address, and for a member', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { openTestAccounts, roleOf, type TestAccounts } from '../testing/accounts.ts'
 import { reasonOf } from '../testing/outcomes.ts'
 
 describe('members', () => {
@@ -19,12 +19,12 @@ describe('members', () => {
   it('have a role, and strangers none', async () => {
     const { organizationId, adminId, otherId } = await createOrganization()
 
-    const stranger = await accounts.members.roleOf(organizationId, otherId)
+    const stranger = await roleOf(accounts, organizationId, otherId)
     await accounts.members.add({ organizationId, userId: otherId, role: 'member' })
 
     expect(stranger).to.equal(null)
-    expect(await accounts.members.roleOf(organizationId, adminId)).to.equal('admin')
-    expect(await accounts.members.roleOf(organizationId, otherId)).to.equal('member')
+    expect(await roleOf(accounts, organizationId, adminId)).to.equal('admin')
+    expect(await roleOf(accounts, organizationId, otherId)).to.equal('member')
   })
 
   it('are listed in the order in which they came, and see all their organizations', async () => {
@@ -48,7 +48,7 @@ describe('members', () => {
     const outcome = await reasonOf(accounts.members.add({ organizationId, userId: adminId, role: 'member' }))
 
     expect(outcome).to.equal('already_member')
-    expect(await accounts.members.roleOf(organizationId, adminId)).to.equal('admin')
+    expect(await roleOf(accounts, organizationId, adminId)).to.equal('admin')
   })
 
   it('always include an admin', async () => {
@@ -59,7 +59,7 @@ describe('members', () => {
     const change = await reasonOf(accounts.members.setRole(organizationId, adminId, 'member'))
 
     expect([removal, change]).to.deep.equal(['last_admin', 'last_admin'])
-    expect(await accounts.members.roleOf(organizationId, adminId)).to.equal('admin')
+    expect(await roleOf(accounts, organizationId, adminId)).to.equal('admin')
   })
 
   it('always include an admin, also when all admins remove each other at once', async () => {

@@ -1,6 +1,7 @@
 // Signing in with a password: what is counted, and what success clears.
 
 import { expect } from 'chai'
+import { createEnter } from '../../src/people/enter.ts'
 import { hashPassword } from '../../src/people/passwords.ts'
 import { createSignIn } from '../../src/people/sign-in.ts'
 import { createLimits, type Limits } from '../../src/store/limits.ts'
@@ -29,16 +30,22 @@ describe('signing in with a password', () => {
     return accounts.users.create({ email, passwordHash, policiesAccepted: true })
   }
   const signIn = (email: string, given = password, address = '192.0.2.1', browserToken = 'none') =>
-    createSignIn({ ...accounts, limits })({ email, password: given, address, browserToken })
+    createSignIn({ limits, users: accounts.users, enter: createEnter({ ...accounts, limits }) })(
+      email,
+      given,
+      {
+        ...{ address, browserToken, userAgent: '' },
+      },
+    )
 
   it('ends what the browser had and gives it a session of the person', async () => {
     const [before, after] = [await createUser(), await createUser()]
     const had = await accounts.sessions.start(before.userId)
 
-    const token = await signIn(after.email.toUpperCase(), password, '192.0.2.1', had)
+    const entered = await signIn(after.email.toUpperCase(), password, '192.0.2.1', had)
 
     expect(await accounts.sessions.find(had)).to.equal(null)
-    expect(await accounts.sessions.find(token!)).to.include({ userId: after.userId })
+    expect(await accounts.sessions.find(entered!.browserToken)).to.include({ userId: after.userId })
   })
 
   it('changes nothing for a wrong password, an unknown address and an account without a password', async () => {
@@ -47,13 +54,13 @@ describe('signing in with a password', () => {
     const without = `${accounts.newId('person')}@example.com`
     await accounts.users.create({ email: without, passwordHash: null, policiesAccepted: true })
 
-    const tokens = [
+    const entered = [
       await signIn(email, 'wrong', '192.0.2.1', had),
       await signIn('nobody@example.com', password, '192.0.2.1', had),
       await signIn(without, password, '192.0.2.1', had),
     ]
 
-    expect(tokens).to.deep.equal([null, null, null])
+    expect(entered).to.deep.equal([null, null, null])
     expect(await accounts.sessions.find(had)).to.include({ userId })
   })
 

@@ -55,7 +55,7 @@ describe('the portal in Chromium', () => {
     await page.getByRole('link', { name: 'Sign in with' }).click()
     await page.getByLabel('Organization').fill('Acme')
     await page.getByLabel('I accept').check()
-    await page.getByRole('button', { name: 'Create the account' }).click()
+    await page.getByRole('button', { name: 'Create account' }).click()
 
     await page.getByRole('button', { name: 'Approve' }).waitFor()
     expect(await page.getByLabel('Acme').isChecked()).to.equal(true)
@@ -68,9 +68,9 @@ describe('the portal in Chromium', () => {
 
     await go('/account')
     await page.getByRole('button', { name: 'Connect' }).click()
-    await page.getByRole('link', { name: 'Go on to' }).click()
+    await page.getByRole('link', { name: 'Continue to' }).click()
 
-    await page.getByText('You can sign in with this provider from now on.').waitFor()
+    await page.getByText('You can now sign in with this provider.').waitFor()
   })
 
   it('sets a new password by a mailed link', async () => {
@@ -79,16 +79,13 @@ describe('the portal in Chromium', () => {
     })
 
     await go('/sign-in')
-    await page.getByRole('link', { name: 'Forgot the password?' }).click()
-    await page.getByLabel('E-mail address').fill('cat@example.com')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.getByLabel('Email address').fill('cat@example.com')
     await page.getByRole('button', { name: 'Send me a link' }).click()
     const mail = await mailbox.waitFor(1)
     await go(/\/reset-password\/\w+/.exec(mail.replaceAll('=\n', ''))![0])
     await page.getByLabel('New password').fill(password)
     await page.getByRole('button', { name: 'Set the password' }).click()
-    await page.getByLabel('E-mail address').fill('cat@example.com')
-    await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 
     await page.getByRole('heading', { name: 'New organization' }).waitFor()
   })

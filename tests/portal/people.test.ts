@@ -93,7 +93,7 @@ describe('people of the portal', () => {
       const mailTo = (name: string) => mailbox.received.find(mail => mail.includes(`To: ${name}@example.com`))
       expect(unknown).to.deep.equal(known)
       expect(known[2]).to.equal(401)
-      expect(mailTo('ann')).to.include('You have one already').and.to.not.include('/confirm-account/')
+      expect(mailTo('ann')).to.include('You already have one').and.to.not.include('/confirm-account/')
       expect(mailTo('bob')).to.include('/confirm-account/')
       expect((await browser.post('/sign-in', { email: 'ann@example.com', password })).status).to.equal(303)
     })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createApproveAgent } from '../../src/service/approve-agent.ts'
 import { createFoundOrganization } from '../../src/service/found-organization.ts'
-import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { openTestAccounts, roleOf, type TestAccounts } from '../testing/accounts.ts'
 import { reasonOf } from '../testing/outcomes.ts'
 
 describe('approving an agent', () => {
@@ -35,7 +35,7 @@ describe('approving an agent', () => {
 
     const taken = await accounts.signUps.take(setupCode)
     expect(taken).to.include({ status: 'ready', organization: 'Fresh', creditMicros: 5_000_000 })
-    expect(await accounts.members.roleOf(organizationId!, userId)).to.equal('admin')
+    expect(await roleOf(accounts, organizationId!, userId)).to.equal('admin')
   })
 
   it('makes no organization from a link that is decided, nor a second one', async () => {

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createFoundOrganization } from '../../src/service/found-organization.ts'
-import { dayMs, foundByLink, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { dayMs, foundByLink, openTestAccounts, roleOf, type TestAccounts } from '../testing/accounts.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { reasonOf } from '../testing/outcomes.ts'
 
@@ -26,7 +26,7 @@ describe('organizations that people make', () => {
 
     const { organizationId } = organization
     expect(organization).to.include({ creditMicros: 5_000_000, pendingMicros: 20_000_000, retentionDays: 30 })
-    expect(await accounts.members.roleOf(organizationId, userId)).to.equal('admin')
+    expect(await roleOf(accounts, organizationId, userId)).to.equal('admin')
     await expectInvariant(accounts.database, organizationId)
   })
 

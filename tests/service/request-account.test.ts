@@ -8,7 +8,7 @@ import { createRequestAccount } from '../../src/service/request-account.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { reasonOf } from '../testing/outcomes.ts'
 
-const from = { address: '192.0.2.1', requestId: 'req_1' }
+const from = { address: '192.0.2.1', requestId: 'req_1', browserToken: 'asking', userAgent: '' }
 const limits = { attempt: async () => {} }
 const request = {
   name: 'Ann',
@@ -58,7 +58,7 @@ describe('an account that is asked for', () => {
   const confirm = async () => {
     const token = (await mailed).url.split('/').at(-1)!
     const { password } = request
-    return confirmAccount({ token, password, address: from.address, browserToken: 'none' })
+    return confirmAccount.confirm(token, password, { ...from, browserToken: 'another' })
   }
 
   it('by an agent link gives its credit to who confirms the mail', async () => {
@@ -72,6 +72,18 @@ describe('an account that is asked for', () => {
     expect([asked, (await mailed).kind, before]).to.deep.equal(['mailed', 'confirmation', null])
     expect(confirmed).to.include({ outcome: 'signed_in', next })
     expect(await creditOf('ann@example.com')).to.equal(5_000_000)
+  })
+
+  it('is opened by the mailed link alone in the browser that asked, once, and in no other', async () => {
+    await requestAccount({ ...request, email: 'ann@example.com', next: '/keys' }, from)
+    const token = (await mailed).url.split('/').at(-1)!
+
+    const elsewhere = await confirmAccount.open(token, { ...from, browserToken: 'another' })
+    const opened = await confirmAccount.open(token, from)
+    const again = await confirmAccount.open(token, from)
+
+    expect([elsewhere, again]).to.deep.equal([null, null])
+    expect(opened).to.include({ outcome: 'signed_in', next: '/keys' })
   })
 
   it('by an address of a page alone gives none', async () => {

@@ -28,6 +28,12 @@ export function foundByLink(accounts: Accounts, founding: FoundingByLink) {
   return createFoundOrganization({ ...accounts, limits }).foundByLink(founding)
 }
 
+/** Null for a stranger. */
+export async function roleOf({ members }: Pick<Accounts, 'members'>, organizationId: string, userId: string) {
+  const people = await members.list(organizationId)
+  return people.find(one => one.userId === userId)?.role ?? null
+}
+
 export async function openTestAccounts(): Promise<TestAccounts> {
   const { url, remove } = await createTestDatabaseUrl()
   let now = Date.UTC(2026, 0, 15, 12)

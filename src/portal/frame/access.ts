@@ -77,16 +77,16 @@ function checkMember(visit: Visit): MemberVisit {
 function checkAdmin(visit: Visit): MemberVisit {
   const member = checkMember(visit)
   if (isAdmin(member)) return member
-  const body = html`<p>Only an admin of ${member.organization.organizationName} can do this.</p>`
+  const body = html`<p>Only admins of ${member.organization.organizationName} can do this.</p>`
   throw new Detour(page('Not allowed', body, { status: 403 }))
 }
 
 // A form from another tab must not act on an organization that its reader was not looking at.
-const switchedElsewhere = html`<p>You work in another organization now than when this form was shown, so nothing was
-  done. Go back, load the page again, and repeat it.</p>`
+const switchedElsewhere = html`<p>You have switched organizations since this form was shown, so nothing was changed.
+  Go back, reload the page, and try again.</p>`
 
 /** For what is not there, or belongs to somebody else: the two look the same. */
 export function notFound(): Detour {
-  const body = html`<p>There is nothing here. <a href="/">Go to the overview</a></p>`
+  const body = html`<p>This page does not exist, or you have no access to it. <a href="/">Go to the overview</a></p>`
   return new Detour(page('Not found', body, { status: 404 }))
 }

@@ -35,6 +35,12 @@ export class Form {
   }
 }
 
+/** Refuses what is not the text that has to be typed as confirmation; its case does not matter. */
+export function checkTyped(form: Form, name: string, wanted: string): void {
+  if (form.line(name).toLowerCase() !== wanted.trim().toLowerCase())
+    throw new Refusal('not_confirmed', `Type “${wanted}” to confirm.`, name)
+}
+
 /** Throws `request_too_large`. */
 export async function readBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
   try {

@@ -11,8 +11,8 @@ interface Framed {
   /** Of the form, where there is one. */
   faultField?: string | null
   refreshSeconds?: number | undefined
-  styles?: string[]
-  scripts?: string[]
+  styles?: readonly string[]
+  scripts?: readonly string[]
   /** A version for the addresses of static files. */
   version: string
 }
@@ -32,22 +32,29 @@ const links: [string, string][] = [
 
 /** The note after a redirect, by the `done` of its address. Only these: any text could be put into an address. */
 const notes: Record<string, string> = {
-  revoked: 'The key is revoked. Calls with it fail from now on.',
-  credited: 'The credit is added.',
+  revoked: 'The key is revoked. Calls with it now fail.',
+  credited: 'The credit has been added.',
   paying: 'Thank you. The credit is added as soon as the payment is confirmed.',
-  joined: 'You are a member of this organization now.',
-  withdrawn: 'The invitation is withdrawn. Its link does not work any more.',
-  changed: 'The change is saved.',
-  removed: 'The person is no longer a member.',
-  connected: 'You can sign in with this provider from now on.',
-  disconnected: 'Nobody can sign in to your account with this provider any more.',
-  reset: 'The new password is set. Sign in with it.',
-  used: 'Answers are now given as the labels have taught.',
-  stopped: 'Answers are now those of the model alone.',
+  joined: 'You are now a member of this organization.',
+  withdrawn: 'The invitation is withdrawn. Its link no longer works.',
+  changed: 'Your changes are saved.',
+  removed: 'They are no longer a member.',
+  connected: 'You can now sign in with this provider.',
+  disconnected: 'This provider no longer signs you in.',
+  reset: 'Your new password is set, and you are signed in.',
+  used: 'Answers now use what was learnt from your labels.',
+  stopped: 'Answers now come from the model alone.',
   deleted: 'What was learnt is deleted.',
-  created: 'The organization is made.',
-  too_late: 'Somebody had decided already: your answer changed nothing.',
+  created: 'Your organization is ready.',
+  too_late: 'Somebody else had already answered, so your answer changed nothing.',
   signed_out: 'You are signed out.',
+  signed_out_others: 'Signed out. Whoever uses that browser has to sign in again.',
+  passkey_added: 'The passkey is added. You can sign in with it from now on.',
+  passkey_removed: 'The passkey is removed. You can delete it from your device as well.',
+  second_factor_off: 'Two-step sign-in is off.',
+  left: 'You have left the organization.',
+  organization_deleted: 'The organization is deleted.',
+  account_deleted: 'Your account is deleted.',
 }
 
 export function frame(visit: Visit, framed: Framed): Html {
@@ -67,8 +74,7 @@ ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${ref
 <link rel="stylesheet" href="/static/pictures.css?v=${version}">
 ${styles.map(name => html`<link rel="stylesheet" href="/static/${name}?v=${version}">`)}
 <link rel="icon" href="/static/icon.svg?v=${version}">
-<script src="/static/portal.js?v=${version}" defer></script>
-${scripts.map(name => html`<script src="/static/${name}?v=${version}" defer></script>`)}
+${['portal.js', ...scripts].map(name => html`<script src="/static/${name}?v=${version}" defer></script>`)}
 </head>
 <body class="${person ? 'signed-in' : 'signed-out'}">
 <a class="skip" href="#main">Skip to the page</a>

@@ -27,6 +27,15 @@ document.querySelector('form[action="/sign-out"]')?.addEventListener('submit', (
 if (location.hash.startsWith('#case=') && location.pathname !== '/playground')
   sessionStorage.setItem('shared', location.hash)
 
+// A time zone that nobody has chosen yet is proposed as the browser says it.
+for (const hint of document.querySelectorAll('[data-zone-of]')) {
+  const select = document.getElementById(hint.dataset.zoneOf)
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  if (![...select.options].some(({ value }) => value === timeZone)) continue
+  select.value = timeZone
+  hint.hidden = timeZone === 'UTC'
+}
+
 // Who comes back with the browser's own button finds the form as it was.
 addEventListener('pageshow', event => {
   if (event.persisted) location.reload()

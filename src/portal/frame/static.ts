@@ -5,6 +5,10 @@ import { readFileSync } from 'node:fs'
 import { forAnyone, type Page } from './access.ts'
 import type { Reply } from './visit.ts'
 
+const webauthn = import.meta
+  .resolve('@simplewebauthn/browser')
+  .replace(/(?<=@simplewebauthn\/browser\/).*$/, '')
+
 const files: [string, string, string][] = [
   ['/static/portal.css', 'portal.css', 'text/css; charset=utf-8'],
   ['/static/workspace.css', 'workspace.css', 'text/css; charset=utf-8'],
@@ -12,6 +16,8 @@ const files: [string, string, string][] = [
   ['/static/playground.css', 'playground.css', 'text/css; charset=utf-8'],
   ['/static/playground.js', '../../../generated/playground.js', 'text/javascript; charset=utf-8'],
   ['/static/portal.js', 'portal.js', 'text/javascript; charset=utf-8'],
+  ['/static/passkeys.js', 'passkeys.js', 'text/javascript; charset=utf-8'],
+  ['/static/webauthn.js', `${webauthn}dist/bundle/index.umd.min.js`, 'text/javascript; charset=utf-8'],
   ['/static/icon.svg', 'icon.svg', 'image/svg+xml'],
   ['/openapi.yaml', '../../../generated/openapi.yaml', 'application/yaml; charset=utf-8'],
   ['/openapi-3.0.yaml', '../../../generated/openapi-3.0.yaml', 'application/yaml; charset=utf-8'],

@@ -57,9 +57,9 @@ export type Reply =
       retryAfterSeconds?: number
       /** The page is loaded again after so many seconds. */
       refreshSeconds?: number | undefined
-      /** Static files that this page has beside those of every page. */
-      styles?: string[]
-      scripts?: string[]
+      /** Files beside those of every page, by their names under `/static`. */
+      styles?: readonly string[]
+      scripts?: readonly string[]
     }
   | { kind: 'redirect'; to: string; browserToken?: string }
   | { kind: 'file'; type: string; bytes: Buffer; etag: string; lasting: boolean }
@@ -77,8 +77,8 @@ export function page(
     browserToken?: string
     retryAfterSeconds?: number
     refreshSeconds?: number | undefined
-    styles?: string[]
-    scripts?: string[]
+    styles?: readonly string[]
+    scripts?: readonly string[]
   } = {},
 ): Reply {
   return { kind: 'page', title, body, status: more.fault === undefined ? 200 : 400, ...more }

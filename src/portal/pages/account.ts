@@ -1,43 +1,102 @@
-// What a person may change about their own account: the password, and an identity provider to sign in with.
+// One's own account: name, preferences, and everything that it can be signed in to with.
 
-import { type Html, html } from '../../html.ts'
 import type { ChangePassword } from '../../people/change-password.ts'
-import type { Connected, Identities } from '../../people/identities.ts'
-import { passwordHint } from '../../people/passwords.ts'
-import { forPerson, type Page } from '../frame/access.ts'
-import { field, postForm } from '../frame/fields.ts'
-import { faultOf } from '../frame/form.ts'
-import { moment } from '../frame/format.ts'
+import type { Identities } from '../../people/identities.ts'
+import type { Passkeys } from '../../people/passkeys.ts'
+import type { SecondFactors } from '../../people/second-factors.ts'
+import type { Sessions } from '../../people/sessions.ts'
+import { themes, type Users } from '../../people/users.ts'
+import { forPerson, notFound, type Page } from '../frame/access.ts'
+import { faultOf, type Refused } from '../frame/form.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
+import { accountBody } from './account-cards.ts'
 
 interface OwnAccountPageParts {
   changePassword: ChangePassword
+  users: Pick<Users, 'rename' | 'setPreferences'>
   identities: Pick<Identities, 'listOf' | 'disconnect'>
+  passkeys: Pick<Passkeys, 'listOf' | 'remove'>
+  secondFactors: Pick<SecondFactors, 'find'>
+  sessions: Pick<Sessions, 'list' | 'endOne' | 'endOthers'>
+  /** Null where browsers make no passkeys. */
+  addPasskey: object | null
   /** Of the identity provider, if there is one. */
   providerName: string | null
 }
 
 export function createOwnAccountPages(parts: OwnAccountPageParts): Page[] {
-  const { changePassword, identities, providerName } = parts
+  const { changePassword, users, identities, passkeys, secondFactors, sessions } = parts
 
   return [
     forPerson('GET', '/account', visit => show(visit)),
+    forPerson('POST', '/account/name', rename),
+    forPerson('POST', '/account/preferences', setPreferences),
     forPerson('POST', '/account/password', submitPassword),
     forPerson('POST', '/account/disconnect', disconnect),
+    forPerson('POST', '/account/passkeys/:credentialId/remove', removePasskey),
+    forPerson('POST', '/account/sessions/end', endOthers),
+    forPerson('POST', '/account/sessions/:sessionId/end', endSession),
   ]
 
-  async function show(visit: PersonVisit, refused = {}): Promise<Reply> {
-    const connected = await identities.listOf(visit.person.user.userId)
-    return page('Your account', accountBody(visit, { connected, providerName }), refused)
+  async function show(visit: PersonVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+    const { userId } = visit.person.user
+    const [connected, known, secondFactor, open] = await Promise.all([
+      identities.listOf(userId),
+      passkeys.listOf(userId),
+      secondFactors.find(userId),
+      sessions.list(userId, visit.browserToken),
+    ])
+    const { providerName, addPasskey } = parts
+    const facts = { connected, providerName, passkeys: addPasskey && known, secondFactor, sessions: open }
+    return page('Your account', accountBody(visit, facts), refused)
   }
 
-  async function disconnect(visit: PersonVisit): Promise<Reply> {
+  async function change(visit: PersonVisit, work: () => Promise<void>, done: string): Promise<Reply> {
     try {
-      await identities.disconnect(visit.form.line('provider'), visit.person.user.userId)
-      return redirect('/account?done=disconnected')
+      await work()
+      return redirect(`/account?done=${done}`)
     } catch (error) {
       return show(visit, faultOf(error))
     }
+  }
+
+  function rename(visit: PersonVisit): Promise<Reply> {
+    const { form, person } = visit
+    return change(visit, () => users.rename(person.user.userId, form.line('name')), 'changed')
+  }
+
+  function setPreferences(visit: PersonVisit): Promise<Reply> {
+    const { form, person } = visit
+    const save = async () => {
+      const theme = form.choice('theme', themes, 'Choose an appearance.')
+      await users.setPreferences(person.user.userId, { theme, timeZone: form.line('time_zone') })
+    }
+    return change(visit, save, 'changed')
+  }
+
+  function disconnect(visit: PersonVisit): Promise<Reply> {
+    const { form, person } = visit
+    return change(
+      visit,
+      () => identities.disconnect(form.line('provider'), person.user.userId),
+      'disconnected',
+    )
+  }
+
+  function removePasskey(visit: PersonVisit): Promise<Reply> {
+    const { params, person } = visit
+    const work = () => passkeys.remove(person.user.userId, params.credentialId ?? '')
+    return change(visit, work, 'passkey_removed')
+  }
+
+  function endOthers(visit: PersonVisit): Promise<Reply> {
+    const { browserToken, person } = visit
+    return change(visit, () => sessions.endOthers(person.user.userId, browserToken), 'signed_out_others')
+  }
+
+  async function endSession({ params, person }: PersonVisit): Promise<Reply> {
+    if (!(await sessions.endOne(person.user.userId, params.sessionId ?? ''))) throw notFound()
+    return redirect('/account?done=signed_out_others')
   }
 
   async function submitPassword(visit: PersonVisit): Promise<Reply> {
@@ -48,47 +107,11 @@ export function createOwnAccountPages(parts: OwnAccountPageParts): Page[] {
         password: form.text('password'),
         newPassword: form.text('new_password'),
         organizationId: person.organization?.organizationId ?? null,
+        browser: visit,
       })
       return redirect('/account?done=changed', token)
     } catch (error) {
-      return show(visit, faultOf(error))
+      return show(visit, faultOf(error, { password: 'new_password', current_password: 'password' }))
     }
   }
-}
-
-interface Providers {
-  connected: Connected[]
-  providerName: string | null
-}
-
-function accountBody(visit: PersonVisit, providers: Providers): Html {
-  const { user } = visit.person
-  const present = { type: 'password', autocomplete: 'current-password' }
-  const password = html`<input class="unseen" type="email" value="${user.email}" autocomplete="username"
-      readonly tabindex="-1" aria-hidden="true">
-    ${user.passwordHash !== null && field('password', 'Present password', present)}
-    ${field('new_password', 'New password', { type: 'password', autocomplete: 'new-password', hint: passwordHint })}
-    <p class="actions"><button>Set the password</button></p>
-    <p class="hint">All your other browsers are signed out.</p>`
-  return html`<section class="card narrow"><dl class="facts">
-      <dt>E-mail</dt><dd>${user.email}</dd><dt>Name</dt><dd>${user.name ?? html`<span class="muted">none</span>`}</dd>
-      <dt>Since</dt><dd>${moment(user.createdAt)}</dd></dl></section>
-    <section class="card narrow"><h2>Password</h2>${postForm(visit, '/account/password', password)}</section>
-    ${providerCard(visit, providers)}`
-}
-
-function providerCard(visit: PersonVisit, { connected, providerName }: Providers): Html | false {
-  if (providerName === null && connected.length === 0) return false
-  const rows = connected.map(one => connectedRow(visit, one, connected.length === 1 ? providerName : null))
-  const connect = html`<p>Connect ${providerName} to sign in with it from now on.</p>
-    ${postForm(visit, '/oidc/connect', html`<button class="quiet">Connect ${providerName}</button>`)}`
-  return html`<section class="card narrow"><h2>Sign in with a provider</h2>
-    ${rows}${providerName !== null && connected.length === 0 && connect}</section>`
-}
-
-function connectedRow(visit: PersonVisit, { issuer, createdAt }: Connected, name: string | null): Html {
-  const shown = name ?? new URL(issuer).host
-  const body = html`<input type="hidden" name="provider" value="${issuer}">
-    <button class="quiet danger" aria-label="Disconnect ${shown}">Disconnect</button>`
-  return html`<p>${shown} is connected since ${moment(createdAt)}.</p>${postForm(visit, '/account/disconnect', body)}`
 }

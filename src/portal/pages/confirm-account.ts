@@ -1,11 +1,12 @@
-// The link in the mail to a new address: the person enters the password that they chose, and the account is made.
+// The link in the mail to a new address: it makes the account, and signs in. In another browser than the one that asked,
+// the person enters the password that they chose.
 
 import { type Html, html } from '../../html.ts'
 import type { NewAccounts, WaitingAccount } from '../../people/new-accounts.ts'
-import type { ConfirmAccount } from '../../service/confirm-account.ts'
+import type { ConfirmAccount, Confirmed } from '../../service/confirm-account.ts'
 import { forAnyone, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
-import { faultOf } from '../frame/form.ts'
+import { faultOf, type Refused } from '../frame/form.ts'
 import { page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 
 interface ConfirmAccountPageParts {
@@ -13,42 +14,55 @@ interface ConfirmAccountPageParts {
   confirmAccount: ConfirmAccount
 }
 
-const title = 'Your new account'
-const wrong = 'This is not the password that you chose for the account.'
+const title = 'Finish your account'
+const wrong = 'This is not the password you chose for this account.'
 
 export function createConfirmPages({ newAccounts, confirmAccount }: ConfirmAccountPageParts): Page[] {
   return [
-    forAnyone('GET', '/confirm-account/:token', visit => show(visit)),
+    forAnyone('GET', '/confirm-account/:token', open),
     forAnyone('POST', '/confirm-account/:token', confirm),
   ]
 
-  async function show(visit: Visit, refused: { status?: number; fault?: string } = {}): Promise<Reply> {
+  /** Where the person asked for the account, the link is all that it takes. */
+  async function open(visit: Visit): Promise<Reply> {
+    const confirmed = await confirmAccount.open(visit.params.token ?? '', visit)
+    return confirmed === null ? show(visit) : answer(visit, confirmed)
+  }
+
+  async function show(visit: Visit, refused: Partial<Refused> = {}): Promise<Reply> {
     const account = await newAccounts.find(visit.params.token ?? '')
     return account ? page(title, confirmForm(visit, account), refused) : gone()
   }
 
   async function confirm(visit: Visit): Promise<Reply> {
-    const { params, form, address, browserToken } = visit
-    const password = form.text('password')
-    const asked = { token: params.token ?? '', password, address, browserToken }
-    const confirmed = await confirmAccount(asked).catch(faultOf)
-    if ('fault' in confirmed) return show(visit, confirmed)
-    if (confirmed.outcome === 'wrong_password') return show(visit, { status: 401, fault: wrong })
+    try {
+      const { params, form } = visit
+      return await answer(
+        visit,
+        await confirmAccount.confirm(params.token ?? '', form.text('password'), visit),
+      )
+    } catch (error) {
+      return show(visit, faultOf(error))
+    }
+  }
+
+  function answer(visit: Visit, confirmed: Confirmed): Promise<Reply> | Reply {
     if (confirmed.outcome === 'gone') return gone()
-    return redirect(confirmed.next, confirmed.browserToken)
+    if (confirmed.outcome === 'signed_in') return redirect(confirmed.next, confirmed.browserToken)
+    return show(visit, { status: 401, fault: wrong, faultField: 'password' })
   }
 }
 
 function confirmForm(visit: Visit, { email }: WaitingAccount): Html {
-  const body = html`<p>The address <strong>${email}</strong> is proved. Enter the password that you chose.</p>
+  const body = html`<p>You confirmed <strong>${email}</strong>. This is not the browser you signed up in, so enter the password you chose.</p>
     <input class="unseen" type="email" value="${email}" autocomplete="username" readonly tabindex="-1" aria-hidden="true">
     ${field('password', 'Password', { type: 'password', autocomplete: 'current-password' })}
-    <p class="actions"><button>Open the account</button></p>`
+    <p class="actions"><button class="wide">Finish and sign in</button></p>`
   return html`<div class="card narrow">${postForm(visit, visit.path, body)}</div>`
 }
 
 function gone(): Reply {
-  const body = html`<div class="card narrow"><p>This link has been used or has run out. If you have no account yet,
-    <a href="/create-account">ask for one again</a>; otherwise <a href="/sign-in">sign in</a>.</p></div>`
+  const body = html`<div class="card narrow"><p>This link was already used, or has expired. If you have no account yet,
+    <a href="/create-account">create one</a>. Otherwise, <a href="/sign-in">sign in</a>.</p></div>`
   return page('This link does not work', body, { status: 404 })
 }

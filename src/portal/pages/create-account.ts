@@ -20,7 +20,7 @@ interface CreateAccountPageParts {
 }
 
 const title = 'Create an account'
-const made = 'Your account is ready, unless this address had one before. Sign in to continue.'
+const made = 'Your account is ready, unless this address already had one. Sign in to continue.'
 
 export function createAccountPages(parts: CreateAccountPageParts): Page[] {
   const { requestAccount, invitations, providerName } = parts
@@ -49,7 +49,7 @@ export function createAccountPages(parts: CreateAccountPageParts): Page[] {
       if (outcome === 'mailed') return mailed(email)
       return outcome === 'waits' ? waits(email) : page('Sign in', signInBody(visit, entry))
     } catch (error) {
-      return page(title, accountForm(visit, entry, founding), faultOf(error))
+      return page(title, accountForm(visit, entry, founding), faultOf(error, { name: 'organization_name' }))
     }
   }
 }
@@ -61,17 +61,17 @@ function signInBody(visit: Visit, entry: EntryForm): Html {
 
 /** Answered to everybody where an operator confirms accounts. */
 function waits(email: string): Reply {
-  const body = html`<div class="card narrow"><p>Your request for <strong>${email}</strong> is waiting. This service sends no mail: ask
-    whoever operates it for the link that opens your account, within seven days.</p>
+  const body = html`<div class="card narrow"><p>Your request for <strong>${email}</strong> is waiting. This service sends no mail, so ask
+    whoever runs it for the link that opens your account. The request expires in seven days.</p>
     <p><a href="/sign-in">Back to sign-in</a></p></div>`
-  return page('Ask the operator for your link', body)
+  return page('One more step', body)
 }
 
 /** Answered to everybody who asks for an account where mail is sent. */
 function mailed(email: string): Reply {
-  const body = html`<div class="card narrow"><p>A mail to <strong>${email}</strong> is on its way. Open the link in it within
-    an hour to go on.</p><p><a href="/sign-in">Back to sign-in</a></p></div>`
-  return page('Check your mail', body)
+  const body = html`<div class="card narrow"><p>We sent a link to <strong>${email}</strong>. Open it in this browser within an hour
+    and you are signed in.</p><p><a href="/sign-in">Back to sign-in</a></p></div>`
+  return page('Check your inbox', body)
 }
 
 function accountForm(
@@ -81,12 +81,12 @@ function accountForm(
 ): Html {
   const query = onwardQuery(onward)
   const body = html`${onwardField(onward)}
-    ${field('email', 'E-mail address', { type: 'email', value: email, autocomplete: 'username' })}
+    ${field('email', 'Email address', { type: 'email', value: email, autocomplete: 'username' })}
     ${field('name', 'Your name (optional)', { value: visit.form.line('name'), autocomplete: 'name', required: false })}
     ${field('password', 'Password', { type: 'password', autocomplete: 'new-password', hint: passwordHint })}
     ${newcomerFields(visit, founding)}
-    <p class="actions"><button>Create the account</button></p>`
+    <p class="actions"><button class="wide">Create account</button></p>`
   return html`<div class="card narrow">${postForm(visit, '/create-account', body)}
-    ${providerName && html`<p class="or"><a class="button quiet" href="/oidc/start${query}">Go on with ${providerName}</a></p>`}
-    <p>You have an account? <a href="/sign-in${query}">Sign in</a></p></div>`
+    ${providerName && html`<p class="or"><a class="button quiet wide" href="/oidc/start${query}">Continue with ${providerName}</a></p>`}</div>
+    <p class="beside">Already have an account? <a href="/sign-in${query}">Sign in</a></p>`
 }

@@ -25,7 +25,7 @@ export function createInvitationPages({ invitations, sessions }: InvitationPageP
     if (!invitation) return gone()
     const { person } = visit
     const body = person ? acceptForm({ ...visit, person }, token) : signInLinks(token)
-    return page('An invitation', html`${invitationFacts(invitation)}${body}`)
+    return page('You are invited', html`${invitationFacts(invitation)}${body}`)
   }
 
   async function accept({ params, person, browserToken }: PersonVisit): Promise<Reply> {
@@ -39,12 +39,12 @@ export function createInvitationPages({ invitations, sessions }: InvitationPageP
 function invitationFacts({ organizationName, invitedBy, role, expiresAt }: Invitation): Html {
   return html`<section class="card narrow" aria-labelledby="asking"><h2 id="asking">Who invites you</h2>
     <dl class="facts"><dt>Organization</dt><dd>${organizationName}</dd><dt>Invited by</dt><dd>${invitedBy}</dd>
-      <dt>As</dt><dd>${role}</dd><dt>Link works until</dt><dd>${moment(expiresAt)}</dd></dl></section>`
+      <dt>Role</dt><dd>${role}</dd><dt>Link expires</dt><dd>${moment(expiresAt)}</dd></dl></section>`
 }
 
 function signInLinks(token: string): Html {
   const next = encodeURIComponent(`/invitation/${token}`)
-  return html`<section class="card narrow"><p>To join, you need an account.</p>
+  return html`<section class="card narrow"><p>Sign in or create an account to join.</p>
     <p class="actions"><a class="button" href="/create-account?next=${next}">Create an account</a>
       <a class="button quiet" href="/sign-in?next=${next}">Sign in</a></p></section>`
 }
@@ -52,11 +52,11 @@ function signInLinks(token: string): Html {
 function acceptForm(visit: PersonVisit, token: string): Html {
   const join = postForm(visit, `/invitation/${token}/accept`, html`<button>Join</button>`)
   return html`<section class="card narrow">
-    <p>You are signed in as <strong>${visit.person.user.email}</strong>. Its members see your name and address.</p>${join}</section>`
+    <p>You are signed in as <strong>${visit.person.user.email}</strong>. Members see your name and email address.</p>${join}</section>`
 }
 
 function gone(): Reply {
-  const body = html`<div class="card narrow"><p>This link has been used, was withdrawn or has run out. Ask for another one.</p>
+  const body = html`<div class="card narrow"><p>This link was already used, was withdrawn or has expired. Ask for a new invitation.</p>
     <p><a href="/">Go to the overview</a></p></div>`
   return page('This link does not work', body, { status: 404 })
 }

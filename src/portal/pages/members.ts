@@ -7,7 +7,7 @@ import type { Member, Members, Role } from '../../organizations/members.ts'
 import type { InviteMember } from '../../service/invite-member.ts'
 import { forAdmin, forMember, isAdmin, notFound, type Page } from '../frame/access.ts'
 import { field, postForm, select } from '../frame/fields.ts'
-import { sentenceOf } from '../frame/form.ts'
+import { faultOf, type Refused } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
 import { hidden, table } from '../frame/table.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
@@ -34,7 +34,7 @@ export function createMembersPages(parts: MembersPageParts): Page[] {
     forAdmin('POST', '/members/:userId/role', setRole),
   ]
 
-  async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
+  async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
     const { organizationId } = visit.organization
     const admin = isAdmin(visit)
     const [people, invited] = await Promise.all([
@@ -43,7 +43,7 @@ export function createMembersPages(parts: MembersPageParts): Page[] {
     ])
     const body = html`${memberTable(visit, people, admin)}${invited.length > 0 && invitedTable(visit, invited)}
       ${admin && inviteForm(visit)}`
-    return page('Members', body, { fault })
+    return page('Members', body, refused)
   }
 
   async function invite(visit: MemberVisit): Promise<Reply> {
@@ -54,9 +54,9 @@ export function createMembersPages(parts: MembersPageParts): Page[] {
     try {
       const invitation = { organizationId, email, role: readRole(visit), createdBy: person.user.userId }
       const url = await inviteMember({ ...invitation, ...inviting }, requestId)
-      return page('The invitation', invitationLink(email, url, sendsMail))
+      return page('Invitation created', invitationLink(email, url, sendsMail))
     } catch (error) {
-      return show(visit, sentenceOf(error))
+      return show(visit, faultOf(error))
     }
   }
 
@@ -74,7 +74,7 @@ export function createMembersPages(parts: MembersPageParts): Page[] {
       await members.setRole(organizationId, visit.params.userId ?? '', readRole(visit), byOf(visit))
       return redirect('/members?done=changed')
     } catch (error) {
-      return show(visit, sentenceOf(error))
+      return show(visit, faultOf(error))
     }
   }
 }
@@ -90,11 +90,14 @@ function readRole({ form }: MemberVisit): Role {
 function memberTable(visit: MemberVisit, people: Member[], admin: boolean): Html {
   const rows = people.map(person => {
     const { email, name, role, createdAt, userId } = person
-    const link = html`<a class="button quiet danger" href="/members/${userId}/remove" aria-label="Remove ${email}">Remove …</a>`
+    const oneself = userId === visit.person.user.userId
+    const link = oneself
+      ? html`<a class="button quiet danger" href="/settings/leave">Leave …</a>`
+      : html`<a class="button quiet danger" href="/members/${userId}/remove" aria-label="Remove ${email}">Remove …</a>`
     const remove = admin ? [link] : []
     return [email, name, admin ? roleForm(visit, person) : role, moment(createdAt), ...remove]
   })
-  return table('People', ['E-mail', 'Name', 'Role', 'Since', ...(admin ? [hidden('Remove')] : [])], rows)
+  return table('People', ['Email', 'Name', 'Role', 'Since', ...(admin ? [hidden('Remove')] : [])], rows)
 }
 
 function roleForm(visit: MemberVisit, { userId, email, role }: Member): Html {
@@ -112,22 +115,22 @@ function invitedTable(visit: MemberVisit, invited: Invitation[]): Html {
     const withdraw = postForm(visit, `/members/invitations/${invitationId}/withdraw`, button)
     return [email, role, invitedBy, moment(expiresAt), withdraw]
   })
-  return table('Invited', ['E-mail', 'Role', 'By', 'Until', hidden('Withdraw')], rows)
+  return table('Invited', ['Email', 'Role', 'Invited by', 'Expires', hidden('Withdraw')], rows)
 }
 
 function inviteForm(visit: MemberVisit): Html {
   const email = { type: 'email', value: visit.form.line('email') }
-  const body = html`<div class="row">${field('email', 'E-mail address', email)}
+  const body = html`<div class="row">${field('email', 'Email address', email)}
     ${select('role', 'Role', roles, visit.form.line('role') || 'member')}<button>Invite</button></div>
-    <p class="hint">An admin adds credit, decides about members and changes the settings. A member does everything else.</p>`
-  return html`<section class="card"><h2>Invite somebody</h2>${postForm(visit, '/members', body)}</section>`
+    <p class="hint">Admins add credit, manage members and change settings. Members can do everything else.</p>`
+  return html`<section class="card"><h2>Invite someone</h2>${postForm(visit, '/members', body)}</section>`
 }
 
 function invitationLink(email: string, url: string, mailed: boolean): Html {
   const sentence = mailed
-    ? 'A mail with this link is on its way. You can also pass it on yourself.'
-    : 'This installation sends no mail: pass this link on yourself.'
-  return html`<section class="card"><p>${sentence} It lets one person in, works for seven days and is not shown again.</p>
+    ? 'We sent them this link. You can also pass it on yourself.'
+    : 'This service sends no mail, so pass this link on yourself.'
+  return html`<section class="card"><p>${sentence} It lets one person in, works for seven days, and is not shown again.</p>
     <p class="secret"><code id="invitation">${url}</code>
       <button type="button" class="quiet" data-copy="invitation" hidden>Copy</button></p>
     <dl class="facts"><dt>For</dt><dd>${email}</dd></dl>

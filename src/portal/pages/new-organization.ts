@@ -5,7 +5,7 @@ import type { Sessions } from '../../people/sessions.ts'
 import type { FoundOrganization } from '../../service/found-organization.ts'
 import { forPerson, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
-import { sentenceOf } from '../frame/form.ts'
+import { faultOf } from '../frame/form.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { readRetention, retentionSelect } from './choices.ts'
 
@@ -36,7 +36,7 @@ export function createNewOrganizationPages({
       await sessions.choose(browserToken, organizationId)
       return redirect('/?done=created')
     } catch (error) {
-      return page(title, organizationForm(visit), { fault: sentenceOf(error) })
+      return page(title, organizationForm(visit), faultOf(error, { name: 'organization_name' }))
     }
   }
 }
@@ -45,14 +45,14 @@ function organizationForm(visit: PersonVisit): Html {
   const homeless = visit.person.memberships.length === 0
   const value = visit.form.line('organization_name')
   const body = html`${field('organization_name', 'Name', { value, autocomplete: 'organization' })}
-    ${retentionSelect(visit.form.line('retention'))}<p class="actions"><button>Make the organization</button></p>`
+    ${retentionSelect(visit.form.line('retention'))}<p class="actions"><button>Create organization</button></p>`
   return html`<div class="card narrow">
     ${
       homeless &&
-      html`<p><strong>You belong to no organization yet.</strong> Were you invited to one? Then open the link of the
-      invitation, or ask an admin for a new one. Otherwise make one of your own here.</p>`
+      html`<p><strong>You are not in an organization yet.</strong> If you were invited to one, open the link in your
+      invitation, or ask an admin for a new one. Otherwise, create your own.</p>`
     }
-    <p>An organization holds credit, keys and members. You become the admin of this one.
-      ${!homeless && 'To join one that exists, ask its admin for an invitation.'}</p>
+    <p>An organization holds credit, keys and members. You will be its admin.
+      ${!homeless && 'To join an existing one, ask one of its admins for an invitation.'}</p>
     ${postForm(visit, '/new-organization', body)}</div>`
 }

@@ -3,7 +3,7 @@
 import { type Html, html } from '../../html.ts'
 import type { Invitation, Invitations } from '../../organizations/invitations.ts'
 import type { Newcomer } from '../../service/create-account.ts'
-import { field } from '../frame/fields.ts'
+import { described, faultAt, field } from '../frame/fields.ts'
 import type { Form } from '../frame/form.ts'
 import type { Visit } from '../frame/visit.ts'
 import { readRetention, retentionSelect } from './choices.ts'
@@ -24,18 +24,18 @@ export async function foundingOf(
 export function newcomerFields({ form }: Visit, founding: Founding): Html {
   return html`${typeof founding === 'object' ? joining(founding) : foundingFields(form, founding)}
     <p class="check"><input type="checkbox" id="policies" name="policies" value="yes" required
-      ${form.has('policies') && html`checked`}><label for="policies">I accept the <a href="/policies" target="_blank" rel="noopener">terms and privacy notice</a></label></p>`
+      ${described('policies')} ${form.has('policies') && html`checked`}><label for="policies">I accept the <a href="/policies" target="_blank" rel="noopener">terms and privacy notice</a></label></p>${faultAt('policies')}`
 }
 
 function joining({ organizationName, invitedBy }: Invitation): Html {
-  return html`<p>You are about to join <strong>${organizationName}</strong>, as ${invitedBy} invited you to.</p>`
+  return html`<p>${invitedBy} invited you to join <strong>${organizationName}</strong>.</p>`
 }
 
 function foundingFields(form: Form, founding: 'required' | 'optional'): Html {
   const required = founding === 'required'
   const hint = required
-    ? 'It holds the credit. You become its admin.'
-    : 'It holds the credit, and you become its admin. Leave this empty to join an organization by invitation instead.'
+    ? 'Your team or company. It holds the credit, and you become its admin.'
+    : 'It holds the credit, and you become its admin. Leave this empty if you have been invited to one.'
   const value = form.line('organization_name')
   return html`${field('organization_name', required ? 'Organization' : 'New organization (optional)', { value, autocomplete: 'organization', hint, required })}
     ${retentionSelect(form.line('retention'))}`

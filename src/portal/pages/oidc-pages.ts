@@ -6,7 +6,7 @@ import type { Identities } from '../../people/identities.ts'
 import type { ProviderOutcome, SignInWithProvider } from '../../service/sign-in-with-provider.ts'
 import { forAnyone, forPerson, notFound, type Page } from '../frame/access.ts'
 import { postForm } from '../frame/fields.ts'
-import { sentenceOf } from '../frame/form.ts'
+import { faultOf } from '../frame/form.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newcomer.ts'
 import { onwardFromQuery } from './onward.ts'
@@ -50,7 +50,7 @@ export function createOidcPages(parts: OidcPageParts): Page[] {
   }
 
   async function complete(visit: Visit): Promise<Reply> {
-    return show(visit, await provider().complete(visit.query, visit.browserToken))
+    return show(visit, await provider().complete(visit.query, visit))
   }
 
   async function finish(visit: Visit): Promise<Reply> {
@@ -60,10 +60,10 @@ export function createOidcPages(parts: OidcPageParts): Page[] {
     if (!flow?.identity?.email) return failed()
     const founding = await foundingOf(flow.next, invitations, 'optional')
     try {
-      return await show(visit, await provider().finish(state, browserToken, readNewcomer(form, founding)))
+      return await show(visit, await provider().finish(state, visit, readNewcomer(form, founding)))
     } catch (error) {
       const body = finishForm(visit, { state, email: flow.identity.email, founding })
-      return page(welcome, body, { fault: sentenceOf(error) })
+      return page(welcome, body, faultOf(error, { name: 'organization_name' }))
     }
   }
 
@@ -81,7 +81,7 @@ export function createOidcPages(parts: OidcPageParts): Page[] {
         return otherAccount()
       case 'declined':
         return explain(
-          `You declined at ${providerName}, so nothing was done. You can try again, or sign in another way.`,
+          `You declined at ${providerName}, so nothing happened. You can try again, or sign in another way.`,
         )
       case 'failed':
         return failed()
@@ -102,8 +102,8 @@ interface Finish {
 
 function finishForm(visit: Visit, { state, email, founding }: Finish): Html {
   const body = html`<input type="hidden" name="state" value="${state}">
-    <p>You come as <strong>${email}</strong>.</p>${newcomerFields(visit, founding)}
-    <p class="actions"><button>Create the account</button></p>`
+    <p>You are signing up as <strong>${email}</strong>.</p>${newcomerFields(visit, founding)}
+    <p class="actions"><button class="wide">Create account</button></p>`
   return html`<div class="card narrow">${postForm(visit, '/oidc/finish', body)}</div>`
 }
 
@@ -112,28 +112,26 @@ function finishForm(visit: Visit, { state, email, founding }: Finish): Html {
  * included, and the sites that a provider sends people on to are not known.
  */
 function linkToProvider(url: string, name: string | null): Reply {
-  const body = html`<div class="card narrow"><p>Sign in there once, as whom you want to sign in here from now on.</p>
-    <p class="actions"><a class="button" href="${url}">Go on to ${name}</a></p></div>`
-  return page('Identity provider', body)
+  const body = html`<div class="card narrow"><p>Sign in there once with the account you want to use here.</p>
+    <p class="actions"><a class="button" href="${url}">Continue to ${name}</a></p></div>`
+  return page('Connect an identity provider', body)
 }
 
 function failed(): Reply {
-  return explain('The sign-in with the provider did not work, or took too long.')
+  return explain('Signing in with the provider did not work, or took too long. Try again.')
 }
 
 function unverified(): Reply {
-  return explain(
-    'The provider does not vouch for an e-mail address of yours, so no account can be made from it.',
-  )
+  return explain('The provider has not verified your email address, so we cannot create an account from it.')
 }
 
 function otherAccount(): Reply {
-  return explain('This identity belongs to another account already.')
+  return explain('This identity is already connected to another account.')
 }
 
 function hasAccount(email: string): Reply {
   return explain(
-    `There is an account of ${email} already. Sign in as you did before, then connect the provider under your account.`,
+    `There is already an account for ${email}. Sign in as you did before, then connect the provider on your account page.`,
   )
 }
 

@@ -20,7 +20,7 @@ interface RemoveMemberPageParts {
 
 const fates: [LeftKeys, string][] = [
   ['revoke', 'Revoke them. Calls with them fail at once.'],
-  ['hand_over', 'Hand them over to me. They go on working, but the person may still have copies.'],
+  ['hand_over', 'Hand them over to me. They keep working, but this person may still have copies.'],
 ]
 
 export function createRemoveMemberPages({ keys, members, removeMember }: RemoveMemberPageParts): Page[] {
@@ -58,11 +58,11 @@ export function createRemoveMemberPages({ keys, members, removeMember }: RemoveM
 function removeForm(visit: MemberVisit, { userId, email }: Member, left: KeyRecord[]): Html {
   const oneself = userId === visit.person.user.userId
   const fate = left.length > 0 && (oneself ? html`<p>These keys are revoked.</p>` : fateFields())
-  const body = html`${fate}<p class="actions"><button class="danger">Remove this person</button>
+  const body = html`${fate}<p class="actions"><button class="danger">Remove from the organization</button>
     <a href="/members">Cancel</a></p>`
   return html`<section class="card narrow">
     <p>${oneself ? 'You lose' : `${email} loses`} access to ${visit.organization.organizationName} at once.
-      ${left.length === 0 && 'No working key is theirs.'}</p>
+      ${left.length === 0 && 'They have no working keys.'}</p>
     ${left.length > 0 && keyTable(left)}${postForm(visit, `/members/${userId}/remove`, body)}</section>`
 }
 
@@ -71,7 +71,7 @@ function keyTable(left: KeyRecord[]): Html {
     html`${key.name}${key.shownAs && html` <code>${key.shownAs}</code>`}`,
     moment(key.lastUsedAt, 'not yet'),
   ])
-  return table('Keys that they made or approved', ['Key', 'Last used'], rows)
+  return table('Keys they created or approved', ['Key', 'Last used'], rows)
 }
 
 function fateFields(): Html {
@@ -82,5 +82,5 @@ function fateFields(): Html {
     ]) => html`<p class="check"><input type="radio" name="keys" value="${value}" id="keys-${value}"
       ${value === 'revoke' && html`checked`}><label for="keys-${value}">${text}</label></p>`,
   )
-  return html`<fieldset><legend>What becomes of these keys?</legend>${radios}</fieldset>`
+  return html`<fieldset><legend>What should happen to these keys?</legend>${radios}</fieldset>`
 }

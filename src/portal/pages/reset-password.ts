@@ -6,7 +6,7 @@ import { passwordHint } from '../../people/passwords.ts'
 import type { ResetPassword } from '../../people/reset-password.ts'
 import { forAnyone, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
-import { faultOf, sentenceOf } from '../frame/form.ts'
+import { faultOf } from '../frame/form.ts'
 import { page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 
 interface ResetPasswordPageParts {
@@ -15,7 +15,7 @@ interface ResetPasswordPageParts {
   sendsMail: boolean
 }
 
-const title = 'A new password'
+const title = 'Reset your password'
 
 export function createResetPages({
   resetPassword,
@@ -46,34 +46,35 @@ export function createResetPages({
   async function reset(visit: Visit): Promise<Reply> {
     const token = visit.params.token ?? ''
     try {
-      const done = await resetPassword.reset(token, visit.form.text('password'))
-      return done ? redirect('/sign-in?done=reset') : gone()
+      const entered = await resetPassword.reset(token, visit.form.text('password'), visit)
+      if (entered === null) return gone()
+      return redirect(entered.waits ? '/sign-in/code' : '/?done=reset', entered.browserToken)
     } catch (error) {
-      return page(title, resetForm(visit, token), { fault: sentenceOf(error) })
+      return page(title, resetForm(visit, token), faultOf(error))
     }
   }
 }
 
-const withoutMail = html`<div class="card narrow"><p>This installation sends no mail. Ask whoever operates it: the command line can make
-  a link for you with which you set a new password.</p><p><a href="/sign-in">Back to sign-in</a></p></div>`
+const withoutMail = html`<div class="card narrow"><p>This service sends no mail. Ask whoever runs it for a link to set a new
+  password: the command <code>person reset-link</code> makes one.</p><p><a href="/sign-in">Back to sign-in</a></p></div>`
 
-const sent = html`<div class="card narrow"><p>If there is an account of this address, a mail with a link is on its way. The link
-  works for an hour.</p><p><a href="/sign-in">Back to sign-in</a></p></div>`
+const sent = html`<div class="card narrow"><p>If there is an account with this address, we have sent it a link. The link works
+  for one hour.</p><p><a href="/sign-in">Back to sign-in</a></p></div>`
 
 function askForm(visit: Visit): Html {
-  const body = html`${field('email', 'E-mail address', { type: 'email', value: visit.form.line('email'), autocomplete: 'username' })}
-    <p class="actions"><button>Send me a link</button></p>`
+  const body = html`${field('email', 'Email address', { type: 'email', value: visit.form.line('email'), autocomplete: 'username' })}
+    <p class="actions"><button class="wide">Send me a link</button></p>`
   return html`<div class="card narrow">${postForm(visit, '/forgot-password', body)}</div>`
 }
 
 function resetForm(visit: Visit, token: string): Html {
   const body = html`${field('password', 'New password', { type: 'password', autocomplete: 'new-password', hint: passwordHint })}
-    <p class="actions"><button>Set the password</button></p>`
+    <p class="actions"><button class="wide">Set the password</button></p>`
   return html`<div class="card narrow">${postForm(visit, `/reset-password/${token}`, body)}</div>`
 }
 
 function gone(): Reply {
-  const body = html`<div class="card narrow"><p>This link has been used or has run out.
-    <a href="/forgot-password">Ask for another one</a></p></div>`
+  const body = html`<div class="card narrow"><p>This link was already used, or has expired.
+    <a href="/forgot-password">Get a new one</a></p></div>`
   return page('This link does not work', body, { status: 404 })
 }

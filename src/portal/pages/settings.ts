@@ -4,7 +4,7 @@ import { html } from '../../html.ts'
 import type { Organizations } from '../../organizations/organizations.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
-import { sentenceOf } from '../frame/form.ts'
+import { faultOf, type Refused } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { alertsCard, readAlerts } from './alerts-form.ts'
@@ -22,13 +22,13 @@ export function createSettingsPages({ organizations, sendsMail }: SettingsPagePa
     forAdmin('POST', '/settings/alerts', changeAlerts),
   ]
 
-  async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
+  async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
     const { organizationId, name, retentionDays, createdAt, approvedAt, alerts } = await organizations.show(
       visit.organization.organizationId,
     )
     const form = html`${field('name', 'Name', { value: visit.form.has('name') ? visit.form.text('name') : name, autocomplete: 'organization', extra: html`maxlength="100"` })}
       ${retentionSelect(visit.form.line('retention') || String(retentionDays))}
-      <p class="hint">Older records are removed within the hour. The totals per day and key stay.</p>
+      <p class="hint">Older records are removed within the hour. Totals per day and key stay.</p>
       <p class="actions"><button>Save</button></p>`
     const facts = html`<dl class="facts"><dt>Id</dt><dd><code>${organizationId}</code></dd>
       ${!isAdmin(visit) && html`<dt>Name</dt><dd>${name}</dd><dt>Records kept</dt><dd>${retentionDays} days</dd>`}
@@ -36,11 +36,17 @@ export function createSettingsPages({ organizations, sendsMail }: SettingsPagePa
     return page(
       'Settings',
       html`<section class="card narrow">${facts}
-        ${isAdmin(visit) ? postForm(visit, '/settings', form) : html`<p class="muted">An admin can change these.</p>`}</section>
+        ${isAdmin(visit) ? postForm(visit, '/settings', form) : html`<p class="muted">Only admins can change these.</p>`}</section>
         ${alertsCard(visit, alerts, sendsMail)}
-        <section class="card narrow"><h2>More</h2>${isAdmin(visit) && html`<p><a href="/audit">Audit log</a>: who did what here</p>`}<p><a href="/account">Your account</a>: password and sign-in</p>
-          <p><a href="/new-organization">Make another organization</a></p></section>`,
-      { fault },
+        ${isAdmin(visit) && html`<section class="card narrow"><h2>Audit log</h2><p><a href="/audit">Who did what here</a>, for 365 days.</p></section>`}
+        <section class="card narrow"><h2>Another organization</h2>
+          <p>Credit, keys and members of each organization are kept apart.</p>
+          <p><a class="button quiet" href="/new-organization">Create an organization</a></p></section>
+        <section class="card narrow"><h2>Leave or delete</h2>
+          <p>You are shown what would happen first.</p>
+          <p class="actions"><a class="button quiet danger" href="/settings/leave">Leave …</a>
+            ${isAdmin(visit) && html`<a class="button quiet danger" href="/settings/delete">Delete organization …</a>`}</p></section>`,
+      refused,
     )
   }
 
@@ -52,7 +58,7 @@ export function createSettingsPages({ organizations, sendsMail }: SettingsPagePa
       await organizations.rename(organizationId, visit.form.line('name'), by)
       await organizations.setRetention(organizationId, retentionDays, by)
     } catch (error) {
-      return show(visit, sentenceOf(error))
+      return show(visit, faultOf(error))
     }
     return redirect('/settings?done=changed')
   }
@@ -61,7 +67,7 @@ export function createSettingsPages({ organizations, sendsMail }: SettingsPagePa
     try {
       await organizations.setAlerts(visit.organization.organizationId, readAlerts(visit.form), byOf(visit))
     } catch (error) {
-      return show(visit, sentenceOf(error))
+      return show(visit, faultOf(error))
     }
     return redirect('/settings?done=changed')
   }

@@ -1,11 +1,13 @@
-// Signing in with e-mail and password, signing out, and choosing the organization to work in.
+// Signing in with a password and perhaps a code, or with a passkey; signing out, and choosing the organization to work in.
 
 import { type Html, html } from '../../html.ts'
+import type { Enter } from '../../people/enter.ts'
 import type { Sessions } from '../../people/sessions.ts'
 import type { SignIn } from '../../people/sign-in.ts'
+import type { SignInWithPasskey } from '../../people/sign-in-with-passkey.ts'
 import { forAnyone, forPerson, notFound, type Page } from '../frame/access.ts'
 import { csrfTokenOf } from '../frame/cookies.ts'
-import { field, postForm } from '../frame/fields.ts'
+import { field, hiddenField, postForm } from '../frame/fields.ts'
 import { faultOf } from '../frame/form.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 import type { Draft } from '../playground/draft.ts'
@@ -14,17 +16,30 @@ import { type Onward, onwardField, onwardFromForm, onwardFromQuery, onwardQuery 
 
 interface SignInPageParts {
   signIn: SignIn
+  enter: Pick<Enter, 'isWaiting' | 'finish'>
+  /** Null where browsers make no passkeys. */
+  signInWithPasskey: SignInWithPasskey | null
   sessions: Pick<Sessions, 'end' | 'choose'>
   /** Of the identity provider, if there is one. */
   providerName: string | null
 }
 
-const wrong = 'The e-mail address or the password is wrong.'
+const title = 'Sign in'
+const wrong = 'The email address or the password is wrong.'
+const wrongPasskey =
+  'This passkey could not sign you in. It may have been removed from its account, or the page was open for too long. Try again.'
+const wrongAnswer = 'This code is wrong or was used before. Wait for the next one, or use a recovery code.'
+const passkeyScripts = ['webauthn.js', 'passkeys.js']
 
-export function createSignInPages({ signIn, sessions, providerName }: SignInPageParts): Page[] {
+export function createSignInPages(parts: SignInPageParts): Page[] {
+  const { signIn, enter, signInWithPasskey, sessions, providerName } = parts
+
   return [
     forAnyone('GET', '/sign-in', showSignIn),
     forAnyone('POST', '/sign-in', submitSignIn),
+    forAnyone('GET', '/sign-in/code', showCode),
+    forAnyone('POST', '/sign-in/code', submitCode),
+    forAnyone('POST', '/sign-in/passkey', submitPasskey),
     forPerson('POST', '/sign-out', signOut),
     forPerson('POST', '/organization', chooseOrganization),
   ]
@@ -32,25 +47,67 @@ export function createSignInPages({ signIn, sessions, providerName }: SignInPage
   function showSignIn(visit: Visit): Reply {
     const onward = onwardFromQuery(visit.query)
     if (visit.person) return redirect(onward.next)
-    return page('Sign in', signInForm(visit, { onward, providerName }))
+    return form(visit, { onward })
+  }
+
+  function form(visit: Visit, entry: Omit<EntryForm, 'providerName'>, refused = {}): Reply {
+    const passkey = signInWithPasskey?.optionsFor(visit.browserToken) ?? null
+    return page(title, signInForm(visit, { ...entry, providerName, passkey }), {
+      ...refused,
+      ...(passkey && { scripts: passkeyScripts }),
+    })
   }
 
   async function submitSignIn(visit: Visit): Promise<Reply> {
-    const { form, address, browserToken } = visit
-    const onward = onwardFromForm(form)
-    const email = form.line('email')
-    const kept = readKept(form)
-    const body = signInForm(visit, { onward, email, providerName, kept })
+    const onward = onwardFromForm(visit.form)
+    const email = visit.form.line('email')
+    const kept = readKept(visit.form)
     try {
-      const token = await signIn({ email, password: form.text('password'), address, browserToken })
-      if (token === null) return page('Sign in', body, { status: 401, fault: wrong })
-      return kept ? goBack(visit, kept, token) : redirect(onward.next, token)
+      const entered = await signIn(email, visit.form.text('password'), visit)
+      if (entered === null) return form(visit, { onward, email, kept }, { status: 401, fault: wrong })
+      if (!entered.waits) return goOn(visit, entered.browserToken)
+      if (kept === null) return redirect(`/sign-in/code${onwardQuery(onward)}`, entered.browserToken)
+      const waiting = { ...visit, csrfToken: csrfTokenOf(entered.browserToken) }
+      return page(codeTitle, codeForm(waiting, onward, kept), { browserToken: entered.browserToken })
     } catch (error) {
-      return page('Sign in', body, faultOf(error))
+      return form(visit, { onward, email, kept }, faultOf(error))
     }
   }
 
-  function goBack(visit: Visit, kept: Draft, token: string): Reply {
+  async function showCode(visit: Visit): Promise<Reply> {
+    const onward = onwardFromQuery(visit.query)
+    if (!(await enter.isWaiting(visit.browserToken))) return redirect(`/sign-in${onwardQuery(onward)}`)
+    return page(codeTitle, codeForm(visit, onward, null))
+  }
+
+  async function submitCode(visit: Visit): Promise<Reply> {
+    const onward = onwardFromForm(visit.form)
+    const body = codeForm(visit, onward, readKept(visit.form))
+    try {
+      const finished = await enter.finish(visit, visit.form.line('code'))
+      if (finished === 'gone') return redirect(`/sign-in${onwardQuery(onward)}`)
+      if (finished !== 'wrong') return goOn(visit, finished.browserToken)
+      return page(codeTitle, body, { status: 401, fault: wrongAnswer, faultField: 'code' })
+    } catch (error) {
+      return page(codeTitle, body, faultOf(error))
+    }
+  }
+
+  async function submitPasskey(visit: Visit): Promise<Reply> {
+    if (!signInWithPasskey) throw notFound()
+    const entry = { onward: onwardFromForm(visit.form), kept: readKept(visit.form) }
+    try {
+      const token = await signInWithPasskey.signIn(visit.form.text('answer'), visit)
+      return token === null ? form(visit, entry, { status: 401, fault: wrongPasskey }) : goOn(visit, token)
+    } catch (error) {
+      return form(visit, entry, faultOf(error))
+    }
+  }
+
+  /** To where the person was going, or back to a case of the playground that came along. */
+  function goOn(visit: Visit, token: string): Reply {
+    const kept = readKept(visit.form)
+    if (kept === null) return redirect(onwardFromForm(visit.form).next, token)
     const signedIn = { ...visit, csrfToken: csrfTokenOf(token) }
     return page('You are signed in', backToCase(signedIn, kept), { browserToken: token })
   }
@@ -74,15 +131,39 @@ export interface EntryForm {
   providerName: string | null
   /** A case of the playground that comes along. */
   kept?: Draft | null
+  /** What a browser is asked for that has a passkey; null where there are none. */
+  passkey?: object | null
 }
 
-export function signInForm(visit: Visit, { onward, email = '', providerName, kept }: EntryForm): Html {
+export function signInForm(visit: Visit, entry: EntryForm): Html {
+  const { onward, email = '', providerName, kept, passkey = null } = entry
   const query = onwardQuery(onward)
+  const forgot = html`<a href="/forgot-password">Forgot your password?</a>`
   const body = html`${onwardField(onward)}${kept && keptFields(kept)}
-    ${field('email', 'E-mail address', { type: 'email', value: email, autocomplete: 'username' })}
+    ${field('email', 'Email address', { type: 'email', value: email, autocomplete: 'username' })}
     ${field('password', 'Password', { type: 'password', autocomplete: 'current-password' })}
-    <p class="actions"><button>Sign in</button> <a href="/forgot-password">Forgot the password?</a></p>`
+    <p class="actions"><button class="wide">Sign in</button></p><p class="actions">${forgot}</p>`
   return html`<div class="card narrow">${postForm(visit, '/sign-in', body)}
-    ${providerName && html`<p class="or"><a class="button quiet" href="/oidc/start${query}">Sign in with ${providerName}</a></p>`}
-    <p>New here? <a href="/create-account${query}">Create an account</a></p></div>`
+    ${passkey && passkeyForm(visit, entry, passkey)}
+    ${providerName && html`<p class="or"><a class="button quiet wide" href="/oidc/start${query}">Sign in with ${providerName}</a></p>`}</div>
+    <p class="beside">New here? <a href="/create-account${query}">Create an account</a></p>`
+}
+
+function passkeyForm(visit: Visit, { onward, kept }: EntryForm, options: object): Html {
+  const body = html`${onwardField(onward)}${kept && keptFields(kept)}${hiddenField('answer', '')}
+    <button class="quiet wide">Sign in with a passkey</button><p class="field-fault" role="alert"></p>`
+  const extra = html`data-passkey="get" data-options="${JSON.stringify(options)}" hidden`
+  return postForm(visit, '/sign-in/passkey', body, 'or', extra)
+}
+
+const codeTitle = 'Enter your code'
+
+function codeForm(visit: Visit, onward: Onward, kept: Draft | null): Html {
+  const hint = 'Or one of your recovery codes, if you do not have your phone at hand.'
+  const extra = html`inputmode="text" autocapitalize="off" spellcheck="false" autofocus`
+  const body = html`${onwardField(onward)}${kept && keptFields(kept)}
+    ${field('code', 'The six digits from your authenticator app', { autocomplete: 'one-time-code', hint, extra })}
+    <p class="actions"><button class="wide">Sign in</button></p>`
+  return html`<div class="card narrow">${postForm(visit, '/sign-in/code', body)}</div>
+    <p class="beside"><a href="/sign-in">Start again</a></p>`
 }

@@ -11,7 +11,7 @@ import type { ApproveAgent } from '../../service/approve-agent.ts'
 import type { Person } from '../../service/find-person.ts'
 import { forAnyone, forPerson, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
-import { type Form, sentenceOf } from '../frame/form.ts'
+import { type Form, faultOf, type Refused } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 import { lifetimeSelect, readLifetime, readRetention, retentionSelect } from './choices.ts'
@@ -24,7 +24,7 @@ interface SignUpPageParts {
   sessions: Pick<Sessions, 'choose'>
 }
 
-const title = 'An agent asks for a key'
+const title = 'An agent is asking for a key'
 
 export function createSignUpPages({ signUps, approveAgent, keys, sessions }: SignUpPageParts): Page[] {
   return [
@@ -33,12 +33,12 @@ export function createSignUpPages({ signUps, approveAgent, keys, sessions }: Sig
     forPerson('POST', '/sign-up/:linkId/decline', decline),
   ]
 
-  async function show(visit: Visit, fault?: string): Promise<Reply> {
+  async function show(visit: Visit, refused: Partial<Refused> = {}): Promise<Reply> {
     const signUp = await signUps.findByLink(visit.params.linkId ?? '')
     if (signUp?.status !== 'pending') return closed(await outcomeOf(signUp))
     const { person } = visit
     const body = person ? decisionForms({ ...visit, person }, signUp) : signInLinks(signUp)
-    return page(title, html`${signUpFacts(signUp)}${body}`, { fault })
+    return page(title, html`${signUpFacts(signUp)}${body}`, refused)
   }
 
   // The key may have been revoked since: then nothing that was true of the sign-up helps anybody.
@@ -61,7 +61,7 @@ export function createSignUpPages({ signUps, approveAgent, keys, sessions }: Sig
       if (organizationId === null) return tooLate(linkId)
       await sessions.choose(browserToken, organizationId)
     } catch (error) {
-      return show(visit, sentenceOf(error))
+      return show(visit, faultOf(error, { name: 'organization_name' }))
     }
     return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
   }
@@ -96,42 +96,42 @@ type Outcome = SignUpStatus | 'revoked' | 'unknown'
 const closedPages: Partial<Record<Outcome, [string, string]>> = {
   revoked: [
     'The key is revoked',
-    'A member of the organization revoked the key that this agent was given. If the agent should have one again, ask it for a new link.',
+    'Someone in the organization revoked this agent’s key. If the agent needs one again, ask it for a new link.',
   ],
   ready: [
     'Approved',
-    `Go back to your agent and tell it that you are done. It has ${approvedKeyHours} hours to collect the key. You can revoke the key at any time under Keys.`,
+    `Go back to your agent and tell it you are done. It has ${approvedKeyHours} hours to collect its key. You can revoke the key at any time under Keys.`,
   ],
   already_taken: [
     'Approved',
-    'The agent has its key. You can see what it is used for under Usage, and revoke it at any time under Keys.',
+    'The agent has its key. You can follow what it does under Usage, and revoke the key at any time under Keys.',
   ],
-  declined: ['Declined', 'The agent gets no key. If this was a mistake, ask it for a new link.'],
+  declined: ['Declined', 'The agent does not get a key. If this was a mistake, ask it for a new link.'],
   expired: [
     'This link has expired',
     `A link works for ${signUpLinkHours} hours. Ask the agent for a new one.`,
   ],
-  unknown: ['Unknown link', 'There is no such link. Check that you have the whole address.'],
+  unknown: ['Unknown link', 'This link does not exist. Check that you copied the whole address.'],
 }
 
 function signUpFacts({ agentName, company, useCase, createdAt, expiresAt }: SignUp): Html {
-  const nothing = html`<span class="muted">not said</span>`
+  const nothing = html`<span class="muted">not given</span>`
   return html`<section class="card narrow" aria-labelledby="asking">
-    <h2 id="asking">Who asks</h2>
-    <p class="hint">The agent wrote this itself. Nobody has checked it.</p>
+    <h2 id="asking">Who is asking</h2>
+    <p class="hint">This is what the agent says about itself. Nobody has verified it.</p>
     <dl class="facts">
       <dt>Agent</dt><dd>${agentName ?? nothing}</dd>
       <dt>Company</dt><dd>${company ?? nothing}</dd>
       <dt>Use case</dt><dd>${useCase ?? nothing}</dd>
       <dt>Asked</dt><dd>${moment(createdAt)}</dd>
-      <dt>Link works until</dt><dd>${moment(expiresAt)}</dd>
+      <dt>Link expires</dt><dd>${moment(expiresAt)}</dd>
     </dl></section>`
 }
 
 function signInLinks({ linkId }: SignUp): Html {
   const query = onwardQuery({ next: `/sign-up/${linkId}`, linkId })
   return html`<section class="card narrow">
-    <p>With a key the agent can ask for decisions, which use the credit of your organization. Go on only if you started this agent.</p>
+    <p>With a key, the agent can ask for decisions, which use your organization’s credit. Continue only if you started this agent.</p>
     <p class="actions"><a class="button" href="/create-account${query}">Create an account</a>
       <a class="button quiet" href="/sign-in${query}">Sign in</a></p></section>`
 }
@@ -148,8 +148,8 @@ function decisionForms(visit: PersonVisit, { linkId, mayFound }: SignUp): Html {
     ${postForm(visit, `/sign-up/${linkId}/decline`, no, 'decline')}</section>`
 }
 
-const withoutOrganization = html`<p>You belong to no organization yet, and the one that this link could make is made.
-  <a href="/new-organization">Make an organization</a>, then open this link again.</p>`
+const withoutOrganization = html`<p>You are not in an organization yet, and this link has already been used to create one.
+  <a href="/new-organization">Create an organization</a>, then open this link again.</p>`
 
 function organizationFields({ form }: Visit, { memberships, organization }: Person, mayFound: boolean): Html {
   const chosen = form.line('for_organization') || (organization?.organizationId ?? 'new')
@@ -159,14 +159,14 @@ function organizationFields({ form }: Visit, { memberships, organization }: Pers
     ([value, text]) => html`<p class="check"><input type="radio" name="for_organization" value="${value}"
       id="for-${value}" ${value === chosen && html`checked`}><label for="for-${value}">${text}</label></p>`,
   )
-  return html`<fieldset><legend>The key belongs to, and is paid by</legend>${radios}
+  return html`<fieldset><legend>Which organization should the key belong to?</legend>${radios}
     ${mayFound && foundingFields(form, chosen === 'new')}</fieldset>`
 }
 
 function foundingFields(form: Form, open: boolean): Html {
   const name = form.line('organization_name')
-  return html`<details ${open && html`open`}><summary>The new organization</summary>
+  return html`<details ${open && html`open`}><summary>About the new organization</summary>
     ${field('organization_name', 'Name', { value: name, required: false, autocomplete: 'organization' })}
     ${retentionSelect(form.line('retention'))}
-    <p class="hint">${linkPendingCreditUsd} USD more are pending until the account is approved.</p></details>`
+    <p class="hint">${linkPendingCreditUsd} USD more follow once the account is approved.</p></details>`
 }

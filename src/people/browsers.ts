@@ -1,0 +1,31 @@
+// The browser that somebody signs in with: what they can tell it by later, and no more than that.
+
+import { isIPv4, isIPv6 } from 'node:net'
+import Bowser from 'bowser'
+
+export interface Browser {
+  /** That it has in its cookie. */
+  browserToken: string
+  /** That it is called from. */
+  address: string
+  /** What it says that it is. */
+  userAgent: string
+}
+
+/** `Firefox on Windows`; null for what says nothing known. */
+export function deviceOf(userAgent: string): string | null {
+  if (userAgent === '') return null
+  const { browser, os } = Bowser.parse(userAgent.slice(0, 500))
+  const named = [browser.name, os.name].filter(Boolean)
+  return named.length === 0 ? null : named.join(' on ')
+}
+
+/** The network around an address, which says where roughly and not who: `192.0.2.0/24`, `2001:db8:1::/48`. */
+export function networkOf(address: string): string | null {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+  if (isIPv4(plain)) return plain.replace(/\d+$/, '0/24')
+  if (!isIPv6(plain)) return null
+  const [head = ''] = plain.split('::')
+  const groups = head.split(':').filter(group => group !== '' && !group.includes('%'))
+  return groups.length === 0 ? '::/48' : `${groups.slice(0, 3).join(':')}::/48`
+}

@@ -1,0 +1,42 @@
+// What somebody signed in does to their second factor: each step takes a code, so that who finds a browser left open
+// cannot take it away.
+
+import type { Limits } from '../store/limits.ts'
+import { type SecondFactors, wrongCode } from './second-factors.ts'
+
+interface ChangeSecondFactorParts {
+  secondFactors: Pick<SecondFactors, 'confirm' | 'check' | 'renewRecoveryCodes' | 'remove'>
+  limits: Pick<Limits, 'attempt' | 'forgive'>
+}
+
+export type ChangeSecondFactor = ReturnType<typeof createChangeSecondFactor>
+
+/** Each refuses a wrong code, and throws `rate_limited` after too many. */
+export function createChangeSecondFactor({ secondFactors, limits }: ChangeSecondFactorParts) {
+  return { turnOn, renewRecoveryCodes, turnOff }
+
+  /** The recovery codes, which are shown this once. */
+  async function turnOn(userId: string, code: string): Promise<string[]> {
+    await limits.attempt('second_factor', userId)
+    const codes = await secondFactors.confirm(userId, code)
+    await limits.forgive('second_factor', userId)
+    return codes
+  }
+
+  /** New ones in place of those that are left. */
+  async function renewRecoveryCodes(userId: string, code: string): Promise<string[]> {
+    await check(userId, code)
+    return secondFactors.renewRecoveryCodes(userId)
+  }
+
+  async function turnOff(userId: string, code: string): Promise<void> {
+    await check(userId, code)
+    await secondFactors.remove(userId)
+  }
+
+  async function check(userId: string, code: string): Promise<void> {
+    await limits.attempt('second_factor', userId)
+    if (!(await secondFactors.check(userId, code))) throw wrongCode()
+    await limits.forgive('second_factor', userId)
+  }
+}

@@ -1,0 +1,40 @@
+// Codes of six digits that an authenticator app makes from a secret and the time (TOTP, RFC 6238), and recovery codes.
+
+import { randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+
+const stepSeconds = 30
+const issuer = 'Decision service'
+
+/** Without letters and digits that look alike: 16 of them hold 79 bits. */
+const recoveryAlphabet = '23456789abcdefghjkmnpqrstuvwxyz'
+const recoveryCharacters = 16
+
+export function makeSecret(): string {
+  return new Secret({ size: 20 }).base32
+}
+
+/** What an app reads as a QR code. */
+export function uriOf(secret: string, email: string): string {
+  return totpOf(secret, email).toString()
+}
+
+/** The step of time that a code belongs to: now, the one before or the one after. Null for a wrong code. */
+export function stepOf(secret: string, code: string, now: Date): number | null {
+  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / stepSeconds) + delta
+}
+
+export function makeRecoveryCode(): string {
+  const characters = Array.from({ length: recoveryCharacters }, () => recoveryAlphabet[randomInt(31)])
+  return characters.join('').replace(/.{4}(?=.)/g, '$&-')
+}
+
+/** As it is compared: people leave out the lines, or type spaces. */
+export function normalCode(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toLowerCase()
+}
+
+function totpOf(secret: string, label = ''): TOTP {
+  return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), digits: 6, period: stepSeconds })
+}

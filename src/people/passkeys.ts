@@ -1,0 +1,106 @@
+// The passkeys of people: public keys whose other halves never leave their devices.
+
+import type { WebAuthnCredential } from '@simplewebauthn/server'
+import type { Knex } from 'knex'
+import type { Clock } from '../clock.ts'
+import { recordPersonalAct } from '../organizations/audit.ts'
+import { Refusal } from '../refusal.ts'
+import type { PasskeyRow } from '../store/people-tables.ts'
+import { checkName } from '../store/plain-text.ts'
+
+export interface Passkey {
+  credentialId: string
+  name: string
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+/** As it is checked against an answer. */
+export interface KnownPasskey {
+  userId: string
+  credential: WebAuthnCredential
+}
+
+export type Passkeys = ReturnType<typeof createPasskeys>
+
+/** More than anybody needs; nobody fills the table. */
+const passkeysMax = 20
+
+export function createPasskeys({ database, clock }: { database: Knex; clock: Clock }) {
+  return { add, listOf, find, recordUse, remove }
+
+  /** Refuses a name that is none, one credential too many, and one that is somebody's already. */
+  async function add(userId: string, name: string, credential: WebAuthnCredential): Promise<void> {
+    const row = {
+      credential_id: credential.id,
+      user_id: userId,
+      name: checkName(name),
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: JSON.stringify(credential.transports ?? []),
+      created_at: clock().getTime(),
+      last_used_at: null,
+    }
+    await database.transaction(async transaction => {
+      const own = await transaction('passkeys').where({ user_id: userId }).select('credential_id')
+      if (own.length >= passkeysMax)
+        throw new Refusal('not_confirmed', `You have ${passkeysMax} passkeys. Remove one first.`)
+      const added = await transaction('passkeys')
+        .insert(row)
+        .onConflict('credential_id')
+        .ignore()
+        .returning('credential_id')
+      if (added.length !== 1) throw new Refusal('not_confirmed', 'This passkey is in use already.')
+      await record(transaction, userId, `added the passkey “${row.name}”`)
+    })
+  }
+
+  /** In the order in which they were added. */
+  async function listOf(userId: string): Promise<Passkey[]> {
+    const rows = await database<PasskeyRow>('passkeys').where({ user_id: userId }).orderBy('created_at')
+    return rows.map(toPasskey)
+  }
+
+  async function find(credentialId: string): Promise<KnownPasskey | null> {
+    const row = await database<PasskeyRow>('passkeys').where({ credential_id: credentialId }).first()
+    if (!row) return null
+    const publicKey = new Uint8Array(Buffer.from(row.public_key, 'base64url'))
+    const { counter } = row
+    const transports = JSON.parse(row.transports)
+    return { userId: row.user_id, credential: { id: row.credential_id, publicKey, counter, transports } }
+  }
+
+  async function recordUse(credentialId: string, counter: number): Promise<void> {
+    const used = { counter, last_used_at: clock().getTime() }
+    await database('passkeys').where({ credential_id: credentialId }).update(used)
+  }
+
+  /** Refuses the last way to sign in. The row of the person is locked first: of two removed at once, one stays. */
+  async function remove(userId: string, credentialId: string): Promise<void> {
+    await database.transaction(async transaction => {
+      const user = await transaction('users').where({ user_id: userId }).forUpdate().first('password_hash')
+      const own = transaction('passkeys').where({ user_id: userId, credential_id: credentialId })
+      const passkey = await own.clone().first('name')
+      if (!passkey) throw new Refusal('unknown_passkey', 'There is no such passkey.')
+      await own.delete()
+      const others = await transaction('passkeys').where({ user_id: userId }).first('credential_id')
+      const identity = await transaction('identities').where({ user_id: userId }).first('issuer')
+      if (user?.password_hash === null && !others && !identity)
+        throw new Refusal('last_sign_in', 'This is your only way to sign in. Set a password first.')
+      await record(transaction, userId, `removed the passkey “${passkey.name}”`)
+    })
+  }
+
+  function record(transaction: Knex, userId: string, detail: string): Promise<void> {
+    return recordPersonalAct(transaction, { userId, kind: 'account.secured', at: clock(), detail })
+  }
+}
+
+function toPasskey(row: PasskeyRow): Passkey {
+  return {
+    credentialId: row.credential_id,
+    name: row.name,
+    createdAt: new Date(row.created_at),
+    lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),
+  }
+}

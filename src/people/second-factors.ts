@@ -1,0 +1,125 @@
+// The second factor of people who sign in with a password: an authenticator app, and recovery codes for when it is lost.
+//
+// A passkey is both factors in one (something that one has, opened by a finger, face or PIN), and an identity provider
+// asks for its own: who signs in by either is not asked for a code.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../clock.ts'
+import { recordPersonalAct } from '../organizations/audit.ts'
+import { Refusal } from '../refusal.ts'
+import type { SecondFactorRow } from '../store/people-tables.ts'
+import { hashSecret } from '../store/secrets.ts'
+import { makeRecoveryCode, makeSecret, normalCode, stepOf } from './one-time-codes.ts'
+
+export interface SecondFactor {
+  secret: string
+  /** Null until a first code has shown that the app has the secret. */
+  confirmedAt: Date | null
+  recoveryCodesLeft: number
+}
+
+export type SecondFactors = ReturnType<typeof createSecondFactors>
+
+const recoveryCodesMade = 10
+
+export function createSecondFactors({ database, clock }: { database: Knex; clock: Clock }) {
+  return { begin, find, isOn, confirm, check, renewRecoveryCodes, remove }
+
+  /** Makes a secret that waits for its first code. Changes nothing for somebody who has one in use. */
+  async function begin(userId: string): Promise<void> {
+    const row = { user_id: userId, secret: makeSecret(), last_step: 0, confirmed_at: null }
+    await database.transaction(async transaction => {
+      await transaction('second_factors').where({ user_id: userId, confirmed_at: null }).delete()
+      await transaction('second_factors').insert(row).onConflict('user_id').ignore()
+    })
+  }
+
+  async function find(userId: string): Promise<SecondFactor | null> {
+    const row = await database('second_factors').where({ user_id: userId }).first()
+    if (!row) return null
+    const codes = await database('recovery_codes').where({ user_id: userId }).select('code_hash')
+    const confirmedAt = row.confirmed_at === null ? null : new Date(row.confirmed_at)
+    return { secret: row.secret, confirmedAt, recoveryCodesLeft: codes.length }
+  }
+
+  /** Whether somebody is asked for a code after their password. */
+  async function isOn(userId: string): Promise<boolean> {
+    const row = await database('second_factors').where({ user_id: userId }).first('confirmed_at')
+    return row !== undefined && row.confirmed_at !== null
+  }
+
+  /** Puts it to use and returns the recovery codes, this once. Refuses a wrong code. */
+  async function confirm(userId: string, code: string): Promise<string[]> {
+    return database.transaction(async transaction => {
+      const row = await transaction('second_factors').where({ user_id: userId, confirmed_at: null }).first()
+      if (!row || !(await takeCode(transaction, row, normalCode(code)))) throw wrongCode()
+      const now = clock()
+      await transaction('second_factors').where({ user_id: userId }).update({ confirmed_at: now.getTime() })
+      const act = { userId, kind: 'account.secured', at: now, detail: 'turned on two-step sign-in' } as const
+      await recordPersonalAct(transaction, act)
+      return makeRecoveryCodes(transaction, userId)
+    })
+  }
+
+  /** Whether this is a code of the app or a recovery code of this person. Each is taken once. */
+  async function check(userId: string, typed: string): Promise<boolean> {
+    const row = await database('second_factors')
+      .where({ user_id: userId })
+      .whereNotNull('confirmed_at')
+      .first()
+    if (!row) return false
+    const code = normalCode(typed)
+    if (/^\d{6}$/.test(code)) return takeCode(database, row, code)
+    const own = { user_id: userId, code_hash: hashCode(userId, code) }
+    return (await database('recovery_codes').where(own).delete()) === 1
+  }
+
+  /** New ones, returned this once, in place of those that are left. */
+  async function renewRecoveryCodes(userId: string): Promise<string[]> {
+    return database.transaction(async transaction => {
+      const act = { userId, kind: 'account.secured', at: clock(), detail: 'made new recovery codes' } as const
+      await recordPersonalAct(transaction, act)
+      return makeRecoveryCodes(transaction, userId)
+    })
+  }
+
+  /** Signing in takes the password alone again. False when it did already. */
+  async function remove(userId: string): Promise<boolean> {
+    return database.transaction(async transaction => {
+      await transaction('recovery_codes').where({ user_id: userId }).delete()
+      if ((await transaction('second_factors').where({ user_id: userId }).delete()) !== 1) return false
+      const act = {
+        userId,
+        kind: 'account.secured',
+        at: clock(),
+        detail: 'turned off two-step sign-in',
+      } as const
+      await recordPersonalAct(transaction, act)
+      return true
+    })
+  }
+
+  // In one step with the comparison: of two who bring the same code at once, one is taken, and none is taken again.
+  async function takeCode(transaction: Knex, { user_id, secret }: SecondFactorRow, code: string) {
+    const step = stepOf(secret, code, clock())
+    if (step === null) return false
+    const own = transaction('second_factors').where({ user_id }).where('last_step', '<', step)
+    return (await own.update({ last_step: step })) === 1
+  }
+
+  async function makeRecoveryCodes(transaction: Knex, userId: string): Promise<string[]> {
+    const codes = Array.from({ length: recoveryCodesMade }, makeRecoveryCode)
+    await transaction('recovery_codes').where({ user_id: userId }).delete()
+    const rows = codes.map(code => ({ user_id: userId, code_hash: hashCode(userId, normalCode(code)) }))
+    await transaction('recovery_codes').insert(rows)
+    return codes
+  }
+}
+
+export function wrongCode(): Refusal {
+  return new Refusal('wrong_code', 'This code is wrong, or was used before. Wait for the next one.', 'code')
+}
+
+function hashCode(userId: string, code: string): string {
+  return hashSecret(`${userId} ${code}`)
+}

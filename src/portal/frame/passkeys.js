@@ -1,0 +1,28 @@
+// Passkeys need a script: the browser is asked for one, and its answer is sent as a form. Without a script, the forms that
+// need them stay hidden.
+
+const { browserSupportsWebAuthn, startAuthentication, startRegistration } = globalThis.SimpleWebAuthnBrowser
+const ceremonies = { get: startAuthentication, create: startRegistration }
+
+const sentences = {
+  InvalidStateError: 'There is a passkey for this account on that device already.',
+  NotAllowedError: 'The passkey was not confirmed. Try again, or sign in another way.',
+}
+
+for (const form of document.querySelectorAll('form[data-passkey]')) {
+  if (!browserSupportsWebAuthn()) continue
+  form.hidden = false
+  form.addEventListener('submit', async event => {
+    if (form.elements.answer.value !== '') return
+    event.preventDefault()
+    const fault = form.querySelector('[role=alert]')
+    fault.textContent = ''
+    try {
+      const optionsJSON = JSON.parse(form.dataset.options)
+      form.elements.answer.value = JSON.stringify(await ceremonies[form.dataset.passkey]({ optionsJSON }))
+      form.submit()
+    } catch (error) {
+      fault.textContent = sentences[error.name] ?? 'This browser could not use a passkey here.'
+    }
+  })
+}

@@ -1,0 +1,129 @@
+// The cards of the page of one's own account.
+
+import { type Html, html } from '../../html.ts'
+import type { Connected } from '../../people/identities.ts'
+import type { Passkey } from '../../people/passkeys.ts'
+import { passwordHint } from '../../people/passwords.ts'
+import type { SecondFactor } from '../../people/second-factors.ts'
+import type { OpenSession } from '../../people/sessions.ts'
+import { type Theme, themes } from '../../people/users.ts'
+import { field, postForm, select } from '../frame/fields.ts'
+import { moment } from '../frame/format.ts'
+import type { PersonVisit } from '../frame/visit.ts'
+
+/** What the page shows beside the person. */
+export interface AccountFacts {
+  connected: Connected[]
+  providerName: string | null
+  /** Null where browsers make no passkeys. */
+  passkeys: Passkey[] | null
+  secondFactor: SecondFactor | null
+  sessions: OpenSession[]
+}
+
+export function accountBody(visit: PersonVisit, facts: AccountFacts): Html {
+  return html`${profileCard(visit)}${preferencesCard(visit)}${passwordCard(visit)}
+    ${facts.passkeys && passkeyCard(visit, facts.passkeys)}${secondFactorCard(visit, facts.secondFactor)}
+    ${providerCard(visit, facts)}${sessionCard(visit, facts.sessions)}
+    <section class="card narrow"><h2>Delete your account</h2>
+      <p>You are shown what would be deleted before anything happens.</p>
+      <p><a class="button quiet danger" href="/account/delete">Delete account …</a></p></section>`
+}
+
+function profileCard(visit: PersonVisit): Html {
+  const { email, name, createdAt } = visit.person.user
+  const value = visit.form.has('name') ? visit.form.line('name') : (name ?? '')
+  const hint = 'Members of your organizations see it. You can leave it empty.'
+  const body = html`${field('name', 'Name', { value, autocomplete: 'name', required: false, hint, extra: html`maxlength="100"` })}
+    <p class="actions"><button class="quiet">Save name</button></p>`
+  return html`<section class="card narrow"><h2>Profile</h2>
+    <dl class="facts"><dt>Email</dt><dd>${email}</dd><dt>Member since</dt><dd>${moment(createdAt)}</dd></dl>
+    ${postForm(visit, '/account/name', body)}</section>`
+}
+
+const themeNames: Record<Theme, string> = { system: 'As this device says', light: 'Light', dark: 'Dark' }
+
+/** The names that the runtime knows, which are those of the time zone database. */
+const timeZones: [string, string][] = ['UTC', ...Intl.supportedValuesOf('timeZone')].map(zone => [
+  zone,
+  zone.replaceAll('_', ' '),
+])
+
+function preferencesCard(visit: PersonVisit): Html {
+  const { theme, timeZone } = visit.person.user.preferences
+  const names = themes.map((one): [string, string] => [one, themeNames[one]])
+  const body = html`${select('theme', 'Appearance', names, theme)}
+    ${select('time_zone', 'Time zone', timeZones, timeZone ?? 'UTC')}
+    ${timeZone === null && html`<p class="hint" data-zone-of="time_zone" hidden>This is what your browser says. Save to use it.</p>`}
+    <p class="hint">Times on these pages are shown in this zone. Days in usage and costs are days in UTC.</p>
+    <p class="actions"><button class="quiet">Save preferences</button></p>`
+  return html`<section class="card narrow"><h2>Preferences</h2>${postForm(visit, '/account/preferences', body)}</section>`
+}
+
+function passwordCard(visit: PersonVisit): Html {
+  const { email, passwordHash } = visit.person.user
+  const current = { type: 'password', autocomplete: 'current-password' }
+  const body = html`<input class="unseen" type="email" value="${email}" autocomplete="username"
+      readonly tabindex="-1" aria-hidden="true">
+    ${passwordHash !== null && field('password', 'Current password', current)}
+    ${field('new_password', 'New password', { type: 'password', autocomplete: 'new-password', hint: passwordHint })}
+    <p class="hint">This signs you out everywhere else.</p>
+    <p class="actions"><button class="quiet">${passwordHash === null ? 'Set a password' : 'Change password'}</button></p>`
+  return html`<section class="card narrow"><h2>Password</h2>${postForm(visit, '/account/password', body)}</section>`
+}
+
+function passkeyCard(visit: PersonVisit, passkeys: Passkey[]): Html {
+  const items = passkeys.map(({ credentialId, name, createdAt, lastUsedAt }) => {
+    const button = html`<button class="quiet danger" aria-label="Remove the passkey ${name}">Remove</button>`
+    return html`<li><div><strong>${name}</strong><br><span class="muted">Added ${moment(createdAt)}, last used ${moment(lastUsedAt)}</span></div>
+      ${postForm(visit, `/account/passkeys/${credentialId}/remove`, button)}</li>`
+  })
+  return html`<section class="card narrow" id="passkeys"><h2>Passkeys</h2>
+    <p>Sign in with your fingerprint, your face or a PIN instead of a password. A passkey counts as both steps, so no code is
+      asked for.</p>
+    ${items.length > 0 && html`<ul class="list">${items}</ul>`}
+    <p><a class="button quiet" href="/account/passkeys">Add a passkey</a></p></section>`
+}
+
+function secondFactorCard(visit: PersonVisit, factor: SecondFactor | null): Html {
+  const on = factor?.confirmedAt
+    ? html`<p><span class="status active">On</span> since ${moment(factor.confirmedAt)},
+        ${factor.recoveryCodesLeft} recovery ${factor.recoveryCodesLeft === 1 ? 'code' : 'codes'} left.</p>
+      <p><a class="button quiet" href="/account/second-factor">Manage two-step sign-in</a></p>`
+    : postForm(visit, '/account/second-factor', html`<button class="quiet">Set up two-step sign-in</button>`)
+  return html`<section class="card narrow" id="second-factor"><h2>Two-step sign-in</h2>
+    <p>After your password, you are asked for a code from an authenticator app. Signing in with a passkey or an identity
+      provider does not ask for it: a passkey is both steps in one, and the provider has its own.</p>${on}</section>`
+}
+
+function providerCard(visit: PersonVisit, { connected, providerName }: AccountFacts): Html | false {
+  if (providerName === null && connected.length === 0) return false
+  const rows = connected.map(one => connectedItem(visit, one, connected.length === 1 ? providerName : null))
+  const connect = html`<p>Connect ${providerName} to sign in with it from now on.</p>
+    ${postForm(visit, '/oidc/connect', html`<button class="quiet">Connect ${providerName}</button>`)}`
+  return html`<section class="card narrow"><h2>Identity provider</h2>
+    ${rows.length > 0 && html`<ul class="list">${rows}</ul>`}
+    ${providerName !== null && connected.length === 0 && connect}</section>`
+}
+
+function connectedItem(visit: PersonVisit, { issuer, createdAt }: Connected, name: string | null): Html {
+  const shown = name ?? new URL(issuer).host
+  const body = html`<input type="hidden" name="provider" value="${issuer}">
+    <button class="quiet danger" aria-label="Disconnect ${shown}">Disconnect</button>`
+  return html`<li><div><strong>${shown}</strong><br><span class="muted">Connected ${moment(createdAt)}</span></div>
+    ${postForm(visit, '/account/disconnect', body)}</li>`
+}
+
+function sessionCard(visit: PersonVisit, sessions: OpenSession[]): Html {
+  const items = sessions.map(({ sessionId, isThisOne, device, network, createdAt, lastSeenAt }) => {
+    const name = device ?? 'Unknown browser'
+    const button = html`<button class="quiet danger" aria-label="Sign out ${name}">Sign out</button>`
+    return html`<li><div><strong>${name}</strong>${isThisOne && html` <span class="status active">this one</span>`}<br>
+      <span class="muted">${network && html`From ${network}, `}signed in ${moment(createdAt)}, last seen ${moment(lastSeenAt)}</span></div>
+      ${!isThisOne && postForm(visit, `/account/sessions/${sessionId}/end`, button)}</li>`
+  })
+  const others = html`<button class="quiet danger">Sign out everywhere else</button>`
+  return html`<section class="card narrow" id="sessions"><h2>Where you are signed in</h2>
+    <p class="hint">Of an address, only its network is kept.</p><ul class="list">${items}</ul>
+    ${sessions.length > 1 && postForm(visit, '/account/sessions/end', others)}</section>`
+}

@@ -1,0 +1,54 @@
+// Deleting one's own account: what goes and what stays is said first, and the address is typed as confirmation.
+
+import { type Html, html } from '../../html.ts'
+import type { Membership } from '../../organizations/members.ts'
+import type { DeleteAccount, Leaving } from '../../service/delete-account.ts'
+import { forPerson, type Page } from '../frame/access.ts'
+import { field, postForm } from '../frame/fields.ts'
+import { checkTyped, faultOf, type Refused } from '../frame/form.ts'
+import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
+
+export function createDeleteAccountPages({ deleteAccount }: { deleteAccount: DeleteAccount }): Page[] {
+  return [
+    forPerson('GET', '/account/delete', visit => show(visit)),
+    forPerson('POST', '/account/delete', remove),
+  ]
+
+  async function show(visit: PersonVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+    const leaving = await deleteAccount.consider(visit.person.user.userId)
+    return page('Delete your account?', deleteForm(visit, leaving), refused)
+  }
+
+  async function remove(visit: PersonVisit): Promise<Reply> {
+    const { user } = visit.person
+    try {
+      checkTyped(visit.form, 'confirm', user.email)
+      await deleteAccount.deleteAccount(user.userId, user.userId)
+      return redirect('/sign-in?done=account_deleted')
+    } catch (error) {
+      return show(visit, faultOf(error))
+    }
+  }
+}
+
+function deleteForm(visit: PersonVisit, { deleted, left, blocking }: Leaving): Html {
+  const { email } = visit.person.user
+  if (blocking.length > 0)
+    return html`<section class="card narrow"><p>You are the only admin of these organizations. Make another member an admin,
+      or delete the organization, before you delete your account.</p>${names(blocking)}
+      <p class="actions"><a class="button" href="/members">Go to the members</a> <a href="/account">Back</a></p></section>`
+  const body = html`${field('confirm', 'To confirm, type your email address', { extra: html`spellcheck="false"` })}
+    <p class="hint">${email}</p>
+    <p class="actions"><button class="danger">Delete my account</button> <a href="/account">Cancel</a></p>`
+  return html`<section class="card narrow">
+    <p>You are signed out everywhere. Your name, address, password, passkeys and codes are deleted, and cannot be brought back.</p>
+    ${left.length > 0 && html`<p>You leave these organizations, and the keys that you made or approved there are revoked:</p>${names(left)}`}
+    ${deleted.length > 0 && html`<p>Nobody else belongs to these organizations. They are deleted too, with their keys and the credit that is left:</p>${names(deleted)}`}
+    <p>What stays: entries of the ledger, because the law asks for them, without your name; and entries of the audit log of
+      organizations that go on, for 365 days.</p>
+    ${postForm(visit, '/account/delete', body)}</section>`
+}
+
+function names(memberships: Membership[]): Html {
+  return html`<ul>${memberships.map(({ organizationName }) => html`<li>${organizationName}</li>`)}</ul>`
+}

@@ -1,0 +1,98 @@
+// Leaving an organization, and deleting one: each says first what becomes of keys and records.
+
+import { type Html, html } from '../../html.ts'
+import { isWorking } from '../../keys/key-records.ts'
+import type { Keys } from '../../keys/keys.ts'
+import type { Ledger } from '../../organizations/ledger.ts'
+import type { DeleteOrganization } from '../../service/delete-organization.ts'
+import type { RemoveMember } from '../../service/remove-member.ts'
+import { forAdmin, forMember, type Page } from '../frame/access.ts'
+import { field, postForm } from '../frame/fields.ts'
+import { checkTyped, faultOf, type Refused } from '../frame/form.ts'
+import { byOf, type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
+import { usd } from './usd.ts'
+
+interface LeaveOrganizationPageParts {
+  keys: Pick<Keys, 'listHeld'>
+  ledger: Pick<Ledger, 'balance'>
+  removeMember: RemoveMember
+  deleteOrganization: DeleteOrganization
+}
+
+export function createLeaveOrganizationPages(parts: LeaveOrganizationPageParts): Page[] {
+  const { keys, ledger, removeMember, deleteOrganization } = parts
+
+  return [
+    forMember('GET', '/settings/leave', visit => askToLeave(visit)),
+    forMember('POST', '/settings/leave', leave),
+    forAdmin('GET', '/settings/delete', visit => askToDelete(visit)),
+    forAdmin('POST', '/settings/delete', remove),
+  ]
+
+  async function askToLeave(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+    const { organizationId, organizationName } = visit.organization
+    const held = await keys.listHeld(organizationId)
+    const own = held.filter(key => key.createdBy?.userId === visit.person.user.userId && isWorking(key))
+    return page(`Leave ${organizationName}?`, leaveForm(visit, own.length), refused)
+  }
+
+  async function leave(visit: MemberVisit): Promise<Reply> {
+    const { organizationId } = visit.organization
+    const { userId } = visit.person.user
+    try {
+      await removeMember({ organizationId, userId, removedBy: userId, keys: 'revoke' })
+      return redirect('/account?done=left')
+    } catch (error) {
+      return askToLeave(visit, faultOf(error))
+    }
+  }
+
+  async function askToDelete(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+    const { organizationId, organizationName } = visit.organization
+    const [held, { creditMicros }] = await Promise.all([
+      keys.listHeld(organizationId),
+      ledger.balance(organizationId),
+    ])
+    const working = held.filter(isWorking).length
+    return page(`Delete ${organizationName}?`, deleteForm(visit, { working, creditMicros }), refused)
+  }
+
+  async function remove(visit: MemberVisit): Promise<Reply> {
+    const { organizationId, organizationName } = visit.organization
+    try {
+      checkTyped(visit.form, 'confirm', organizationName)
+      await deleteOrganization(organizationId, byOf(visit))
+      return redirect('/account?done=organization_deleted')
+    } catch (error) {
+      return askToDelete(visit, faultOf(error))
+    }
+  }
+}
+
+function leaveForm(visit: MemberVisit, keyCount: number): Html {
+  const keyNote =
+    keyCount === 0 ? 'You made no keys that still work.' : keySentence(keyCount, 'that you made or approved')
+  const body = html`<p class="actions"><button class="danger">Leave</button> <a href="/settings">Cancel</a></p>`
+  return html`<section class="card narrow"><p>You lose access at once. To come back, you need a new invitation. ${keyNote}</p>
+    ${postForm(visit, '/settings/leave', body)}</section>`
+}
+
+function keySentence(count: number, which: string): string {
+  return count === 1 ? `The one key ${which} is revoked.` : `The ${count} keys ${which} are revoked.`
+}
+
+function deleteForm(
+  visit: MemberVisit,
+  { working, creditMicros }: { working: number; creditMicros: number },
+): Html {
+  const { organizationName } = visit.organization
+  const body = html`${field('confirm', 'To confirm, type the name of the organization', { extra: html`spellcheck="false"` })}
+    <p class="hint">${organizationName}</p>
+    <p class="actions"><button class="danger">Delete the organization</button> <a href="/settings">Cancel</a></p>`
+  return html`<section class="card narrow">
+    <p>All members lose access at once, and this cannot be undone. ${working > 0 && keySentence(working, 'in use')}
+      Records of requests, invitations and what was learnt from labels are deleted.</p>
+    ${creditMicros > 0 && html`<p><strong>${usd(creditMicros)} of credit are left and can no longer be spent.</strong> Ask whoever runs this service for a refund before you go on.</p>`}
+    <p>What stays, because the law asks for it: the name of the organization, its ledger, and totals per day. The audit log is kept for 365 days.</p>
+    ${postForm(visit, '/settings/delete', body)}</section>`
+}

@@ -1,0 +1,53 @@
+// Adding a passkey: a name for it, then the browser asks for a finger, a face or a PIN.
+
+import { html } from '../../html.ts'
+import type { AddPasskey } from '../../people/add-passkey.ts'
+import { forPerson, notFound, type Page } from '../frame/access.ts'
+import { field, hiddenField, postForm } from '../frame/fields.ts'
+import { faultOf, type Refused } from '../frame/form.ts'
+import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
+
+interface PasskeyPageParts {
+  /** Null where browsers make no passkeys. */
+  addPasskey: AddPasskey | null
+}
+
+const title = 'Add a passkey'
+
+export function createPasskeyPages({ addPasskey }: PasskeyPageParts): Page[] {
+  return [
+    forPerson('GET', '/account/passkeys', visit => show(visit)),
+    forPerson('POST', '/account/passkeys', add),
+  ]
+
+  function passkeys(): AddPasskey {
+    if (!addPasskey) throw notFound()
+    return addPasskey
+  }
+
+  async function show(visit: PersonVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+    const options = await passkeys().optionsFor(visit.person.user, visit.browserToken)
+    const hint = 'The device or the password manager that keeps it, so that you know it again.'
+    const fields = html`${field('name', 'Name', { value: visit.form.line('name'), hint, extra: html`maxlength="100"` })}
+      ${hiddenField('answer', '')}<p class="field-fault" role="alert"></p>
+      <p class="actions"><button>Add the passkey</button> <a href="/account">Cancel</a></p>`
+    const extra = html`data-passkey="create" data-options="${JSON.stringify(options)}" hidden`
+    const body = html`<section class="card narrow">
+      <p>Your browser will ask you to confirm with your fingerprint, your face or a PIN. What it keeps for that never leaves
+        your device; this service stores only a public key.</p>
+      <noscript><p class="fault">Passkeys need JavaScript, which is turned off in this browser.</p></noscript>
+      ${postForm(visit, '/account/passkeys', fields, '', extra)}</section>`
+    return page(title, body, { ...refused, scripts: ['webauthn.js', 'passkeys.js'] })
+  }
+
+  async function add(visit: PersonVisit): Promise<Reply> {
+    const { form, browserToken, person } = visit
+    const [name, answer] = [form.line('name'), form.text('answer')]
+    try {
+      await passkeys().add({ user: person.user, browserToken, name, answer })
+      return redirect('/account?done=passkey_added')
+    } catch (error) {
+      return show(visit, faultOf(error))
+    }
+  }
+}

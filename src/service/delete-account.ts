@@ -1,0 +1,61 @@
+// Somebody, or the operator for them, ends an account.
+
+import { personOrOperator } from '../organizations/audit.ts'
+import type { Members, Membership } from '../organizations/members.ts'
+import type { Users } from '../people/users.ts'
+import { Refusal } from '../refusal.ts'
+import type { DeleteOrganization } from './delete-organization.ts'
+import type { RemoveMember } from './remove-member.ts'
+
+/** What becomes of the organizations of somebody who deletes their account. */
+export interface Leaving {
+  /** Nobody else belongs to them: they are deleted too. */
+  deleted: Membership[]
+  left: Membership[]
+  /** Others belong to them and none is an admin: one has to be made first. */
+  blocking: Membership[]
+}
+
+interface DeleteAccountParts {
+  users: Pick<Users, 'remove'>
+  members: Pick<Members, 'organizationsOf' | 'list'>
+  removeMember: RemoveMember
+  deleteOrganization: DeleteOrganization
+}
+
+export type DeleteAccount = ReturnType<typeof createDeleteAccount>
+
+export function createDeleteAccount(parts: DeleteAccountParts) {
+  const { users, members, removeMember, deleteOrganization } = parts
+
+  return { consider, deleteAccount }
+
+  async function consider(userId: string): Promise<Leaving> {
+    const leaving: Leaving = { deleted: [], left: [], blocking: [] }
+    for (const membership of await members.organizationsOf(userId)) {
+      const people = await members.list(membership.organizationId)
+      const others = people.filter(one => one.userId !== userId)
+      if (others.length === 0) leaving.deleted.push(membership)
+      else if (others.some(({ role }) => role === 'admin')) leaving.left.push(membership)
+      else leaving.blocking.push(membership)
+    }
+    return leaving
+  }
+
+  /**
+   * Refuses with `last_admin`, before anything is done, somebody without whom an organization of others would have no
+   * admin. Their keys are revoked with their memberships. What was done by then stays done when a process dies, and the
+   * rest can be asked for again.
+   */
+  async function deleteAccount(userId: string, by: string | null): Promise<void> {
+    const { deleted, left, blocking } = await consider(userId)
+    if (blocking.length > 0) {
+      const names = blocking.map(({ organizationName }) => organizationName).join(', ')
+      throw new Refusal('last_admin', `First make somebody else an admin of ${names}.`)
+    }
+    for (const { organizationId } of deleted) await deleteOrganization(organizationId, personOrOperator(by))
+    for (const { organizationId } of left)
+      await removeMember({ organizationId, userId, removedBy: by ?? userId, keys: 'revoke' })
+    await users.remove(userId)
+  }
+}

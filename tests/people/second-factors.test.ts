@@ -1,0 +1,122 @@
+// The second factor: codes and recovery codes are taken once, within their time, and as often as passwords.
+
+import { expect } from 'chai'
+import { createEnter } from '../../src/people/enter.ts'
+import { createLimits, type Limits } from '../../src/store/limits.ts'
+import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { codeAt } from '../testing/authenticator.ts'
+import { reasonOf, typeOf } from '../testing/outcomes.ts'
+
+const stepMs = 30_000
+const browser = { browserToken: 'none', address: '192.0.2.1', userAgent: '' }
+
+describe('the second factor', () => {
+  let accounts: TestAccounts
+  let limits: Limits
+  let userId: string
+  let secret: string
+  let recoveryCodes: string[]
+
+  beforeEach(async () => {
+    accounts = await openTestAccounts()
+    limits = await createLimits({ redisUrl: null, perMinute: 1 })
+    ;({ userId } = await accounts.createAdmin())
+    const { secondFactors } = accounts
+    await secondFactors.begin(userId)
+    ;({ secret } = (await secondFactors.find(userId))!)
+    recoveryCodes = await secondFactors.confirm(userId, codeNow())
+    accounts.moveClock(2 * stepMs)
+  })
+  afterEach(async () => {
+    await limits.close()
+    await accounts.close()
+  })
+
+  const codeNow = (stepsLater = 0) => {
+    return codeAt(secret, new Date(accounts.clock().getTime() + stepsLater * stepMs))
+  }
+  const check = (code: string) => accounts.secondFactors.check(userId, code)
+
+  it('takes the code of now and of its neighbours, and each once', async () => {
+    const [far, early] = [await check(codeNow(2)), await check(codeNow(-1))]
+    const [now, again, before] = [await check(codeNow()), await check(codeNow()), await check(codeNow(-1))]
+
+    expect([far, early]).to.deep.equal([false, true])
+    expect([now, again, before]).to.deep.equal([true, false, false])
+  })
+
+  it('takes one code once, also from two who bring it at once', async () => {
+    const code = codeNow()
+
+    const taken = await Promise.all([check(code), check(code)])
+
+    expect(taken.sort()).to.deep.equal([false, true])
+  })
+
+  it('takes a recovery code once, however it is typed, and nobody else’s', async () => {
+    const other = await accounts.createAdmin()
+    const typed = recoveryCodes[0]!.replaceAll('-', ' ').toUpperCase()
+
+    const stranger = await accounts.secondFactors.check(other.userId, recoveryCodes[0]!)
+    const outcomes = [await check(typed), await check(typed), await check(recoveryCodes[1]!)]
+
+    expect(recoveryCodes).to.have.length(10)
+    expect([stranger, ...outcomes]).to.deep.equal([false, true, false, true])
+    expect(await accounts.secondFactors.find(userId)).to.include({ recoveryCodesLeft: 8 })
+    const stored = JSON.stringify(await accounts.database('recovery_codes').select())
+    for (const code of recoveryCodes) expect(stored).to.not.include(code.replaceAll('-', ''))
+  })
+
+  it('is not in use before its first code, and begins anew only while it is not', async () => {
+    const fresh = (await accounts.createAdmin()).userId
+    const { secondFactors } = accounts
+    await secondFactors.begin(fresh)
+    const first = (await secondFactors.find(fresh))!.secret
+    await secondFactors.begin(fresh)
+
+    const refused = await reasonOf(secondFactors.confirm(fresh, codeAt(first, accounts.clock())))
+    await secondFactors.begin(userId)
+
+    expect([refused, await secondFactors.isOn(fresh)]).to.deep.equal(['wrong_code', false])
+    expect(await secondFactors.find(userId)).to.include({ secret })
+  })
+
+  it('is asked for after the password, and until then the browser’s token opens nothing', async () => {
+    const enter = createEnter({ ...accounts, limits })
+
+    const entered = await enter.enter(browser, userId)
+    const waiting = { ...browser, browserToken: entered.browserToken }
+    const before = await accounts.sessions.find(entered.browserToken)
+    const wrong = await enter.finish(waiting, '000000')
+    const right = await enter.finish(waiting, codeNow())
+    const again = await enter.finish(waiting, codeNow(1))
+
+    expect([entered.waits, before, wrong, again]).to.deep.equal([true, null, 'wrong', 'gone'])
+    const { browserToken } = right as { browserToken: string }
+    expect(await accounts.sessions.find(browserToken)).to.include({ userId })
+  })
+
+  it('waits for ten minutes', async () => {
+    const enter = createEnter({ ...accounts, limits })
+    const { browserToken } = await enter.enter(browser, userId)
+
+    accounts.moveClock(10 * 60_000)
+
+    expect(await enter.finish({ ...browser, browserToken }, codeNow())).to.equal('gone')
+  })
+
+  it('refuses the right code too after ten wrong ones, from whatever browser and address', async () => {
+    const enter = createEnter({ ...accounts, limits })
+    const attempt = async (code: string, i: number) => {
+      const { browserToken } = await enter.enter(browser, userId)
+      return typeOf(enter.finish({ ...browser, browserToken, address: `192.0.2.${i}` }, code))
+    }
+
+    const types: string[] = []
+    for (let i = 0; i < 10; i++) types.push(await attempt('000000', i))
+    const right = await attempt(codeNow(), 11)
+
+    expect(new Set(types)).to.deep.equal(new Set(['none']))
+    expect(right).to.equal('rate_limited')
+  })
+})

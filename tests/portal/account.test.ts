@@ -1,0 +1,250 @@
+// What people do to their own account: name, preferences, sessions, two-step sign-in, leaving and deleting.
+
+import { expect } from 'chai'
+import { hashPassword } from '../../src/people/passwords.ts'
+import { codeAt } from '../testing/authenticator.ts'
+import { expectInvariant } from '../testing/invariant.ts'
+import { find, password, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+
+const stepMs = 30_000
+const firefox = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+
+describe('one’s own account', () => {
+  let portal: TestPortal
+  let ann: TestPerson
+  let people = 0
+  let now = Date.UTC(2026, 0, 15, 12)
+
+  before(async () => {
+    portal = await startTestPortal({ clock: () => new Date(now) })
+  })
+  after(() => portal.close())
+  beforeEach(async () => {
+    people += 1
+    ann = await portal.person(`ann${people}@example.com`)
+    await portal.accounts.users.setPasswordHash(ann.userId, await hashPassword(password))
+  })
+
+  const signIn = async (headers: Record<string, string> = {}) => {
+    const browser = portal.browser()
+    const seen = await browser.post('/sign-in', { email: ann.email, password, next: '/keys' }, headers)
+    return { ...browser, seen }
+  }
+
+  it('has a name and an appearance, which pages are written with', async () => {
+    await ann.post('/account/name', { name: 'Ann the Analyst' })
+    await ann.post('/account/preferences', { theme: 'dark', time_zone: 'Asia/Kolkata' })
+
+    const seen = await ann.get('/account')
+
+    expect(seen.text).to.include('<html lang="en" data-theme="dark">')
+    expect(seen.text).to.include('content="dark"').and.to.include('value="Ann the Analyst"')
+    expect(find(seen, /(2026-01-15 17:30 UTC\+5:30)/)).to.not.equal(null)
+    expect((await portal.browser().get('/sign-in')).text).to.not.include('data-theme')
+  })
+
+  it('refuses a time zone and an appearance that there are not, at their fields', async () => {
+    const zone = await ann.post('/account/preferences', { theme: 'dark', time_zone: 'Nowhere/Town' })
+    const theme = await ann.post('/account/preferences', { theme: 'pink', time_zone: 'UTC' })
+
+    expect([zone.status, theme.status]).to.deep.equal([400, 400])
+    expect(zone.text).to.match(/<select id="time_zone" name="time_zone" aria-invalid="true"/)
+    expect(zone.text).to.include('id="time_zone-fault"').and.to.include('<a href="#time_zone">')
+  })
+
+  it('tells where a weak password was wrong, beside the field and to a screen reader', async () => {
+    const seen = await ann.post('/account/password', { password, new_password: 'short' })
+    const wrong = await ann.post('/account/password', {
+      password: 'wrong',
+      new_password: 'a quite new password',
+    })
+
+    expect(seen.text).to.match(
+      /id="new_password"[^>]*aria-invalid="true" aria-describedby="new_password-fault new_password-hint"/,
+    )
+    expect(wrong.text).to.match(/id="password" [^>]*aria-invalid="true" aria-describedby="password-fault"/)
+  })
+
+  describe('sessions', () => {
+    it('are listed with device and network, and end one by one or all but this', async () => {
+      const [here, there, elsewhere] = [await signIn(firefox), await signIn(), await signIn()]
+      const listed = await here.get('/account')
+      const links = [...listed.text.matchAll(/action="(\/account\/sessions\/[0-9a-f]+\/end)"/g)].map(
+        ([, link]) => link!,
+      )
+
+      const ended = await here.post(links[0]!)
+      const others = await here.post('/account/sessions/end')
+
+      expect(listed.text).to.include(
+        '<strong>Firefox on Linux</strong> <span class="status active">this one</span>',
+      )
+      expect(listed.text).to.include('From 127.0.0.0/24')
+      expect(links).to.have.length(3)
+      expect([ended.status, others.status]).to.deep.equal([303, 303])
+      const left = await Promise.all([here, there, elsewhere, ann].map(one => one.get('/account')))
+      expect(left.map(({ status }) => status)).to.deep.equal([200, 303, 303, 303])
+    })
+
+    it('of somebody else cannot be ended', async () => {
+      const other = await portal.person(`other${people}@example.com`)
+      const listed = await portal.accounts.sessions.list(other.userId, '')
+
+      const seen = await ann.post(`/account/sessions/${listed[0]!.sessionId}/end`)
+
+      expect([seen.status, (await other.get('/account')).status]).to.deep.equal([404, 200])
+    })
+  })
+
+  describe('two-step sign-in', () => {
+    let secret: string
+
+    const turnOn = async () => {
+      await ann.post('/account/second-factor')
+      const asked = await ann.get('/account/second-factor')
+      secret = find(asked, /<code>((?:[A-Z2-7]{4} ?)+)<\/code>/)!.replaceAll(' ', '')
+      const seen = await ann.post('/account/second-factor/on', { code: codeAt(secret, new Date(now)) })
+      now += stepMs
+      return { asked, seen }
+    }
+
+    it('is set up with a QR code and a first code, and gives recovery codes once', async () => {
+      await ann.post('/account/second-factor')
+      const wrong = await ann.post('/account/second-factor/on', { code: '000000' })
+      const { asked, seen } = await turnOn()
+      const later = await ann.get('/account/second-factor')
+
+      const codes = find(seen, /<code id="codes">([^<]+)</)!.split('\n')
+      expect([wrong.status, wrong.text.includes('id="code-fault"')]).to.deep.equal([400, true])
+      expect(asked.text).to.include('<svg class="qr-code"')
+      expect(codes).to.have.length(10)
+      for (const code of codes) expect(later.text).to.not.include(code)
+      expect(later.text).to.not.include(secret)
+    })
+
+    it('asks for a code after the password, then goes where the person was going', async () => {
+      await turnOn()
+
+      const browser = await signIn()
+      const before = await browser.get('/keys')
+      const asked = await browser.get(browser.seen.to!)
+      const wrong = await browser.post('/sign-in/code', { code: '000000', next: '/keys' })
+      const right = await browser.post('/sign-in/code', {
+        code: codeAt(secret, new Date(now)),
+        next: '/keys',
+      })
+
+      expect(browser.seen.to).to.equal('/sign-in/code?next=%2Fkeys')
+      expect([before.status, asked.status, wrong.status, right.to]).to.deep.equal([303, 200, 401, '/keys'])
+      expect((await browser.get('/keys')).status).to.equal(200)
+    })
+
+    it('is turned off with a code only, and not by a new password', async () => {
+      await turnOn()
+
+      const without = await ann.post('/account/second-factor/off', { ending_code: '' })
+      const link = `/reset-password/${await portal.accounts.passwordResets.start(ann.userId)}`
+      const browser = portal.browser()
+      const reset = await browser.post(link, { password: 'a quite new password' })
+      const opened = await browser.get('/keys')
+
+      expect([without.status, reset.to, opened.status]).to.deep.equal([400, '/sign-in/code', 303])
+      const code = codeAt(secret, new Date(now))
+      await browser.post('/sign-in/code', { code })
+      now += stepMs
+      const off = await browser.post('/account/second-factor/off', {
+        ending_code: codeAt(secret, new Date(now)),
+      })
+      expect(off.to).to.equal('/account?done=second_factor_off')
+      expect(await portal.accounts.secondFactors.isOn(ann.userId)).to.equal(false)
+    })
+  })
+
+  it('leaves an organization, and the keys made there are revoked', async () => {
+    const bob = await portal.person(`bob${people}@example.com`)
+    const { members, keys, sessions } = portal.accounts
+    const { organizationId } = bob
+    await members.add({ organizationId, userId: ann.userId, role: 'member' })
+    await sessions.choose(ann.cookie().split('=')[1]!, organizationId)
+    const { keyId } = await keys.create({
+      organizationId,
+      name: 'Hers',
+      lifetime: '1d',
+      createdBy: ann.userId,
+    })
+
+    const asked = await ann.get('/settings/leave')
+    const left = await ann.post('/settings/leave')
+    const last = await bob.post('/settings/leave')
+
+    expect(asked.text).to.include('The one key that you made or approved is revoked.')
+    expect([left.to, last.status]).to.deep.equal(['/account?done=left', 400])
+    expect((await keys.find(keyId))?.status).to.equal('revoked')
+    expect((await members.list(organizationId)).map(({ userId }) => userId)).to.deep.equal([bob.userId])
+  })
+
+  it('deletes an organization once its name is typed: keys end, the ledger stays', async () => {
+    const { organizationId } = ann
+    const { keys, organizations, database } = portal.accounts
+    const { keyId } = await keys.create({
+      organizationId,
+      name: 'Key',
+      lifetime: '1d',
+      createdBy: ann.userId,
+    })
+
+    const unsure = await ann.post('/settings/delete', { confirm: 'Of somebody' })
+    const kept = await organizations.find(organizationId)
+    const deleted = await ann.post('/settings/delete', { confirm: `Of ${ann.email}` })
+
+    expect([unsure.status, kept?.organizationId]).to.deep.equal([400, organizationId])
+    expect(unsure.text).to.include('id="confirm-fault"')
+    expect(deleted.to).to.equal('/account?done=organization_deleted')
+    expect(await organizations.find(organizationId)).to.equal(null)
+    expect((await keys.find(keyId))?.status).to.equal('revoked')
+    expect(await database('ledger').where({ organization_id: organizationId })).to.have.length(1)
+    await expectInvariant(database, organizationId)
+    expect((await ann.get('/')).to).to.equal('/new-organization')
+  })
+
+  it('is deleted once its address is typed: nothing personal is left, and organizations of others go on', async () => {
+    const bob = await portal.person(`bob${people}@example.com`)
+    const { members, users, database } = portal.accounts
+    await members.add({ organizationId: bob.organizationId, userId: ann.userId, role: 'member' })
+    await ann.post('/account/name', { name: 'Ann Unmistakable' })
+
+    const unsure = await ann.post('/account/delete', { confirm: 'bob' })
+    const deleted = await ann.post('/account/delete', { confirm: ann.email.toUpperCase() })
+    const again = await signIn()
+
+    expect([unsure.status, deleted.to, again.seen.status]).to.deep.equal([
+      400,
+      '/sign-in?done=account_deleted',
+      401,
+    ])
+    expect((await ann.get('/')).status).to.equal(303)
+    const row = await database('users').where({ user_id: ann.userId }).first()
+    expect(row).to.include({ name: null, password_hash: null })
+    expect(JSON.stringify([row, await database('keys').select()])).to.not.include(ann.email)
+    expect(await members.list(bob.organizationId)).to.have.length(1)
+    expect(await portal.accounts.organizations.find(ann.organizationId)).to.equal(null)
+    const next = await users.create({ email: ann.email, passwordHash: null, policiesAccepted: true })
+    expect(next.userId).to.not.equal(ann.userId)
+  })
+
+  it('is not deleted while others would be left without an admin', async () => {
+    const bob = await portal.person(`bob${people}@example.com`)
+    await portal.accounts.members.add({
+      organizationId: ann.organizationId,
+      userId: bob.userId,
+      role: 'member',
+    })
+
+    const asked = await ann.get('/account/delete')
+    const refused = await ann.post('/account/delete', { confirm: ann.email })
+
+    expect(asked.text).to.include(`Of ${ann.email}`).and.to.not.include('name="confirm"')
+    expect(refused.status).to.equal(400)
+    expect(await portal.accounts.users.find(ann.userId)).to.not.equal(null)
+  })
+})

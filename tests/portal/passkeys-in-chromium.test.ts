@@ -1,0 +1,120 @@
+// Passkeys in a real browser, with the authenticator that Chromium plays: added, used without an address, removed.
+
+import { expect } from 'chai'
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { findSerious, openChromium } from '../testing/chromium.ts'
+import { findFreePort } from '../testing/free-port.ts'
+import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+
+describe('passkeys in Chromium', () => {
+  let chromium: Browser
+  let portal: TestPortal
+  let portalUrl: string
+  let page: Page
+  let devices: CDPSession
+  let authenticatorId: string
+
+  before(async function () {
+    chromium = await openChromium(this)
+    const port = String(await findFreePort())
+    // Browsers make passkeys for names alone.
+    portalUrl = `http://localhost:${port}`
+    portal = await startTestPortal({ environment: { PORTAL_PORT: port, PORTAL_URL: portalUrl } })
+  })
+  after(async () => {
+    await chromium?.close()
+    await portal?.close()
+  })
+  beforeEach(async () => {
+    page = await (await chromium.newContext()).newPage()
+    devices = await page.context().newCDPSession(page)
+    await devices.send('WebAuthn.enable')
+    const options = {
+      ...({ protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const),
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    }
+    ;({ authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', { options }))
+  })
+  afterEach(() => page.context().close())
+
+  async function addPasskey(name: string) {
+    const ann = await portal.person(`${name.toLowerCase()}@example.com`)
+    await page.context().addCookies([{ name: 'session', value: ann.cookie().split('=')[1]!, url: portalUrl }])
+    await page.goto(`${portalUrl}/account`)
+    await page.getByRole('link', { name: 'Add a passkey' }).click()
+    await page.getByLabel('Name').fill(name)
+    expect(await findSerious(page)).to.deep.equal([])
+    await page.getByRole('button', { name: 'Add the passkey' }).click()
+    await page.getByText('The passkey is added.').waitFor()
+    return ann
+  }
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await page.getByText('You are signed out.').waitFor()
+  }
+
+  it('sign in without an address and without a code, and say when they were used', async () => {
+    const ann = await addPasskey('Laptop')
+    await portal.accounts.secondFactors.begin(ann.userId)
+    await portal.accounts
+      .database('second_factors')
+      .where({ user_id: ann.userId })
+      .update({ confirmed_at: 1 })
+    await signOut()
+
+    expect(await findSerious(page)).to.deep.equal([])
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('heading', { name: `Of ${ann.email}` }).waitFor()
+
+    const [passkey] = await portal.accounts.passkeys.listOf(ann.userId)
+    expect(passkey).to.include({ name: 'Laptop' })
+    expect(passkey!.lastUsedAt).to.not.equal(null)
+  })
+
+  it('open nothing once they are removed', async () => {
+    const ann = await addPasskey('Phone')
+    await portal.accounts.users.setPasswordHash(ann.userId, 'hash')
+    await page.getByRole('button', { name: 'Remove the passkey Phone' }).click()
+    await page.getByText('The passkey is removed.').waitFor()
+    await signOut()
+
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+
+    await page.getByText('This passkey could not sign you in.').waitFor()
+  })
+
+  it('are not removed while they are the only way to sign in', async () => {
+    await addPasskey('Only')
+
+    await page.getByRole('button', { name: 'Remove the passkey Only' }).click()
+
+    await page.getByText('This is your only way to sign in.').waitFor()
+  })
+
+  it('need a finger, a face or a PIN', async () => {
+    await addPasskey('Unverified')
+    await signOut()
+    await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+
+    await page.getByText('The passkey was not confirmed.').waitFor()
+  })
+
+  it('take no answer twice, and none that another browser was asked for', async () => {
+    const ann = await addPasskey('Replayed')
+    await signOut()
+    const answers: string[] = []
+    await page.route('**/sign-in/passkey', async route => {
+      answers.push(new URLSearchParams(route.request().postData()!).get('answer')!)
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await page.getByRole('heading', { name: `Of ${ann.email}` }).waitFor()
+
+    const replayed = await portal.browser().post('/sign-in/passkey', { answer: answers[0]!, next: '/' })
+    const garbage = await portal.browser().post('/sign-in/passkey', { answer: '{"id":1}', next: '/' })
+
+    expect([replayed.status, garbage.status]).to.deep.equal([401, 401])
+  })
+})

@@ -1,0 +1,88 @@
+// What the pages weigh when they travel, and how long their files are kept.
+
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect } from 'chai'
+import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+
+/** Of a page with everything that it loads, compressed. */
+const bytesMax = 40_000
+
+describe('the weight of the pages', () => {
+  let portal: TestPortal
+  let ann: TestPerson
+
+  before(async () => {
+    portal = await startTestPortal()
+    ann = await portal.person('ann@example.com')
+  })
+  after(() => portal.close())
+
+  /** As it travels: `fetch` would unpack it. */
+  async function load(path: string, encoding = 'br', more: Record<string, string> = {}) {
+    const headers = { Cookie: ann.cookie(), 'Accept-Encoding': encoding, ...more }
+    const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>()
+    request(new URL(path, portal.portalUrl), { headers }, resolve).on('error', reject).end()
+    const response = await promise
+    return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
+  }
+
+  const loadedBy = (page: string) =>
+    [...page.matchAll(/(?:<link rel="(?:stylesheet|icon)" href|<script src)="([^"]+)"/g)].map(
+      ([, path]) => path!,
+    )
+
+  it('stays under 40 kB each, with everything that they load', async () => {
+    const paths = ['/', '/playground', '/quality', '/usage', '/keys', '/credit', '/members', '/settings']
+    const heavy: string[] = []
+    for (const path of [...paths, '/account', '/account/delete', '/new-organization', '/policies']) {
+      const { body } = await load(path)
+      const files = await Promise.all(loadedBy(brotliDecompressSync(body).toString()).map(file => load(file)))
+      const bytes = [body, ...files.map(file => file.body)].reduce((sum, { length }) => sum + length, 0)
+      if (process.env.SHOW_WEIGHT) console.log(path, bytes)
+      if (bytes > bytesMax) heavy.push(`${path}: ${bytes} bytes`)
+    }
+
+    expect(heavy).to.deep.equal([])
+  })
+
+  it('comes as the browser can read it, and says that it depends on that', async () => {
+    const [plain, packed, brotli] = [
+      await load('/policies', ''),
+      await load('/policies', 'gzip'),
+      await load('/policies'),
+    ]
+    const small = await load('/static/icon.svg')
+
+    const heads = [plain, packed, brotli, small].map(({ headers }) => headers['content-encoding'])
+    expect(heads).to.deep.equal([undefined, 'gzip', 'br', undefined])
+    expect(gunzipSync(packed.body).toString()).to.include('<h1>Terms and privacy</h1>')
+    for (const { headers } of [plain, packed, brotli]) expect(headers.vary).to.equal('Accept-Encoding')
+  })
+
+  it('is spared where a file is known: by its version for good, by its tag otherwise', async () => {
+    const page = brotliDecompressSync((await load('/policies')).body).toString()
+    const style = loadedBy(page)[0]!
+    const lasting = await load(style)
+    const other = await load('/static/portal.css?v=another')
+    const known = await load('/static/portal.css', 'br', { 'If-None-Match': other.headers.etag! })
+
+    expect(lasting.headers['cache-control']).to.equal('public, max-age=31536000, immutable')
+    expect(other.headers['cache-control']).to.equal('public, max-age=3600')
+    expect([known.status, known.body.length]).to.deep.equal([304, 0])
+  })
+
+  it('says nothing of the token of forms: it is another one on every page, and all of them are good', async () => {
+    const tokens = await Promise.all(
+      [1, 2].map(async () => /name="csrf" value="([^"]+)"/.exec((await ann.get('/keys')).text)![1]!),
+    )
+
+    const answers = await Promise.all(
+      tokens.map(csrf => ann.post('/keys', { csrf, name: `Key ${csrf}`, lifetime: '1d' })),
+    )
+
+    expect(tokens[0]).to.not.equal(tokens[1])
+    expect(answers.map(({ status }) => status)).to.deep.equal([200, 200])
+  })
+})
