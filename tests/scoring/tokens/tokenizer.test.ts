@@ -171,13 +171,16 @@ describe('the tokenizer', () => {
     'long words': `${'abcdefghij'.repeat(10).slice(0, 99)} `.repeat(20_000),
     'unknown long words': `${'\u1234'.repeat(99)} `.repeat(7_000),
     'combining marks': `a${'\u0301'.repeat(1_000_000)}`,
+    'accented letters': 'é'.repeat(1_000_000),
+    Thai: 'บัญชี'.repeat(130_000),
+    'bold letters': '𝐚'.repeat(500_000),
     hangul: '한'.repeat(660_000),
     punctuation: '!'.repeat(2_000_000),
     'joined emoji': '👩‍👩‍👧'.repeat(100_000),
   })) {
     it(`reads 2 MB of ${name} to the end`, function () {
       // Word-length squared would take most of a minute here.
-      this.timeout(5000)
+      this.timeout(20_000)
 
       const ids = idsOf(`${text} end`)
 
