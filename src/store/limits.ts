@@ -59,8 +59,11 @@ const slowDownMaxMs = 10_000
 const answerMsMax = 1000
 /** A start has as many times longer: it asks several times, on a machine that is busy with starting. */
 const connectAnswers = 10
-/** A Redis that answers has a few of them; behind one that does not, later calls need not wait to learn it. */
-const commandsWaitingMax = 1000
+/**
+ * More than come at once while Redis answers. Behind one that does not, memory does not grow beyond them, and later calls
+ * need not wait to learn it.
+ */
+const commandsWaitingMax = 5000
 
 /** Throws when there is a REDIS_URL and nothing answers there. */
 export async function createLimits({

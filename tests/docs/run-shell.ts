@@ -17,7 +17,7 @@ export const notRun: [RegExp, string][] = [
   [/^npm ci( && npm test.*)?$/, 'the checks begin with it, and inside themselves would not end'],
   [/^npm (pack|install .*\.tgz)/, 'tests/client and tests/cli/package.test.ts do it, in fresh projects'],
   [/^npm run (evaluate|bench|load)\b/, 'measures for minutes, on files of the caller'],
-  [/^(export .*(BASE_URL|TLS_FOLDER)=|old=\$\(docker |docker )/, 'needs Docker'],
+  [/^( *docker |for old in |done$|export .*(BASE_URL|TLS_FOLDER)=)/, 'needs Docker'],
   [/^(kubectl|helm) /, 'needs a cluster'],
   [
     /^python tools\/train\/tune\.py|^MODEL_DIR=models\/tuned /,

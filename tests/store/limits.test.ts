@@ -110,9 +110,9 @@ describe('limits', () => {
 
     it('stop waiting for a silent Redis when many wait already', async () => {
       const wire = await startWire(process.env.TEST_REDIS_URL!, 6379)
-      const limits = await createLimits({ redisUrl: wire.url, perMinute: 2000 })
+      const limits = await createLimits({ redisUrl: wire.url, perMinute: 10_000 })
       wire.fallSilent()
-      const early = Array.from({ length: 1000 }, () => limits.spend('one').then(() => 'early'))
+      const early = Array.from({ length: 5000 }, () => limits.spend('one').then(() => 'early'))
 
       const first = await Promise.race([...early, limits.spend('one').then(() => 'late')])
 
