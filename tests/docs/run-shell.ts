@@ -19,7 +19,7 @@ export const notRun: [RegExp, string][] = [
   [/^npm run (evaluate|bench|load)\b/, 'measures for minutes, on files of the caller'],
   [/^claude mcp add/, 'needs that agent; what it writes is the block of JSON behind it'],
   [
-    /^(npx (@hey-api\/)?openapi-|openapi-)/,
+    /^(npx (@hey-api\/openapi-ts|openapi-typescript|swagger-typescript-api|orval|kubb|typed-openapi)|openapi-\S+|datamodel-codegen) /,
     'tests/interop/generators.test.ts runs them, and uses what they make',
   ],
 ]
