@@ -25,7 +25,7 @@ export const notRun: [RegExp, string][] = [
   ],
   [/^claude mcp add/, 'needs that agent; what it writes is the block of JSON behind it'],
   [
-    /^(npx (@hey-api\/)?openapi-|openapi-)/,
+    /^(npx (@hey-api\/openapi-ts|openapi-typescript|swagger-typescript-api|orval|kubb|typed-openapi)|openapi-\S+|datamodel-codegen) /,
     'tests/interop/generators.test.ts runs them, and uses what they make',
   ],
 ]
