@@ -129,7 +129,9 @@ describe('npm start', () => {
     await accounts.close()
 
     expect(code).to.equal(0)
-    expect(new Set(statuses)).to.satisfy((seen: Set<number>) => [...seen].every(one => [200, 503].includes(one)))
+    expect(new Set(statuses)).to.satisfy((seen: Set<number>) =>
+      [...seen].every(one => [200, 503].includes(one)),
+    )
     expect(charged).to.have.length(statuses.filter(status => status === 200).length)
   })
 
@@ -160,7 +162,9 @@ describe('npm start', () => {
       const { code, output } = await failToStart({ DATABASE_URL: database.url, ...environment })
 
       expect(code).to.equal(1)
-      expect(output).to.match(/REDIS_URL|DATABASE_URL|no-such-model/).and.to.not.include('listening')
+      expect(output)
+        .to.match(/REDIS_URL|DATABASE_URL|no-such-model/)
+        .and.to.not.include('listening')
     })
   }
 

@@ -26,7 +26,8 @@ export interface State {
   /** Failed requests that are not in the tables yet. */
   unwritten(): number
   isDraining(): boolean
-  threads: number
+  /** Scoring threads that work. */
+  threads(): number
   revision: string
 }
 
@@ -125,11 +126,15 @@ function createPartMetrics(registry: Registry) {
     buckets: partSeconds,
     registers: [registry],
   })
-  const observers = phases.map(phase => {
-    histogram.zero({ phase })
-    return [phase, histogram.labels({ phase })] as const
-  })
-  return Object.fromEntries(observers) as Record<(typeof phases)[number], { observe(seconds: number): void }>
+  for (const phase of phases) histogram.zero({ phase })
+  const of = (phase: (typeof phases)[number]) => histogram.labels({ phase })
+  return {
+    tokenize: of('tokenize'),
+    wait: of('wait'),
+    encode: of('encode'),
+    question: of('question'),
+    charge: of('charge'),
+  }
 }
 
 function createDatabaseMetrics(registry: Registry): DatabaseWatch {
@@ -179,9 +184,9 @@ function showState(
     registry,
     'decision_queue_wait_seconds',
     'Estimated time in which the work ahead is done, by all threads.',
-    () => queue().costMs / 1000 / threads,
+    () => queue().costMs / 1000 / Math.max(1, threads()),
   )
-  gauge(registry, 'decision_scoring_threads', 'Scoring threads.', () => threads)
+  gauge(registry, 'decision_scoring_threads', 'Scoring threads that work.', threads)
   gauge(
     registry,
     'decision_usage_unwritten',

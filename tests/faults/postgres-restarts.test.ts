@@ -35,7 +35,11 @@ describe('PostgreSQL that restarts', function () {
 
   async function ask(key: string): Promise<Asked> {
     const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` }
-    const response = await fetch(`${service.baseUrl}/v1/decide`, { method: 'POST', headers, body: requestText() })
+    const response = await fetch(`${service.baseUrl}/v1/decide`, {
+      method: 'POST',
+      headers,
+      body: requestText(),
+    })
     await response.text()
     const { status } = response
     const [retryAfter, requestId] = ['retry-after', 'x-request-id'].map(name => response.headers.get(name))
@@ -52,7 +56,9 @@ describe('PostgreSQL that restarts', function () {
       }
       let isBack = false
       let answersBefore = 0
-      const load = Array.from({ length: clients }, () => until(() => isBack && answers() > answersBefore + 50))
+      const load = Array.from({ length: clients }, () =>
+        until(() => isBack && answers() > answersBefore + 50),
+      )
 
       await until(() => answers() > 50)
       await postgres.stop(mode)
@@ -73,7 +79,10 @@ describe('PostgreSQL that restarts', function () {
       const rows = await service.accounts.database('usage').where({ organization_id: organizationId })
       const charged = rows.filter(({ cost_micros }) => cost_micros > 0).map(row => row.request_id)
       expect(charged.sort()).to.deep.equal(
-        all.filter(({ status }) => status === 200).map(({ requestId }) => requestId).sort(),
+        all
+          .filter(({ status }) => status === 200)
+          .map(({ requestId }) => requestId)
+          .sort(),
       )
       const { requests } = await service.accounts.usage.totals(organizationId)
       expect(requests).to.equal(charged.length)

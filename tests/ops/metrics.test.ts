@@ -60,7 +60,10 @@ function asked(expr: string): { name: string; labels: [name: string, values: str
   const found = expr.matchAll(/\b((?:decision|process|nodejs)_[a-z0-9_]+|up)\b(?:\{([^}]*)\})?/g)
   return [...found].map(([, name, matchers = '']) => ({
     name: name!,
-    labels: [...matchers.matchAll(/(\w+)=~?"([^"]*)"/g)].map(([, label, values]) => [label!, values!.split('|')]),
+    labels: [...matchers.matchAll(/(\w+)=~?"([^"]*)"/g)].map(([, label, values]) => [
+      label!,
+      values!.split('|'),
+    ]),
   }))
 }
 
@@ -75,21 +78,26 @@ describe('the metrics', () => {
     rules = parse(await readFile(join(rulesFolder, 'alerts.yml'), 'utf8')).groups[0].rules
   })
 
-  const valueOf = (series: string) =>
-    Number(scraped.split('\n').find(line => line.startsWith(`${series} `))?.slice(series.length))
+  const countOf = (series: string) =>
+    Number(
+      scraped
+        .split('\n')
+        .find(line => line.startsWith(`${series} `))
+        ?.slice(series.length),
+    )
 
   it('count answers, refusals by reason, parts of a decision, charges and statements', () => {
-    expect(valueOf('decision_requests_total{surface="http",status="200",error_type=""}')).to.equal(2)
-    expect(valueOf('decision_refusals_total{reason="insufficient_credit"}')).to.equal(1)
-    expect(valueOf('decision_refusals_total{reason="authentication_error"}')).to.equal(1)
-    expect(valueOf('decision_refusals_total{reason="capacity"}')).to.equal(0)
-    expect(valueOf('decision_phase_seconds_count{phase="charge"}')).to.equal(2)
-    expect(valueOf('decision_charges_total{kind="charged"}')).to.equal(1)
-    expect(valueOf('decision_charges_total{kind="repeated"}')).to.equal(1)
-    expect(valueOf('decision_charged_usd_total')).to.be.within(0.000001, 0.001)
-    expect(valueOf('decision_database_seconds_count')).to.be.above(10)
-    expect(valueOf('decision_scoring_threads')).to.be.above(0)
-    expect(valueOf('decision_model_info{revision="stand-in"}')).to.equal(1)
+    expect(countOf('decision_requests_total{surface="http",status="200",error_type=""}')).to.equal(2)
+    expect(countOf('decision_refusals_total{reason="insufficient_credit"}')).to.equal(1)
+    expect(countOf('decision_refusals_total{reason="authentication_error"}')).to.equal(1)
+    expect(countOf('decision_refusals_total{reason="capacity"}')).to.equal(0)
+    expect(countOf('decision_phase_seconds_count{phase="charge"}')).to.equal(2)
+    expect(countOf('decision_charges_total{kind="charged"}')).to.equal(1)
+    expect(countOf('decision_charges_total{kind="repeated"}')).to.equal(1)
+    expect(countOf('decision_charged_usd_total')).to.be.within(0.000001, 0.001)
+    expect(countOf('decision_database_seconds_count')).to.be.above(10)
+    expect(countOf('decision_scoring_threads')).to.be.above(0)
+    expect(countOf('decision_model_info{revision="stand-in"}')).to.equal(1)
   })
 
   it('are those of their page, no more and no fewer', async () => {
@@ -103,13 +111,20 @@ describe('the metrics', () => {
     expect(alerts.map(([, name, severity]) => [name, severity])).to.deep.equal(
       rules.map(({ alert, labels }) => [alert, labels.severity]),
     )
-    const reasons = [...scraped.matchAll(/^decision_refusals_total\{reason="(\w+)"\}/gm)].map(([, one]) => one!)
-    for (const reason of reasons.filter(one => !/_error$|_credit$|_limited$|_request$|_large$|found$/.test(one)))
+    const reasons = [...scraped.matchAll(/^decision_refusals_total\{reason="(\w+)"\}/gm)].map(
+      ([, one]) => one!,
+    )
+    for (const reason of reasons.filter(
+      one => !/_error$|_credit$|_limited$|_request$|_large$|found$/.test(one),
+    ))
       expect(page).to.include(`| \`${reason}\` |`)
   })
 
   it('are there, with their labels, wherever the dashboard and the rules ask for them', () => {
-    const exprs = [...rules.map(({ expr }) => expr), ...panels.flatMap(({ targets = [] }) => targets.map(one => one.expr))]
+    const exprs = [
+      ...rules.map(({ expr }) => expr),
+      ...panels.flatMap(({ targets = [] }) => targets.map(one => one.expr)),
+    ]
     const series = scraped.split('\n').filter(line => line !== '' && !line.startsWith('#'))
     // What Prometheus adds, and what depends on what was asked.
     const free = ['job', 'instance', 'status', 'error_type']
@@ -124,7 +139,10 @@ describe('the metrics', () => {
           expect(own[0], expr).to.include(`${label}="`)
           if (free.includes(label)) continue
           for (const value of values)
-            expect(own.some(line => line.includes(`${label}="${value}"`)), `${label}="${value}" in ${expr}`).to.equal(true)
+            expect(
+              own.some(line => line.includes(`${label}="${value}"`)),
+              `${label}="${value}" in ${expr}`,
+            ).to.equal(true)
         }
       }
     }

@@ -165,7 +165,9 @@ const decide: Promised[] = [
     given: 'a database that is away',
     situation: { database: 'away' },
     outcome: 'overloaded',
-    except: { portal: 'who is signed in is asked of the database, and the page that says so is no playground' },
+    except: {
+      portal: 'who is signed in is asked of the database, and the page that says so is no playground',
+    },
   },
 ]
 

@@ -34,7 +34,11 @@ export async function startWorld(): Promise<World> {
     return scorer.score(prepared, options)
   }
   const database = await createLosableDatabase()
-  const environment = { RATE_LIMIT_PER_MINUTE: String(keyCallsMax), TRUST_PROXY: '1', DATABASE_URL: database.url }
+  const environment = {
+    RATE_LIMIT_PER_MINUTE: String(keyCallsMax),
+    TRUST_PROXY: '1',
+    DATABASE_URL: database.url,
+  }
   const portal = await startTestPortal({
     environment,
     scorer: { ...scorer, score },

@@ -60,7 +60,12 @@ describe('a call', () => {
       errorType: 'rate_limited',
       model: 'service-1',
     })
-    expect(told[0]).to.include({ status: 429, errorType: 'rate_limited', reason: 'rate_limited', keyId: 'key_1' })
+    expect(told[0]).to.include({
+      status: 429,
+      errorType: 'rate_limited',
+      reason: 'rate_limited',
+      keyId: 'key_1',
+    })
     expect(failures).to.deep.equal([])
   })
 

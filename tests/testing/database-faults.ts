@@ -85,7 +85,12 @@ export async function createLosableDatabase() {
   const { url, remove } = await createTestDatabaseUrl()
   if (url.startsWith('sqlite:')) {
     const file = fileOf(url)
-    return { url, remove, lose: () => moveFile(file, `${file}.away`), find: () => moveFile(`${file}.away`, file) }
+    return {
+      url,
+      remove,
+      lose: () => moveFile(file, `${file}.away`),
+      find: () => moveFile(`${file}.away`, file),
+    }
   }
   const wire = await startWire(url, 5432)
   const removeBoth = () => {

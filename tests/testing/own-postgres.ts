@@ -9,8 +9,8 @@ import { findFreePort } from './free-port.ts'
 
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
-/** Nothing has to outlive the test, so nothing waits for the disk. */
-const inHaste = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
+/** What is committed has to outlive the server, and not the machine. */
+const inHaste = '-c fsync=off -c full_page_writes=off'
 
 /** Where initdb and pg_ctl are; null where PostgreSQL is not installed. */
 export async function findPostgres(): Promise<string | null> {
@@ -50,7 +50,15 @@ export async function startOwnPostgres(programs: string) {
   const stop = async (mode: 'fast' | 'immediate') =>
     void (await call('pg_ctl', 'stop', '--silent', '--wait', `--mode=${mode}`, `--pgdata=${data}`))
 
-  await call('initdb', '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync', `--pgdata=${data}`)
+  await call(
+    'initdb',
+    '--username=postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+    `--pgdata=${data}`,
+  )
   await start()
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
