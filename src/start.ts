@@ -48,7 +48,7 @@ export async function startService(config: Config, log: Logger, standIns: StandI
       connections: accounts.connections,
       unwritten: accounts.usage.unwritten,
       isDraining: () => draining,
-      threads: config.scorerThreads,
+      threads: scorer.threads,
       revision: scorer.revision,
     })
     const servers = createServers(opened, findFaults, closers)
@@ -57,7 +57,8 @@ export async function startService(config: Config, log: Logger, standIns: StandI
 
     async function findFaults(): Promise<string[]> {
       if (draining) return ['the service is draining']
-      return (await accounts.isAnswering()) ? [] : ['the database does not answer']
+      const faults = scorer.threads() === 0 ? ['no scoring thread works'] : []
+      return (await accounts.isAnswering()) ? faults : [...faults, 'the database does not answer']
     }
   } catch (error) {
     await closeAll(closers)

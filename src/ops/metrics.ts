@@ -28,7 +28,8 @@ export interface State {
   /** Failed requests that are not in the tables yet. */
   unwritten(): number
   isDraining(): boolean
-  threads: number
+  /** Scoring threads that work. */
+  threads(): number
   revision: string
 }
 
@@ -136,13 +137,13 @@ function createPartMetrics(registry: Registry) {
     registers: [registry],
   })
   for (const phase of phases) histogram.zero({ phase })
-  const observerOf = (phase: (typeof phases)[number]) => histogram.labels({ phase })
+  const of = (phase: (typeof phases)[number]) => histogram.labels({ phase })
   return {
-    wait: observerOf('wait'),
-    tokenize: observerOf('tokenize'),
-    encode: observerOf('encode'),
-    question: observerOf('question'),
-    charge: observerOf('charge'),
+    tokenize: of('tokenize'),
+    wait: of('wait'),
+    encode: of('encode'),
+    question: of('question'),
+    charge: of('charge'),
   }
 }
 
@@ -193,9 +194,9 @@ function showState(
     registry,
     'decision_queue_wait_seconds',
     'Estimated time in which the work ahead is done, by all threads.',
-    () => queue().costMs / 1000 / threads,
+    () => queue().costMs / 1000 / Math.max(1, threads()),
   )
-  gauge(registry, 'decision_scoring_threads', 'Scoring threads.', () => threads)
+  gauge(registry, 'decision_scoring_threads', 'Scoring threads that work.', threads)
   gauge(
     registry,
     'decision_usage_unwritten',

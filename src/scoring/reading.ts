@@ -101,6 +101,8 @@ export interface Scorer {
   /** Throws the problem `overloaded` when not even the smallest request of this tenant would be admitted now. */
   checkRoom(tenant: string): void
   queue(): QueueState
+  /** Scoring threads that work now. */
+  threads(): number
   /** Refuse new work, finish what was admitted, end the workers. */
   close(): Promise<void>
 }

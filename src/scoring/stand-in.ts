@@ -34,6 +34,7 @@ export function createStandInScorer(): Scorer {
     },
     hidden: 1,
     checkRoom() {},
+    threads: () => 1,
     queue: () => ({ running: 0, waiting: 0, costMs: 0 }),
     close: async () => {},
   }
