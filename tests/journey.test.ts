@@ -205,16 +205,7 @@ describe('the journey', function () {
     const { signup_url } = await askToSignUp()
     for (const path of [...open, new URL(signup_url!).pathname]) await look(path)
     await signIn('ann@example.com')
-    for (const path of [
-      ...own,
-      '/account',
-      '/new-organization',
-      '/reference',
-      '/docs',
-      '/docs/mcp',
-      '/docs/search?q=level',
-      new URL(signup_url!).pathname,
-    ])
+    for (const path of [...own, '/account', '/new-organization', new URL(signup_url!).pathname])
       await look(path)
     await page.emulateMedia({ colorScheme: 'dark' })
     for (const path of own) await look(path)

@@ -78,6 +78,9 @@ describe('the reference and the docs in Chromium', function () {
   })
 
   it('fit every width, in both themes, by the rules of accessibility', async () => {
+    const { userId, organizationId } = await portal.person('ann@example.com')
+    const value = await portal.accounts.sessions.start(userId, organizationId)
+    await page.context().addCookies([{ name: 'session', value, url: portal.portalUrl }])
     const faults: string[] = []
     for (const path of ['/reference', '/docs', '/docs/errors-and-retries', '/docs/search?q=level']) {
       await go(path)

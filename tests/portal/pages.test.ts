@@ -391,6 +391,18 @@ describe('pages of the portal', () => {
       expect(answered.text).to.include('data-name="question_2"').and.to.not.include('data-name="new_device"')
     })
 
+    it('takes what was edited by form along when the session is lost', async () => {
+      const shown = await run({ do: 'as_form', questions })
+      const fields = { ...fieldsOf(shown.text), q0_instructions: 'Edited?' }
+
+      const lost = await portal.browser().post('/playground', { ...fields, do: 'run' })
+
+      expect(lost.status).to.equal(401)
+      expect(JSON.parse(unescaped(find(lost, /name="kept_questions" value="([^"]*)"/)!))).to.deep.equal({
+        new_device: { ...noul, instructions: 'Edited?' },
+      })
+    })
+
     it('says what is in the way of a form, and stays with the JSON', async () => {
       const seen = await run({ do: 'as_form', questions: '{"a": ' })
 

@@ -10,12 +10,8 @@ import {
   readCardFields,
 } from '../../src/portal/playground/card-fields.ts'
 import { questionsHtml } from '../../src/portal/playground/card-html.ts'
-import {
-  type Card,
-  type FormCard,
-  readCards,
-  writeCards,
-} from '../../src/portal/playground/question-cards.ts'
+import type { Card, FormCard } from '../../src/portal/playground/cards.ts'
+import { readCards, writeCards } from '../../src/portal/playground/question-cards.ts'
 import { readJson } from '../../src/service/request/json-text.ts'
 
 /** What the form of the page would send, read out of its HTML. */

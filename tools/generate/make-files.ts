@@ -47,7 +47,7 @@ export async function makeFiles(): Promise<Map<string, string>> {
     ['openapi.yaml', writeYaml(api31)],
     [
       'playground.js',
-      `// Generated from src/portal/browser. Do not edit: run \`npm run generate\`.\n${await writeScript()}`,
+      `// Generated from src/portal/browser. Do not edit: run \`npm run generate\`.\n${writeScript()}`,
     ],
     ['spellings.json', writeSpellings()],
   ])

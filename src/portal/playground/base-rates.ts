@@ -1,7 +1,7 @@
 // The contract's formula for base rates, backwards and forwards: what an answer would be under others than those that it
 // was asked with. The reader's browser runs it; tests/portal/base-rates.test.ts holds it against the service.
 
-import type { CardType } from './question-cards.ts'
+import type { CardType } from './cards.ts'
 
 /**
  * The probabilities (a `noul`: of yes alone) under `wanted` base rates, from those under the `asked` ones; null stands for

@@ -1,7 +1,7 @@
 // The cards of a form's questions as fields of that form, and what its buttons do to them. The service and the reader's
 // browser share this: without a script the buttons submit the form.
 
-import { type Card, type CardAnswer, cardTypes, emptyAnswer, newCard } from './question-cards.ts'
+import { type Card, type CardAnswer, cardTypes, emptyAnswer, newCard } from './cards.ts'
 
 /** A form as it was sent, or as it stands in the page. */
 export interface Fields {

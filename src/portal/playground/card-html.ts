@@ -10,8 +10,8 @@ import {
   cardTypes,
   type FormCard,
   type JsonCard,
-  keptNames,
-} from './question-cards.ts'
+} from './cards.ts'
+import { keptNames } from './question-cards.ts'
 
 /** A fault that the service has found, at the question that it lies in. */
 export interface QuestionFault {

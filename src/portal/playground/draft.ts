@@ -4,8 +4,9 @@ import { bodyBytesMax } from '../../../generated/limits.ts'
 import { Problem } from '../../problem.ts'
 import { type JsonText, readJson } from '../../service/request/json-text.ts'
 import { type Fields, readCardFields } from './card-fields.ts'
+import type { Card, CardType } from './cards.ts'
 import { type Part, readPart } from './json-part.ts'
-import { type Card, type CardType, writeCards } from './question-cards.ts'
+import { writeCards } from './question-cards.ts'
 import type { Asked } from './shown-answer.ts'
 
 export interface Draft {

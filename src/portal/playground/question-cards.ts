@@ -3,58 +3,15 @@
 
 import { Problem } from '../../problem.ts'
 import { type JsonText, readJson } from '../../service/request/json-text.ts'
+import { fieldsOf } from './card-json.ts'
+import { type Card, type CardType, cardTypes, emptyAnswer, type FormCard } from './cards.ts'
 import { readPart } from './json-part.ts'
-
-export const cardTypes = ['noul', 'choice', 'multi_choice', 'score'] as const
-export type CardType = (typeof cardTypes)[number]
-
-/** An option or a level. Numbers are text, so that they stay as they were spelled. */
-export interface CardAnswer {
-  /** Of an option. */
-  key: string
-  text: string
-  criterion: string
-  baseRate: string
-  /** Of a level: the number that it stands for. */
-  value: string
-}
-
-export interface FormCard {
-  name: string
-  type: CardType
-  instructions: string
-  /** Whether criteria hold for the question as a whole or for each answer. */
-  counts: 'whole' | 'each'
-  criteria: string
-  /** What counts as yes and as no, and how common yes is: of a noul. */
-  yes: string
-  no: string
-  baseRate: string
-  answers: CardAnswer[]
-  /** The question as it was written before there was a form; null for a new one. */
-  was: string | null
-}
-
-/** A question that the form cannot show. */
-export interface JsonCard {
-  name: string
-  json: string
-}
-
-export type Card = FormCard | JsonCard
 
 const shownFields: Record<CardType, readonly string[]> = {
   noul: ['type', 'instructions', 'criteria', 'base_rate'],
   choice: ['type', 'instructions', 'criteria', 'options', 'base_rate'],
   multi_choice: ['type', 'instructions', 'criteria', 'options', 'base_rate'],
   score: ['type', 'instructions', 'criteria', 'levels', 'values', 'base_rate'],
-}
-
-export const emptyAnswer: CardAnswer = { key: '', text: '', criterion: '', baseRate: '', value: '' }
-
-export function newCard(name: string): FormCard {
-  const texts = { instructions: '', criteria: '', yes: '', no: '', baseRate: '' }
-  return { name, type: 'noul', counts: 'whole', ...texts, answers: [emptyAnswer, emptyAnswer], was: null }
 }
 
 /** Throws `invalid_request` for what is no JSON object, or has a name that no field can hold. */
@@ -165,56 +122,6 @@ function canonical(json: JsonText, depth = 0): string {
     ({ name, value }) => `${JSON.stringify(name)}:${canonical(value, depth + 1)}`,
   )
   return `{${sorted}}`
-}
-
-function fieldsOf(card: FormCard): { name: string; raw: string }[] {
-  const answers = card.answers.filter(({ key, text }) => `${key}${text}`.trim() !== '')
-  const isScale = card.type === 'score'
-  const keys = answers.map(({ key }, i) => JSON.stringify(key.trim() === '' ? `option_${i + 1}` : key))
-  const each = (texts: string[]) => (isScale ? listOf(texts) : mapOf(keys, texts))
-  const fields: [string, string | null][] = [
-    ['type', JSON.stringify(card.type)],
-    ['instructions', JSON.stringify(card.instructions)],
-    ['criteria', criteriaOf(card, answers, each)],
-  ]
-  if (card.type === 'noul') fields.push(['base_rate', card.baseRate === '' ? null : numberOf(card.baseRate)])
-  else {
-    const texts = answers.map(({ text }) => JSON.stringify(text))
-    const values = answers.map(({ value }) => numberOf(value))
-    const rates = answers.map(({ baseRate }) => numberOf(baseRate))
-    fields.push([isScale ? 'levels' : 'options', isScale ? listOf(texts) : mapOf(keys, texts, '\n      ')])
-    if (isScale) fields.push(['values', values.some(Boolean) ? listOf(values) : null])
-    fields.push(['base_rate', rates.some(Boolean) ? each(rates) : null])
-  }
-  return fields.flatMap(([name, raw]) => (raw === null ? [] : [{ name, raw }]))
-}
-
-function criteriaOf(card: FormCard, answers: CardAnswer[], each: (texts: string[]) => string): string | null {
-  if (card.counts === 'whole') return card.criteria === '' ? null : JSON.stringify(card.criteria)
-  if (card.type !== 'noul') {
-    const texts = answers.map(({ criterion }) => (criterion === '' ? '' : JSON.stringify(criterion)))
-    return texts.some(Boolean) ? each(texts) : null
-  }
-  const texts = [card.yes, card.no].map(text => (text === '' ? '' : JSON.stringify(text)))
-  return texts.some(Boolean) ? mapOf(['"true"', '"false"'], texts) : null
-}
-
-/** What is missing is left out of an object, and null in a list. */
-function mapOf(keys: string[], texts: string[], indent = ' '): string {
-  const members = keys.map((key, i) => `${key}: ${texts[i]}`).filter((_, i) => texts[i] !== '')
-  return `{${indent}${members.join(`,${indent}`)}${indent.replace('      ', '    ')}}`
-}
-
-function listOf(texts: string[]): string {
-  return `[${texts.map(text => text || 'null').join(', ')}]`
-}
-
-/** A number as it was typed; anything else as text, which the service refuses by its name. */
-function numberOf(text: string): string {
-  const trimmed = text.trim()
-  return trimmed === '' || /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(trimmed)
-    ? trimmed
-    : JSON.stringify(trimmed)
 }
 
 function textsOf(card: FormCard): string[] {

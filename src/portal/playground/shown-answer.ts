@@ -2,7 +2,7 @@
 // browser when a slider has moved them.
 
 import type { components } from '../../../generated/api.ts'
-import type { CardType } from './question-cards.ts'
+import type { CardType } from './cards.ts'
 
 export type Answer = components['schemas']['DecisionResponse']['answers'][string]
 
