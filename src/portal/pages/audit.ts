@@ -120,7 +120,7 @@ function actTable(list: Act[]): Html {
   if (list.length === 0)
     return html`<p class="empty">No entries match. Choose a longer range, or clear the filters.</p>`
   const rows = list.map(act => [
-    html`<strong>${whoDid(act)}</strong> ${actKinds[act.kind] ?? act.kind}`,
+    html`<span class="act"><strong>${whoDid(act)}</strong> ${actKinds[act.kind] ?? act.kind}</span>`,
     act.subject ?? (act.subjectId && html`<code>${act.subjectId}</code>`),
     html`<span class="detail">${act.detail}</span>`,
     moment(act.createdAt),

@@ -67,14 +67,13 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
   function keyTable(caption: string, records: KeyRecord[]): Html {
     const rows = records.map(key => [
       keyName(key),
-      html`<span class="status ${key.status}">${statusNames[key.status]}</span>`,
       termsShown(key),
       html`${moment(key.createdAt)}<br><span class="muted">${key.createdBy?.email ?? 'the operator'}</span>`,
       isWorking(key) ? untilWhen(key.expiresAt, clock()) : moment(key.revokedAt ?? key.expiresAt),
       moment(key.lastUsedAt, 'not yet'),
       isWorking(key) && keyActions(key),
     ])
-    const columns = ['Name', 'Status', 'Limits', 'Created', 'Expires', 'Last used', hidden('Actions')]
+    const columns = ['Name', 'Limits', 'Created', 'Expires', 'Last used', hidden('Actions')]
     return table(caption, columns, rows)
   }
 }
@@ -99,8 +98,8 @@ export const statusNames = {
   revoked: 'revoked',
 }
 
-function keyName({ keyId, name, shownAs }: KeyRecord): Html {
-  return html`<a href="/keys/${keyId}">${name}</a>${shownAs && html`<br><code class="muted">${shownAs}</code>`}`
+function keyName({ keyId, name, shownAs, status }: KeyRecord): Html {
+  return html`<a href="/keys/${keyId}">${name}</a><br>${shownAs && html`<code class="muted">${shownAs}</code> `}<span class="status ${status}">${statusNames[status]}</span>`
 }
 
 /** Only what is limited. */

@@ -48,7 +48,7 @@ export function createUsagePage({ keys, usage, clock }: UsagePageParts): Page[] 
       <section class="card">${usageCharts(days)}
         <p class="muted">${count(sumOf(days, 'requests'))} answered, ${count(sumOf(days, 'failedRequests'))} failed,
           ${count(sumOf(days, 'inputTokens'))} tokens, ${usd(sumOf(days, 'costMicros'))}</p></section>
-      ${byKey.length > 0 && keyTable(byKey, filter)}
+      ${keyTable(byKey, filter)}
       <section id="requests"><div class="heading"><h2>Requests</h2>
         <a class="button quiet" href="/usage.csv${toQueryString(filter)}" download>Export as CSV</a></div>
         ${searchForm()}${requestTable(requests, names)}${olderLink(requests, filter)}</section>`
@@ -114,8 +114,10 @@ function filterForm(
     <p class="filter-actions"><button>Show</button> <a href="/usage">Clear</a></p></form>`
 }
 
-function keyTable(byKey: KeyTotals[], filter: UsageQuery): Html {
-  const rows = byKey.map(key => [
+function keyTable(byKey: KeyTotals[], filter: UsageQuery): Html | false {
+  const used = byKey.filter(({ requests, failedRequests }) => requests + failedRequests > 0)
+  if (used.length === 0) return false
+  const rows = used.map(key => [
     html`<a href="/usage${toQueryString({ ...filter, keyId: key.keyId })}">${key.keyName}</a>`,
     ...totalsCells(key),
   ])
