@@ -32,6 +32,8 @@ describe('makeFiles', () => {
     // JSON has no comments.
     for (const [name, content] of made)
       if (!name.endsWith('.json'))
-        expect(content.split('\n')[0]).to.match(/^(\/\/|#) Generated from (spec\/|src\/portal\/browser)\. Do not edit/)
+        expect(content.split('\n')[0]).to.match(
+          /^(\/\/|#) Generated from (spec\/|src\/portal\/browser)\. Do not edit/,
+        )
   })
 })
