@@ -51,7 +51,7 @@ async function expectCharged({ accounts }: TestService, organizationId: string, 
 }
 
 describe('a database in the middle of a charge', function () {
-  this.timeout(120_000)
+  this.timeout(300_000)
   let service: TestService
   let url: string
   let remove: () => Promise<void>

@@ -18,7 +18,7 @@ import { requestText } from '../testing/service.ts'
 const run = promisify(execFile)
 
 describe('a process without file descriptors', function () {
-  this.timeout(120_000)
+  this.timeout(300_000)
 
   before(function () {
     if (process.platform !== 'linux') this.skip()

@@ -14,7 +14,7 @@ import { requestText } from '../testing/service.ts'
 const run = promisify(execFile)
 
 describe('a disk that takes no more', function () {
-  this.timeout(120_000)
+  this.timeout(300_000)
 
   before(function () {
     if (process.platform !== 'linux' || process.env.TEST_DATABASE_URL) this.skip()

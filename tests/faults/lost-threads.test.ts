@@ -13,7 +13,7 @@ import { expectInvariant } from '../testing/invariant.ts'
 import { requestText, startTestService, type TestOrganization, type TestService } from '../testing/service.ts'
 
 describe('a scoring thread', function () {
-  this.timeout(120_000)
+  this.timeout(300_000)
   let folder: string
   let order: string
   let service: TestService

@@ -16,7 +16,7 @@ interface Asked {
 }
 
 describe('PostgreSQL that restarts', function () {
-  this.timeout(120_000)
+  this.timeout(300_000)
   let postgres: Awaited<ReturnType<typeof startOwnPostgres>>
   let service: TestService
 
