@@ -30,6 +30,8 @@ describe('makeFiles', () => {
 
   it('marks every file as generated', () => {
     for (const content of made.values())
-      expect(content.split('\n')[0]).to.match(/^(\/\/|#) Generated from (spec\/|src\/portal\/browser)\. Do not edit/)
+      expect(content.split('\n')[0]).to.match(
+        /^(\/\/|#) Generated from (spec\/|src\/portal\/browser)\. Do not edit/,
+      )
   })
 })
