@@ -181,7 +181,8 @@ describe('the journey', function () {
       .and.to.include('200 ok')
   })
 
-  it('shows pages that fit a phone and keep the rules of accessibility', async () => {
+  it('shows pages that fit a phone and keep the rules of accessibility', async function () {
+    this.timeout(240_000)
     const open = ['/sign-in', '/create-account', '/forgot-password', '/policies', '/nothing']
     const own = [
       '/',
