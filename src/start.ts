@@ -127,7 +127,16 @@ async function openParts(config: Config, log: Logger, standIns: StandIns, closer
   })
   const { usage, signUps, sessions, passwordResets, identities, invitations, newAccounts } = accounts
   const { idempotencyKeys, acts, lowFunds } = accounts
-  const others = [sessions, passwordResets, identities, invitations, newAccounts, idempotencyKeys, acts, lowFunds]
+  const others = [
+    sessions,
+    passwordResets,
+    identities,
+    invitations,
+    newAccounts,
+    idempotencyKeys,
+    acts,
+    lowFunds,
+  ]
   const housekeeping = openHousekeeping({ usage, signUps, others, onFailure })
   closers.push(housekeeping.close)
   if (config.mail) {
