@@ -66,7 +66,7 @@ describe('a workspace in Chromium', function () {
     await page.keyboard.press('Tab')
     const shown = await today
       .locator('.tip')
-      .evaluate(tip => globalThis.getComputedStyle(tip as never).opacity)
+      .evaluate(tip => (globalThis as unknown as Styles).getComputedStyle(tip).opacity)
     const text = await today.textContent()
     await page.getByLabel('Status').selectOption('failed')
     await page.getByRole('button', { name: 'Show', exact: true }).click()
@@ -105,3 +105,7 @@ describe('a workspace in Chromium', function () {
     expect(faults).to.deep.equal([])
   })
 })
+
+interface Styles {
+  getComputedStyle(element: unknown): { opacity: string }
+}
