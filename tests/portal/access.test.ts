@@ -94,6 +94,7 @@ describe('access to the portal', () => {
       'GET /static/portal.css',
       'GET /static/portal.js',
       'GET /static/webauthn.js',
+      'GET /static/workspace.css',
       'POST /confirm-account/:token',
       'POST /create-account',
       'POST /forgot-password',
@@ -129,7 +130,7 @@ describe('access to the portal', () => {
 
     expect(shown.filter(({ text }) => /owner@example|guest@example|Theirs/.test(text))).to.deep.equal([])
     expect([revoked.status, withdrawn.status, chosen.status]).to.deep.equal([404, 404, 404])
-    expect([demoted.status, removed.status, searched.status]).to.deep.equal([400, 400, 200])
+    expect([demoted.status, removed.status, searched.status]).to.deep.equal([400, 400, 303])
     expect((await portal.accounts.keys.find(keyId))?.status).to.equal('active')
     const [first] = await portal.accounts.members.list(owner.organizationId)
     expect(first).to.include({ userId: owner.userId, role: 'admin' })
