@@ -313,6 +313,12 @@ export interface components {
         } | unknown[];
         /** @description Text with at least one character that is not Unicode white space. */
         Text: string;
+        /**
+         * Format: double
+         * @description How much of the state the model could not read: the share of its tokens that stand for letters the model does not know, to four decimals, at least 0.0001 and at most 1.
+         * @example 0.125
+         */
+        UnreadShare: number;
         /** @description What the model read for a request. */
         Usage: {
             /**
@@ -364,6 +370,8 @@ export interface operations {
                     RateLimit?: components["schemas"]["RateLimit"];
                     /** @description The build of the model that answered. Thresholds that you tune belong to a build: store this value beside the answers, and look at your thresholds again when it changes. */
                     "X-Model-Revision": components["schemas"]["ModelRevision"];
+                    /** @description Sent when the model could not read all of the state, which is then in a script that it does not know. The answers rest on the rest of the state. It depends on the state alone; the questions have no part in it. */
+                    "X-Unread-Share"?: components["schemas"]["UnreadShare"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -390,9 +398,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The API key is missing, invalid, expired or revoked.
+             * @description The API key is missing, invalid, expired or revoked, or may not be used for this.
              *
-             *     Send `Authorization: Bearer <API_KEY>` with a key from the portal.
+             *     Send `Authorization: Bearer <API_KEY>` with a key from the portal. A key that is limited to other operations, or to calls from other addresses, is refused too; the message says which.
              */
             401: {
                 headers: {
@@ -407,9 +415,9 @@ export interface operations {
                 };
             };
             /**
-             * @description The credit of the organization is used up.
+             * @description The credit of the organization, or the budget of the key, is used up.
              *
-             *     An admin of the organization adds credit in the portal. The request itself has not been looked at yet.
+             *     An admin of the organization adds credit in the portal, or raises the budget of the key there. The request itself has not been looked at yet, unless it costs more than is left of the budget: then it has been read, and neither answered nor charged.
              */
             402: {
                 headers: {
@@ -466,7 +474,7 @@ export interface operations {
             /**
              * @description Too many requests.
              *
-             *     Retry after the number of seconds in `Retry-After`, with exponential backoff and jitter when it happens again.
+             *     Every key may make so many in a minute, or fewer where it has a limit of its own. Retry after the number of seconds in `Retry-After`, with exponential backoff and jitter when it happens again.
              */
             429: {
                 headers: {

@@ -48,7 +48,7 @@ export async function startService(config: Config, log: Logger, standIns: StandI
       connections: accounts.connections,
       unwritten: accounts.usage.unwritten,
       isDraining: () => draining,
-      threads: config.scorerThreads,
+      threads: scorer.threads,
       revision: scorer.revision,
     })
     const servers = createServers(opened, findFaults, closers)
@@ -57,7 +57,8 @@ export async function startService(config: Config, log: Logger, standIns: StandI
 
     async function findFaults(): Promise<string[]> {
       if (draining) return ['the service is draining']
-      return (await accounts.isAnswering()) ? [] : ['the database does not answer']
+      const faults = scorer.threads() === 0 ? ['no scoring thread works'] : []
+      return (await accounts.isAnswering()) ? faults : [...faults, 'the database does not answer']
     }
   } catch (error) {
     await closeAll(closers)
@@ -87,7 +88,7 @@ function createServers(
     },
     onFailure,
   })
-  const { decide, decideAs, mcp } = createOperations(opened, calls)
+  const { decide, decideAs, getAccount, mcp } = createOperations(opened, calls)
   const quality = createQuality({ ...accounts, scorer, calls, onFailure })
   closers.push(quality.close)
   return {
@@ -104,7 +105,9 @@ function createServers(
       accounts,
       limits,
       calls,
+      decide,
       decideAs,
+      getAccount,
       quality,
       revision: scorer.revision,
       clock,
@@ -138,16 +141,17 @@ function createOperations(
     answer,
     checkRoom: scorer.checkRoom,
   })
+  const getAccount = createGetAccount({ keys, ledger, addCreditUrl })
   const mcp = createMcpHandler({
     calls,
     decide,
     signUp: createSignUp({ signUps, limits, portalUrl }),
     getApiKey: createGetApiKey({ signUps, limits, sleep: wait }),
-    getAccount: createGetAccount({ keys, ledger, addCreditUrl }),
+    getAccount,
     addCreditUrl,
     origins: [baseUrl, portalUrl],
   })
-  return { decide, decideAs, mcp }
+  return { decide, decideAs, getAccount, mcp }
 
   async function charge(made: Parameters<Ledger['charge']>[0]): Promise<Charged> {
     const beganMs = performance.now()

@@ -1,28 +1,35 @@
-// `key create`, `key list`, `key revoke`.
+// `key create`, `key list`, `key limit`, `key rotate`, `key revoke`.
 
 import { type Command, Option } from 'commander'
+import type { Accounts } from '../accounts.ts'
 import type { KeyRecord } from '../keys/key-records.ts'
 import { defaultLifetime, keyLifetimes, type Lifetime } from '../keys/lifetimes.ts'
+import { defaultOverlap, keyOverlaps, type Overlap } from '../keys/rotate.ts'
+import { formatUsd, usdNumber } from '../organizations/price.ts'
 import { Refusal } from '../refusal.ts'
+import { addTermsOptions, readTermsOptions, type TermsOptions } from './key-terms.ts'
 import { type Printed, runCommand } from './run-command.ts'
+
+const lifetime = () =>
+  new Option('--lifetime <time>', 'how long it works').choices(keyLifetimes).default(defaultLifetime)
 
 export function addKeyCommands(program: Command): void {
   const key = program.command('key').description('API keys of an organization')
 
-  key
+  const create = key
     .command('create')
     .description('make a key; it is shown this once')
     .requiredOption('--org <org>', 'id of the organization')
     .requiredOption('--name <name>', 'what the key is for')
-    .addOption(
-      new Option('--lifetime <time>', 'how long it works').choices(keyLifetimes).default(defaultLifetime),
-    )
-    .action(
-      runCommand<{ org: string; name: string; lifetime: Lifetime }>(
-        async ({ keys }, { org, name, lifetime }) =>
-          printNew(await keys.create({ organizationId: org, name, lifetime, createdBy: null })),
-      ),
-    )
+    .addOption(lifetime())
+  addTermsOptions(create).action(
+    runCommand<{ org: string; name: string; lifetime: Lifetime } & TermsOptions>(
+      async ({ keys }, { org, name, lifetime, ...options }) => {
+        const terms = readTermsOptions(options)
+        return printNew(await keys.create({ organizationId: org, name, lifetime, createdBy: null, terms }))
+      },
+    ),
+  )
 
   key
     .command('list')
@@ -36,18 +43,50 @@ export function addKeyCommands(program: Command): void {
       }),
     )
 
+  const limit = key
+    .command('limit')
+    .description('change what a key may do; what no flag is given for stays')
+    .argument('<key>', 'id of the key')
+  addTermsOptions(limit).action(
+    runCommand<TermsOptions>(async ({ keys }, options, keyId) => {
+      const { organizationId } = await findKey(keys, keyId)
+      return printOne(await keys.changeTerms(organizationId, keyId, readTermsOptions(options)))
+    }),
+  )
+
+  key
+    .command('rotate')
+    .description('make a key in the place of another; it is shown this once')
+    .argument('<key>', 'id of the old key')
+    .addOption(lifetime())
+    .addOption(
+      new Option('--overlap <time>', 'how long the old key goes on working')
+        .choices(keyOverlaps)
+        .default(defaultOverlap),
+    )
+    .action(
+      runCommand<{ lifetime: Lifetime; overlap: Overlap }>(async ({ keys }, options, keyId) => {
+        const { organizationId } = await findKey(keys, keyId)
+        return printNew(await keys.rotate({ organizationId, keyId, ...options, rotatedBy: null }))
+      }),
+    )
+
   key
     .command('revoke')
     .description('end a key at once')
     .argument('<key>', 'id of the key')
     .action(
       runCommand(async ({ keys }, _, keyId) => {
-        const found = await keys.find(keyId)
-        if (!found) throw new Refusal('unknown_key', 'There is no key of this id.')
-        const revoked = await keys.revoke(found.organizationId, keyId)
-        return { json: toJson(revoked), table: toTable([revoked]) }
+        const { organizationId } = await findKey(keys, keyId)
+        return printOne(await keys.revoke(organizationId, keyId))
       }),
     )
+}
+
+async function findKey(keys: Accounts['keys'], keyId: string): Promise<KeyRecord> {
+  const found = await keys.find(keyId)
+  if (found) return found
+  throw new Refusal('unknown_key', 'There is no key of this id.')
 }
 
 interface NewKey {
@@ -55,20 +94,30 @@ interface NewKey {
   secret: string
   name: string
   expiresAt: Date | null
+  /** Of a key that takes the place of another. */
+  oldWorksUntil?: Date
 }
 
-function printNew({ keyId, secret, name, expiresAt }: NewKey): Printed {
+function printNew({ keyId, secret, name, expiresAt, oldWorksUntil }: NewKey): Printed {
+  const head = ['KEY', 'NAME', 'EXPIRES', 'API KEY (shown this once)']
+  const cells = [keyId, name, shown(expiresAt), secret]
+  const json = { key_id: keyId, api_key: secret, name, expires_at: expiresAt }
+  if (oldWorksUntil === undefined) return { json, table: [head, cells] }
   return {
-    json: { key_id: keyId, api_key: secret, name, expires_at: expiresAt },
+    json: { ...json, old_key_works_until: oldWorksUntil },
     table: [
-      ['KEY', 'NAME', 'EXPIRES', 'API KEY (shown this once)'],
-      [keyId, name, shown(expiresAt), secret],
+      [...head, 'OLD KEY WORKS UNTIL'],
+      [...cells, shown(oldWorksUntil)],
     ],
   }
 }
 
+function printOne(key: KeyRecord): Printed {
+  return { json: toJson(key), table: toTable([key]) }
+}
+
 // The secret of a key that exists is known to nobody here: null, so that the fields stay the same.
-function toJson({ keyId, name, expiresAt, status, createdBy, createdAt, lastUsedAt }: KeyRecord) {
+function toJson({ keyId, name, expiresAt, status, createdBy, createdAt, lastUsedAt, terms }: KeyRecord) {
   return {
     key_id: keyId,
     api_key: null,
@@ -78,18 +127,27 @@ function toJson({ keyId, name, expiresAt, status, createdBy, createdAt, lastUsed
     created_by: createdBy?.email ?? null,
     created_at: createdAt,
     last_used_at: lastUsedAt,
+    scope: terms.scope,
+    monthly_budget_usd: terms.budgetMicros === null ? null : usdNumber(terms.budgetMicros),
+    rate_per_minute: terms.ratePerMinute,
+    addresses: terms.addresses,
   }
 }
 
 function toTable(list: KeyRecord[]): string[][] {
-  const rows = list.map(({ keyId, name, status, expiresAt, lastUsedAt }) => [
+  const rows = list.map(({ keyId, name, status, expiresAt, lastUsedAt, terms }) => [
     keyId,
     name,
     status,
     shown(expiresAt),
     shown(lastUsedAt),
+    terms.scope,
+    terms.budgetMicros === null ? '' : formatUsd(terms.budgetMicros),
+    String(terms.ratePerMinute ?? ''),
+    terms.addresses.join(' '),
   ])
-  return [['KEY', 'NAME', 'STATUS', 'EXPIRES', 'LAST USED'], ...rows]
+  const limits = ['SCOPE', 'BUDGET USD', 'PER MINUTE', 'FROM']
+  return [['KEY', 'NAME', 'STATUS', 'EXPIRES', 'LAST USED', ...limits], ...rows]
 }
 
 function shown(moment: Date | null): string {

@@ -16,16 +16,19 @@ export interface ResponseDetails {
   requestId: string | null
   /** The `X-Model-Revision`. Null on errors. */
   modelRevision: string | null
+  /** The `X-Unread-Share`: how much of the state the model could not read, from 0 to 1. Null on errors. */
+  unreadShare: number | null
   rateLimit: RateLimit | null
   /** How often the request was sent until this response came. */
   tries: number
 }
 
-export function readDetails({ status, headers }: Response, tries: number): ResponseDetails {
+export function readDetails({ ok, status, headers }: Response, tries: number): ResponseDetails {
   return {
     status,
     requestId: headers.get('x-request-id'),
     modelRevision: headers.get('x-model-revision'),
+    unreadShare: ok ? Number(headers.get('x-unread-share') ?? 0) : null,
     rateLimit: readRateLimit(headers),
     tries,
   }

@@ -125,6 +125,7 @@ async function serveDecide(context: Context, parts: HttpParts, bodyMs: number): 
   const outcome = await settle(context, parts, () => parts.decide({ ...arrival, idempotencyKey, readBody }))
   if (outcome.output === null) return
   if (outcome.revision !== null) context.set('X-Model-Revision', outcome.revision)
+  if (outcome.unreadShare > 0) context.set('X-Unread-Share', String(outcome.unreadShare))
   context.type = 'application/json'
   context.body = JSON.stringify(outcome.output)
 }

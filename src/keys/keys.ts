@@ -9,6 +9,7 @@ import { checkOrganization } from '../organizations/organization-rows.ts'
 import { formatUsd } from '../organizations/price.ts'
 import { Refusal } from '../refusal.ts'
 import { createIds } from '../store/ids.ts'
+import { toMinute } from '../store/moments.ts'
 import { checkName } from '../store/plain-text.ts'
 import { createAuthenticate, type KeysParts } from './authenticate.ts'
 import { createKeyRecords, isWorking, type KeyRecord } from './key-records.ts'
@@ -66,7 +67,7 @@ export function createKeys(parts: KeysParts) {
       if ((await findWorkingNames(transaction, organizationId, now)).has(key.name))
         throw new Refusal('invalid_text', 'There is a key of this name already. Choose another one.')
       await insertKeyRow(transaction, { ...key, createdBy, createdAt: now, expiresAt, terms: checked })
-      const until = expiresAt ? `until ${expiresAt.toISOString()}` : 'without an end'
+      const until = expiresAt ? `until ${toMinute(expiresAt)}` : 'without an end'
       const detail = `works ${until}; ${termsInWords(checked)}`
       await record(transaction, key, 'key.created', personOrOperator(createdBy), detail)
       return giveSecret(transaction, { keyId, prefix, now })

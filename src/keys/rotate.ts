@@ -7,6 +7,7 @@ import { hourMs } from '../clock.ts'
 import { personOrOperator, recordAct } from '../organizations/audit.ts'
 import { Refusal } from '../refusal.ts'
 import { createIds } from '../store/ids.ts'
+import { toMinute } from '../store/moments.ts'
 import type { KeyRow } from '../store/tables.ts'
 import { isPast } from './authenticate.ts'
 import { giveSecret, insertKeyRow, revokeKeyRow } from './key-rows.ts'
@@ -79,7 +80,7 @@ export function createRotate({ database, clock, prefix, forget }: RotateParts) {
         by: personOrOperator(rotation.rotatedBy),
         subjectId: keyId,
         subject: old.name,
-        detail: `the old one, ${old.shown_as ?? old.key_id}, works until ${oldWorksUntil.toISOString()}`,
+        detail: `the old one, ${old.shown_as ?? old.key_id}, works until ${toMinute(oldWorksUntil)}`,
         at: now,
       })
       return { lineId: old.line_id, keyId, secret, name: old.name, expiresAt, oldWorksUntil }

@@ -64,10 +64,11 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
 
   async function call(name: ToolName, id: string | number): Promise<CallToolResult> {
     const toolCall = toToolCall(id)
-    const { output, problem } = await calls.settle({ ...toolCall, surface: 'mcp', operation: name }, () =>
+    const outcome = await calls.settle({ ...toolCall, surface: 'mcp', operation: name }, () =>
       callTool(name, toolCall, operations),
     )
-    return problem ? toErrorResult(problem, addCreditUrl) : toResult(output)
+    if (outcome.problem) return toErrorResult(outcome.problem, addCreditUrl)
+    return toResult(outcome.output, outcome.unreadShare)
   }
 
   // Clients of an earlier revision may send several calls in one message. Each is a request of its own: the first has

@@ -4,11 +4,23 @@ import type { CallToolResult } from '@modelcontextprotocol/server'
 import { problems } from '../../generated/errors.ts'
 import type { Problem } from '../problem.ts'
 
-export function toResult(output: object): CallToolResult {
-  return {
+/** With a word on what was not read of the state, where there is any: for agents a sentence, for programs in `_meta`. */
+export function toResult(output: object, unreadShare: number): CallToolResult {
+  const result = {
     structuredContent: output as Record<string, unknown>,
-    content: [{ type: 'text', text: JSON.stringify(output) }],
+    content: [{ type: 'text' as const, text: JSON.stringify(output) }],
   }
+  if (unreadShare === 0) return result
+  result.content.push({ type: 'text', text: unreadSentence(unreadShare) })
+  return { ...result, _meta: { unread_share: unreadShare } }
+}
+
+function unreadSentence(share: number): string {
+  const percent = Math.max(1, Math.round(share * 100))
+  return (
+    `About ${percent} % of the state could not be read: it is in letters that the model does not know, and the answers` +
+    ' do not rest on it. Tell the user, or send the case again in English.'
+  )
 }
 
 /** `type: message (param)`, and one more sentence for problems that the agent or its user can do something about. */

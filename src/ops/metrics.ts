@@ -17,6 +17,8 @@ export interface Observed {
   durationMs: number
   tokens: number | null
   costMicros: number | null
+  /** Of the state; null or 0 where all of it was read. */
+  unreadShare: number | null
 }
 
 /** What is asked for when somebody reads the metrics. */
@@ -26,7 +28,8 @@ export interface State {
   /** Failed requests that are not in the tables yet. */
   unwritten(): number
   isDraining(): boolean
-  threads: number
+  /** Scoring threads that work. */
+  threads(): number
   revision: string
 }
 
@@ -105,7 +108,14 @@ function createRequestMetrics(registry: Registry): Metrics['observe'] {
     registers,
   })
 
-  return ({ surface, status, errorType, reason, durationMs, tokens: read, costMicros }) => {
+  const unread = new Histogram({
+    name: 'decision_unread_share',
+    help: 'Share of the state that could not be read, of the answers where that is above 0.',
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 1],
+    registers,
+  })
+
+  return ({ surface, status, errorType, reason, durationMs, tokens: read, costMicros, unreadShare }) => {
     requests.inc({ surface, status, error_type: errorType ?? '' })
     duration.observe({ surface, status }, durationMs / 1000)
     if (reason !== null) refusals.inc({ reason })
@@ -113,6 +123,7 @@ function createRequestMetrics(registry: Registry): Metrics['observe'] {
     charges.inc({ kind: costMicros > 0 ? 'charged' : 'repeated' })
     usd.inc(costMicros / 1_000_000)
     if (read !== null) tokens.inc(read)
+    if (unreadShare) unread.observe(unreadShare)
   }
 }
 
@@ -126,13 +137,13 @@ function createPartMetrics(registry: Registry) {
     registers: [registry],
   })
   for (const phase of phases) histogram.zero({ phase })
-  const observerOf = (phase: (typeof phases)[number]) => histogram.labels({ phase })
+  const of = (phase: (typeof phases)[number]) => histogram.labels({ phase })
   return {
-    wait: observerOf('wait'),
-    tokenize: observerOf('tokenize'),
-    encode: observerOf('encode'),
-    question: observerOf('question'),
-    charge: observerOf('charge'),
+    tokenize: of('tokenize'),
+    wait: of('wait'),
+    encode: of('encode'),
+    question: of('question'),
+    charge: of('charge'),
   }
 }
 
@@ -183,9 +194,9 @@ function showState(
     registry,
     'decision_queue_wait_seconds',
     'Estimated time in which the work ahead is done, by all threads.',
-    () => queue().costMs / 1000 / threads,
+    () => queue().costMs / 1000 / Math.max(1, threads()),
   )
-  gauge(registry, 'decision_scoring_threads', 'Scoring threads.', () => threads)
+  gauge(registry, 'decision_scoring_threads', 'Scoring threads that work.', threads)
   gauge(
     registry,
     'decision_usage_unwritten',

@@ -41,7 +41,7 @@ export async function checkBudget(
   const left = budget - (await spentInMonth(database, spender, now))
   if (costMicros <= left) return
   const whole = `the budget of this key for the month, ${formatUsd(budget)} USD,`
-  const anew = `It starts anew on ${dayOf(monthAfter(now))} (UTC)`
+  const anew = `It starts anew on ${dayOf(monthAfter(now))} UTC`
   throw new Problem(
     'insufficient_credit',
     left <= 0

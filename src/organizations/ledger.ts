@@ -25,6 +25,8 @@ import { addToDay, insertUsageRow, type RequestFacts, type UsageRecord } from '.
 interface Charge extends RequestFacts {
   model: string
   tokens: number
+  /** How much of the state was not read, where that is known. */
+  unreadShare?: number
   /** Where the caller named the request: under one name it is charged once. */
   repeatable?: Repeatable | null
 }
@@ -100,7 +102,7 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
    * commit was lost on the way back fails as a whole instead of being taken twice ("is made once for a request").
    */
   async function charge(made: Charge): Promise<Charged> {
-    const { requestId, caller, model, tokens, durationMs, repeatable } = made
+    const { requestId, caller, model, tokens, unreadShare, durationMs, repeatable } = made
     const { organizationId, keyId } = caller
     const record = {
       requestId,
@@ -111,6 +113,7 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
       errorType: null,
       inputTokens: tokens,
       costMicros: costMicros(tokens),
+      unreadShare: unreadShare ?? null,
       durationMs,
       createdAt: clock(),
     }

@@ -15,6 +15,8 @@ export interface UsageRecord {
   errorType: string | null
   inputTokens: number
   costMicros: number
+  /** Share of the state that the model could not read; null where nothing was answered. */
+  unreadShare: number | null
   durationMs: number
   createdAt: Date
 }
@@ -51,6 +53,7 @@ function toRow(record: UsageRecord): UsageRow {
     error_type: record.errorType,
     input_tokens: record.inputTokens,
     cost_micros: record.costMicros,
+    unread_share: record.unreadShare,
     duration_ms: Math.round(record.durationMs),
     created_at: record.createdAt.getTime(),
   }

@@ -54,6 +54,7 @@ export function createUsage({ database, clock, onFailure = () => {} }: UsagePart
       errorType,
       inputTokens: 0,
       costMicros: 0,
+      unreadShare: null,
       durationMs,
       createdAt: clock(),
     })
@@ -127,6 +128,7 @@ function toRecord(row: UsageRow): UsageRecord {
     errorType: row.error_type,
     inputTokens: row.input_tokens,
     costMicros: row.cost_micros,
+    unreadShare: row.unread_share,
     durationMs: row.duration_ms,
     createdAt: new Date(row.created_at),
   }

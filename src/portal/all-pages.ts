@@ -1,5 +1,9 @@
 // All pages of the portal, joined with what they call.
 
+import { createDocsPages } from './documents/docs.ts'
+import { readOpenApi } from './documents/open-api.ts'
+import { createReferencePages } from './documents/reference.ts'
+import { referenceEntries } from './documents/reference-entries.ts'
 import type { Page } from './frame/access.ts'
 import { createStaticPages } from './frame/static.ts'
 import { createOperations } from './operations.ts'
@@ -19,10 +23,8 @@ import { createOidcPages } from './pages/oidc-pages.ts'
 import { createOverviewPage } from './pages/overview.ts'
 import { createPasskeyPages } from './pages/passkeys.ts'
 import { createPaymentWebhook } from './pages/payment-webhook.ts'
-import { createPlaygroundPages } from './pages/playground.ts'
 import { createPoliciesPage } from './pages/policies.ts'
 import { createQualityPages } from './pages/quality.ts'
-import { createReferencePage } from './pages/reference.ts'
 import { createRemoveMemberPages } from './pages/remove-member.ts'
 import { createResetPages } from './pages/reset-password.ts'
 import { createSecondFactorPages } from './pages/second-factor.ts'
@@ -31,14 +33,17 @@ import { createSignInPages } from './pages/sign-in.ts'
 import { createSignUpPages } from './pages/sign-up.ts'
 import { createUsagePage } from './pages/usage.ts'
 import { createRequestPage } from './pages/usage-request.ts'
+import { createPlaygroundPages } from './playground/page.ts'
 import type { PortalOptions } from './portal-options.ts'
 
 export function createPages(given: PortalOptions) {
-  const { accounts, calls, decideAs, config, quality, revision, clock } = given
-  const { baseUrl, rateLimitPerMinute } = config
+  const { accounts, calls, decide, decideAs, getAccount, config, quality, revision, clock } = given
+  const { baseUrl, portalUrl, modelDir, rateLimitPerMinute } = config
   const operations = createOperations(given)
-  const service = { calls, decideAs, quality, revision, clock, baseUrl, rateLimitPerMinute }
-  const parts = { ...accounts, ...operations, ...service }
+  const document = readOpenApi()
+  const addresses = { baseUrl, portalUrl, modelDir }
+  const service = { calls, decide, decideAs, getAccount, quality, revision, clock, rateLimitPerMinute }
+  const parts = { ...accounts, ...operations, ...service, document, ...addresses }
   const files = createStaticPages()
   const pages: Page[] = [
     ...createSignInPages(parts),
@@ -67,7 +72,8 @@ export function createPages(given: PortalOptions) {
     ...createAuditPages(parts),
     ...createSettingsPages(parts),
     ...createLeaveOrganizationPages(parts),
-    ...createReferencePage(parts),
+    ...createReferencePages(parts),
+    ...createDocsPages({ ...addresses, entries: referenceEntries(document) }),
     ...createPoliciesPage(),
     ...files.pages,
   ]

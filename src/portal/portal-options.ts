@@ -13,7 +13,9 @@ export interface PortalOptions {
   accounts: Accounts
   limits: Limits
   calls: Calls
+  decide: Decide['decide']
   decideAs: Decide['decideAs']
+  getAccount(bearer: string | undefined, address: string): Promise<object>
   quality: Quality
   /** The model that answers now. */
   revision: string

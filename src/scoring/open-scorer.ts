@@ -45,6 +45,7 @@ export async function openScorer(options: ScorerOptions): Promise<Scorer> {
     pages: memory,
     count: threads,
     onLost,
+    onReplaced: () => log.info({}, 'a scoring thread works in place of one that was lost'),
     ...options.workers,
   })
   const cost = createCostModel(await measureAll(workers))

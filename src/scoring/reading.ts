@@ -32,6 +32,11 @@ export interface Reading {
 export interface Prepared {
   /** Tokens of the state and of all that is read for each question, each counted once. */
   readonly tokens: number
+  /**
+   * How many of the state's tokens stand for text that the model cannot read, from 0 to 1: to four decimals, at least
+   * 0.0001 where there are any and 1 only where there are no others. It depends on the state alone.
+   */
+  readonly unreadShare: number
 }
 
 /**
@@ -96,6 +101,8 @@ export interface Scorer {
   /** Throws the problem `overloaded` when not even the smallest request of this tenant would be admitted now. */
   checkRoom(tenant: string): void
   queue(): QueueState
+  /** Scoring threads that work now. */
+  threads(): number
   /** Refuse new work, finish what was admitted, end the workers. */
   close(): Promise<void>
 }

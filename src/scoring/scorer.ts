@@ -61,6 +61,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
   }
 
   function checkOpen(): void {
+    if (workers.working === 0) throwLost()
     if (!closing) return
     const details = { retryAfterSeconds: 5, reason: 'draining' } as const
     throw new Problem('overloaded', 'The service is shutting down.', details)
@@ -162,6 +163,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
       checkOpen()
       admission.checkRoom(tenant, performance.now())
     },
+    threads: () => workers.working,
     queue() {
       const { running, waiting, remainingMs } = scheduler.load
       return { running, waiting, costMs: remainingMs * scheduler.slowness }
@@ -174,9 +176,9 @@ export function createScorer(parts: ScorerParts): OpenScorer {
   }
 }
 
-/** A thread that is lost takes its requests with it; the next try finds another. */
-function throwLost(error: unknown): never {
-  if (!(error instanceof ThreadLost)) throw error
+/** A thread that is lost may take its requests with it; the next try finds another. */
+function throwLost(error: unknown = null): never {
+  if (error !== null && !(error instanceof ThreadLost)) throw error
   const details = { retryAfterSeconds: 1, reason: 'threads', cause: error } as const
   throw new Problem('overloaded', 'A thread of the service has failed.', details)
 }

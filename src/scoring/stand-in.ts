@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Calibration } from './model/manifest.ts'
 import { fittedScores, probabilitiesOf, readout, scoresOf } from './model/readout.ts'
 import type { FittedQuestion, Prepared, Reading, ReadQuestion, Scorer } from './reading.ts'
+import { roundShare } from './tokens/tokenized.ts'
 
 const asItIs = [{ options_max: 255, temperature: 1, bias: 0 }]
 const uncalibrated: Calibration = { noul: asItIs, choice: asItIs, multi_choice: asItIs, score: asItIs }
@@ -16,7 +17,10 @@ interface StandInPrepared extends Prepared {
 export function createStandInScorer(): Scorer {
   return {
     revision: 'stand-in',
-    prepare: async reading => ({ tokens: countTokens(reading), reading }) as StandInPrepared,
+    prepare: async reading => {
+      const unreadShare = unreadShareOf(reading.state)
+      return { tokens: countTokens(reading), unreadShare, reading } as StandInPrepared
+    },
     score: async (prepared, { fitted }) => {
       const { state, questions } = (prepared as StandInPrepared).reading
       return questions.map((question, i) => {
@@ -30,6 +34,7 @@ export function createStandInScorer(): Scorer {
     },
     hidden: 1,
     checkRoom() {},
+    threads: () => 1,
     queue: () => ({ running: 0, waiting: 0, costMs: 0 }),
     close: async () => {},
   }
@@ -76,5 +81,16 @@ function countTokens({ state, questions }: Reading): number {
     criteria ?? '',
     ...options.flatMap(option => [type === 'noul' ? '' : option.text, option.criterion ?? '']),
   ])
-  return [state, ...texts].reduce((sum, text) => sum + (text.match(/\w+|[^\w\s]/g)?.length ?? 0), 0)
+  return [state, ...texts].reduce((sum, text) => sum + (text.match(aToken)?.length ?? 0), 0)
+}
+
+const aToken = /\w+|[^\w\s]/g
+
+// The model knows letters of more scripts than the Latin one; which, only its vocabulary tells.
+function unreadShareOf(state: string): number {
+  const tokens = state.match(aToken) ?? []
+  const unread = tokens.filter(token =>
+    /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(token),
+  )
+  return roundShare(unread.length / Math.max(1, tokens.length))
 }

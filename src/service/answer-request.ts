@@ -10,6 +10,8 @@ import type { DecisionRequest } from './request/check-request.ts'
 export interface Answered {
   answers: Record<string, Answer>
   tokens: number
+  /** As Prepared says it. */
+  unreadShare: number
   /** What answered: the model's revision, with the digest of a fitted set where one took part. */
   revision: string
 }
@@ -26,7 +28,7 @@ export async function answerRequest(
   onCounted: OnCounted = async () => {},
 ): Promise<Answered> {
   const prepared = await scorer.prepare(request.reading)
-  const { tokens } = prepared
+  const { tokens, unreadShare } = prepared
   if (tokens > inputTokensMax) {
     throw new Problem(
       'request_too_large',
@@ -37,5 +39,5 @@ export async function answerRequest(
   const taught = fitted === null ? options : { ...options, fitted: fitted.questions }
   const probabilities = await scorer.score(prepared, taught)
   const revision = fitted === null ? scorer.revision : `${scorer.revision}+${fitted.digest}`
-  return { answers: buildAnswers(request.questions, probabilities), tokens, revision }
+  return { answers: buildAnswers(request.questions, probabilities), tokens, unreadShare, revision }
 }

@@ -15,6 +15,8 @@ export interface CallRecord {
   tokens: number | null
   /** What was charged; null when nothing was. */
   costMicros: number | null
+  /** As Prepared says it. */
+  unreadShare: number | null
 }
 
 /** One line of the log, in the words of the contract. */

@@ -37,6 +37,8 @@ export interface Learnt {
   model?: string
   tokens?: number
   costMicros?: number
+  /** As Prepared says it. */
+  unreadShare?: number
   /** What answered, as Answered says. */
   revision?: string
 }
@@ -46,7 +48,7 @@ export type Ended<Output> = Learnt & ({ output: Output } | { error: unknown })
 
 /** What a door renders: the output, or the problem in its place. */
 export type Outcome<Output> = { rateLimit: Spent | null; revision: string | null } & (
-  | { output: Output; problem: null }
+  | { output: Output; unreadShare: number; problem: null }
   | { output: null; problem: Problem }
 )
 
@@ -73,7 +75,8 @@ export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
     if (!('error' in ended)) {
       const status = call.signal.aborted ? goneStatus : 200
       onEnded(toRecord(call, ended, { status, errorType: null, reason: null }))
-      return { output: ended.output, problem: null, rateLimit, revision }
+      const { output, unreadShare = 0 } = ended
+      return { output, unreadShare, problem: null, rateLimit, revision }
     }
     const problem = toProblem(ended.error, call)
     const record = toRecord(call, ended, statusOf(problem, call))
@@ -100,7 +103,7 @@ export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
 /** `errorType` is null when the call was answered. */
 function toRecord(
   call: Call,
-  { caller, model, tokens, costMicros }: Learnt,
+  { caller, model, tokens, costMicros, unreadShare }: Learnt,
   end: Pick<CallRecord, 'status' | 'errorType' | 'reason'>,
 ): CallRecord {
   return {
@@ -114,6 +117,7 @@ function toRecord(
     model: model ?? null,
     tokens: tokens ?? null,
     costMicros: costMicros ?? null,
+    unreadShare: unreadShare ?? null,
   }
 }
 

@@ -80,12 +80,17 @@ export function createDecide(parts: DecideParts) {
       // A request that does not fit the budget of its key is not scored in vain.
       const fits = (counted: number) => ledger.checkBudget(caller, costMicros(counted))
       const onCounted: OnCounted = paid ? async () => {} : fits
-      const { answers, tokens, revision } = await answer(request, turnOf(call, caller), onCounted)
+      const { answers, tokens, unreadShare, revision } = await answer(
+        request,
+        turnOf(call, caller),
+        onCounted,
+      )
       learnt.tokens = tokens
+      learnt.unreadShare = unreadShare
       learnt.revision = revision
       // Whoever has gone does not get the answer, and does not pay for it ("does not charge a client that hung up").
       call.signal.throwIfAborted()
-      const facts = { ...factsOf(call), caller, model: request.model, tokens, repeatable }
+      const facts = { ...factsOf(call), caller, model: request.model, tokens, unreadShare, repeatable }
       const charged = await ledger.charge(facts)
       learnt.costMicros = charged.costMicros
       return { ...learnt, output: toDecision(charged.requestId, request, answers, tokens) }

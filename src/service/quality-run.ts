@@ -71,12 +71,12 @@ async function readCase(
       await ledger.checkCredit(caller.organizationId)
       const turn = { deadlineAtMs: Number.POSITIVE_INFINITY, background: true, tenant: caller.organizationId }
       const vectors = await scorer.vectors(prepared, { ...turn, signal })
-      const { tokens } = prepared
+      const { tokens, unreadShare } = prepared
       const durationMs = Math.round(performance.now() - arrival.arrivedAtMs)
       signal.throwIfAborted()
       const { requestId } = arrival
-      await ledger.charge({ requestId, durationMs, caller, model: request.model, tokens })
-      return { ...learnt, tokens, output: vectors }
+      await ledger.charge({ requestId, durationMs, caller, model: request.model, tokens, unreadShare })
+      return { ...learnt, tokens, unreadShare, output: vectors }
     } catch (error) {
       return { ...learnt, error }
     }

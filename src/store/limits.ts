@@ -57,8 +57,13 @@ const slowDownWindowSeconds = 10 * 60
 const slowDownFirstMs = 500
 const slowDownMaxMs = 10_000
 const answerMsMax = 1000
-/** A Redis that answers has a few of them; behind one that does not, later calls need not wait to learn it. */
-const commandsWaitingMax = 1000
+/** A start has as many times longer: it asks several times, on a machine that is busy with starting. */
+const connectAnswers = 10
+/**
+ * More than come at once while Redis answers. Behind one that does not, memory does not grow beyond them, and later calls
+ * need not wait to learn it.
+ */
+const commandsWaitingMax = 5000
 
 /** Throws when there is a REDIS_URL and nothing answers there. */
 export async function createLimits({
@@ -67,7 +72,7 @@ export async function createLimits({
   onFailure = () => {},
   answerMs = answerMsMax,
 }: LimitsOptions) {
-  const redis = redisUrl === null ? null : await openRedis(redisUrl, onFailure)
+  const redis = redisUrl === null ? null : await openRedis(redisUrl, onFailure, connectAnswers * answerMs)
   const createCounter: CreateCounter =
     redis === null ? createMemoryCounter : createRedisCounters(redis, answerMs)
   const decides = createCounter('decide', perMinute, minuteSeconds)
@@ -134,7 +139,7 @@ export async function createLimits({
 type Redis = Awaited<ReturnType<typeof openRedis>>
 type CreateCounter = (name: string, points: number, duration: number) => RateLimiterAbstract
 
-async function openRedis(url: string, onFailure: (error: unknown) => void) {
+async function openRedis(url: string, onFailure: (error: unknown) => void, connectMs: number) {
   // Loaded only where there is a Redis: a start without one is an eighth of a second shorter.
   const { createClient } = await import('redis')
   let opened = false
@@ -147,10 +152,14 @@ async function openRedis(url: string, onFailure: (error: unknown) => void) {
     socket: { reconnectStrategy },
   })
   redis.on('error', onFailure)
+  // One that takes the connection and says nothing would hold up the start for ever.
+  const late = setTimeout(() => redis.destroy(), connectMs)
   try {
     await redis.connect()
   } catch (error) {
     throw new Error('REDIS_URL: there is no Redis at this address', { cause: error })
+  } finally {
+    clearTimeout(late)
   }
   opened = true
   return redis

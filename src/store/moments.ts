@@ -8,3 +8,8 @@ export function dateOrNull(ms: number | null): Date | null {
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }
+
+/** For people to read in a record: `2026-01-31 12:05 UTC`. */
+export function toMinute(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}

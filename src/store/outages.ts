@@ -25,6 +25,16 @@ const comeBackSeconds: Record<OutageReason, number> = {
   read_only: 30,
 }
 
+/** What callers are told of it. */
+const sentences: Record<OutageReason, string> = {
+  locked: 'is locked',
+  silent: 'does not answer',
+  gone: 'cannot be reached',
+  failing: 'fails',
+  full: 'is full',
+  read_only: 'cannot be written to',
+}
+
 /** Beginnings of the codes of SQLite (sqlite.org/rescode.html), of SQLSTATE and of Node; the first that fits counts. */
 const reasonsOfCodes: [beginning: string, reason: OutageReason][] = [
   ['SQLITE_BUSY', 'locked'],
@@ -70,20 +80,20 @@ const reasonsOfMessages: [ending: RegExp, reason: OutageReason][] = [
 ]
 
 /** Waits for a statement; what passes by itself is thrown as the problem `overloaded`, all else as it comes. */
-export async function watched<Result>(watch: DatabaseWatch, ask: () => Promise<Result>): Promise<Result> {
+export function watched<Result>(watch: DatabaseWatch, answer: Promise<Result>): Promise<Result> {
   const beganMs = performance.now()
-  const result = await unlessAway(watch, ask)
-  watch.answered(performance.now() - beganMs)
-  return result
+  return answer.then(
+    result => {
+      watch.answered(performance.now() - beganMs)
+      return result
+    },
+    error => throwOutage(error, watch),
+  )
 }
 
-/** The same for a connection, which says nothing yet of how the database does. */
-export async function unlessAway<Result>(watch: DatabaseWatch, ask: () => Promise<Result>): Promise<Result> {
-  try {
-    return await ask()
-  } catch (error) {
-    throw toOutage(error, watch) ?? error
-  }
+/** Throws the problem `overloaded` for what passes by itself, and all else as it is. */
+export function throwOutage(error: unknown, watch: DatabaseWatch): never {
+  throw toOutage(error, watch) ?? error
 }
 
 /** The problem `overloaded` for what passes by itself, or null. */
@@ -95,7 +105,7 @@ function toOutage(error: unknown, watch: DatabaseWatch): Problem | null {
     reasonsOfMessages.find(([ending]) => ending.test(message))?.[1]
   if (reason === undefined) return null
   watch.failed(reason, code ?? error.name)
-  return new Problem('overloaded', `The database of the service cannot be used at the moment (${reason}).`, {
+  return new Problem('overloaded', `The database of the service ${sentences[reason]} at the moment.`, {
     retryAfterSeconds: comeBackSeconds[reason],
     reason: 'database',
     cause: error,

@@ -4,7 +4,7 @@ import knex, { type Knex } from 'knex'
 // @ts-expect-error knex ships no types for its dialects
 import Postgres from 'knex/lib/dialects/postgres/index.js'
 import pg from 'pg'
-import { type DatabaseWatch, unlessAway, watched } from './outages.ts'
+import { type DatabaseWatch, throwOutage, watched } from './outages.ts'
 
 interface PostgresOptions {
   url: string
@@ -29,7 +29,7 @@ export function openPostgres({ url, watch, timeouts }: PostgresOptions, quiet: K
 function createClient(watch: DatabaseWatch): typeof knex.Client {
   return class WatchedPostgres extends (Postgres as typeof knex.Client) {
     override acquireConnection(): Promise<unknown> {
-      return unlessAway(watch, () => super.acquireConnection())
+      return super.acquireConnection().catch((error: unknown) => throwOutage(error, watch))
     }
 
     /**
@@ -37,15 +37,12 @@ function createClient(watch: DatabaseWatch): typeof knex.Client {
      * take a quarter of an hour to fail by itself.
      */
     override query(connection: { __knex__disposed?: unknown }, query: unknown): Promise<unknown> {
-      return watched(watch, async () => {
-        try {
-          return await super.query(connection, query)
-        } catch (error) {
-          if (error instanceof Error && error.message.endsWith('Query read timeout'))
-            connection.__knex__disposed = error
-          throw error
-        }
+      const answer: Promise<unknown> = super.query(connection, query)
+      answer.catch(error => {
+        if (error instanceof Error && error.message.endsWith('Query read timeout'))
+          connection.__knex__disposed = error
       })
+      return watched(watch, answer)
     }
   }
 }

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import knex, { type Knex } from 'knex'
 // @ts-expect-error knex ships no types for its dialects
 import BetterSqlite from 'knex/lib/dialects/better-sqlite3/index.js'
-import { type DatabaseWatch, unlessAway, watched } from './outages.ts'
+import { type DatabaseWatch, throwOutage, watched } from './outages.ts'
 
 interface SqliteOptions {
   filename: string
@@ -21,6 +21,7 @@ interface SqliteOptions {
 
 interface Connection {
   pragma(text: string): unknown
+  exec(sql: string): unknown
   prepare(sql: string): unknown
   inTransaction: boolean
   /** Knex gives up a connection that says why, and opens another. */
@@ -61,28 +62,35 @@ function createClient({ filename, watch, patience }: SqliteOptions): typeof knex
     }
 
     override acquireConnection(): Promise<unknown> {
-      return unlessAway(watch, () => super.acquireConnection())
+      return super.acquireConnection().catch((error: unknown) => throwOutage(error, watch))
     }
 
     /**
      * Every transaction asks for the write lock as it begins. Begun as readers, two processes that then write (a server
      * and the command line) would meet SQLITE_BUSY at once, which no waiting helps against.
      */
-    override query(connection: Connection, query: unknown): Promise<unknown> {
+    override async query(connection: Connection, query: unknown): Promise<unknown> {
       const asked = query === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : query
-      // What fails for want of space or by the disk is often rolled back by SQLite itself, and what was not to be
-      // committed never is; knex knows of neither.
-      if (asked === 'ROLLBACK' && !connection.inTransaction) return Promise.resolve()
-      return watched(watch, async () => {
+      // What fails for want of space or by the disk is often rolled back by SQLite itself; knex does not know.
+      if (asked === 'ROLLBACK' && !connection.inTransaction) return
+      const beganMs = performance.now()
+      try {
         if (isFile && !connection.inTransaction) checkSameFile(connection)
-        try {
-          return await waitForLock(() => super.query(connection, asked), patience.waitMs)
-        } catch (error) {
-          if (asked === 'COMMIT;' && connection.inTransaction) await super.query(connection, 'ROLLBACK')
-          throw error
-        }
-      })
+        const result = await super.query(connection, asked)
+        watch.answered(performance.now() - beganMs)
+        return result
+      } catch (error) {
+        const ask = () => super.query(connection, asked)
+        return await watched(watch, waitForLock(error, ask, patience.waitMs)).finally(() =>
+          rollBackUncommitted(connection, asked),
+        )
+      }
     }
+  }
+
+  // Nor does it roll back what could not be committed: the next transaction would find itself in this one.
+  function rollBackUncommitted(connection: Connection, asked: unknown): void {
+    if (asked === 'COMMIT;' && connection.inTransaction) connection.exec('ROLLBACK')
   }
 
   // SQLite goes on with a file that was removed or replaced: what is charged there would be gone without a word.
@@ -103,17 +111,23 @@ function statOf(filename: string): Stats | undefined {
   return statSync(filename, { throwIfNoEntry: false })
 }
 
-async function waitForLock<Result>(ask: () => Promise<Result>, waitMs: number): Promise<Result> {
+/** Asks again, as long as it was the lock of somebody else that it failed for. */
+async function waitForLock(failure: unknown, ask: () => Promise<unknown>, waitMs: number): Promise<unknown> {
   const endMs = performance.now() + waitMs
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(2 * pauseMs, pauseMsMax)) {
+  let error = failure
+  for (let pauseMs = firstPauseMs; isLocked(error) && performance.now() < endMs; pauseMs *= 2) {
+    await sleep(Math.min(pauseMs, pauseMsMax))
     try {
       return await ask()
-    } catch (error) {
-      const isLocked = (error as NodeJS.ErrnoException).code?.startsWith('SQLITE_BUSY')
-      if (!isLocked || performance.now() > endMs) throw error
+    } catch (next) {
+      error = next
     }
-    await sleep(pauseMs)
   }
+  throw error
+}
+
+function isLocked(error: unknown): boolean {
+  return (error as NodeJS.ErrnoException).code?.startsWith('SQLITE_BUSY') ?? false
 }
 
 function prepareConnection(

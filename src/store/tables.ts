@@ -91,6 +91,7 @@ export interface UsageRow {
   error_type: string | null
   input_tokens: number
   cost_micros: number
+  unread_share: number | null
   duration_ms: number
   created_at: number
 }

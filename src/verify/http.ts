@@ -2,8 +2,8 @@
 
 import { type Case, expectDecision, expectSame, expectThat, Skipped } from './case.ts'
 import { expectProblem } from './expect-problem.ts'
-import { list, requestOf } from './requests.ts'
-import type { Ask } from './target.ts'
+import { list, questions, requestOf } from './requests.ts'
+import type { Ask, HttpReply } from './target.ts'
 
 /** A key that no deployment takes, the mock included. */
 export const wrongKey = 'mock_authentication_error'
@@ -60,6 +60,24 @@ export const httpCases: Case[] = [
   },
   {
     group: 'headers',
+    name: 'a state in plain English is read whole',
+    run: async target => expectSame('X-Unread-Share', unreadShareOf(await target.send({ body })), null),
+  },
+  {
+    group: 'headers',
+    name: 'what is unread of a state has nothing to do with the questions',
+    run: async target => {
+      const state = 'Account opened today. ሴም ጥሬ ገንዘብ ተላከ።'
+      const turned = Object.fromEntries(Object.entries(questions).reverse())
+      const bodies = [requestOf({ state, questions }), requestOf({ state, questions: turned })]
+      const [one, other] = await Promise.all(bodies.map(sent => target.send({ body: JSON.stringify(sent) })))
+      const share = unreadShareOf(one!)
+      expectThat(share === null || (share > 0 && share < 1), `X-Unread-Share is ${share}`)
+      expectSame('X-Unread-Share with the questions in another order', unreadShareOf(other!), share)
+    },
+  },
+  {
+    group: 'headers',
     name: 'the rate limit and its policy are told together',
     run: async target => {
       const { headers } = await target.send({ body })
@@ -99,6 +117,13 @@ export const httpCases: Case[] = [
     },
   },
 ]
+
+/** Null where the header is not sent. */
+function unreadShareOf(reply: HttpReply): number | null {
+  expectDecision(reply)
+  const share = reply.headers.get('x-unread-share')
+  return share === null ? null : Number(share)
+}
 
 /** Of all the responses of the cases before: to be run last. */
 export const responseCases: Case[] = [

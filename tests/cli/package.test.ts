@@ -2,6 +2,7 @@
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -58,6 +59,22 @@ describe('the package of the service', () => {
     expect(failed.stderr).to.match(/^error: .*\bNode 24\b.*\b20\.20\.2\b.*\n$/)
   })
 
+  it('says so under the Node of a system that is older, and runs there with npm exec', async function () {
+    const system = await findSystemNode()
+    if (!system || system.major >= 24) this.skip()
+    const environment = { ...process.env, PATH: system.path }
+
+    const failed = await run(system.node, [bin(), 'mock'], { env: environment }).catch(error => error)
+    const { stdout } = await run('npm', ['exec', '--no', '--', 'decision-service', '--help'], {
+      cwd: packed.project,
+      env: environment,
+    })
+
+    expect(failed.code).to.equal(1)
+    expect(failed.stderr).to.match(/^error: .*\bNode 24\b.*\n$/)
+    expect(stdout).to.match(/^Usage: decision-service /m)
+  })
+
   it('has the mock, and the command that verifies a deployment', async () => {
     const address = ['--base-url', await startMock(), '--api-key', 'any-key']
 
@@ -91,3 +108,12 @@ describe('the package of the service', () => {
     throw new Error('the mock ended')
   }
 })
+
+/** What `node` is in a shell that knows nothing of this repository. */
+async function findSystemNode() {
+  const folders = process.env.PATH!.split(':').filter(folder => !folder.includes('node_modules'))
+  const node = folders.map(folder => join(folder, 'node')).find(path => existsSync(path))
+  if (!node) return null
+  const { stdout } = await run(node, ['--version'])
+  return { node, path: folders.join(':'), major: Number(/^v(\d+)/.exec(stdout)![1]) }
+}

@@ -282,7 +282,7 @@ describe('createDecisionClient', () => {
 
   it('tells what the response says beside its body', async () => {
     const limited = { 'ratelimit-policy': '"default";q=1200;w=60', ratelimit: '"default";r=1187;t=42' }
-    const told = { 'x-request-id': 'req_1', 'x-model-revision': 'abc', ...limited }
+    const told = { 'x-request-id': 'req_1', 'x-model-revision': 'abc', 'x-unread-share': '0.125', ...limited }
     const { client } = await start([failed(503, 'overloaded'), reply(200, decided, told)])
 
     const { decision, response } = await client.decide.withResponse(request)
@@ -292,6 +292,7 @@ describe('createDecisionClient', () => {
       status: 200,
       requestId: 'req_1',
       modelRevision: 'abc',
+      unreadShare: 0.125,
       rateLimit: { limit: 1200, remaining: 1187, resetSeconds: 42 },
       tries: 2,
     })

@@ -17,7 +17,7 @@ export const notRun: [RegExp, string][] = [
   [/^npm ci( && npm test.*)?$/, 'the checks begin with it, and inside themselves would not end'],
   [/^npm (pack|install .*\.tgz)/, 'tests/client and tests/cli/package.test.ts do it, in fresh projects'],
   [/^npm run (evaluate|bench|load)\b/, 'measures for minutes, on files of the caller'],
-  [/^(export .*(BASE_URL|TLS_FOLDER)=|old=\$\(docker |docker )/, 'needs Docker'],
+  [/^( *docker |for old in |done$|export .*(BASE_URL|TLS_FOLDER)=)/, 'needs Docker'],
   [/^(kubectl|helm) /, 'needs a cluster'],
   [
     /^python tools\/train\/tune\.py|^MODEL_DIR=models\/tuned /,
@@ -25,7 +25,7 @@ export const notRun: [RegExp, string][] = [
   ],
   [/^claude mcp add/, 'needs that agent; what it writes is the block of JSON behind it'],
   [
-    /^(npx (@hey-api\/)?openapi-|openapi-)/,
+    /^(npx (@hey-api\/openapi-ts|openapi-typescript|swagger-typescript-api|orval|kubb|typed-openapi)|openapi-\S+|datamodel-codegen) /,
     'tests/interop/generators.test.ts runs them, and uses what they make',
   ],
 ]
@@ -86,6 +86,7 @@ export function prepareShell(folder: string): Record<string, string> {
 export async function runShell(block: Block, folder: string, env: Record<string, string>): Promise<void> {
   const lines = block.text.split('\n').map(line => line.replace(/ +# .*$/, ''))
   const script = lines.filter(line => !notRun.some(([pattern]) => pattern.test(line))).join('\n')
+  if (script.trim() === '') return
   const named = script.includes('ORG_ID') ? await nameOrganization(script, folder, env) : script
   const { stdout } = await run(named, folder, env)
   if (!script.includes('/v1/decide')) return

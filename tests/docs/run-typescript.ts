@@ -20,12 +20,16 @@ const compilerOptions = {
   skipLibCheck: true,
 }
 
-/** Fails when it does not compile, or throws. */
-export async function runTypeScript(blocks: Block[], folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+/** What it prints. Fails when it does not compile, or throws. */
+export async function runTypeScript(
+  blocks: Block[],
+  folder: string,
+  env: NodeJS.ProcessEnv,
+): Promise<string> {
   prepare(folder)
   writeFileSync(join(folder, 'page.ts'), joinBlocks(blocks.map(({ text }) => text)))
   await run([join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], folder, env)
-  await run(['page.ts'], folder, env)
+  return run(['page.ts'], folder, env)
 }
 
 /** Blocks that begin anew import and declare what others did: each has a scope of its own, but for its imports. */
@@ -61,8 +65,9 @@ function prepare(folder: string): void {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['page.ts'] }))
 }
 
-async function run(parameters: string[], cwd: string, env: NodeJS.ProcessEnv): Promise<void> {
-  await promisify(execFile)(process.execPath, parameters, { cwd, env }).catch(error =>
+async function run(parameters: string[], cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, parameters, { cwd, env }).catch(error =>
     expect.fail(`${error.stdout}${error.stderr}`.slice(-3000)),
   )
+  return stdout
 }

@@ -8,7 +8,7 @@ import { expectInvariant } from '../testing/invariant.ts'
 import { requestText, startTestService, type TestService } from '../testing/service.ts'
 import { startWire } from '../testing/wire.ts'
 
-const databaseAnswerMs = 300
+const databaseAnswerMs = 2000
 
 /** What became of one request. */
 interface Asked {
@@ -50,7 +50,8 @@ async function expectCharged({ accounts }: TestService, organizationId: string, 
   await expectInvariant(accounts.database, organizationId)
 }
 
-describe('a database in the middle of a charge', () => {
+describe('a database in the middle of a charge', function () {
+  this.timeout(120_000)
   let service: TestService
   let url: string
   let remove: () => Promise<void>

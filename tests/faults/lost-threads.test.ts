@@ -1,7 +1,7 @@
 // A scoring thread of the real model that dies or hangs under a request: it is answered the same or refused, charged once
 // or not at all, and the next one is answered.
 
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ describe('a scoring thread', function () {
   let organization: TestOrganization
   let look: () => void
   let begun: PromiseWithResolvers<void>
-  const warnings = new EventEmitter()
+  const log = new EventEmitter()
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'threads-'))
@@ -30,7 +30,10 @@ describe('a scoring thread', function () {
     const real = await openScorer({
       modelDir: join(folder, 'model'),
       threads: 2,
-      log: { info() {}, warn: ({ reason }: { reason?: string }) => void warnings.emit('warning', reason) },
+      log: {
+        info: (_, message) => void log.emit(message),
+        warn: ({ reason }: { reason?: string }) => void log.emit('lost', reason),
+      },
       queueMs: 60_000,
       workers: {
         script: new URL('../testing/mortal-thread.ts', import.meta.url),
@@ -81,9 +84,11 @@ describe('a scoring thread', function () {
   it('that dies costs its request nothing: another reads it, to the same bits', async () => {
     const before = await decide()
 
+    const replaced = once(log, 'a scoring thread works in place of one that was lost')
     await writeFile(order, 'die')
     const during = await decide()
     const after = await decide()
+    await replaced
 
     expect([before.status, during.status, after.status]).to.deep.equal([200, 200, 200])
     expect(during.answers).to.deep.equal(before.answers)
@@ -95,12 +100,14 @@ describe('a scoring thread', function () {
     const before = await decide()
     begun = Promise.withResolvers<void>()
 
+    const replaced = once(log, 'a scoring thread works in place of one that was lost')
     await writeFile(order, 'hang')
     const hanging = decide()
     await begun.promise
     for (let second = 0; second < 30; second++) look()
     const refused = await hanging
     const after = await decide()
+    await replaced
 
     expect([before.status, refused.status, after.status]).to.deep.equal([200, 503, 200])
     expect(Number(refused.retryAfter)).to.be.within(1, 60)
@@ -113,7 +120,7 @@ describe('a scoring thread', function () {
     await writeFile(join(folder, 'model', 'encode.onnx'), 'of another revision')
 
     const refused = new Promise<string>(resolve => {
-      warnings.on('warning', reason => reason?.includes('encode.onnx') && resolve(reason))
+      log.on('lost', reason => reason?.includes('encode.onnx') && resolve(reason))
     })
     await writeFile(order, 'die')
     const during = await decide()
@@ -123,5 +130,27 @@ describe('a scoring thread', function () {
     expect([during.status, after.status]).to.deep.equal([200, 200])
     expect([during.answers, after.answers]).to.deep.equal([before.answers, before.answers])
     await expectAnswered(3, 0)
+  })
+
+  it('is missed when it was the last one, until there is another', async () => {
+    const file = join(folder, 'model', 'encode.onnx')
+    const before = await decide()
+    const died = new Promise<void>(resolve => {
+      log.on('lost', reason => reason === undefined && resolve())
+    })
+
+    await writeFile(order, 'die')
+    const waiting = decide()
+    await died
+    const ready = await fetch(`${service.opsUrl}/readyz`)
+    const refused = await decide()
+    await cp(join(modelDir, 'encode.onnx'), file)
+    const answered = await waiting
+    const readyAfter = await fetch(`${service.opsUrl}/readyz`)
+
+    expect([ready.status, refused.status]).to.deep.equal([503, 503])
+    expect([answered.status, readyAfter.status]).to.deep.equal([200, 200])
+    expect(answered.answers).to.deep.equal(before.answers)
+    await expectAnswered(2, 1)
   })
 })

@@ -8,7 +8,7 @@ import { documents, errorsOf as errorsIn, types } from '../testing/documents.ts'
 
 const rateLimit = ['RateLimit-Policy', 'RateLimit']
 const headers: Record<string, string[]> = {
-  200: ['X-Request-Id', ...rateLimit, 'X-Model-Revision'],
+  200: ['X-Request-Id', ...rateLimit, 'X-Model-Revision', 'X-Unread-Share'],
   400: ['X-Request-Id', ...rateLimit],
   401: ['X-Request-Id', 'WWW-Authenticate'],
   402: ['X-Request-Id', ...rateLimit],

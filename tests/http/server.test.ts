@@ -413,6 +413,30 @@ describe('POST /v1/decide under limits and failures', () => {
     expect(service.logged.join('')).to.include('client_closed_request').and.not.include('internal')
   })
 
+  it('says how much of a state was not read, in the header, the record and the metrics', async () => {
+    const service = await startTestService()
+    const { organizationId, secret } = await service.createOrganization()
+    const state = 'Paid today. ሴም'
+    const [read, unread, again] = [
+      await decide(service, secret, requestText()),
+      await decide(service, secret, requestText({ state, questions: { a: noul, b: noul } })),
+      await decide(service, secret, requestText({ state, questions: { b: noul } })),
+    ]
+    const refused = await decide(service, secret, requestText({ state, questions: {} }))
+    const records = await service.accounts.usage.list(organizationId)
+    const metrics = await (await fetch(`${service.opsUrl}/metrics`)).text()
+    await service.close()
+
+    const told = [read, unread, again, refused].map(({ headers }) => headers.get('x-unread-share'))
+    expect([told[0], told[3]]).to.deep.equal([null, null])
+    expect(Number(told[1])).to.be.above(0).and.below(1)
+    expect(told[2]).to.equal(told[1])
+    const share = Number(told[1])
+    expect(records.map(({ unreadShare }) => unreadShare)).to.have.members([0, share, share, null])
+    expect(metrics).to.match(/decision_unread_share_count 2/)
+    expect(metrics).to.include(`decision_unread_share_sum ${2 * share}`)
+  })
+
   it('keeps keys, states, questions and answers out of logs, tables and metrics', async () => {
     const service = await startTestService()
     const { secret } = await service.createOrganization()

@@ -1,127 +1,92 @@
-// Other people's generators, from the published documents alone: what they make compiles or can be imported, asks a question
-// of every type, and receives every error as a typed value.
+// Other people's generators, from the published documents alone, by the commands of docs/generated-clients.md: what they make
+// compiles or can be imported, asks a question of every type, reads an answer that has gained fields, and receives every error.
 
-import { execFile } from 'node:child_process'
-import { copyFile, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { problems } from '../../generated/errors.ts'
 import { startMock } from '../../src/mock/start-mock.ts'
 import type { Service } from '../../src/start.ts'
+import { startProxy } from '../testing/proxy.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
-import { asked } from './generators/report.ts'
-import { requireTool } from './run-tool.ts'
+import { buildClient, generators, languageOf, own, requireGenerator, root, run } from './generated-client.ts'
+import { asked } from './generators/asked.ts'
+import { readCommands } from './read-commands.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const own = join(root, 'tests/interop')
-const python = join(own, '.venv/bin')
-const documents = ['openapi.yaml', 'openapi-3.0.yaml']
+const published = (await readdir(join(root, 'generated'))).filter(name => name.endsWith('.yaml'))
+const commands = readCommands()
 
-interface Generator {
-  name: string
-  program: string
-  /** Writes the client as `generated` into a folder. */
-  generate(document: string, folder: string): string[]
-  /** The file of generators/ that uses the client. */
-  use: string
-}
+describe('the page of generated clients', () => {
+  it('has a command for each generator that is tried, and no other', () => {
+    expect([...commands.keys()]).to.have.members(generators.map(({ name }) => name))
+  })
+})
 
-const generators: Generator[] = [
-  {
-    name: 'openapi-typescript and openapi-fetch',
-    program: join(root, 'node_modules/.bin/openapi-typescript'),
-    generate: (document, folder) => [document, '--output', join(folder, 'generated.ts')],
-    use: 'use-openapi-fetch.ts',
-  },
-  {
-    name: '@hey-api/openapi-ts',
-    program: join(own, 'node_modules/.bin/openapi-ts'),
-    generate: (document, folder) => ['--input', document, '--output', join(folder, 'generated'), '--silent'],
-    use: 'use-hey-api.ts',
-  },
-  {
-    name: 'openapi-python-client',
-    program: join(python, 'openapi-python-client'),
-    generate: (document, folder) => [
-      ...['generate', '--fail-on-warning', '--meta', 'none'],
-      ...['--path', document, '--output-path', join(folder, 'generated')],
-    ],
-    use: 'use_openapi_python_client.py',
-  },
-  {
-    name: 'OpenAPI Generator (Python)',
-    program: join(python, 'openapi-generator-cli'),
-    generate: (document, folder) => [
-      ...['generate', '--generator-name', 'python', '--input-spec', document, '--output', folder],
-      ...['--additional-properties', 'packageName=generated,generateSourceCodeOnly=true'],
-    ],
-    use: 'use_openapi_generator.py',
-  },
-  {
-    name: 'OpenAPI Generator (TypeScript)',
-    program: join(python, 'openapi-generator-cli'),
-    generate: (document, folder) => [
-      ...['generate', '--generator-name', 'typescript-fetch', '--input-spec', document],
-      ...['--output', join(folder, 'generated')],
-    ],
-    use: 'use-openapi-generator.ts',
-  },
-]
+describe('a generated client', function () {
+  this.timeout(900_000)
+  let service: TestService
+  let mock: Service
+  let grown: Awaited<ReturnType<typeof startProxy>>
+  let key: string
 
-for (const { name, program, generate, use } of generators) {
-  describe(`a client made by ${name}`, function () {
-    this.timeout(120_000)
-    let service: TestService
-    let mock: Service
-    let key: string
-
-    before(async function () {
-      requireTool(this, name, program)
-      service = await startTestService()
-      mock = await startMock({ port: 0 })
-      key = (await service.createOrganization()).secret
+  before(async () => {
+    service = await startTestService()
+    mock = await startMock({ port: 0 })
+    grown = await startProxy(service.baseUrl, passing => {
+      passing.body = JSON.stringify(grow(JSON.parse(passing.body)))
     })
-    after(async () => {
-      await service?.close()
-      await mock?.close()
-    })
+    key = (await service.createOrganization()).secret
+  })
+  after(async () => {
+    await grown?.close()
+    await service?.close()
+    await mock?.close()
+  })
 
-    for (const document of documents) {
-      it(`from ${document} asks every type of question and knows every error`, async () => {
+  for (const generator of generators) {
+    for (const document of generator.documents) {
+      it(`of ${generator.name} from ${document}`, async function () {
+        requireGenerator(this, generator)
         const folder = await mkdtemp(join(tmpdir(), 'decision-generator-'))
         try {
-          await run(program, generate(join(root, 'generated', document), folder))
-          const found = await runClient(folder, use, {
-            serviceUrl: service.baseUrl,
-            mockUrl: `http://127.0.0.1:${mock.ports.api}`,
-            key,
-            problems: Object.keys(problems),
-          })
+          await fill(folder)
+          await run(['bash', '-euc', scriptOf(generator.name, document)], folder)
+          const found = await ask(await buildClient(folder, generator.use), folder)
 
-          expect(found.answers).to.deep.equal(await askDirectly())
-          expect(found.errors).to.deep.equal(expectedErrors)
+          const answers = await askDirectly()
+          expect(found).to.deep.equal({ answers, grown: answers, errors: expectedErrors })
         } finally {
           await rm(folder, { recursive: true })
         }
       })
     }
+  }
 
-    async function askDirectly() {
-      const response = await fetch(`${service.baseUrl}/v1/decide`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-        body: JSON.stringify(asked),
-      })
-      const { answers } = (await response.json()) as { answers: Record<string, Record<string, unknown>> }
-      return Object.fromEntries(
-        Object.entries(answers).map(([question, { type, ...fields }]) => [question, Object.values(fields)]),
-      )
+  async function ask(client: string[], folder: string) {
+    const setUp = {
+      serviceUrl: service.baseUrl,
+      grownUrl: grown.baseUrl,
+      mockUrl: `http://127.0.0.1:${mock.ports.api}`,
+      key,
+      problems: Object.keys(problems),
     }
-  })
-}
+    const stdout = await run([...client, JSON.stringify(setUp)], folder)
+    return JSON.parse(stdout.trim().split('\n').at(-1)!)
+  }
+
+  async function askDirectly() {
+    const response = await fetch(`${service.baseUrl}/v1/decide`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(asked),
+    })
+    const { answers } = (await response.json()) as { answers: Record<string, Record<string, unknown>> }
+    return Object.fromEntries(
+      Object.entries(answers).map(([question, { type, ...fields }]) => [question, Object.values(fields)]),
+    )
+  }
+})
 
 const expectedErrors = Object.fromEntries(
   Object.entries(problems).map(([name, { status, type, params }]) => [
@@ -130,38 +95,24 @@ const expectedErrors = Object.fromEntries(
   ]),
 )
 
-async function run(program: string, parameters: string[], cwd = own): Promise<string> {
-  // Tools that call others of their own environment look for them in the path.
-  const env = { ...process.env, PATH: `${python}:${process.env.PATH}`, PYTHONDONTWRITEBYTECODE: '1' }
-  const options = { cwd, env, maxBuffer: 2 ** 26 }
-  const { stdout } = await promisify(execFile)(program, parameters, options).catch(error =>
-    expect.fail(`${error.message}\n${error.stdout}`.slice(-4000)),
-  )
-  return stdout
-}
-
-/** Compiles what has to be compiled, runs it, and reads the line of JSON that it ends with. */
-async function runClient(folder: string, use: string, setUp: object) {
-  for (const file of await readdir(join(own, 'generators')))
-    await copyFile(join(own, 'generators', file), join(folder, file))
-  const command = use.endsWith('.py') ? [join(python, 'python'), use] : await compile(folder, use)
-  const stdout = await run(command[0]!, [command[1]!, JSON.stringify(setUp)], folder)
-  return JSON.parse(stdout.trim().split('\n').at(-1)!)
-}
-
-async function compile(folder: string, use: string): Promise<string[]> {
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
-  const compilerOptions = {
-    strict: true,
-    target: 'es2022',
-    lib: ['es2022', 'dom', 'dom.iterable'],
-    types: ['node'],
-    module: 'nodenext',
-    esModuleInterop: true,
-    outDir: 'built',
-    rootDir: '.',
+/** The documents, as the page downloads them, and the programs that use what is made of them. */
+async function fill(folder: string): Promise<void> {
+  for (const name of published) await copyFile(join(root, 'generated', name), join(folder, name))
+  const programs = join(own, 'generators')
+  for (const name of await readdir(programs)) {
+    if (languageOf(name)) await copyFile(join(programs, name), join(folder, name))
   }
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [use] }))
-  await run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], folder)
-  return [process.execPath, join(folder, 'built', use.replace('.ts', '.js'))]
+}
+
+function scriptOf(name: string, document: string): string {
+  // npx would look for the package in the folder, where there is none.
+  const npx = `npx() { local tool="\${1##*/}"; shift; "$tool" "$@"; }`
+  return `${npx}\n${commands.get(name)!.replace(/\bopenapi[\w.-]*\.yaml/g, document)}`
+}
+
+/** The decision with a field more in itself and in all that is in it. */
+function grow(decision: { answers: Record<string, object>; usage: object }): object {
+  const more = { gained: { by: ['a later version'] } }
+  const answers = Object.entries(decision.answers).map(([name, answer]) => [name, { ...answer, ...more }])
+  return { ...decision, ...more, answers: Object.fromEntries(answers), usage: { ...decision.usage, ...more } }
 }

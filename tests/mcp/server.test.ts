@@ -120,6 +120,17 @@ for (const [generation, connect] of Object.entries(generations)) {
       }
     })
 
+    it('says when part of the state could not be read, beside the decision', async () => {
+      const read = (await call('decide', { state: 'Paid today.', questions })) as Result & { _meta?: object }
+      const unread = (await call('decide', { state: 'Paid today. ሴም', questions })) as typeof read
+
+      expect(read.content).to.have.length(1)
+      expect(read._meta ?? {}).to.not.have.property('unread_share')
+      expect(unread._meta).to.have.property('unread_share').that.is.above(0).and.below(1)
+      expect(unread.content).to.have.length(2)
+      expect(JSON.parse(unread.content[0]!.text)).to.deep.equal(unread.structuredContent)
+    })
+
     it('lists them in less than 12 KB, with one worked call', async () => {
       const { tools } = (await stranger.listTools()) as { tools: { name: string; description?: string }[] }
       const { description = '' } = tools.find(({ name }) => name === 'decide')!
@@ -401,6 +412,37 @@ describe('the door to /mcp', () => {
 
     expect(await signUp.text()).to.include('invalid_request: ')
     expect(await getAccount.text()).to.include('invalid_request: ')
+  })
+
+  // Which of two keys would pay, and which of two cases would be answered, is not for us to choose.
+  it('refuses a decision whose key, case or questions stand twice, however they are spelled, and charges nobody', async () => {
+    const [one, other] = [await service.createOrganization(), await service.createOrganization()]
+    const asked = `"questions":${JSON.stringify(questions)}`
+    const cases: [string, string][] = [
+      [
+        `"api_key":"${one.secret}","api_key":"${other.secret}","state":"x",${asked}`,
+        'authentication_error: ',
+      ],
+      [
+        `"api_key":"${one.secret}","api\\u005fkey":"${one.secret}","state":"x",${asked}`,
+        'authentication_error: ',
+      ],
+      [`"api_key":"${one.secret}","state":"x","state":"y",${asked}`, 'invalid_request: '],
+      [`"api_key":"${one.secret}","state":"x",${asked},${asked}`, 'invalid_request: '],
+    ]
+    const credit = () => Promise.all([one, other].map(each => service.creditOf(each.organizationId)))
+    const before = await credit()
+
+    for (const [members, type] of cases) {
+      const response = await post(
+        `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"decide","arguments":{${members}}}}`,
+      )
+
+      expect(await response.text(), members)
+        .to.include(type)
+        .and.include('stands twice')
+    }
+    expect(await credit()).to.deep.equal(before)
   })
 
   it('does not fall over 200,000 brackets', async () => {

@@ -78,7 +78,7 @@ describe('the metrics', () => {
     rules = parse(await readFile(join(rulesFolder, 'alerts.yml'), 'utf8')).groups[0].rules
   })
 
-  const valueOf = (series: string) =>
+  const countOf = (series: string) =>
     Number(
       scraped
         .split('\n')
@@ -87,17 +87,17 @@ describe('the metrics', () => {
     )
 
   it('count answers, refusals by reason, parts of a decision, charges and statements', () => {
-    expect(valueOf('decision_requests_total{surface="http",status="200",error_type=""}')).to.equal(2)
-    expect(valueOf('decision_refusals_total{reason="insufficient_credit"}')).to.equal(1)
-    expect(valueOf('decision_refusals_total{reason="authentication_error"}')).to.equal(1)
-    expect(valueOf('decision_refusals_total{reason="capacity"}')).to.equal(0)
-    expect(valueOf('decision_phase_seconds_count{phase="charge"}')).to.equal(2)
-    expect(valueOf('decision_charges_total{kind="charged"}')).to.equal(1)
-    expect(valueOf('decision_charges_total{kind="repeated"}')).to.equal(1)
-    expect(valueOf('decision_charged_usd_total')).to.be.within(0.000001, 0.001)
-    expect(valueOf('decision_database_seconds_count')).to.be.above(10)
-    expect(valueOf('decision_scoring_threads')).to.be.above(0)
-    expect(valueOf('decision_model_info{revision="stand-in"}')).to.equal(1)
+    expect(countOf('decision_requests_total{surface="http",status="200",error_type=""}')).to.equal(2)
+    expect(countOf('decision_refusals_total{reason="insufficient_credit"}')).to.equal(1)
+    expect(countOf('decision_refusals_total{reason="authentication_error"}')).to.equal(1)
+    expect(countOf('decision_refusals_total{reason="capacity"}')).to.equal(0)
+    expect(countOf('decision_phase_seconds_count{phase="charge"}')).to.equal(2)
+    expect(countOf('decision_charges_total{kind="charged"}')).to.equal(1)
+    expect(countOf('decision_charges_total{kind="repeated"}')).to.equal(1)
+    expect(countOf('decision_charged_usd_total')).to.be.within(0.000001, 0.001)
+    expect(countOf('decision_database_seconds_count')).to.be.above(10)
+    expect(countOf('decision_scoring_threads')).to.be.above(0)
+    expect(countOf('decision_model_info{revision="stand-in"}')).to.equal(1)
   })
 
   it('are those of their page, no more and no fewer', async () => {

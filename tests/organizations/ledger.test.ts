@@ -45,6 +45,7 @@ describe('the ledger', () => {
           errorType: null,
           inputTokens: 1001,
           costMicros: 36,
+          unreadShare: null,
           durationMs: 12,
           createdAt: accounts.clock(),
         },

@@ -77,17 +77,46 @@ describe('usage', () => {
     expect(await usage.totals(caller.organizationId)).to.include({ failedRequests: 1 })
   })
 
-  it('keeps a request answered whose charge went through although its reply was lost', async () => {
+  it('takes back a charge that went through although its request failed', async () => {
     const caller = await accounts.createCaller({ creditMicros: 100 })
+    const { organizationId } = caller
     const requestId = accounts.newId('req')
     await answer(caller, 1000, requestId)
 
     await fail(caller, requestId)
+    await fail(caller, requestId)
 
-    expect(await accounts.usage.totals(caller.organizationId)).to.include({ requests: 1, failedRequests: 0 })
-    expect((await accounts.usage.list(caller.organizationId)).map(({ status }) => status)).to.deep.equal([
-      200,
-    ])
+    const none = { inputTokens: 0, costMicros: 0 }
+    expect(await accounts.usage.totals(organizationId)).to.deep.equal({
+      requests: 0,
+      failedRequests: 1,
+      ...none,
+    })
+    const [only] = await accounts.usage.list(organizationId)
+    expect(only).to.include({ status: 400, errorType: 'invalid_request', ...none })
+    expect((await accounts.ledger.balance(organizationId)).creditMicros).to.equal(100)
+    await expectInvariant(accounts.database, organizationId)
+  })
+
+  it('keeps such a charge where its caller has named it: sent again, it is answered for it', async () => {
+    const caller = await accounts.createCaller({ creditMicros: 100 })
+    const { organizationId } = caller
+    const requestId = accounts.newId('req')
+    const repeatable = { nameDigest: 'name', bodyDigest: 'body' }
+    await accounts.ledger.charge({
+      requestId,
+      caller,
+      model: 'service-1',
+      tokens: 1000,
+      durationMs: 1,
+      repeatable,
+    })
+
+    await fail(caller, requestId)
+
+    expect(await accounts.usage.totals(organizationId)).to.include({ requests: 1, failedRequests: 0 })
+    expect((await accounts.ledger.balance(organizationId)).creditMicros).to.equal(65)
+    await expectInvariant(accounts.database, organizationId)
   })
 
   it('adds up by UTC day', async () => {

@@ -8,6 +8,7 @@ import type { Page } from '../../src/portal/frame/access.ts'
 import type { PortalOptions } from '../../src/portal/portal-options.ts'
 import { createCalls } from '../../src/service/call.ts'
 import { createQuality } from '../../src/service/quality.ts'
+import { createId } from '../../src/store/ids.ts'
 import { createLimits } from '../../src/store/limits.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
@@ -19,6 +20,7 @@ describe('access to the portal', () => {
   let outsider: TestPerson
   let keyId: string
   let invitationId: string
+  let requestId: string
 
   before(async () => {
     portal = await startTestPortal({ environment: stripe })
@@ -33,8 +35,11 @@ describe('access to the portal', () => {
     const invited = { organizationId, email: 'guest@example.com', createdBy: owner.userId }
     await invitations.invite({ ...invited, role: 'member' })
     invitationId = (await invitations.list(organizationId))[0]!.invitationId
+    requestId = createId('req')
+    const outcome = { requestId, status: 400, errorType: 'invalid_request', durationMs: 1 }
+    portal.accounts.usage.recordFailure({ ...outcome, caller: { organizationId, keyId } })
     const limits = await createLimits({ redisUrl: null, perMinute: 1 })
-    const decideAs = () => Promise.reject(new Error('not asked here'))
+    const notAsked = () => Promise.reject(new Error('not asked here'))
     const told = { onVisited() {}, onFailure() {} }
     const config = readConfig(stripe)
     const calls = createCalls({ usage: portal.accounts.usage, onEnded() {}, onFailure() {} })
@@ -42,7 +47,7 @@ describe('access to the portal', () => {
     pages = createPages({
       accounts: portal.accounts,
       limits,
-      ...{ calls, decideAs, quality, revision: 'stand-in' },
+      ...{ calls, decide: notAsked, decideAs: notAsked, getAccount: notAsked, quality, revision: 'stand-in' },
       clock: systemClock,
       config,
       // Asked for nothing here: this is about who may open a page.
@@ -62,6 +67,7 @@ describe('access to the portal', () => {
       .replace(':fittedSetId', 'fit_none')
       .replace(':linkId', 'A'.repeat(22))
       .replace(':token', 'x')
+      .replace(':requestId', requestId)
   const visit = (page: Page, who: Pick<TestPerson, 'get' | 'post'>) =>
     page.method === 'GET' ? who.get(addressOf(page)) : who.post(addressOf(page))
   const forPeople = (page: Page) => ['person', 'member', 'admin'].includes(page.access)
@@ -75,6 +81,9 @@ describe('access to the portal', () => {
     expect(open.sort()).to.deep.equal([
       'GET /confirm-account/:token',
       'GET /create-account',
+      'GET /docs',
+      'GET /docs/:page',
+      'GET /docs/search',
       'GET /forgot-password',
       'GET /invitation/:token',
       'GET /oidc/callback',
@@ -91,6 +100,8 @@ describe('access to the portal', () => {
       'GET /static/icon.svg',
       'GET /static/passkeys.js',
       'GET /static/pictures.css',
+      'GET /static/playground.css',
+      'GET /static/playground.js',
       'GET /static/portal.css',
       'GET /static/portal.js',
       'GET /static/webauthn.js',
@@ -99,6 +110,7 @@ describe('access to the portal', () => {
       'POST /create-account',
       'POST /forgot-password',
       'POST /oidc/finish',
+      'POST /reference',
       'POST /reset-password/:token',
       'POST /sign-in',
       'POST /sign-in/code',
@@ -126,11 +138,11 @@ describe('access to the portal', () => {
     const removed = await outsider.post(`/members/${owner.userId}/remove`)
     const withdrawn = await outsider.post(`/members/invitations/${invitationId}/withdraw`)
     const chosen = await outsider.post('/organization', { organization: owner.organizationId })
-    const searched = await outsider.get('/usage?request=req_00000000000000000000000000')
+    const searched = await outsider.get(`/usage/${requestId}`)
 
     expect(shown.filter(({ text }) => /owner@example|guest@example|Theirs/.test(text))).to.deep.equal([])
     expect([revoked.status, withdrawn.status, chosen.status]).to.deep.equal([404, 404, 404])
-    expect([demoted.status, removed.status, searched.status]).to.deep.equal([400, 400, 303])
+    expect([demoted.status, removed.status, searched.status]).to.deep.equal([400, 400, 404])
     expect((await portal.accounts.keys.find(keyId))?.status).to.equal('active')
     const [first] = await portal.accounts.members.list(owner.organizationId)
     expect(first).to.include({ userId: owner.userId, role: 'admin' })
@@ -148,7 +160,7 @@ describe('access to the portal', () => {
         .map(page => visit(page, member)),
     )
 
-    expect(refused).to.have.length(13)
+    expect(refused).to.have.length(17)
     expect(new Set(refused.map(({ status }) => status))).to.deep.equal(new Set([403]))
     expect(new Set(shown.map(({ status }) => status))).to.deep.equal(new Set([200]))
     expect(shown.filter(({ text }) => /Add credit<\/button>|guest@example/.test(text))).to.deep.equal([])

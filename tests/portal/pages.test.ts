@@ -257,13 +257,12 @@ describe('pages of the portal', () => {
       const idOf = (response: Response) => response.headers.get('x-request-id')!
 
       const all = await ann.get('/usage')
-      const one = await ann.get(`/usage?request=${idOf(failed)}`)
-      const foreign = await (await portal.person(`cy${people}@example.com`)).get(
-        `/usage?request=${idOf(failed)}`,
-      )
+      const sent = await ann.get(`/usage?request=${idOf(failed)}`)
+      const one = await ann.get(sent.to!)
+      const foreign = await (await portal.person(`cy${people}@example.com`)).get(`/usage/${idOf(failed)}`)
 
       expect(all.text).to.include(idOf(answered)).and.to.include(idOf(failed)).and.to.include('Sorter')
-      expect(all.text).to.include('<title>2026-01-15: 1 answered, 1 failed</title>')
+      expect(all.text).to.include('<b>Jan 15</b> 1 answered, 1 failed')
       expect(one.text).to.include('404 model_not_found').and.to.not.include(idOf(answered))
       expect(foreign.text).to.not.include('model_not_found')
     })
@@ -280,7 +279,7 @@ describe('pages of the portal', () => {
         find(first, /href="(\/usage\?days=30&amp;before=req_\w+)/)!.replace('&amp;', '&'),
       )
 
-      const countOf = (text: string) => text.match(/<code>req_\w+<\/code><br>/g)?.length
+      const countOf = (text: string) => text.match(/<code>req_\w+<\/code><\/a><br>/g)?.length
       expect([countOf(first.text), countOf(older.text)]).to.deep.equal([50, 1])
     })
   })
@@ -290,6 +289,9 @@ describe('pages of the portal', () => {
     const run = (fields: Record<string, string>) =>
       ann.post('/playground', { state: 'A case.', format: 'text', questions, do: 'run', ...fields })
 
+    const asJson = async (text: string) =>
+      areaOf((await ann.post('/playground', { ...fieldsOf(text), do: 'as_json' })).text, 'questions')
+
     it('loads each of the seven cases as a request that is answered', async () => {
       const slugs = [...(await ann.get('/playground')).text.matchAll(/<option value="([a-z-]+)"/g)].map(
         ([, slug]) => slug,
@@ -297,11 +299,8 @@ describe('pages of the portal', () => {
 
       for (const slug of slugs) {
         const { text } = await ann.get(`/playground?example=${slug}`)
-        const areas = [...text.matchAll(/<textarea[^>]*>\n([\s\S]*?)<\/textarea>/g)].map(([, area]) =>
-          unescaped(area!),
-        )
         const format = /value="json"\s+id="format-json"\s+checked/.test(text) ? 'json' : 'text'
-        const seen = await run({ state: areas[0]!, format, questions: areas[1]! })
+        const seen = await run({ state: areaOf(text, 'state'), format, questions: await asJson(text) })
         expect(seen.status, slug).to.equal(200)
       }
 
@@ -327,6 +326,16 @@ describe('pages of the portal', () => {
       expect(shown.answers).to.deep.equal(answers)
       expect(before - between).to.equal(between - (await portal.creditOf(ann.organizationId)))
       expect(before).to.be.above(between)
+    })
+
+    it('says what could not be read of a case, and so does the row of the request', async () => {
+      const read = await run({ state: 'Paid today.' })
+      const unread = await run({ state: 'ሴም' })
+      const row = await ann.get(find(unread, /href="(\/usage\?request=req_\w+)"/)!)
+
+      expect(read.text).to.not.include('could not be read')
+      expect(unread.text).to.include('100.0 % of the case could not be read')
+      expect(row.text).to.include('100.0 % of the state unread')
     })
 
     it('shows a problem with its status, type and field, and charges nothing', async () => {
@@ -355,29 +364,69 @@ describe('pages of the portal', () => {
       expect(seen.status).to.equal(402)
     })
 
-    it('adds a question of each type to what is written', async () => {
-      const add = (type: string, fields: Record<string, string> = {}) =>
-        run({
-          do: 'add',
-          new_name: 'extra',
-          new_type: type,
-          new_instructions: 'Which?',
-          new_answers: 'one\ntwo',
-          ...fields,
-        })
-      const questionsOf = (text: string) =>
-        JSON.parse(unescaped([...text.matchAll(/<textarea[^>]*>\n([\s\S]*?)<\/textarea>/g)][1]![1]!))
+    it('goes from JSON to the form and back, and adds and removes, without a script', async () => {
+      const shown = await run({
+        do: 'as_form',
+        questions: `{"new_device": {"mine": 1.50, "type": "noul", "instructions": "New?"}}`,
+      })
+      const added = await ann.post('/playground', { ...fieldsOf(shown.text), do: 'add_question' })
+      const filled = {
+        ...fieldsOf(added.text),
+        q1_instructions: 'Which?',
+        q1_type: 'score',
+        q1_a0_text: 'one',
+        q1_a1_text: 'two',
+      }
+      const back = await ann.post('/playground', { ...filled, do: 'as_json' })
+      const removed = await ann.post('/playground', { ...filled, do: 'remove_question.0' })
+      const answered = await ann.post('/playground', { ...fieldsOf(removed.text), do: 'run' })
 
-      expect(questionsOf((await add('noul')).text)).to.deep.equal({
-        new_device: noul,
-        extra: { type: 'noul', instructions: 'Which?' },
+      expect(areaOf(back.text, 'questions')).to.include(
+        '{"mine": 1.50, "type": "noul", "instructions": "New?"}',
+      )
+      expect(JSON.parse(areaOf(back.text, 'questions')).question_2).to.deep.equal({
+        ...{ type: 'score', instructions: 'Which?', levels: ['one', 'two'] },
       })
-      expect(questionsOf((await add('score')).text).extra.levels).to.deep.equal(['one', 'two'])
-      expect(questionsOf((await add('choice')).text).extra.options).to.deep.equal({
-        option_1: 'one',
-        option_2: 'two',
+      expect([shown.status, answered.status]).to.deep.equal([200, 200])
+      expect(answered.text).to.include('data-name="question_2"').and.to.not.include('data-name="new_device"')
+    })
+
+    it('takes what was edited by form along when the session is lost', async () => {
+      const shown = await run({ do: 'as_form', questions })
+      const fields = { ...fieldsOf(shown.text), q0_instructions: 'Edited?' }
+
+      const lost = await portal.browser().post('/playground', { ...fields, do: 'run' })
+
+      expect(lost.status).to.equal(401)
+      expect(JSON.parse(unescaped(find(lost, /name="kept_questions" value="([^"]*)"/)!))).to.deep.equal({
+        new_device: { ...noul, instructions: 'Edited?' },
       })
-      expect((await add('noul', { new_name: '' })).status).to.equal(400)
+    })
+
+    it('says what is in the way of a form, and stays with the JSON', async () => {
+      const seen = await run({ do: 'as_form', questions: '{"a": ' })
+
+      expect(seen.status).to.equal(400)
+      expect(areaOf(seen.text, 'questions')).to.equal('{"a": ')
+      expect(seen.text).to.include('id="questions-fault"')
+    })
+
+    it('shows a fault at its question in the form, and at its line in JSON', async () => {
+      const questions =
+        '{\n"a": {"type": "noul", "instructions": "x"},\n"b": {"type": "score",\n"instructions": "x", "levels": ["l"]}\n}'
+      const json = await run({ questions })
+      const form = await ann.post('/playground', {
+        ...fieldsOf((await run({ do: 'as_form', questions })).text),
+        do: 'run',
+      })
+
+      expect([json.status, form.status]).to.deep.equal([400, 400])
+      expect(json.text)
+        .to.include('data-fault-line="4"')
+        .and.to.match(/id="questions-fault">Line 4: /)
+      expect(form.text).to.match(
+        /<details class="question" open>[\s\S]*?<code>b<\/code>[\s\S]*?<p class="fault-at" role="alert">/,
+      )
     })
 
     it('keeps the case to itself', async () => {
@@ -461,6 +510,22 @@ describe('pages of the portal', () => {
     expect([again.status, again.text]).to.deep.equal([304, ''])
   })
 })
+
+/** What stands in a text area of a page. */
+function areaOf(text: string, name: string): string {
+  return unescaped(new RegExp(`<textarea[^>]*name="${name}"[^>]*>\\n([\\s\\S]*?)</textarea>`).exec(text)![1]!)
+}
+
+/** The fields that a page would send again. */
+function fieldsOf(text: string): Record<string, string> {
+  const [, form] = /<form[^>]*data-draft[^>]*>([\s\S]*?)<\/form>/.exec(text)!
+  const inputs = [...form!.matchAll(/<input(?![^>]*type="radio")[^>]*name="([^"]*)"[^>]*?value="([^"]*)"/g)]
+  const radios = [...form!.matchAll(/<input type="radio"[^>]*name="([^"]*)" value="([^"]*)"[^>]*checked/g)]
+  const areas = [...form!.matchAll(/<textarea[^>]*name="([^"]*)"[^>]*>\n([\s\S]*?)<\/textarea>/g)]
+  const selects = [...form!.matchAll(/<select[^>]*name="([^"]*)">[\s\S]*?value="(\w+)" selected/g)]
+  const all = [...inputs, ...radios, ...areas, ...selects]
+  return Object.fromEntries(all.map(([, name, value]) => [name!, unescaped(value!)]))
+}
 
 function unescaped(text: string): string {
   const characters: Record<string, string> = {

@@ -81,7 +81,7 @@ describe('the page Quality', () => {
 
     const content = await fittedSets.contentOf(version!.fittedSetId)
     expect(version).to.include({ inUse: false, createdBy: ann.email, questions: 1, revision: 'stand-in' })
-    expect(learnt.text).to.include('They are not in use yet.').and.to.include(version!.digest.slice(0, 12))
+    expect(learnt.text).to.include('not in use yet.').and.to.include(version!.digest.slice(0, 12))
     expect([used.to, inUse?.fittedSetId, stopped, content]).to.deep.equal([
       '/quality?done=used',
       version!.fittedSetId,
@@ -190,14 +190,14 @@ describe('the page Quality', () => {
     await ann.post('/quality/run')
     await settled()
 
-    const priced = await ann.get('/quality?t0=99&miss=8&alarm=2&review=0.25')
+    const own = await ann.get('/quality?t0=99&miss=8&alarm=2&review=0.25')
     const usual = await ann.get('/quality?t0=1&miss=-1&alarm=nothing')
 
     const costs = (seen: Seen) =>
       ['cost', 'cheapest-cost', 'review'].map(what =>
         Number(find(seen, new RegExp(`<output data-${what}>([\\d.]+)`))),
       )
-    expect(costs(priced)).to.deep.equal([7, 0.25, 0.25])
+    expect(costs(own)).to.deep.equal([7, 0.25, 0.25])
     expect(costs(usual)).to.deep.equal([0.125, 0.125, 0.5])
   })
 

@@ -48,7 +48,7 @@ describe('the pages of a workspace', () => {
       expect(used.text).to.match(/days at this week’s pace|years at this week’s pace/)
       expect(used.text).to.include(`/usage/${failed.headers.get('x-request-id')}`)
       expect(used.text).to.include('50.0 %')
-      expect(used.text).to.match(/<figure class="plot">/)
+      expect(used.text).to.match(/<figure class="day-plot">/)
     })
   })
 

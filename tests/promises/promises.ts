@@ -4,6 +4,7 @@
 import type { ProblemName } from '../../generated/errors.ts'
 import { bodyBytesMax, inputTokensMax } from '../../generated/limits.ts'
 import type { OperationName } from '../../generated/operations.ts'
+import type { KeyTerms } from '../../src/keys/key-terms.ts'
 
 /** The doors that a call can come through: those of the contract, and what stands on them. */
 export type Surface = 'http' | 'mcp' | 'portal' | 'client'
@@ -27,6 +28,8 @@ export interface Situation {
   body?: string
   path?: string
   key?: 'none' | 'unknown' | 'revoked' | 'expired'
+  /** What the key is limited to. */
+  terms?: Partial<KeyTerms>
   creditMicros?: number
   /** So many of the same call came before. */
   callsBefore?: number
@@ -52,6 +55,10 @@ const addressUnknownCodesMax = 20
 
 const noul = { type: 'noul', instructions: 'Was the device new?' }
 const short = { risk: { type: 'score', instructions: 'How much?', levels: ['one'] } }
+
+/** The callers of these promises are at 192.0.2.0/24, or at home where no proxy says where they are. */
+const here = ['192.0.2.0/24', '127.0.0.1', '::1']
+const elsewhere = ['203.0.113.0/24', '2001:db8::/32']
 
 const withoutKeys = { portal: 'people are signed in, and have no key' }
 const fixedForm = { portal: 'the form has the fields of a request, and the one model' }
@@ -132,6 +139,42 @@ const decide: Promised[] = [
     except: withoutKeys,
   },
   {
+    given: 'a key for the account alone, and a blank state',
+    situation: { terms: { scope: 'account' }, input: { state: '' } },
+    outcome: 'authentication_error',
+    except: withoutKeys,
+  },
+  {
+    given: 'a key for other addresses, and a blank state',
+    situation: { terms: { addresses: elsewhere }, input: { state: '' } },
+    outcome: 'authentication_error',
+    except: withoutKeys,
+  },
+  {
+    given: 'a key for decisions alone, from its addresses, with budget and rate to spare',
+    situation: { terms: { scope: 'decide', addresses: here, budgetMicros: 1000, ratePerMinute: 1 } },
+    outcome: 'answer',
+    except: withoutKeys,
+  },
+  {
+    given: 'a budget that is used up, and a blank state',
+    situation: { terms: { budgetMicros: 1 }, callsBefore: 1, input: { state: '' } },
+    outcome: 'insufficient_credit',
+    except: withoutKeys,
+  },
+  {
+    given: 'a budget with less left than the request costs',
+    situation: { terms: { budgetMicros: 1 }, input: { state: 'x '.repeat(100) } },
+    outcome: 'insufficient_credit',
+    except: withoutKeys,
+  },
+  {
+    given: 'a rate limit of the key itself that is used up, and a blank state',
+    situation: { terms: { ratePerMinute: 1 }, callsBefore: 1, input: { state: '' } },
+    outcome: 'rate_limited',
+    except: withoutKeys,
+  },
+  {
     given: 'no credit, and a blank state',
     situation: { creditMicros: 0, input: { state: '' } },
     outcome: 'insufficient_credit',
@@ -179,6 +222,17 @@ const getAccount: Promised[] = [
   { given: 'an unknown key', situation: { key: 'unknown' }, outcome: 'authentication_error' },
   { given: 'a revoked key', situation: { key: 'revoked' }, outcome: 'authentication_error' },
   { given: 'an expired key', situation: { key: 'expired' }, outcome: 'authentication_error' },
+  {
+    given: 'a key for decisions alone',
+    situation: { terms: { scope: 'decide' } },
+    outcome: 'authentication_error',
+  },
+  {
+    given: 'a key for other addresses',
+    situation: { terms: { addresses: elsewhere } },
+    outcome: 'authentication_error',
+  },
+  { given: 'a key for the account alone', situation: { terms: { scope: 'account' } }, outcome: 'answer' },
   { given: 'a database that fails', situation: { withoutTable: 'keys' }, outcome: 'internal_error' },
   { given: 'a database that is away', situation: { database: 'away' }, outcome: 'overloaded' },
 ]

@@ -53,14 +53,20 @@ export async function startWorld(): Promise<World> {
     await database.remove()
   }
 
-  async function createCustomer({ key, creditMicros = 1_000_000 }: Situation): Promise<Customer> {
+  async function createCustomer({ key, terms, creditMicros = 1_000_000 }: Situation): Promise<Customer> {
     customers += 1
     const address = `192.0.2.${customers}`
     const person = await portal.person(`customer${customers}@example.com`, { creditMicros })
     if (key === 'none' || key === 'unknown')
       return { person, address, key: key === 'none' ? null : 'key_unknown' }
     const { organizationId, userId } = person
-    const wanted = { organizationId, name: 'Key', lifetime: '1h', createdBy: userId } as const
+    const wanted = {
+      organizationId,
+      name: 'Key',
+      lifetime: '1h',
+      createdBy: userId,
+      ...(terms && { terms }),
+    } as const
     const { keyId, secret } = await portal.accounts.keys.create(wanted)
     if (key === 'revoked') await portal.accounts.keys.revoke(organizationId, keyId)
     if (key === 'expired') now += 2 * hourMs

@@ -1,6 +1,8 @@
 // Runs on memory, and on Redis too when TEST_REDIS_URL is set. Counts and kinds only: no test waits for a window.
 
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect } from 'chai'
 import { createLimits, type Limits } from '../../src/store/limits.ts'
 import { typeOf } from '../testing/outcomes.ts'
@@ -94,7 +96,7 @@ describe('limits', () => {
   if (process.env.TEST_REDIS_URL) {
     it('are counted by the process itself while Redis is silent, and close without it', async () => {
       const wire = await startWire(process.env.TEST_REDIS_URL!, 6379)
-      const limits = await createLimits({ redisUrl: wire.url, perMinute: 1, answerMs: 100 })
+      const limits = await createLimits({ redisUrl: wire.url, perMinute: 1, answerMs: 1000 })
       const someone = randomBytes(8).toString('hex')
       await limits.spend(someone)
 
@@ -108,16 +110,16 @@ describe('limits', () => {
 
     it('stop waiting for a silent Redis when many wait already', async () => {
       const wire = await startWire(process.env.TEST_REDIS_URL!, 6379)
-      const limits = await createLimits({ redisUrl: wire.url, perMinute: 1, answerMs: 3_600_000 })
+      const limits = await createLimits({ redisUrl: wire.url, perMinute: 10_000 })
       wire.fallSilent()
-      const waiting = Array.from({ length: 1000 }, () => limits.spend('waiting'))
+      const early = Array.from({ length: 5000 }, () => limits.spend('one').then(() => 'early'))
 
-      const outcome = await typeOf(limits.spend(randomBytes(8).toString('hex')))
+      const first = await Promise.race([...early, limits.spend('one').then(() => 'late')])
 
-      expect(outcome).to.equal('none')
-      wire.close()
+      expect(first).to.equal('late')
+      await Promise.all(early)
       await limits.close()
-      await Promise.allSettled(waiting)
+      wire.close()
     })
   }
 
@@ -129,5 +131,20 @@ describe('limits', () => {
 
     expect(failure).to.be.an('error')
     expect(failure.message).to.contain('REDIS_URL')
+  })
+
+  it('do not start when what is there says nothing', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const accepted = once(silent, 'connection')
+
+    const redisUrl = `redis://127.0.0.1:${port}`
+    const failure = await createLimits({ redisUrl, perMinute: 1, answerMs: 20 }).catch(error => error)
+
+    expect(failure.message).to.contain('REDIS_URL')
+    const [socket] = await accepted
+    socket.destroy()
+    silent.close()
   })
 })

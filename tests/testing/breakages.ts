@@ -239,6 +239,19 @@ export const breakages: [string, string, Breakage][] = [
     ({ headers }) => headers.delete('x-model-revision'),
   ],
   [
+    'an unread share of nothing',
+    'headers: a state in plain English is read whole',
+    ({ headers }) => headers.set('x-unread-share', '0'),
+  ],
+  [
+    'an unread share of the questions',
+    'headers: what is unread of a state has nothing to do with the questions',
+    ({ headers, requestBody }) => {
+      const [, first] = /"type":"(\w+)"/.exec(requestBody) ?? []
+      if (headers.has('x-unread-share')) headers.set('x-unread-share', first === 'noul' ? '0.5' : '0.25')
+    },
+  ],
+  [
     'no challenge',
     'keys: without a key nothing is decided',
     ({ headers }) => headers.delete('www-authenticate'),

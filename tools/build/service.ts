@@ -7,7 +7,8 @@ import { compile, root } from './compile.ts'
 // What the code reads at the place where it lies in a checkout.
 const read = [
   'migrations/*.js',
-  'generated/*.yaml',
+  'generated/*.{js,yaml}',
+  'docs/*.md',
   'spec/examples/**/*.json',
   'src/portal/frame/*.{css,js,svg}',
   'src/labels/*.css',

@@ -1,4 +1,5 @@
-// Makes the content of every file in generated/ from spec/, in memory.
+// Makes the content of every file in generated/, in memory: from spec/, but for the spellings of letters and the script of
+// the playground.
 
 import { stringify } from 'yaml'
 import { toCodegenDocument } from './codegen-document.ts'
@@ -12,6 +13,8 @@ import { writeErrors } from './write-errors.ts'
 import { writeLimits } from './write-limits.ts'
 import { writeOperations } from './write-operations.ts'
 import { writeSchemas } from './write-schemas.ts'
+import { writeScript } from './write-script.ts'
+import { writeSpellings } from './write-spellings.ts'
 import { writeTypes } from './write-types.ts'
 
 const notice = 'Generated from spec/. Do not edit: run `npm run generate`.'
@@ -42,6 +45,11 @@ export async function makeFiles(): Promise<Map<string, string>> {
     ['openapi-3.0.yaml', writeYaml(api30)],
     ['openapi-codegen.yaml', writeYaml(toCodegenDocument(api30))],
     ['openapi.yaml', writeYaml(api31)],
+    [
+      'playground.js',
+      `// Generated from src/portal/browser. Do not edit: run \`npm run generate\`.\n${writeScript()}`,
+    ],
+    ['spellings.json', writeSpellings()],
   ])
 }
 

@@ -87,7 +87,9 @@ async function measureCosts({ service, aside }: Parts): Promise<Costs> {
     const { port, bystander } = service
     const before = await service.cpuMs()
     const outcomes = await aside.run({ ...alone, port, secret: bystander.secret, size, seconds: 5 })
-    costs[size] = ((await service.cpuMs()) - before) / outcomes.length
+    const answered = answeredMs(outcomes).length
+    // What this machine never answers in time is no part of any work that was answered.
+    costs[size] = answered === 0 ? 0 : ((await service.cpuMs()) - before) / answered
   }
   return costs
 }

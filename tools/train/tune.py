@@ -7,6 +7,7 @@ written where the cases kept aside are not answered better.
 import argparse
 import hashlib
 import json
+import signal
 import sys
 import tempfile
 import time
@@ -193,15 +194,17 @@ def main():
     args.tokens = args.tokens or tokens_of(settings, args.passes) / 1e6
     trainer, run = open_run(args, args.tokens * 1e6)
     (run.out / "aside.jsonl").write_text("".join(row.extra["written"] + "\n" for row in aside), encoding="utf-8")
-    stretch(run, trainer, args, settings | {"seed": settings["seed"] + run.steps}, tuning_rows)
-    print(file=sys.stderr)
+    if run.tokens < args.tokens * 1e6:
+        stretch(run, trainer, args, settings | {"seed": settings["seed"] + run.steps}, tuning_rows)
+        print(file=sys.stderr)
     if run.tokens < args.tokens * 1e6:
         raise SystemExit(f"{100 * run.tokens / args.tokens / 1e6:.0f} % of the training is done and kept in {args.run}: go on with --resume")
     write(args, trainer, aside)
 
 
 if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         main()
     except KeyboardInterrupt:
-        raise SystemExit("stopped; nothing was written, and the training is kept: go on with --resume") from None
+        raise SystemExit("stopped: no model is written; what was trained so far is kept, go on with --resume") from None

@@ -22,13 +22,16 @@ interface Chart {
   series: [kind: string, name: string][]
   /** How a value of the axis is written. */
   format(value: number): string
+  /** The top of the axis while there is nothing to show. */
+  emptyTop: number
 }
 
 const ticks = 4
 const heightPx = 160
 
-export function columnChart({ title, sum, columns, series, format }: Chart): Html {
-  const top = niceTop(Math.max(0, ...columns.map(({ values }) => total(values))))
+export function columnChart({ title, sum, columns, series, format, emptyTop }: Chart): Html {
+  const most = Math.max(...columns.map(({ values }) => total(values)))
+  const top = most > 0 ? niceTop(most) : emptyTop
   const step = 100 / columns.length
   const bars = columns.map(({ values }, i) => stack(values, series, { x: i * step, step, top }))
   const lines = Array.from({ length: ticks }, (_, i) => {
@@ -44,7 +47,7 @@ export function columnChart({ title, sum, columns, series, format }: Chart): Htm
   )
   const names =
     series.length > 1 && series.map(([kind, name]) => html`<span class="mark ${kind}"></span>${name}`)
-  return html`<figure class="plot"><figcaption>${title} ${sum !== undefined && html`<b>${sum}</b>`}
+  return html`<figure class="day-plot"><figcaption>${title} ${sum !== undefined && html`<b>${sum}</b>`}
       ${names && html`<span class="series">${names}</span>`}</figcaption>
     <div class="plot-scale" aria-hidden="true">${scale}</div>
     <div class="plot-area"><svg width="100%" height="${heightPx}" aria-hidden="true"><g class="grid">${lines}</g>${bars}</svg>
@@ -78,7 +81,6 @@ function datesOf(columns: Column[]): Html[] {
 
 /** The next of 1, 2, 4, 8 times a power of ten: a quarter of it is as round as it is. */
 function niceTop(most: number): number {
-  if (most <= 0) return ticks
   const power = 10 ** Math.floor(Math.log10(most))
   return [1, 2, 4, 8, 10].map(times => times * power).find(top => top >= most) ?? most
 }

@@ -37,7 +37,7 @@ export function count(number: number): string {
   return number.toLocaleString('en-US')
 }
 
-/** A probability as people read it; the full number is in the response. */
-export function percent(probability: number): string {
-  return `${(probability * 100).toFixed(1)} %`
+/** A probability or a share as people read it; the full number is in the response. */
+export function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
 }

@@ -11,6 +11,7 @@ interface Framed {
   /** Of the form, where there is one. */
   faultField?: string | null
   refreshSeconds?: number | undefined
+  styles?: readonly string[]
   scripts?: readonly string[]
   /** A version for the addresses of static files. */
   version: string
@@ -24,9 +25,9 @@ const links: [string, string][] = [
   ['/keys', 'Keys'],
   ['/credit', 'Credit'],
   ['/members', 'Members'],
-  ['/audit', 'Audit log'],
   ['/settings', 'Settings'],
   ['/reference', 'API reference'],
+  ['/docs', 'Docs'],
 ]
 
 /** The note after a redirect, by the `done` of its address. Only these: any text could be put into an address. */
@@ -57,7 +58,7 @@ const notes: Record<string, string> = {
 }
 
 export function frame(visit: Visit, framed: Framed): Html {
-  const { title, body, refreshSeconds, scripts = [], version } = framed
+  const { title, body, refreshSeconds, styles = [], scripts = [], version } = framed
   const { person } = visit
   const theme = person?.user.preferences.theme ?? 'system'
   return html`<!doctype html>
@@ -71,6 +72,7 @@ ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${ref
 <link rel="stylesheet" href="/static/portal.css?v=${version}">
 <link rel="stylesheet" href="/static/workspace.css?v=${version}">
 <link rel="stylesheet" href="/static/pictures.css?v=${version}">
+${styles.map(name => html`<link rel="stylesheet" href="/static/${name}?v=${version}">`)}
 <link rel="icon" href="/static/icon.svg?v=${version}">
 ${['portal.js', ...scripts].map(name => html`<script src="/static/${name}?v=${version}" defer></script>`)}
 </head>
@@ -81,7 +83,7 @@ ${person ? memberBar(visit, person, links) : visitorBar()}
   <h1>${title}</h1>
   ${told(visit, framed)}
   ${body}
-  <footer><a href="/policies">Terms and privacy</a> · <a href="/reference">API reference</a> · Request <code>${visit.requestId}</code></footer>
+  <footer><a href="/policies">Terms and privacy</a> · <a href="/reference">API reference</a> · <a href="/docs">Docs</a> · Request <code>${visit.requestId}</code></footer>
 </main>
 </body>
 </html>

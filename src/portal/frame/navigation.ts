@@ -28,7 +28,7 @@ const icons: Record<string, string> = {
 export function visitorBar(): Html {
   return html`<header class="masthead">${brand}
     <nav aria-label="Main"><ul><li><a href="/reference">API reference</a></li>
-      <li><a href="/sign-in">Sign in</a></li></ul></nav></header>`
+      <li><a href="/docs">Docs</a></li><li><a href="/sign-in">Sign in</a></li></ul></nav></header>`
 }
 
 /** For somebody who is: their organizations, the pages, themselves. */

@@ -1,12 +1,13 @@
 // The few conveniences that need a script. Every page works without it.
 
-for (const button of document.querySelectorAll('[data-copy]')) {
-  button.hidden = false
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent)
-    button.textContent = 'Copied'
-  })
-}
+for (const button of document.querySelectorAll('[data-copy]')) button.hidden = false
+// Also of buttons that another script has made.
+document.addEventListener('click', async event => {
+  const button = event.target.closest?.('[data-copy]')
+  if (!button) return
+  await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent)
+  button.textContent = 'Copied'
+})
 
 for (const form of document.querySelectorAll('form')) {
   form.addEventListener('submit', event => {
@@ -20,29 +21,11 @@ for (const form of document.querySelectorAll('form')) {
   })
 }
 
-// A draft of the playground stays in this tab, so that neither a reload nor signing in again loses it. It is kept for the
-// person who wrote it, and forgotten when they sign out.
-const draft = document.querySelector('form[data-draft]')
-if (draft) {
-  const owner = document.querySelector('.who-name')?.textContent ?? ''
-  const names = ['state', 'questions', 'format']
-  const kept = JSON.parse(sessionStorage.getItem('draft') ?? 'null')
-  if (kept?.owner === owner && names.slice(0, 2).every(name => draft.elements[name].value === ''))
-    for (const name of names) draft.elements[name].value = kept[name]
-  const keep = () => {
-    const values = names.map(name => [name, draft.elements[name].value])
-    try {
-      sessionStorage.setItem('draft', JSON.stringify({ owner, ...Object.fromEntries(values) }))
-    } catch {
-      // A case may be larger than what a tab keeps.
-    }
-  }
-  draft.addEventListener('input', keep)
-  draft.addEventListener('submit', keep)
-}
-document
-  .querySelector('form[action="/sign-out"]')
-  ?.addEventListener('submit', () => sessionStorage.removeItem('draft'))
+// What the playground keeps in this tab (browser/kept-draft.ts) is forgotten when its person signs out. A case that came in
+// a link to somebody who has to sign in first waits for them in the same place.
+document.querySelector('form[action="/sign-out"]')?.addEventListener('submit', () => sessionStorage.clear())
+if (location.hash.startsWith('#case=') && location.pathname !== '/playground')
+  sessionStorage.setItem('shared', location.hash)
 
 // A time zone that nobody has chosen yet is proposed as the browser says it.
 for (const hint of document.querySelectorAll('[data-zone-of]')) {

@@ -52,13 +52,14 @@ export type Reply =
       fault?: string | undefined
       /** The field that it is about: told there as well. */
       faultField?: string | null
-      /** Files beside those of every page, by their names under `/static`. */
-      scripts?: readonly string[]
       /** Replaces the token in the browser's cookie. */
       browserToken?: string
       retryAfterSeconds?: number
       /** The page is loaded again after so many seconds. */
       refreshSeconds?: number | undefined
+      /** Files beside those of every page, by their names under `/static`. */
+      styles?: readonly string[]
+      scripts?: readonly string[]
     }
   | { kind: 'redirect'; to: string; browserToken?: string }
   | { kind: 'file'; type: string; bytes: Buffer; etag: string; lasting: boolean }
@@ -73,10 +74,11 @@ export function page(
     status?: number
     fault?: string | undefined
     faultField?: string | null
-    scripts?: readonly string[]
     browserToken?: string
     retryAfterSeconds?: number
     refreshSeconds?: number | undefined
+    styles?: readonly string[]
+    scripts?: readonly string[]
   } = {},
 ): Reply {
   return { kind: 'page', title, body, status: more.fault === undefined ? 200 : 400, ...more }

@@ -1,11 +1,11 @@
-// The audit log of an organization: who did what and when, filtered, page by page and as a file.
+// The audit log of an organization, for its admins: who did what and when, filtered, page by page and as a file.
 
 import { dayMs } from '../../clock.ts'
 import { type Html, html } from '../../html.ts'
 import type { Act, ActFilter, Acts } from '../../organizations/acts.ts'
 import { actKinds } from '../../organizations/audit.ts'
 import type { Member, Members } from '../../organizations/members.ts'
-import { forMember, type Page } from '../frame/access.ts'
+import { forAdmin, type Page } from '../frame/access.ts'
 import { csvFile } from '../frame/csv.ts'
 import { field, select } from '../frame/fields.ts'
 import { moment } from '../frame/format.ts'
@@ -37,7 +37,7 @@ const others: [string, string][] = [
 ]
 
 export function createAuditPages({ acts, members }: AuditPageParts): Page[] {
-  return [forMember('GET', '/audit', show), forMember('GET', '/audit.csv', download)]
+  return [forAdmin('GET', '/audit', show), forAdmin('GET', '/audit.csv', download)]
 
   async function show({ organization, query }: MemberVisit): Promise<Reply> {
     const { organizationId } = organization
@@ -120,7 +120,7 @@ function actTable(list: Act[]): Html {
   if (list.length === 0)
     return html`<p class="empty">No entries match. Choose a longer range, or clear the filters.</p>`
   const rows = list.map(act => [
-    html`<strong>${whoDid(act)}</strong> ${actKinds[act.kind] ?? act.kind}`,
+    html`<span class="act"><strong>${whoDid(act)}</strong> ${actKinds[act.kind] ?? act.kind}</span>`,
     act.subject ?? (act.subjectId && html`<code>${act.subjectId}</code>`),
     html`<span class="detail">${act.detail}</span>`,
     moment(act.createdAt),

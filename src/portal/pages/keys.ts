@@ -5,7 +5,7 @@ import { type Html, html } from '../../html.ts'
 import { isWorking, type KeyRecord } from '../../keys/key-records.ts'
 import { noTerms } from '../../keys/key-terms.ts'
 import type { Keys } from '../../keys/keys.ts'
-import { forMember, type Page } from '../frame/access.ts'
+import { forMember, isAdmin, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { sentenceOf } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
@@ -33,7 +33,7 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
     const body = html`${createForm(visit, fault !== undefined, held.length === 0)}
       ${alive.length > 0 && keyTable('Keys that work', alive)}
       ${ended.length > 0 && html`<details><summary>Keys that have ended (${ended.length})</summary>${keyTable('Ended keys', ended)}</details>`}
-      <p class="hint">Every change of a key is in the <a href="/audit?about=key">audit log</a>.</p>`
+      ${isAdmin(visit) && html`<p class="hint">Every change of a key is in the <a href="/audit?about=key">audit log</a>.</p>`}`
     return page('Keys', body, { fault })
   }
 
@@ -67,14 +67,13 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
   function keyTable(caption: string, records: KeyRecord[]): Html {
     const rows = records.map(key => [
       keyName(key),
-      html`<span class="status ${key.status}">${statusNames[key.status]}</span>`,
       termsShown(key),
       html`${moment(key.createdAt)}<br><span class="muted">${key.createdBy?.email ?? 'the operator'}</span>`,
       isWorking(key) ? untilWhen(key.expiresAt, clock()) : moment(key.revokedAt ?? key.expiresAt),
       moment(key.lastUsedAt, 'not yet'),
       isWorking(key) && keyActions(key),
     ])
-    const columns = ['Name', 'Status', 'Limits', 'Created', 'Expires', 'Last used', hidden('Actions')]
+    const columns = ['Name', 'Limits', 'Created', 'Expires', 'Last used', hidden('Actions')]
     return table(caption, columns, rows)
   }
 }
@@ -99,8 +98,8 @@ export const statusNames = {
   revoked: 'revoked',
 }
 
-function keyName({ keyId, name, shownAs }: KeyRecord): Html {
-  return html`<a href="/keys/${keyId}">${name}</a>${shownAs && html`<br><code class="muted">${shownAs}</code>`}`
+function keyName({ keyId, name, shownAs, status }: KeyRecord): Html {
+  return html`<a href="/keys/${keyId}">${name}</a><br>${shownAs && html`<code class="muted">${shownAs}</code> `}<span class="status ${status}">${statusNames[status]}</span>`
 }
 
 /** Only what is limited. */

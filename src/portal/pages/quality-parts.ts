@@ -72,7 +72,7 @@ function learntBody(visit: MemberVisit, fittedSetId: string | null, versions: Fi
       ? html`<p>What these labels teach is not more than noise, so the answers stay as they are.</p>`
       : html`<p>${set.questions === 1 ? 'One question is' : html`${count(set.questions)} questions are`} answered better after
           learning from the labels.
-          ${set.inUse ? 'These answers are in use.' : 'They are not in use yet.'}</p>`
+          ${set.inUse ? 'These answers are in use.' : 'These answers are not in use yet.'}</p>`
   const change = set && isAdmin(visit) && (set.inUse ? stopForm(visit) : useForm(visit, set.fittedSetId))
   return html`<h2>The figures of your labels</h2>${said}
     <p class="hint">The figures are kept for a day, or until the service restarts. The versions below stay.</p>

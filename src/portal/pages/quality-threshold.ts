@@ -46,12 +46,11 @@ export function thresholdForm({ query }: Visit, { report, judged }: Lesson, inde
     <label for="${name}">Threshold: <output data-threshold>${(chosen / 100).toFixed(2)}</output></label>
     <input id="${name}" name="${name}" type="range" min="1" max="99" value="${chosen}">
     <dl class="facts">${shown}</dl>
-    <fieldset><legend>What one of them costs, in any unit</legend><div class="row">${fields}</div></fieldset>
+    <fieldset><legend>What each of these costs, in any one unit</legend><div class="row">${fields}</div></fieldset>
     <dl class="facts"><dt>Cost at this threshold</dt>
       <dd><output data-cost>${amount(means[chosen - 1]!)}</output> a case</dd>
-      <dt>At the cheapest</dt>
-      <dd><output data-cheapest-cost>${amount(means[cheapest]!)}</output> a case, at
-        <output data-cheapest>${((cheapest + 1) / 100).toFixed(2)}</output></dd>
+      <dt>At the cheapest threshold</dt>
+      <dd><output data-cheapest-cost>${amount(means[cheapest]!)}</output> a case, from <output data-cheapest>${((cheapest + 1) / 100).toFixed(2)}</output> on</dd>
       <dt>With a person for every case</dt><dd><output data-review>${amount(each.review)}</output> a case</dd></dl>
     <button class="quiet" data-without-script>Show</button></form>`
 }

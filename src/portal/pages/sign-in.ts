@@ -10,9 +10,9 @@ import { csrfTokenOf } from '../frame/cookies.ts'
 import { field, hiddenField, postForm } from '../frame/fields.ts'
 import { faultOf } from '../frame/form.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
-import { backToCase, keptFields, readKept } from './kept-case.ts'
+import type { Draft } from '../playground/draft.ts'
+import { backToCase, keptFields, readKept } from '../playground/kept-case.ts'
 import { type Onward, onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from './onward.ts'
-import type { Draft } from './playground-request.ts'
 
 interface SignInPageParts {
   signIn: SignIn

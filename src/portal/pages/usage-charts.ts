@@ -17,7 +17,8 @@ export function usageCharts(days: DayTotals[]): Html {
   const every = spans === days ? 'per day' : 'per week'
   const decisions = columnChart({
     title: `Decisions ${every}`,
-    sum: count(sumOf(days, 'requests')),
+    sum: decisionsIn(days),
+    emptyTop: 4,
     series: [
       ['answered', 'answered'],
       ['failed', 'failed'],
@@ -32,6 +33,7 @@ export function usageCharts(days: DayTotals[]): Html {
   const cost = columnChart({
     title: `Cost ${every}`,
     sum: usd(sumOf(days, 'costMicros')),
+    emptyTop: 40_000,
     series: [['cost', 'cost']],
     columns: spans.map(({ day, costMicros }) => ({
       label: shortDay(day),
@@ -41,6 +43,12 @@ export function usageCharts(days: DayTotals[]): Html {
     format: micros => (micros === 0 ? '0' : `$${formatUsd(Math.round(micros))}`),
   })
   return html`<div class="plots">${decisions}${cost}</div>${daysTable(days)}`
+}
+
+/** What was answered; where a look is at failures alone, those. */
+function decisionsIn(days: DayTotals[]): string {
+  const [answered, failed] = [sumOf(days, 'requests'), sumOf(days, 'failedRequests')]
+  return answered === 0 && failed > 0 ? `${count(failed)} failed` : count(answered)
 }
 
 export function sumOf(days: Totals[], of: keyof Totals): number {

@@ -12,7 +12,7 @@ import type { KeyTotals } from '../../organizations/usage-totals.ts'
 import { forMember, type Page } from '../frame/access.ts'
 import { csvFile } from '../frame/csv.ts'
 import { field, select } from '../frame/fields.ts'
-import { count, moment } from '../frame/format.ts'
+import { count, moment, percent } from '../frame/format.ts'
 import { numbers, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { sumOf, totalsCells, totalsHeads, usageCharts } from './usage-charts.ts'
@@ -48,7 +48,7 @@ export function createUsagePage({ keys, usage, clock }: UsagePageParts): Page[] 
       <section class="card">${usageCharts(days)}
         <p class="muted">${count(sumOf(days, 'requests'))} answered, ${count(sumOf(days, 'failedRequests'))} failed,
           ${count(sumOf(days, 'inputTokens'))} tokens, ${usd(sumOf(days, 'costMicros'))}</p></section>
-      ${byKey.length > 0 && keyTable(byKey, filter)}
+      ${keyTable(byKey, filter)}
       <section id="requests"><div class="heading"><h2>Requests</h2>
         <a class="button quiet" href="/usage.csv${toQueryString(filter)}" download>Export as CSV</a></div>
         ${searchForm()}${requestTable(requests, names)}${olderLink(requests, filter)}</section>`
@@ -114,8 +114,10 @@ function filterForm(
     <p class="filter-actions"><button>Show</button> <a href="/usage">Clear</a></p></form>`
 }
 
-function keyTable(byKey: KeyTotals[], filter: UsageQuery): Html {
-  const rows = byKey.map(key => [
+function keyTable(byKey: KeyTotals[], filter: UsageQuery): Html | false {
+  const used = byKey.filter(({ requests, failedRequests }) => requests + failedRequests > 0)
+  if (used.length === 0) return false
+  const rows = used.map(key => [
     html`<a href="/usage${toQueryString({ ...filter, keyId: key.keyId })}">${key.keyName}</a>`,
     ...totalsCells(key),
   ])
@@ -137,7 +139,7 @@ export function requestTable(requests: UsageRecord[], names: Map<string, string>
     html`<a href="/usage/${request.requestId}"><code>${request.requestId}</code></a><br><span class="muted">${names.get(request.keyId) ?? request.keyId}</span>`,
     moment(request.createdAt),
     requestStatus(request),
-    count(request.inputTokens),
+    tokensOf(request),
     usd(request.costMicros),
     `${count(request.durationMs)} ms`,
   ])
@@ -147,6 +149,13 @@ export function requestTable(requests: UsageRecord[], names: Map<string, string>
 
 export function requestStatus({ status, errorType }: UsageRecord): Html {
   return html`<span class="status ${errorType ? 'failed' : 'active'}">${status} ${errorType ?? 'ok'}</span>`
+}
+
+function tokensOf({ inputTokens, unreadShare }: UsageRecord): Html {
+  const unread = unreadShare
+    ? html`<br><span class="muted">${percent(unreadShare)} of the state unread</span>`
+    : ''
+  return html`${count(inputTokens)}${unread}`
 }
 
 function olderLink(requests: UsageRecord[], filter: UsageQuery): Html | false {

@@ -43,5 +43,5 @@ function synthetic(stateTokens: number, questionCount: number, optionCount: numb
     baseRate: null,
   }
   const questions = Array.from({ length: questionCount }, () => question)
-  return { tokens: 0, state: new Uint16Array(stateTokens), questions }
+  return { tokens: 0, unreadShare: 0, state: new Uint16Array(stateTokens), questions }
 }

@@ -9,6 +9,8 @@ import { startThread, type Thread } from './thread.ts'
 
 export interface Workers {
   readonly count: number
+  /** Those that are not lost, or are replaced by now. */
+  readonly working: number
   /** Rejects when the thread failed at this slice, with ThreadLost when it was lost: until it is replaced, give it nothing. */
   run(index: number, slice: Slice): Promise<SliceResult>
   /** Let the slice that runs end before its next run. */
@@ -24,6 +26,8 @@ export interface WorkersOptions {
   count: number
   /** Told of every thread that is lost, and why where it is known. */
   onLost?(how: ThreadLoss, cause: Error | null): void
+  /** Told when another one works in its place. */
+  onReplaced?(): void
   /** What a thread runs. */
   script?: URL
   /** Has somebody look at the threads every second, until what it returns is called. */
@@ -40,7 +44,8 @@ const scoringScript = new URL('./scoring-worker.ts', import.meta.url)
 
 /** Throws when a thread cannot be started. */
 export async function openWorkers(options: WorkersOptions): Promise<Workers> {
-  const { shared, pages, count, onLost = () => {}, script = scoringScript, everySecond = watch } = options
+  const { shared, pages, count, script = scoringScript, everySecond = watch } = options
+  const { onLost = () => {}, onReplaced = () => {} } = options
   const closing = new AbortController()
   const start = () => startThread(script, { shared, pages })
   const threads = Array.from({ length: count }, start)
@@ -52,12 +57,15 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
   }
   /** Seconds that what runs may still take, by the thread. */
   const patience = new Map<Thread, number>()
+  const lost = new WeakSet<Thread>()
+  const starting = new Set<Thread>()
+  let working = count
   const stopLooking = everySecond(look)
   threads.forEach(tellOfDeath)
 
   function tellOfDeath(thread: Thread, index: number): void {
     void thread.ended.then(cause => {
-      if (threads[index] === thread && !closing.signal.aborted) lose(index, 'died', cause)
+      if (!lost.has(thread) && !closing.signal.aborted) lose(index, 'died', cause)
     })
   }
 
@@ -70,21 +78,25 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
   }
 
   function lose(index: number, how: ThreadLoss, cause: Error | null): void {
-    const lost = threads[index]!
-    patience.delete(lost)
+    const thread = threads[index]!
+    lost.add(thread)
+    patience.delete(thread)
+    working--
     onLost(how, cause)
-    const ended = lost.ended.then(() => {})
-    lost.abandon(new ThreadLost(how, { ended, replaced: replace(index), cause }))
+    const ended = thread.ended.then(() => {})
+    thread.abandon(new ThreadLost(how, { ended, replaced: replace(index), cause }))
   }
 
   async function replace(index: number): Promise<void> {
     for (let pauseMs = 1000; ; pauseMs = Math.min(2 * pauseMs, pauseMsMax)) {
       const thread = start()
+      starting.add(thread)
       try {
-        await thread.ready
+        await thread.ready.finally(() => starting.delete(thread))
         threads[index] = thread
         tellOfDeath(thread, index)
-        return
+        working++
+        return onReplaced()
       } catch (error) {
         onLost('died', error as Error)
       }
@@ -106,6 +118,9 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
 
   return {
     count,
+    get working() {
+      return working
+    },
     async run(index, slice) {
       const thread = threads[index]!
       patience.set(thread, hangs.seconds + Math.ceil((hangs.estimates * slice.costMs) / 1000))
@@ -119,7 +134,7 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
     async close() {
       closing.abort()
       stopLooking()
-      await Promise.all(threads.map(thread => thread.close()))
+      await Promise.all([...threads, ...starting].map(thread => thread.close()))
     },
   }
 }

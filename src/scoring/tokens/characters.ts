@@ -1,5 +1,8 @@
-// How uncased BERT reads a character before it looks for words: dropped, a blank, part of a word, or alone.
+// How uncased BERT reads a character before it looks for words: dropped, a blank, part of a word, or alone; and what becomes
+// of letters that its vocabulary lacks: spelled with letters that it has, or unread.
 // Works code point by code point, so that no text, however hostile, costs more than its length.
+
+import { findSpelling } from './spellings.ts'
 
 /** What a UTF-16 code slice of the input does to the text. */
 export const unknownKind = 0
@@ -9,10 +12,11 @@ export const inWordKind = 3
 export const aloneKind = 4
 export const severalKind = 5
 export const surrogateKind = 6
+export const unreadKind = 7
 
 /** One normalized code point: its class and its UTF-16 code slices. */
 export interface Piece {
-  kind: typeof blankKind | typeof inWordKind | typeof aloneKind
+  kind: typeof blankKind | typeof inWordKind | typeof aloneKind | typeof unreadKind
   slices: number[]
 }
 
@@ -32,13 +36,14 @@ const blank = /^\s$/
 const punctuation = /^[\p{P}!-/:-@[-`{-~]$/u
 const marks = /\p{Mn}/gu
 
-export function createCharacters(): Characters {
+/** `knows` tells whether any word of the vocabulary has the letter; a letter that one has is always read as it is. */
+export function createCharacters(knows: (letter: string) => boolean): Characters {
   const kinds = new Uint8Array(0x10000).fill(surrogateKind, 0xd800, 0xe000)
   const mapped = new Uint16Array(0x10000)
   const remembered = new Map<number, Piece[]>()
 
   function learn(codePoint: number): number {
-    const pieces = normalize(codePoint)
+    const pieces = normalize(codePoint, knows)
     const [first] = pieces
     if (first === undefined) kinds[codePoint] = droppedKind
     else if (pieces.length > 1 || first.slices.length > 1) kinds[codePoint] = severalKind
@@ -53,7 +58,7 @@ export function createCharacters(): Characters {
     let pieces = remembered.get(codePoint)
     if (pieces === undefined) {
       if (remembered.size >= rememberedMax) remembered.clear()
-      pieces = normalize(codePoint)
+      pieces = normalize(codePoint, knows)
       remembered.set(codePoint, pieces)
     }
     return pieces
@@ -63,7 +68,7 @@ export function createCharacters(): Characters {
 }
 
 /** Clean, set CJK apart, decompose, strip marks, lower-case: the order matters, it is the trained one. */
-function normalize(codePoint: number): Piece[] {
+function normalize(codePoint: number, knows: (letter: string) => boolean): Piece[] {
   const character = String.fromCodePoint(codePoint)
   if (codePoint === 0x09 || codePoint === 0x0a || codePoint === 0x0d) return [blankPiece]
   if (codePoint === 0xfffd || removed.test(character)) return []
@@ -71,17 +76,24 @@ function normalize(codePoint: number): Piece[] {
   const alone = isCjk(codePoint)
   const pieces: Piece[] = []
   for (const bare of character.normalize('NFD').replace(marks, '')) {
-    for (const lowered of bare.toLowerCase()) pieces.push(toPiece(lowered, alone))
+    for (const lowered of bare.toLowerCase()) pieces.push(...toPieces(lowered, alone, knows))
   }
   return pieces
 }
 
 const blankPiece: Piece = { kind: blankKind, slices: [0x20] }
 
-function toPiece(character: string, alone: boolean): Piece {
-  if (blank.test(character)) return blankPiece
-  const slices = Array.from({ length: character.length }, (_, i) => character.charCodeAt(i))
-  return { kind: alone || punctuation.test(character) ? aloneKind : inWordKind, slices }
+function toPieces(letter: string, alone: boolean, knows: (letter: string) => boolean): Piece[] {
+  const spelling = blank.test(letter) || knows(letter) ? undefined : findSpelling(letter)
+  if (spelling === undefined) return [toPiece(letter, alone, knows)]
+  return Array.from(spelling, spelled => toPiece(spelled, isCjk(spelled.codePointAt(0)!), knows))
+}
+
+function toPiece(letter: string, alone: boolean, knows: (letter: string) => boolean): Piece {
+  if (blank.test(letter)) return blankPiece
+  const slices = Array.from({ length: letter.length }, (_, i) => letter.charCodeAt(i))
+  if (alone || punctuation.test(letter)) return { kind: aloneKind, slices }
+  return { kind: knows(letter) ? inWordKind : unreadKind, slices }
 }
 
 function isCjk(codePoint: number): boolean {

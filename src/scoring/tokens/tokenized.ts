@@ -14,6 +14,8 @@ export interface PackedTexts {
 export interface PackedTokens {
   ids: Uint16Array<ArrayBuffer>
   ends: Uint32Array<ArrayBuffer>
+  /** How much of the state was not read, as Prepared says it. */
+  unreadShare: number
 }
 
 export interface TokenizedQuestion {
@@ -27,6 +29,7 @@ export interface TokenizedQuestion {
 
 export interface Tokenized {
   tokens: number
+  unreadShare: number
   state: Uint16Array
   questions: TokenizedQuestion[]
 }
@@ -56,11 +59,26 @@ export function tokenizeTexts(tokenizer: Tokenizer, packed: PackedTexts): Packed
     ends[i] = sink.length
     from = packed.ends[i]!
   }
-  return { ids: sink.ids(), ends }
+  const ids = sink.ids()
+  return { ids, ends, unreadShare: unreadShareOf(ids.subarray(0, ends[0]), tokenizer.unknownId) }
+}
+
+/** A state of which nothing is left to read, such as one of controls, is unread as a whole. */
+function unreadShareOf(state: Uint16Array, unknownId: number): number {
+  if (state.length === 0) return 1
+  let unread = 0
+  for (const id of state) if (id === unknownId) unread++
+  return roundShare(unread / state.length)
+}
+
+/** To four decimals, but only nothing is 0 and only all is 1. */
+export function roundShare(share: number): number {
+  if (share === 0 || share === 1) return share
+  return Math.min(0.9999, Math.max(0.0001, Math.round(share * 10_000) / 10_000))
 }
 
 /** Give the tokens back to the texts of the reading they came from. */
-export function unpackTokens(reading: Reading, { ids, ends }: PackedTokens): Tokenized {
+export function unpackTokens(reading: Reading, { ids, ends, unreadShare }: PackedTokens): Tokenized {
   let next = 0
   const textAt = (index: number) => ids.subarray(index === 0 ? 0 : ends[index - 1]!, ends[index]!)
   const take = () => textAt(next++)
@@ -88,5 +106,5 @@ export function unpackTokens(reading: Reading, { ids, ends }: PackedTokens): Tok
       baseRate,
     }
   })
-  return { tokens: ids.length - uncounted, state, questions }
+  return { tokens: ids.length - uncounted, unreadShare, state, questions }
 }

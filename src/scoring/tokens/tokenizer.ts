@@ -1,5 +1,7 @@
 // Uncased BERT WordPiece over plain text. There are no special tokens inside a text: "[MASK]" is three tokens.
-// Any text is read in time linear in its length; words over 100 characters are one unknown token.
+// Any text is read in time linear in its length. Beyond BERT: a word of more than 100 letters is read in pieces, letters
+// that the vocabulary lacks are spelled with others where that is the same word (characters.ts), and what then remains is
+// unread by itself instead of with its whole word. Text that BERT can read keeps its tokens.
 
 import {
   aloneKind,
@@ -12,19 +14,24 @@ import {
   severalKind,
   surrogateKind,
   unknownKind,
+  unreadKind,
 } from './characters.ts'
 import type { TokenSink } from './token-sink.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 const wordCharactersMax = 100
+/** So many letters of what is read are about one token, so that tokens tell how much of a text was not read. */
+const unreadLettersPerToken = 4
 
 export interface Tokenizer {
+  /** The token of what cannot be read. */
+  readonly unknownId: number
   /** Append the tokens of text[from, to) to the sink. */
   tokenize(text: string, sink: TokenSink, from?: number, to?: number): void
 }
 
 export function createTokenizer(vocabulary: Vocabulary, unknownId: number): Tokenizer {
-  const characters = createCharacters()
+  const characters = createCharacters(vocabulary.knows)
   const word = createWord(vocabulary, unknownId)
 
   function tokenize(text: string, sink: TokenSink, from = 0, to = text.length): void {
@@ -33,11 +40,12 @@ export function createTokenizer(vocabulary: Vocabulary, unknownId: number): Toke
       const slice = text.charCodeAt(i)
       let kind = kinds[slice]!
       if (kind === unknownKind) kind = characters.learn(slice)
-      if (kind === inWordKind) word.add(mapped[slice]!)
+      if (kind === inWordKind) word.add(mapped[slice]!, sink)
       else if (kind === blankKind) word.end(sink)
       else if (kind === aloneKind) word.alone(mapped[slice]!, sink)
       else if (kind === droppedKind) continue
       else if (kind === severalKind) word.addPieces(characters.pieces(slice), sink)
+      else if (kind === unreadKind) word.unread(sink)
       else if (kind === surrogateKind) i += readPair(characters, text, i, to, sink)
     }
     word.end(sink)
@@ -51,57 +59,67 @@ export function createTokenizer(vocabulary: Vocabulary, unknownId: number): Toke
     return 1
   }
 
-  return { tokenize }
+  return { unknownId, tokenize }
 }
 
-/** The word being read, as UTF-16 slices; more than the longest readable word is counted but not kept. */
+/** The word being read, as UTF-16 slices, and how many letters before it in a row were not. */
 function createWord(vocabulary: Vocabulary, unknownId: number) {
-  const slices = new Uint16Array(2 * wordCharactersMax + 2)
+  const slices = new Uint16Array(2 * wordCharactersMax)
   let length = 0
   let characters = 0
+  let unreadLetters = 0
 
-  function add(slice: number): void {
-    if (++characters <= wordCharactersMax) slices[length++] = slice
+  function add(slice: number, sink: TokenSink): void {
+    if (characters === wordCharactersMax) end(sink)
+    slices[length++] = slice
+    characters++
   }
 
   function end(sink: TokenSink): void {
-    if (characters === 0) return
-    if (characters > wordCharactersMax) sink.push(unknownId)
-    else split(sink)
+    unreadLetters = 0
+    let begin = 0
+    for (let start = 0; start < length; ) {
+      const match = vocabulary.longest(slices, start, length, start > begin)
+      sink.push(match?.id ?? unknownId)
+      start = match?.end ?? start + (isPair(slices[start]!) ? 2 : 1)
+      if (match === null) begin = start
+    }
     length = 0
     characters = 0
   }
 
-  function split(sink: TokenSink): void {
-    const before = sink.length
-    let start = 0
-    while (start < length) {
-      const match = vocabulary.longest(slices, start, length, start > 0)
-      if (match === null) {
-        sink.length = before
-        sink.push(unknownId)
-        return
-      }
-      sink.push(match.id)
-      start = match.end
-    }
-  }
-
   function alone(slice: number, sink: TokenSink): void {
     end(sink)
-    add(slice)
+    add(slice, sink)
     end(sink)
+  }
+
+  function unread(sink: TokenSink): void {
+    if (characters > 0) end(sink)
+    if (unreadLetters++ % unreadLettersPerToken === 0) sink.push(unknownId)
   }
 
   function addPieces(pieces: Piece[], sink: TokenSink): void {
-    for (const piece of pieces) {
-      if (piece.kind !== inWordKind) end(sink)
-      if (piece.kind !== blankKind && ++characters <= wordCharactersMax) {
-        for (const slice of piece.slices) slices[length++] = slice
-      }
-      if (piece.kind === aloneKind) end(sink)
+    for (const { kind, slices } of pieces) {
+      if (kind === inWordKind) addLetter(slices, sink)
+      else if (kind === unreadKind) unread(sink)
+      else end(sink)
+      if (kind !== aloneKind) continue
+      addLetter(slices, sink)
+      end(sink)
     }
   }
 
-  return { add, end, alone, addPieces }
+  function addLetter(letter: number[], sink: TokenSink): void {
+    if (characters === wordCharactersMax) end(sink)
+    for (const slice of letter) slices[length++] = slice
+    characters++
+  }
+
+  return { add, end, alone, unread, addPieces }
+}
+
+/** Whether the slice is the first of the two that make a code point beyond the BMP. */
+function isPair(slice: number): boolean {
+  return slice >= 0xd800 && slice < 0xdc00
 }

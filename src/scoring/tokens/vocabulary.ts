@@ -5,6 +5,8 @@ export interface Vocabulary {
   /** Longest token of `slices` from `start`; `continued` when it is not the first of its word. Null when there is none. */
   longest(slices: Uint16Array, start: number, end: number, continued: boolean): Match | null
   id(token: string): number | undefined
+  /** Whether a letter occurs in any token. */
+  knows(letter: string): boolean
 }
 
 /** Reused between calls: read it before the next one. */
@@ -54,7 +56,12 @@ export function createVocabulary(text: string): Vocabulary {
     return found ? match : null
   }
 
-  return { size: tokens.length, longest, id: token => ids.get(token) }
+  function knows(letter: string): boolean {
+    for (let i = 0; i < letter.length; i++) if (letters.of[letter.charCodeAt(i)] === 0) return false
+    return true
+  }
+
+  return { size: tokens.length, longest, id: token => ids.get(token), knows }
 }
 
 /** Code slices that occur in tokens, numbered from 1. */

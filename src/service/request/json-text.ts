@@ -38,6 +38,11 @@ export class JsonText {
     return this.#source
   }
 
+  /** Where the value begins in that text. */
+  get start(): number {
+    return this.#start
+  }
+
   /** The value as it was spelled. */
   get raw(): string {
     return this.#source.slice(this.#start, this.#end)

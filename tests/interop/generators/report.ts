@@ -1,53 +1,46 @@
 // What every generated client is given, what it asks, and what it tells.
 
-export interface SetUp {
-  serviceUrl: string
-  mockUrl: string
-  key: string
-  problems: string[]
+/** What a client of any generator has to know of an answer: its type tells the other fields. */
+type Answer =
+  | { type: 'noul'; value: boolean; probability: number }
+  | { type: 'choice'; value: string; probabilities: Record<string, number> }
+  | { type: 'multi_choice'; values: string[]; probabilities: Record<string, number> }
+  | { type: 'score'; value: number; level: string; probabilities: number[] }
+
+interface Failure {
+  status: number | undefined
+  type: string
+  param: string | null
 }
 
-export function setUp(): SetUp {
-  return JSON.parse(process.argv[2]!)
+interface Client {
+  answersFrom(baseUrl: string, key: string): Promise<Record<string, Answer>>
+  failureFrom(baseUrl: string, key: string): Promise<Failure>
 }
 
-export function report(found: { answers: object; errors: object }): void {
-  console.log(JSON.stringify(found))
+/** Asks the service, one whose answers have gained fields, and the mock for every problem; prints what was received. */
+export async function report({ answersFrom, failureFrom }: Client): Promise<void> {
+  const { serviceUrl, grownUrl, mockUrl, key, problems } = JSON.parse(process.argv[2]!)
+  const answers = describeAll(await answersFrom(serviceUrl, key))
+  const grown = describeAll(await answersFrom(grownUrl, key))
+  const errors: Record<string, Failure> = {}
+  for (const name of problems) errors[name] = await failureFrom(mockUrl, `mock_${name}`)
+  console.log(JSON.stringify({ answers, grown, errors }))
 }
 
-/** One question of each type, with most of what can be said. */
-export const asked = {
-  model: 'service-1' as const,
-  state: { account: 'opened 12 days ago', transfers: [{ amount: 4800.5, payee_known: false }] },
-  questions: {
-    fraud: {
-      type: 'noul' as const,
-      instructions: 'Is it fraud?',
-      criteria: { true: 'The customer denies it' },
-      base_rate: 0.1,
-    },
-    owner: {
-      type: 'noul' as const,
-      instructions: 'Did the owner act?',
-      criteria: 'Only what the record shows.',
-    },
-    kind: {
-      type: 'choice' as const,
-      instructions: 'Which kind?',
-      options: { takeover: 'Somebody else acts', scam: 'The customer was deceived' },
-    },
-    signs: {
-      type: 'multi_choice' as const,
-      instructions: 'Which apply?',
-      options: { new_payee: 'A new payee', night: 'It is night' },
-      criteria: 'Only what the record shows.',
-    },
-    urgency: {
-      type: 'score' as const,
-      instructions: 'How urgent?',
-      levels: ['later', 'today', 'now'],
-      values: [0, 2.5, 10],
-      criteria: [null, 'Within the day', null],
-    },
-  },
+function describeAll(answers: Record<string, Answer>): Record<string, unknown[]> {
+  return Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, describe(answer)]))
+}
+
+function describe(answer: Answer): unknown[] {
+  switch (answer.type) {
+    case 'noul':
+      return [answer.value, answer.probability]
+    case 'choice':
+      return [answer.value, answer.probabilities]
+    case 'multi_choice':
+      return [answer.values, answer.probabilities]
+    case 'score':
+      return [answer.value, answer.level, answer.probabilities]
+  }
 }

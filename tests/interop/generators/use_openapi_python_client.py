@@ -1,11 +1,11 @@
-"""The client that openapi-python-client makes from the published document, as the package `generated`."""
+"""The client that openapi-python-client makes from the published document, as the package `decisions`."""
 
 import json
 import sys
 
-from generated import AuthenticatedClient
-from generated.api.decisions import decide
-from generated.models import (
+from decisions import AuthenticatedClient
+from decisions.api.decisions import decide
+from decisions.models import (
     ChoiceAnswer,
     ChoiceQuestion,
     ChoiceQuestionType,
@@ -99,7 +99,15 @@ def failure(name: str) -> dict:
     return {"status": int(response.status_code), "type": error.type_.value, "param": error.param}
 
 
-decided = call(set_up["serviceUrl"], set_up["key"]).parsed
-assert isinstance(decided, DecisionResponse), decided
-answers = {name: describe(answer) for name, answer in decided.answers.additional_properties.items()}
-print(json.dumps({"answers": answers, "errors": {name: failure(name) for name in set_up["problems"]}}))
+def answers_from(base_url: str) -> dict:
+    decided = call(base_url, set_up["key"]).parsed
+    assert isinstance(decided, DecisionResponse), decided
+    return {name: describe(answer) for name, answer in decided.answers.additional_properties.items()}
+
+
+report = {
+    "answers": answers_from(set_up["serviceUrl"]),
+    "grown": answers_from(set_up["grownUrl"]),
+    "errors": {name: failure(name) for name in set_up["problems"]},
+}
+print(json.dumps(report))

@@ -22,7 +22,7 @@ function readingOf(windows: number): Tokenized {
     option: () => ({ text, criterion: null }),
     baseRate: null,
   }
-  return { tokens, state: new Uint16Array(tokens), questions: [question] }
+  return { tokens, unreadShare: 0, state: new Uint16Array(tokens), questions: [question] }
 }
 
 /** Encodes every window as soon as there is room; the state window `likest` lies in the question's direction. */

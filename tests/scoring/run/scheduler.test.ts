@@ -3,6 +3,7 @@ import type { Job } from '../../../src/scoring/run/job.ts'
 import { createPageArea } from '../../../src/scoring/run/pages.ts'
 import { createScheduler } from '../../../src/scoring/run/scheduler.ts'
 import type { Slice, SliceResult } from '../../../src/scoring/run/slice.ts'
+import { ThreadLost } from '../../../src/scoring/thread-lost.ts'
 
 const turn = { tenant: 'a', dueAtMs: 1000 }
 const done: SliceResult = { complete: true, ms: 1, encodeMs: 0, windows: [], logits: [] }
@@ -175,6 +176,68 @@ describe('the scheduler', () => {
 
     expect(await outcome).to.equal('a run failed')
     expect(begun).to.deep.equal(['bad', 'good'])
+  })
+
+  /** A thread that is lost, and what becomes of it when the test says so. */
+  function loseThread(how: 'died' | 'hung') {
+    const ended = Promise.withResolvers<void>()
+    const replaced = Promise.withResolvers<void>()
+    const error = new ThreadLost(how, { ended: ended.promise, replaced: replaced.promise, cause: null })
+    return { error, ended, replaced }
+  }
+
+  it('gives what a thread died over to another, and nothing to that one until it is replaced', async () => {
+    const { scheduler, begun, running, end } = createTest(2)
+    const lost = loseThread('died')
+    const outcome = scheduler.add(createTestJob('job', 1).job, turn)
+
+    await end(1, lost.error)
+    const again = running()
+    void scheduler.add(createTestJob('next', 1).job, turn)
+    const begunBefore = [...begun]
+    await end(0)
+    await outcome
+    await end(0)
+    lost.replaced.resolve()
+    await new Promise(setImmediate)
+    void scheduler.add(createTestJob('last', 2).job, turn)
+
+    expect(again).to.deep.equal(['job'])
+    expect(begunBefore).to.deep.equal(['job', 'job'])
+    expect(begun).to.deep.equal(['job', 'job', 'next', 'last', 'last'])
+  })
+
+  it('gives up what two threads died over', async () => {
+    const { scheduler, end } = createTest(2)
+    const outcome = scheduler.add(createTestJob('job', 1).job, turn).catch(error => error.name)
+
+    await end(1, loseThread('died').error)
+    await end(0, loseThread('died').error)
+
+    expect(await outcome).to.equal('ThreadLost')
+  })
+
+  it('gives up what a thread hangs over, keeps its memory until that has ended, and is drained without it', async () => {
+    const { scheduler, begun, end } = createTest(2)
+    const lost = loseThread('hung')
+    const hanging = createTestJob('hanging', 1, { pages: 30 })
+    const outcome = scheduler.add(hanging.job, turn).catch(error => error.name)
+    void scheduler.add(createTestJob('large', 1, { pages: 30 }).job, turn)
+
+    await end(1, lost.error)
+    lost.replaced.resolve()
+    await new Promise(setImmediate)
+    const closedBefore = hanging.closed
+    const begunBefore = [...begun]
+    lost.ended.resolve()
+    await new Promise(setImmediate)
+
+    expect(await outcome).to.equal('ThreadLost')
+    expect([closedBefore, hanging.closed]).to.deep.equal([0, 1])
+    expect(begunBefore).to.deep.equal(['hanging'])
+    expect(begun).to.deep.equal(['hanging', 'large'])
+    await end(1)
+    await scheduler.drained()
   })
 
   it('begins a request when its memory is free; small ones do not wait for it', async () => {

@@ -65,6 +65,21 @@ describe('a tokenized reading', () => {
     expect([...questions[0]!.option(0).text]).to.deep.equal(wordIds('yes'))
   })
 
+  it('says how much of the state is unread, whatever is asked', () => {
+    const shareOf = (state: string, questions = [question]) => read({ state, questions }).unreadShare
+
+    expect(shareOf('one two')).to.equal(0)
+    expect(shareOf('one two ሴም')).to.equal(0.3333)
+    expect(shareOf('ሴም')).to.equal(1)
+    expect(shareOf(`ሴም ${'one '.repeat(30_000)}`)).to.equal(0.0001)
+    expect(shareOf(`one ${'ሴም '.repeat(30_000)}`)).to.equal(0.9999)
+    expect(shareOf('one two', [{ ...question, instructions: 'ሴም' }])).to.equal(0)
+  })
+
+  it('says that a state is unread of which nothing is left to read', () => {
+    expect(read({ state: '\u200b\ue000', questions: [question] }).unreadShare).to.equal(1)
+  })
+
   it('never joins texts to one word', () => {
     const { state, questions } = read({ state: 'pass', questions: [{ ...question, instructions: 'word' }] })
 

@@ -112,16 +112,44 @@ describe('the tokenizer', () => {
     ])
   })
 
-  it('reads a word of 100 characters and not one of 101', () => {
-    expect(wordsOf('a'.repeat(100))).to.not.include('[UNK]')
-    expect(wordsOf('a'.repeat(101))).to.deep.equal(['[UNK]'])
-    expect(wordsOf(`${'é'.repeat(101)} ok`)).to.deep.equal(['[UNK]', 'ok'])
-    expect(wordsOf('a\u0301'.repeat(100))).to.not.include('[UNK]')
+  it('reads a word of more than 100 letters in pieces', () => {
+    expect(wordsOf('a'.repeat(250))).to.deep.equal(
+      wordsOf(`${'a'.repeat(100)} ${'a'.repeat(100)} ${'a'.repeat(50)}`),
+    )
+    expect(wordsOf(`${'é'.repeat(101)} ok`)).to.deep.equal(wordsOf(`${'e'.repeat(100)} e ok`))
+    expect(wordsOf('a\u0301'.repeat(100))).to.deep.equal(wordsOf('a'.repeat(100)))
   })
 
-  it('takes a word outside the vocabulary as one unknown token', () => {
+  it('spells letters that it does not know with letters that it knows, where that is the same word', () => {
+    expect(wordsOf('ｆｒａｕｄ 𝐚𝐜𝐜𝐨𝐮𝐧𝐭 ⓟⓐⓘⓓ ٣٤ 💰 👍🏿 🇩🇪')).to.deep.equal(
+      wordsOf('fraud account paid 34 moneybag thumbsup de'),
+    )
+    expect(wordsOf('paid💰now')).to.deep.equal(wordsOf('paid moneybag now'))
+    expect(wordsOf('１'.repeat(101))).to.deep.equal(wordsOf('1'.repeat(101)))
+  })
+
+  it('leaves unread what it cannot read, and reads the rest of the word', () => {
     expect(wordsOf('ok ሴም ok')).to.deep.equal(['ok', '[UNK]', 'ok'])
-    expect(wordsOf('😀😀 ok')).to.deep.equal(['[UNK]', 'ok'])
+    expect(wordsOf('okሴok')).to.deep.equal(['ok', '[UNK]', 'ok'])
+    expect(wordsOf('邉邉 ok')).to.deep.equal(['[UNK]', '[UNK]', 'ok'])
+  })
+
+  it('takes four unread letters in a row for about a token of what is read', () => {
+    for (const [letters, tokens] of [
+      [4, 1],
+      [5, 2],
+      [400, 100],
+    ] as const)
+      expect(wordsOf('ሴ'.repeat(letters))).to.deep.equal(Array(tokens).fill('[UNK]'))
+    expect(wordsOf('ሴ\u0301\u200dሴ')).to.deep.equal(['[UNK]'])
+  })
+
+  it('reads what is read in training as it was read there', () => {
+    const lines = readFileSync(new URL('readings.jsonl', import.meta.url), 'utf8')
+      .trim()
+      .split('\n')
+    for (const { text, ids } of lines.map(line => JSON.parse(line)))
+      expect(idsOf(text), text).to.deep.equal(ids)
   })
 
   it('drops lone surrogates, controls and marks', () => {
@@ -143,13 +171,16 @@ describe('the tokenizer', () => {
     'long words': `${'abcdefghij'.repeat(10).slice(0, 99)} `.repeat(20_000),
     'unknown long words': `${'\u1234'.repeat(99)} `.repeat(7_000),
     'combining marks': `a${'\u0301'.repeat(1_000_000)}`,
+    'accented letters': 'é'.repeat(1_000_000),
+    Thai: 'บัญชี'.repeat(130_000),
+    'bold letters': '𝐚'.repeat(500_000),
     hangul: '한'.repeat(660_000),
     punctuation: '!'.repeat(2_000_000),
     'joined emoji': '👩‍👩‍👧'.repeat(100_000),
   })) {
     it(`reads 2 MB of ${name} to the end`, function () {
       // Word-length squared would take most of a minute here.
-      this.timeout(5000)
+      this.timeout(20_000)
 
       const ids = idsOf(`${text} end`)
 

@@ -1,11 +1,11 @@
 // A case of the playground whose session has ended: it goes with its person through the sign-in, in hidden fields of the
-// forms, and nothing of it is stored. With a script the browser's tab keeps it as well (frame/portal.js).
+// forms, and nothing of it is stored. With a script the browser's tab keeps it as well (browser/kept-draft.ts).
 
 import { type Html, html } from '../../html.ts'
 import { hiddenField, postForm } from '../frame/fields.ts'
 import type { Form } from '../frame/form.ts'
 import type { Visit } from '../frame/visit.ts'
-import { type Draft, readDraft } from './playground-request.ts'
+import { type Draft, readDraft } from './draft.ts'
 
 export function keptFields({ state, format, questions }: Draft): Html {
   return html`${hiddenField('kept_state', state)}${hiddenField('kept_format', format)}

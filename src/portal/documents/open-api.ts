@@ -15,6 +15,20 @@ export interface Schema {
   oneOf?: Schema[]
   anyOf?: Schema[]
   examples?: unknown[]
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  minProperties?: number
+  maxProperties?: number
+  minimum?: number
+  maximum?: number
+  exclusiveMinimum?: number
+  exclusiveMaximum?: number
+  pattern?: string
+  propertyNames?: { pattern?: string }
+  uniqueItems?: boolean
+  default?: unknown
 }
 
 interface Media {
@@ -32,6 +46,7 @@ export interface Operation {
   operationId: string
   summary: string
   description: string
+  parameters?: { name: string; required?: boolean; description: string; schema: Schema }[]
   requestBody: Content
   responses: Record<string, Content>
 }
@@ -49,6 +64,16 @@ export function readOpenApi(): OpenApi {
 /** The name of a schema that is referred to. */
 export function nameOf(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1)
+}
+
+/** Each with its method and path: `POST /v1/decide`. */
+export function operationsOf({ paths }: OpenApi): { address: string; operation: Operation }[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      address: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+  )
 }
 
 /** All schemas by name, each before those that it is made of, the request of the first operation at the top. */

@@ -1,0 +1,45 @@
+// The buttons of the questions, done in the page instead of by the service.
+
+import { changeCards } from '../playground/card-fields.ts'
+import { questionsHtml } from '../playground/card-html.ts'
+import { all, one, render } from './dom.ts'
+import type { DraftInPage } from './draft-in-page.ts'
+
+export function startCardButtons(draft: DraftInPage): void {
+  draft.form.addEventListener('submit', event => {
+    const button = event.submitter as HTMLButtonElement | null
+    if (button !== null && act(draft, button.value)) event.preventDefault()
+  })
+}
+
+/** False for what is the service's to do. */
+function act(draft: DraftInPage, wanted: string): boolean {
+  const { cards, questions } = draft.read()
+  if (wanted === 'as_json' || wanted === 'as_form') {
+    if (wanted === 'as_json') draft.showJson(questions)
+    else draft.showQuestions(questions)
+    one(`[value=${wanted}]`, draft.form).focus()
+    return true
+  }
+  const changed = cards && changeCards(cards, wanted)
+  if (!changed) return false
+  const place = one('[data-questions]', draft.form)
+  const open = all<HTMLDetailsElement>('details.question', place).map(details => details.open)
+  const removed = wanted.startsWith('remove_question.') ? Number(wanted.split('.')[1]) : -1
+  if (removed >= 0) open.splice(removed, 1)
+  render(place, questionsHtml({ kind: 'form', ...changed }, null))
+  const shown = all<HTMLDetailsElement>('details.question', place)
+  for (const [i, details] of shown.entries()) details.open ||= open[i] === true
+  focusOn(place, shown[changed.open], wanted)
+  draft.changed()
+  return true
+}
+
+/** Where a person goes on: at what was added, or at what is left. */
+function focusOn(place: HTMLElement, card: HTMLElement | undefined, wanted: string): void {
+  const areas = card === undefined ? [] : all('.answer-rows textarea', card)
+  if (card === undefined) one('[value=add_question]', place).focus()
+  else if (wanted.startsWith('add_answer')) areas.at(-1)?.focus()
+  else if (wanted.startsWith('remove_answer')) one('[value^=add_answer]', card).focus()
+  else one('textarea', card).focus()
+}

@@ -1,0 +1,59 @@
+// The draft as it stands in the page: read as the service would read it, and shown again in either way.
+
+import { Problem } from '../../problem.ts'
+import { type QuestionFault, type QuestionsView, questionsHtml } from '../playground/card-html.ts'
+import { type Draft, readDraft, type SentDraft } from '../playground/draft.ts'
+import { readCards } from '../playground/question-cards.ts'
+import { all, one, render } from './dom.ts'
+import { startEditors } from './editor.ts'
+
+export type DraftInPage = ReturnType<typeof createDraftInPage>
+
+export function createDraftInPage(form: HTMLFormElement) {
+  const place = one('[data-questions]', form)
+  return { form, read, fill, showQuestions, showJson, changed }
+
+  function read(): SentDraft {
+    const data = new FormData(form)
+    return readDraft({
+      has: name => data.has(name),
+      text: name => String(data.get(name) ?? '').replaceAll('\r\n', '\n'),
+    })
+  }
+
+  function fill({ state, format, questions }: Draft): void {
+    one<HTMLTextAreaElement>('#state', form).value = state
+    one<HTMLInputElement>(`#format-${format}`, form).checked = true
+    one<HTMLTextAreaElement>('#state', form).dispatchEvent(new Event('input', { bubbles: true }))
+    showQuestions(questions)
+  }
+
+  /** As a form; or as JSON with what is in the way of one. */
+  function showQuestions(questions: string): void {
+    try {
+      show({ kind: 'form', cards: readCards(questions), open: -1 })
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error
+      showJson(questions, { name: null, line: null, message: error.message })
+    }
+  }
+
+  function showJson(questions: string, fault: QuestionFault | null = null): void {
+    show({ kind: 'json', questions }, fault)
+  }
+
+  function show(view: QuestionsView, fault: QuestionFault | null = null): void {
+    const open = all<HTMLDetailsElement>('details.question', place).map(details => details.open)
+    render(place, questionsHtml(view, fault))
+    if (view.kind === 'form')
+      for (const [i, details] of all<HTMLDetailsElement>('details.question', place).entries())
+        details.open ||= open[i] === true
+    startEditors(place)
+    changed()
+  }
+
+  /** Tells whoever follows the draft. */
+  function changed(): void {
+    form.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}

@@ -1,0 +1,119 @@
+// Colours behind a text area that holds JSON, line numbers, and the place where it stops being JSON. The text area stays
+// what it is: what a person types, a screen reader reads and a form sends is the text area's own.
+
+import { html } from '../../html.ts'
+import { findJsonFault } from '../../service/request/find-json-fault.ts'
+import { highlightJson } from '../playground/highlight.ts'
+import { all, one, render, whenQuiet } from './dom.ts'
+
+/** Longer texts are shown without colours: each letter typed would paint them all. */
+const charactersMax = 100_000
+
+interface Place {
+  line: number
+  /** Null where only the line is known. */
+  column: number | null
+}
+
+export function startEditors(within: ParentNode = document): void {
+  for (const editor of all('.editor', within)) startEditor(editor)
+}
+
+function startEditor(editor: HTMLElement): void {
+  const area = one<HTMLTextAreaElement>('textarea', editor)
+  const colours = document.createElement('pre')
+  colours.className = 'editor-colours'
+  colours.setAttribute('aria-hidden', 'true')
+  editor.prepend(colours)
+  const note = createNote(area)
+  editor.after(note.element)
+  const said = Number(area.dataset.faultLine ?? 0)
+  let place: Place | null = said > 0 ? { line: said, column: null } : null
+  const judge = whenQuiet(400, () => {
+    place = isJson() ? placeOfFault(area.value) : null
+    note.tell(place)
+    if (place) area.setAttribute('aria-invalid', 'true')
+    else area.removeAttribute('aria-invalid')
+    paint()
+  })
+
+  area.addEventListener('input', () => {
+    place = null
+    paint()
+    judge()
+  })
+  area.addEventListener('scroll', follow)
+  if (editor.dataset.editor === 'state')
+    for (const format of all<HTMLInputElement>('[name=format]')) format.addEventListener('change', judge)
+  new ResizeObserver(follow).observe(area)
+  paint()
+  if (place === null && area.value !== '') judge()
+
+  function isJson(): boolean {
+    return editor.dataset.editor !== 'state' || one<HTMLInputElement>('#format-json').checked
+  }
+
+  function paint(): void {
+    const coloured = isJson() && area.value.length <= charactersMax
+    editor.classList.toggle('coloured', coloured)
+    const rows = (coloured ? area.value.split('\n') : []).map((row, i) => {
+      const faulty = place?.line === i + 1
+      return html`<span class="${faulty ? 'row faulty' : 'row'}">${faulty && place!.column !== null ? markedRow(row, place!.column) : highlightJson(row)}
+</span>`
+    })
+    render(colours, html`${rows}`)
+    follow()
+  }
+
+  function follow(): void {
+    colours.scrollTop = area.scrollTop
+  }
+}
+
+function markedRow(row: string, column: number) {
+  const [before, at, behind] = [row.slice(0, column - 1), row.slice(column - 1, column), row.slice(column)]
+  return html`${highlightJson(before)}<span class="json-fault">${at || ' '}</span>${highlightJson(behind)}`
+}
+
+/** Null for JSON, and for nothing at all. */
+export function placeOfFault(text: string): { line: number; column: number } | null {
+  if (text.trim() === '') return null
+  try {
+    JSON.parse(text)
+    return null
+  } catch {
+    return findJsonFault(text)
+  }
+}
+
+/** The sentence under an editor, with a way to the place. */
+function createNote(area: HTMLTextAreaElement) {
+  const element = document.createElement('p')
+  element.className = 'fault-at'
+  element.setAttribute('role', 'status')
+  element.hidden = true
+  return { element, tell }
+
+  function tell(place: Place | null): void {
+    element.hidden = place === null
+    if (place === null) return
+    const { line, column } = place
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'link'
+    button.textContent = 'Go there'
+    button.addEventListener('click', () => goTo(area, line, column ?? 1))
+    element.replaceChildren(`Line ${line}, column ${column}: the JSON breaks here. `, button)
+  }
+}
+
+function goTo(area: HTMLTextAreaElement, line: number, column: number): void {
+  const start =
+    area.value
+      .split('\n')
+      .slice(0, line - 1)
+      .join('\n').length + (line > 1 ? 1 : 0)
+  const at = start + column - 1
+  area.focus()
+  area.setSelectionRange(at, at + 1)
+}

@@ -1,0 +1,20 @@
+// A draft stays in this tab, so that neither a reload nor signing in again loses it. It is kept for the person who wrote
+// it, and forgotten when they sign out (frame/portal.js).
+
+import type { DraftInPage } from './draft-in-page.ts'
+
+export function keepDraft(draft: DraftInPage, owner: string): void {
+  const kept = JSON.parse(sessionStorage.getItem('draft') ?? 'null')
+  const { state, questions } = draft.read()
+  if (kept?.owner === owner && state === '' && questions === '') draft.fill(kept)
+  const keep = () => {
+    const { state, format, questions } = draft.read()
+    try {
+      sessionStorage.setItem('draft', JSON.stringify({ owner, state, format, questions }))
+    } catch {
+      // A case may be larger than what a tab keeps.
+    }
+  }
+  draft.form.addEventListener('input', keep)
+  draft.form.addEventListener('submit', keep)
+}

@@ -1,0 +1,96 @@
+// The sliders under an answer: a threshold that says what it would decide, and base rates that move the bars at once, by
+// the formula of the contract and without asking the service.
+
+import { percent } from '../frame/format.ts'
+import { underBaseRates, withShare } from '../playground/base-rates.ts'
+import { chosenOf, type ShownAnswer, verdictOf } from '../playground/shown-answer.ts'
+import { all, one } from './dom.ts'
+import type { DraftInPage } from './draft-in-page.ts'
+import { putBaseRate } from './put-base-rate.ts'
+
+export function startLevers(draft: DraftInPage): void {
+  for (const card of all('[data-answer]')) startAnswer(card, draft)
+}
+
+function startAnswer(card: HTMLElement, draft: DraftInPage): void {
+  const asked = JSON.parse(card.dataset.answer!) as ShownAnswer
+  const threshold = card.querySelector<HTMLInputElement>('[data-threshold]')
+  const sliders = all<HTMLInputElement>('[data-rate]', card)
+  const even = asked.type === 'noul' || asked.type === 'multi_choice' ? 0.5 : 1 / sliders.length
+  const first = asked.baseRate ?? sliders.map(() => even)
+  let rates = first
+  one('.levers', card).hidden = false
+  threshold?.addEventListener('input', show)
+  for (const [i, slider] of sliders.entries())
+    slider.addEventListener('input', () => {
+      const rate = sigmoid(Number(slider.value) / 100)
+      rates = even === 0.5 && isFree(asked) ? rates.with(i, rate) : withShare(rates, i, rate)
+      placeSliders(i)
+      show()
+    })
+  one('[data-reset]', card).addEventListener('click', () => {
+    rates = first
+    if (threshold) threshold.value = '50'
+    placeSliders()
+    show()
+    sliders[0]!.focus()
+  })
+  one('[data-use]', card).addEventListener('click', () =>
+    putBaseRate(draft, card.dataset.name!, asked, rates),
+  )
+  placeSliders()
+  show()
+
+  function placeSliders(moved = -1): void {
+    for (const [i, slider] of sliders.entries())
+      if (i !== moved) slider.value = String(Math.round(100 * Math.log(rates[i]! / (1 - rates[i]!))))
+  }
+
+  function show(): void {
+    const moved = rates !== first
+    const now = moved ? { ...asked, probabilities: moveBars(asked, rates) } : asked
+    showBars(card, now, Number(threshold?.value ?? 50) / 100)
+    for (const [i, slider] of sliders.entries()) {
+      one(`[data-rate-text="${i}"]`, card).textContent = rateText(rates[i]!)
+      slider.setAttribute('aria-valuetext', rateText(rates[i]!))
+    }
+    one('.lever-note', card).hidden = !moved
+    card.classList.toggle('moved', moved)
+  }
+}
+
+function isFree({ type }: ShownAnswer): boolean {
+  return type === 'noul' || type === 'multi_choice'
+}
+
+function moveBars({ type, probabilities, baseRate }: ShownAnswer, rates: number[]): number[] {
+  if (type !== 'noul') return underBaseRates(type, probabilities, baseRate, rates)
+  const [yes] = underBaseRates(type, [probabilities[0]!], baseRate, rates)
+  return [yes!, 1 - yes!]
+}
+
+function showBars(card: HTMLElement, now: ShownAnswer, threshold: number): void {
+  const chosen = chosenOf(now, threshold)
+  for (const [i, line] of all('.line', card).entries()) {
+    line.classList.toggle('chosen', chosen[i]!)
+    one('.share', line).textContent = percent(now.probabilities[i]!)
+    one('.fill', line).setAttribute('width', String(now.probabilities[i]! * 100))
+    one('.mark', line).setAttribute('x', String(threshold * 100 - 0.25))
+  }
+  one('[data-verdict]', card).textContent = verdictOf(now, threshold)
+  const decides = card.querySelector('[data-decides]')
+  if (decides === null) return
+  const words = now.labels.filter((_, i) => chosen[i])
+  decides.textContent = words.join(', ') || 'none applies'
+  const text = `${Math.round(threshold * 100)} %`
+  one('[data-threshold-text]', card).textContent = text
+  one('[data-threshold]', card).setAttribute('aria-valuetext', text)
+}
+
+function rateText(rate: number): string {
+  return rate < 0.01 || rate > 0.99 ? `${(rate * 100).toFixed(2)} %` : percent(rate)
+}
+
+function sigmoid(x: number): number {
+  return 1 / (1 + Math.exp(-x))
+}

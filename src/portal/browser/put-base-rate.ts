@@ -1,0 +1,33 @@
+// Writes the base rates of the sliders into the question that they belong to.
+
+import { readCards, writeCards } from '../playground/question-cards.ts'
+import type { ShownAnswer } from '../playground/shown-answer.ts'
+import type { DraftInPage } from './draft-in-page.ts'
+
+/** Does nothing to a question that has other answers by now, or that no form can show. */
+export function putBaseRate(draft: DraftInPage, name: string, asked: ShownAnswer, rates: number[]): void {
+  const { questions } = draft.read()
+  const texts = asked.type === 'noul' || asked.type === 'multi_choice' ? rates.map(round) : sharesOf(rates)
+  const cards = readCards(questions).map(card => {
+    if (card.name !== name || 'json' in card || card.type !== asked.type) return card
+    if (card.type === 'noul') return { ...card, baseRate: texts[0]! }
+    const answers = card.answers.map((answer, i) => {
+      const at = card.type === 'score' ? i : asked.keys.indexOf(answer.key)
+      return { ...answer, baseRate: texts[at] ?? answer.baseRate }
+    })
+    return { ...card, answers }
+  })
+  draft.showQuestions(writeCards(cards))
+}
+
+function round(rate: number): string {
+  return String(Number(rate.toPrecision(4)))
+}
+
+/** They add up to 1 as they are written: the largest takes what rounding leaves. */
+function sharesOf(rates: number[]): string[] {
+  const rounded = rates.map(rate => Math.max(1, Math.round(rate * 1e6)))
+  const largest = rounded.indexOf(Math.max(...rounded))
+  rounded[largest]! += 1e6 - rounded.reduce((sum, share) => sum + share, 0)
+  return rounded.map(share => String(share / 1e6))
+}

@@ -1,0 +1,64 @@
+// A case in the fragment of a link, packed: browsers keep that part of an address to themselves, so the service never
+// gets it.
+
+import type { Draft } from '../playground/draft.ts'
+import { linkCharactersMax } from '../playground/link-limit.ts'
+import { one, say } from './dom.ts'
+import type { DraftInPage } from './draft-in-page.ts'
+
+const prefix = '#case='
+
+export function startSharing(draft: DraftInPage): void {
+  const note = one('[data-share-note]')
+  one('[data-share]').addEventListener('click', async () => say(note, await copyLink(draft.read())))
+  addEventListener('hashchange', open)
+  void open()
+
+  /** A case that came with the address, or with that of a page that led here by way of the sign-in. */
+  async function open(): Promise<void> {
+    const fragment = location.hash.startsWith(prefix) ? location.hash : sessionStorage.getItem('shared')
+    if (fragment === null) return
+    sessionStorage.removeItem('shared')
+    history.replaceState(null, '', location.pathname)
+    try {
+      draft.fill(await unpack(fragment.slice(prefix.length)))
+      say(note, 'This case came with the link. It has not been sent to the service.')
+    } catch {
+      say(note, 'The link holds no whole case. It may have been cut off on its way.')
+    }
+  }
+}
+
+/** What to tell about it. */
+async function copyLink(draft: Draft): Promise<string> {
+  const packed = await pack(draft)
+  const [has, most] = [packed.length, linkCharactersMax].map(length => length.toLocaleString('en-US'))
+  if (packed.length > linkCharactersMax)
+    return `This case is too long for a link: ${has} characters, of at most ${most}. Save it in this browser instead.`
+  await navigator.clipboard.writeText(`${location.origin}/playground${prefix}${packed}`)
+  return `The link is copied, ${has} of at most ${most} characters. It holds the case itself: whoever has the link can read it. The service does not get it.`
+}
+
+async function pack({ state, format, questions }: Draft): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify([format, state, questions]))
+  const packed = await through(bytes, new CompressionStream('deflate-raw'))
+  const text = btoa(Array.from(packed, byte => String.fromCharCode(byte)).join(''))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+async function unpack(text: string): Promise<Draft> {
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), letter =>
+    letter.charCodeAt(0),
+  )
+  const unpacked = await through(bytes, new DecompressionStream('deflate-raw'))
+  const [format, state, questions] = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(unpacked))
+  if (typeof state !== 'string' || typeof questions !== 'string') throw new TypeError('no case')
+  return { format: format === 'json' ? 'json' : 'text', state, questions }
+}
+
+async function through(
+  bytes: BlobPart,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer())
+}

@@ -1,0 +1,54 @@
+// Finds words in the docs and in the reference: also those that begin so, and those with a letter wrong.
+
+import MiniSearch from 'minisearch'
+
+export interface SearchEntry {
+  area: 'Docs' | 'Reference'
+  title: string
+  address: string
+  text: string
+}
+
+export interface Found extends SearchEntry {
+  /** A piece of the text in parts; those that are true are words that were found. */
+  excerpt: [string, boolean][]
+}
+
+const foundMax = 30
+const excerptCharacters = 200
+
+export function createSearch(entries: SearchEntry[]) {
+  const index = new MiniSearch<SearchEntry & { id: number }>({
+    fields: ['title', 'text'],
+    // Names of fields are found whole and by their parts.
+    tokenize: text => text.match(/[\p{L}\p{N}_]+/gu)?.flatMap(word => [word, ...partsOf(word)]) ?? [],
+    searchOptions: { boost: { title: 3 }, prefix: true, fuzzy: term => (term.length > 4 ? 0.2 : false) },
+  })
+  index.addAll(entries.map((entry, id) => ({ ...entry, id })))
+
+  /** The likeliest first: what has all of the words, or else what has some. */
+  return function search(words: string): Found[] {
+    const all = index.search(words, { combineWith: 'AND' })
+    const hits = all.length > 0 ? all : index.search(words)
+    return hits.slice(0, foundMax).map(({ id, terms }) => {
+      const entry = entries[id as number]!
+      return { ...entry, excerpt: excerptOf(entry.text, terms) }
+    })
+  }
+}
+
+/** Of `base_rate` and `BaseRate`. */
+function partsOf(word: string): string[] {
+  const parts = word.split(/_|(?<=\p{Ll})(?=\p{Lu})/u).filter(part => part !== '')
+  return parts.length > 1 ? parts : []
+}
+
+function excerptOf(text: string, terms: string[]): [string, boolean][] {
+  // They are made of letters, digits and _ (`tokenize` above).
+  const longest = [...terms].sort((a, b) => b.length - a.length)
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${longest.join('|')})`, 'giu')
+  const first = Math.max(0, text.search(pattern))
+  const start = Math.max(0, text.lastIndexOf(' ', Math.max(0, first - 60)) + 1)
+  const piece = `${start > 0 ? '… ' : ''}${text.slice(start, start + excerptCharacters)}${text.length > start + excerptCharacters ? ' …' : ''}`
+  return piece.split(pattern).map((part, i) => [part, i % 2 === 1])
+}

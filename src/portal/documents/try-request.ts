@@ -1,0 +1,95 @@
+// A request of the reference that somebody sends with their own key. The key comes in the form, is used for this one call
+// and is neither kept nor shown again.
+
+import { bodyBytesMax } from '../../../generated/limits.ts'
+import { type Html, html } from '../../html.ts'
+import { Problem } from '../../problem.ts'
+import type { Calls, Outcome } from '../../service/call.ts'
+import type { Decide } from '../../service/decide.ts'
+import { readJson } from '../../service/request/json-text.ts'
+import { postForm } from '../frame/fields.ts'
+import type { Visit } from '../frame/visit.ts'
+
+export interface TryParts {
+  calls: Pick<Calls, 'settle'>
+  decide: Decide['decide']
+  getAccount(bearer: string | undefined, address: string): Promise<object>
+}
+
+export type TriedOperation = 'decide' | 'get_account'
+
+/** What came of it, as a client would see it. */
+export interface Tried {
+  operation: TriedOperation
+  status: number
+  headers: [string, string][]
+  body: string
+}
+
+export async function tryRequest({ calls, decide, getAccount }: TryParts, visit: Visit): Promise<Tried> {
+  const { requestId, arrivedAtMs, signal, address, form } = visit
+  const arrival = { requestId, arrivedAtMs, signal }
+  const bearer = form.line('api_key') || undefined
+  if (form.line('operation') === 'get_account') {
+    const call = { ...arrival, surface: 'portal' as const, operation: 'get_account' as const }
+    const outcome = await calls.settle(call, async () => ({ output: await getAccount(bearer, address) }))
+    return toTried('get_account', requestId, outcome)
+  }
+  const idempotencyKey = form.line('idempotency_key') || undefined
+  const readBody = async () => readJson(checkLength(form.text('body')))
+  const outcome = await calls.settle({ ...arrival, surface: 'portal', operation: 'decide' }, () =>
+    decide({ ...arrival, bearer, address, idempotencyKey, readBody }),
+  )
+  return toTried('decide', requestId, outcome)
+}
+
+function checkLength(body: string): string {
+  if (Buffer.byteLength(body) <= bodyBytesMax) return body
+  throw new Problem('request_too_large', `the body is larger than ${bodyBytesMax} bytes`)
+}
+
+function toTried(operation: TriedOperation, requestId: string, outcome: Outcome<object>): Tried {
+  const { output, problem, revision } = outcome
+  const headers: [string, string][] = [['X-Request-Id', requestId]]
+  if (revision !== null) headers.push(['X-Model-Revision', revision])
+  if (problem === null && outcome.unreadShare > 0)
+    headers.push(['X-Unread-Share', String(outcome.unreadShare)])
+  if (problem?.retryAfterSeconds != null) headers.push(['Retry-After', String(problem.retryAfterSeconds)])
+  return {
+    operation,
+    headers,
+    status: problem?.status ?? 200,
+    body: JSON.stringify(output ?? problem!.body, null, 2),
+  }
+}
+
+/** `body`: what the text area holds; null for an operation without one. */
+export function tryForm(
+  visit: Visit,
+  operation: TriedOperation,
+  body: string | null,
+  tried: Tried | null,
+): Html {
+  const id = `try-${operation}`
+  const fields = html`<input type="hidden" name="operation" value="${operation}">
+    <div class="field"><label for="${id}-key">API key</label>
+      <input id="${id}-key" name="api_key" type="password" autocomplete="off" required spellcheck="false" aria-describedby="${id}-key-hint">
+      <p class="hint" id="${id}-key-hint">Used for this one request, then forgotten. It is charged as any other.</p></div>
+    ${
+      body !== null &&
+      html`<div class="field"><label for="${id}-name">Idempotency-Key <span class="muted">optional</span></label>
+      <input id="${id}-name" name="idempotency_key" autocomplete="off" maxlength="200" class="code" value="${visit.form.line('idempotency_key')}"></div>
+    <div class="field"><label for="${id}-body">Body</label><div class="editor" data-editor="json">
+      <textarea id="${id}-body" name="body" rows="14" class="code" spellcheck="false">
+${body}</textarea></div></div>`
+    }
+    <p class="actions"><button data-busy="Sending …">Send the request</button></p>`
+  return html`<section class="try" id="${id}"><h3>Try it</h3>${postForm(visit, `/reference#${id}`, fields)}
+    ${tried && triedHtml(tried)}</section>`
+}
+
+function triedHtml({ status, headers, body }: Tried): Html {
+  return html`<div class="tried" role="status"><h4>Response <span class="status ${status === 200 ? 'active' : 'failed'}">${status}</span></h4>
+    <dl class="facts wide">${headers.map(([name, value]) => html`<dt><code>${name}</code></dt><dd><code>${value}</code></dd>`)}</dl>
+    <div data-json><pre tabindex="0" aria-label="Body of the response"><code>${body}</code></pre></div></div>`
+}

@@ -1,0 +1,64 @@
+// Answers as bars with numbers, under the words of the questions that they answer. What sliders need stands in data
+// attributes; they are shown by the script that moves them.
+
+import { type Html, html } from '../../html.ts'
+import type { Decision } from '../../service/decide.ts'
+import { percent } from '../frame/format.ts'
+import { typeNames } from './card-html.ts'
+import { type Answer, type Asked, chosenOf, type ShownAnswer, toShown, verdictOf } from './shown-answer.ts'
+
+export function answerList(decision: Decision, asked: Map<string, Asked>): Html {
+  const items = Object.entries(decision.answers).map(([name, answer], i) =>
+    answerCard(name, answer, asked.get(name), `answer${i}`),
+  )
+  return html`<div class="answers">${items}</div>`
+}
+
+function answerCard(name: string, answer: Answer, asked: Asked | undefined, id: string): Html {
+  const shown = toShown(answer, asked)
+  const chosen = chosenOf(shown)
+  const rows = shown.labels.map((label, i) =>
+    row(label, shown.probabilities[i]!, chosen[i]!, shown.type === 'noul' && i === 1),
+  )
+  return html`<section class="answer" data-answer="${JSON.stringify(shown)}" data-name="${name}">
+    <div class="answer-head"><h3>${asked?.instructions ?? name}</h3>
+      <p class="verdict"><output data-verdict>${verdictOf(shown)}</output></p></div>
+    <p class="hint"><code>${name}</code> <span class="question-kind">${typeNames[shown.type]}</span></p>
+    <div class="bars">${rows}</div>
+    <div class="levers" hidden>${hasThreshold(shown) && thresholdLever(id, shown)}${baseRateLevers(id, shown)}
+      <p class="lever-note" hidden>Moved in your browser by the formula of the contract. The service was not asked again.
+        <button type="button" class="link" data-reset>Back to the answer</button>
+        <button type="button" class="link" data-use>Put the base rate into the question</button></p></div></section>`
+}
+
+/** The threshold is marked on the bars that it is about: not on that of no. */
+function row(label: string, probability: number, chosen: boolean, isNo: boolean): Html {
+  const width = (probability * 100).toFixed(3)
+  return html`<div class="${chosen ? 'line chosen' : 'line'}" ${isNo && html`data-no`}><span class="label">${label}</span>
+    <span class="share">${percent(probability)}</span><svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none"
+    aria-hidden="true"><rect class="track" width="100" height="10"/><rect class="fill" width="${width}" height="10"/><rect
+    class="mark" x="50" width="0.5" height="10"/></svg></div>`
+}
+
+function hasThreshold({ type }: ShownAnswer): boolean {
+  return type === 'noul' || type === 'multi_choice'
+}
+
+function thresholdLever(id: string, { type }: ShownAnswer): Html {
+  const label = type === 'noul' ? 'Count as yes from' : 'Applies from'
+  return html`<div class="lever"><label for="${id}_threshold">${label}</label>
+    <input type="range" id="${id}_threshold" data-threshold min="1" max="99" value="50" aria-describedby="${id}_decides">
+    <output for="${id}_threshold" data-threshold-text>50 %</output>
+    <p class="decides" id="${id}_decides">Would decide: <strong data-decides></strong></p></div>`
+}
+
+/** Sliders over log-odds, in hundredths: a base rate of 0.1 % is as easy to set as one of 50 %. */
+function baseRateLevers(id: string, { type, labels }: ShownAnswer): Html {
+  const rows = (type === 'noul' ? labels.slice(0, 1) : labels).map((label, i) => {
+    const name = type === 'noul' ? 'Base rate of yes' : label
+    return html`<div class="lever"><label for="${id}_rate${i}">${name}</label>
+      <input type="range" id="${id}_rate${i}" data-rate="${i}" min="-690" max="690" step="1" value="0">
+      <output for="${id}_rate${i}" data-rate-text="${i}"></output></div>`
+  })
+  return type === 'noul' ? html`${rows}` : html`<details><summary>Base rates</summary>${rows}</details>`
+}

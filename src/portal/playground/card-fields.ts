@@ -1,0 +1,70 @@
+// The cards of a form's questions as fields of that form, and what its buttons do to them. The service and the reader's
+// browser share this: without a script the buttons submit the form.
+
+import { type Card, type CardAnswer, cardTypes, emptyAnswer, newCard } from './cards.ts'
+
+/** A form as it was sent, or as it stands in the page. */
+export interface Fields {
+  has(name: string): boolean
+  text(name: string): string
+}
+
+/** The name of a field, which is its id too. */
+export function cardField(card: number, field: string): string {
+  return `q${card}_${field}`
+}
+
+export function answerField(card: number, answer: number, field: string): string {
+  return `q${card}_a${answer}_${field}`
+}
+
+export function readCardFields(form: Fields): Card[] {
+  const cards: Card[] = []
+  while (form.has(cardField(cards.length, 'name'))) cards.push(readCard(form, cards.length))
+  return cards
+}
+
+function readCard(form: Fields, at: number): Card {
+  const text = (field: string) => form.text(cardField(at, field))
+  const has = (field: string) => form.has(cardField(at, field))
+  if (has('json')) return { name: text('name'), json: text('json') }
+  const answers: CardAnswer[] = []
+  while (form.has(answerField(at, answers.length, 'text'))) answers.push(readAnswer(form, at, answers.length))
+  return {
+    name: text('name'),
+    type: cardTypes.find(type => type === text('type')) ?? 'noul',
+    instructions: text('instructions'),
+    counts: text('counts') === 'each' ? 'each' : 'whole',
+    ...{ criteria: text('criteria'), yes: text('yes'), no: text('no'), baseRate: text('base_rate') },
+    answers,
+    was: has('was') ? text('was') : null,
+  }
+}
+
+function readAnswer(form: Fields, card: number, at: number): CardAnswer {
+  const text = (field: string) => form.text(answerField(card, at, field))
+  const words = { key: text('key'), text: text('text'), criterion: text('criterion') }
+  return { ...words, baseRate: text('base_rate'), value: text('value') }
+}
+
+/** What a button of the cards does to them, by its value; null when it is none of theirs. */
+export function changeCards(cards: Card[], change: string): { cards: Card[]; open: number } | null {
+  const [what, card = -1, answer = -1] = change
+    .split('.')
+    .map((part, i) => (i === 0 ? part : Number(part))) as [string, number?, number?]
+  if (what === 'add_question') return { cards: [...cards, newCard(freeName(cards))], open: cards.length }
+  if (what === 'remove_question') return { cards: cards.filter((_, i) => i !== card), open: -1 }
+  if (what !== 'add_answer' && what !== 'remove_answer') return null
+  const changed = cards.map((one, i) => {
+    if (i !== card || 'json' in one) return one
+    const answers =
+      what === 'add_answer' ? [...one.answers, emptyAnswer] : one.answers.filter((_, j) => j !== answer)
+    return { ...one, answers }
+  })
+  return { cards: changed, open: card }
+}
+
+function freeName(cards: Card[]): string {
+  const taken = new Set(cards.map(({ name }) => name))
+  for (let n = cards.length + 1; ; n += 1) if (!taken.has(`question_${n}`)) return `question_${n}`
+}

@@ -1,0 +1,197 @@
+// The questions of a draft on the page, as a form or as JSON. The reader's browser renders with this too, so that its
+// buttons need not load the page again.
+
+import { type Html, html } from '../../html.ts'
+import { answerField, cardField } from './card-fields.ts'
+import {
+  type Card,
+  type CardAnswer,
+  type CardType,
+  cardTypes,
+  type FormCard,
+  type JsonCard,
+} from './cards.ts'
+import { keptNames } from './question-cards.ts'
+
+/** A fault that the service has found, at the question that it lies in. */
+export interface QuestionFault {
+  /** The name of the question, or null when the fault lies in all of them. */
+  name: string | null
+  line: number | null
+  message: string
+}
+
+export type QuestionsView =
+  | { kind: 'form'; cards: Card[]; open: number }
+  | { kind: 'json'; questions: string }
+
+export const typeNames: Record<CardType, string> = {
+  noul: 'Yes or no',
+  choice: 'One of several',
+  multi_choice: 'Any of several',
+  score: 'Scale',
+}
+
+/** Everything between the case and the button that asks. */
+export function questionsHtml(view: QuestionsView, fault: QuestionFault | null): Html {
+  const isForm = view.kind === 'form'
+  return html`<div class="panel-head"><h2 id="questions-title">Questions</h2>
+      <div class="switch" role="group" aria-label="Edit the questions as">${viewButton('as_form', 'Form', isForm)}${viewButton('as_json', 'JSON', !isForm)}</div></div>
+    ${isForm ? cardsHtml(view.cards, view.open, fault) : jsonHtml(view.questions, fault)}`
+}
+
+function viewButton(value: string, name: string, pressed: boolean): Html {
+  return html`<button name="do" value="${value}" formnovalidate aria-pressed="${pressed ? 'true' : 'false'}">${name}</button>`
+}
+
+function jsonHtml(questions: string, fault: QuestionFault | null): Html {
+  return html`<div class="field"><div class="editor" data-editor="json">
+      <textarea id="questions" name="questions" rows="16" spellcheck="false" class="code" aria-labelledby="questions-title"
+        ${fault && html`aria-invalid="true" aria-describedby="questions-fault"`} ${fault?.line && html`data-fault-line="${fault.line}"`}
+        placeholder="{ &quot;new_device&quot;: { &quot;type&quot;: &quot;noul&quot;, &quot;instructions&quot;: &quot;Was the device new?&quot; } }">
+${questions}</textarea></div>
+    ${fault && html`<p class="fault-at" id="questions-fault">${fault.line && `Line ${fault.line}: `}${fault.message}</p>`}</div>`
+}
+
+function cardsHtml(cards: Card[], open: number, fault: QuestionFault | null): Html {
+  const shown = cards.map((card, i) => {
+    const wrong = fault?.name === card.name ? fault : null
+    return 'json' in card
+      ? jsonCard(card, i, wrong)
+      : formCard(card, i, i === open || (cards.length === 1 && card.instructions === ''), wrong)
+  })
+  return html`<div class="questions">${shown}
+    ${cards.length === 0 && html`<p class="empty">No questions yet. Add one, or load an example.</p>`}</div>
+    <p class="actions"><button class="quiet" name="do" value="add_question" formnovalidate>Add a question</button></p>`
+}
+
+function formCard(card: FormCard, at: number, open: boolean, fault: QuestionFault | null): Html {
+  const kept = keptNames(card)
+  return html`<details class="question" ${(open || fault) && html`open`}>
+    <summary>${summaryOf(card.instructions || 'A new question', typeNames[card.type], card.name)}</summary>
+    <div class="question-body">
+    ${fault && html`<p class="fault-at" role="alert">${fault.message}</p>`}
+    ${card.was !== null && html`<input type="hidden" name="${cardField(at, 'was')}" value="${card.was}">`}
+    ${area(at, 'instructions', 'Question in words', card.instructions, 2)}
+    <div class="pair">${line(at, 'name', 'Name', card.name, 'In the answer, not read by the model')}
+      ${typeSelect(at, card.type)}</div>
+    ${answersHtml(card, at)}
+    <details class="more" ${hasMore(card) && html`open`}><summary>What counts, and how common it is</summary>
+      ${countsSelect(at, card.counts)}
+      <div class="for-whole">${area(at, 'criteria', 'What counts', card.criteria, 2, 'A policy or a definition')}</div>
+      <div class="for-each for-noul">${area(at, 'yes', 'What counts as yes', card.yes, 1)}${area(at, 'no', 'What counts as no', card.no, 1)}</div>
+      <div class="for-each for-several">${card.answers.map((answer, i) => criterionArea(answer, at, i))}</div>
+      <div class="for-noul">${line(at, 'base_rate', 'Base rate of yes', card.baseRate, 'Between 0 and 1; empty means 0.5')}</div>
+      <div class="for-several rates"><p class="caption">Base rates</p><p class="hint">Shares between 0 and 1, for all answers or for none.</p>
+        ${card.answers.map((answer, i) => rateLine(answer, at, i))}</div>
+    </details>
+    ${kept.length > 0 && html`<p class="hint">Kept as written, though this form has no field for it: <code>${kept.join(', ')}</code></p>`}
+    ${removeButton(at, card.name)}</div></details>`
+}
+
+function jsonCard({ name, json }: JsonCard, at: number, fault: QuestionFault | null): Html {
+  const id = cardField(at, 'json')
+  return html`<details class="question" open><summary>${summaryOf(name, 'JSON', name)}</summary>
+    <div class="question-body">${fault && html`<p class="fault-at" role="alert">${fault.message}</p>`}
+    <p class="hint">No form can show this question whole, so it stays as it is written.</p>
+    ${line(at, 'name', 'Name', name)}
+    <div class="field"><label for="${id}">Question as JSON</label>
+      <textarea id="${id}" name="${id}" rows="6" class="code" spellcheck="false">
+${json}</textarea></div>${removeButton(at, name)}</div></details>`
+}
+
+function summaryOf(words: string, kind: string, name: string): Html {
+  return html`<span class="question-words">${words}</span>
+    <span class="question-kind">${kind}</span> <code>${name}</code>`
+}
+
+function answersHtml({ answers }: FormCard, at: number): Html {
+  const rows = answers.map(
+    (answer, i) => html`<li>
+      <div class="for-options">${answerLine(at, i, 'key', `Key of answer ${i + 1}`, answer.key, `option_${i + 1}`)}</div>
+      <div class="for-score">${answerLine(at, i, 'value', `Number of level ${i + 1}`, answer.value, String(i))}</div>
+      <div><label class="unseen" for="${answerField(at, i, 'text')}">Answer ${i + 1}</label>
+        <textarea rows="1" id="${answerField(at, i, 'text')}" name="${answerField(at, i, 'text')}" placeholder="In words">
+${answer.text}</textarea></div>
+      <button class="quiet remove" name="do" value="remove_answer.${at}.${i}" formnovalidate aria-label="Remove answer ${i + 1}">✕</button></li>`,
+  )
+  return html`<div class="for-several answer-rows"><p class="caption"><span class="for-options">Options: key and words</span><span
+      class="for-score">Levels, lowest first: number and words</span></p>
+    <ol>${rows}</ol>
+    <button class="quiet small" name="do" value="add_answer.${at}" formnovalidate>Add an answer</button></div>`
+}
+
+function criterionArea(answer: CardAnswer, at: number, i: number): Html {
+  const id = answerField(at, i, 'criterion')
+  return html`<div class="field"><label for="${id}">What counts as ${nameOf(answer, i)}</label>
+    <textarea rows="1" id="${id}" name="${id}">
+${answer.criterion}</textarea></div>`
+}
+
+function rateLine(answer: CardAnswer, at: number, i: number): Html {
+  const label = html`<span class="unseen">Base rate of </span>${nameOf(answer, i)}`
+  return answerInput(at, i, 'base_rate', label, answer.baseRate)
+}
+
+function answerLine(
+  at: number,
+  i: number,
+  field: 'key' | 'value',
+  label: string,
+  value: string,
+  hint: string,
+): Html {
+  return answerInput(at, i, field, html`<span class="unseen">${label}</span>`, value, hint)
+}
+
+function answerInput(at: number, i: number, field: string, label: Html, value: string, hint = ''): Html {
+  const id = answerField(at, i, field)
+  return html`<div class="rate"><label for="${id}">${label}</label>
+    <input id="${id}" name="${id}" value="${value}" placeholder="${hint}" autocomplete="off" spellcheck="false"
+      ${field !== 'key' && html`inputmode="decimal"`} class="code"></div>`
+}
+
+function nameOf({ text, key }: CardAnswer, i: number): string {
+  return text || key || `answer ${i + 1}`
+}
+
+function line(at: number, field: string, label: string, value: string, hint = ''): Html {
+  const id = cardField(at, field)
+  return html`<div class="field"><label for="${id}">${label}</label>
+    <input id="${id}" name="${id}" value="${value}" autocomplete="off" spellcheck="false" class="code"
+      ${hint && html`aria-describedby="${id}_hint"`}>${hint && html`<p class="hint" id="${id}_hint">${hint}</p>`}</div>`
+}
+
+function area(at: number, field: string, label: string, value: string, rows: number, hint = ''): Html {
+  const id = cardField(at, field)
+  return html`<div class="field"><label for="${id}">${label}</label>
+    <textarea id="${id}" name="${id}" rows="${rows}" placeholder="${hint}">
+${value}</textarea></div>`
+}
+
+function typeSelect(at: number, chosen: CardType): Html {
+  const id = cardField(at, 'type')
+  const options = cardTypes.map(
+    type =>
+      html`<option value="${type}" ${type === chosen && html`selected`}>${typeNames[type]} (${type})</option>`,
+  )
+  return html`<div class="field"><label for="${id}">Kind of answer</label><select id="${id}" name="${id}">${options}</select></div>`
+}
+
+function countsSelect(at: number, chosen: FormCard['counts']): Html {
+  const id = cardField(at, 'counts')
+  const option = (value: string, text: string) =>
+    html`<option value="${value}" ${value === chosen && html`selected`}>${text}</option>`
+  return html`<div class="field"><label for="${id}">Criteria</label><select id="${id}" name="${id}">
+    ${option('whole', 'for the question as a whole')}${option('each', 'for each answer')}</select></div>`
+}
+
+function removeButton(at: number, name: string): Html {
+  return html`<p class="actions"><button class="quiet danger small" name="do" value="remove_question.${at}" formnovalidate
+    aria-label="Remove the question ${name}">Remove</button></p>`
+}
+
+function hasMore({ counts, criteria, yes, no, baseRate, answers }: FormCard): boolean {
+  const each = answers.some(({ criterion, baseRate: rate }) => `${criterion}${rate}` !== '')
+  return counts === 'each' || each || `${criteria}${yes}${no}${baseRate}` !== ''
+}

@@ -1,0 +1,66 @@
+// The form of the playground. It works without scripts: its buttons go to the service, which shows it again.
+
+import { type Html, html } from '../../html.ts'
+import { postForm } from '../frame/fields.ts'
+import type { Visit } from '../frame/visit.ts'
+import { type QuestionFault, type QuestionsView, questionsHtml } from './card-html.ts'
+import type { Draft } from './draft.ts'
+import type { Example } from './examples.ts'
+
+export interface StateFault {
+  line: number | null
+  message: string
+}
+
+export function exampleForm(examples: Example[], chosen: string): Html {
+  const options = examples.map(
+    ({ slug, title }) => html`<option value="${slug}" ${slug === chosen && html`selected`}>${title}</option>`,
+  )
+  return html`<form method="get" action="/playground" class="toolbar-part">
+    <label for="example">Example</label><select id="example" name="example">
+      ${chosen === '' && html`<option value="">Choose a case</option>`}${options}</select>
+    <button class="quiet">Load</button></form>`
+}
+
+/** What only a script can do: keep cases in this browser, and put one into a link. */
+export function browserTools(): Html {
+  return html`<div class="toolbar-part" data-needs-script hidden>
+    <button type="button" class="quiet" data-opens="saved" aria-expanded="false" aria-controls="saved">Saved cases</button>
+    <button type="button" class="quiet" data-share>Copy a link</button></div>
+    <p class="share-note" role="status" data-share-note hidden></p>
+    <section class="card saved" id="saved" aria-labelledby="saved-title" hidden><h2 id="saved-title">Saved in this browser</h2>
+      <p class="hint">Cases stay in this browser until you delete them, also after you sign out. The service never gets them,
+        and other people who sign in here do not see them on this page.</p>
+      <ul data-saved-list></ul>
+      <form class="row" data-save><div class="field"><label for="save-name">Name of the case on this page</label>
+        <input id="save-name" autocomplete="off" maxlength="80" required></div><button class="quiet">Save</button></form>
+      <p class="fault-at" role="alert" data-save-fault hidden></p></section>`
+}
+
+export function draftForm(
+  visit: Visit,
+  draft: Draft,
+  view: QuestionsView,
+  faults: { state: StateFault | null; questions: QuestionFault | null },
+): Html {
+  const body = html`<button class="unseen" name="do" value="run" tabindex="-1" aria-hidden="true">Decide</button>
+    <section class="card panel">${stateHtml(draft, faults.state)}</section>
+    <section class="card panel" data-questions>${questionsHtml(view, faults.questions)}</section>
+    <div class="run-bar"><button name="do" value="run" data-busy="Deciding …">Decide</button>
+      <p class="hint" data-needs-script hidden>or press <kbd>Ctrl</kbd> <kbd>Enter</kbd></p></div>`
+  return postForm(visit, '/playground', body, '', html`data-draft="${visit.person?.user.userId ?? ''}"`)
+}
+
+function stateHtml({ state, format }: Draft, fault: StateFault | null): Html {
+  const radio = (value: Draft['format'], text: string) =>
+    html`<span><input type="radio" class="unseen" name="format" value="${value}" id="format-${value}" ${format === value && html`checked`}><label
+      for="format-${value}">${text}</label></span>`
+  return html`<div class="panel-head"><h2><label for="state">Case</label></h2>
+      <div class="switch" role="group" aria-label="The case is">${radio('text', 'Text')}${radio('json', 'JSON')}</div></div>
+    <div class="field"><div class="editor" data-editor="state">
+      <textarea id="state" name="state" rows="14" spellcheck="false" required class="code"
+        ${fault && html`aria-invalid="true" aria-describedby="state-fault"`} ${fault?.line && html`data-fault-line="${fault.line}"`}
+        placeholder="Everything that is known about the case: notes, events, records, your own policy">
+${state}</textarea></div>
+    ${fault && html`<p class="fault-at" id="state-fault">${fault.message}</p>`}</div>`
+}

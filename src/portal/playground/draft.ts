@@ -1,0 +1,92 @@
+// What stands in the playground's form, and the request that is meant by it, spelled as it was typed.
+
+import { bodyBytesMax } from '../../../generated/limits.ts'
+import { Problem } from '../../problem.ts'
+import { type JsonText, readJson } from '../../service/request/json-text.ts'
+import { type Fields, readCardFields } from './card-fields.ts'
+import type { Card, CardType } from './cards.ts'
+import { type Part, readPart } from './json-part.ts'
+import { writeCards } from './question-cards.ts'
+import type { Asked } from './shown-answer.ts'
+
+export interface Draft {
+  state: string
+  format: 'text' | 'json'
+  /** JSON, or what is to become JSON. */
+  questions: string
+}
+
+/** With the form's cards, when the questions came as a form. */
+export interface SentDraft extends Draft {
+  cards: Card[] | null
+}
+
+export function readDraft(form: Fields): SentDraft {
+  const format = form.text('format') === 'json' ? 'json' : 'text'
+  const cards = form.has('questions') ? null : readCardFields(form)
+  const questions = cards ? writeCards(cards) : form.text('questions')
+  return { state: form.text('state'), format, questions, cards }
+}
+
+/** A whole request that was pasted into one of the two fields, taken apart; null when there is none. */
+export function takeApart({ state, questions }: Draft): Draft | null {
+  // Beside questions of their own, a state of this shape is a case.
+  return partsOf(questions) ?? (questions.trim() === '' ? partsOf(state) : null)
+}
+
+function partsOf(text: string): Draft | null {
+  const members = membersOrNone(text)
+  const find = (name: string) => members.find(member => member.name === name)?.value
+  const [state, questions] = [find('state'), find('questions')]
+  if (!state || questions?.kind !== 'object') return null
+  if (members.some(({ name }) => !['model', 'state', 'questions'].includes(name))) return null
+  if (state.kind === 'string')
+    return { state: state.value as string, format: 'text', questions: questions.raw }
+  return { state: state.raw, format: 'json', questions: questions.raw }
+}
+
+function membersOrNone(text: string): JsonText['members'] {
+  if (!text.trim().startsWith('{')) return []
+  try {
+    return readJson(text).members
+  } catch {
+    return []
+  }
+}
+
+/** The body that the same request has over HTTP. Throws `invalid_request` or `request_too_large`. */
+export function toRequestText({ state, format, questions }: Draft): string {
+  const stateText = format === 'json' ? check(state, 'state') : JSON.stringify(state)
+  const text = `{"model":"service-1","state":${stateText},"questions":${check(questions, 'questions')}}`
+  if (new TextEncoder().encode(text).length > bodyBytesMax)
+    throw new Problem('request_too_large', `the request is larger than ${bodyBytesMax} bytes`)
+  return text
+}
+
+// Each part has to be JSON by itself: two halves that only fit together are not what was meant.
+function check(text: string, part: Part): string {
+  if (part === 'questions' && text.trim() === '')
+    throw new Problem('invalid_request', 'there are no questions yet', { param: part })
+  return readPart(text, part).raw
+}
+
+/** The words and base rates of the questions of a request that was answered. */
+export function readAsked(questions: string): Map<string, Asked> {
+  const asked = readJson(questions).members.map(({ name, value }): [string, Asked] => {
+    const question = value.value as Partial<Asked> & { type: CardType; base_rate?: unknown }
+    const { instructions = name, options = {}, levels = [], values = null } = question
+    const keys = value.members.find(member => member.name === 'options')?.value.members ?? []
+    const baseRate = ratesOf(
+      question.base_rate,
+      keys.map(member => member.name),
+    )
+    return [name, { instructions, options, levels, values, baseRate }]
+  })
+  return new Map(asked)
+}
+
+function ratesOf(rate: unknown, keys: string[]): number[] | null {
+  if (rate === undefined) return null
+  if (typeof rate === 'number') return [rate]
+  return Array.isArray(rate) ? rate : keys.map(key => (rate as Record<string, number>)[key]!)
+}

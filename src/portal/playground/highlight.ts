@@ -1,0 +1,28 @@
+// JSON with its tokens marked for colours. What is no JSON is marked as far as it can be read.
+
+import { type Html, html } from '../../html.ts'
+
+const token = /("(?:[^"\\\n]|\\.)*"?)(\s*:)?|(-?\d[\d.eE+-]*)|([{}[\],:])|[^"\d{}[\],:-]+|[\s\S]/g
+
+export function highlightJson(text: string): Html {
+  return html`${[...tokensOf(text)].map(([kind, part]) => (kind === '' ? part : html`<span class="json-${kind}">${part}</span>`))}`
+}
+
+/** The text in pieces, each with its kind; '' for white space and whatever else. */
+export function* tokensOf(
+  text: string,
+): Generator<['' | 'name' | 'text' | 'number' | 'word' | 'mark', string]> {
+  for (const [all, string, colon, number, mark] of text.matchAll(token)) {
+    if (string !== undefined) {
+      yield [colon === undefined ? 'text' : 'name', string]
+      if (colon !== undefined) yield ['mark', colon]
+    } else if (number !== undefined) yield ['number', number]
+    else if (mark !== undefined) yield ['mark', mark]
+    else yield* wordsOf(all)
+  }
+}
+
+function* wordsOf(text: string): Generator<['' | 'word', string]> {
+  for (const part of text.split(/\b(true|false|null)\b/))
+    if (part !== '') yield [/^(true|false|null)$/.test(part) ? 'word' : '', part]
+}

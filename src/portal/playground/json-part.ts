@@ -1,0 +1,39 @@
+// One of the two texts that people write in the playground, read as JSON; and where in it a fault of the request lies.
+
+import { Problem } from '../../problem.ts'
+import { findJsonFault } from '../../service/request/find-json-fault.ts'
+import { type JsonText, readJson } from '../../service/request/json-text.ts'
+
+export type Part = 'state' | 'questions'
+
+/** Throws `invalid_request`, which says at which line and column the text stops being JSON. */
+export function readPart(text: string, part: Part): JsonText {
+  try {
+    return readJson(text)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { line, column } = findJsonFault(text)
+    const subject = part === 'state' ? 'case is' : 'questions are'
+    const message = `the ${subject} not valid JSON at line ${line}, column ${column}`
+    throw new Problem('invalid_request', message, { param: part })
+  }
+}
+
+/** The line, from 1, of the question or field that a problem's `param` names; null where the text does not have it. */
+export function lineOfParam(questions: string, param: string | null): number | null {
+  const [, name, field] = /^questions\.(.*?)(?:\.(\w+))?$/s.exec(param ?? '') ?? []
+  if (name === undefined) return null
+  try {
+    const question = memberOf(readJson(questions), name)
+    const inside = question && field !== undefined ? memberOf(question, field) : null
+    const found = inside ?? question
+    return found && questions.slice(0, found.start).split('\n').length
+  } catch {
+    return null
+  }
+}
+
+function memberOf(object: JsonText, name: string): JsonText | null {
+  if (object.kind !== 'object') return null
+  return object.members.find(member => member.name === name)?.value ?? null
+}

@@ -1,0 +1,180 @@
+// The playground: paste a case or load one, write the questions, and see the probabilities as bars. A run is a decision
+// like any other: limited, charged and shown under usage.
+
+import { type Html, html } from '../../html.ts'
+import type { PlaygroundKeys } from '../../keys/playground-keys.ts'
+import { costMicros } from '../../organizations/price.ts'
+import { Problem } from '../../problem.ts'
+import type { Calls } from '../../service/call.ts'
+import type { Decide, Decision } from '../../service/decide.ts'
+import { readJson } from '../../service/request/json-text.ts'
+import { forMember, type Page } from '../frame/access.ts'
+import { count, percent } from '../frame/format.ts'
+import { type MemberVisit, page, type Reply, type Visit } from '../frame/visit.ts'
+import { signInForm } from '../pages/sign-in.ts'
+import { usd } from '../pages/usd.ts'
+import { answerList } from './answers.ts'
+import { changeCards } from './card-fields.ts'
+import type { QuestionFault, QuestionsView } from './card-html.ts'
+import { type Draft, readAsked, readDraft, type SentDraft, takeApart, toRequestText } from './draft.ts'
+import { browserTools, draftForm, exampleForm, type StateFault } from './draft-form.ts'
+import { readExamples } from './examples.ts'
+import { lineOfParam } from './json-part.ts'
+import { readLost } from './kept-case.ts'
+import { readCards } from './question-cards.ts'
+import { snippetTabs } from './snippet-html.ts'
+import { snippetsOf } from './snippets.ts'
+
+interface PlaygroundPageParts {
+  playgroundKeys: Pick<PlaygroundKeys, 'callerOf'>
+  calls: Pick<Calls, 'settle'>
+  decideAs: Decide['decideAs']
+  /** Of the identity provider, if there is one. */
+  providerName: string | null
+  /** Of the API, for the code that can be copied. */
+  baseUrl: string
+}
+
+/** What a page shows beside the draft. */
+interface Shown {
+  slug?: string
+  /** How the questions are edited; without one, by form where they fit. */
+  view?: QuestionsView | undefined
+  outcome?: Html
+  problem?: Problem
+}
+
+export function createPlaygroundPages(parts: PlaygroundPageParts): Page[] {
+  const { playgroundKeys, calls, decideAs, providerName, baseUrl } = parts
+  const examples = readExamples()
+
+  return [forMember('GET', '/playground', show), forMember('POST', '/playground', act, keep)]
+
+  function show(visit: MemberVisit): Reply {
+    const example = examples.find(({ slug }) => slug === visit.query.get('example'))
+    const draft = example ?? { state: '', format: 'text', questions: '' }
+    return reply(visit, draft, { slug: example?.slug ?? '' })
+  }
+
+  /** Where the session has ended meanwhile. */
+  function keep(visit: Visit): Reply | null {
+    const kept = readLost(visit.form)
+    if (!kept) return null
+    const entry = { onward: { next: '/playground', linkId: null }, providerName, kept }
+    const fault = 'Your session has ended. Sign in to go on with your case: it comes along.'
+    return page('Sign in', signInForm(visit, entry), { status: 401, fault })
+  }
+
+  /** What the button says that the form was sent with. */
+  async function act(visit: MemberVisit): Promise<Reply> {
+    const sent = readDraft(visit.form)
+    const wanted = visit.form.line('do')
+    if (wanted === 'as_json') return reply(visit, sent, { view: jsonView(sent) })
+    if (wanted === 'as_form' || wanted === 'restore') return reply(visit, sent, {})
+    const changed = sent.cards && changeCards(sent.cards, wanted)
+    if (changed) return reply(visit, sent, { view: { kind: 'form', ...changed } })
+    return run(visit, sent)
+  }
+
+  async function run(visit: MemberVisit, sent: SentDraft): Promise<Reply> {
+    const apart = takeApart(sent)
+    const draft = apart ?? sent
+    const view = apart ? undefined : viewOf(sent)
+    const { requestId, arrivedAtMs, signal, organization, person } = visit
+    const { organizationId } = organization
+    const { userId, email } = person.user
+    const arrival = { requestId, arrivedAtMs, signal }
+    const findCaller = () => playgroundKeys.callerOf({ organizationId, userId, email })
+    const readBody = async () => readJson(toRequestText(draft))
+    const settled = await calls.settle({ ...arrival, surface: 'portal', operation: 'decide' }, () =>
+      decideAs(findCaller, { ...arrival, readBody }),
+    )
+    const note = apart && takenApart
+    const { output, problem } = settled
+    if (problem) return reply(visit, draft, { view, problem, outcome: html`${note}${refusal(problem)}` })
+    const answered = result(output, draft, requestId, settled.unreadShare)
+    return reply(visit, draft, { view, outcome: html`${note}${answered}` })
+  }
+
+  function reply(visit: MemberVisit, draft: Draft, { slug = '', view, outcome, problem }: Shown): Reply {
+    const read = view ? { view, problem } : readView(draft)
+    const said = problem ?? read.problem
+    const shown = outcome ?? (said ? refusal(said) : guide)
+    const body = html`<div class="toolbar">${exampleForm(examples, slug)}${browserTools()}</div>
+      <div class="bench" data-base-url="${baseUrl}">
+      <section class="outcome" aria-live="polite" aria-label="Answers">${shown}${codeHtml(draft)}</section>
+      <div class="draft">${draftForm(visit, draft, read.view, faultsOf(said, draft))}</div></div>`
+    const files = { styles: ['playground.css'], scripts: ['playground.js'] }
+    return page('Playground', body, { status: said?.status ?? 200, ...files })
+  }
+
+  function codeHtml(draft: Draft): Html {
+    const snippets = snippetsOf(draft, baseUrl)
+    return html`<section class="card as-code" ${!snippets && html`hidden`} data-snippets><h2>This request as code</h2>
+      <div>${snippets && snippetTabs('snippet', snippets, ['curl', 'TypeScript', 'Python', 'MCP'])}</div></section>`
+  }
+}
+
+function viewOf(sent: SentDraft): QuestionsView {
+  return sent.cards ? { kind: 'form', cards: sent.cards, open: -1 } : jsonView(sent)
+}
+
+function jsonView({ questions }: Draft): QuestionsView {
+  return { kind: 'json', questions }
+}
+
+/** As a form; or as JSON, with what is in the way of a form. */
+function readView(draft: Draft): { view: QuestionsView; problem?: Problem } {
+  try {
+    return { view: { kind: 'form', cards: readCards(draft.questions), open: -1 } }
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    return { view: jsonView(draft), problem: error }
+  }
+}
+
+/** The problem at the place that it is about. */
+function faultsOf(
+  problem: Problem | undefined,
+  { questions }: Draft,
+): { state: StateFault | null; questions: QuestionFault | null } {
+  const { param = null, message = '' } = problem ?? {}
+  const isAbout = (part: string) => param === part || param?.startsWith(`${part}.`) === true
+  const name = /^questions\.(.*?)(?:\.\w+)?$/s.exec(param ?? '')?.[1] ?? null
+  return {
+    state: isAbout('state') ? { line: null, message } : null,
+    questions: isAbout('questions') ? { name, line: lineOfParam(questions, param), message } : null,
+  }
+}
+
+const guide = html`<div class="card guide"><h2>What you can ask</h2>
+  <dl class="kinds"><div><dt>Yes or no <code>noul</code></dt><dd>The probability of yes.</dd></div>
+  <div><dt>One of several <code>choice</code></dt><dd>Exactly one option is right: a distribution over the options.</dd></div>
+  <div><dt>Any of several <code>multi_choice</code></dt><dd>Any number of options can be right: a probability for each.</dd></div>
+  <div><dt>Scale <code>score</code></dt><dd>A point on an ordered scale: a distribution and its expected value.</dd></div></dl>
+  <p class="hint">Load an example, or paste a case of your own; a whole request is taken apart. Each run costs what the same
+    call over HTTP costs and appears under <a href="/usage">usage</a>. The case itself is not kept.
+    <a href="/docs/questions">More about questions</a></p></div>`
+
+const takenApart = html`<p class="note">You pasted a whole request: it was taken apart into the case and the questions.</p>`
+
+function result(decision: Decision, draft: Draft, requestId: string, unreadShare: number): Html {
+  const tokens = decision.usage.input_tokens
+  return html`<div class="card result"><h2>Answers</h2>
+    <p class="hint">${count(tokens)} tokens, ${usd(costMicros(tokens))}, request
+      <a href="/usage?request=${requestId}"><code>${requestId}</code></a></p>
+    ${unreadShare > 0 && unreadNote(unreadShare)}
+    ${answerList(decision, readAsked(draft.questions))}
+    <details data-json><summary>The response as JSON</summary>
+      <pre tabindex="0"><code>${JSON.stringify(decision, null, 2)}</code></pre></details></div>`
+}
+
+function unreadNote(share: number): Html {
+  return html`<p class="note"><strong>${percent(share)} of the case could not be read.</strong> It is written in letters that
+    the model does not know, and the answers do not rest on it. Send the case in English if you can.</p>`
+}
+
+function refusal({ type, message, param }: Problem): Html {
+  return html`<div class="card"><h2>No answer</h2><p class="fault" role="alert">${message}</p>
+    <p class="hint"><code>${type}</code>${param !== null && html` at <code>${param}</code>`}. Nothing was charged.</p></div>`
+}

@@ -1,0 +1,162 @@
+// The questions of a draft as a form shows them, and back. A form has a field for everything that the contract knows;
+// what it has none for stays with its question as it was written, and a question that no field can hold stays JSON.
+
+import { Problem } from '../../problem.ts'
+import { type JsonText, readJson } from '../../service/request/json-text.ts'
+import { fieldsOf } from './card-json.ts'
+import { type Card, type CardType, cardTypes, emptyAnswer, type FormCard } from './cards.ts'
+import { readPart } from './json-part.ts'
+
+const shownFields: Record<CardType, readonly string[]> = {
+  noul: ['type', 'instructions', 'criteria', 'base_rate'],
+  choice: ['type', 'instructions', 'criteria', 'options', 'base_rate'],
+  multi_choice: ['type', 'instructions', 'criteria', 'options', 'base_rate'],
+  score: ['type', 'instructions', 'criteria', 'levels', 'values', 'base_rate'],
+}
+
+/** Throws `invalid_request` for what is no JSON object, or has a name that no field can hold. */
+export function readCards(questions: string): Card[] {
+  if (questions.trim() === '') return []
+  const read = readPart(questions, 'questions')
+  if (read.kind !== 'object')
+    throw new Problem('invalid_request', 'the questions must be a JSON object', { param: 'questions' })
+  return read.members.map(({ name, value }) => {
+    if (isLine(name)) return readCard(name, value)
+    throw new Problem('invalid_request', 'a name of a question cannot be shown in the form', {
+      param: 'questions',
+    })
+  })
+}
+
+/** Spelled as they were written, but for the questions that the form has changed. */
+export function writeCards(cards: Card[]): string {
+  if (cards.length === 0) return ''
+  const lines = cards.map(card => `  ${JSON.stringify(card.name)}: ${writeCard(card)}`)
+  return `{\n${lines.join(',\n')}\n}`
+}
+
+/** The names of what the form has no field for, and keeps. */
+export function keptNames({ was }: FormCard): string[] {
+  return was === null ? [] : keptMembers(was).map(({ name }) => name)
+}
+
+function readCard(name: string, question: JsonText): Card {
+  const card = question.kind === 'object' ? toFormCard(name, question) : null
+  return card && isWhole(card, question) ? card : { name, json: question.raw }
+}
+
+function writeCard(card: Card): string {
+  if ('json' in card) return card.json.trim() === '' ? 'null' : card.json
+  if (card.was !== null) {
+    const before = readCard(card.name, readJson(card.was))
+    if (!('json' in before) && signOf(before) === signOf(card)) return card.was
+  }
+  const fields = [...fieldsOf(card), ...(card.was === null ? [] : keptMembers(card.was))]
+  return `{\n${fields.map(({ name, raw }) => `    ${JSON.stringify(name)}: ${raw}`).join(',\n')}\n  }`
+}
+
+/** The same for cards that say the same. */
+function signOf({ type, instructions, counts, criteria, yes, no, baseRate, answers }: FormCard): string {
+  const rows = answers.map(one => [one.key, one.text, one.criterion, one.baseRate, one.value])
+  return JSON.stringify([type, instructions, counts, criteria, yes, no, baseRate, rows])
+}
+
+function keptMembers(was: string): { name: string; raw: string }[] {
+  const members = membersOf(readJson(was))
+  const type = textOf(members.find(({ name }) => name === 'type')?.value) as CardType
+  // It comes from the form, which anybody may have written.
+  if (!cardTypes.includes(type)) return []
+  return members
+    .filter(({ name }) => !shownFields[type].includes(name))
+    .map(({ name, value }) => ({ name, raw: value.raw }))
+}
+
+/** Null when a field has a shape that the form has no place for. */
+function toFormCard(name: string, question: JsonText): FormCard | null {
+  const find = (field: string) => question.members.find(member => member.name === field)?.value
+  const type = textOf(find('type')) as CardType
+  if (!cardTypes.includes(type)) return null
+  const criteria = find('criteria')
+  const [options, levels, rate] = [find('options'), find('levels'), find('base_rate')]
+  const answers =
+    type === 'score'
+      ? elementsOf(levels).map((level, i) => ({
+          ...{ key: '', text: textOf(level), value: rawOf(elementsOf(find('values'))[i]) },
+          ...{ criterion: textOf(elementsOf(criteria)[i]), baseRate: rawOf(elementsOf(rate)[i]) },
+        }))
+      : type === 'noul'
+        ? []
+        : membersOf(options).map(({ name: key, value }) => ({
+            ...{ key, text: textOf(value), value: '' },
+            ...{ criterion: textOf(memberOf(criteria, key)), baseRate: rawOf(memberOf(rate, key)) },
+          }))
+  return {
+    ...{ name, type, instructions: textOf(find('instructions')), was: question.raw },
+    counts: criteria && criteria.kind !== 'string' ? 'each' : 'whole',
+    criteria: textOf(criteria),
+    yes: type === 'noul' ? textOf(memberOf(criteria, 'true')) : '',
+    no: type === 'noul' ? textOf(memberOf(criteria, 'false')) : '',
+    baseRate: type === 'noul' ? rawOf(rate) : '',
+    answers: answers.length > 0 ? answers : [emptyAnswer, emptyAnswer],
+  }
+}
+
+/** Whether the form would give back what it was made of. */
+function isWhole(card: FormCard, question: JsonText): boolean {
+  const shown = question.members.filter(({ name }) => shownFields[card.type].includes(name))
+  const fresh = readJson(`{${fieldsOf(card).map(({ name, raw }) => `${JSON.stringify(name)}:${raw}`)}}`)
+  const compare = (members: typeof shown) =>
+    members
+      .map(({ name, value }) => `${name} ${canonical(value)}`)
+      .sort()
+      .join('\n')
+  return compare(shown) === compare(fresh.members) && textsOf(card).every(isText)
+}
+
+/** However its strings are escaped. Nothing that the form can show is deeper than two levels. */
+function canonical(json: JsonText, depth = 0): string {
+  if (json.kind === 'string') return JSON.stringify(json.value)
+  if (depth > 2 || (json.kind !== 'object' && json.kind !== 'array')) return json.raw
+  if (json.kind === 'array') return `[${json.elements.map(element => canonical(element, depth + 1))}]`
+  const sorted = json.members.map(
+    ({ name, value }) => `${JSON.stringify(name)}:${canonical(value, depth + 1)}`,
+  )
+  return `{${sorted}}`
+}
+
+function textsOf(card: FormCard): string[] {
+  const answers = card.answers.flatMap(({ text, criterion }) => [text, criterion])
+  const keys = card.answers.map(({ key }) => key)
+  return keys.every(isLine)
+    ? [card.instructions, card.criteria, card.yes, card.no, ...answers]
+    : ['\0', ...answers]
+}
+
+/** What a text area gives back as it was put in. */
+function isText(text: string): boolean {
+  return !/[\0\r]/.test(text) && text.isWellFormed()
+}
+
+function isLine(text: string): boolean {
+  return isText(text) && !text.includes('\n')
+}
+
+function textOf(json: JsonText | undefined): string {
+  return json?.kind === 'string' ? (json.value as string) : ''
+}
+
+function rawOf(json: JsonText | undefined): string {
+  return json?.kind === 'number' ? json.raw : ''
+}
+
+function membersOf(json: JsonText | undefined) {
+  return json?.kind === 'object' ? json.members : []
+}
+
+function memberOf(json: JsonText | undefined, name: string): JsonText | undefined {
+  return membersOf(json).find(member => member.name === name)?.value
+}
+
+function elementsOf(json: JsonText | undefined): JsonText[] {
+  return json?.kind === 'array' ? json.elements : []
+}

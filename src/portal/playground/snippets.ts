@@ -1,0 +1,192 @@
+// A request as code that runs: with curl, TypeScript, Python and Go, and as a call of an agent. The key is never in it: it
+// is read from the environment. tests/portal/snippets.test.ts runs them all.
+
+import { type JsonText, readJson } from '../../service/request/json-text.ts'
+import type { Draft } from './draft.ts'
+
+export type SnippetName = 'curl' | 'TypeScript' | 'Python' | 'Go' | 'MCP'
+
+export interface Snippet {
+  name: SnippetName
+  /** What has to be there for it to run. */
+  needs: string
+  text: string
+}
+
+/** Of more characters than these nobody copies code; the case goes into a file then. */
+export const snippetCharactersMax = 100_000
+
+/** Null as long as the draft is no request, or where it is too long for code. */
+export function snippetsOf(draft: Draft, baseUrl: string): Snippet[] | null {
+  const { state, questions } = draft
+  if (state.trim() === '' || state.length + questions.length > snippetCharactersMax) return null
+  try {
+    const parts = { state: stateOf(draft), questions: readJson(questions) }
+    return [
+      curl(parts, baseUrl),
+      typeScript(parts, baseUrl),
+      python(parts, baseUrl),
+      mcp(parts),
+      go(parts, baseUrl),
+    ]
+  } catch {
+    return null
+  }
+}
+
+interface Parts {
+  state: JsonText
+  questions: JsonText
+}
+
+function stateOf({ state, format }: Draft): JsonText {
+  return readJson(format === 'json' ? state : JSON.stringify(state))
+}
+
+function curl(parts: Parts, baseUrl: string): Snippet {
+  const text = `curl -sS ${baseUrl}/v1/decide \\
+  -H "Authorization: Bearer $API_KEY" \\
+  -H 'Content-Type: application/json' \\
+  --data-binary @- <<'JSON'
+${bodyOf(parts)}
+JSON`
+  return { name: 'curl', needs: 'A shell with the key in API_KEY', text }
+}
+
+function typeScript(parts: Parts, baseUrl: string): Snippet {
+  const text = `import { createDecisionClient } from 'decision-service-client'
+
+const client = createDecisionClient({ baseUrl: '${baseUrl}', apiKey: process.env.API_KEY ?? '' })
+
+const { answers } = await client.decide({
+  state: ${asLiteral(parts.state, toTypeScript)},
+  questions: ${indent(toTypeScript(parts.questions.value))},
+})
+console.log(JSON.stringify(answers, null, 2))`
+  return { name: 'TypeScript', needs: 'The client (decision-service-client), and the key in API_KEY', text }
+}
+
+function python(parts: Parts, baseUrl: string): Snippet {
+  const text = `import json, os, urllib.request
+
+request = {
+    "model": "service-1",
+    "state": ${asLiteral(parts.state, value => toPython(value, 4))},
+    "questions": ${toPython(parts.questions.value, 4)},
+}
+call = urllib.request.Request(
+    "${baseUrl}/v1/decide",
+    data=json.dumps(request, ensure_ascii=False).encode(),
+    headers={"Authorization": f"Bearer {os.environ['API_KEY']}", "Content-Type": "application/json"},
+)
+with urllib.request.urlopen(call, timeout=60) as response:
+    print(json.dumps(json.load(response)["answers"], indent=2))`
+  return { name: 'Python', needs: 'Python 3.8 or newer, and the key in API_KEY', text }
+}
+
+/** The arguments of the tool are those of the request; the key goes in the header of the connection. */
+function mcp({ state, questions }: Parts): Snippet {
+  const text = `{
+  "jsonrpc": "2.0",
+  "id": 1,
+  "method": "tools/call",
+  "params": {
+    "name": "decide",
+    "arguments": {
+      "state": ${state.raw},
+      "questions": ${questions.raw}
+    }
+  }
+}`
+  return { name: 'MCP', needs: 'An agent that is connected to /mcp, with the key in its header', text }
+}
+
+function go(parts: Parts, baseUrl: string): Snippet {
+  const text = `package main
+
+import (
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"strings"
+)
+
+func main() {
+	body := ${goString(bodyOf(parts))}
+	request, err := http.NewRequest("POST", "${baseUrl}/v1/decide", strings.NewReader(body))
+	if err != nil {
+		panic(err)
+	}
+	request.Header.Set("Authorization", "Bearer "+os.Getenv("API_KEY"))
+	request.Header.Set("Content-Type", "application/json")
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		panic(err)
+	}
+	defer response.Body.Close()
+	answer, err := io.ReadAll(response.Body)
+	if err != nil {
+		panic(err)
+	}
+	fmt.Println(string(answer))
+}`
+  return { name: 'Go', needs: 'Go 1.16 or newer, and the key in API_KEY', text }
+}
+
+function bodyOf({ state, questions }: Parts): string {
+  return `{
+  "model": "service-1",
+  "state": ${state.raw},
+  "questions": ${questions.raw}
+}`
+}
+
+function goString(text: string): string {
+  return `\`${text.replaceAll('`', '` + "`" + `')}\``
+}
+
+/**
+ * The state as a literal of a language, where that language writes it back as it was spelled. Elsewhere, as for 10.50, its
+ * compact text, which the service answers in the same way.
+ */
+function asLiteral(state: JsonText, write: (value: unknown) => string): string {
+  if (state.kind === 'string') return JSON.stringify(state.value)
+  const { compact } = state
+  if (!isPlain(compact)) return JSON.stringify(compact)
+  return indent(write(JSON.parse(compact)))
+}
+
+/** Whether JSON of any language would spell it like this. */
+function isPlain(compact: string): boolean {
+  try {
+    if (JSON.stringify(JSON.parse(compact)) !== compact) return false
+  } catch {
+    // Nested deeper than anything that writes JSON goes.
+    return false
+  }
+  const numbers = compact.replace(/"(?:[^"\\]|\\.)*"/g, '').match(/-?\d[\d.eE+-]*/g) ?? []
+  return numbers.every(number => /^-?(0|[1-9]\d{0,14}|\d{1,9}\.\d{0,3}[1-9])$/.test(number))
+}
+
+// In a literal of an object, __proto__ would be no member unless it is computed.
+function toTypeScript(value: unknown): string {
+  return JSON.stringify(value, null, 2).replace(/^(\s*)"__proto__": /gm, '$1["__proto__"]: ')
+}
+
+function indent(text: string): string {
+  return text.replaceAll('\n', '\n  ')
+}
+
+function toPython(value: unknown, depth: number): string {
+  if (value === null) return 'None'
+  if (typeof value === 'boolean') return value ? 'True' : 'False'
+  if (typeof value !== 'object') return JSON.stringify(value)
+  const inner = ' '.repeat(depth + 4)
+  const items = Array.isArray(value)
+    ? value.map(item => toPython(item, depth + 4))
+    : Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${toPython(item, depth + 4)}`)
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
+  if (items.length === 0) return `${open}${close}`
+  return `${open}\n${items.map(item => `${inner}${item},`).join('\n')}\n${' '.repeat(depth)}${close}`
+}

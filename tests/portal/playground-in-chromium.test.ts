@@ -1,0 +1,314 @@
+// What the playground does in a browser with scripts, what is left of it without, and how it looks.
+
+import { expect } from 'chai'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { linkCharactersMax } from '../../src/portal/playground/link-limit.ts'
+import { findOverflow, findSerious, openChromium } from '../testing/chromium.ts'
+import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+
+describe('the playground in Chromium', function () {
+  this.timeout(120_000)
+  let chromium: Browser
+  let portal: TestPortal
+  let ann: TestPerson
+  let context: BrowserContext
+  let page: Page
+  const complaints: string[] = []
+
+  before(async function () {
+    chromium = await openChromium(this)
+    portal = await startTestPortal()
+    ann = await portal.person('ann@example.com')
+  })
+  after(async () => {
+    await chromium?.close()
+    await portal?.close()
+  })
+  beforeEach(() => open({}))
+  afterEach(async () => {
+    await context.close()
+    expect(complaints).to.deep.equal([])
+  })
+
+  async function open(options: { javaScriptEnabled?: boolean }): Promise<void> {
+    context = await chromium.newContext({ permissions: ['clipboard-read', 'clipboard-write'], ...options })
+    page = await context.newPage()
+    page.on('pageerror', error => complaints.push(error.message))
+    page.on('console', message => {
+      if (message.text().includes('Content Security Policy')) complaints.push(message.text())
+    })
+    await signInAs(ann)
+  }
+
+  async function signInAs({ userId, organizationId }: TestPerson): Promise<void> {
+    const value = await portal.accounts.sessions.start(userId, organizationId)
+    await context.addCookies([{ name: 'session', value, url: portal.portalUrl }])
+  }
+
+  const go = (path: string) => page.goto(`${portal.portalUrl}${path}`)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const json = () => page.getByRole('textbox', { name: 'Questions' })
+  const decide = async () => {
+    await page.locator('.run-bar button').click()
+    await page.getByRole('heading', { name: 'Answers' }).waitFor()
+  }
+  const answer = (name: string) => page.locator(`.answer[data-name="${name}"]`)
+  const slide = (name: string, selector: string, value: string) => answer(name).locator(selector).fill(value)
+  const copied = () => page.evaluate('navigator.clipboard.readText()') as Promise<string>
+
+  it('edits questions by form and JSON, both ways, without asking the service', async () => {
+    await go('/playground?example=account-takeover')
+    const asked: string[] = []
+    page.on('request', request => asked.push(request.url()))
+
+    await press('JSON')
+    const before = await json().inputValue()
+    await press('Form')
+    await page.locator('summary', { hasText: 'How did the attacker get in?' }).click()
+    await page.locator('#q1_a5_text').fill('Nobody did')
+    await page.getByRole('button', { name: 'Add an answer' }).click()
+    await page.keyboard.type('Something else')
+    await press('Add a question')
+    await page.keyboard.type('Is it urgent?')
+    await press('JSON')
+    const questions = JSON.parse(await json().inputValue())
+    await json().fill(`{"only": ${JSON.stringify(questions.method)}}`)
+    await press('Form')
+
+    expect(Object.values(questions.method.options)).to.include.members(['Nobody did', 'Something else'])
+    expect(questions.question_9).to.deep.equal({ type: 'noul', instructions: 'Is it urgent?' })
+    expect(before).to.include('"base_rate": 0.1')
+    expect(await page.locator('details.question').count()).to.equal(1)
+    // The picture beside its address a browser fetches when it likes.
+    expect(asked.filter(url => !url.includes('/static/icon.svg'))).to.deep.equal([])
+  })
+
+  it('shows the fields of the type that is chosen', async () => {
+    await go('/playground')
+    await press('Add a question')
+
+    await page.getByLabel('Kind of answer').selectOption('score')
+    expect(await page.getByLabel('Number of level 1').isVisible()).to.equal(true)
+    expect(await page.getByLabel('Key of answer 1').isVisible()).to.equal(false)
+    await page.getByLabel('Kind of answer').selectOption('noul')
+    expect(await page.getByLabel('Number of level 1').isVisible()).to.equal(false)
+  })
+
+  it('colours JSON, and says and shows where it breaks', async () => {
+    await go('/playground')
+    await press('JSON')
+    await json().fill('{\n  "a": 1,\n  "b" 2\n}')
+    await page.getByText('Line 3, column 7').waitFor()
+
+    expect(await page.locator('.faulty .json-fault').textContent()).to.equal('2')
+    expect(await json().getAttribute('aria-invalid')).to.equal('true')
+    await press('Go there')
+    expect(await json().evaluate(area => (area as unknown as Area).selectionStart)).to.equal(18)
+    await json().fill('{"a": 1}')
+    await page.locator('.json-number', { hasText: '1' }).waitFor()
+    await page.getByText('Line 3, column 7').waitFor({ state: 'hidden' })
+    expect(await json().getAttribute('aria-invalid')).to.equal(null)
+    await press('Form')
+    await page.getByText('No form can show this question').waitFor()
+  })
+
+  it('says what a threshold would decide', async () => {
+    await go('/playground?example=account-takeover')
+    await decide()
+    const probability = await answer('money_left').evaluate(
+      shown => JSON.parse(shown.dataset.answer!).probabilities[0],
+    )
+    const decided = () => answer('money_left').locator('[data-decides]').textContent()
+
+    await slide('money_left', '[data-threshold]', String(Math.max(1, Math.floor(probability * 100))))
+    expect(await decided()).to.equal('Yes')
+    await slide('money_left', '[data-threshold]', String(Math.ceil(probability * 100)))
+    expect(await decided()).to.equal('No')
+    expect(await answer('money_left').locator('.chosen .label').textContent()).to.equal('No')
+    await slide('steps_seen', '[data-threshold]', '1')
+    expect(await answer('steps_seen').locator('.line.chosen').count()).to.equal(6)
+  })
+
+  it('moves bars by base rates to where the service then puts them', async () => {
+    await go('/playground?example=account-takeover')
+    await decide()
+    const shares = (name: string) => answer(name).locator('.share').allTextContents()
+    const names = ['money_left', 'method', 'steps_seen', 'confidence_in_case']
+    const before = await Promise.all(names.map(shares))
+    const moved: string[][] = []
+    for (const name of names) {
+      const details = answer(name).locator('.levers summary')
+      if ((await details.count()) > 0) await details.click()
+      await slide(name, '[data-rate="0"]', '-300')
+      moved.push(await shares(name))
+      await answer(name).getByRole('button', { name: 'Put the base rate' }).click()
+    }
+    await decide()
+
+    expect(moved).to.not.deep.equal(before)
+    expect(await Promise.all(names.map(shares))).to.deep.equal(moved)
+  })
+
+  it('goes back from what was moved to the answer', async () => {
+    await go('/playground?example=account-takeover')
+    await decide()
+    const text = () => answer('taken_over').locator('.bars').textContent()
+    const before = await text()
+
+    await slide('taken_over', '[data-rate="0"]', '400')
+    expect(await text()).to.not.equal(before)
+    await answer('taken_over').getByRole('button', { name: 'Back to the answer' }).click()
+    expect(await text()).to.equal(before)
+  })
+
+  it('gives the request as code, as it stands, and copies it', async () => {
+    await go('/playground?example=wire-release')
+    await page.locator('#state').fill('{"edited": true}')
+    await page.locator('.as-code', { hasText: 'edited' }).waitFor()
+
+    const texts: string[] = []
+    for (const name of ['curl', 'TypeScript', 'Python', 'MCP']) {
+      await page.locator('.code-tab', { hasText: name }).click()
+      await page.locator('.as-code').getByRole('button', { name: 'Copy' }).click()
+      texts.push(await copied())
+    }
+
+    expect(texts.map(text => /^(curl|import \{|import json|\{)/.exec(text)?.[1])).to.deep.equal([
+      ...['curl', 'import {', 'import json', '{'],
+    ])
+    for (const text of texts)
+      expect(text)
+        .to.include('edited')
+        .and.to.not.match(/key_\w{20}/)
+  })
+
+  it('keeps named cases in this browser, for the person who saved them', async () => {
+    const bob = await portal.person('bob@example.com')
+    await go('/playground')
+    await page.locator('#state').fill('A case to come back to')
+    await press('Saved cases')
+    await page.getByLabel('Name of the case').fill('constructor')
+    await press('Save')
+    await page.locator('#state').fill('')
+
+    await go('/playground')
+    await press('Saved cases')
+    await press('constructor')
+    expect(await page.locator('#state').inputValue()).to.equal('A case to come back to')
+    expect(await portal.dump()).to.not.include('A case to come back to')
+    await signInAs(bob)
+    await go('/playground')
+    await press('Saved cases')
+    await page.getByText('Nothing is saved yet.').waitFor()
+    await signInAs(ann)
+    await go('/playground')
+    await press('Saved cases')
+    await press('Delete the case constructor')
+    await page.getByText('Nothing is saved yet.').waitFor()
+  })
+
+  it('puts a case into a link that the service never sees, also by way of the sign-in', async () => {
+    await go('/playground?example=ach-returns')
+    await press('JSON')
+    const [state, questions] = [await page.locator('#state').inputValue(), await json().inputValue()]
+    await press('Copy a link')
+    await page.getByText('The link is copied').waitFor()
+    const link = await copied()
+    await context.close()
+
+    context = await chromium.newContext()
+    page = await context.newPage()
+    const asked: string[] = []
+    page.on('request', request => asked.push(`${request.url().split('#')[0]} ${request.postData() ?? ''}`))
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Sign in' }).waitFor()
+    await signInAs(ann)
+    await go('/playground')
+    await page.getByText('This case came with the link').waitFor()
+    await press('JSON')
+
+    expect(await page.locator('#state').inputValue()).to.equal(state)
+    expect(await json().inputValue()).to.equal(questions)
+    expect(asked.join()).to.not.include(link.split('#')[1]!.slice(0, 40))
+    expect(page.url()).to.not.include('#')
+    await page.goto(`${portal.portalUrl}/playground#case=broken`)
+    await page.getByText('The link holds no whole case').waitFor()
+  })
+
+  it('says that a case is too long for a link', async () => {
+    await go('/playground')
+    const random = Array.from({ length: linkCharactersMax * 2 }, (_, i) =>
+      ((i * 7919) ** 2 % 9973).toString(36),
+    ).join('')
+    await page.locator('#state').fill(random)
+
+    await press('Copy a link')
+
+    await page.getByText('too long for a link').waitFor()
+  })
+
+  it('runs with a key of the keyboard', async () => {
+    await go('/playground?example=wire-release')
+    await page.locator('#state').press('Control+Enter')
+
+    await page.getByRole('heading', { name: 'Answers' }).waitFor()
+  })
+
+  it('works without scripts, but for sliders, colours and copies', async () => {
+    await context.close()
+    await open({ javaScriptEnabled: false })
+    await go('/playground')
+    await page.getByLabel('Example').selectOption('account-takeover')
+    await press('Load')
+    await press('Add a question')
+    await page.locator('#q8_instructions').fill('Is it urgent?')
+    await press('JSON')
+    expect(await json().inputValue()).to.include('Is it urgent?')
+    await press('Form')
+    await decide()
+    await page.locator('.code-tab', { hasText: 'Python' }).click()
+
+    expect(await page.locator('.answer').count()).to.equal(9)
+    expect(await page.locator('.answer').last().locator('.label').allTextContents()).to.deep.equal([
+      'Yes',
+      'No',
+    ])
+    expect(await page.getByText('urllib.request.urlopen').isVisible()).to.equal(true)
+    expect(await page.locator('.levers').first().isVisible()).to.equal(false)
+    expect(await page.getByRole('button', { name: 'Saved cases' }).isVisible()).to.equal(false)
+  })
+
+  it('fits every width, in both themes, by the rules of accessibility', async function () {
+    this.timeout(300_000)
+    const faults: string[] = []
+    const look = async (name: string) => {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        for (const width of [1280, 768, 390]) {
+          await page.setViewportSize({ width, height: 900 })
+          if ((await findOverflow(page)) > 0) faults.push(`${name} at ${width}`)
+        }
+        for (const found of await findSerious(page)) faults.push(`${name} ${colorScheme}: ${found}`)
+      }
+    }
+
+    await go('/playground?example=account-takeover')
+    await press('Saved cases')
+    for (const i of [0, 1, 6]) await page.locator('.question > summary').nth(i).click()
+    await look('form')
+    await decide()
+    for (const summary of await page.locator('.levers summary').all()) await summary.click()
+    await page.getByText('The response as JSON').click()
+    await slide('taken_over', '[data-rate="0"]', '400')
+    await press('JSON')
+    await json().fill('{"a" 1}')
+    await page.getByText('Line 1, column 6').waitFor()
+    await look('answers')
+
+    expect(faults).to.deep.equal([])
+  })
+})
+
+interface Area {
+  selectionStart: number
+}

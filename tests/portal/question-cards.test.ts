@@ -1,0 +1,166 @@
+// The questions of a draft as a form and back: nothing is lost on the way, whatever stands in them.
+
+import { expect } from 'chai'
+import fc from 'fast-check'
+import {
+  answerField,
+  cardField,
+  changeCards,
+  type Fields,
+  readCardFields,
+} from '../../src/portal/playground/card-fields.ts'
+import { questionsHtml } from '../../src/portal/playground/card-html.ts'
+import type { Card, FormCard } from '../../src/portal/playground/cards.ts'
+import { readCards, writeCards } from '../../src/portal/playground/question-cards.ts'
+import { readJson } from '../../src/service/request/json-text.ts'
+
+/** What the form of the page would send, read out of its HTML. */
+function submit(cards: Card[]): Card[] {
+  const page = String(questionsHtml({ kind: 'form', cards, open: -1 }, null))
+  const fields = new Map<string, string>()
+  for (const [, name, value] of page.matchAll(/<input[^>]*name="([^"]*)"[^>]*?value="([^"]*)"/g))
+    fields.set(name!, unescaped(value!))
+  for (const [, name, value] of page.matchAll(/<textarea[^>]*name="([^"]*)"[^>]*>\n([\s\S]*?)<\/textarea>/g))
+    fields.set(name!, unescaped(value!))
+  for (const [, name, options] of page.matchAll(/<select[^>]*name="([^"]*)">([\s\S]*?)<\/select>/g))
+    fields.set(name!, /value="(\w+)" selected/.exec(options!)![1]!)
+  const form: Fields = { has: name => fields.has(name), text: name => fields.get(name) ?? '' }
+  return readCardFields(form)
+}
+
+function unescaped(text: string): string {
+  const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
+  return text.replace(/&(lt|gt|quot|#39|amp);/g, (_, name) => entities[name]!)
+}
+
+/** Text of members by name, without white space. */
+const membersOf = (questions: string) =>
+  readJson(questions).members.map(({ name, value }) => [name, value.compact])
+
+const word = fc.stringMatching(/^[A-Za-z_][\w]{0,8}$/)
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', minLength: 1 }),
+  fc.constantFrom('a\nb', '"<b>', 'é', 'a\rb', '\0', '\ud800'),
+)
+const number = fc.constantFrom('0.10', '0.5', '1e-3', '12345678901234567890', '-1', '1.50')
+const spelled = (value: fc.Arbitrary<string>) => value.map(one => JSON.stringify(one))
+const member = (name: string, value: fc.Arbitrary<string>) => value.map(raw => `"${name}": ${raw}`)
+const anything = fc.json().map(json => json)
+const map = (value: fc.Arbitrary<string>) =>
+  fc
+    .dictionary(word, value, { maxKeys: 4 })
+    .map(all => `{${Object.entries(all).map(([key, raw]) => `"${key}":${raw}`)}}`)
+const list = (value: fc.Arbitrary<string>) => fc.array(value, { maxLength: 4 }).map(all => `[${all}]`)
+const question = fc
+  .tuple(
+    member('type', fc.constantFrom('"noul"', '"choice"', '"multi_choice"', '"score"', '"other"', '1')),
+    member('instructions', fc.oneof(spelled(text), anything)),
+    fc
+      .subarray(['criteria', 'options', 'levels', 'values', 'base_rate', 'mine'])
+      .chain(names =>
+        fc.tuple(
+          ...names.map(name =>
+            member(
+              name,
+              fc.oneof(
+                spelled(text),
+                number,
+                map(spelled(text)),
+                map(number),
+                list(spelled(text)),
+                list(number),
+                anything,
+              ),
+            ),
+          ),
+        ),
+      ),
+  )
+  .map(([type, instructions, others]) => `{ ${[type, instructions, ...(others as string[])].join(', ')} }`)
+const questionSet = fc
+  .array(fc.tuple(word, fc.oneof(question, anything)), { maxLength: 4 })
+  .map(all => `{${all.map(([name, raw]) => `"${name}": ${raw}`).join(', ')}}`)
+
+describe('questions as a form', () => {
+  it('come back as they were written, whatever they hold', () => {
+    fc.assert(
+      fc.property(questionSet, questions => {
+        const back = writeCards(submit(readCards(questions))) || '{}'
+
+        expect(membersOf(back)).to.deep.equal(membersOf(questions))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('keep what the form has no field for when something else is changed', () => {
+    const [card] = submit(
+      readCards(
+        '{"a": {"type": "score", "instructions": "x", "levels": ["l", "h"], "mine": {"n": 1.50}, "values": [0, 2.50]}}',
+      ),
+    ) as [FormCard]
+
+    const [[, written]] = membersOf(writeCards([{ ...card, instructions: 'y' }])) as [[string, string]]
+
+    expect(written).to.equal(
+      '{"type":"score","instructions":"y","levels":["l","h"],"values":[0,2.50],"mine":{"n":1.50}}',
+    )
+  })
+
+  it('are written anew for each type from the same fields', () => {
+    const answers = [
+      { key: 'a', text: 'One', criterion: 'c', baseRate: '0.25', value: '1' },
+      { key: '', text: 'Two', criterion: '', baseRate: '0.75', value: '2' },
+      { key: '', text: '', criterion: '', baseRate: '', value: '' },
+    ]
+    const card: FormCard = {
+      ...{ name: 'q', type: 'noul', instructions: 'x', counts: 'each', criteria: 'whole', was: null },
+      ...{ yes: 'y', no: '', baseRate: '0.1', answers },
+    }
+    const as = (change: Partial<FormCard>) => JSON.parse(writeCards([{ ...card, ...change }])).q
+
+    expect(as({})).to.deep.equal({ type: 'noul', instructions: 'x', criteria: { true: 'y' }, base_rate: 0.1 })
+    expect(as({ type: 'choice' })).to.deep.equal({
+      ...{ type: 'choice', instructions: 'x', criteria: { a: 'c' } },
+      ...{ options: { a: 'One', option_2: 'Two' }, base_rate: { a: 0.25, option_2: 0.75 } },
+    })
+    expect(as({ type: 'score', counts: 'whole' })).to.deep.equal({
+      ...{ type: 'score', instructions: 'x', criteria: 'whole' },
+      ...{ levels: ['One', 'Two'], values: [1, 2], base_rate: [0.25, 0.75] },
+    })
+  })
+
+  it('stay JSON where no form can show them', () => {
+    const cards = readCards(
+      '{"a": 1, "b": {"type": "noul", "instructions": 2}, "c": {"type": "noul", "instructions": "x"}}',
+    )
+
+    expect(cards.map(card => 'json' in card)).to.deep.equal([true, true, false])
+    expect(() => readCards('[1]')).to.throw('JSON object')
+    expect(() => readCards('{"a": }')).to.throw('line 1, column 7')
+  })
+
+  it('take nothing over from a form that somebody else has written', () => {
+    const [card] = readCards('{"a": {"type": "noul", "instructions": "x"}}') as [FormCard]
+
+    for (const was of ['1', '[]', '"noul"', '{}', '{"type": "constructor"}'])
+      expect(membersOf(writeCards([{ ...card, was }]))).to.deep.equal([
+        ['a', '{"type":"noul","instructions":"x"}'],
+      ])
+    expect(() => writeCards([{ ...card, was: '{' }])).to.throw('JSON')
+  })
+
+  it('gain and lose questions and answers by the buttons', () => {
+    const cards = readCards('{"a": {"type": "choice", "instructions": "x", "options": {"k": "K", "l": "L"}}}')
+    const textsOf = (card: Card | undefined) => (card as FormCard).answers.map(answer => answer.text)
+
+    const added = changeCards(cards, 'add_question')!
+    expect(added.cards.map(({ name }) => name)).to.deep.equal(['a', 'question_2'])
+    expect(added.open).to.equal(1)
+    expect(changeCards(added.cards, 'remove_question.0')!.cards).to.have.length(1)
+    expect(textsOf(changeCards(cards, 'remove_answer.0.0')!.cards[0])).to.deep.equal(['L'])
+    expect(textsOf(changeCards(cards, 'add_answer.0')!.cards[0])).to.deep.equal(['K', 'L', ''])
+    expect(changeCards(cards, 'run')).to.equal(null)
+    expect([cardField(1, 'name'), answerField(1, 2, 'text')]).to.deep.equal(['q1_name', 'q1_a2_text'])
+  })
+})

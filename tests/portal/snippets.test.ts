@@ -1,0 +1,124 @@
+// The code that the playground and the reference give away: each piece is run as it stands, and brings the answers of the
+// same request over HTTP.
+
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect } from 'chai'
+import type { Draft } from '../../src/portal/playground/draft.ts'
+import { type SnippetName, snippetCharactersMax, snippetsOf } from '../../src/portal/playground/snippets.ts'
+import { runTypeScript } from '../docs/run-typescript.ts'
+import { startTestService, type TestService } from '../testing/service.ts'
+import { skipWithout } from '../testing/skip.ts'
+
+const go = ['/usr/bin/go', '/usr/local/go/bin/go'].find(path => existsSync(path))
+// biome-ignore lint/suspicious/noTemplateCurlyInString: what a shell or a template would fill in is to stay as it is
+const awkward = 'It\'s "quoted" `back` $HOME ${HOME} \\ ü € 🙂 </script>\nJSON\nEOF'
+const plain = '{"type": "noul", "instructions": "New device?"}'
+const questions = `{"q": ${plain}, "__proto__": {"type": "choice", "instructions": ${JSON.stringify(awkward)}, "options": {"a": "One", "b": "Two"}, "base_rate": {"a": 0.10, "b": 0.90}}}`
+const drafts: Record<string, Draft> = {
+  'a text': { state: awkward, format: 'text', questions },
+  'plain JSON': {
+    state: `{"a": [1, true, null, {"b": ${JSON.stringify(awkward)}}], "c": {}}`,
+    format: 'json',
+    questions,
+  },
+  'JSON that a language would spell otherwise': {
+    state: '{"2": 10.50, "1": 12345678901234567890, "u": "\\u00e9", "d": 1, "d": 1e-7}',
+    format: 'json',
+    questions,
+  },
+}
+
+describe('requests as code', function () {
+  this.timeout(60_000)
+  let service: TestService
+  let secret: string
+  let folder: string
+
+  before(async () => {
+    service = await startTestService()
+    secret = (await service.createOrganization()).secret
+  })
+  after(() => service.close())
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'decision-snippet-'))
+  })
+  afterEach(() => rm(folder, { recursive: true, force: true }))
+
+  const textOf = (draft: Draft, name: SnippetName) =>
+    snippetsOf(draft, service.baseUrl)!.find(snippet => snippet.name === name)!.text
+  const environment = () => ({
+    ...process.env,
+    API_KEY: secret,
+    HOME: folder,
+    GOCACHE: join(folder, 'cache'),
+  })
+  const run = async (program: string, parameters: string[]) =>
+    (await promisify(execFile)(program, parameters, { cwd: folder, env: environment() })).stdout
+  const post = (path: string, body: string) =>
+    fetch(`${service.baseUrl}${path}`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+        Authorization: `Bearer ${secret}`,
+      },
+      body,
+    })
+
+  async function answersOf({ state, format, questions }: Draft) {
+    const stateText = format === 'json' ? state : JSON.stringify(state)
+    const response = await post(
+      '/v1/decide',
+      `{"model":"service-1","state":${stateText},"questions":${questions}}`,
+    )
+    return ((await response.json()) as { answers: object }).answers
+  }
+
+  const runners: Record<SnippetName, (text: string) => Promise<object>> = {
+    curl: async text => JSON.parse(await run('bash', ['-c', text])).answers,
+    TypeScript: async text =>
+      JSON.parse(await runTypeScript([{ page: '', line: 0, language: 'ts', text }], folder, environment())),
+    Python: async text => {
+      await writeFile(join(folder, 'page.py'), text)
+      return JSON.parse(await run('python3', ['page.py']))
+    },
+    MCP: async text => {
+      const response = await (await post('/mcp', text)).text()
+      return JSON.parse(response.replace(/^[\s\S]*?data: /, '')).result.structuredContent.answers
+    },
+    Go: async text => {
+      await writeFile(join(folder, 'main.go'), text)
+      return JSON.parse(await run(go!, ['run', 'main.go'])).answers
+    },
+  }
+
+  for (const name of Object.keys(runners) as SnippetName[])
+    for (const [kind, draft] of Object.entries(drafts)) {
+      // It sends the body as it stands, as curl does; compiling it takes seconds.
+      if (name === 'Go' && kind !== 'a text') continue
+      it(`${name} asks about ${kind} what HTTP does`, async function () {
+        if (name === 'Go' && go === undefined) return skipWithout(this, 'Go', 'apt-get install golang-go')
+        const text = textOf(draft, name)
+
+        expect(text).to.not.include(secret)
+        expect(await runners[name](text)).to.deep.equal(await answersOf(draft))
+      })
+    }
+
+  it('are not made of what is no request, or too long to be copied', () => {
+    const of = (draft: Partial<Draft>) => snippetsOf({ ...drafts['a text']!, ...draft }, 'http://localhost')
+
+    expect([of({ state: ' ' }), of({ questions: '{' }), of({ format: 'json', state: '{' })]).to.deep.equal([
+      null,
+      null,
+      null,
+    ])
+    expect(of({ state: 'x'.repeat(snippetCharactersMax + 1) })).to.equal(null)
+    expect(of({ format: 'json', state: `${'['.repeat(40_000)}${']'.repeat(40_000)}` })).to.have.length(5)
+  })
+})

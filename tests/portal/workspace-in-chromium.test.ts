@@ -1,0 +1,117 @@
+// The pages of a workspace as a browser shows them: the way from the first key to a request found again, values of a chart
+// by the keyboard, and every page whole and accessible at three widths in both themes.
+
+import { expect } from 'chai'
+import type { Browser, Page } from 'playwright-core'
+import { findOverflow, findSerious, openChromium } from '../testing/chromium.ts'
+import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { requestText } from '../testing/service.ts'
+
+describe('a workspace in Chromium', function () {
+  this.timeout(180_000)
+  let chromium: Browser
+  let portal: TestPortal
+  let ann: TestPerson
+  let page: Page
+
+  before(async function () {
+    chromium = await openChromium(this)
+    portal = await startTestPortal()
+    ann = await portal.person('ann.with.a.long.name@example.com')
+    page = await (await chromium.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
+    const value = await portal.accounts.sessions.start(ann.userId, ann.organizationId)
+    await page.context().addCookies([{ name: 'session', value, url: portal.portalUrl }])
+  })
+  after(async () => {
+    await chromium?.close()
+    await portal?.close()
+  })
+
+  const ask = (secret: string, body = requestText()) =>
+    fetch(`${portal.baseUrl}/v1/decide`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` },
+      body,
+    })
+
+  it('leads from the first step to a key with a budget, its use, its limits and its successor', async () => {
+    await page.goto(portal.portalUrl)
+    await page.getByRole('link', { name: 'Create a key' }).click()
+    await page.getByLabel('Name').fill('Production, cards and wires')
+    await page.getByText('Limit it').click()
+    await page.getByLabel('Budget a month').fill('2.50')
+    await page.getByRole('button', { name: 'Create a key' }).click()
+    const secret = (await page.locator('#secret').textContent())!
+    const answered = await ask(secret)
+    const failed = await ask(secret, '{}')
+    await page.getByRole('link', { name: 'I have stored it' }).click()
+    await page.getByRole('link', { name: 'Production, cards and wires', exact: true }).click()
+    const spent = await page.locator('.spending').textContent()
+    await page.getByLabel('Calls a minute').fill('60')
+    await page.getByRole('button', { name: 'Save the limits' }).click()
+    await page.getByText('The change is saved.').waitFor()
+    await page.getByRole('link', { name: 'Rotate …' }).click()
+    await page.getByRole('button', { name: 'Make the new key' }).click()
+    const young = (await page.locator('#secret').textContent())!
+
+    expect([answered.status, failed.status, (await ask(young)).status]).to.deep.equal([200, 400, 200])
+    expect(spent).to.include('of 2.50 USD spent this month')
+  })
+
+  it('shows the values of a day to the keyboard, and a failure by its filters', async () => {
+    await page.goto(`${portal.portalUrl}/usage`)
+    const today = page.locator('.plot-days').first().locator('li').last()
+    await today.focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    const shown = await today
+      .locator('.tip')
+      .evaluate(tip => globalThis.getComputedStyle(tip as never).opacity)
+    const text = await today.textContent()
+    await page.getByLabel('Status').selectOption('failed')
+    await page.getByRole('button', { name: 'Show', exact: true }).click()
+    await page.locator('#requests td a, #requests th a').first().click()
+    await page.getByRole('heading', { name: 'Request', exact: true }).waitFor()
+
+    expect(shown).to.equal('1')
+    expect(text).to.match(/2 answered, 1 failed/)
+    expect(await page.locator('main').textContent()).to.include('400 invalid_request')
+  })
+
+  it('keeps every page whole and accessible, and actions in sight, at each width and in both themes', async () => {
+    const { keys, usage } = portal.accounts
+    const [key] = await keys.listHeld(ann.organizationId)
+    const [request] = await usage.list(ann.organizationId)
+    const paths = [
+      '/',
+      '/usage',
+      '/usage?days=365',
+      `/usage/${request!.requestId}`,
+      '/keys',
+      '/audit',
+      '/settings',
+    ]
+    paths.push(`/keys/${key!.keyId}`, `/keys/${key!.keyId}/rotate`, '/credit')
+    const faults: string[] = []
+
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const path of paths) {
+        await page.goto(`${portal.portalUrl}${path}`)
+        faults.push(...(await findSerious(page)).map(fault => `${path} ${colorScheme}: ${fault}`))
+        for (const width of [1280, 768, 390]) {
+          await page.setViewportSize({ width, height: 900 })
+          if ((await findOverflow(page)) > 0) faults.push(`${path} is wider than ${width}`)
+          for (const link of await page.getByRole('link', { name: /^Revoke/ }).all()) {
+            const box = await link.boundingBox()
+            if (box === null || box.x + box.width > width)
+              faults.push(`${path}: Revoke is cut off at ${width}`)
+          }
+        }
+        await page.setViewportSize({ width: 1280, height: 900 })
+      }
+    }
+
+    expect(faults).to.deep.equal([])
+  })
+})
