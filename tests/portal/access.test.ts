@@ -160,7 +160,7 @@ describe('access to the portal', () => {
         .map(page => visit(page, member)),
     )
 
-    expect(refused).to.have.length(17)
+    expect(refused).to.have.length(15)
     expect(new Set(refused.map(({ status }) => status))).to.deep.equal(new Set([403]))
     expect(new Set(shown.map(({ status }) => status))).to.deep.equal(new Set([200]))
     expect(shown.filter(({ text }) => /Add credit<\/button>|guest@example/.test(text))).to.deep.equal([])
