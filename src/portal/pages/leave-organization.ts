@@ -92,7 +92,7 @@ function deleteForm(
   return html`<section class="card narrow">
     <p>All members lose access at once, and this cannot be undone. ${working > 0 && keySentence(working, 'in use')}
       Records of requests, invitations and what was learnt from labels are deleted.</p>
-    ${creditMicros > 0 && html`<p><strong>${usd(creditMicros)} of credit are left and can no longer be spent.</strong> Ask whoever runs this service for a refund before you go on.</p>`}
+    ${creditMicros > 0 && html`<p><strong>${usd(creditMicros)} of credit is left and will be lost.</strong> Ask whoever runs this service for a refund before you go on.</p>`}
     <p>What stays, because the law asks for it: the name of the organization, its ledger, and totals per day. The audit log is kept for 365 days.</p>
     ${postForm(visit, '/settings/delete', body)}</section>`
 }
