@@ -22,7 +22,8 @@ export async function startProxy(baseUrl: string, breakIt: Breakage) {
   const server = createServer(async (request, response) => {
     const sent = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>))
     const { method = 'GET', url = '/', headers } = request
-    const { host, connection, 'content-length': length, ...kept } = headers
+    // Between two neighbours alone: Java offers HTTP/2 with `Upgrade`, which fetch does not pass on.
+    const { host, connection, upgrade, 'http2-settings': http2, 'content-length': length, ...kept } = headers
     const answered = await fetch(baseUrl + url, {
       method,
       headers: kept as Record<string, string>,
