@@ -393,7 +393,10 @@ describe('pages of the portal', () => {
 
     it('takes what was edited by form along when the session is lost', async () => {
       const shown = await run({ do: 'as_form', questions })
-      const { csrf: _, ...fields } = { ...fieldsOf(shown.text), q0_instructions: 'Edited?' }
+      const { csrf: _, ...fields }: Record<string, string> = {
+        ...fieldsOf(shown.text),
+        q0_instructions: 'Edited?',
+      }
 
       const lost = await portal.browser().post('/playground', { ...fields, do: 'run' })
 
