@@ -60,7 +60,10 @@ const sayings: [RegExp, number[]][] = [
 ]
 
 const root = new URL('../../', import.meta.url)
-const pages = globSync(['spec/*.tsp', 'docs/*.md', 'README.md', 'generated/openapi.yaml'], { cwd: root })
+// The page on sizing speaks of memory and machines, not of the contract.
+const pages = globSync(['spec/*.tsp', 'docs/*.md', 'README.md', 'generated/openapi.yaml'], {
+  cwd: root,
+}).filter(page => page !== 'docs/sizing.md')
 const texts = pages.map(page => readFileSync(new URL(page, root), 'utf8'))
 
 describe('the numbers of the contract', () => {

@@ -331,7 +331,7 @@ describe('pages of the portal', () => {
     it('says what could not be read of a case, and so does the row of the request', async () => {
       const read = await run({ state: 'Paid today.' })
       const unread = await run({ state: 'ሴም' })
-      const row = await ann.get(find(unread, /href="(\/usage\?request=req_\w+)"/)!)
+      const row = await ann.get(`/usage/${find(unread, /href="\/usage\/(req_\w+)"/)}`)
 
       expect(read.text).to.not.include('could not be read')
       expect(unread.text).to.include('100.0 % of the case could not be read')

@@ -46,7 +46,13 @@ describe('a call', () => {
   it('that is answered is told of, and leaves its record to the charge', async () => {
     const { outcome, recorded, told, failures } = await settle({ ...learnt, tokens: 7, output: 'done' })
 
-    expect(outcome).to.deep.equal({ output: 'done', problem: null, rateLimit, revision: null })
+    expect(outcome).to.deep.equal({
+      output: 'done',
+      unreadShare: 0,
+      problem: null,
+      rateLimit,
+      revision: null,
+    })
     expect(told).to.have.length(1)
     expect(told[0]).to.include({ status: 200, errorType: null, organizationId: 'org_1', tokens: 7 })
     expect([recorded, failures]).to.deep.equal([[], []])

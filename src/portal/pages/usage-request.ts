@@ -9,7 +9,7 @@ import type { UsageRecord } from '../../organizations/usage-rows.ts'
 import { forMember, type Page } from '../frame/access.ts'
 import { count, moment } from '../frame/format.ts'
 import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
-import { requestStatus } from './usage.ts'
+import { requestStatus, tokensOf } from './usage.ts'
 import { usd } from './usd.ts'
 
 interface RequestPageParts {
@@ -35,7 +35,7 @@ export function createRequestPage({ keys, organizations, usage }: RequestPagePar
 }
 
 function requestFacts(record: UsageRecord, keyName: string): Html {
-  const { requestId, keyId, createdAt, model, inputTokens, costMicros, durationMs, errorType } = record
+  const { requestId, keyId, createdAt, model, costMicros, durationMs, errorType } = record
   return html`<section class="card narrow"><dl class="facts">
     <dt>Request id</dt><dd><code id="request-id">${requestId}</code>
       <button type="button" class="quiet" data-copy="request-id" hidden>Copy</button></dd>
@@ -43,7 +43,7 @@ function requestFacts(record: UsageRecord, keyName: string): Html {
     <dt>Time</dt><dd>${moment(createdAt)}</dd>
     <dt>Key</dt><dd><a href="/keys/${keyId}">${keyName}</a></dd>
     <dt>Model</dt><dd>${model ?? 'not read: the request failed before'}</dd>
-    <dt>Input tokens</dt><dd>${count(inputTokens)}</dd>
+    <dt>Input tokens</dt><dd>${tokensOf(record)}</dd>
     <dt>Cost</dt><dd>${usd(costMicros)}</dd>
     <dt>Took</dt><dd>${count(durationMs)} ms</dd></dl>
     ${errorType !== null && meaning(errorType)}

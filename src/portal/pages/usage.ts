@@ -151,7 +151,7 @@ export function requestStatus({ status, errorType }: UsageRecord): Html {
   return html`<span class="status ${errorType ? 'failed' : 'active'}">${status} ${errorType ?? 'ok'}</span>`
 }
 
-function tokensOf({ inputTokens, unreadShare }: UsageRecord): Html {
+export function tokensOf({ inputTokens, unreadShare }: UsageRecord): Html {
   const unread = unreadShare
     ? html`<br><span class="muted">${percent(unreadShare)} of the state unread</span>`
     : ''

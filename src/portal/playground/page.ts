@@ -162,7 +162,7 @@ function result(decision: Decision, draft: Draft, requestId: string, unreadShare
   const tokens = decision.usage.input_tokens
   return html`<div class="card result"><h2>Answers</h2>
     <p class="hint">${count(tokens)} tokens, ${usd(costMicros(tokens))}, request
-      <a href="/usage?request=${requestId}"><code>${requestId}</code></a></p>
+      <a href="/usage/${requestId}"><code>${requestId}</code></a></p>
     ${unreadShare > 0 && unreadNote(unreadShare)}
     ${answerList(decision, readAsked(draft.questions))}
     <details data-json><summary>The response as JSON</summary>
