@@ -72,7 +72,7 @@ describe('the page Quality in Chromium', function () {
     expect(await faults()).to.deep.equal([])
 
     await page.getByRole('button', { name: 'Use these answers' }).click()
-    await page.getByText('Answers are now given as the labels have taught.').waitFor()
+    await page.getByText('Answers now use what was learnt from your labels.').waitFor()
     expect(await faults()).to.deep.equal([])
   })
 

@@ -49,7 +49,7 @@ describe('a workspace in Chromium', function () {
     const spent = await page.locator('.spending').textContent()
     await page.getByLabel('Calls a minute').fill('60')
     await page.getByRole('button', { name: 'Save the limits' }).click()
-    await page.getByText('The change is saved.').waitFor()
+    await page.getByText('Your changes are saved.').waitFor()
     await page.getByRole('link', { name: 'Rotate …' }).click()
     await page.getByRole('button', { name: 'Make the new key' }).click()
     const young = (await page.locator('#secret').textContent())!

@@ -68,7 +68,7 @@ function referenceBody(
   const shown = fixed.operations.map(
     ({ address, name, text, responses }) => html`<section class="operation" id="${name}" data-filtered>
       <div class="written"><h2><code>${address}</code></h2>${text}</div>
-      <div class="beside"><div class="card">${snippetTabs(`code-${name}`, snippetsOf(example, baseUrl)!, ['curl', 'TypeScript', 'Python', 'Go'])}</div>
+      <div class="samples"><div class="card">${snippetTabs(`code-${name}`, snippetsOf(example, baseUrl)!, ['curl', 'TypeScript', 'Python', 'Go'])}</div>
         <div class="card">${tryForm(visit, 'decide', sent, tried?.operation === 'decide' ? tried : null)}</div></div>
       <div class="written">${responses}</div></section>`,
   )
@@ -136,10 +136,10 @@ function toolSection(visit: Visit, baseUrl: string, tried: Tried | null): Html {
   const tools = Object.values(operations).map(
     ({ name, tool }) => html`<section class="operation" id="tool-${name}" data-filtered>
       <div class="written"><h3><code>${name}</code></h3>${markdown(tool.description)}</div>
-      ${name === 'get_account' && html`<div class="beside"><div class="card">${tryForm(visit, 'get_account', null, tried?.operation === 'get_account' ? tried : null)}</div></div>`}
+      ${name === 'get_account' && html`<div class="samples"><div class="card">${tryForm(visit, 'get_account', null, tried?.operation === 'get_account' ? tried : null)}</div></div>`}
       ${
         name === 'decide' &&
-        html`<div class="beside"><div class="card">${snippetTabs('code-tool', snippetsOf(example, baseUrl)!, ['MCP'])}
+        html`<div class="samples"><div class="card">${snippetTabs('code-tool', snippetsOf(example, baseUrl)!, ['MCP'])}
         <p class="hint">The same call as <a href="#try-decide">over HTTP</a>, where you can try it.</p></div></div>`
       }</section>`,
   )

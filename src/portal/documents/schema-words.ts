@@ -37,7 +37,7 @@ export function limitsOf(schema: Schema): Html[] {
 
 export function limitsHtml(schema: Schema): Html | false {
   const limits = limitsOf(schema)
-  return limits.length > 0 && html`<ul class="limits">${limits.map(limit => html`<li>${limit}</li>`)}</ul>`
+  return limits.length > 0 && html`<ul class="bounds">${limits.map(limit => html`<li>${limit}</li>`)}</ul>`
 }
 
 function range(least: number | undefined, most: number | undefined, of: string): Html | false {
