@@ -35,7 +35,15 @@ class LayerWriter:
         self.hidden = model.config["hidden_size"]
         self.size = self.hidden // self.heads
         self.distances = Distances(graph, model) if model.distances is not None else None
-        self.none, self.one = (graph.small(f"place_{i}", np.array([i])) for i in range(2))
+
+    # Written only where distances need them: a tensor that no node uses makes the runtime warn at each start.
+    @property
+    def none(self):
+        return self.graph.small("place_0", np.array([0]))
+
+    @property
+    def one(self):
+        return self.graph.small("place_1", np.array([1]))
 
     def entry(self):
         g = self.graph
