@@ -67,7 +67,7 @@ class Mix:
             raise ValueError(f"no stage {stage}")
         self.reading = stage == "reading"
         used = [t for t in tasks() if not t.held_out and (t.reading or not self.reading)]
-        self.sources = [Source(t, data) for t in used] if data else []
+        self.sources = [Source(t, data) for t in used] if data is not None else []
         self.weights = [t.reading if self.reading else t.weight for t in used]
         self.shares = (0.0, 0.0, 0.0) if self.reading else (case_share, drill_share, close_up_share)
         self.neutral_share = neutral_share
