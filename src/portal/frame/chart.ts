@@ -46,7 +46,7 @@ export function columnChart({ title, sum, columns, series, format, emptyTop }: C
     ({ label, shown }) => html`<li tabindex="0"><span class="tip"><b>${label}</b> ${shown}</span></li>`,
   )
   const names =
-    series.length > 1 && series.map(([kind, name]) => html`<span class="mark ${kind}"></span>${name}`)
+    series.length > 1 && series.map(([kind, name]) => html`<span class="series-mark ${kind}"></span>${name}`)
   return html`<figure class="day-plot"><figcaption>${title} ${sum !== undefined && html`<b>${sum}</b>`}
       ${names && html`<span class="series">${names}</span>`}</figcaption>
     <div class="plot-scale" aria-hidden="true">${scale}</div>
