@@ -9,7 +9,9 @@ import { openIdentityProvider } from '../testing/identity-provider.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { password, startTestPortal, type TestPortal } from '../testing/portal.ts'
 
-describe('the portal in Chromium', () => {
+describe('the portal in Chromium', function () {
+  // Every page at three widths in two themes takes a busy machine its time.
+  this.timeout(180_000)
   let chromium: Browser
   let provider: Awaited<ReturnType<typeof openIdentityProvider>>
   let mailbox: Mailbox
