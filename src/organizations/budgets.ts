@@ -51,6 +51,6 @@ export async function checkBudget(
 }
 
 /** The first moment of the next calendar month (UTC). */
-export function monthAfter(now: Date): Date {
+function monthAfter(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
 }

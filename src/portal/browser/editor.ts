@@ -76,7 +76,7 @@ function markedRow(row: string, column: number) {
 }
 
 /** Null for JSON, and for nothing at all. */
-export function placeOfFault(text: string): { line: number; column: number } | null {
+function placeOfFault(text: string): { line: number; column: number } | null {
   if (text.trim() === '') return null
   try {
     JSON.parse(text)

@@ -132,7 +132,7 @@ function searchForm(): Html {
 }
 
 /** The newest first, each with a page of its own. */
-export function requestTable(requests: UsageRecord[], names: Map<string, string>): Html {
+function requestTable(requests: UsageRecord[], names: Map<string, string>): Html {
   if (requests.length === 0)
     return html`<p class="empty">No requests match. Choose a longer range, or clear the filters.</p>`
   const rows = requests.map(request => [

@@ -51,6 +51,9 @@ describe('a plan', () => {
 
   it('keeps pages for all that a question may see', () => {
     expect(createPlan(readingOf(3), shape, cost).pages).to.equal(3 * windowPages)
+    // More than are kept ahead of a choice.
+    const whole = { ...shape, readWindows: 40 }
+    expect(createPlan(readingOf(40), whole, cost).pages).to.equal(40 * windowPages)
     expect(createPlan(readingOf(60), shape, cost).pages).to.be.below(60 * windowPages)
   })
 })
