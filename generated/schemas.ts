@@ -6,21 +6,21 @@ export const text = {
   type: 'string',
   minLength: 1,
   pattern: '[^\\t-\\r \\x85\\xA0\\u1680\\u2000-\\u200A\\u2027-\\u202A\\u202F\\u205F\\u3000]|[\\u2027\\u202A]',
-  description: 'Text with at least one character that is not Unicode white space.',
+  description: 'Text with at least one character other than Unicode white space.',
 } as const
 
 export const state = {
   anyOf: [text, { type: 'object', additionalProperties: {} }, { type: 'array', items: {} }],
-  description: 'Everything that the questions are about: account records, events, transactions, notes, messages, and your own policy if you wish.\n\nIt has no schema. Send text, a JSON object or a JSON array. Text must not be blank.\nAn object or an array is read as compact JSON, with the order of keys, the spelling of numbers and the content of strings exactly as you sent them.\nAn object and the string that holds its compact JSON give the same answers and cost the same.',
+  description: 'Everything the questions are about: account records, events, transactions, notes, messages and, if you wish, your own policy.\n\nIt has no schema. Send text, a JSON object or a JSON array. Text must not be blank.\nAn object or an array is read as compact JSON, with the order of keys, the spelling of numbers and the content of strings exactly as you sent them.\nAn object and a string that contains its compact JSON give the same answers and cost the same.',
 } as const
 
 export const noulCriteriaByAnswer = {
   type: 'object',
   properties: {
-    true: { ...text, description: 'What has to hold for the answer yes.' },
-    false: { ...text, description: 'What has to hold for the answer no.' },
+    true: { ...text, description: 'What must be true for the answer to be yes.' },
+    false: { ...text, description: 'What must be true for the answer to be no.' },
   },
-  description: 'What counts as yes and what counts as no. At least one of them is given.',
+  description: 'What counts as yes and what counts as no. Give at least one.',
   additionalProperties: false,
   minProperties: 1,
 } as const
@@ -49,10 +49,10 @@ export const noulQuestion = {
     },
     base_rate: {
       ...priorProbability,
-      description: 'The share of yes among the cases that you ask about. It shifts the answer by Bayes\' rule; 0.5 changes nothing.',
+      description: 'The share of your cases for which the answer is yes. It shifts the answer by Bayes\' rule; 0.5 changes nothing.',
     },
   },
-  description: 'A question that is answered with yes or no.',
+  description: 'A yes/no question.',
   additionalProperties: false,
 } as const
 
@@ -60,7 +60,7 @@ export const options = {
   type: 'object',
   minProperties: 2,
   maxProperties: 255,
-  description: 'The options of a question: 2 to 255 descriptions, each under a key of your own. The key must match `^[A-Za-z_][A-Za-z0-9_]{0,63}$`.\nThe model reads the descriptions and not the keys. No two descriptions may be equal when case and white space are ignored.',
+  description: 'The options of a question: 2 to 255 descriptions, each under a key you choose. The key must match `^[A-Za-z_][A-Za-z0-9_]{0,63}$`.\nThe model reads the descriptions, not the keys. No two descriptions may be the same, ignoring case and white space.',
   propertyNames: { pattern: '^[A-Za-z_][A-Za-z0-9_]{0,63}$' },
   additionalProperties: text,
 } as const
@@ -69,7 +69,7 @@ export const optionCriteriaByOption = {
   type: 'object',
   minProperties: 1,
   maxProperties: 255,
-  description: 'What counts for single options. Every key is the key of an option; not every option needs an entry.',
+  description: 'What counts for individual options. Every key is the key of an option; not every option needs an entry.',
   propertyNames: { pattern: '^[A-Za-z_][A-Za-z0-9_]{0,63}$' },
   additionalProperties: text,
 } as const
@@ -90,7 +90,7 @@ export const choiceBaseRate = {
   type: 'object',
   minProperties: 2,
   maxProperties: 255,
-  description: 'The share of every option. The shares add up to 1, within a millionth.',
+  description: 'The share of each option. The shares add up to 1, within a millionth.',
   propertyNames: { pattern: '^[A-Za-z_][A-Za-z0-9_]{0,63}$' },
   additionalProperties: share,
 } as const
@@ -107,7 +107,7 @@ export const choiceQuestion = {
     instructions: { ...text, description: 'The question in words. It must not be blank.' },
     options: {
       ...options,
-      description: 'The options to choose from: 2 to 255 descriptions, each under a key of your own that matches `^[A-Za-z_][A-Za-z0-9_]{0,63}$`. The descriptions are read, the keys are not. Add an option such as `not_known` when it can happen that none of the others is right.',
+      description: 'The options to choose from: 2 to 255 descriptions, each under a key you choose that matches `^[A-Za-z_][A-Za-z0-9_]{0,63}$`. The descriptions are read, the keys are not. Add an option such as `not_known` if it may be that none of the others is right.',
     },
     criteria: {
       ...optionCriteria,
@@ -115,10 +115,10 @@ export const choiceQuestion = {
     },
     base_rate: {
       ...choiceBaseRate,
-      description: 'The share of every option among the cases that you ask about: exactly the keys of the options, adding up to 1. It shifts the answer by Bayes\' rule; equal shares change nothing.',
+      description: 'For every option, the share of your cases in which it is the right one: exactly the keys of the options, adding up to 1. It shifts the answer by Bayes\' rule; equal shares change nothing.',
     },
   },
-  description: 'A question with several options of which exactly one is right. The options are read together, in the order sent.',
+  description: 'A question with several options, exactly one of which is right. The options are read together, in the order sent.',
   additionalProperties: false,
 } as const
 
@@ -143,7 +143,7 @@ export const multiChoiceQuestion = {
     instructions: { ...text, description: 'The question in words. It must not be blank.' },
     options: {
       ...options,
-      description: 'The options, each of which can apply or not: 2 to 255 descriptions, each under a key of your own that matches `^[A-Za-z_][A-Za-z0-9_]{0,63}$`. The descriptions are read, the keys are not.',
+      description: 'The options, each of which may or may not apply: 2 to 255 descriptions, each under a key you choose that matches `^[A-Za-z_][A-Za-z0-9_]{0,63}$`. The descriptions are read, the keys are not.',
     },
     criteria: {
       ...optionCriteria,
@@ -151,10 +151,10 @@ export const multiChoiceQuestion = {
     },
     base_rate: {
       ...multiChoiceBaseRate,
-      description: 'For every option, the share of your cases that it applies to: exactly the keys of the options. It shifts the answer by Bayes\' rule; 0.5 changes nothing.',
+      description: 'For every option, the share of your cases it applies to: exactly the keys of the options. It shifts the answer by Bayes\' rule; 0.5 changes nothing.',
     },
   },
-  description: 'A question with several options of which any number can be right. Every option is asked about on its own.',
+  description: 'A question with several options, any number of which can be right. Each option is asked about on its own.',
   additionalProperties: false,
 } as const
 
@@ -182,25 +182,25 @@ export const scoreQuestion = {
       items: text,
       minItems: 2,
       maxItems: 32,
-      description: 'The levels of the scale in words, lowest first, 2 to 32 of them. No two of them may be equal when case and white space are ignored.',
+      description: 'The levels of the scale in words, lowest first, 2 to 32 of them. No two may be the same, ignoring case and white space.',
     },
     values: {
       type: 'array',
       items: { type: 'number' },
       minItems: 2,
       maxItems: 32,
-      description: 'The number that each level stands for, strictly increasing. Without it the levels stand for 0, 1, 2 and so on.',
+      description: 'The number each level stands for, strictly increasing. If left out, the levels stand for 0, 1, 2 and so on.',
     },
     criteria: {
       ...scoreCriteria,
-      description: 'What counts, in your own words: one text for the question as a whole, or a list with a text or null for each level.',
+      description: 'What counts, in your own words: one text for the question as a whole, or an array with a text or null for each level.',
     },
     base_rate: {
       type: 'array',
       items: share,
       minItems: 2,
       maxItems: 32,
-      description: 'The share of every level among the cases that you ask about, lowest first, adding up to 1 within a millionth. It shifts the answer by Bayes\' rule; equal shares change nothing.',
+      description: 'For every level, lowest first, the share of your cases at that level, adding up to 1 within a millionth. It shifts the answer by Bayes\' rule; equal shares change nothing.',
     },
   },
   description: 'A question whose answer is a point on an ordered scale.',
@@ -210,14 +210,14 @@ export const scoreQuestion = {
 export const question = {
   type: 'object',
   oneOf: [noulQuestion, choiceQuestion, multiChoiceQuestion, scoreQuestion],
-  description: 'A question about the case. Its type says which kind of answer it gets.',
+  description: 'A question about the case. Its type decides what kind of answer it gets.',
 } as const
 
 export const questions = {
   type: 'object',
   minProperties: 1,
   maxProperties: 128,
-  description: 'The questions of a request, 1 to 128, each under a name of your own. The name must match `^[A-Za-z_][A-Za-z0-9_]{0,63}$`.\nNames are not read by the model: what matters to the answer has to stand in the question.',
+  description: 'The questions of a request, 1 to 128, each under a name you choose. The name must match `^[A-Za-z_][A-Za-z0-9_]{0,63}$`.\nThe model does not read names: whatever matters to the answer has to be in the question itself.',
   propertyNames: { pattern: '^[A-Za-z_][A-Za-z0-9_]{0,63}$' },
   additionalProperties: question,
 } as const
@@ -229,10 +229,10 @@ export const decisionRequest = {
   properties: {
     model: {
       ...model,
-      description: 'The model that answers. Any name other than `service-1` gives 404 `model_not_found`.',
+      description: 'The model to use. Any name other than `service-1` gives 404 `model_not_found`.',
     },
-    state: { ...state, description: 'Everything that the questions are about.' },
-    questions: { ...questions, description: 'The questions, 1 to 128 of them, each under a name of your own.' },
+    state: { ...state, description: 'Everything the questions are about.' },
+    questions: { ...questions, description: 'The questions, 1 to 128 of them, each under a name you choose.' },
   },
   description: 'One request for answers: a case, and the questions to answer about it.',
   additionalProperties: false,
@@ -247,7 +247,7 @@ export const noulAnswer = {
     type: { type: 'string', enum: ['noul'], description: 'The type of the question.' },
     value: {
       type: 'boolean',
-      description: 'Whether yes is at least as likely as no. It is true when the probability is 0.5 or more.',
+      description: 'Whether yes is at least as likely as no: true when the probability is 0.5 or more.',
     },
     probability: { ...probability, description: 'The probability that the answer is yes.' },
   },
@@ -256,7 +256,7 @@ export const noulAnswer = {
 
 export const optionProbabilities = {
   type: 'object',
-  description: 'One probability for every option, under the key of the option and in the order of the request.',
+  description: 'One probability for every option, under the option\'s key and in the order of the request.',
   additionalProperties: probability,
 } as const
 
@@ -268,7 +268,7 @@ export const choiceAnswer = {
     value: { type: 'string', description: 'The key of the most likely option.' },
     probabilities: { ...optionProbabilities, description: 'The probability of every option. They add up to 1.' },
   },
-  description: 'The answer to a question of which exactly one option is right.',
+  description: 'The answer to a question with exactly one right option.',
 } as const
 
 export const multiChoiceAnswer = {
@@ -283,10 +283,10 @@ export const multiChoiceAnswer = {
     },
     probabilities: {
       ...optionProbabilities,
-      description: 'For every option, the probability that it applies. They are independent of each other and need not add up to 1.',
+      description: 'For every option, the probability that it applies. The probabilities are independent and need not add up to 1.',
     },
   },
-  description: 'The answer to a question of which any number of options can be right.',
+  description: 'The answer to a question with any number of right options.',
 } as const
 
 export const scoreAnswer = {
@@ -296,7 +296,7 @@ export const scoreAnswer = {
     type: { type: 'string', enum: ['score'], description: 'The type of the question.' },
     value: {
       type: 'number',
-      description: 'The expected value: the sum, over all levels, of the probability of the level times the number that it stands for.',
+      description: 'The expected value: each level\'s probability times the number it stands for, summed over all levels.',
     },
     level: { type: 'string', description: 'The most likely level.' },
     probabilities: {
@@ -307,13 +307,13 @@ export const scoreAnswer = {
       description: 'The probability of every level, lowest first. They add up to 1.',
     },
   },
-  description: 'The answer to a question about a point on a scale.',
+  description: 'The answer to a question on a scale.',
 } as const
 
 export const answer = {
   type: 'object',
   oneOf: [noulAnswer, choiceAnswer, multiChoiceAnswer, scoreAnswer],
-  description: 'The answer to a question. Its type repeats the type of the question.',
+  description: 'The answer to a question, of the same type as the question.',
 } as const
 
 export const answers = {
@@ -330,10 +330,10 @@ export const usage = {
       type: 'integer',
       minimum: 1,
       maximum: 32768,
-      description: 'The number of tokens that the model read: the state once, and the instructions, criteria, options and levels of every question. This number is billed.',
+      description: 'The number of tokens the model read: the state once, plus the instructions, criteria, options and levels of every question. You are billed for this number.',
     },
   },
-  description: 'What the model read for a request.',
+  description: 'How much the model read for a request.',
 } as const
 
 export const decisionResponse = {
@@ -344,9 +344,9 @@ export const decisionResponse = {
     id: { type: 'string', pattern: '^dec_', description: 'The id of the decision. It starts with `dec_`.' },
     model: { type: 'string', description: 'The name of the model that answered.' },
     answers: { ...answers, description: 'One answer for every question, under the name of the question.' },
-    usage: { ...usage, description: 'What the model read.' },
+    usage: { ...usage, description: 'How much the model read.' },
   },
-  description: 'The answers to one request. Every question of the request has exactly one answer, in the same order.',
+  description: 'The answers to one request: exactly one for each question, in the same order.',
 } as const
 
 export const errorType = {
@@ -371,11 +371,11 @@ export const errorDetail = {
     type: { ...errorType, description: 'What kind of error it is. Branch on this value.' },
     message: {
       type: 'string',
-      description: 'What went wrong, for a person to read. The wording may change, so do not parse it.',
+      description: 'What went wrong, written for people. The wording may change, so do not parse it.',
     },
     param: {
       anyOf: [{ type: 'string' }, { type: 'null' }],
-      description: 'The dotted path of the field at fault, for example `questions.urgency.levels`, or null when no single field is at fault.',
+      description: 'The dotted path of the field at fault, for example `questions.urgency.levels`, or null if no single field is at fault.',
     },
   },
   description: 'What went wrong.',
@@ -396,13 +396,13 @@ export const decideInput = {
   properties: {
     state: {
       ...state,
-      description: 'Everything that the questions are about, as text, a JSON object or a JSON array. Pass on what you know unchanged and leave nothing out that matters.',
+      description: 'Everything the questions are about: text, a JSON object or a JSON array. Pass on what you know unchanged, and leave out nothing that matters.',
     },
-    questions: { ...questions, description: 'The questions, 1 to 128 of them, each under a name of your own.' },
+    questions: { ...questions, description: 'The questions, 1 to 128 of them, each under a name you choose.' },
     model: { ...model, description: 'The model that answers.', default: 'service-1' },
     api_key: {
       type: 'string',
-      description: 'An API key. Leave it out when the connection already sends one in its Authorization header. It wins over the header.',
+      description: 'An API key. Leave it out if the connection already sends one in its Authorization header. If both are sent, this one is used.',
     },
   },
   description: 'A case and the questions about it, as in `POST /v1/decide`.',
@@ -415,10 +415,10 @@ export const getAccountInput = {
   properties: {
     api_key: {
       type: 'string',
-      description: 'An API key. Leave it out when the connection already sends one in its Authorization header. It wins over the header.',
+      description: 'An API key. Leave it out if the connection already sends one in its Authorization header. If both are sent, this one is used.',
     },
   },
-  description: 'Which key\'s account is asked about.',
+  description: 'The key whose account to look up.',
   additionalProperties: false,
 } as const
 
@@ -437,19 +437,19 @@ export const getAccountOutput = {
   ],
   properties: {
     organization: { type: 'string', description: 'The name of the organization that the key belongs to.' },
-    credit_usd: { type: 'number', description: 'The credit that is left, in US dollars.' },
-    pending_credit_usd: { type: 'number', description: 'Credit that is added once the account is approved, in US dollars.' },
+    credit_usd: { type: 'number', description: 'The credit left, in US dollars.' },
+    pending_credit_usd: { type: 'number', description: 'Credit that will be added once the account is approved, in US dollars.' },
     key_name: { type: 'string', description: 'The name of the key.' },
     key_expires_at: {
       anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }],
       description: 'When the key expires, as a UTC time, or null when it never does.',
     },
     usd_per_million_tokens: { type: 'number', description: 'The price of a million input tokens in US dollars.' },
-    models: { type: 'array', items: { type: 'string' }, description: 'The models that the key can use.' },
+    models: { type: 'array', items: { type: 'string' }, description: 'The models the key can use.' },
     add_credit_url: {
       type: 'string',
       format: 'uri',
-      description: 'The page of the portal on which an admin of the organization adds credit.',
+      description: 'The portal page where an admin of the organization adds credit.',
     },
   },
   description: 'The account behind an API key.',
@@ -460,9 +460,9 @@ export const getApiKeyInput = {
   type: 'object',
   required: ['setup_code'],
   properties: {
-    setup_code: { type: 'string', minLength: 1, maxLength: 200, description: 'The setup_code that sign_up returned.' },
+    setup_code: { type: 'string', minLength: 1, maxLength: 200, description: 'The setup_code from sign_up.' },
   },
-  description: 'Which sign-up the key is asked for.',
+  description: 'The sign-up whose key to collect.',
   additionalProperties: false,
 } as const
 
@@ -485,11 +485,11 @@ export const getApiKeyOutput = {
     wait_seconds: {
       type: 'integer',
       minimum: 0,
-      description: 'How many seconds to wait before you call again at the earliest; 0 when there is nothing to wait for.',
+      description: 'The least number of seconds to wait before calling again; 0 when there is nothing to wait for.',
     },
     api_key: {
       type: 'string',
-      description: 'The API key, only when the status is ready. It is returned this once: keep it where the user keeps secrets.',
+      description: 'The API key, only when the status is ready. It is returned only once: store it where the user keeps secrets.',
     },
     key_expires_at: {
       anyOf: [{ type: 'string', format: 'date-time' }, { type: 'null' }],
@@ -514,12 +514,12 @@ export const signUpInput = {
     agent_name: {
       type: 'string',
       maxLength: 100,
-      description: 'Your name as the user knows you, at most 100 characters. It is shown on the sign-up page, and the key is listed in the portal as \'Agent: \' followed by it.',
+      description: 'The name the user knows you by, at most 100 characters. The sign-up page shows it, and the portal lists the key as \'Agent: \' followed by it.',
     },
     company: {
       type: 'string',
       maxLength: 200,
-      description: 'The company that the user works for, if you know it, in at most 200 characters.',
+      description: 'The company the user works for, if you know it, in at most 200 characters.',
     },
     use_case: {
       type: 'string',
@@ -527,7 +527,7 @@ export const signUpInput = {
       description: 'What the user wants to use the service for, in a sentence or two of at most 2,000 characters.',
     },
   },
-  description: 'What may be said about the agent and its user when a sign-up starts. All of it is shown to the user on the sign-up page.',
+  description: 'What to say about the agent and its user when a sign-up starts. The sign-up page shows all of it to the user.',
   additionalProperties: false,
 } as const
 
@@ -539,17 +539,17 @@ export const signUpOutput = {
     signup_url: { type: 'string', format: 'uri', description: 'The link to show to the user. It is valid for 24 hours.' },
     setup_code: {
       type: 'string',
-      description: 'The code with which you collect the key through get_api_key. It is for you alone: never show it to the user, and never write it to a file, a log or a message.',
+      description: 'The code for collecting the key with get_api_key. It is for you alone: never show it to the user, and never write it to a file, a log or a message.',
     },
     expires_at: { type: 'string', format: 'date-time', description: 'When the link expires, as a UTC time.' },
     next_steps: {
       type: 'array',
       items: { type: 'string' },
       minItems: 1,
-      description: 'What to do next, one sentence for each step.',
+      description: 'What to do next, one sentence per step.',
     },
   },
-  description: 'A sign-up that waits for the user\'s approval.',
+  description: 'A sign-up that is waiting for the user\'s approval.',
 } as const
 
 /** The schemas of bodies, tool inputs and tool outputs, by the names that generated/operations.ts uses. */

@@ -57,7 +57,7 @@ async function receive(request: IncomingMessage, bytesMax: number, waitMs: numbe
 async function decode(bytes: Buffer, encoding: string | undefined, bytesMax: number): Promise<Buffer> {
   const name = encoding?.toLowerCase() ?? 'identity'
   if (name === 'identity') return bytes
-  if (name !== 'gzip') throw new Problem('invalid_request', 'the content encoding must be gzip or none')
+  if (name !== 'gzip') throw new Problem('invalid_request', 'Content-Encoding must be gzip or left out')
   try {
     return await unzip(bytes, { maxOutputLength: bytesMax })
   } catch (error) {
@@ -69,7 +69,7 @@ async function decode(bytes: Buffer, encoding: string | undefined, bytesMax: num
 function checkContentType(contentType = ''): void {
   const [type = ''] = contentType.split(';')
   if (type.trim().toLowerCase() === 'application/json') return
-  throw new Problem('invalid_request', 'the content type must be application/json')
+  throw new Problem('invalid_request', 'Content-Type must be application/json')
 }
 
 /** Of a client that sends too slowly: the problem has no other name in the contract. */

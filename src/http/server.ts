@@ -160,7 +160,7 @@ async function settle(
 function nothingHere(): Problem {
   return new Problem(
     'not_found',
-    'there is nothing at this path and method; decisions are at POST /v1/decide',
+    'nothing exists at this path and method: send decisions to POST /v1/decide',
   )
 }
 

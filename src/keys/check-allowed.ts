@@ -16,7 +16,7 @@ const allowedBy: Record<KeyScope, readonly Use[]> = {
 /** Throws `authentication_error`. `address`: that the call came from, as the trusted proxies name it. */
 export function checkAllowed({ terms }: Pick<Caller, 'terms'>, use: Use, address: string): void {
   if (!allowedBy[terms.scope].includes(use))
-    throw new Problem('authentication_error', `This API key may not be used for ${use}.`)
+    throw new Problem('authentication_error', `This API key is not allowed to call ${use}.`)
   if (!mayCallFrom(terms, address))
-    throw new Problem('authentication_error', 'This API key may not be used from this address.')
+    throw new Problem('authentication_error', 'This API key is not allowed to be used from this address.')
 }

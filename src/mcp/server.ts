@@ -45,13 +45,13 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
   ): Promise<void> {
     const { origin } = request.headers
     if (origin !== undefined && !allowed.has(origin))
-      return reject(response, 403, ProtocolErrorCode.InvalidRequest, 'This origin may not call.')
+      return reject(response, 403, ProtocolErrorCode.InvalidRequest, 'Pages from this origin are not allowed to call this server.')
     try {
       if (request.method !== 'POST') return await answer(request as NodeIncomingMessageLike, response)
       const message = readJson(await arrival.readBytes(messageBytesMax))
       const twice = findTwice(message)
       if (twice !== null) {
-        const sentence = `${JSON.stringify(twice)} stands twice in the message.`
+        const sentence = `${JSON.stringify(twice)} appears twice in the message.`
         return reject(response, 400, ProtocolErrorCode.InvalidRequest, sentence)
       }
       await messages.run({ arrival, message, calls: 0 }, () =>
@@ -89,7 +89,7 @@ function createToolServer(call: (name: ToolName, id: string | number) => Promise
   server.setRequestHandler('tools/call', (request, context) => {
     const { name } = request.params
     if (!isToolName(name))
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no tool ${JSON.stringify(name)}`)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no tool ${JSON.stringify(name)}; the tools are ${toolNames}`)
     return call(name, context.mcpReq.id)
   })
   return server
@@ -109,5 +109,6 @@ function reject(response: ServerResponse, status: number, code: number, message:
 }
 
 const { version } = packageJson
+const toolNames = tools.map(tool => tool.name).join(', ')
 const instructions =
-  'Answers typed questions about fraud and risk cases with probabilities. Call decide with a key; without one, call sign_up first.'
+  'Answers typed questions about fraud and risk cases with probabilities. Call decide with a key; if you have none, call sign_up first.'

@@ -64,7 +64,7 @@ export async function callTool(
 function bearerOf({ bearer, members }: ToolCall): string | undefined {
   const [key, second] = members.filter(member => member.name === 'api_key').map(({ value }) => value)
   if (!key) return bearer
-  if (second) throw new Problem('authentication_error', 'api_key stands twice')
+  if (second) throw new Problem('authentication_error', 'api_key appears twice')
   if (key.kind === 'string') return key.value as string
   throw new Problem('authentication_error', 'api_key must be a string')
 }
@@ -73,10 +73,10 @@ function checkFields(name: ToolName, members: JsonMember[]): Record<string, unkn
   const known = Object.keys(schemas[operations[name].tool.input].properties)
   const twice = findDuplicate(members)
   if (twice !== null)
-    throw new Problem('invalid_request', `the argument ${JSON.stringify(twice)} stands twice`)
+    throw new Problem('invalid_request', `the argument ${JSON.stringify(twice)} appears twice`)
   const unknown = members.find(member => !known.includes(member.name))
   if (unknown) {
-    const hint = didYouMean(unknown.name, known)
+    const hint = didYouMean(unknown.name, known) || `; ${name} takes ${known.join(', ')}`
     throw new Problem('invalid_request', `unknown argument ${JSON.stringify(unknown.name)}${hint}`)
   }
   return Object.fromEntries(members.map(({ name, value }) => [name, value.value]))

@@ -47,7 +47,7 @@ export function problemOf(name: ProblemName): Problem {
   const { params } = problems[name]
   // The model is the one field that an error on demand can name: the others depend on the request.
   const param = params[0] === 'model' ? 'model' : null
-  return new Problem(name, 'the mock was asked for this error', {
+  return new Problem(name, 'the mock returned this error because it was asked to', {
     param,
     ...(problemsWithRetryAfter.includes(name) && { retryAfterSeconds }),
   })
@@ -64,7 +64,7 @@ function nameInKey(key: string): string | undefined {
 function toError(name: string): ProblemName | EdgeFailure {
   if (isEdgeFailure(name) || Object.hasOwn(problems, name)) return name as ProblemName | EdgeFailure
   const names = [...Object.keys(problems), ...Object.keys(edgeFailures)].join(', ')
-  throw new Problem('invalid_request', `the mock knows no error "${name}"; it knows ${names}`)
+  throw new Problem('invalid_request', `the mock has no error "${name}"; choose one of ${names}`)
 }
 
 function toWhole(name: string, text: string | undefined, max: number): number {

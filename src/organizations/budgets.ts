@@ -40,13 +40,13 @@ export async function checkBudget(
   if (budget === null) return
   const left = budget - (await spentInMonth(database, spender, now))
   if (costMicros <= left) return
-  const whole = `the budget of this key for the month, ${formatUsd(budget)} USD,`
-  const anew = `It starts anew on ${dayOf(monthAfter(now))} UTC`
+  const whole = `this key's monthly budget of ${formatUsd(budget)} USD`
+  const anew = `The budget starts again on ${dayOf(monthAfter(now))} UTC`
   throw new Problem(
     'insufficient_credit',
     left <= 0
       ? `T${whole.slice(1)} is used up. ${anew}.`
-      : `Of ${whole} ${formatUsd(left)} USD is left, and this request costs ${formatUsd(costMicros)} USD. ${anew}.`,
+      : `This request costs ${formatUsd(costMicros)} USD, but only ${formatUsd(left)} USD is left of ${whole}. ${anew}.`,
   )
 }
 

@@ -79,7 +79,7 @@ export function checkSameBody(earlier: ChargedRequest, bodyDigest: string): void
   if (earlier.bodyDigest === bodyDigest) return
   throw new Problem(
     'invalid_request',
-    'this Idempotency-Key was used for another body within the last 24 hours: send a new one with every new request',
+    'this Idempotency-Key was used with a different body in the last 24 hours: use a new one for every new request',
   )
 }
 

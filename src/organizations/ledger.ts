@@ -79,7 +79,7 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
   async function checkCredit(organizationId: string): Promise<void> {
     const { creditMicros } = await balance(organizationId)
     if (creditMicros > 0) return
-    throw new Problem('insufficient_credit', 'The credit of the organization is used up.')
+    throw new Problem('insufficient_credit', 'The organization’s credit is used up.')
   }
 
   /**

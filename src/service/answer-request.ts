@@ -32,7 +32,7 @@ export async function answerRequest(
   if (tokens > inputTokensMax) {
     throw new Problem(
       'request_too_large',
-      `the request has ${tokens} tokens; the limit is ${inputTokensMax}: shorten the state or ask fewer questions`,
+      `the request has ${tokens} tokens and the limit is ${inputTokensMax}: shorten the state or ask fewer questions`,
     )
   }
   await onCounted(tokens)

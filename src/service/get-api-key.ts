@@ -52,21 +52,22 @@ export function createGetApiKey({ signUps, limits, sleep }: GetApiKeyParts) {
 const askAgainSeconds = 20
 
 const nextSteps: Record<Take['status'], string> = {
-  pending: 'Ask the user to open signup_url and approve, and call again when they say that they are done.',
-  ready: 'Keep api_key where the user keeps secrets and send it with decide: it is not returned again.',
+  pending: 'Ask the user to open signup_url and approve, then call again once they say they are done.',
+  ready:
+    'Store api_key where the user keeps secrets, since it will not be returned again, then pass it to decide.',
   already_taken:
-    'The key was returned before, so use that one; if it is lost, the user creates another in the portal under Keys.',
-  declined: 'The user said no, so do not ask again unless they change their mind.',
-  expired: 'This sign-up has ended without a key, so call sign_up again if the user still wants one.',
-  invalid: 'Check that the code is the setup_code that sign_up returned, or start again with sign_up.',
+    'This key has already been returned, so use it; if it is lost, ask the user to create another in the portal under Keys.',
+  declined: 'The user declined, so do not sign up again unless they change their mind.',
+  expired: 'This sign-up ran out of time, so call sign_up again if the user still wants a key.',
+  invalid: 'Pass the setup_code exactly as sign_up returned it, or start again with sign_up.',
 }
 
 function checkSetupCode(code: unknown): string {
   const param = 'setup_code'
   if (typeof code !== 'string')
-    throw new Problem('invalid_request', 'setup_code must be the string that sign_up returned', { param })
+    throw new Problem('invalid_request', 'setup_code is required: the string that sign_up returned', { param })
   if (code === '' || code.length > setupCodeCharactersMax) {
-    const message = `setup_code must hold 1 to ${setupCodeCharactersMax} characters`
+    const message = `setup_code must have 1 to ${setupCodeCharactersMax} characters: pass it exactly as sign_up returned it`
     throw new Problem('invalid_request', message, { param })
   }
   return code

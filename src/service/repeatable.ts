@@ -23,7 +23,7 @@ export function toRepeatable(idempotencyKey: string | undefined, body: string): 
   if (nameDigest === null) {
     throw new Problem(
       'invalid_request',
-      `an Idempotency-Key is 1 to ${idempotencyKeyCharactersMax} visible ASCII characters, and is sent once`,
+      `Idempotency-Key must be 1 to ${idempotencyKeyCharactersMax} visible ASCII characters, in a single header`,
     )
   }
   return { nameDigest, bodyDigest: createHmac('sha256', idempotencyKey).update(body).digest('hex') }

@@ -41,10 +41,10 @@ export function createSignUp({ signUps, limits, portalUrl }: SignUpParts) {
       setup_code: setupCode,
       expires_at: expiresAt.toISOString(),
       next_steps: [
-        'Show signup_url to the user and ask them to open it, to sign in or create an account, and to approve.',
-        `Tell the user that the link is valid for ${signUpLinkHours} hours.`,
+        'Show signup_url to the user and ask them to open it, sign in or create an account, and approve.',
+        `Tell the user the link is valid for ${signUpLinkHours} hours.`,
         'Keep setup_code to yourself: never show it to the user.',
-        'When the user says that they are done, call get_api_key with setup_code once; do not call it in a loop.',
+        'Once the user says they are done, call get_api_key with setup_code; do not call it in a loop.',
       ],
     }
   }
@@ -58,7 +58,7 @@ function checkText(input: SignUpInput, field: keyof typeof charactersMax): strin
   if (charactersOf(text) <= charactersMax[field]) return text
   throw new Problem(
     'invalid_request',
-    `${field} must not be longer than ${charactersMax[field]} characters`,
+    `${field} must be at most ${charactersMax[field]} characters long`,
     {
       param: field,
     },

@@ -184,7 +184,9 @@ function createRedisCounters(redis: Redis, timeoutMs: number): CreateCounter {
 function throwLimited(rejected: unknown, windowSeconds: number, limit?: number): never {
   if (!(rejected instanceof RateLimiterRes)) throw rejected
   const seconds = Math.max(1, secondsOf(rejected, windowSeconds))
-  throw new Problem('rate_limited', `Too many requests. Try again in ${seconds} seconds.`, {
+  const message =
+    limit === undefined ? 'Too many attempts.' : `Too many requests: the limit is ${limit} a minute.`
+  throw new Problem('rate_limited', message, {
     retryAfterSeconds: seconds,
     ...(limit !== undefined && { limit }),
   })

@@ -27,10 +27,10 @@ const comeBackSeconds: Record<OutageReason, number> = {
 
 /** What callers are told of it. */
 const sentences: Record<OutageReason, string> = {
-  locked: 'is locked',
-  silent: 'does not answer',
+  locked: 'is busy',
+  silent: 'is not answering',
   gone: 'cannot be reached',
-  failing: 'fails',
+  failing: 'is failing',
   full: 'is full',
   read_only: 'cannot be written to',
 }
@@ -105,7 +105,7 @@ function toOutage(error: unknown, watch: DatabaseWatch): Problem | null {
     reasonsOfMessages.find(([ending]) => ending.test(message))?.[1]
   if (reason === undefined) return null
   watch.failed(reason, code ?? error.name)
-  return new Problem('overloaded', `The database of the service ${sentences[reason]} at the moment.`, {
+  return new Problem('overloaded', `The service's database ${sentences[reason]} right now.`, {
     retryAfterSeconds: comeBackSeconds[reason],
     reason: 'database',
     cause: error,

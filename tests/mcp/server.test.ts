@@ -440,7 +440,7 @@ describe('the door to /mcp', () => {
 
       expect(await response.text(), members)
         .to.include(type)
-        .and.include('stands twice')
+        .and.include('appears twice')
     }
     expect(await credit()).to.deep.equal(before)
   })

@@ -168,7 +168,7 @@ describe('the page Quality', () => {
     await ann.post('/quality/run')
     const { text } = await settled()
 
-    expect(text).to.include('The credit of the organization is used up.')
+    expect(text).to.include('The organization’s credit is used up.')
     await expectInvariant(portal.accounts.database, ann.organizationId)
   })
 

@@ -108,6 +108,6 @@ export function createAdmission(threads: number, queueMs = queueMsUsual): Admiss
 
 function neverInTime(): Problem {
   const message =
-    'This request takes longer than a decision may run on this service. Ask fewer questions or options per request.'
+    'This request would take longer than the 30 seconds a decision may take. Ask fewer questions, or offer fewer options.'
   return new Problem('overloaded', message, { retryAfterSeconds: neverSeconds, reason: 'never_in_time' })
 }

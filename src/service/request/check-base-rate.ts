@@ -34,12 +34,12 @@ export function checkBaseRate(
 
 function checkPerKey(baseRate: JsonText, keys: string[], fault: Fault): JsonText[] {
   if (baseRate.kind !== 'object')
-    throw fault('base_rate', 'base_rate must be an object with exactly the option keys')
+    throw fault('base_rate', 'base_rate must be an object with one number under each option key')
   const { members } = baseRate
-  if (findDuplicate(members) !== null) throw fault('base_rate', 'a key of base_rate stands twice')
+  if (findDuplicate(members) !== null) throw fault('base_rate', 'a key of base_rate appears twice')
   const rates = new Map(members.map(({ name, value }) => [name, value]))
   if (rates.size !== keys.length || !keys.every(key => rates.has(key))) {
-    throw fault('base_rate', 'base_rate must have exactly the option keys')
+    throw fault('base_rate', 'base_rate must have exactly the keys of the options')
   }
   return keys.map(key => rates.get(key)!)
 }
@@ -51,7 +51,7 @@ function checkPerLevel(baseRate: JsonText, levels: string[], fault: Fault): numb
   if (elements.length !== levels.length) {
     throw fault(
       'base_rate',
-      `base_rate must hold one share per level: ${levels.length}, not ${elements.length}`,
+      `base_rate must have one share per level: ${levels.length}, not ${elements.length}`,
     )
   }
   return elements.map(element => checkShare(element, fault))
@@ -60,14 +60,14 @@ function checkPerLevel(baseRate: JsonText, levels: string[], fault: Fault): numb
 function checkShare(share: JsonText, fault: Fault): number {
   const value = share.kind === 'number' ? (share.value as number) : Number.NaN
   if (!Number.isFinite(value) || value <= 0)
-    throw fault('base_rate', 'every share of base_rate must be a number above 0')
+    throw fault('base_rate', 'every share in base_rate must be a number above 0')
   return value
 }
 
 function checkRate(rate: JsonText, fault: Fault): number {
   const value = rate.kind === 'number' ? (rate.value as number) : Number.NaN
   if (!(value > 0 && value < 1))
-    throw fault('base_rate', 'a base rate must be a number strictly between 0 and 1')
+    throw fault('base_rate', 'a base rate must be a number above 0 and below 1')
   return value
 }
 

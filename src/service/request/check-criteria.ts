@@ -37,15 +37,15 @@ function checkPerKey(
   options: JsonText | undefined,
   fault: Fault,
 ): Map<string, string> {
-  const wanted = type === 'noul' ? 'true and/or false' : 'option keys'
+  const wanted = type === 'noul' ? 'true or false' : 'an option key'
   if (criteria.kind !== 'object')
-    throw fault('criteria', `criteria must be a string, or an object of texts by ${wanted}`)
+    throw fault('criteria', `criteria must be a string, or an object with a text under ${wanted}`)
   const { members } = criteria
-  if (members.length === 0) throw fault('criteria', `criteria must hold at least one of ${wanted}`)
-  if (findDuplicate(members) !== null) throw fault('criteria', 'a key of criteria stands twice')
+  if (members.length === 0) throw fault('criteria', `criteria must have a text under ${wanted}, or be left out`)
+  if (findDuplicate(members) !== null) throw fault('criteria', 'a key of criteria appears twice')
   const keys = type === 'noul' ? new Set(['true', 'false']) : keysOf(options)
   for (const { name } of members) {
-    if (keys && !keys.has(name)) throw fault('criteria', `criteria may only have ${wanted} as keys`)
+    if (keys && !keys.has(name)) throw fault('criteria', `every key of criteria must be ${wanted}`)
   }
   return new Map(members.map(({ name, value }) => [name, checkText(value, fault)]))
 }
@@ -57,7 +57,7 @@ function checkPerLevel(criteria: JsonText, levels: JsonText | undefined, fault: 
   if (levels?.kind === 'array' && elements.length !== levels.elements.length) {
     throw fault(
       'criteria',
-      `criteria must hold one string or null per level: ${levels.elements.length}, not ${elements.length}`,
+      `criteria must have one string or null per level: ${levels.elements.length}, not ${elements.length}`,
     )
   }
   const texts = new Map<string, string>()
@@ -73,7 +73,7 @@ function keysOf(options: JsonText | undefined): Set<string> | null {
 }
 
 function checkText(text: JsonText, fault: Fault): string {
-  if (text.kind !== 'string') throw fault('criteria', 'every text of criteria must be a string')
+  if (text.kind !== 'string') throw fault('criteria', 'every text in criteria must be a string')
   const value = text.value as string
   if (isBlank(value)) throw fault('criteria', 'criteria must not be blank')
   return value

@@ -30,6 +30,7 @@ interface Choice {
 }
 
 const types: readonly string[] = ['noul', 'choice', 'multi_choice', 'score']
+const typesInWords = 'noul (yes/no), choice, multi_choice or score'
 const fieldsOf: Record<QuestionType, readonly string[]> = {
   noul: ['type', 'instructions', 'criteria', 'base_rate'],
   choice: ['type', 'instructions', 'criteria', 'options', 'base_rate'],
@@ -73,18 +74,18 @@ export function checkQuestion(name: string, question: JsonText): CheckedQuestion
 function checkShape(name: string, question: JsonText): JsonMember[] {
   const param = `questions.${name}`
   if (question.kind !== 'object')
-    throw new Problem('invalid_request', 'a question must be an object', { param })
+    throw new Problem('invalid_request', 'a question must be an object, such as {"type":"noul","instructions":"Is it fraud?"}', { param })
   const { members } = question
   const duplicate = findDuplicate(members)
   if (duplicate !== null)
-    throw new Problem('invalid_request', `the field ${JSON.stringify(duplicate)} stands twice`, { param })
+    throw new Problem('invalid_request', `the field ${JSON.stringify(duplicate)} appears twice`, { param })
   return members
 }
 
 function checkType(type: JsonText | undefined, fault: Fault): QuestionType {
-  if (!type) throw fault('type', `type is required: one of ${types.join(', ')}`)
+  if (!type) throw fault('type', `type is required: ${typesInWords}`)
   if (type.kind !== 'string' || !types.includes(type.value as string))
-    throw fault('type', `type must be one of ${types.join(', ')}`)
+    throw fault('type', `type must be ${typesInWords}`)
   return type.value as QuestionType
 }
 
@@ -95,8 +96,8 @@ function checkFields(type: QuestionType, members: JsonMember[], fault: Fault): v
     throw fault(
       name,
       known
-        ? `${name} is not permitted on a ${type} question`
-        : `unknown field in a question${didYouMean(name, fieldsOf[type])}`,
+        ? `${name} is not permitted on a ${type} question: leave it out or choose another type`
+        : `unknown field ${JSON.stringify(name)} in a question${didYouMean(name, fieldsOf[type])}`,
     )
   }
 }
@@ -112,18 +113,18 @@ function checkInstructions(instructions: JsonText | undefined, fault: Fault): st
 function checkOptions(type: QuestionType, options: JsonText | undefined, fault: Fault): Choice[] {
   if (type !== 'choice' && type !== 'multi_choice') return []
   const wrong = (message: string) => fault('options', message)
-  if (!options) throw wrong(`options is required for a ${type} question`)
-  if (options.kind !== 'object') throw wrong('options must be an object of descriptions by key')
+  if (!options) throw wrong(`options is required for a ${type} question: an object with a description under each key`)
+  if (options.kind !== 'object') throw wrong('options must be an object that gives each option a key and a description, such as {"a":"A job offer","b":"A loan"}')
   const { members } = options
   if (members.length < optionsMin || members.length > optionsMax) {
-    throw wrong(`options must hold ${optionsMin} to ${optionsMax} entries, not ${members.length}`)
+    throw wrong(`options must have ${optionsMin} to ${optionsMax} entries, not ${members.length}`)
   }
-  if (findDuplicate(members) !== null) throw wrong('an option key stands twice')
+  if (findDuplicate(members) !== null) throw wrong('an option key appears twice')
   const choices = members.map(({ name, value }) => checkOption(name, value, wrong))
   checkUnique(
     choices.map(choice => choice.description),
     wrong,
-    'two option descriptions are equal, ignoring case and white space',
+    'two option descriptions are the same, ignoring case and white space: change or remove one',
   )
   return choices
 }
@@ -131,7 +132,7 @@ function checkOptions(type: QuestionType, options: JsonText | undefined, fault: 
 function checkOption(key: string, description: JsonText, wrong: (message: string) => Problem): Choice {
   if (!isName(key))
     throw wrong(
-      `an option key starts with a letter or _ and holds at most ${nameCharactersMax} letters, digits and _`,
+      `an option key must start with a letter or _ and have at most ${nameCharactersMax} letters, digits and _`,
     )
   if (description.kind !== 'string') throw wrong(`the description of the option ${key} must be a string`)
   const text = description.value as string
@@ -142,11 +143,11 @@ function checkOption(key: string, description: JsonText, wrong: (message: string
 function checkLevels(type: QuestionType, levels: JsonText | undefined, fault: Fault): string[] {
   if (type !== 'score') return []
   const wrong = (message: string) => fault('levels', message)
-  if (!levels) throw wrong('levels is required for a score question')
+  if (!levels) throw wrong('levels is required for a score question: an array of strings, lowest first')
   if (levels.kind !== 'array') throw wrong('levels must be an array of strings, lowest first')
   const { elements } = levels
   if (elements.length < levelsMin || elements.length > levelsMax) {
-    throw wrong(`levels must hold ${levelsMin} to ${levelsMax} entries, not ${elements.length}`)
+    throw wrong(`levels must have ${levelsMin} to ${levelsMax} entries, not ${elements.length}`)
   }
   const texts = elements.map(level => {
     if (level.kind !== 'string') throw wrong('every level must be a string')
@@ -154,7 +155,7 @@ function checkLevels(type: QuestionType, levels: JsonText | undefined, fault: Fa
     if (isBlank(text)) throw wrong('a level must not be blank')
     return text
   })
-  checkUnique(texts, wrong, 'two levels are equal, ignoring case and white space')
+  checkUnique(texts, wrong, 'two levels are the same, ignoring case and white space: change or remove one')
   return texts
 }
 
@@ -168,7 +169,7 @@ function checkValues(levels: string[], values: JsonText | undefined, fault: Faul
   if (values.kind !== 'array') throw fault('values', 'values must be an array of numbers, one per level')
   const { elements } = values
   if (elements.length !== levels.length)
-    throw fault('values', `values must hold one number per level: ${levels.length}, not ${elements.length}`)
+    throw fault('values', `values must have one number per level: ${levels.length}, not ${elements.length}`)
   const numbers = elements.map(element => {
     if (element.kind !== 'number' || !Number.isFinite(element.value))
       throw fault('values', 'every value must be a finite number')

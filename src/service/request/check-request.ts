@@ -41,7 +41,7 @@ function checkBody(body: JsonNode): JsonMember[] {
     throw new Problem('invalid_request', `unknown field ${JSON.stringify(name)}${hint}`)
   }
   const duplicate = findDuplicate(members)
-  if (duplicate !== null) throw new Problem('invalid_request', `"${duplicate}" stands twice`)
+  if (duplicate !== null) throw new Problem('invalid_request', `the field "${duplicate}" appears twice`)
   return members
 }
 
@@ -51,14 +51,14 @@ function checkModel(model: JsonText | undefined): string {
   if (model.kind !== 'string') throw new Problem('invalid_request', 'model must be a string', { param })
   const name = model.value as string
   if (models.includes(name)) return name
-  throw new Problem('model_not_found', `there is no such model; the models are: ${models.join(', ')}`, {
+  throw new Problem('model_not_found', `unknown model; use ${models.join(' or ')}`, {
     param,
   })
 }
 
 function checkState(state: JsonText | undefined): string {
   const param = 'state'
-  if (!state) throw new Problem('invalid_request', 'state is required', { param })
+  if (!state) throw new Problem('invalid_request', 'state is required: everything known about the case', { param })
   if (state.kind === 'object' || state.kind === 'array') return state.compact
   if (state.kind !== 'string') {
     throw new Problem('invalid_request', 'state must be a string, an object or an array', { param })
@@ -70,21 +70,21 @@ function checkState(state: JsonText | undefined): string {
 
 function checkQuestions(questions: JsonText | undefined): CheckedQuestion[] {
   const param = 'questions'
-  if (!questions) throw new Problem('invalid_request', 'questions is required', { param })
+  if (!questions) throw new Problem('invalid_request', 'questions is required: an object with each question under its name', { param })
   if (questions.kind !== 'object') {
-    throw new Problem('invalid_request', 'questions must be an object of questions by name', { param })
+    throw new Problem('invalid_request', 'questions must be an object with each question under its name', { param })
   }
   const { members } = questions
   if (members.length < 1 || members.length > questionsMax) {
     throw new Problem(
       'invalid_request',
-      `questions must hold 1 to ${questionsMax} questions, not ${members.length}`,
+      `a request must have 1 to ${questionsMax} questions, not ${members.length}`,
       { param },
     )
   }
   const duplicate = findDuplicate(members)
   if (duplicate !== null)
-    throw new Problem('invalid_request', `the question name ${JSON.stringify(duplicate)} stands twice`, {
+    throw new Problem('invalid_request', `the question name ${JSON.stringify(duplicate)} appears twice`, {
       param,
     })
   return members.map(checkNamedQuestion)
@@ -95,7 +95,7 @@ function checkNamedQuestion({ name, value }: JsonMember): CheckedQuestion {
   if (!isName(name)) {
     throw new Problem(
       'invalid_request',
-      `a question name starts with a letter or _ and holds at most ${nameCharactersMax} letters, digits and _`,
+      `a question name must start with a letter or _ and have at most ${nameCharactersMax} letters, digits and _`,
       { param },
     )
   }

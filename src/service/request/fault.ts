@@ -13,5 +13,5 @@ export function createFault(questionName: string): Fault {
 
 /** Throws the fault of an optional field that is null: many languages write null for what is not there. */
 export function refuseNull(field: string, { kind }: JsonNode, fault: Fault): void {
-  if (kind === 'null') throw fault(field, `${field} may not be null: leave it out`)
+  if (kind === 'null') throw fault(field, `${field} must not be null: leave it out instead`)
 }
