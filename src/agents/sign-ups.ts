@@ -66,7 +66,7 @@ export function createSignUps(parts: SignUpsParts) {
         .where({ link_id: linkId, status: 'pending', new_organization_id: null })
         .where('expires_at', '>', clock().getTime())
         .update({ new_organization_id: organizationId }))
-    if (used !== 1) throw new Refusal('link_closed', 'This sign-up link cannot be used any more.')
+    if (used !== 1) throw new Refusal('link_closed', 'This sign-up link can no longer be used.')
   }
 }
 

@@ -36,25 +36,25 @@ interface Options extends LabelledFileOptions {
 export function addBacktestCommand(program: Command): void {
   const command = program
     .command('backtest')
-    .description('ask labelled cases, and report what the answers were worth')
+    .description('ask about labelled cases, and report how good the answers were')
   addLabelledFileOptions(command)
-    .requiredOption('--out <file>', 'where the page of the report is written')
-    .option('--report-json <file>', 'where the same is written as JSON')
+    .requiredOption('--out <file>', 'file to write the report to, as a page')
+    .option('--report-json <file>', 'file to write the same report to, as JSON')
     .option('--json', 'print the report as one line of JSON')
     .option(
       '--url <url>',
-      'ask this deployment, which charges it, in place of the scoring core here',
+      'ask this deployment, which charges for it, instead of the model on this machine',
       toBaseUrl,
     )
     .addOption(new Option('--api-key <key>', 'key of the deployment').env('DECISION_API_KEY'))
-    .option('--fitted <file>', 'answer as this fitted set would')
-    .option('--slice <field>', 'figures by the values of this field of the state, such as customer.country')
-    .option('--cost-miss <cost>', 'of a yes taken for a no', toCost, 10)
-    .option('--cost-false-alarm <cost>', 'of a no taken for a yes', toCost, 1)
-    .option('--cost-review <cost>', 'of a person who looks at a case', toCost, 0.5)
+    .option('--fitted <file>', 'use this fitted set')
+    .option('--slice <field>', 'break figures down by this field of the state, such as customer.country')
+    .option('--cost-miss <cost>', 'cost of a yes taken for a no', toCost, 10)
+    .option('--cost-false-alarm <cost>', 'cost of a no taken for a yes', toCost, 1)
+    .option('--cost-review <cost>', 'cost of a person looking at a case', toCost, 0.5)
     .option(
       '--fail-if <condition>',
-      'end with 1 when it holds, such as "fraud.ece > 0.1"; may stand repeatedly',
+      'exit with 1 if this holds, such as "fraud.ece > 0.1"; may be repeated',
       toConditions,
       [],
     )
@@ -71,7 +71,7 @@ async function backtestFile(options: Options, asJson: boolean): Promise<string[]
   if (url !== undefined && apiKey === undefined)
     throw new Error('--url needs a key: --api-key, or DECISION_API_KEY in the environment')
   if (url !== undefined && fitted !== undefined)
-    throw new Error('--fitted answers here; a deployment has fitted sets of its own')
+    throw new Error('--fitted works only without --url: a deployment uses its own fitted sets')
   const file = await openLabelledFile(options)
   checkQuestions(failIf, file.names)
   const answerer = url === undefined ? await openConfigured(fitted) : openDeployment(url, apiKey!)
@@ -126,7 +126,7 @@ function textOf({ revision, cases, questions }: Backtest, out: string): string {
 function toCost(text: string): number {
   const cost = Number(text)
   if (text.trim() !== '' && Number.isFinite(cost) && cost >= 0) return cost
-  throw new InvalidArgumentError('It must be a number that is not negative.')
+  throw new InvalidArgumentError('Enter a number of 0 or more.')
 }
 
 function toConditions(text: string, before: Condition[]): Condition[] {

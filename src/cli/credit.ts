@@ -6,13 +6,13 @@ import { readUsd } from './read-usd.ts'
 import { runCommand } from './run-command.ts'
 
 export function addCreditCommand(program: Command): void {
-  const credit = program.command('credit').description('credit of an organization')
+  const credit = program.command('credit').description('manage the credit of an organization')
 
   credit
     .command('add')
-    .description('add to the credit')
+    .description('add credit')
     .requiredOption('--org <org>', 'id of the organization')
-    .requiredOption('--usd <usd>', 'how much, with six decimals at most')
+    .requiredOption('--usd <usd>', 'amount, with at most six decimal places')
     .action(
       runCommand<{ org: string; usd: string }>(async ({ ledger }, { org, usd }) => {
         const amount = { organizationId: org, amountMicros: readUsd(usd) }

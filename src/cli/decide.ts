@@ -15,9 +15,9 @@ import { createId } from '../store/ids.ts'
 export function addDecideCommand(program: Command): void {
   program
     .command('decide')
-    .description('answer a request from a file, straight through the scoring core: no key, no charge')
+    .description('answer a request from a file on this machine, without a key or a charge')
     .requiredOption('--file <path>', 'a decide request as JSON')
-    .option('--json', 'print one line of JSON (it always does)')
+    .option('--json', 'print one line of JSON (always on)')
     .action(async ({ file }: { file: string }) => {
       console.log(JSON.stringify(await decideFile(file)))
     })

@@ -27,9 +27,9 @@ const patientMs = 24 * 3_600_000
 export function addFitCommand(program: Command): void {
   const command = program
     .command('fit')
-    .description('learn from labelled cases what the answers to their questions should be')
+    .description('learn from labelled cases how to answer their questions better')
   addLabelledFileOptions(command)
-    .requiredOption('--out <file>', 'where the fitted set is written')
+    .requiredOption('--out <file>', 'file to write the fitted set to')
     .option('--json', 'print the report as one line of JSON')
     .action(async (options: Options) => {
       const { revision, fits } = await fitFile(options)

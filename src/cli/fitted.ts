@@ -11,12 +11,12 @@ import { type Printed, runCommand } from './run-command.ts'
 
 /** Each prints the sets of the organization as they are then, the newest first. */
 export function addFittedCommands(org: Command): void {
-  const fitted = org.command('fitted').description('fitted sets: questions answered as labels have taught')
+  const fitted = org.command('fitted').description('manage fitted sets: answers learnt from labelled cases')
 
   const command = (name: string, description: string) =>
     fitted.command(name).description(description).requiredOption('--org <org>', 'id of the organization')
 
-  command('list', 'the fitted sets of an organization, the newest first').action(changing(async () => {}))
+  command('list', 'list the fitted sets of an organization, newest first').action(changing(async () => {}))
 
   command('add', 'keep what `fit` wrote, and put it to use')
     .requiredOption('--file <file>', 'the fitted set')
@@ -32,7 +32,7 @@ export function addFittedCommands(org: Command): void {
     .argument('<set>', 'id of the set')
     .action(changing(({ fittedSets }, organizationId, _, set) => fittedSets.use(organizationId, set)))
 
-  command('stop', 'give the answers of the model alone').action(
+  command('stop', 'stop using the fitted set, so that the model alone answers').action(
     changing(({ fittedSets }, organizationId) => fittedSets.stop(organizationId)),
   )
 

@@ -2,6 +2,7 @@
 
 import { type Command, Option } from 'commander'
 import { type KeyScope, type KeyTerms, keyScopes, splitAddresses } from '../keys/key-terms.ts'
+import { Refusal } from '../refusal.ts'
 import { readUsd } from './read-usd.ts'
 
 export interface TermsOptions {
@@ -14,10 +15,10 @@ export interface TermsOptions {
 /** `none` takes a limit away. */
 export function addTermsOptions(command: Command): Command {
   return command
-    .addOption(new Option('--scope <scope>', 'what it may be used for').choices(keyScopes))
-    .option('--budget <usd>', 'what it may spend in a calendar month (UTC), or none')
-    .option('--rate <calls>', 'decide calls in a minute, or none')
-    .option('--allow <ranges>', 'addresses that calls may come from, with commas between them, or none')
+    .addOption(new Option('--scope <scope>', 'what the key can be used for').choices(keyScopes))
+    .option('--budget <usd>', 'what the key may spend in a calendar month (UTC), or none')
+    .option('--rate <calls>', 'decide calls per minute, or none')
+    .option('--allow <ranges>', 'addresses and ranges that may use the key, separated by commas, or none')
 }
 
 /** Those that a flag was given for. */
@@ -25,7 +26,19 @@ export function readTermsOptions({ scope, budget, rate, allow }: TermsOptions): 
   return {
     ...(scope !== undefined && { scope }),
     ...(budget !== undefined && { budgetMicros: budget === 'none' ? null : readUsd(budget) }),
-    ...(rate !== undefined && { ratePerMinute: rate === 'none' ? null : Number(rate) }),
-    ...(allow !== undefined && { addresses: allow === 'none' ? [] : splitAddresses(allow) }),
+    ...(rate !== undefined && { ratePerMinute: rate === 'none' ? null : readCalls(rate) }),
+    ...(allow !== undefined && { addresses: allow === 'none' ? [] : readAddresses(allow) }),
   }
+}
+
+function readCalls(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text)
+  throw new Refusal('invalid_amount', `"${text}" is not a whole number of calls per minute.`)
+}
+
+// An empty variable of a script must not open a key to the world.
+function readAddresses(text: string): string[] {
+  const addresses = splitAddresses(text)
+  if (addresses.length > 0) return addresses
+  throw new Refusal('invalid_text', '--allow needs an address or range, or none to allow all.')
 }

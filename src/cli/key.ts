@@ -11,14 +11,14 @@ import { addTermsOptions, readTermsOptions, type TermsOptions } from './key-term
 import { type Printed, runCommand } from './run-command.ts'
 
 const lifetime = () =>
-  new Option('--lifetime <time>', 'how long it works').choices(keyLifetimes).default(defaultLifetime)
+  new Option('--lifetime <time>', 'how long the key works').choices(keyLifetimes).default(defaultLifetime)
 
 export function addKeyCommands(program: Command): void {
   const key = program.command('key').description('API keys of an organization')
 
   const create = key
     .command('create')
-    .description('make a key; it is shown this once')
+    .description('create a key, which is shown only once')
     .requiredOption('--org <org>', 'id of the organization')
     .requiredOption('--name <name>', 'what the key is for')
     .addOption(lifetime())
@@ -33,7 +33,7 @@ export function addKeyCommands(program: Command): void {
 
   key
     .command('list')
-    .description('the keys of an organization, the newest first')
+    .description('list the keys of an organization, newest first')
     .requiredOption('--org <org>', 'id of the organization')
     .action(
       runCommand<{ org: string }>(async ({ organizations, keys }, { org }) => {
@@ -45,7 +45,7 @@ export function addKeyCommands(program: Command): void {
 
   const limit = key
     .command('limit')
-    .description('change what a key may do; what no flag is given for stays')
+    .description('change the limits of a key; those you do not name stay as they are')
     .argument('<key>', 'id of the key')
   addTermsOptions(limit).action(
     runCommand<TermsOptions>(async ({ keys }, options, keyId) => {
@@ -56,11 +56,11 @@ export function addKeyCommands(program: Command): void {
 
   key
     .command('rotate')
-    .description('make a key in the place of another; it is shown this once')
+    .description('replace a key with a new one, which is shown only once')
     .argument('<key>', 'id of the old key')
     .addOption(lifetime())
     .addOption(
-      new Option('--overlap <time>', 'how long the old key goes on working')
+      new Option('--overlap <time>', 'how long the old key keeps working')
         .choices(keyOverlaps)
         .default(defaultOverlap),
     )
@@ -73,7 +73,7 @@ export function addKeyCommands(program: Command): void {
 
   key
     .command('revoke')
-    .description('end a key at once')
+    .description('revoke a key at once')
     .argument('<key>', 'id of the key')
     .action(
       runCommand(async ({ keys }, _, keyId) => {
@@ -86,7 +86,7 @@ export function addKeyCommands(program: Command): void {
 async function findKey(keys: Accounts['keys'], keyId: string): Promise<KeyRecord> {
   const found = await keys.find(keyId)
   if (found) return found
-  throw new Refusal('unknown_key', 'There is no key of this id.')
+  throw new Refusal('unknown_key', 'There is no key with this id.')
 }
 
 interface NewKey {
@@ -99,7 +99,7 @@ interface NewKey {
 }
 
 function printNew({ keyId, secret, name, expiresAt, oldWorksUntil }: NewKey): Printed {
-  const head = ['KEY', 'NAME', 'EXPIRES', 'API KEY (shown this once)']
+  const head = ['KEY', 'NAME', 'EXPIRES', 'API KEY (shown only once)']
   const cells = [keyId, name, shown(expiresAt), secret]
   const json = { key_id: keyId, api_key: secret, name, expires_at: expiresAt }
   if (oldWorksUntil === undefined) return { json, table: [head, cells] }

@@ -30,11 +30,11 @@ export function addLabelledFileOptions(command: Command): Command {
       '--labels <file>',
       'labelled cases: JSON lines {"state", "questions", "labels"}, or a .csv',
     )
-    .option('--questions <file>', 'the questions of every case, as in a request')
+    .option('--questions <file>', 'questions to ask about every case, as in a request')
     .addOption(
       new Option(
         '--state-columns <names>',
-        'columns of a .csv that make the state, with commas between',
+        'columns of a .csv that make up the state, separated by commas',
       ).argParser((names: string) => names.split(',').map(name => name.trim())),
     )
 }
@@ -67,7 +67,7 @@ export async function openLabelledFile({
   }
   progress.end()
   if (faultCount > 0) throw new Error(faultText(labels, faults, faultCount))
-  if (count === 0) throw new Error(`${labels} holds no labelled case`)
+  if (count === 0) throw new Error(`${labels} has no labelled cases`)
   return { count, names, cases }
 
   async function* cases(): AsyncGenerator<LabelledCase> {

@@ -11,9 +11,11 @@ interface Options {
 export function addMockCommand(program: Command): void {
   program
     .command('mock')
-    .description('run a mock of the service: the same contract without the model, errors and waits on demand')
-    .option('--port <n>', 'port of the API; the portal and operations take the next two', toPort)
-    .option('--answers <file>', 'answers by question name, as JSON')
+    .description(
+      'run a mock of the service: the same contract without the model, with errors and delays on demand',
+    )
+    .option('--port <n>', 'port of the API; the portal and the operations port use the next two', toPort)
+    .option('--answers <file>', 'JSON file of answers by question name')
     .action(runMock)
 }
 
@@ -25,7 +27,9 @@ async function runMock({ port, answers }: Options): Promise<void> {
     ...(answers !== undefined && { answersFile: answers }),
   })
   const { api, portal } = mock.ports
-  console.log(`mock at http://localhost:${api}, its portal at http://localhost:${portal}; any key is taken`)
+  console.log(
+    `mock at http://localhost:${api}, its portal at http://localhost:${portal}; any key is accepted`,
+  )
   const stop = () => void mock.close()
   process.once('SIGTERM', stop).once('SIGINT', stop)
 }
@@ -33,5 +37,5 @@ async function runMock({ port, answers }: Options): Promise<void> {
 function toPort(text: string): number {
   const port = Number(text)
   if (/^\d+$/.test(text) && port <= 65_533) return port
-  throw new InvalidArgumentError('It must be a whole number from 0 to 65533.')
+  throw new InvalidArgumentError('Enter a whole number from 0 to 65533.')
 }

@@ -9,13 +9,13 @@ import { readUsd } from './read-usd.ts'
 import { type Printed, runCommand } from './run-command.ts'
 
 export function addOrgCommands(program: Command): void {
-  const org = program.command('org').description('organizations: they hold the credit')
+  const org = program.command('org').description('manage organizations, which hold the credit')
 
   org
     .command('create')
-    .description('make an organization')
-    .requiredOption('--name <name>', 'its name')
-    .option('--credit <usd>', 'credit that it starts with', '0')
+    .description('create an organization')
+    .requiredOption('--name <name>', 'name of the organization')
+    .option('--credit <usd>', 'credit to start with', '0')
     .action(
       runCommand<{ name: string; credit: string }>(async ({ organizations }, { name, credit }) =>
         print(await organizations.create({ name, creditMicros: readUsd(credit) })),
@@ -24,21 +24,21 @@ export function addOrgCommands(program: Command): void {
 
   org
     .command('show')
-    .description('its name and credit')
+    .description('show the name and credit of an organization')
     .argument('<org>', 'id of the organization')
     .action(runCommand(async ({ organizations }, _, id) => print(await organizations.show(id))))
 
   org
     .command('approve')
-    .description('approve the account: what is pending becomes credit')
+    .description('approve the account, which adds its pending credit')
     .argument('<org>', 'id of the organization')
     .action(runCommand(async ({ organizations }, _, id) => print(await organizations.approve(id))))
 
   org
     .command('delete')
-    .description('delete an organization: its keys end, its ledger stays')
+    .description('delete an organization and revoke its keys; its ledger is kept')
     .argument('<org>', 'id of the organization')
-    .requiredOption('--yes', 'it cannot be brought back')
+    .requiredOption('--yes', 'confirm: this cannot be undone')
     .action(
       runCommand(async (accounts, _, id) => {
         const organization = await accounts.organizations.show(id)

@@ -12,13 +12,13 @@ import { runCommand } from './run-command.ts'
 const roles = ['admin', 'member'] as const
 
 export function addPersonCommands(program: Command): void {
-  const person = program.command('person').description('people of the portal')
+  const person = program.command('person').description('manage people with portal accounts')
   addConfirm(person)
   addEndings(person)
 
   person
     .command('add')
-    .description('make somebody with an account a member of an organization')
+    .description('make someone with an account a member of an organization')
     .requiredOption('--org <org>', 'id of the organization')
     .requiredOption('--email <email>', 'address of the account')
     .option('--role <role>', roles.join(' or '), 'member')
@@ -43,7 +43,7 @@ export function addPersonCommands(program: Command): void {
 
   person
     .command('reset-link')
-    .description('a link, good once and for an hour, with which somebody sets a new password')
+    .description('make a link for setting a new password; it works once, for an hour')
     .requiredOption('--email <email>', 'address of the account')
     .action(
       runCommand<{ email: string }>(async ({ passwordResets, users }, { email }) => {
@@ -63,7 +63,7 @@ export function addPersonCommands(program: Command): void {
 function addEndings(person: Command): void {
   person
     .command('reset-second-factor')
-    .description('turn two-step sign-in off for somebody who lost their phone and their recovery codes')
+    .description('turn off two-step sign-in for someone who lost their phone and their recovery codes')
     .requiredOption('--email <email>', 'address of the account')
     .action(
       runCommand<{ email: string }>(async ({ secondFactors, users }, { email }) => {
@@ -81,9 +81,9 @@ function addEndings(person: Command): void {
 
   person
     .command('delete')
-    .description('delete an account, and the organizations that nobody else belongs to')
+    .description('delete an account, and any organizations that nobody else belongs to')
     .requiredOption('--email <email>', 'address of the account')
-    .requiredOption('--yes', 'it cannot be brought back')
+    .requiredOption('--yes', 'confirm: this cannot be undone')
     .action(
       runCommand<{ email: string }>(async (accounts, { email }) => {
         const user = await findUser(accounts.users, email)
@@ -102,13 +102,13 @@ function addEndings(person: Command): void {
 function addConfirm(person: Command): void {
   person
     .command('confirm')
-    .description('a link, good once and for an hour, with which somebody who asked for an account opens it')
+    .description('make a link for opening an account that someone asked for; it works once, for an hour')
     .requiredOption('--email <email>', 'address that the account was asked for')
     .action(
       runCommand<{ email: string }>(async ({ newAccounts, users }, { email }) => {
-        if (await users.findByEmail(email)) throw new Error(`there is an account of ${email} already`)
+        if (await users.findByEmail(email)) throw new Error(`there is already an account for ${email}`)
         const token = await newAccounts.renew(email)
-        if (token === null) throw new Error(`nobody waits for an account of ${email}`)
+        if (token === null) throw new Error(`nobody has asked for an account for ${email}`)
         const url = `${readConfig().portalUrl}/confirm-account/${token}`
         return {
           json: { email, confirm_url: url },
@@ -123,6 +123,6 @@ function addConfirm(person: Command): void {
 
 async function findUser(users: Users, email: string) {
   const user = await users.findByEmail(email)
-  if (!user) throw new Error(`there is no account of ${email}`)
+  if (!user) throw new Error(`there is no account for ${email}`)
   return user
 }

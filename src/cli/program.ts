@@ -14,7 +14,9 @@ import { addVerifyCommand } from './verify.ts'
 
 export function createProgram(): Command {
   const program = new Command('decision-service')
-    .description('Organizations, keys, credit and usage of the decision service, and decisions from a file.')
+    .description(
+      'Run the decision service: manage organizations, keys, credit and people, make decisions from a file, and test.',
+    )
     .option('--json', 'print exactly one line of JSON')
   addOrgCommands(program)
   addKeyCommands(program)

@@ -9,6 +9,6 @@ export function readUsd(text: string): number {
   if (micros !== null) return micros
   throw new Refusal(
     'invalid_amount',
-    `"${text}" is not an amount in USD: write it like 5 or 0.25, with six decimals at most.`,
+    `"${text}" is not an amount in USD: write it like 5 or 0.25, with at most six decimal places.`,
   )
 }

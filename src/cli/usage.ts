@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts'
 export function addUsageCommand(program: Command): void {
   program
     .command('usage')
-    .description('answered requests, tokens and cost of an organization, by UTC day')
+    .description('show answered requests, tokens and cost of an organization, by UTC day')
     .requiredOption('--org <org>', 'id of the organization')
     .action(
       runCommand<{ org: string }>(async ({ organizations, usage }, { org }) => {

@@ -24,11 +24,13 @@ export function addVerifyCommand(program: Command): void {
     .requiredOption('--api-key <key>', 'a key with a little credit')
     .option('--empty-key <key>', 'a key of an organization without credit')
     .option('--limited-key <key>', 'a key whose rate limit is used up')
-    .option('--group <name...>', 'only the cases of these groups')
+    .option('--group <name...>', 'run only these groups of cases')
     .addOption(
-      new Option('--format <name>', 'form of the report').choices(['text', 'junit', 'json']).default('text'),
+      new Option('--format <name>', 'format of the report')
+        .choices(['text', 'junit', 'json'])
+        .default('text'),
     )
-    .option('--output <file>', 'where to write the report; the text of it is printed as well')
+    .option('--output <file>', 'file to write the report to; its text is printed too')
     .action(runVerify)
 }
 
@@ -38,7 +40,7 @@ async function runVerify({ format, output, group, ...options }: Options): Promis
   const { countOf, formats } = await import('../verify/report.ts')
   const unknown = group?.filter(name => !groups.includes(name)) ?? []
   if (unknown.length > 0)
-    throw new Error(`there is no group ${unknown.join(', ')}; there are ${groups.join(', ')}`)
+    throw new Error(`there is no group ${unknown.join(', ')}; choose from ${groups.join(', ')}`)
   const verification = await verify({ ...options, ...(group && { groups: group }) })
   if (output !== undefined) await writeFile(output, formats[format](verification))
   process.stdout.write(formats[output === undefined ? format : 'text'](verification))

@@ -158,10 +158,7 @@ async function settle(
 }
 
 function nothingHere(): Problem {
-  return new Problem(
-    'not_found',
-    'nothing exists at this path and method: send decisions to POST /v1/decide',
-  )
+  return new Problem('not_found', 'nothing exists at this path and method: send decisions to POST /v1/decide')
 }
 
 function writeProblem(context: Context, problem: Problem): void {

@@ -30,13 +30,16 @@ export function checkTerms(terms: KeyTerms, ratePerMinuteMax: number): KeyTerms 
   const { budgetMicros, ratePerMinute } = terms
   if (budgetMicros !== null && !isWhole(budgetMicros, budgetMicrosMax)) {
     const most = formatUsd(budgetMicrosMax)
-    throw new Refusal('invalid_amount', `A budget is above zero and at most ${most} USD, with six decimals.`)
+    throw new Refusal(
+      'invalid_amount',
+      `A budget must be above zero and at most ${most} USD, with at most six decimal places.`,
+    )
   }
   if (ratePerMinute !== null && !isWhole(ratePerMinute, ratePerMinuteMax))
-    throw new Refusal('invalid_amount', `A rate limit is a whole number from 1 to ${ratePerMinuteMax}.`)
+    throw new Refusal('invalid_amount', `A rate limit must be a whole number from 1 to ${ratePerMinuteMax}.`)
   const addresses = [...new Set(terms.addresses.map(checkRange))]
   if (addresses.length > addressesMax)
-    throw new Refusal('invalid_text', `A key may have ${addressesMax} ranges of addresses at most.`)
+    throw new Refusal('invalid_text', `A key can have at most ${addressesMax} addresses or ranges.`)
   return { ...terms, addresses }
 }
 
@@ -85,7 +88,7 @@ function checkRange(text: string): string {
   const shown = text.slice(0, 60)
   throw new Refusal(
     'invalid_text',
-    `“${shown}” is no address or range, such as 203.0.113.0/24 or 2001:db8::/32.`,
+    `“${shown}” is not an address or a range such as 203.0.113.0/24 or 2001:db8::/32.`,
   )
 }
 

@@ -65,7 +65,7 @@ export function createKeys(parts: KeysParts) {
     const checked = checkTerms({ ...noTerms, ...terms }, ratePerMinuteMax)
     const secret = await database.transaction(async transaction => {
       if ((await findWorkingNames(transaction, organizationId, now)).has(key.name))
-        throw new Refusal('invalid_text', 'There is a key of this name already. Choose another one.')
+        throw new Refusal('invalid_text', 'There is already a key with this name. Choose another.')
       await insertKeyRow(transaction, { ...key, createdBy, createdAt: now, expiresAt, terms: checked })
       const until = expiresAt ? `until ${toMinute(expiresAt)}` : 'without an end'
       const detail = `works ${until}; ${termsInWords(checked)}`
@@ -87,7 +87,7 @@ export function createKeys(parts: KeysParts) {
     by: Actor = 'operator',
   ): Promise<KeyRecord> {
     const key = await findOwn(organizationId, keyId)
-    if (!isWorking(key)) throw new Refusal('unknown_key', 'Only a key that works can be changed.')
+    if (!isWorking(key)) throw new Refusal('unknown_key', 'Only a working key can be changed.')
     const checked = checkTerms({ ...key.terms, ...terms }, ratePerMinuteMax)
     await database.transaction(async transaction => {
       await transaction('keys').where({ line_id: key.lineId }).update(toTermColumns(checked))
@@ -138,7 +138,7 @@ export function createKeys(parts: KeysParts) {
   async function findOwn(organizationId: string, keyId: string): Promise<KeyRecord> {
     const key = await find(keyId)
     if (key && key.organizationId === organizationId) return key
-    throw new Refusal('unknown_key', 'There is no key of this id.')
+    throw new Refusal('unknown_key', 'There is no key with this id.')
   }
 
   function record(

@@ -98,11 +98,11 @@ async function lockKey(transaction: Knex, { organizationId, keyId }: Rotation, n
   const row = await transaction('keys')
     .where({ ...organization, key_id: keyId })
     .first()
-  if (!row) throw new Refusal('unknown_key', 'There is no key of this id.')
-  if (row.replaced_by !== null) throw new Refusal('unknown_key', 'This key has been replaced already.')
+  if (!row) throw new Refusal('unknown_key', 'There is no key with this id.')
+  if (row.replaced_by !== null) throw new Refusal('unknown_key', 'This key has already been replaced.')
   const works = row.revoked_at === null && !isPast(row.expires_at, now.getTime())
   if (works && row.secret_hash !== null) return row
-  throw new Refusal('unknown_key', 'Only a key that works can be replaced.')
+  throw new Refusal('unknown_key', 'Only a working key can be replaced.')
 }
 
 async function endOld(

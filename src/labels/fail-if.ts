@@ -37,11 +37,11 @@ export function readCondition(text: string): Condition {
   const parts = /^\s*(.+)\.(\w+)\s*(<=|>=|<|>)\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text)
   if (parts === null)
     throw new Error(
-      `"${text}" is no condition; write one as "fraud.ece > 0.1": question.measure, <, <=, > or >=, number`,
+      `"${text}" is not a condition; write it like "fraud.ece > 0.1": question.measure, then <, <=, > or >=, then a number`,
     )
   const [, question, measure, comparison, limit] = parts
   if (!Object.hasOwn(measures, measure!))
-    throw new Error(`there is no measure "${measure}"; there are ${Object.keys(measures).join(', ')}`)
+    throw new Error(`there is no measure "${measure}"; choose from ${Object.keys(measures).join(', ')}`)
   return {
     text: text.trim(),
     question: question!,
@@ -55,7 +55,7 @@ export function readCondition(text: string): Condition {
 export function checkQuestions(conditions: Condition[], names: Set<string>): void {
   for (const { question } of conditions)
     if (!names.has(question))
-      throw new Error(`no question "${question}" has labels; there are ${[...names].join(', ')}`)
+      throw new Error(`no question "${question}" has labels; these do: ${[...names].join(', ')}`)
 }
 
 /** A sentence for each condition that holds; what cannot be said of a question counts as well. */

@@ -87,7 +87,7 @@ function readLine(line: number, text: string, common: JsonText | null): Labelled
   const given = new Map(labels.members.map(({ name, value }) => [name, value.value]))
   for (const name of given.keys())
     if (!request.questions.some(question => question.name === name))
-      throw new Error(`there is a label for "${name}", but no such question`)
+      throw new Error(`there is a label for "${name}" but no question with that name`)
   const right = request.questions.map(question =>
     given.has(question.name) ? readLabel(question, given.get(question.name)) : null,
   )
@@ -140,7 +140,7 @@ async function* readTable(
 
 function named(head: string[], cells: string[]): Record<string, string> {
   if (cells.length !== head.length)
-    throw new Error(`the row has ${cells.length} cells, the first line has ${head.length}`)
+    throw new Error(`the row has ${cells.length} cells, but the first line has ${head.length}`)
   return Object.fromEntries(head.map((column, i) => [column, cells[i]!]))
 }
 

@@ -55,7 +55,7 @@ function section(question: QuestionReport, i: number, { costs, slice }: Backtest
   return html`<section class="card question" id="q${i}" aria-labelledby="h${i}">
 <h2 id="h${i}">${name} <span class="type">${type}</span></h2>
 <p class="instructions">${instructions}</p>
-${not_said.length > 0 && html`<div class="note"><h3>What cannot be said</h3><ul>${not_said.map(one => html`<li>${one}</li>`)}</ul></div>`}
+${not_said.length > 0 && html`<div class="note"><h3>What these labels cannot show</h3><ul>${not_said.map(one => html`<li>${one}</li>`)}</ul></div>`}
 ${figures(question)}
 <div class="pair">
 ${baseRates(question)}
@@ -71,9 +71,9 @@ ${mistakes(question)}
 function figures(question: QuestionReport): Html {
   const { accuracy, majority, auc, levels_off, ece, brier, log_loss } = question
   return html`<dl class="figures">
-${figure('Accuracy', accuracy, `${fixed(majority)} by the most frequent answer alone`)}
+${figure('Accuracy', accuracy, `${fixed(majority)} by always giving the most frequent answer`)}
 ${auc && figure('Ranking (AUC)', auc, '0.5 is chance')}
-${levels_off !== null && plain('Levels off', fixed(levels_off), 'on average, between the likeliest level and the right one')}
+${levels_off !== null && plain('Levels off', fixed(levels_off), 'on average, between the most likely level and the right one')}
 ${figure('Calibration error (ECE)', ece, '15 bins; 0 is best')}
 ${plain('Brier score', fixed(brier.score), `reliability ${fixed(brier.reliability)} − resolution ${fixed(brier.resolution)} + uncertainty ${fixed(brier.uncertainty)}`)}
 ${plain('Log-loss', fixed(log_loss), '0 is best')}
@@ -106,14 +106,14 @@ function mistakes({ mistakes: found, labels }: QuestionReport): Html {
   const items = found.map(
     ({ line, p }) => html`<li>line ${line} <span class="muted">at ${fixed(p, 2)}</span></li>`,
   )
-  return html`<h3>The surest mistakes</h3>
-<p class="hint">Lines of the file whose wrong answer had the highest probability. Look at these first: some are wrong labels.</p>
+  return html`<h3>The most confident mistakes</h3>
+<p class="hint">Lines of the file whose wrong answer had the highest probability. Look at these first: some may be wrong labels.</p>
 <ol class="mistakes">${items}</ol>`
 }
 
 function notes({ costs }: Backtest): Html {
   return html`<section class="card notes"><h2>How to read this</h2>
-<p>Costs, in any one unit: a miss ${costs.miss}, a false alarm ${costs.false_alarm}, a review by a person ${costs.review}. The cheapest threshold was found on these labels and looks a little better here than it is; try it on others.</p>
-<p>Ranges are 95 % intervals, by the percentile bootstrap (Efron and Tibshirani 1993). AUC is the chance that a yes stands above a no (Hanley and McNeil 1982). ECE is the distance between what was said and what came true, in 15 bins of the top answer’s probability (Naeini et al. 2015). The parts of the Brier score are those of Murphy (1973), in the bins of the diagram.</p>
-<p>A share decided without a person is promised by fixed sequence testing (Angelopoulos et al., Learn then Test, 2021) with the exact binomial bound (Clopper and Pearson 1934): at 95 % confidence the error is not above the bound, as long as new cases are like these. The dashed curve shows the bound of each point alone, without that promise.</p></section>`
+<p>Costs, in any one unit: a miss ${costs.miss}, a false alarm ${costs.false_alarm}, a review by a person ${costs.review}. The cheapest threshold was found on these labels, so it looks a little better here than it is; try it on others.</p>
+<p>Ranges are 95% intervals, by the percentile bootstrap (Efron and Tibshirani 1993). AUC is the chance that a yes ranks above a no (Hanley and McNeil 1982). ECE is the distance between the probabilities given and what turned out to be true, in 15 bins of the top answer’s probability (Naeini et al. 2015). The parts of the Brier score are those of Murphy (1973), in the bins of the diagram.</p>
+<p>A share decided without a person is promised by fixed sequence testing (Angelopoulos et al., Learn then Test, 2021) with the exact binomial bound (Clopper and Pearson 1934): at 95% confidence the error is not above the bound, as long as new cases are like these. The dashed curve shows the bound of each point alone, without that promise.</p></section>`
 }

@@ -47,11 +47,11 @@ export function reliabilityPicture({ name, type, bins }: QuestionReport): Html {
     .join('; ')
   return picture(
     `Reliability of ${name}: said ${words}`,
-    'What was said, and how often it came true',
+    'The probability given, and how often it turned out true',
     axes,
     drawn,
     [
-      ['curve', 'answers; a larger circle holds more of them'],
+      ['curve', 'answers; a larger circle means more of them'],
       ['even', 'perfect calibration'],
     ],
   )
@@ -88,11 +88,11 @@ export function costPicture(costs: CostTable, name: string): Html {
 export function automationPicture({ name, automation_curve: curve }: QuestionReport): Html {
   const highest = Math.max(0.05, ...curve.map(({ error }) => error))
   const axes: Axes = {
-    x: { name: 'share decided without a person', max: 1, show: value => `${Math.round(value * 100)} %` },
+    x: { name: 'share decided without a person', max: 1, show: value => `${Math.round(value * 100)}%` },
     y: {
       name: 'wrong among them',
       max: Math.min(1, rounded(highest)),
-      show: value => `${fixed(value * 100, highest < 0.1 ? 1 : 0)} %`,
+      show: value => `${fixed(value * 100, highest < 0.1 ? 1 : 0)}%`,
     },
   }
   const drawn = [
@@ -119,7 +119,7 @@ export function automationPicture({ name, automation_curve: curve }: QuestionRep
     drawn,
     [
       ['curve', 'wrong on these labels'],
-      ['bound', 'upper bound of each point alone, at 95 % confidence'],
+      ['bound', 'upper bound of each point alone, at 95% confidence'],
       ['limit', 'errors of 1, 2 and 5 in 100'],
     ],
   )

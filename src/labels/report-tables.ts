@@ -10,7 +10,7 @@ export function fixed(value: number, digits = 3): string {
 }
 
 export function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`
+  return `${(share * 100).toFixed(1)}%`
 }
 
 /** A table about `of`. The first column names the rows; all others are numbers and stand to the right. */
@@ -61,7 +61,7 @@ export function automationTable(of: string, all: Automation[]): Html {
   ])
   const heads = ['Error at most', 'Decided', 'From', 'Wrong', 'Bound']
   return html`<div>${table('Decided without a person', heads, rows, { of })}
-<p class="hint">“From” is the probability of the top answer; below it a person decides. The bound holds at 95 % confidence.</p></div>`
+<p class="hint">“From” is the probability of the top answer; below it, a person decides. The bound holds at 95% confidence.</p></div>`
 }
 
 export function sliceTable(of: string, field: string, slices: QuestionReport['slices']): Html {

@@ -159,7 +159,7 @@ function notSaid(labels: number, yesNo: Binary[] | null, automated: Automation[]
     const why =
       labels < wanted
         ? `that takes at least ${wanted} labelled cases without a single mistake`
-        : 'on these labels the surest answers are wrong too often'
+        : 'on these labels, the most confident answers are wrong too often'
     sentences.push(
       `No share can be decided without a person at an error of ${errorMax * 100} in 100: ${why}.`,
     )

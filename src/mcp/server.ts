@@ -45,7 +45,12 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
   ): Promise<void> {
     const { origin } = request.headers
     if (origin !== undefined && !allowed.has(origin))
-      return reject(response, 403, ProtocolErrorCode.InvalidRequest, 'Pages from this origin are not allowed to call this server.')
+      return reject(
+        response,
+        403,
+        ProtocolErrorCode.InvalidRequest,
+        'Pages from this origin are not allowed to call this server.',
+      )
     try {
       if (request.method !== 'POST') return await answer(request as NodeIncomingMessageLike, response)
       const message = readJson(await arrival.readBytes(messageBytesMax))
@@ -89,7 +94,10 @@ function createToolServer(call: (name: ToolName, id: string | number) => Promise
   server.setRequestHandler('tools/call', (request, context) => {
     const { name } = request.params
     if (!isToolName(name))
-      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `there is no tool ${JSON.stringify(name)}; the tools are ${toolNames}`)
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `there is no tool ${JSON.stringify(name)}; the tools are ${toolNames}`,
+      )
     return call(name, context.mcpReq.id)
   })
   return server

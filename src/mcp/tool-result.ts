@@ -18,8 +18,8 @@ export function toResult(output: object, unreadShare: number): CallToolResult {
 function unreadSentence(share: number): string {
   const percent = Math.max(1, Math.round(share * 100))
   return (
-    `About ${percent}% of the state could not be read because it is in a script the model does not know; the answers are` +
-    ' based on the rest. Tell the user, or translate the case into English and call decide again.'
+    `About ${percent}% of the state could not be read because it is in a script the model does not know, so the answers do not` +
+    ' take it into account. Tell the user, or translate the case into English and call decide again.'
   )
 }
 

@@ -178,5 +178,5 @@ function ownOf(organizationId: string, fittedSetId: string) {
 }
 
 function unknown(): Refusal {
-  return new Refusal('unknown_fitted_set', 'There is no fitted set of this id.')
+  return new Refusal('unknown_fitted_set', 'There is no fitted set with this id.')
 }

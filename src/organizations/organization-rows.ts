@@ -18,5 +18,5 @@ export async function findOrganizationRow(
 export async function checkOrganization(database: Knex, organizationId: string): Promise<OrganizationRow> {
   const row = await findOrganizationRow(database, organizationId)
   if (row) return row
-  throw new Refusal('unknown_organization', 'There is no organization of this id.')
+  throw new Refusal('unknown_organization', 'There is no organization with this id.')
 }

@@ -60,7 +60,7 @@ export function createNoPayments(): PaymentProvider {
   return { name: 'none', origin: null, begin, confirm: null }
 
   async function begin(): Promise<never> {
-    throw new Refusal('invalid_text', 'Credit cannot be added here. Ask whoever operates this service.')
+    throw new Refusal('invalid_text', 'Credit can’t be added here. Ask whoever runs this service.')
   }
 }
 
@@ -73,5 +73,5 @@ function checkAmount(micros: number | null): number {
 /** What makes one form one payment; without it the second payment of an organization would look like the first. */
 function checkFormId(formId: string): string {
   if (/^[\w-]{1,60}$/.test(formId)) return formId
-  throw new Refusal('invalid_text', 'This form is incomplete. Load the page again and repeat it.')
+  throw new Refusal('invalid_text', 'This form is incomplete. Reload the page and try again.')
 }

@@ -34,7 +34,7 @@ export function createChangePassword({ users, sessions, limits }: ChangePassword
     const { user, password, newPassword, organizationId, browser } = change
     await limits.attempt('sign_in', `password ${user.userId}`)
     if (user.passwordHash !== null && !(await isPasswordOf(user, password)))
-      throw new Refusal('invalid_text', 'This is not your current password.', 'current_password')
+      throw new Refusal('invalid_text', 'This isn’t your current password.', 'current_password')
     await checkPassword(newPassword, user.email)
     await users.setPasswordHash(user.userId, await hashPassword(newPassword))
     await sessions.endAllOf(user.userId)

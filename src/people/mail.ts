@@ -52,31 +52,31 @@ To set a new password, open this link within an hour:
 
 ${url}
 
-If this was not you, ignore this message. Your password stays as it is.
+If this wasn’t you, you can ignore this message. Your password stays the same.
 `
     return send(email, 'Reset your password', text)
   }
 
   function sendConfirmation(email: string, url: string): Promise<void> {
-    const text = `Someone asked for an account with this address at the decision service.
+    const text = `Someone asked to create an account with this address at the decision service.
 
 If this was you, open this link within an hour to confirm your address:
 
 ${url}
 
-If this was not you, ignore this message. No account is created.
+If this wasn’t you, you can ignore this message. No account will be created.
 `
     return send(email, 'Confirm your email address', text)
   }
 
   function sendAccountExists(email: string, url: string): Promise<void> {
-    const text = `Someone asked for an account with this address at the decision service.
+    const text = `Someone asked to create an account with this address at the decision service.
 
 You already have one. You can sign in, or reset your password, here:
 
 ${url}
 
-If this was not you, ignore this message. Nothing has changed.
+If this wasn’t you, you can ignore this message. Nothing has changed.
 `
     return send(email, 'You already have an account', text)
   }
@@ -92,9 +92,9 @@ To see the invitation and join, open this link within seven days:
 
 ${url}
 
-If you do not know what this is about, ignore this message.
+If you don’t know what this is about, you can ignore this message.
 `
-    return send(email, 'You are invited to an organization', text)
+    return send(email, 'You’re invited to an organization', text)
   }
 
   function sendLowCredit(
@@ -107,22 +107,22 @@ At zero, decisions are refused until credit is added:
 
 ${creditUrl}
 
-You get this as an admin, once until there is more credit again. Settings say at how much.
+You’re receiving this because you’re an admin. You can change the amount to be warned at under Settings.
 `
     return send(emails, 'Your credit is running low', text)
   }
 
   function sendLowBudget(emails: string[], low: LowBudget): Promise<void> {
     const { organizationName, keyName, spent, budget, anew, keyUrl } = low
-    const text = `The key “${withoutLinks(keyName)}” of “${withoutLinks(organizationName)}” has spent ${spent} USD of its budget of ${budget} USD for this month.
+    const text = `The key “${withoutLinks(keyName)}” of “${withoutLinks(organizationName)}” has spent ${spent} USD of its monthly budget of ${budget} USD.
 
 Once the budget is used up, its decisions are refused until ${anew} (UTC), or until the budget is raised:
 
 ${keyUrl}
 
-You get this as an admin, once a month for each budget. Settings say at what share of it.
+You’re receiving this because you’re an admin. You can change the share of a budget to be warned at under Settings.
 `
-    return send(emails, 'The budget of a key is running low', text)
+    return send(emails, 'A key’s budget is running low', text)
   }
 
   async function send(to: string | string[], subject: string, text: string): Promise<void> {

@@ -44,13 +44,16 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
     await database.transaction(async transaction => {
       const own = await transaction('passkeys').where({ user_id: userId }).select('credential_id')
       if (own.length >= passkeysMax)
-        throw new Refusal('not_confirmed', `You have ${passkeysMax} passkeys. Remove one first.`)
+        throw new Refusal(
+          'not_confirmed',
+          `You already have ${passkeysMax} passkeys, which is the limit. Remove one first.`,
+        )
       const added = await transaction('passkeys')
         .insert(row)
         .onConflict('credential_id')
         .ignore()
         .returning('credential_id')
-      if (added.length !== 1) throw new Refusal('not_confirmed', 'This passkey is in use already.')
+      if (added.length !== 1) throw new Refusal('not_confirmed', 'This passkey is already in use.')
       await record(transaction, userId, `added the passkey “${row.name}”`)
     })
   }

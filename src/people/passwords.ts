@@ -20,7 +20,7 @@ export async function checkPassword(password: string, email: string): Promise<vo
   if (length < charactersMin) throw weak(`A password needs at least ${charactersMin} characters.`)
   if (length > charactersMax) throw weak(`A password can have at most ${charactersMax} characters.`)
   if (password.trim().toLowerCase() === email.trim().toLowerCase())
-    throw weak('Your password cannot be your email address.')
+    throw weak('Your password can’t be your email address.')
   if (await isSoonGuessed(password, email))
     throw weak('This password is easy to guess. Choose a few unrelated words instead.')
 }

@@ -117,7 +117,11 @@ export function createSecondFactors({ database, clock }: { database: Knex; clock
 }
 
 export function wrongCode(): Refusal {
-  return new Refusal('wrong_code', 'This code is wrong, or was used before. Wait for the next one.', 'code')
+  return new Refusal(
+    'wrong_code',
+    'This code is wrong or has already been used. Wait for the next one.',
+    'code',
+  )
 }
 
 function hashCode(userId: string, code: string): string {

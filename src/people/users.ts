@@ -122,7 +122,7 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
   /** Refuses a time zone that this machine does not know. */
   async function setPreferences(userId: string, { theme, timeZone }: Preferences): Promise<void> {
     if (timeZone !== null && !isTimeZone(timeZone))
-      throw new Refusal('invalid_text', 'There is no such time zone.', 'time_zone')
+      throw new Refusal('invalid_text', 'Choose a time zone from the list.', 'time_zone')
     await change(userId, { theme, time_zone: timeZone })
   }
 
@@ -132,7 +132,7 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
 }
 
 function unknownUser(): Refusal {
-  return new Refusal('unknown_user', 'There is no account of this id.')
+  return new Refusal('unknown_user', 'There is no account with this id.')
 }
 
 function isTimeZone(name: string): boolean {

@@ -153,7 +153,7 @@ function createApp(parts: PortalOptions): Koa {
     const sentence = broken
       ? 'This is our fault, not yours. If it keeps happening, quote the request id below when you ask for help.'
       : message
-    const title = broken ? 'Something went wrong' : 'This did not work'
+    const title = broken ? 'Something went wrong' : 'That didn’t work'
     return page(title, html`<p>${sentence}</p><p><a href="/">Go to the overview</a></p>`, { status })
   }
 }

@@ -180,5 +180,9 @@ export function createScorer(parts: ScorerParts): OpenScorer {
 function throwLost(error: unknown = null): never {
   if (error !== null && !(error instanceof ThreadLost)) throw error
   const details = { retryAfterSeconds: 1, reason: 'threads', cause: error } as const
-  throw new Problem('overloaded', 'A thread of the service failed while it was working on this request.', details)
+  throw new Problem(
+    'overloaded',
+    'A thread of the service failed while it was working on this request.',
+    details,
+  )
 }

@@ -40,7 +40,10 @@ export async function addFittedSet(
 
 function checkSet(text: string, { revision, hidden }: FittedModel): FittedSet {
   if (Buffer.byteLength(text) > bytesMax)
-    throw new Refusal('invalid_fitted_set', `A fitted set may have ${bytesMax} bytes; fit fewer questions.`)
+    throw new Refusal(
+      'invalid_fitted_set',
+      `This fitted set is too large: the limit is ${bytesMax} bytes. Fit fewer questions.`,
+    )
   try {
     return readFittedSet(text, revision, hidden)
   } catch (error) {

@@ -90,7 +90,10 @@ export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
     if (error instanceof Problem) return error
     // Work that was given up because its client had gone has not failed.
     if (!signal.aborted) onFailure(error, requestId)
-    return new Problem('internal_error', 'something went wrong in the service: try again, and quote the request id if it happens again')
+    return new Problem(
+      'internal_error',
+      'something went wrong in the service: try again, and quote the request id if it happens again',
+    )
   }
 
   // Only failures: an answer is recorded with its charge, in one transaction (organizations/ledger.ts).

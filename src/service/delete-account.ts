@@ -51,7 +51,7 @@ export function createDeleteAccount(parts: DeleteAccountParts) {
     const { deleted, left, blocking } = await consider(userId)
     if (blocking.length > 0) {
       const names = blocking.map(({ organizationName }) => organizationName).join(', ')
-      throw new Refusal('last_admin', `First make somebody else an admin of ${names}.`)
+      throw new Refusal('last_admin', `First make someone else an admin of ${names}.`)
     }
     for (const { organizationId } of deleted) await deleteOrganization(organizationId, personOrOperator(by))
     for (const { organizationId } of left)

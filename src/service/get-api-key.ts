@@ -65,7 +65,9 @@ const nextSteps: Record<Take['status'], string> = {
 function checkSetupCode(code: unknown): string {
   const param = 'setup_code'
   if (typeof code !== 'string')
-    throw new Problem('invalid_request', 'setup_code is required: the string that sign_up returned', { param })
+    throw new Problem('invalid_request', 'setup_code is required: the string that sign_up returned', {
+      param,
+    })
   if (code === '' || code.length > setupCodeCharactersMax) {
     const message = `setup_code must have 1 to ${setupCodeCharactersMax} characters: pass it exactly as sign_up returned it`
     throw new Problem('invalid_request', message, { param })

@@ -58,8 +58,7 @@ export function createQuality(parts: QualityParts) {
       const file = await countCases(parts.scorer, input, format)
       // With a faulty line the whole file is not run, so nothing of it is needed.
       if (file.faultCount > 0) file.cases = []
-      else if (file.cases.length === 0)
-        throw new Refusal('invalid_labels', 'The file holds no labelled case.')
+      else if (file.cases.length === 0) throw new Refusal('invalid_labels', 'The file has no labelled cases.')
       put(organizationId, { state: 'read', file }, fileMs)
     } catch (error) {
       put(organizationId, null)
@@ -74,7 +73,7 @@ export function createQuality(parts: QualityParts) {
     await parts.ledger.checkCredit(organizationId)
     const work = find(organizationId)
     if (work?.state !== 'read' || work.file.cases.length === 0)
-      throw new Refusal('invalid_labels', 'There is no file to run any more. Upload it again.')
+      throw new Refusal('invalid_labels', 'The file is no longer in memory. Upload it again.')
     const { cases } = work.file
     const ending = new AbortController()
     const stop = () => ending.abort()
@@ -121,11 +120,14 @@ export function createQuality(parts: QualityParts) {
     if (own === 'reading' || own === 'running')
       throw new Refusal(
         'work_in_progress',
-        'A file of this organization is at work. Wait for it, or stop it.',
+        'Your organization is already working on a file. Wait until it is done, or stop it.',
       )
     const busy = [...works].filter(([id, { state }]) => id !== organizationId && busyStates.includes(state))
     if (busy.length >= busyMax)
-      throw new Refusal('work_in_progress', 'Others are measuring now. Try again in some minutes.')
+      throw new Refusal(
+        'work_in_progress',
+        'The service is busy with other files. Try again in a few minutes.',
+      )
   }
 
   function put(organizationId: string, work: QualityWork | null, forMs?: number): void {

@@ -56,13 +56,9 @@ function checkText(input: SignUpInput, field: keyof typeof charactersMax): strin
   if (typeof text !== 'string')
     throw new Problem('invalid_request', `${field} must be a string`, { param: field })
   if (charactersOf(text) <= charactersMax[field]) return text
-  throw new Problem(
-    'invalid_request',
-    `${field} must be at most ${charactersMax[field]} characters long`,
-    {
-      param: field,
-    },
-  )
+  throw new Problem('invalid_request', `${field} must be at most ${charactersMax[field]} characters long`, {
+    param: field,
+  })
 }
 
 // As JSON Schema counts them: one for each code point, where a string's length counts a smiley as two.

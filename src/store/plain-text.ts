@@ -35,6 +35,6 @@ export function isEmail(normal: string): boolean {
 /** As it is stored; refuses what cannot be an address. */
 export function checkEmail(email: string): string {
   const normal = normalEmail(email)
-  if (!isEmail(normal)) throw new Refusal('invalid_text', 'This is not an email address.', 'email')
+  if (!isEmail(normal)) throw new Refusal('invalid_text', 'This isn’t a valid email address.', 'email')
   return normal
 }

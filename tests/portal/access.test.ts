@@ -215,7 +215,7 @@ describe('access to the portal', () => {
     ]
 
     expect([stranger.status, known.status]).to.deep.equal([413, 401])
-    expect(stranger.text).to.include('This did not work')
+    expect(stranger.text).to.include('That didn’t work')
   })
 
   it('puts the same guards on every answer', async () => {

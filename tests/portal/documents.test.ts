@@ -76,7 +76,7 @@ describe('the reference and the docs', () => {
     expect(await search('idempotancy')).to.include('/reference#schema-IdempotencyKey')
     expect((await get('/docs/search?q=%3Cxyzzyqq')).text)
       .to.include('&lt;xyzzyqq')
-      .and.to.include('Nothing is written')
+      .and.to.include('No results for')
     expect((await get(`/docs/search?q=${'a'.repeat(5000)}`)).status).to.equal(200)
   })
 

@@ -118,7 +118,7 @@ describe('an identity provider', () => {
     const user = await portal.accounts.users.findByEmail('gil@example.com')
     expect(made.to).to.equal('/')
     expect(await portal.accounts.members.organizationsOf(user!.userId)).to.deep.equal([])
-    expect(shown.text).to.include('You are not in an organization yet')
+    expect(shown.text).to.include('You’re not in an organization yet')
   })
 
   it('makes no account without consent', async () => {

@@ -334,8 +334,8 @@ describe('pages of the portal', () => {
       const row = await ann.get(`/usage/${find(unread, /href="\/usage\/(req_\w+)"/)}`)
 
       expect(read.text).to.not.include('could not be read')
-      expect(unread.text).to.include('100.0 % of the case could not be read')
-      expect(row.text).to.include('100.0 % of the state unread')
+      expect(unread.text).to.include('100.0% of the case could not be read')
+      expect(row.text).to.include('100.0% of the state unread')
     })
 
     it('shows a problem with its status, type and field, and charges nothing', async () => {

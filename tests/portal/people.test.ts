@@ -398,6 +398,6 @@ describe('people of the portal', () => {
 
     await silent.close()
     expect(seen.status).to.equal(200)
-    expect(find(seen, /(sends no mail)/)).to.equal('sends no mail')
+    expect(find(seen, /(doesn’t send mail)/)).to.equal('doesn’t send mail')
   })
 })

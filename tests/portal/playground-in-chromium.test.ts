@@ -109,7 +109,7 @@ describe('the playground in Chromium', function () {
     await page.getByText('Line 3, column 7').waitFor({ state: 'hidden' })
     expect(await json().getAttribute('aria-invalid')).to.equal(null)
     await press('Form')
-    await page.getByText('No form can show this question').waitFor()
+    await page.getByText('This form can’t show the whole question').waitFor()
   })
 
   it('says what a threshold would decide', async () => {
@@ -212,7 +212,7 @@ describe('the playground in Chromium', function () {
     await press('JSON')
     const [state, questions] = [await page.locator('#state').inputValue(), await json().inputValue()]
     await press('Copy a link')
-    await page.getByText('The link is copied').waitFor()
+    await page.getByText('Link copied').waitFor()
     const link = await copied()
     await context.close()
 

@@ -67,7 +67,7 @@ describe('the page Quality in Chromium', function () {
     expect(await faults()).to.deep.equal([])
 
     await page.getByRole('button', { name: 'Run for' }).click()
-    await page.getByRole('heading', { name: 'The figures of your labels' }).waitFor()
+    await page.getByRole('heading', { name: 'What your labels show' }).waitFor()
     await page.getByText('More figures').first().click()
     expect(await faults()).to.deep.equal([])
 

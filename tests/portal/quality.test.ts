@@ -59,7 +59,7 @@ describe('the page Quality', () => {
     const seen = await settled()
 
     const usage = await portal.accounts.usage.list(ann.organizationId, { limit: 100 })
-    expect(seen.text).to.include('The figures of your labels').and.to.include('canary_name')
+    expect(seen.text).to.include('What your labels show').and.to.include('canary_name')
     expect(credit - (await portal.creditOf(ann.organizationId))).to.equal(Math.round(price * 1e6))
     expect(usage.filter(({ status }) => status === 200)).to.have.length(40)
     expect(seenOptions.every(({ background }) => background)).to.equal(true)
@@ -243,7 +243,7 @@ describe('the page Quality', () => {
 
     const next = await upload(linesOf(10), { questions })
 
-    expect(large.text).to.include('A file here may have 50 MB.')
+    expect(large.text).to.include('The limit is 50 MB.')
     expect([large.status, next.status]).to.deep.equal([400, 303])
   })
 

@@ -39,7 +39,7 @@ describe('a workspace in Chromium', function () {
     await page.getByRole('link', { name: 'Create a key' }).click()
     await page.getByLabel('Name').fill('Production, cards and wires')
     await page.getByText('Limit it').click()
-    await page.getByLabel('Budget a month').fill('2.50')
+    await page.getByLabel('Monthly budget').fill('2.50')
     await page.getByRole('button', { name: 'Create a key' }).click()
     const secret = (await page.locator('#secret').textContent())!
     const answered = await ask(secret)
@@ -47,11 +47,11 @@ describe('a workspace in Chromium', function () {
     await page.getByRole('link', { name: 'I have stored it' }).click()
     await page.getByRole('link', { name: 'Production, cards and wires', exact: true }).click()
     const spent = await page.locator('.spending').textContent()
-    await page.getByLabel('Calls a minute').fill('60')
-    await page.getByRole('button', { name: 'Save the limits' }).click()
+    await page.getByLabel('Calls per minute').fill('60')
+    await page.getByRole('button', { name: 'Save limits' }).click()
     await page.getByText('Your changes are saved.').waitFor()
     await page.getByRole('link', { name: 'Rotate …' }).click()
-    await page.getByRole('button', { name: 'Make the new key' }).click()
+    await page.getByRole('button', { name: 'Create the new key' }).click()
     const young = (await page.locator('#secret').textContent())!
 
     expect([answered.status, failed.status, (await ask(young)).status]).to.deep.equal([200, 400, 200])

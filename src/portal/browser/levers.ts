@@ -82,13 +82,13 @@ function showBars(card: HTMLElement, now: ShownAnswer, threshold: number): void 
   if (decides === null) return
   const words = now.labels.filter((_, i) => chosen[i])
   decides.textContent = words.join(', ') || 'none applies'
-  const text = `${Math.round(threshold * 100)} %`
+  const text = `${Math.round(threshold * 100)}%`
   one('[data-threshold-text]', card).textContent = text
   one('[data-threshold]', card).setAttribute('aria-valuetext', text)
 }
 
 function rateText(rate: number): string {
-  return rate < 0.01 || rate > 0.99 ? `${(rate * 100).toFixed(2)} %` : percent(rate)
+  return rate < 0.01 || rate > 0.99 ? `${(rate * 100).toFixed(2)}%` : percent(rate)
 }
 
 function sigmoid(x: number): number {

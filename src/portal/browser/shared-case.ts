@@ -34,9 +34,9 @@ async function copyLink(draft: Draft): Promise<string> {
   const packed = await pack(draft)
   const [has, most] = [packed.length, linkCharactersMax].map(length => length.toLocaleString('en-US'))
   if (packed.length > linkCharactersMax)
-    return `This case is too long for a link: ${has} characters, of at most ${most}. Save it in this browser instead.`
+    return `This case is too long for a link: it has ${has} characters, and the limit is ${most}. Save it in this browser instead.`
   await navigator.clipboard.writeText(`${location.origin}/playground${prefix}${packed}`)
-  return `The link is copied, ${has} of at most ${most} characters. It holds the case itself: whoever has the link can read it. The service does not get it.`
+  return `Link copied (${has} of at most ${most} characters). It contains the case, so anyone with the link can read it. It is not sent to the service.`
 }
 
 async function pack({ state, format, questions }: Draft): Promise<string> {

@@ -124,7 +124,7 @@ function index(docs: Doc[]): Html {
   )
   return html`<div class="written wide">${searchForm('')}${shown}
     <h2>Contract</h2><ul class="doc-cards"><li class="card"><a href="/reference">API reference</a>
-    <p class="hint">Every field, limit and error, with a request that you can send from the page.</p></li></ul></div>`
+    <p class="hint">Every field, limit and error, with requests you can send from the page.</p></li></ul></div>`
 }
 
 function firstSentence(text: string): string {
@@ -143,7 +143,7 @@ function toEntries({ slug, title, sections }: Doc): SearchEntry[] {
 function results(words: string, found: Found[]): Html {
   if (words.trim() === '') return html`<p class="hint">Search for a field, an error, a command or a word.</p>`
   if (found.length === 0)
-    return html`<p>Nothing is written about “${words}”. Try another word, or look through <a href="/docs">all pages</a>.</p>`
+    return html`<p>No results for “${words}”. Try another word, or browse <a href="/docs">all pages</a>.</p>`
   const items = found.map(
     ({
       area,
@@ -153,6 +153,6 @@ function results(words: string, found: Found[]): Html {
     }) => html`<li><a href="${address}">${title}</a> <span class="question-kind">${area}</span>
       <p>${excerpt.map(([part, isWord]) => (isWord ? html`<mark>${part}</mark>` : part))}</p></li>`,
   )
-  return html`<p class="hint" role="status">${found.length} ${found.length === 1 ? 'place' : 'places'}, the likeliest first</p>
+  return html`<p class="hint" role="status">${found.length} ${found.length === 1 ? 'result' : 'results'}, best first</p>
     <ol class="found">${items}</ol>`
 }

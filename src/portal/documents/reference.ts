@@ -140,11 +140,11 @@ function toolSection(visit: Visit, baseUrl: string, tried: Tried | null): Html {
       ${
         name === 'decide' &&
         html`<div class="samples"><div class="card">${snippetTabs('code-tool', snippetsOf(example, baseUrl)!, ['MCP'])}
-        <p class="hint">The same call as <a href="#try-decide">over HTTP</a>, where you can try it.</p></div></div>`
+        <p class="hint">This is the same call as <a href="#try-decide">over HTTP</a>, where you can try it.</p></div></div>`
       }</section>`,
   )
   return html`<section id="tools"><h2>Agent tools</h2>
-    <p>Over MCP (Streamable HTTP) at <code>${baseUrl}/mcp</code>. The texts below are what agents read.
+    <p>Over MCP (Streamable HTTP) at <code>${baseUrl}/mcp</code>. Agents read the texts below.
       <a href="/docs/mcp">How to connect an agent</a></p>${tools}</section>`
 }
 
@@ -156,7 +156,7 @@ function errorSection(): Html {
     retry ? 'yes, with backoff' : 'no',
   ])
   return html`<section id="errors" data-filtered><h2>Errors</h2>${table('Errors by type', ['Type', 'HTTP', 'When', 'Retry'], rows)}
-    <p><a href="/docs/errors-and-retries">What to do about each</a></p></section>`
+    <p><a href="/docs/errors-and-retries">How to handle each</a></p></section>`
 }
 
 // Schemas without parts of their own are told where they are used.

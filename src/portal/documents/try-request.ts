@@ -74,7 +74,7 @@ export function tryForm(
   const fields = html`<input type="hidden" name="operation" value="${operation}">
     <div class="field"><label for="${id}-key">API key</label>
       <input id="${id}-key" name="api_key" type="password" autocomplete="off" required spellcheck="false" aria-describedby="${id}-key-hint">
-      <p class="hint" id="${id}-key-hint">Used for this one request, then forgotten. It is charged as any other.</p></div>
+      <p class="hint" id="${id}-key-hint">Used for this one request, then forgotten. The request is charged like any other.</p></div>
     ${
       body !== null &&
       html`<div class="field"><label for="${id}-name">Idempotency-Key <span class="muted">optional</span></label>

@@ -87,6 +87,6 @@ const switchedElsewhere = html`<p>You have switched organizations since this for
 
 /** For what is not there, or belongs to somebody else: the two look the same. */
 export function notFound(): Detour {
-  const body = html`<p>This page does not exist, or you have no access to it. <a href="/">Go to the overview</a></p>`
+  const body = html`<p>This page doesn’t exist, or you don’t have access to it. <a href="/">Go to the overview</a></p>`
   return new Detour(page('Not found', body, { status: 404 }))
 }

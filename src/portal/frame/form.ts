@@ -49,7 +49,7 @@ export async function readBytes(request: IncomingMessage, bytesMax: number): Pro
     // The rest is read and dropped, so that the browser gets to see the answer.
     request.resume()
     if ((error as rawBody.RawBodyError).type !== 'entity.too.large') throw error
-    throw new Problem('request_too_large', `The form is larger than ${bytesMax} bytes.`)
+    throw new Problem('request_too_large', `This form is too large. The limit is ${bytesMax} bytes.`)
   }
 }
 

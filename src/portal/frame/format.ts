@@ -39,5 +39,5 @@ export function count(number: number): string {
 
 /** A probability or a share as people read it; the full number is in the response. */
 export function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`
+  return `${(share * 100).toFixed(1)}%`
 }

@@ -5,7 +5,7 @@ const { browserSupportsWebAuthn, startAuthentication, startRegistration } = glob
 const ceremonies = { get: startAuthentication, create: startRegistration }
 
 const sentences = {
-  InvalidStateError: 'There is a passkey for this account on that device already.',
+  InvalidStateError: 'That device already has a passkey for this account.',
   NotAllowedError: 'The passkey was not confirmed. Try again, or sign in another way.',
 }
 

@@ -68,7 +68,7 @@ export async function openUpload(
   })
   // A form that was there whole when it was opened ends before the small files are read.
   parser.on('finish', () => {
-    if (!begun) reject(new Problem('invalid_request', 'There is no file in this form.'))
+    if (!begun) reject(new Problem('invalid_request', 'Choose a file first.'))
   })
   parser.on('error', error => fail(error instanceof Problem ? error : notAForm()))
   request.once('aborted', () => fail(new Error('the browser is gone')))
@@ -105,5 +105,5 @@ function notAForm(): Problem {
 }
 
 function tooLarge(bytesMax: number): Problem {
-  return new Problem('request_too_large', `A file here may have ${bytesMax / 2 ** 20} MB.`)
+  return new Problem('request_too_large', `This file is too large. The limit is ${bytesMax / 2 ** 20} MB.`)
 }

@@ -26,14 +26,14 @@ export function accountBody(visit: PersonVisit, facts: AccountFacts): Html {
     ${facts.passkeys && passkeyCard(visit, facts.passkeys)}${secondFactorCard(visit, facts.secondFactor)}
     ${providerCard(visit, facts)}${sessionCard(visit, facts.sessions)}
     <section class="card narrow"><h2>Delete your account</h2>
-      <p>You are shown what would be deleted before anything happens.</p>
+      <p>First you’ll see what would be deleted.</p>
       <p><a class="button quiet danger" href="/account/delete">Delete account …</a></p></section>`
 }
 
 function profileCard(visit: PersonVisit): Html {
   const { email, name, createdAt } = visit.person.user
   const value = visit.form.has('name') ? visit.form.line('name') : (name ?? '')
-  const hint = 'Members of your organizations see it. You can leave it empty.'
+  const hint = 'Shown to members of your organizations. You can leave it empty.'
   const body = html`${field('name', 'Name', { value, autocomplete: 'name', required: false, hint, extra: html`maxlength="100"` })}
     <p class="actions"><button class="quiet">Save name</button></p>`
   return html`<section class="card narrow"><h2>Profile</h2>
@@ -41,7 +41,7 @@ function profileCard(visit: PersonVisit): Html {
     ${postForm(visit, '/account/name', body)}</section>`
 }
 
-const themeNames: Record<Theme, string> = { system: 'As this device says', light: 'Light', dark: 'Dark' }
+const themeNames: Record<Theme, string> = { system: 'Same as this device', light: 'Light', dark: 'Dark' }
 
 /** The names that the runtime knows, which are those of the time zone database. */
 const timeZones: [string, string][] = ['UTC', ...Intl.supportedValuesOf('timeZone')].map(zone => [
@@ -54,8 +54,8 @@ function preferencesCard(visit: PersonVisit): Html {
   const names = themes.map((one): [string, string] => [one, themeNames[one]])
   const body = html`${select('theme', 'Appearance', names, theme)}
     ${select('time_zone', 'Time zone', timeZones, timeZone ?? 'UTC')}
-    ${timeZone === null && html`<p class="hint" data-zone-of="time_zone" hidden>This is what your browser says. Save to use it.</p>`}
-    <p class="hint">Times on these pages are shown in this zone. Days in usage and costs are days in UTC.</p>
+    ${timeZone === null && html`<p class="hint" data-zone-of="time_zone" hidden>Suggested by your browser. Save to use it.</p>`}
+    <p class="hint">Times on these pages are shown in this zone. Usage and costs are added up by day in UTC.</p>
     <p class="actions"><button class="quiet">Save preferences</button></p>`
   return html`<section class="card narrow"><h2>Preferences</h2>${postForm(visit, '/account/preferences', body)}</section>`
 }
@@ -92,14 +92,14 @@ function secondFactorCard(visit: PersonVisit, factor: SecondFactor | null): Html
       <p><a class="button quiet" href="/account/second-factor">Manage two-step sign-in</a></p>`
     : postForm(visit, '/account/second-factor', html`<button class="quiet">Set up two-step sign-in</button>`)
   return html`<section class="card narrow" id="second-factor"><h2>Two-step sign-in</h2>
-    <p>After your password, you are asked for a code from an authenticator app. Signing in with a passkey or an identity
-      provider does not ask for it: a passkey is both steps in one, and the provider has its own.</p>${on}</section>`
+    <p>After your password, you enter a code from an authenticator app. You don’t need one when you sign in with a passkey,
+      which is both steps in one, or with an identity provider, which has its own checks.</p>${on}</section>`
 }
 
 function providerCard(visit: PersonVisit, { connected, providerName }: AccountFacts): Html | false {
   if (providerName === null && connected.length === 0) return false
   const rows = connected.map(one => connectedItem(visit, one, connected.length === 1 ? providerName : null))
-  const connect = html`<p>Connect ${providerName} to sign in with it from now on.</p>
+  const connect = html`<p>Connect ${providerName} to sign in with it.</p>
     ${postForm(visit, '/oidc/connect', html`<button class="quiet">Connect ${providerName}</button>`)}`
   return html`<section class="card narrow"><h2>Identity provider</h2>
     ${rows.length > 0 && html`<ul class="list">${rows}</ul>`}
@@ -123,7 +123,7 @@ function sessionCard(visit: PersonVisit, sessions: OpenSession[]): Html {
       ${!isThisOne && postForm(visit, `/account/sessions/${sessionId}/end`, button)}</li>`
   })
   const others = html`<button class="quiet danger">Sign out everywhere else</button>`
-  return html`<section class="card narrow" id="sessions"><h2>Where you are signed in</h2>
-    <p class="hint">Of an address, only its network is kept.</p><ul class="list">${items}</ul>
+  return html`<section class="card narrow" id="sessions"><h2>Where you’re signed in</h2>
+    <p class="hint">We keep only the network, not the full address.</p><ul class="list">${items}</ul>
     ${sessions.length > 1 && postForm(visit, '/account/sessions/end', others)}</section>`
 }

@@ -47,7 +47,7 @@ export function createAuditPages({ acts, members }: AuditPageParts): Page[] {
       acts.list(organizationId, readFilter(query), { limit: perPage, before }),
     ])
     const body = html`<p class="muted">Everything that people, agents and the operator have done here in the last 365 days.
-        Older entries are removed.</p>
+        Older entries are deleted.</p>
       ${filterForm(query, people)}
       <div class="heading"><h2>Entries</h2><a class="button quiet" href="/audit.csv?${filters(query)}" download>Export as CSV</a></div>
       ${actTable(list)}
@@ -125,7 +125,7 @@ function actTable(list: Act[]): Html {
     html`<span class="detail">${act.detail}</span>`,
     moment(act.createdAt),
   ])
-  return table('The newest first', ['What', 'About', 'Details', 'Time'], rows)
+  return table('Newest first', ['What', 'About', 'Details', 'Time'], rows)
 }
 
 function whoDid({ actor, email, agentName }: Act): string {

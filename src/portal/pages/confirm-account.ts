@@ -15,7 +15,7 @@ interface ConfirmAccountPageParts {
 }
 
 const title = 'Finish your account'
-const wrong = 'This is not the password you chose for this account.'
+const wrong = 'This isn’t the password you chose for this account.'
 
 export function createConfirmPages({ newAccounts, confirmAccount }: ConfirmAccountPageParts): Page[] {
   return [
@@ -54,7 +54,7 @@ export function createConfirmPages({ newAccounts, confirmAccount }: ConfirmAccou
 }
 
 function confirmForm(visit: Visit, { email }: WaitingAccount): Html {
-  const body = html`<p>You confirmed <strong>${email}</strong>. This is not the browser you signed up in, so enter the password you chose.</p>
+  const body = html`<p><strong>${email}</strong> is confirmed. This isn’t the browser you signed up in, so enter the password you chose.</p>
     <input class="unseen" type="email" value="${email}" autocomplete="username" readonly tabindex="-1" aria-hidden="true">
     ${field('password', 'Password', { type: 'password', autocomplete: 'current-password' })}
     <p class="actions"><button class="wide">Finish and sign in</button></p>`
@@ -62,7 +62,7 @@ function confirmForm(visit: Visit, { email }: WaitingAccount): Html {
 }
 
 function gone(): Reply {
-  const body = html`<div class="card narrow"><p>This link was already used, or has expired. If you have no account yet,
+  const body = html`<div class="card narrow"><p>This link has already been used or has expired. If you don’t have an account yet,
     <a href="/create-account">create one</a>. Otherwise, <a href="/sign-in">sign in</a>.</p></div>`
-  return page('This link does not work', body, { status: 404 })
+  return page('This link doesn’t work', body, { status: 404 })
 }

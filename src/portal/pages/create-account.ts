@@ -61,7 +61,7 @@ function signInBody(visit: Visit, entry: EntryForm): Html {
 
 /** Answered to everybody where an operator confirms accounts. */
 function waits(email: string): Reply {
-  const body = html`<div class="card narrow"><p>Your request for <strong>${email}</strong> is waiting. This service sends no mail, so ask
+  const body = html`<div class="card narrow"><p>Your request for <strong>${email}</strong> is waiting. This service doesn’t send mail, so ask
     whoever runs it for the link that opens your account. The request expires in seven days.</p>
     <p><a href="/sign-in">Back to sign-in</a></p></div>`
   return page('One more step', body)
@@ -70,7 +70,7 @@ function waits(email: string): Reply {
 /** Answered to everybody who asks for an account where mail is sent. */
 function mailed(email: string): Reply {
   const body = html`<div class="card narrow"><p>We sent a link to <strong>${email}</strong>. Open it in this browser within an hour
-    and you are signed in.</p><p><a href="/sign-in">Back to sign-in</a></p></div>`
+    to finish signing up.</p><p><a href="/sign-in">Back to sign-in</a></p></div>`
   return page('Check your inbox', body)
 }
 

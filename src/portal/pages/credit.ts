@@ -23,9 +23,8 @@ interface CreditPageParts {
 
 /** What the person is told before they pay. */
 const notices: Record<Exclude<PaymentProvider['name'], 'none'>, string> = {
-  grants:
-    'This installation takes no payment: the credit is granted at once, and the ledger names who added it.',
-  stripe: 'You pay on a page of Stripe. The credit is added when Stripe confirms the payment.',
+  grants: 'This installation takes no payments: credit is added at once, and the ledger shows who added it.',
+  stripe: 'You pay on a Stripe page. The credit is added once Stripe confirms the payment.',
 }
 
 export function createCreditPages({ ledger, members, payments }: CreditPageParts): Page[] {
@@ -48,7 +47,7 @@ export function createCreditPages({ ledger, members, payments }: CreditPageParts
           <span class="tile-note">added when the account is approved</span></div></div>
       ${adding(visit)}
       ${ledgerTable(entries, emails)}
-      <p class="hint">Decisions are not listed here one by one: <a href="/usage">see usage</a>.</p>`,
+      <p class="hint">Decisions aren’t listed one by one here: <a href="/usage">see usage</a>.</p>`,
       { fault },
     )
   }
@@ -57,7 +56,7 @@ export function createCreditPages({ ledger, members, payments }: CreditPageParts
     const { name } = payments.provider
     if (name === 'none') return byOperator(visit.organization.organizationId)
     if (isAdmin(visit)) return addForm(visit, notices[name])
-    return html`<p class="muted">An admin of the organization can add credit.</p>`
+    return html`<p class="muted">Only admins of the organization can add credit.</p>`
   }
 
   async function add(visit: MemberVisit): Promise<Reply> {
@@ -80,7 +79,7 @@ export function createCreditPages({ ledger, members, payments }: CreditPageParts
 
 function byOperator(organizationId: string): Html {
   return html`<section class="card"><h2>Add credit</h2>
-    <p>Whoever operates this service adds credit, with this command. Send it to them:</p>
+    <p>To add credit, send this command to whoever runs this service:</p>
     <pre tabindex="0"><code>npm run --silent cli -- credit add --org ${organizationId} --usd 25</code></pre></section>`
 }
 
@@ -98,7 +97,7 @@ function addForm(visit: MemberVisit, notice: string): Html {
 const kinds = { grant: 'Granted', credit: 'Added', adjustment: 'Corrected' }
 
 function ledgerTable(entries: LedgerEntry[], emails: Map<string, string>): Html {
-  if (entries.length === 0) return html`<p class="muted">Nothing was added yet.</p>`
+  if (entries.length === 0) return html`<p class="muted">No credit has been added yet.</p>`
   const rows = entries.map(({ kind, amountMicros, note, createdBy, createdAt }) => [
     moment(createdAt),
     kinds[kind],

@@ -34,18 +34,18 @@ export function createDeleteAccountPages({ deleteAccount }: { deleteAccount: Del
 function deleteForm(visit: PersonVisit, { deleted, left, blocking }: Leaving): Html {
   const { email } = visit.person.user
   if (blocking.length > 0)
-    return html`<section class="card narrow"><p>You are the only admin of these organizations. Make another member an admin,
+    return html`<section class="card narrow"><p>You’re the only admin of these organizations. Make another member an admin,
       or delete the organization, before you delete your account.</p>${names(blocking)}
       <p class="actions"><a class="button" href="/members">Go to the members</a> <a href="/account">Back</a></p></section>`
   const body = html`${field('confirm', 'To confirm, type your email address', { extra: html`spellcheck="false"` })}
     <p class="hint">${email}</p>
     <p class="actions"><button class="danger">Delete my account</button> <a href="/account">Cancel</a></p>`
   return html`<section class="card narrow">
-    <p>You are signed out everywhere. Your name, address, password, passkeys and codes are deleted, and cannot be brought back.</p>
-    ${left.length > 0 && html`<p>You leave these organizations, and the keys that you made or approved there are revoked:</p>${names(left)}`}
-    ${deleted.length > 0 && html`<p>Nobody else belongs to these organizations. They are deleted too, with their keys and the credit that is left:</p>${names(deleted)}`}
-    <p>What stays: entries of the ledger, because the law asks for them, without your name; and entries of the audit log of
-      organizations that go on, for 365 days.</p>
+    <p>You’ll be signed out everywhere. Your name, address, password, passkeys and codes will be deleted for good.</p>
+    ${left.length > 0 && html`<p>You’ll leave these organizations, and the keys you created or approved there will be revoked:</p>${names(left)}`}
+    ${deleted.length > 0 && html`<p>Nobody else belongs to these organizations, so they’ll be deleted too, with their keys and remaining credit:</p>${names(deleted)}`}
+    <p>What stays: ledger entries, which the law requires, without your name; and, for 365 days, entries in the audit logs
+      of organizations that remain.</p>
     ${postForm(visit, '/account/delete', body)}</section>`
 }
 

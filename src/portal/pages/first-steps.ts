@@ -17,11 +17,11 @@ export function firstSteps({ baseUrl, hasKey, hasCredit }: Start): Html {
   const addCredit = html`<a href="/credit">Add credit</a>: a typical decision costs less than a tenth of a cent.`
   const createKey = html`<a class="button" href="/keys">Create a key</a> <span class="muted">or let an agent ask for one at <code>${baseUrl}/mcp</code></span>`
   return html`<section class="card"><h2>First steps</h2>
-    <p class="muted">This page will show how long your credit lasts, decisions and cost by day, and what failed.</p>
+    <p class="muted">This page will show how long your credit lasts, decisions and cost by day, and any failures.</p>
     <ol class="first-steps">
-      <li class="${hasCredit && 'done'}">${hasCredit ? 'There is credit to spend.' : addCredit}</li>
-      <li><a href="/playground">Try a case in the playground</a>: seven are ready to load.</li>
+      <li class="${hasCredit && 'done'}">${hasCredit ? 'You have credit to spend.' : addCredit}</li>
+      <li><a href="/playground">Try a case in the playground</a>: seven examples are ready to load.</li>
       <li class="${hasKey && 'done'}">${hasKey ? html`You have a <a href="/keys">key</a>.` : createKey}</li>
-      <li>Ask from your own program:<pre tabindex="0"><code>${curl}</code></pre></li>
+      <li>Call the API from your own program:<pre tabindex="0"><code>${curl}</code></pre></li>
     </ol></section>`
 }

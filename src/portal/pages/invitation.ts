@@ -25,7 +25,7 @@ export function createInvitationPages({ invitations, sessions }: InvitationPageP
     if (!invitation) return gone()
     const { person } = visit
     const body = person ? acceptForm({ ...visit, person }, token) : signInLinks(token)
-    return page('You are invited', html`${invitationFacts(invitation)}${body}`)
+    return page('You’re invited', html`${invitationFacts(invitation)}${body}`)
   }
 
   async function accept({ params, person, browserToken }: PersonVisit): Promise<Reply> {
@@ -52,11 +52,11 @@ function signInLinks(token: string): Html {
 function acceptForm(visit: PersonVisit, token: string): Html {
   const join = postForm(visit, `/invitation/${token}/accept`, html`<button>Join</button>`)
   return html`<section class="card narrow">
-    <p>You are signed in as <strong>${visit.person.user.email}</strong>. Members see your name and email address.</p>${join}</section>`
+    <p>You’re signed in as <strong>${visit.person.user.email}</strong>. Members see your name and email address.</p>${join}</section>`
 }
 
 function gone(): Reply {
-  const body = html`<div class="card narrow"><p>This link was already used, was withdrawn or has expired. Ask for a new invitation.</p>
+  const body = html`<div class="card narrow"><p>This link has already been used, was withdrawn or has expired. Ask for a new invitation.</p>
     <p><a href="/">Go to the overview</a></p></div>`
-  return page('This link does not work', body, { status: 404 })
+  return page('This link doesn’t work', body, { status: 404 })
 }

@@ -20,23 +20,23 @@ export function termsFields(form: Form, terms: KeyTerms, ratePerMinuteMax: numbe
   const rate = terms.ratePerMinute === null ? '' : String(terms.ratePerMinute)
   const scopes = keyScopes.map((scope): [string, string] => [scope, scopeNames[scope]])
   return html`<div class="terms">
-    ${select('scope', 'May be used for', scopes, typed('scope', terms.scope))}
-    ${field('budget', 'Budget a month, in USD', {
+    ${select('scope', 'Can be used for', scopes, typed('scope', terms.scope))}
+    ${field('budget', 'Monthly budget (USD)', {
       value: typed('budget', budget),
       required: false,
-      hint: 'Empty for no limit but the credit. No call goes beyond it; it starts anew on the first of the month (UTC).',
+      hint: 'Leave empty for no limit but the credit. A call that would exceed it is refused. It resets on the first of each month (UTC).',
       extra: html`inputmode="decimal" placeholder="25.00"`,
     })}
-    ${field('rate', 'Calls a minute', {
+    ${field('rate', 'Calls per minute', {
       value: typed('rate', rate),
       required: false,
-      hint: `Empty for the ${ratePerMinuteMax.toLocaleString('en-US')} that any key may make.`,
+      hint: `Leave empty for the usual limit of ${ratePerMinuteMax.toLocaleString('en-US')}.`,
       extra: html`inputmode="numeric"`,
     })}
     ${field('addresses', 'Only from these addresses', {
       value: typed('addresses', terms.addresses.join(', ')),
       required: false,
-      hint: 'Addresses or ranges, such as 203.0.113.0/24 or 2001:db8::/32, with commas between them. Empty for everywhere.',
+      hint: 'Addresses or ranges, such as 203.0.113.0/24 or 2001:db8::/32, separated by commas. Leave empty to allow all.',
       extra: html`spellcheck="false"`,
     })}</div>`
 }
@@ -45,7 +45,7 @@ export function termsFields(form: Form, terms: KeyTerms, ratePerMinuteMax: numbe
 export function readTerms(form: Form): KeyTerms {
   return {
     scope: form.has('scope')
-      ? form.choice('scope', keyScopes, 'Choose what the key may be used for.')
+      ? form.choice('scope', keyScopes, 'Choose what the key can be used for.')
       : 'all',
     budgetMicros: readBudget(form.line('budget')),
     ratePerMinute: readRate(form.line('rate')),
@@ -57,11 +57,11 @@ function readBudget(text: string): number | null {
   if (text === '') return null
   const micros = parseUsd(text)
   if (micros !== null) return micros
-  throw new Refusal('invalid_amount', 'A budget is an amount in USD, such as 25 or 0.50.')
+  throw new Refusal('invalid_amount', 'Enter the budget as an amount in USD, such as 25 or 0.50.')
 }
 
 function readRate(text: string): number | null {
   if (text === '') return null
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw new Refusal('invalid_amount', 'Calls a minute are a whole number.')
+  throw new Refusal('invalid_amount', 'Enter the calls per minute as a whole number.')
 }

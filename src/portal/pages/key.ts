@@ -72,10 +72,10 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: KeyP
     const { keyId, organizationId } = await findHeld(visit)
     const { form, person } = visit
     try {
-      const overlap = form.choice('overlap', keyOverlaps, 'Choose how long the old key goes on working.')
+      const overlap = form.choice('overlap', keyOverlaps, 'Choose how long the old key keeps working.')
       const rotation = { organizationId, keyId, lifetime: readLifetime(form), overlap }
       const rotated = await keys.rotate({ ...rotation, rotatedBy: person.user.userId })
-      const old = overlap === 'now' ? 'has ended' : html`works until ${moment(rotated.oldWorksUntil)}`
+      const old = overlap === 'now' ? 'no longer works' : html`works until ${moment(rotated.oldWorksUntil)}`
       return page('Your new key', newKey(rotated, html`<p>The old key ${old}.</p>`))
     } catch (error) {
       return askRotate(visit, sentenceOf(error))
@@ -108,22 +108,23 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: KeyP
       <dt>Created</dt><dd>${moment(key.createdAt)}, by ${key.createdBy?.email ?? 'the operator'}</dd>
       <dt>${isWorking(key) ? 'Expires' : 'Ended'}</dt><dd>${ends}</dd>
       <dt>Last used</dt><dd>${moment(key.lastUsedAt, 'not yet')}</dd>
-      <dt>May be used for</dt><dd>${scopeNames[scope]}</dd>
-      <dt>Calls a minute</dt><dd>${(ratePerMinute ?? rateLimitPerMinute).toLocaleString('en-US')}</dd>
+      <dt>Can be used for</dt><dd>${scopeNames[scope]}</dd>
+      <dt>Calls per minute</dt><dd>${(ratePerMinute ?? rateLimitPerMinute).toLocaleString('en-US')}</dd>
       <dt>From</dt><dd>${addresses.length === 0 ? 'everywhere' : addresses.join(', ')}</dd>
-      ${key.replacedBy !== null && html`<dt>Replaced by</dt><dd><a href="/keys/${key.replacedBy}">the newer key of this name</a></dd>`}</dl>`
+      ${key.replacedBy !== null && html`<dt>Replaced by</dt><dd><a href="/keys/${key.replacedBy}">the newer key with this name</a></dd>`}</dl>`
   }
 
   function termsForm(visit: MemberVisit, key: KeyRecord): Html {
     const body = html`${termsFields(visit.form, key.terms, rateLimitPerMinute)}
-      <p class="hint">A change holds at once here, and within seconds in other processes of this service.</p>
-      <p class="actions"><button>Save the limits</button></p>`
+      <p class="hint">Changes take effect within seconds.</p>
+      <p class="actions"><button>Save limits</button></p>`
     return html`<section class="card"><h2>Limits</h2>${postForm(visit, `/keys/${key.keyId}`, body)}</section>`
   }
 }
 
 function spending({ terms: { budgetMicros } }: KeyRecord, spent: number): Html {
-  if (budgetMicros === null) return html`<p>${usd(spent)} spent this month; no budget of its own.</p>`
+  if (budgetMicros === null)
+    return html`<p>${usd(spent)} spent this month. This key has no budget of its own.</p>`
   const share = spent / budgetMicros
   return html`<p class="spending"><strong>${usd(spent)}</strong> of ${usd(budgetMicros)} spent this month (${percent(share)})</p>
     ${bar(share, share >= 1 ? 'spent' : 'chosen')}`
@@ -137,16 +138,16 @@ function actions({ keyId, status }: KeyRecord): Html {
 function rotateForm(visit: MemberVisit, key: KeyRecord): Html {
   const overlaps = keyOverlaps.map((overlap): [string, string] => [overlap, overlapNames[overlap]])
   const body = html`${lifetimeSelect('The new key expires in', visit.form.line('lifetime'))}
-    ${select('overlap', 'The old key goes on working for', overlaps, visit.form.line('overlap') || defaultOverlap)}
-    <p class="actions"><button>Make the new key</button> <a href="/keys/${key.keyId}">Cancel</a></p>`
-  return html`<section class="card narrow"><p>A new key of the same name and limits takes its place, and is shown once. Put it
-    where the old one is used before the old one ends. Until then both work, and share budget and rate limit.</p>
+    ${select('overlap', 'The old key keeps working for', overlaps, visit.form.line('overlap') || defaultOverlap)}
+    <p class="actions"><button>Create the new key</button> <a href="/keys/${key.keyId}">Cancel</a></p>`
+  return html`<section class="card narrow"><p>A new key with the same name and limits replaces this one, and is shown once. Switch
+    your programs to it before the old one stops working. Until then both work, and share one budget and rate limit.</p>
     ${postForm(visit, `/keys/${key.keyId}/rotate`, body)}</section>`
 }
 
 function revokeForm(visit: MemberVisit, key: KeyRecord): Html {
   const body = html`<p class="actions"><button class="danger">Revoke the key</button> <a href="/keys">Cancel</a></p>`
-  return html`<section class="card narrow"><p>Calls with this key fail at once, and it cannot be brought back.</p>
+  return html`<section class="card narrow"><p>Calls with this key will fail at once. This can’t be undone.</p>
     <dl class="facts"><dt>Key</dt><dd>${key.name}${key.shownAs && html`<br><code class="muted">${key.shownAs}</code>`}</dd>
       <dt>Created by</dt><dd>${key.createdBy?.email ?? 'the operator'}</dd>
       <dt>Last used</dt><dd>${moment(key.lastUsedAt, 'not yet')}</dd></dl>

@@ -31,9 +31,9 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
     const alive = held.filter(isWorking)
     const ended = held.filter(key => !isWorking(key))
     const body = html`${createForm(visit, fault !== undefined, held.length === 0)}
-      ${alive.length > 0 && keyTable('Keys that work', alive)}
+      ${alive.length > 0 && keyTable('Working keys', alive)}
       ${ended.length > 0 && html`<details><summary>Keys that have ended (${ended.length})</summary>${keyTable('Ended keys', ended)}</details>`}
-      ${isAdmin(visit) && html`<p class="hint">Every change of a key is in the <a href="/audit?about=key">audit log</a>.</p>`}`
+      ${isAdmin(visit) && html`<p class="hint">Every change to a key is recorded in the <a href="/audit?about=key">audit log</a>.</p>`}`
     return page('Keys', body, { fault })
   }
 
@@ -59,8 +59,8 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
       ${field('name', 'Name', { value: visit.form.line('name'), extra: html`maxlength="100"` })}
       ${lifetimeSelect('Expires in', visit.form.line('lifetime'))}<button>Create a key</button></div>
       <details ${open && html`open`}><summary>Limit it: scope, budget, rate, addresses</summary>${terms}</details>`
-    const intro = html`<p class="muted">A key lets a program ask for decisions on the credit of this organization. It is shown
-      once. Give each program its own, so that one can be revoked without the others.</p>`
+    const intro = html`<p class="muted">A key lets a program ask for decisions, paid from this organization’s credit. It is shown
+      only once. Give each program its own, so you can revoke one without affecting the others.</p>`
     return html`<section class="card"><h2>New key</h2>${first && intro}${postForm(visit, '/keys', body)}</section>`
   }
 
@@ -83,7 +83,7 @@ export function newKey(
   { name, secret, expiresAt }: { name: string; secret: string; expiresAt: Date | null },
   note: Html | false = false,
 ): Html {
-  return html`<section class="card"><p><strong>Copy the key now.</strong> It is not stored and is never shown again.</p>
+  return html`<section class="card"><p><strong>Copy the key now.</strong> It isn’t stored, so it can’t be shown again.</p>
     <p class="secret"><code id="secret">${secret}</code>
       <button type="button" class="quiet" data-copy="secret" hidden>Copy</button></p>${note}
     <dl class="facts"><dt>Name</dt><dd>${name}</dd><dt>Expires</dt><dd>${moment(expiresAt)}</dd></dl>
@@ -91,7 +91,7 @@ export function newKey(
 }
 
 export const statusNames = {
-  waiting: 'waits for the agent',
+  waiting: 'waiting for the agent',
   active: 'active',
   replaced: 'being replaced',
   expired: 'expired',
@@ -108,7 +108,7 @@ function termsShown({ terms }: KeyRecord): Html {
   const shown = [
     scope !== 'all' && scopeNames[scope],
     budgetMicros !== null && `${usd(budgetMicros)} a month`,
-    ratePerMinute !== null && `${ratePerMinute.toLocaleString('en-US')} calls a minute`,
+    ratePerMinute !== null && `${ratePerMinute.toLocaleString('en-US')} calls per minute`,
     addresses.length > 0 && `from ${addresses.length === 1 ? addresses[0] : `${addresses.length} ranges`}`,
   ].filter(Boolean) as string[]
   if (shown.length === 0) return html`<span class="muted">none</span>`

@@ -71,14 +71,14 @@ export function createLeaveOrganizationPages(parts: LeaveOrganizationPageParts):
 
 function leaveForm(visit: MemberVisit, keyCount: number): Html {
   const keyNote =
-    keyCount === 0 ? 'You made no keys that still work.' : keySentence(keyCount, 'that you made or approved')
+    keyCount === 0 ? 'You have no working keys here.' : keySentence(keyCount, 'you created or approved')
   const body = html`<p class="actions"><button class="danger">Leave</button> <a href="/settings">Cancel</a></p>`
-  return html`<section class="card narrow"><p>You lose access at once. To come back, you need a new invitation. ${keyNote}</p>
+  return html`<section class="card narrow"><p>You’ll lose access at once. To come back, you’ll need a new invitation. ${keyNote}</p>
     ${postForm(visit, '/settings/leave', body)}</section>`
 }
 
 function keySentence(count: number, which: string): string {
-  return count === 1 ? `The one key ${which} is revoked.` : `The ${count} keys ${which} are revoked.`
+  return count === 1 ? `The one key ${which} will be revoked.` : `The ${count} keys ${which} will be revoked.`
 }
 
 function deleteForm(
@@ -90,9 +90,9 @@ function deleteForm(
     <p class="hint">${organizationName}</p>
     <p class="actions"><button class="danger">Delete the organization</button> <a href="/settings">Cancel</a></p>`
   return html`<section class="card narrow">
-    <p>All members lose access at once, and this cannot be undone. ${working > 0 && keySentence(working, 'in use')}
-      Records of requests, invitations and what was learnt from labels are deleted.</p>
-    ${creditMicros > 0 && html`<p><strong>${usd(creditMicros)} of credit is left and will be lost.</strong> Ask whoever runs this service for a refund before you go on.</p>`}
-    <p>What stays, because the law asks for it: the name of the organization, its ledger, and totals per day. The audit log is kept for 365 days.</p>
+    <p>All members will lose access at once. This can’t be undone. ${working > 0 && keySentence(working, 'in use')}
+      Request records, invitations and what was learnt from labels will be deleted.</p>
+    ${creditMicros > 0 && html`<p><strong>${usd(creditMicros)} of credit is left and will be lost.</strong> Ask whoever runs this service for a refund before you continue.</p>`}
+    <p>What stays, because the law requires it: the organization’s name, its ledger, and totals per day. The audit log is kept for 365 days.</p>
     ${postForm(visit, '/settings/delete', body)}</section>`
 }

@@ -111,7 +111,7 @@ function roleForm(visit: MemberVisit, { userId, email, role }: Member): Html {
 
 function invitedTable(visit: MemberVisit, invited: Invitation[]): Html {
   const rows = invited.map(({ invitationId, email, role, invitedBy, expiresAt }) => {
-    const button = html`<button class="quiet danger" aria-label="Withdraw the invitation of ${email}">Withdraw</button>`
+    const button = html`<button class="quiet danger" aria-label="Withdraw the invitation to ${email}">Withdraw</button>`
     const withdraw = postForm(visit, `/members/invitations/${invitationId}/withdraw`, button)
     return [email, role, invitedBy, moment(expiresAt), withdraw]
   })
@@ -129,10 +129,10 @@ function inviteForm(visit: MemberVisit): Html {
 function invitationLink(email: string, url: string, mailed: boolean): Html {
   const sentence = mailed
     ? 'We sent them this link. You can also pass it on yourself.'
-    : 'This service sends no mail, so pass this link on yourself.'
+    : 'This service doesn’t send mail, so pass this link on yourself.'
   return html`<section class="card"><p>${sentence} It lets one person in, works for seven days, and is not shown again.</p>
     <p class="secret"><code id="invitation">${url}</code>
       <button type="button" class="quiet" data-copy="invitation" hidden>Copy</button></p>
     <dl class="facts"><dt>For</dt><dd>${email}</dd></dl>
-    <p class="actions"><a class="button" href="/members">Back to the members</a></p></section>`
+    <p class="actions"><a class="button" href="/members">Back to members</a></p></section>`
 }

@@ -49,10 +49,10 @@ function organizationForm(visit: PersonVisit): Html {
   return html`<div class="card narrow">
     ${
       homeless &&
-      html`<p><strong>You are not in an organization yet.</strong> If you were invited to one, open the link in your
+      html`<p><strong>You’re not in an organization yet.</strong> If you were invited to one, open the link in your
       invitation, or ask an admin for a new one. Otherwise, create your own.</p>`
     }
-    <p>An organization holds credit, keys and members. You will be its admin.
+    <p>An organization holds credit, keys and members. You’ll be its admin.
       ${!homeless && 'To join an existing one, ask one of its admins for an invitation.'}</p>
     ${postForm(visit, '/new-organization', body)}</div>`
 }

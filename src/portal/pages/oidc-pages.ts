@@ -81,7 +81,7 @@ export function createOidcPages(parts: OidcPageParts): Page[] {
         return otherAccount()
       case 'declined':
         return explain(
-          `You declined at ${providerName}, so nothing happened. You can try again, or sign in another way.`,
+          `You declined at ${providerName}, so you’re not signed in. You can try again, or sign in another way.`,
         )
       case 'failed':
         return failed()
@@ -102,7 +102,7 @@ interface Finish {
 
 function finishForm(visit: Visit, { state, email, founding }: Finish): Html {
   const body = html`<input type="hidden" name="state" value="${state}">
-    <p>You are signing up as <strong>${email}</strong>.</p>${newcomerFields(visit, founding)}
+    <p>You’re signing up as <strong>${email}</strong>.</p>${newcomerFields(visit, founding)}
     <p class="actions"><button class="wide">Create account</button></p>`
   return html`<div class="card narrow">${postForm(visit, '/oidc/finish', body)}</div>`
 }
@@ -118,11 +118,11 @@ function linkToProvider(url: string, name: string | null): Reply {
 }
 
 function failed(): Reply {
-  return explain('Signing in with the provider did not work, or took too long. Try again.')
+  return explain('Signing in with the provider didn’t work, or took too long. Try again.')
 }
 
 function unverified(): Reply {
-  return explain('The provider has not verified your email address, so we cannot create an account from it.')
+  return explain('The provider has not verified your email address, so we can’t create an account with it.')
 }
 
 function otherAccount(): Reply {
@@ -131,7 +131,7 @@ function otherAccount(): Reply {
 
 function hasAccount(email: string): Reply {
   return explain(
-    `There is already an account for ${email}. Sign in as you did before, then connect the provider on your account page.`,
+    `There is already an account for ${email}. Sign in the way you usually do, then connect the provider on your account page.`,
   )
 }
 

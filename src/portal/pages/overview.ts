@@ -108,16 +108,16 @@ function lasts(creditMicros: number, weekMicros: number): string {
 
 function creditNote(creditMicros: number, line: number | null, used: boolean): Html | false {
   if (creditMicros <= 0 && used)
-    return html`<p class="fault">The credit is used up: decisions are refused until an admin <a href="/credit">adds some</a>.</p>`
+    return html`<p class="fault">Your credit is used up: decisions are refused until an admin <a href="/credit">adds more</a>.</p>`
   if (used && line !== null && creditMicros < line)
-    return html`<p class="note">The credit is running low: ${usd(creditMicros)} is left. <a href="/credit">Add credit</a></p>`
+    return html`<p class="note">Your credit is running low: ${usd(creditMicros)} left. <a href="/credit">Add credit</a></p>`
   return false
 }
 
 function newestFailures(failures: UsageRecord[], names: Map<string, string>): Html {
   if (failures.length === 0)
-    return html`<section class="card"><h2>Newest failures</h2><p class="empty">None on record. Requests that fail are listed
-      here with their ids.</p></section>`
+    return html`<section class="card"><h2>Newest failures</h2><p class="empty">None on record. If a request fails, it is listed
+      here with its id.</p></section>`
   const rows = failures.map(request => [
     html`<a href="/usage/${request.requestId}"><code>${request.requestId}</code></a><br><span class="muted">${names.get(request.keyId) ?? 'Playground'}</span>`,
     requestStatus(request),

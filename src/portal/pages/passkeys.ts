@@ -27,13 +27,13 @@ export function createPasskeyPages({ addPasskey }: PasskeyPageParts): Page[] {
 
   async function show(visit: PersonVisit, refused: Partial<Refused> = {}): Promise<Reply> {
     const options = await passkeys().optionsFor(visit.person.user, visit.browserToken)
-    const hint = 'The device or the password manager that keeps it, so that you know it again.'
+    const hint = 'The device or password manager that keeps it, so you recognise it later.'
     const fields = html`${field('name', 'Name', { value: visit.form.line('name'), hint, extra: html`maxlength="100"` })}
       ${hiddenField('answer', '')}<p class="field-fault" role="alert"></p>
       <p class="actions"><button>Add the passkey</button> <a href="/account">Cancel</a></p>`
     const extra = html`data-passkey="create" data-options="${JSON.stringify(options)}" hidden`
     const body = html`<section class="card narrow">
-      <p>Your browser will ask you to confirm with your fingerprint, your face or a PIN. What it keeps for that never leaves
+      <p>Your browser will ask you to confirm with your fingerprint, your face or a PIN. None of that leaves
         your device; this service stores only a public key.</p>
       <noscript><p class="fault">Passkeys need JavaScript, which is turned off in this browser.</p></noscript>
       ${postForm(visit, '/account/passkeys', fields, '', extra)}</section>`

@@ -16,7 +16,7 @@ export function lessonSections(visit: Visit, lessons: Lesson[]): Html {
 function lessonSection(visit: Visit, lesson: Lesson, index: number): Html {
   const { fit, report } = lesson
   const kept = {
-    none: 'Left as it is: what its labels teach is not more than noise.',
+    none: 'Left unchanged: its labels show nothing beyond noise.',
     shift: 'Learnt: a shift and a slope of the log-odds.',
     head: 'Learnt: a shift, a slope and a linear head.',
   }[fit.kept]
@@ -41,7 +41,7 @@ function beforeAndAfter({ fit: { before, after, kept } }: Lesson): Html {
     kept === 'none' ? 'as it is' : write(is),
   ]
   return table(
-    'Before and after learning, with 95 % intervals',
+    'Before and after learning, with 95% intervals',
     ['Figure', numbers('Model alone'), numbers('As learnt')],
     [
       row('Accuracy', before.accuracy, after.accuracy, share),
@@ -81,6 +81,6 @@ function baseRates({ report: { base_rates } }: Lesson): Html {
 
 function mistakes({ report: { mistakes, brier } }: Lesson): Html {
   const lines = mistakes.map(({ line, p }) => `${line} (${percent(p)})`).join(', ')
-  return html`<p>Brier score ${brier.score.toFixed(3)}. The surest mistakes are in these lines of the file:
+  return html`<p>Brier score ${brier.score.toFixed(3)}. The most confident mistakes are on these lines of the file:
     ${lines === '' ? 'none' : lines}.</p>`
 }

@@ -18,15 +18,15 @@ export function uploadForm(visit: Visit): Html {
       <textarea id="questions" name="questions" rows="6" spellcheck="false" class="code"></textarea></div>
     <div class="field"><label for="questions_file">or a file of questions</label>
       <input id="questions_file" name="questions_file" type="file" accept=".json"></div>
-    <div class="field"><label for="state_columns">Columns of a table that make the case</label>
+    <div class="field"><label for="state_columns">Columns of a table that make up the case</label>
       <input id="state_columns" name="state_columns" autocomplete="off" spellcheck="false" aria-describedby="columns-hint">
-      <p class="hint" id="columns-hint">Separated by commas. Left empty: every column that is not a label.</p></div>
+      <p class="hint" id="columns-hint">Separated by commas. Leave empty to use every column that is not a label.</p></div>
     <div class="field"><label for="labels">Labelled cases, .jsonl or .csv, up to 50 MB</label>
       <input id="labels" name="labels" type="file" required></div>
     <p class="actions"><button data-busy="Reading …">Read the file</button></p>`
   return html`<section class="card"><h2>Your own labelled cases</h2>
     <p>Each line is a decide request with its labels: <code>{"state": …, "questions": {…}, "labels": {…}}</code>. Its
-      tokens are counted first, and you see the price before anything runs. The file is held in memory for half an hour
+      tokens are counted first, so you see the price before anything runs. The file is held in memory for half an hour
       and never stored; if the service restarts, upload it again.</p>
     ${postForm(visit, '/quality/file', body, '', html`enctype="multipart/form-data"`)}</section>`
 }
@@ -39,7 +39,7 @@ function workBody(visit: MemberVisit, work: QualityWork, versions: FittedSetReco
   if (work.state === 'reading') return html`<h2>The file is being read</h2>${reload}`
   if (work.state === 'failed')
     return html`<h2>The run ended early</h2><p class="fault" role="alert">${work.reason}</p>
-      <p>${count(work.read)} of ${count(work.cases)} cases had been read; these are charged.</p>${forget(visit)}`
+      <p>${count(work.read)} of ${count(work.cases)} cases were read and charged.</p>${forget(visit)}`
   if (work.state === 'running') {
     const done = work.read / work.cases
     return html`<h2>Running</h2>
@@ -48,7 +48,7 @@ function workBody(visit: MemberVisit, work: QualityWork, versions: FittedSetReco
         html`, learning from them:
         ${count(work.learnt)} questions done`
       }</p>
-      <p class="hint">Cases are read while no other request waits. Each is charged when it has been read.</p>
+      <p class="hint">Cases are read only while no other request is waiting. Each is charged once it has been read.</p>
       ${reload}${postForm(visit, '/quality/end', html`<button class="quiet danger">Stop</button>`)}`
   }
   if (work.state === 'learnt') return learntBody(visit, work.learning.fittedSetId, versions)
@@ -69,13 +69,13 @@ function learntBody(visit: MemberVisit, fittedSetId: string | null, versions: Fi
   const set = versions.find(one => one.fittedSetId === fittedSetId)
   const said =
     set === undefined
-      ? html`<p>What these labels teach is not more than noise, so the answers stay as they are.</p>`
+      ? html`<p>These labels show nothing beyond noise, so the answers stay as they are.</p>`
       : html`<p>${set.questions === 1 ? 'One question is' : html`${count(set.questions)} questions are`} answered better after
           learning from the labels.
           ${set.inUse ? 'These answers are in use.' : 'These answers are not in use yet.'}</p>`
   const change = set && isAdmin(visit) && (set.inUse ? stopForm(visit) : useForm(visit, set.fittedSetId))
-  return html`<h2>The figures of your labels</h2>${said}
-    <p class="hint">The figures are kept for a day, or until the service restarts. The versions below stay.</p>
+  return html`<h2>What your labels show</h2>${said}
+    <p class="hint">The figures are kept for a day, or until the service restarts. The versions below are kept.</p>
     <div class="actions">${change}${forget(visit)}</div>`
 }
 
@@ -87,7 +87,7 @@ function stopForm(visit: Visit): Html {
   return postForm(visit, '/quality/stop', html`<button class="quiet">Stop using these answers</button>`)
 }
 
-const reload = html`<p><a href="/quality">See how far it has got</a></p>`
+const reload = html`<p><a href="/quality">Check progress</a></p>`
 
 function forget(visit: Visit): Html {
   return postForm(visit, '/quality/end', html`<button class="quiet">Discard it</button>`)

@@ -19,7 +19,7 @@ interface RemoveMemberPageParts {
 }
 
 const fates: [LeftKeys, string][] = [
-  ['revoke', 'Revoke them. Calls with them fail at once.'],
+  ['revoke', 'Revoke them. Calls with them will fail at once.'],
   ['hand_over', 'Hand them over to me. They keep working, but this person may still have copies.'],
 ]
 
@@ -50,18 +50,18 @@ export function createRemoveMemberPages({ keys, members, removeMember }: RemoveM
       return redirect('/members?done=removed')
     } catch (error) {
       const fault = sentenceOf(error)
-      return page('Members', html`<p><a href="/members">Back to the members</a></p>`, { fault })
+      return page('Members', html`<p><a href="/members">Back to members</a></p>`, { fault })
     }
   }
 }
 
 function removeForm(visit: MemberVisit, { userId, email }: Member, left: KeyRecord[]): Html {
   const oneself = userId === visit.person.user.userId
-  const fate = left.length > 0 && (oneself ? html`<p>These keys are revoked.</p>` : fateFields())
+  const fate = left.length > 0 && (oneself ? html`<p>These keys will be revoked.</p>` : fateFields())
   const body = html`${fate}<p class="actions"><button class="danger">Remove from the organization</button>
     <a href="/members">Cancel</a></p>`
   return html`<section class="card narrow">
-    <p>${oneself ? 'You lose' : `${email} loses`} access to ${visit.organization.organizationName} at once.
+    <p>${oneself ? 'You’ll lose' : `${email} will lose`} access to ${visit.organization.organizationName} at once.
       ${left.length === 0 && 'They have no working keys.'}</p>
     ${left.length > 0 && keyTable(left)}${postForm(visit, `/members/${userId}/remove`, body)}</section>`
 }

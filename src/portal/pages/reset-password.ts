@@ -55,8 +55,8 @@ export function createResetPages({
   }
 }
 
-const withoutMail = html`<div class="card narrow"><p>This service sends no mail. Ask whoever runs it for a link to set a new
-  password: the command <code>person reset-link</code> makes one.</p><p><a href="/sign-in">Back to sign-in</a></p></div>`
+const withoutMail = html`<div class="card narrow"><p>This service doesn’t send mail. Ask whoever runs it for a link to set a new
+  password. They can make one with the command <code>person reset-link</code>.</p><p><a href="/sign-in">Back to sign-in</a></p></div>`
 
 const sent = html`<div class="card narrow"><p>If there is an account with this address, we have sent it a link. The link works
   for one hour.</p><p><a href="/sign-in">Back to sign-in</a></p></div>`
@@ -74,7 +74,7 @@ function resetForm(visit: Visit, token: string): Html {
 }
 
 function gone(): Reply {
-  const body = html`<div class="card narrow"><p>This link was already used, or has expired.
+  const body = html`<div class="card narrow"><p>This link has already been used or has expired.
     <a href="/forgot-password">Get a new one</a></p></div>`
-  return page('This link does not work', body, { status: 404 })
+  return page('This link doesn’t work', body, { status: 404 })
 }

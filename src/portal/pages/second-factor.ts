@@ -83,8 +83,8 @@ function setUpCard(visit: PersonVisit, { secret }: SecondFactor, email: string):
   return html`<section class="card narrow">
     <ol class="steps"><li>Scan this with an authenticator app, such as the one in your password manager.</li></ol>
     ${qrCode(uriOf(secret, email))}
-    <details><summary>You cannot scan it?</summary><p>Enter this key in the app instead: <code>${secret.replace(/.{4}(?=.)/g, '$& ')}</code></p></details>
-    <ol class="steps" start="2"><li>Enter the code that the app shows.</li></ol>
+    <details><summary>Can’t scan it?</summary><p>Enter this key in the app instead: <code>${secret.replace(/.{4}(?=.)/g, '$& ')}</code></p></details>
+    <ol class="steps" start="2"><li>Enter the code the app shows.</li></ol>
     ${postForm(visit, `${path}/on`, body)}</section>`
 }
 
@@ -98,7 +98,7 @@ function qrCode(text: string): Html {
 
 function showCodes(codes: string[]): Reply {
   const body = html`<section class="card narrow"><p><strong>Save these recovery codes now.</strong> They are not shown again.
-      Each one signs you in once when you do not have your phone.</p>
+      Each one signs you in once, when you don’t have your phone.</p>
     <pre class="secret" tabindex="0"><code id="codes">${codes.join('\n')}</code></pre>
     <p class="actions"><a class="button" href="/account">I have saved them</a>
       <button type="button" class="quiet" data-copy="codes" hidden>Copy</button></p>
@@ -112,7 +112,7 @@ function manageCards(visit: PersonVisit, { confirmedAt, recoveryCodesLeft }: Sec
   const ending = html`${field('ending_code', 'Code from your app, or a recovery code', codeInput)}
     <p class="actions"><button class="danger">Turn off</button> <a href="/account">Cancel</a></p>`
   return html`<section class="card narrow"><h2>Recovery codes</h2>
-      <p>Two-step sign-in is on since ${moment(confirmedAt)}. You have ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left.
+      <p>Two-step sign-in has been on since ${moment(confirmedAt)}. You have ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left.
         New codes replace them.</p>${postForm(visit, `${path}/recovery-codes`, renewing)}</section>
     <section class="card narrow"><h2>Turn it off</h2><p>Your password alone will then be enough to sign in. To move to a new
       phone, turn it off and set it up again.</p>${postForm(visit, `${path}/off`, ending)}</section>`

@@ -28,7 +28,7 @@ export function createSettingsPages({ organizations, sendsMail }: SettingsPagePa
     )
     const form = html`${field('name', 'Name', { value: visit.form.has('name') ? visit.form.text('name') : name, autocomplete: 'organization', extra: html`maxlength="100"` })}
       ${retentionSelect(visit.form.line('retention') || String(retentionDays))}
-      <p class="hint">Older records are removed within the hour. Totals per day and key stay.</p>
+      <p class="hint">Older records are deleted within the hour. Totals per day and per key are kept.</p>
       <p class="actions"><button>Save</button></p>`
     const facts = html`<dl class="facts"><dt>Id</dt><dd><code>${organizationId}</code></dd>
       ${!isAdmin(visit) && html`<dt>Name</dt><dd>${name}</dd><dt>Records kept</dt><dd>${retentionDays} days</dd>`}
@@ -38,12 +38,12 @@ export function createSettingsPages({ organizations, sendsMail }: SettingsPagePa
       html`<section class="card narrow">${facts}
         ${isAdmin(visit) ? postForm(visit, '/settings', form) : html`<p class="muted">Only admins can change these.</p>`}</section>
         ${alertsCard(visit, alerts, sendsMail)}
-        ${isAdmin(visit) && html`<section class="card narrow"><h2>Audit log</h2><p><a href="/audit">Who did what here</a>, for 365 days.</p></section>`}
+        ${isAdmin(visit) && html`<section class="card narrow"><h2>Audit log</h2><p><a href="/audit">Who did what here</a> in the last 365 days.</p></section>`}
         <section class="card narrow"><h2>Another organization</h2>
-          <p>Credit, keys and members of each organization are kept apart.</p>
+          <p>Each organization has its own credit, keys and members.</p>
           <p><a class="button quiet" href="/new-organization">Create an organization</a></p></section>
         <section class="card narrow"><h2>Leave or delete</h2>
-          <p>You are shown what would happen first.</p>
+          <p>First you’ll see what would happen.</p>
           <p class="actions"><a class="button quiet danger" href="/settings/leave">Leave …</a>
             ${isAdmin(visit) && html`<a class="button quiet danger" href="/settings/delete">Delete organization …</a>`}</p></section>`,
       refused,

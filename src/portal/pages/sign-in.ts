@@ -25,10 +25,11 @@ interface SignInPageParts {
 }
 
 const title = 'Sign in'
-const wrong = 'The email address or the password is wrong.'
+const wrong = 'Wrong email address or password.'
 const wrongPasskey =
-  'This passkey could not sign you in. It may have been removed from its account, or the page was open for too long. Try again.'
-const wrongAnswer = 'This code is wrong or was used before. Wait for the next one, or use a recovery code.'
+  'This passkey could not sign you in. It may have been removed from your account, or this page was open too long. Try again.'
+const wrongAnswer =
+  'This code is wrong or has already been used. Wait for the next one, or use a recovery code.'
 const passkeyScripts = ['webauthn.js', 'passkeys.js']
 
 export function createSignInPages(parts: SignInPageParts): Page[] {
@@ -109,7 +110,7 @@ export function createSignInPages(parts: SignInPageParts): Page[] {
     const kept = readKept(visit.form)
     if (kept === null) return redirect(onwardFromForm(visit.form).next, token)
     const signedIn = { ...visit, csrfToken: csrfTokenOf(token) }
-    return page('You are signed in', backToCase(signedIn, kept), { browserToken: token })
+    return page('You’re signed in', backToCase(signedIn, kept), { browserToken: token })
   }
 
   async function signOut(visit: PersonVisit): Promise<Reply> {
@@ -159,7 +160,7 @@ function passkeyForm(visit: Visit, { onward, kept }: EntryForm, options: object)
 const codeTitle = 'Enter your code'
 
 function codeForm(visit: Visit, onward: Onward, kept: Draft | null): Html {
-  const hint = 'Or one of your recovery codes, if you do not have your phone at hand.'
+  const hint = 'No phone to hand? Enter one of your recovery codes.'
   const extra = html`inputmode="text" autocapitalize="off" spellcheck="false" autofocus`
   const body = html`${onwardField(onward)}${kept && keptFields(kept)}
     ${field('code', 'The six digits from your authenticator app', { autocomplete: 'one-time-code', hint, extra })}

@@ -100,18 +100,18 @@ const closedPages: Partial<Record<Outcome, [string, string]>> = {
   ],
   ready: [
     'Approved',
-    `Go back to your agent and tell it you are done. It has ${approvedKeyHours} hours to collect its key. You can revoke the key at any time under Keys.`,
+    `Go back to your agent and tell it you’re done. It has ${approvedKeyHours} hours to collect its key. You can revoke the key at any time under Keys.`,
   ],
   already_taken: [
     'Approved',
     'The agent has its key. You can follow what it does under Usage, and revoke the key at any time under Keys.',
   ],
-  declined: ['Declined', 'The agent does not get a key. If this was a mistake, ask it for a new link.'],
+  declined: ['Declined', 'The agent will not get a key. If this was a mistake, ask it for a new link.'],
   expired: [
     'This link has expired',
     `A link works for ${signUpLinkHours} hours. Ask the agent for a new one.`,
   ],
-  unknown: ['Unknown link', 'This link does not exist. Check that you copied the whole address.'],
+  unknown: ['Unknown link', 'This link doesn’t exist. Check that you copied the whole address.'],
 }
 
 function signUpFacts({ agentName, company, useCase, createdAt, expiresAt }: SignUp): Html {
@@ -143,12 +143,12 @@ function decisionForms(visit: PersonVisit, { linkId, mayFound }: SignUp): Html {
   const able = mayFound || visit.person.memberships.length > 0
   const no = html`<button class="quiet danger">Decline</button>`
   return html`<section class="card narrow" aria-labelledby="decision"><h2 id="decision">Your decision</h2>
-    <p>You are signed in as <strong>${visit.person.user.email}</strong>. Approve only if you started this agent.</p>
+    <p>You’re signed in as <strong>${visit.person.user.email}</strong>. Approve only if you started this agent.</p>
     ${able ? postForm(visit, `/sign-up/${linkId}/approve`, yes) : withoutOrganization}
     ${postForm(visit, `/sign-up/${linkId}/decline`, no, 'decline')}</section>`
 }
 
-const withoutOrganization = html`<p>You are not in an organization yet, and this link has already been used to create one.
+const withoutOrganization = html`<p>You’re not in an organization yet, and this link has already been used to create one.
   <a href="/new-organization">Create an organization</a>, then open this link again.</p>`
 
 function organizationFields({ form }: Visit, { memberships, organization }: Person, mayFound: boolean): Html {
@@ -168,5 +168,5 @@ function foundingFields(form: Form, open: boolean): Html {
   return html`<details ${open && html`open`}><summary>About the new organization</summary>
     ${field('organization_name', 'Name', { value: name, required: false, autocomplete: 'organization' })}
     ${retentionSelect(form.line('retention'))}
-    <p class="hint">${linkPendingCreditUsd} USD more follow once the account is approved.</p></details>`
+    <p class="hint">Another ${linkPendingCreditUsd} USD is added once the account is approved.</p></details>`
 }

@@ -42,7 +42,7 @@ function requestFacts(record: UsageRecord, keyName: string): Html {
     <dt>Status</dt><dd>${requestStatus(record)}</dd>
     <dt>Time</dt><dd>${moment(createdAt)}</dd>
     <dt>Key</dt><dd><a href="/keys/${keyId}">${keyName}</a></dd>
-    <dt>Model</dt><dd>${model ?? 'not read: the request failed before'}</dd>
+    <dt>Model</dt><dd>${model ?? 'not read: the request failed first'}</dd>
     <dt>Input tokens</dt><dd>${tokensOf(record)}</dd>
     <dt>Cost</dt><dd>${usd(costMicros)}</dd>
     <dt>Took</dt><dd>${count(durationMs)} ms</dd></dl>
@@ -53,12 +53,12 @@ function requestFacts(record: UsageRecord, keyName: string): Html {
 
 function meaning(errorType: string): Html {
   const known = Object.values(problems).find(({ type }) => type === errorType)
-  if (!known) return html`<p>The client hung up before the answer was there. Nothing was charged.</p>`
-  return html`<p>${known.title} ${known.retry ? 'It can be sent again after a wait.' : 'Sent again unchanged, it fails again.'}
+  if (!known) return html`<p>The client disconnected before the answer was ready. Nothing was charged.</p>`
+  return html`<p>${known.title} ${known.retry ? 'Wait a moment, then send it again.' : 'It will fail again if you resend it unchanged.'}
     Nothing was charged.</p>`
 }
 
 function notKept(retentionDays: number): Html {
-  return html`<p class="empty">No request of this id is on record. Records are kept for ${retentionDays} days, and a request
-    without a valid key leaves none.</p><p><a href="/usage">Back to usage</a></p>`
+  return html`<p class="empty">No request with this id is on record. Records are kept for ${retentionDays} days, and requests
+    without a valid key are not recorded.</p><p><a href="/usage">Back to usage</a></p>`
 }

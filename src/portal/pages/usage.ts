@@ -144,7 +144,7 @@ function requestTable(requests: UsageRecord[], names: Map<string, string>): Html
     `${count(request.durationMs)} ms`,
   ])
   const columns = ['Request and key', 'Time', 'Status', numbers('Tokens'), numbers('Cost'), numbers('Took')]
-  return table('Requests, the newest first', columns, rows)
+  return table('Requests, newest first', columns, rows)
 }
 
 export function requestStatus({ status, errorType }: UsageRecord): Html {

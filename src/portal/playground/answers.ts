@@ -26,7 +26,7 @@ function answerCard(name: string, answer: Answer, asked: Asked | undefined, id: 
     <p class="hint"><code>${name}</code> <span class="question-kind">${typeNames[shown.type]}</span></p>
     <div class="bars">${rows}</div>
     <div class="levers" hidden>${hasThreshold(shown) && thresholdLever(id, shown)}${baseRateLevers(id, shown)}
-      <p class="lever-note" hidden>Moved in your browser by the formula of the contract. The service was not asked again.
+      <p class="lever-note" hidden>Worked out in your browser with the service’s own formula. No new request was sent.
         <button type="button" class="link" data-reset>Back to the answer</button>
         <button type="button" class="link" data-use>Put the base rate into the question</button></p></div></section>`
 }
@@ -48,7 +48,7 @@ function thresholdLever(id: string, { type }: ShownAnswer): Html {
   const label = type === 'noul' ? 'Count as yes from' : 'Applies from'
   return html`<div class="lever"><label for="${id}_threshold">${label}</label>
     <input type="range" id="${id}_threshold" data-threshold min="1" max="99" value="50" aria-describedby="${id}_decides">
-    <output for="${id}_threshold" data-threshold-text>50 %</output>
+    <output for="${id}_threshold" data-threshold-text>50%</output>
     <p class="decides" id="${id}_decides">Would decide: <strong data-decides></strong></p></div>`
 }
 

@@ -73,7 +73,7 @@ function formCard(card: FormCard, at: number, open: boolean, fault: QuestionFaul
     ${fault && html`<p class="fault-at" role="alert">${fault.message}</p>`}
     ${card.was !== null && html`<input type="hidden" name="${cardField(at, 'was')}" value="${card.was}">`}
     ${area(at, 'instructions', 'Question in words', card.instructions, 2)}
-    <div class="pair">${line(at, 'name', 'Name', card.name, 'In the answer, not read by the model')}
+    <div class="pair">${line(at, 'name', 'Name', card.name, 'Names the answer; the model doesn’t read it')}
       ${typeSelect(at, card.type)}</div>
     ${answersHtml(card, at)}
     <details class="more" ${hasMore(card) && html`open`}><summary>What counts, and how common it is</summary>
@@ -82,10 +82,10 @@ function formCard(card: FormCard, at: number, open: boolean, fault: QuestionFaul
       <div class="for-each for-noul">${area(at, 'yes', 'What counts as yes', card.yes, 1)}${area(at, 'no', 'What counts as no', card.no, 1)}</div>
       <div class="for-each for-several">${card.answers.map((answer, i) => criterionArea(answer, at, i))}</div>
       <div class="for-noul">${line(at, 'base_rate', 'Base rate of yes', card.baseRate, 'Between 0 and 1; empty means 0.5')}</div>
-      <div class="for-several rates"><p class="caption">Base rates</p><p class="hint">Shares between 0 and 1, for all answers or for none.</p>
+      <div class="for-several rates"><p class="caption">Base rates</p><p class="hint">Shares between 0 and 1, for every answer or for none.</p>
         ${card.answers.map((answer, i) => rateLine(answer, at, i))}</div>
     </details>
-    ${kept.length > 0 && html`<p class="hint">Kept as written, though this form has no field for it: <code>${kept.join(', ')}</code></p>`}
+    ${kept.length > 0 && html`<p class="hint">This form has no field for these, so they are kept as written: <code>${kept.join(', ')}</code></p>`}
     ${removeButton(at, card.name)}</div></details>`
 }
 
@@ -93,7 +93,7 @@ function jsonCard({ name, json }: JsonCard, at: number, fault: QuestionFault | n
   const id = cardField(at, 'json')
   return html`<details class="question" open><summary>${summaryOf(name, 'JSON', name)}</summary>
     <div class="question-body">${fault && html`<p class="fault-at" role="alert">${fault.message}</p>`}
-    <p class="hint">No form can show this question whole, so it stays as it is written.</p>
+    <p class="hint">This form can’t show the whole question, so it stays as JSON.</p>
     ${line(at, 'name', 'Name', name)}
     <div class="field"><label for="${id}">Question as JSON</label>
       <textarea id="${id}" name="${id}" rows="6" class="code" spellcheck="false">

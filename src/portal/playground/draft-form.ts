@@ -29,8 +29,8 @@ export function browserTools(): Html {
     <button type="button" class="quiet" data-share>Copy a link</button></div>
     <p class="share-note" role="status" data-share-note hidden></p>
     <section class="card saved" id="saved" aria-labelledby="saved-title" hidden><h2 id="saved-title">Saved in this browser</h2>
-      <p class="hint">Cases stay in this browser until you delete them, also after you sign out. The service never gets them,
-        and other people who sign in here do not see them on this page.</p>
+      <p class="hint">Cases stay in this browser until you delete them, even after you sign out. They are never sent to the service,
+        and other people who sign in here don’t see them on this page.</p>
       <ul data-saved-list></ul>
       <form class="row" data-save><div class="field"><label for="save-name">Name of the case on this page</label>
         <input id="save-name" autocomplete="off" maxlength="80" required></div><button class="quiet">Save</button></form>

@@ -66,7 +66,7 @@ export function toRequestText({ state, format, questions }: Draft): string {
 // Each part has to be JSON by itself: two halves that only fit together are not what was meant.
 function check(text: string, part: Part): string {
   if (part === 'questions' && text.trim() === '')
-    throw new Problem('invalid_request', 'there are no questions yet', { param: part })
+    throw new Problem('invalid_request', 'add a question first', { param: part })
   return readPart(text, part).raw
 }
 

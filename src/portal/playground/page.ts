@@ -152,8 +152,8 @@ const guide = html`<div class="card guide"><h2>What you can ask</h2>
   <div><dt>One of several <code>choice</code></dt><dd>Exactly one option is right: a distribution over the options.</dd></div>
   <div><dt>Any of several <code>multi_choice</code></dt><dd>Any number of options can be right: a probability for each.</dd></div>
   <div><dt>Scale <code>score</code></dt><dd>A point on an ordered scale: a distribution and its expected value.</dd></div></dl>
-  <p class="hint">Load an example, or paste a case of your own; a whole request is taken apart. Each run costs what the same
-    call over HTTP costs and appears under <a href="/usage">usage</a>. The case itself is not kept.
+  <p class="hint">Load an example, or paste your own case or a complete request. Each run costs the same as a
+    call over HTTP and appears under <a href="/usage">usage</a>. The case itself is not stored.
     <a href="/docs/questions">More about questions</a></p></div>`
 
 const takenApart = html`<p class="note">You pasted a whole request: it was taken apart into the case and the questions.</p>`
@@ -170,8 +170,8 @@ function result(decision: Decision, draft: Draft, requestId: string, unreadShare
 }
 
 function unreadNote(share: number): Html {
-  return html`<p class="note"><strong>${percent(share)} of the case could not be read.</strong> It is written in letters that
-    the model does not know, and the answers do not rest on it. Send the case in English if you can.</p>`
+  return html`<p class="note"><strong>${percent(share)} of the case could not be read.</strong> It is in a script that
+    the model doesn’t know, so the answers don’t take it into account. Send the case in English if you can.</p>`
 }
 
 function refusal({ type, message, param }: Problem): Html {

@@ -22,7 +22,7 @@ export function readCards(questions: string): Card[] {
     throw new Problem('invalid_request', 'the questions must be a JSON object', { param: 'questions' })
   return read.members.map(({ name, value }) => {
     if (isLine(name)) return readCard(name, value)
-    throw new Problem('invalid_request', 'a name of a question cannot be shown in the form', {
+    throw new Problem('invalid_request', 'this question’s name can’t be shown in the form', {
       param: 'questions',
     })
   })

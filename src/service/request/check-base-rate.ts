@@ -66,8 +66,7 @@ function checkShare(share: JsonText, fault: Fault): number {
 
 function checkRate(rate: JsonText, fault: Fault): number {
   const value = rate.kind === 'number' ? (rate.value as number) : Number.NaN
-  if (!(value > 0 && value < 1))
-    throw fault('base_rate', 'a base rate must be a number above 0 and below 1')
+  if (!(value > 0 && value < 1)) throw fault('base_rate', 'a base rate must be a number above 0 and below 1')
   return value
 }
 

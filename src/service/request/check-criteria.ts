@@ -41,7 +41,8 @@ function checkPerKey(
   if (criteria.kind !== 'object')
     throw fault('criteria', `criteria must be a string, or an object with a text under ${wanted}`)
   const { members } = criteria
-  if (members.length === 0) throw fault('criteria', `criteria must have a text under ${wanted}, or be left out`)
+  if (members.length === 0)
+    throw fault('criteria', `criteria must have a text under ${wanted}, or be left out`)
   if (findDuplicate(members) !== null) throw fault('criteria', 'a key of criteria appears twice')
   const keys = type === 'noul' ? new Set(['true', 'false']) : keysOf(options)
   for (const { name } of members) {

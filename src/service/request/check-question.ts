@@ -74,7 +74,11 @@ export function checkQuestion(name: string, question: JsonText): CheckedQuestion
 function checkShape(name: string, question: JsonText): JsonMember[] {
   const param = `questions.${name}`
   if (question.kind !== 'object')
-    throw new Problem('invalid_request', 'a question must be an object, such as {"type":"noul","instructions":"Is it fraud?"}', { param })
+    throw new Problem(
+      'invalid_request',
+      'a question must be an object, such as {"type":"noul","instructions":"Is it fraud?"}',
+      { param },
+    )
   const { members } = question
   const duplicate = findDuplicate(members)
   if (duplicate !== null)
@@ -113,8 +117,12 @@ function checkInstructions(instructions: JsonText | undefined, fault: Fault): st
 function checkOptions(type: QuestionType, options: JsonText | undefined, fault: Fault): Choice[] {
   if (type !== 'choice' && type !== 'multi_choice') return []
   const wrong = (message: string) => fault('options', message)
-  if (!options) throw wrong(`options is required for a ${type} question: an object with a description under each key`)
-  if (options.kind !== 'object') throw wrong('options must be an object that gives each option a key and a description, such as {"a":"A job offer","b":"A loan"}')
+  if (!options)
+    throw wrong(`options is required for a ${type} question: an object with a description under each key`)
+  if (options.kind !== 'object')
+    throw wrong(
+      'options must be an object that gives each option a key and a description, such as {"a":"A job offer","b":"A loan"}',
+    )
   const { members } = options
   if (members.length < optionsMin || members.length > optionsMax) {
     throw wrong(`options must have ${optionsMin} to ${optionsMax} entries, not ${members.length}`)

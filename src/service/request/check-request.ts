@@ -58,7 +58,8 @@ function checkModel(model: JsonText | undefined): string {
 
 function checkState(state: JsonText | undefined): string {
   const param = 'state'
-  if (!state) throw new Problem('invalid_request', 'state is required: everything known about the case', { param })
+  if (!state)
+    throw new Problem('invalid_request', 'state is required: everything known about the case', { param })
   if (state.kind === 'object' || state.kind === 'array') return state.compact
   if (state.kind !== 'string') {
     throw new Problem('invalid_request', 'state must be a string, an object or an array', { param })
@@ -70,9 +71,16 @@ function checkState(state: JsonText | undefined): string {
 
 function checkQuestions(questions: JsonText | undefined): CheckedQuestion[] {
   const param = 'questions'
-  if (!questions) throw new Problem('invalid_request', 'questions is required: an object with each question under its name', { param })
+  if (!questions)
+    throw new Problem(
+      'invalid_request',
+      'questions is required: an object with each question under its name',
+      { param },
+    )
   if (questions.kind !== 'object') {
-    throw new Problem('invalid_request', 'questions must be an object with each question under its name', { param })
+    throw new Problem('invalid_request', 'questions must be an object with each question under its name', {
+      param,
+    })
   }
   const { members } = questions
   if (members.length < 1 || members.length > questionsMax) {
