@@ -14,7 +14,7 @@ const lifetime = () =>
   new Option('--lifetime <time>', 'how long the key works').choices(keyLifetimes).default(defaultLifetime)
 
 export function addKeyCommands(program: Command): void {
-  const key = program.command('key').description('API keys of an organization')
+  const key = program.command('key').description('manage the API keys of an organization')
 
   const create = key
     .command('create')

@@ -15,7 +15,7 @@ import { addVerifyCommand } from './verify.ts'
 export function createProgram(): Command {
   const program = new Command('decision-service')
     .description(
-      'Run the decision service: manage organizations, keys, credit and people, make decisions from a file, and test.',
+      'Manage the organizations, keys, credit and people of the decision service, decide from a file, measure and test.',
     )
     .option('--json', 'print exactly one line of JSON')
   addOrgCommands(program)
