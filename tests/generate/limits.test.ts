@@ -55,7 +55,7 @@ const sayings: [RegExp, number[]][] = [
   [/works for, [^.]*? at most ([\d,]+) characters/g, [limits.companyCharactersMax]],
   [/sentence or two of at most ([\d,]+) characters/g, [limits.useCaseCharactersMax]],
   [/(?:valid|good) for (\d+) hours/g, [limits.signUpLinkHours]],
-  [/key (?:waits for|was not taken within) (\d+) hours/g, [limits.approvedKeyHours]],
+  [/(?:key was not collected within|after approval the agent has) (\d+) hours/g, [limits.approvedKeyHours]],
   [/starts with (\d+) USD/g, [limits.linkCreditUsd]],
 ]
 
