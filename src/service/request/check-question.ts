@@ -7,7 +7,7 @@ import { Problem } from '../../problem.ts'
 import type { QuestionType, ReadQuestion } from '../../scoring/reading.ts'
 import { checkBaseRate } from './check-base-rate.ts'
 import { checkCriteria } from './check-criteria.ts'
-import { didYouMean } from './did-you-mean.ts'
+import { didYouMean, quoted } from './did-you-mean.ts'
 import { createFault, type Fault, refuseNull } from './fault.ts'
 import { findDuplicate, type JsonMember, type JsonText } from './json-text.ts'
 import { foldText, isBlank, isName } from './words.ts'
@@ -101,7 +101,7 @@ function checkFields(type: QuestionType, members: JsonMember[], fault: Fault): v
       name,
       known
         ? `${name} is not permitted on a ${type} question: leave it out or choose another type`
-        : `unknown field ${JSON.stringify(name)} in a question${didYouMean(name, fieldsOf[type])}`,
+        : `unknown field ${quoted(name)} in a question${didYouMean(name, fieldsOf[type])}`,
     )
   }
 }

@@ -7,7 +7,7 @@ import { model } from '../../../generated/schemas.ts'
 import { Problem } from '../../problem.ts'
 import type { Reading } from '../../scoring/reading.ts'
 import { type CheckedQuestion, checkQuestion } from './check-question.ts'
-import { didYouMean } from './did-you-mean.ts'
+import { didYouMean, quoted } from './did-you-mean.ts'
 import { findDuplicate, type JsonMember, type JsonNode, type JsonText } from './json-text.ts'
 import { isBlank, isName } from './words.ts'
 
@@ -38,7 +38,7 @@ function checkBody(body: JsonNode): JsonMember[] {
   for (const { name } of members) {
     if (fields.includes(name)) continue
     const hint = name === 'context' ? '; the case goes in "state"' : didYouMean(name, fields)
-    throw new Problem('invalid_request', `unknown field ${JSON.stringify(name)}${hint}`)
+    throw new Problem('invalid_request', `unknown field ${quoted(name)}${hint}`)
   }
   const duplicate = findDuplicate(members)
   if (duplicate !== null) throw new Problem('invalid_request', `the field "${duplicate}" appears twice`)

@@ -19,6 +19,11 @@ const otherWords: Record<string, string> = {
   name: 'agent_name',
 }
 
+/** A name that a caller sent, in quotes, cut where it is too long to read. */
+export function quoted(name: string): string {
+  return JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name)
+}
+
 /** `; did you mean "state"?` for the end of a sentence, or nothing when no known name is near. */
 export function didYouMean(name: string, known: readonly string[]): string {
   const near = findNear(name, known)
