@@ -11,7 +11,7 @@ export async function printSandbox({ organizations, keys }: Accounts, { baseUrl 
   const { organizationId } = await organizations.create({ name: 'Sandbox', creditMicros: sandboxMicros })
   const { secret } = await keys.create({ organizationId, name: 'Sandbox', lifetime: '30d', createdBy: null })
   console.log(`
-The database was empty: the organization "Sandbox" has 5 USD and this API key, shown once:
+The database was empty: the organization "Sandbox" (${organizationId}) has 5 USD and this API key, shown once:
 
   ${secret}
 
