@@ -11,7 +11,7 @@ export async function printSandbox({ organizations, keys }: Accounts, { baseUrl 
   const { organizationId } = await organizations.create({ name: 'Sandbox', creditMicros: sandboxMicros })
   const { secret } = await keys.create({ organizationId, name: 'Sandbox', lifetime: '30d', createdBy: null })
   console.log(`
-The database was empty, so there is now an organization called "Sandbox" with 5 USD of credit and this API key, shown only once:
+The database was empty, so there is now an organization called "Sandbox" (${organizationId}) with 5 USD of credit and this API key, shown only once:
 
   ${secret}
 

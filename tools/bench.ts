@@ -3,6 +3,7 @@
 
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
+import type { Interval } from '../src/labels/bootstrap.ts'
 import { shapeOf } from '../src/scoring/model/manifest.ts'
 import { openModel } from '../src/scoring/model/model.ts'
 import { questionBlock, stateWindows } from '../src/scoring/model/sequences.ts'
@@ -146,11 +147,13 @@ async function fitted({ scorer }: Bench): Promise<void> {
     ['300 tokens with 5 questions', { state: stateOf(300), questions: [...yesOrNo(4), choice(8)] }, 200],
     ['1,800 tokens with 10 questions', { state: stateOf(1800), questions: yesOrNo(10) }, 60],
   ]
+  const figure = (value: number) => value.toFixed(4)
+  const range = ({ value, low, high }: Interval) => `${figure(value)} (${figure(low)} to ${figure(high)})`
   for (const [name, reading, pairs] of requests) {
-    const { plainMs, fittedMs, ratio } = await fittedCost(scorer, reading, pairs)
+    const { plainMs, fittedMs, ratio, processorRatio } = await fittedCost(scorer, reading, pairs)
     print(
       `${name}: ${plainMs.toFixed(2)} ms, all fitted ${fittedMs.toFixed(2)} ms; ` +
-        `median of ${pairs} ratios ${ratio.toFixed(4)}`,
+        `median of ${pairs} ratios ${range(ratio)}, of processor time ${range(processorRatio)}`,
     )
   }
 }

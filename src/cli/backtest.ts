@@ -11,6 +11,7 @@ import { reportPage } from '../labels/report-html.ts'
 import { type Answerer, openCore, openDeployment } from './answerers.ts'
 import {
   addLabelledFileOptions,
+  checkFolderOf,
   type LabelledFile,
   type LabelledFileOptions,
   openLabelledFile,
@@ -72,6 +73,7 @@ async function backtestFile(options: Options, asJson: boolean): Promise<string[]
     throw new Error('--url needs a key: --api-key, or DECISION_API_KEY in the environment')
   if (url !== undefined && fitted !== undefined)
     throw new Error('--fitted works only without --url: a deployment uses its own fitted sets')
+  for (const target of [options.out, options.reportJson]) if (target !== undefined) checkFolderOf(target)
   const file = await openLabelledFile(options)
   checkQuestions(failIf, file.names)
   const answerer = url === undefined ? await openConfigured(fitted) : openDeployment(url, apiKey!)

@@ -10,6 +10,7 @@ import { teachAside } from '../labels/teach-aside.ts'
 import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.ts'
 import {
   addLabelledFileOptions,
+  checkFolderOf,
   type LabelledFileOptions,
   openLabelledFile,
   writeWhole,
@@ -39,6 +40,7 @@ export function addFitCommand(program: Command): void {
 }
 
 async function fitFile(options: Options): Promise<{ revision: string; fits: QuestionFit[] }> {
+  checkFolderOf(options.out)
   const file = await openLabelledFile(options)
   const { modelDir, scorerThreads } = readConfig()
   const { openScorer } = await import('../scoring/open-scorer.ts')

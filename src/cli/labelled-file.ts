@@ -1,7 +1,8 @@
 // The file of labelled cases that evaluate, backtest and fit are given: checked whole before any work is done.
 
-import { createReadStream, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, createReadStream, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { type Command, Option } from 'commander'
 import { isFault, type LabelledCase, readCases } from '../labels/read-cases.ts'
 import { readJson } from '../service/request/json-text.ts'
@@ -79,6 +80,15 @@ function faultText(file: string, faults: string[], count: number): string {
   const rest = count > faults.length ? [`and ${count - faults.length} more`] : []
   const lines = count === 1 ? 'line' : 'lines'
   return [`${file} has ${count} ${lines} that cannot be used:`, ...faults, ...rest].join('\n  ')
+}
+
+/** Throws where nothing could be written, so that no work is done, and nothing charged, for a file that never comes. */
+export function checkFolderOf(file: string): void {
+  try {
+    accessSync(dirname(file), constants.W_OK)
+  } catch {
+    throw new Error(`${file} cannot be written: there is no folder ${dirname(file)} to write to`)
+  }
 }
 
 /** All of it or nothing: whoever stops in between, with ctrl-C too, finds the file as it was. */

@@ -128,14 +128,30 @@ async function* readTable(
   let head: string[] | null = null
   try {
     for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: Info }>) {
-      if (head === null) head = record
-      else
+      if (head === null) {
+        head = record
+        const names = namesOf(questions)
+        if (!head.some(column => names.includes(column))) {
+          yield { line: 1, reason: unlabelled(head, names) }
+          return
+        }
+      } else
         yield caseOr(info.lines, () => readRecord(info.lines, named(head!, record), questions, stateColumns))
     }
   } catch (error) {
     // A quote that never closes: what follows cannot be told apart any more.
     yield { line: (error as CsvError & { lines?: number }).lines ?? 1, reason: reasonOf(error) }
   }
+}
+
+function namesOf(questions: JsonText): string[] {
+  return questions.kind === 'object' ? questions.members.map(({ name }) => name) : []
+}
+
+/** Columns in quotes: one that holds all of the line shows that it was not divided by commas. */
+function unlabelled(head: string[], names: string[]): string {
+  const columns = head.map(column => JSON.stringify(column)).join(', ')
+  return `no column is named like a question (${names.join(', ')}); with commas between, the columns are ${columns}`
 }
 
 function named(head: string[], cells: string[]): Record<string, string> {
@@ -150,7 +166,7 @@ function readRecord(
   questions: JsonText,
   stateColumns?: string[],
 ): LabelledCase {
-  const names = questions.kind === 'object' ? questions.members.map(({ name }) => name) : []
+  const names = namesOf(questions)
   const columns = stateColumns ?? Object.keys(record).filter(column => !names.includes(column))
   const { request, body } = requestOf(stateOf(record, columns), questions)
   const right = request.questions.map(question => cellOf(record, question))

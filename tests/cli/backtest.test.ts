@@ -135,6 +135,16 @@ describe('backtest', function () {
     expect(await service.dump()).to.equal(credit)
   })
 
+  it('asks nothing when its report has no place to go', async () => {
+    const credit = await service.dump()
+
+    const { code, stderr } = await backtest(service.baseUrl, '--report-json', join('nowhere', 'report.json'))
+
+    expect(code).to.equal(1)
+    expect(stderr).to.include('there is no folder nowhere')
+    expect(await service.dump()).to.equal(credit)
+  })
+
   it('names every line at fault at once', async () => {
     const bad = [...lines, 'no json\n', '{"state":"x","labels":{"fraud":"maybe"}}\n']
     await writeFile(join(folder, 'cases.jsonl'), bad.join(''))
