@@ -30,14 +30,37 @@ export function checkTerms(terms: KeyTerms, ratePerMinuteMax: number): KeyTerms 
   const { budgetMicros, ratePerMinute } = terms
   if (budgetMicros !== null && !isWhole(budgetMicros, budgetMicrosMax)) {
     const most = formatUsd(budgetMicrosMax)
-    throw new Refusal('invalid_amount', `A budget is above zero and at most ${most} USD, with six decimals.`)
+    throw new Refusal(
+      'invalid_amount',
+      `A budget is above zero and at most ${most} USD, with six decimals.`,
+      'budget',
+    )
   }
   if (ratePerMinute !== null && !isWhole(ratePerMinute, ratePerMinuteMax))
-    throw new Refusal('invalid_amount', `A rate limit is a whole number from 1 to ${ratePerMinuteMax}.`)
+    throw new Refusal(
+      'invalid_amount',
+      `A rate limit is a whole number from 1 to ${ratePerMinuteMax}.`,
+      'rate',
+    )
   const addresses = [...new Set(terms.addresses.map(checkRange))]
   if (addresses.length > addressesMax)
-    throw new Refusal('invalid_text', `A key may have ${addressesMax} ranges of addresses at most.`)
+    throw new Refusal(
+      'invalid_text',
+      `A key may have ${addressesMax} ranges of addresses at most.`,
+      'addresses',
+    )
   return { ...terms, addresses }
+}
+
+/** For the audit log. */
+export function termsInWords({ scope, budgetMicros, ratePerMinute, addresses }: KeyTerms): string {
+  const words = [
+    `scope ${scope}`,
+    budgetMicros === null ? null : `${formatUsd(budgetMicros)} USD a month`,
+    ratePerMinute === null ? null : `${ratePerMinute} calls a minute`,
+    addresses.length === 0 ? null : `from ${addresses.join(' ')}`,
+  ]
+  return words.filter(Boolean).join(', ')
 }
 
 /** The ranges in a text that people typed: with white space or commas between them. */
@@ -86,6 +109,7 @@ function checkRange(text: string): string {
   throw new Refusal(
     'invalid_text',
     `“${shown}” is no address or range, such as 203.0.113.0/24 or 2001:db8::/32.`,
+    'addresses',
   )
 }
 

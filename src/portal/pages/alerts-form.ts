@@ -15,11 +15,11 @@ export function alertsCard(visit: MemberVisit, alerts: Alerts, sendsMail: boolea
   const credit = lowCreditMicros === null ? '' : formatUsd(lowCreditMicros)
   const share = budgetPercent === null ? '' : String(budgetPercent)
   const told = sendsMail
-    ? html`<p>Every admin gets a mail, once each time that it comes to it.</p>`
+    ? html`<p>Every admin gets one email each time a limit is reached.</p>`
     : html`<p class="note">This installation sends no mail, so nobody is told. The overview warns of low credit, and the page of
         a key shows what it has spent. With mail set up (<code>SMTP_URL</code>, <code>MAIL_FROM</code>), these hold.</p>`
-  const facts = html`<dl class="facts"><dt>Credit below</dt><dd>${credit === '' ? 'no mail' : `${credit} USD`}</dd>
-    <dt>Budget spent</dt><dd>${share === '' ? 'no mail' : `${share} %`}</dd></dl>`
+  const facts = html`<dl class="facts"><dt>Credit below</dt><dd>${credit === '' ? 'no email' : `${credit} USD`}</dd>
+    <dt>Budget spent</dt><dd>${share === '' ? 'no email' : `${share} %`}</dd></dl>`
   return html`<section class="card narrow" id="alerts"><h2>Alerts</h2>${told}
     ${isAdmin(visit) ? alertsForm(visit, credit, share) : facts}</section>`
 }
@@ -29,15 +29,15 @@ function alertsForm(visit: MemberVisit, credit: string, share: string): Html {
   const body = html`${field('low_credit', 'When the credit falls below, in USD', {
     value: typed('low_credit', credit),
     required: false,
-    hint: 'Empty for no mail. Credit above it again makes the next mail due.',
+    hint: 'Leave it empty for no email. Once told, you are told again only after the credit has been above it.',
     extra: html`inputmode="decimal"`,
   })}
-    ${field('budget_percent', 'When a key has spent so much of its budget, in percent', {
+    ${field('budget_percent', 'When a key has spent this much of its budget, in percent', {
       value: typed('budget_percent', share),
       required: false,
-      hint: 'Empty for no mail. Once a month for each key and budget.',
+      hint: 'Leave it empty for no email. Once a month at most for each key and budget.',
       extra: html`inputmode="numeric"`,
-    })}<p class="actions"><button>Save the alerts</button></p>`
+    })}<p class="actions"><button class="quiet">Save the alerts</button></p>`
   return postForm(visit, '/settings/alerts', body)
 }
 
@@ -47,8 +47,16 @@ export function readAlerts(form: Form): Alerts {
   const percent = form.line('budget_percent').replace(/\s*%$/, '')
   const lowCreditMicros = credit === '' ? null : parseUsd(credit)
   if (credit !== '' && lowCreditMicros === null)
-    throw new Refusal('invalid_amount', 'The credit to warn at is an amount in USD, such as 5 or 0.50.')
+    throw new Refusal(
+      'invalid_amount',
+      'The credit to warn at is an amount in USD, such as 5 or 0.50.',
+      'low_credit',
+    )
   if (percent !== '' && !/^\d{1,3}$/.test(percent))
-    throw new Refusal('invalid_amount', 'The share of a budget to warn at is a whole number of percent.')
+    throw new Refusal(
+      'invalid_amount',
+      'The share of a budget to warn at is a whole number of percent.',
+      'budget_percent',
+    )
   return { lowCreditMicros, budgetPercent: percent === '' ? null : Number(percent) }
 }

@@ -22,7 +22,7 @@ const body = html`<section class="card prose"><h2>Terms</h2>
   <p>About people, the service stores the email address, the name if given, a hash of the password, the public keys of
     passkeys, the secret shared with an authenticator app, and the identity at a provider, where these are used. For each
     session it keeps the kind of browser and the network, not the full address, until the session ends. Who did what in an
-    organization is kept for 365 days. One cookie keeps you signed in. There is no tracking, and nothing is loaded from
+    organization is kept for 365 days. One cookie keeps you signed in, and another remembers whether you chose light or dark. There is no tracking, and nothing is loaded from
     elsewhere.</p>
   <p>You can delete your account and your organizations yourself. What has to be kept by law stays: the ledger, without the
     names of people, the name of the organization, and totals per day.</p>
