@@ -308,7 +308,10 @@ describe('pages of the portal', () => {
     })
 
     it('goes on naming the example that was loaded, through runs and edits', async () => {
-      const chosenOn = (text: string) => /<option value="([a-z-]*)"\s+selected/.exec(text)?.[1] ?? null
+      const chosenOn = (text: string) => {
+        const [chooser] = /<select id="example"[\s\S]*?<\/select>/.exec(text)!
+        return /<option value="([a-z-]*)"\s+selected/.exec(chooser)?.[1] ?? null
+      }
       const loaded = (await ann.get('/playground?example=account-takeover')).text
       const kept = { example: /name="example" value="([^"]*)"/.exec(loaded)![1]! }
       const questions = await asJson(loaded)
