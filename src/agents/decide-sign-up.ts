@@ -2,6 +2,7 @@
 
 import type { Knex } from 'knex'
 import { findWorkingNames, insertKeyRow } from '../keys/key-rows.ts'
+import { noTerms, termsInWords } from '../keys/key-terms.ts'
 import { expiryOf } from '../keys/lifetimes.ts'
 import { recordAct, recordPersonalAct } from '../organizations/audit.ts'
 import { Refusal } from '../refusal.ts'
@@ -26,7 +27,13 @@ export function createDecisions({ database, clock }: Pick<SignUpsParts, 'databas
    * The person says yes: the key record is made, in an organization that the person belongs to, its lifetime counted
    * from now. Its secret is made when the agent takes it.
    */
-  async function approve({ linkId, userId, organizationId, lifetime }: Approval): Promise<Move> {
+  async function approve({
+    linkId,
+    userId,
+    organizationId,
+    lifetime,
+    terms = noTerms,
+  }: Approval): Promise<Move> {
     const now = clock()
     const keyId = newId('key')
     const expiresAt = expiryOf(lifetime, now)
@@ -50,10 +57,11 @@ export function createDecisions({ database, clock }: Pick<SignUpsParts, 'databas
         createdBy: userId,
         createdAt: now,
         expiresAt,
+        terms,
       })
       await transaction('sign_ups').where({ link_id: linkId }).update({ key_id: keyId })
       const act = { organizationId, kind: 'key.approved', by: { person: userId }, at: now } as const
-      await recordAct(transaction, { ...act, subjectId: keyId, subject: name })
+      await recordAct(transaction, { ...act, subjectId: keyId, subject: name, detail: termsInWords(terms) })
       return true
     })
     return { moved, status: await statusOf(linkId) }

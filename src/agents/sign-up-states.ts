@@ -16,6 +16,7 @@
 import type { Knex } from 'knex'
 import { approvedKeyHours, signUpLinkHours } from '../../generated/limits.ts'
 import { type Clock, hourMs } from '../clock.ts'
+import type { KeyTerms } from '../keys/key-terms.ts'
 import type { Lifetime } from '../keys/lifetimes.ts'
 import type { SignUpRow } from '../store/tables.ts'
 
@@ -66,6 +67,8 @@ export interface Approval {
   userId: string
   organizationId: string
   lifetime: Lifetime
+  /** As `checkTerms` lets them pass. Default: nobody limits the key. */
+  terms?: KeyTerms
 }
 
 /** `moved` says whether this call did it; `status` is how things stand after it, null for an unknown link. */

@@ -16,8 +16,8 @@ import { decisionMsMax } from '../../generated/limits.ts'
 import { Problem } from '../problem.ts'
 import type { Calls, Ended, HttpArrival, Outcome } from '../service/call.ts'
 import type { Decide, Decision } from '../service/decide.ts'
+import { headersOf } from '../service/outcome-headers.ts'
 import { createId } from '../store/ids.ts'
-import type { Spent } from '../store/limits.ts'
 import { findHeadFault } from './head-fault.ts'
 import { readBody, readJsonBody, slowClient } from './read-body.ts'
 
@@ -124,8 +124,6 @@ async function serveDecide(context: Context, parts: HttpParts, bodyMs: number): 
   const idempotencyKey = context.req.headers['idempotency-key']?.toString()
   const outcome = await settle(context, parts, () => parts.decide({ ...arrival, idempotencyKey, readBody }))
   if (outcome.output === null) return
-  if (outcome.revision !== null) context.set('X-Model-Revision', outcome.revision)
-  if (outcome.unreadShare > 0) context.set('X-Unread-Share', String(outcome.unreadShare))
   context.type = 'application/json'
   context.body = JSON.stringify(outcome.output)
 }
@@ -149,11 +147,8 @@ async function settle(
     { ...context.state.arrival, surface: 'http', operation: 'decide' },
     operation,
   )
-  const { problem, rateLimit } = outcome
-  if (rateLimit) writeRateLimit(context, rateLimit)
-  if (problem) writeProblem(context, problem)
-  if (problem?.problem === 'rate_limited')
-    writeRateLimit(context, spentUp(problem, problem.limit ?? limitPerMinute))
+  for (const [name, value] of headersOf(outcome, limitPerMinute)) context.set(name, value)
+  if (outcome.problem) writeProblem(context, outcome.problem)
   return outcome
 }
 
@@ -163,21 +158,10 @@ function nothingHere(): Problem {
 
 function writeProblem(context: Context, problem: Problem): void {
   context.status = problem.status
-  if (problem.status === 401) context.set('WWW-Authenticate', 'Bearer')
-  if (problem.retryAfterSeconds !== null) context.set('Retry-After', String(problem.retryAfterSeconds))
   // Its body is not waited for any longer.
   if (problem.reason === 'slow_client') context.set('Connection', 'close')
   context.type = 'application/json'
   context.body = JSON.stringify(problem.body)
-}
-
-function writeRateLimit(context: Context, { limit, remaining, resetSeconds }: Spent): void {
-  context.set('RateLimit-Policy', `"default";q=${limit};w=60`)
-  context.set('RateLimit', `"default";r=${remaining};t=${resetSeconds}`)
-}
-
-function spentUp(problem: Problem, limit: number): Spent {
-  return { limit, remaining: 0, resetSeconds: problem.retryAfterSeconds ?? 60 }
 }
 
 // What is not even HTTP never reaches Koa; it gets the same error body.

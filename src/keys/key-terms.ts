@@ -33,14 +33,34 @@ export function checkTerms(terms: KeyTerms, ratePerMinuteMax: number): KeyTerms 
     throw new Refusal(
       'invalid_amount',
       `A budget must be above zero and at most ${most} USD, with at most six decimal places.`,
+      'budget',
     )
   }
   if (ratePerMinute !== null && !isWhole(ratePerMinute, ratePerMinuteMax))
-    throw new Refusal('invalid_amount', `A rate limit must be a whole number from 1 to ${ratePerMinuteMax}.`)
+    throw new Refusal(
+      'invalid_amount',
+      `A rate limit must be a whole number from 1 to ${ratePerMinuteMax}.`,
+      'rate',
+    )
   const addresses = [...new Set(terms.addresses.map(checkRange))]
   if (addresses.length > addressesMax)
-    throw new Refusal('invalid_text', `A key can have at most ${addressesMax} addresses or ranges.`)
+    throw new Refusal(
+      'invalid_text',
+      `A key can have at most ${addressesMax} addresses or ranges.`,
+      'addresses',
+    )
   return { ...terms, addresses }
+}
+
+/** For the audit log. */
+export function termsInWords({ scope, budgetMicros, ratePerMinute, addresses }: KeyTerms): string {
+  const words = [
+    `scope ${scope}`,
+    budgetMicros === null ? null : `${formatUsd(budgetMicros)} USD a month`,
+    ratePerMinute === null ? null : `${ratePerMinute} calls a minute`,
+    addresses.length === 0 ? null : `from ${addresses.join(' ')}`,
+  ]
+  return words.filter(Boolean).join(', ')
 }
 
 /** The ranges in a text that people typed: with white space or commas between them. */
@@ -89,6 +109,7 @@ function checkRange(text: string): string {
   throw new Refusal(
     'invalid_text',
     `“${shown}” is not an address or a range such as 203.0.113.0/24 or 2001:db8::/32.`,
+    'addresses',
   )
 }
 

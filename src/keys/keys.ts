@@ -6,7 +6,6 @@
 import type { Knex } from 'knex'
 import { type ActKind, type Actor, personOrOperator, recordAct } from '../organizations/audit.ts'
 import { checkOrganization } from '../organizations/organization-rows.ts'
-import { formatUsd } from '../organizations/price.ts'
 import { Refusal } from '../refusal.ts'
 import { createIds } from '../store/ids.ts'
 import { toMinute } from '../store/moments.ts'
@@ -14,7 +13,7 @@ import { checkName } from '../store/plain-text.ts'
 import { createAuthenticate, type KeysParts } from './authenticate.ts'
 import { createKeyRecords, isWorking, type KeyRecord } from './key-records.ts'
 import { findWorkingNames, giveSecret, insertKeyRow, revokeKeyRow } from './key-rows.ts'
-import { checkTerms, type KeyTerms, noTerms, toTermColumns } from './key-terms.ts'
+import { checkTerms, type KeyTerms, noTerms, termsInWords, toTermColumns } from './key-terms.ts'
 import { expiryOf, type Lifetime } from './lifetimes.ts'
 import { createRotate } from './rotate.ts'
 
@@ -44,6 +43,7 @@ export function createKeys(parts: KeysParts) {
     ...records,
     create,
     changeTerms,
+    checkTerms: (terms: KeyTerms) => checkTerms(terms, ratePerMinuteMax),
     rotate,
     revoke,
     revokeAllOf,
@@ -151,15 +151,4 @@ export function createKeys(parts: KeysParts) {
     const about = { subjectId: keyId, subject: name, detail }
     return recordAct(transaction, { organizationId, kind, by, ...about, at: clock() })
   }
-}
-
-/** For the audit log. */
-function termsInWords({ scope, budgetMicros, ratePerMinute, addresses }: KeyTerms): string {
-  const words = [
-    `scope ${scope}`,
-    budgetMicros === null ? null : `${formatUsd(budgetMicros)} USD a month`,
-    ratePerMinute === null ? null : `${ratePerMinute} calls a minute`,
-    addresses.length === 0 ? null : `from ${addresses.join(' ')}`,
-  ]
-  return words.filter(Boolean).join(', ')
 }

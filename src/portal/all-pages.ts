@@ -31,6 +31,7 @@ import { createSecondFactorPages } from './pages/second-factor.ts'
 import { createSettingsPages } from './pages/settings.ts'
 import { createSignInPages } from './pages/sign-in.ts'
 import { createSignUpPages } from './pages/sign-up.ts'
+import { createThemePages } from './pages/theme.ts'
 import { createUsagePage } from './pages/usage.ts'
 import { createRequestPage } from './pages/usage-request.ts'
 import { createPlaygroundPages } from './playground/page.ts'
@@ -75,6 +76,7 @@ export function createPages(given: PortalOptions) {
     ...createReferencePages(parts),
     ...createDocsPages({ ...addresses, entries: referenceEntries(document) }),
     ...createPoliciesPage(),
+    ...createThemePages(),
     ...files.pages,
   ]
   const { origin } = operations.payments.provider

@@ -5,18 +5,18 @@ import { constants } from 'node:zlib'
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
 import compress from 'koa-compress'
-import { html } from '../html.ts'
 import { makeBrowserToken, sessionMs } from '../people/sessions.ts'
 import { createFindPerson } from '../service/find-person.ts'
 import { createId } from '../store/ids.ts'
 import { createPages } from './all-pages.ts'
-import { notFound, type Page } from './frame/access.ts'
+import { deadEnd, notFound, type Page } from './frame/access.ts'
 import { createCookies, csrfTokenOf } from './frame/cookies.ts'
 import { Form, readBytes, readForm } from './frame/form.ts'
 import { createGuard } from './frame/guard.ts'
 import { openUpload } from './frame/upload.ts'
 import { Detour, page, type Reply, type Visit } from './frame/visit.ts'
 import type { PortalOptions } from './portal-options.ts'
+import { createThemeCookie } from './theme-cookie.ts'
 import { createWriteReply } from './write-reply.ts'
 
 /** A case of 2 MB takes up to three times as much in the encoding of forms; nobody else sends anything long. */
@@ -37,10 +37,12 @@ export function createPortalServer(parts: PortalOptions): Server {
 function createApp(parts: PortalOptions): Koa {
   const { config } = parts
   const { pages, version, formOrigins } = createPages(parts)
-  const cookies = createCookies({ secure: config.portalUrl.startsWith('https:'), maxAgeMs: sessionMs })
+  const secure = config.portalUrl.startsWith('https:')
+  const cookies = createCookies({ secure, maxAgeMs: sessionMs })
+  const themeCookie = createThemeCookie({ secure })
   const guard = createGuard({ portalUrl: config.portalUrl, formOrigins })
   const findPerson = createFindPerson(parts.accounts)
-  const writeReply = createWriteReply({ cookies, version })
+  const writeReply = createWriteReply({ cookies, themeCookie, version })
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
   const router = new Router({ strict: true, sensitive: true })
   for (const one of pages) router.register(one.path, [one.method], context => visitPage(context, one))
@@ -154,6 +156,6 @@ function createApp(parts: PortalOptions): Koa {
       ? 'This is our fault, not yours. If it keeps happening, quote the request id below when you ask for help.'
       : message
     const title = broken ? 'Something went wrong' : 'That didn’t work'
-    return page(title, html`<p>${sentence}</p><p><a href="/">Go to the overview</a></p>`, { status })
+    return page(title, deadEnd(sentence), { status })
   }
 }

@@ -4,15 +4,17 @@ import type { Context } from 'koa'
 import type { Reader } from '../html.ts'
 import { type Cookies, csrfTokenOf } from './frame/cookies.ts'
 import { frame } from './frame/layout.ts'
-import type { Reply, Visit } from './frame/visit.ts'
+import type { Reply, Theme, Visit } from './frame/visit.ts'
+import type { ThemeCookie } from './theme-cookie.ts'
 
 interface WriteReplyOptions {
   cookies: Cookies
+  themeCookie: ThemeCookie
   /** Of the static files that pages name. */
   version: string
 }
 
-export function createWriteReply({ cookies, version }: WriteReplyOptions) {
+export function createWriteReply({ cookies, themeCookie, version }: WriteReplyOptions) {
   return function writeReply(context: Context, visit: Visit, reply: Reply): void {
     context.set('Cache-Control', 'no-store')
     if (reply.kind === 'file') writeFile(context, reply)
@@ -32,6 +34,7 @@ export function createWriteReply({ cookies, version }: WriteReplyOptions) {
     if (reply.browserToken !== undefined || isFirstPage(context))
       context.append('Set-Cookie', cookies.write(browserToken))
     if (reply.kind === 'redirect') {
+      if (reply.theme) context.append('Set-Cookie', themeCookie.write(reply.theme))
       context.redirect(reply.to)
       context.status = 303
       return
@@ -39,8 +42,18 @@ export function createWriteReply({ cookies, version }: WriteReplyOptions) {
     if (reply.retryAfterSeconds !== undefined) context.set('Retry-After', String(reply.retryAfterSeconds))
     context.status = reply.status
     context.type = 'text/html; charset=utf-8'
-    const written = frame({ ...visit, csrfToken: csrfTokenOf(browserToken) }, { ...reply, version })
+    const theme = themeOf(context, visit)
+    const written = frame({ ...visit, csrfToken: csrfTokenOf(browserToken) }, { ...reply, theme, version })
     context.body = written.toString(readerOf(visit, reply))
+  }
+
+  /** What a person has chosen goes with them and stays on this browser after they sign out. */
+  function themeOf(context: Context, { person }: Visit): Theme {
+    const remembered = themeCookie.read(context.get('Cookie')) ?? 'system'
+    const chosen = person?.user.preferences.theme ?? 'system'
+    if (chosen === 'system' || chosen === remembered) return remembered
+    context.append('Set-Cookie', themeCookie.write(chosen))
+    return chosen
   }
 }
 

@@ -4,7 +4,14 @@ import { expect } from 'chai'
 import { hashPassword } from '../../src/people/passwords.ts'
 import { codeAt } from '../testing/authenticator.ts'
 import { expectInvariant } from '../testing/invariant.ts'
-import { find, password, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import {
+  createBrowser,
+  find,
+  password,
+  startTestPortal,
+  type TestPerson,
+  type TestPortal,
+} from '../testing/portal.ts'
 
 const stepMs = 30_000
 const firefox = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -43,6 +50,53 @@ describe('one’s own account', () => {
     expect((await portal.browser().get('/sign-in')).text).to.not.include('data-theme')
   })
 
+  it('has an appearance that its browser keeps after signing out, and another person does not get', async () => {
+    const themeOn = async (path: string, who: Pick<TestPerson, 'get'> = ann) =>
+      find(await who.get(path), /<html lang="en" data-theme="(\w+)"/)
+    await ann.post('/account/preferences', { theme: 'dark', time_zone: 'UTC' })
+    await ann.post('/sign-out')
+    const after = await themeOn('/sign-in')
+    const elsewhere = await portal.accounts.sessions.start(ann.userId)
+    const other = createBrowser(portal.portalUrl, elsewhere)
+    const first = await themeOn('/account', other)
+    await other.post('/sign-out')
+
+    expect([after, first, await themeOn('/sign-in', other)]).to.deep.equal(['dark', 'dark', 'dark'])
+    await ann.post('/sign-in', { email: ann.email, password, next: '/' })
+    await ann.post('/account/preferences', { theme: 'system', time_zone: 'UTC' })
+    await ann.post('/sign-out')
+    expect(await themeOn('/sign-in')).to.equal(null)
+    expect(await themeOn('/sign-in', portal.browser())).to.equal(null)
+  })
+
+  it('is not needed to choose an appearance, which leads back to the page and nowhere else', async () => {
+    const visitor = portal.browser()
+    const page = await visitor.get('/sign-in?next=%2Fkeys')
+    const back = find(page, /name="back" value="([^"]+)"/)!.replaceAll('&amp;', '&')
+
+    const chosen = await visitor.post('/theme', { theme: 'light', back })
+    const strange = await Promise.all(
+      ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'].map(back =>
+        visitor.post('/theme', { theme: 'pink', back }),
+      ),
+    )
+
+    expect([chosen.status, chosen.to]).to.deep.equal([303, '/sign-in?next=%2Fkeys'])
+    expect(chosen.headers.get('set-cookie')).to.match(
+      /^theme=light; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/,
+    )
+    expect(strange.map(({ to }) => to)).to.deep.equal(Array(4).fill('/sign-in'))
+    const again = await visitor.post('/theme', { theme: 'light', back })
+    const seen = await visitor.get(again.to!)
+    expect(seen.text)
+      .to.include('data-theme="light"')
+      .and.to.match(/value="light" aria-pressed="true"/)
+    expect((await visitor.post('/sign-in', { email: 'x@example.com', password })).text).to.not.include(
+      '"/theme"',
+    )
+    expect((await ann.get('/')).text).to.not.include('"/theme"')
+  })
+
   it('refuses a time zone and an appearance that there are not, at their fields', async () => {
     const zone = await ann.post('/account/preferences', { theme: 'dark', time_zone: 'Nowhere/Town' })
     const theme = await ann.post('/account/preferences', { theme: 'pink', time_zone: 'UTC' })
@@ -77,7 +131,7 @@ describe('one’s own account', () => {
       const others = await here.post('/account/sessions/end')
 
       expect(listed.text).to.include(
-        '<strong>Firefox on Linux</strong> <span class="status active">this one</span>',
+        '<strong>Firefox on Linux</strong> <span class="status active">This browser</span>',
       )
       expect(listed.text).to.include('From 127.0.0.0/24')
       expect(links).to.have.length(3)

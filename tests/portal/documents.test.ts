@@ -1,5 +1,6 @@
 // The reference and the docs: every page and link of them, the search through both, and requests sent with one's own key.
 
+import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { renderMarkdown } from '../../src/portal/documents/markdown.ts'
@@ -126,6 +127,52 @@ describe('the reference and the docs', () => {
       expect(await portal.creditOf(organizationId)).to.be.below(before)
       expect(seen.text).to.include(seen.headers.get('x-request-id')!).and.to.not.include(secret)
       expect(`${await portal.dump()}${portal.logged.join()}`).to.not.include(secret)
+    })
+
+    it('shows the headers that the answer has over HTTP, and when too many were asked for', async () => {
+      const names = ['x-model-revision', 'ratelimit-policy', 'ratelimit', 'retry-after', 'www-authenticate']
+      const shownOn = (seen: Seen) => {
+        const shown = new Map(
+          [
+            ...unescaped(seen.text).matchAll(
+              /<dt><code>([\w-]+)<\/code><\/dt><dd><code>(.*?)<\/code><\/dd>/g,
+            ),
+          ].map(([, name, value]) => [name!.toLowerCase(), value!.replace(/t=\d+/, 't=?')]),
+        )
+        return names.map(name => shown.get(name) ?? null)
+      }
+      const overHttp = async (bearer: string) => {
+        const response = await fetch(`${portal.baseUrl}/v1/decide`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` },
+          body: requestText(),
+        })
+        return names.map(name => response.headers.get(name)?.replace(/t=\d+/, 't=?') ?? null)
+      }
+      const { organizationId } = await portal.createOrganization()
+      const terms = { scope: 'all' as const, budgetMicros: null, ratePerMinute: 2, addresses: [] }
+      const key = () =>
+        portal.accounts.keys.create({
+          organizationId,
+          name: randomUUID(),
+          lifetime: '1d',
+          createdBy: null,
+          terms,
+        })
+      const [here, there] = [await key(), await key()]
+
+      for (const wanted of ['r=1', 'r=0', 'r=0']) {
+        const seen = await send({ api_key: here.secret, body: requestText() })
+        const shown = shownOn(seen)
+        expect(shown.slice(0, 3)).to.deep.equal((await overHttp(there.secret)).slice(0, 3))
+        expect(shown[2]).to.include(wanted)
+      }
+      const late = await send({ api_key: here.secret, body: requestText() })
+      expect(statusOf(late)).to.equal(429)
+      expect(shownOn(late)[3]).to.match(/^\d+$/)
+      expect(shownOn(await send({ api_key: 'key_wrong', body: requestText() }))).to.deep.equal(
+        await overHttp('key_wrong'),
+      )
     })
 
     it('under one Idempotency-Key is charged once', async () => {

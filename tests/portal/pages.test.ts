@@ -307,6 +307,30 @@ describe('pages of the portal', () => {
       expect(slugs).to.have.length(7)
     })
 
+    it('goes on naming the example that was loaded, through runs and edits', async () => {
+      const chosenOn = (text: string) => {
+        const [chooser] = /<select id="example"[\s\S]*?<\/select>/.exec(text)!
+        return /<option value="([a-z-]*)"\s+selected/.exec(chooser)?.[1] ?? null
+      }
+      const loaded = (await ann.get('/playground?example=account-takeover')).text
+      const kept = { example: /name="example" value="([^"]*)"/.exec(loaded)![1]! }
+      const questions = await asJson(loaded)
+
+      const answered = await run({ state: 'Shortened.', questions, ...kept })
+      const edited = await ann.post('/playground', { ...fieldsOf(loaded), ...kept, do: 'as_json' })
+      const pasted = await run({
+        state: '',
+        questions: `{"state":"A case.","questions":${questions}}`,
+        ...kept,
+      })
+      const strange = await run({ questions, example: '"><b>' })
+
+      expect([loaded, answered.text, edited.text].map(chosenOn)).to.deep.equal(
+        Array(3).fill('account-takeover'),
+      )
+      expect([pasted.status, chosenOn(pasted.text), chosenOn(strange.text)]).to.deep.equal([200, null, null])
+    })
+
     it('gives the answers of the same call over HTTP, and charges the same', async () => {
       const { secret } = await portal.accounts.keys.create({
         ...{ organizationId: ann.organizationId, name: 'Key', lifetime: '1d', createdBy: null },

@@ -107,6 +107,44 @@ describe('the page of a sign-up link', () => {
     expect(insisting.status).to.equal(400)
   })
 
+  it('gives the key the budget, the rate and the other limits that the person sets', async () => {
+    const { linkId, setupCode } = await start()
+    const limits = { scope: 'decide', budget: '2.50', rate: '60', addresses: '203.0.113.0/24' }
+
+    const seen = await approve(linkId, limits)
+
+    const taken = await portal.accounts.signUps.take(setupCode)
+    const [key] = await portal.accounts.keys.listHeld(ann.organizationId)
+    const [, act] = await portal.accounts.acts.list(ann.organizationId, {}, { limit: 2, before: '' })
+    expect([seen.status, taken.status]).to.deep.equal([303, 'ready'])
+    expect(key!.terms).to.deep.equal({
+      ...{ scope: 'decide', budgetMicros: 2_500_000, ratePerMinute: 60, addresses: ['203.0.113.0/24'] },
+    })
+    expect(act!.detail).to.include('2.50 USD a month').and.to.include('60 calls a minute')
+  })
+
+  it('refuses limits that are none at their fields, keeps what was typed, and makes no organization', async () => {
+    const { linkId } = await start()
+    const before = await portal.accounts.members.organizationsOf(ann.userId)
+    const refused: [string, string][] = [
+      ['budget', 'lots'],
+      ['budget', '0'],
+      ['rate', '1000000'],
+      ['addresses', 'here'],
+    ]
+
+    for (const [name, value] of refused) {
+      const fields = { for_organization: 'new', organization_name: 'Fresh', retention: '30', [name]: value }
+      const { status, text } = await approve(linkId, fields)
+      expect(status, value).to.equal(400)
+      expect(text, value).to.include(`id="${name}-fault"`).and.to.include(`value="${value}"`)
+      expect(text, value).to.match(/<details\s+open\s*><summary>Limit it/)
+    }
+
+    expect(await portal.accounts.members.organizationsOf(ann.userId)).to.deep.equal(before)
+    expect((await portal.accounts.signUps.findByLink(linkId))!.status).to.equal('pending')
+  })
+
   it('refuses an organization of others, and a lifetime that there is not', async () => {
     const { linkId } = await start()
     const bob = await portal.person(`bob-${linkId.toLowerCase()}@example.com`)

@@ -1,4 +1,4 @@
-// A service whose portal is visited by people with browsers as simple as can be: a cookie, pages, forms.
+// A service whose portal is visited by people with browsers as simple as can be: cookies, pages, forms.
 
 import { findFreePort } from './free-port.ts'
 import { startTestService, type TestOptions, type TestService } from './service.ts'
@@ -50,9 +50,10 @@ export async function startTestPortal({
 }
 
 export function createBrowser(portalUrl: string, token: string | null = null) {
-  let cookie = token === null ? '' : `session=${token}`
+  const jar = new Map(token === null ? [] : [['session', token]])
+  const cookie = () => [...jar].map(pair => pair.join('=')).join('; ')
 
-  return { get, post, upload, cookie: () => cookie }
+  return { get, post, upload, cookie }
 
   function get(path: string, headers: Record<string, string> = {}): Promise<Seen> {
     return visit(path, { headers })
@@ -88,9 +89,12 @@ export function createBrowser(portalUrl: string, token: string | null = null) {
   }
 
   async function visit(path: string, init: RequestInit): Promise<Seen> {
-    const headers = { ...(init.headers as Record<string, string>), ...(cookie && { cookie }) }
+    const headers = { ...(init.headers as Record<string, string>), ...(jar.size > 0 && { cookie: cookie() }) }
     const response = await fetch(new URL(path, portalUrl), { ...init, headers, redirect: 'manual' })
-    for (const set of response.headers.getSetCookie()) cookie = set.split(';')[0]!
+    for (const set of response.headers.getSetCookie()) {
+      const [, name, value] = /^(\w+)=([^;]*)/.exec(set)!
+      jar.set(name!, value!)
+    }
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, to: response.headers.get('location') }
   }

@@ -22,6 +22,7 @@ export function createDraftInPage(form: HTMLFormElement) {
   }
 
   function fill({ state, format, questions }: Draft): void {
+    one<HTMLInputElement>('[name=example]', form).value = ''
     one<HTMLTextAreaElement>('#state', form).value = state
     one<HTMLInputElement>(`#format-${format}`, form).checked = true
     one<HTMLTextAreaElement>('#state', form).dispatchEvent(new Event('input', { bubbles: true }))

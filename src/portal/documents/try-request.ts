@@ -6,6 +6,7 @@ import { type Html, html } from '../../html.ts'
 import { Problem } from '../../problem.ts'
 import type { Calls, Outcome } from '../../service/call.ts'
 import type { Decide } from '../../service/decide.ts'
+import { headersOf } from '../../service/outcome-headers.ts'
 import { readJson } from '../../service/request/json-text.ts'
 import { postForm } from '../frame/fields.ts'
 import type { Visit } from '../frame/visit.ts'
@@ -14,6 +15,8 @@ export interface TryParts {
   calls: Pick<Calls, 'settle'>
   decide: Decide['decide']
   getAccount(bearer: string | undefined, address: string): Promise<object>
+  /** Of a key that has no limit of its own. */
+  rateLimitPerMinute: number
 }
 
 export type TriedOperation = 'decide' | 'get_account'
@@ -26,21 +29,22 @@ export interface Tried {
   body: string
 }
 
-export async function tryRequest({ calls, decide, getAccount }: TryParts, visit: Visit): Promise<Tried> {
+export async function tryRequest(parts: TryParts, visit: Visit): Promise<Tried> {
+  const { calls, decide, getAccount, rateLimitPerMinute } = parts
   const { requestId, arrivedAtMs, signal, address, form } = visit
   const arrival = { requestId, arrivedAtMs, signal }
   const bearer = form.line('api_key') || undefined
   if (form.line('operation') === 'get_account') {
     const call = { ...arrival, surface: 'portal' as const, operation: 'get_account' as const }
     const outcome = await calls.settle(call, async () => ({ output: await getAccount(bearer, address) }))
-    return toTried('get_account', requestId, outcome)
+    return toTried('get_account', requestId, outcome, [])
   }
   const idempotencyKey = form.line('idempotency_key') || undefined
   const readBody = async () => readJson(checkLength(form.text('body')))
   const outcome = await calls.settle({ ...arrival, surface: 'portal', operation: 'decide' }, () =>
     decide({ ...arrival, bearer, address, idempotencyKey, readBody }),
   )
-  return toTried('decide', requestId, outcome)
+  return toTried('decide', requestId, outcome, headersOf(outcome, rateLimitPerMinute))
 }
 
 function checkLength(body: string): string {
@@ -48,16 +52,16 @@ function checkLength(body: string): string {
   throw new Problem('request_too_large', `the body is larger than ${bodyBytesMax} bytes`)
 }
 
-function toTried(operation: TriedOperation, requestId: string, outcome: Outcome<object>): Tried {
-  const { output, problem, revision } = outcome
-  const headers: [string, string][] = [['X-Request-Id', requestId]]
-  if (revision !== null) headers.push(['X-Model-Revision', revision])
-  if (problem === null && outcome.unreadShare > 0)
-    headers.push(['X-Unread-Share', String(outcome.unreadShare)])
-  if (problem?.retryAfterSeconds != null) headers.push(['Retry-After', String(problem.retryAfterSeconds)])
+/** `headers`: what HTTP has beside the id. An agent tool has none, and its result says the same in words. */
+function toTried(
+  operation: TriedOperation,
+  requestId: string,
+  { output, problem }: Outcome<object>,
+  headers: [string, string][],
+): Tried {
   return {
     operation,
-    headers,
+    headers: [['X-Request-Id', requestId], ...headers],
     status: problem?.status ?? 200,
     body: JSON.stringify(output ?? problem!.body, null, 2),
   }

@@ -1,7 +1,7 @@
 // Who may open which page. Each is made by the function that names its access (`forMember`, …), which checks the visitor
 // before the page runs: no page can forget to.
 
-import { html } from '../../html.ts'
+import { type Html, html, type Part } from '../../html.ts'
 import {
   Detour,
   type MemberVisit,
@@ -77,16 +77,25 @@ function checkMember(visit: Visit): MemberVisit {
 function checkAdmin(visit: Visit): MemberVisit {
   const member = checkMember(visit)
   if (isAdmin(member)) return member
-  const body = html`<p>Only admins of ${member.organization.organizationName} can do this.</p>`
+  const body = deadEnd(`Only admins of ${member.organization.organizationName} can do this.`)
   throw new Detour(page('Not allowed', body, { status: 403 }))
 }
 
 // A form from another tab must not act on an organization that its reader was not looking at.
-const switchedElsewhere = html`<p>You have switched organizations since this form was shown, so nothing was changed.
-  Go back, reload the page, and try again.</p>`
+const switchedElsewhere = deadEnd(
+  'You have switched organizations since this form was shown, so nothing was changed. Go back, reload the page, and try again.',
+)
 
 /** For what is not there, or belongs to somebody else: the two look the same. */
 export function notFound(): Detour {
-  const body = html`<p>This page doesn’t exist, or you don’t have access to it. <a href="/">Go to the overview</a></p>`
+  const body = deadEnd('This page doesn’t exist, or you don’t have access to it.')
   return new Detour(page('Not found', body, { status: 404 }))
+}
+
+/** Why there is nothing to see here, and the way on. */
+export function deadEnd(
+  why: Part,
+  [path, name]: [path: string, name: string] = ['/', 'Go to the overview'],
+): Html {
+  return html`<div class="card narrow"><p>${why}</p><p><a class="button quiet" href="${path}">${name}</a></p></div>`
 }

@@ -1,12 +1,15 @@
 // The frame of every page: head, navigation, what is to be told, the page, the foot.
 
 import { type Html, html } from '../../html.ts'
+import { hiddenField, postForm } from './fields.ts'
 import { memberBar, visitorBar } from './navigation.ts'
-import type { Visit } from './visit.ts'
+import type { Theme, Visit } from './visit.ts'
 
 interface Framed {
   title: string
   body: Html
+  status: number
+  theme: Theme
   fault?: string | undefined
   /** Of the form, where there is one. */
   faultField?: string | null
@@ -58,9 +61,8 @@ const notes: Record<string, string> = {
 }
 
 export function frame(visit: Visit, framed: Framed): Html {
-  const { title, body, refreshSeconds, styles = [], scripts = [], version } = framed
+  const { title, body, status, theme, refreshSeconds, styles = [], scripts = [], version } = framed
   const { person } = visit
-  const theme = person?.user.preferences.theme ?? 'system'
   return html`<!doctype html>
 <html lang="en" ${theme !== 'system' && html`data-theme="${theme}"`}>
 <head>
@@ -83,11 +85,29 @@ ${person ? memberBar(visit, person, links) : visitorBar()}
   <h1>${title}</h1>
   ${told(visit, framed)}
   ${body}
-  <footer><a href="/policies">Terms and privacy</a> · <a href="/reference">API reference</a> · <a href="/docs">Docs</a> · Request <code>${visit.requestId}</code></footer>
+  <footer><a href="/policies">Terms and privacy</a> · <a href="/reference">API reference</a> · <a href="/docs">Docs</a> · Request <code>${visit.requestId}</code>
+    ${!person && status === 200 && themeForm(visit, theme)}</footer>
 </main>
 </body>
 </html>
 `
+}
+
+const themeNames: [Theme, string][] = [
+  ['system', 'System'],
+  ['light', 'Light'],
+  ['dark', 'Dark'],
+]
+
+/** For those who have no account to choose it in. A page that answered a form cannot be gone back to, and has none. */
+function themeForm(visit: Visit, theme: Theme): Html {
+  const buttons = themeNames.map(
+    ([value, name]) =>
+      html`<button name="theme" value="${value}" aria-pressed="${value === theme ? 'true' : 'false'}">${name}</button>`,
+  )
+  const back = visit.query.size === 0 ? visit.path : `${visit.path}?${visit.query}`
+  const body = html`${hiddenField('back', back)}<div class="themes" role="group" aria-label="Appearance">${buttons}</div>`
+  return postForm(visit, '/theme', body)
 }
 
 /** What has just been done, or why it was not. */

@@ -21,27 +21,35 @@ const icons: Record<string, string> = {
   '/settings': 'M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4',
   '/reference': 'M8 7l-5 5 5 5M16 7l5 5-5 5',
   '/docs': 'M6 3h9l4 4v14H6zM9 12h7M9 16h7',
-  '/audit': 'M12 3l8 3v6c0 5-4 8-8 9-4-1-8-4-8-9V6zM9 12l2 2 4-4',
+  '/new-organization': 'M12 5v14M5 12h14',
 }
 
 /** For somebody who is not signed in. */
 export function visitorBar(): Html {
   return html`<header class="masthead">${brand}
-    <nav aria-label="Main"><ul><li><a href="/reference">API reference</a></li>
+    <nav aria-label="Main"><ul><li><a href="/reference">API<span class="roomy"> reference</span></a></li>
       <li><a href="/docs">Docs</a></li><li><a href="/sign-in">Sign in</a></li></ul></nav></header>`
 }
 
 /** For somebody who is: their organizations, the pages, themselves. */
 export function memberBar(visit: Visit, person: Person, links: [string, string][]): Html {
-  const items = links.map(([path, name]) => html`<li>${menuLink(visit.path, path, name)}</li>`)
+  const shown = person.organization ? links : [founding, ...links.filter(([path]) => isForAnyone(path))]
+  const items = shown.map(([path, name]) => html`<li>${menuLink(visit.path, path, name)}</li>`)
   return html`<header class="masthead">${brand}
     <button type="button" class="menu-button" popovertarget="menu" aria-label="Menu">${icon('M4 7h16M4 12h16M4 17h16')}</button>
     <div class="menu" id="menu" popover>
       ${organizationForm(visit, person)}
       <nav aria-label="Main"><ul>${items}</ul></nav>
-      <div class="who"><a class="who-name" href="/account" title="Your account" ${isWithin(visit.path, '/account') && html`aria-current="true"`}>${person.user.email}</a>
+      <div class="who"><a class="who-name" href="/account" title="Your account, ${person.user.email}" ${isWithin(visit.path, '/account') && html`aria-current="true"`}>${person.user.email}</a>
         ${postForm(visit, '/sign-out', html`<button class="quiet">Sign out</button>`)}</div>
     </div></header>`
+}
+
+/** What somebody who belongs to no organization can do beside reading. */
+const founding: [string, string] = ['/new-organization', 'New organization']
+
+function isForAnyone(path: string): boolean {
+  return path === '/reference' || path === '/docs'
 }
 
 function menuLink(here: string, path: string, name: string): Html {

@@ -37,6 +37,9 @@ export interface MemberVisit extends PersonVisit {
   organization: NonNullable<Person['organization']>
 }
 
+/** How the pages look: `system` is as the device says. */
+export type Theme = Person['user']['preferences']['theme']
+
 /** Who acts, for the audit log. */
 export function byOf({ person }: PersonVisit): { person: string } {
   return { person: person.user.userId }
@@ -61,7 +64,8 @@ export type Reply =
       styles?: readonly string[]
       scripts?: readonly string[]
     }
-  | { kind: 'redirect'; to: string; browserToken?: string }
+  /** `theme`: for this browser to remember. */
+  | { kind: 'redirect'; to: string; browserToken?: string; theme?: Theme }
   | { kind: 'file'; type: string; bytes: Buffer; etag: string; lasting: boolean }
   | { kind: 'text'; status: number; text: string }
   /** A file that is made while it is sent. */
@@ -85,7 +89,7 @@ export function page(
 }
 
 /** 303: the browser goes there with GET, and reloading does nothing twice. */
-export function redirect(to: string, browserToken?: string): Reply {
+export function redirect(to: string, browserToken?: string): Extract<Reply, { kind: 'redirect' }> {
   return { kind: 'redirect', to, ...(browserToken !== undefined && { browserToken }) }
 }
 

@@ -41,7 +41,7 @@ function profileCard(visit: PersonVisit): Html {
     ${postForm(visit, '/account/name', body)}</section>`
 }
 
-const themeNames: Record<Theme, string> = { system: 'Same as this device', light: 'Light', dark: 'Dark' }
+const themeNames: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
 
 /** The names that the runtime knows, which are those of the time zone database. */
 const timeZones: [string, string][] = ['UTC', ...Intl.supportedValuesOf('timeZone')].map(zone => [
@@ -75,7 +75,7 @@ function passwordCard(visit: PersonVisit): Html {
 function passkeyCard(visit: PersonVisit, passkeys: Passkey[]): Html {
   const items = passkeys.map(({ credentialId, name, createdAt, lastUsedAt }) => {
     const button = html`<button class="quiet danger" aria-label="Remove the passkey ${name}">Remove</button>`
-    return html`<li><div><strong>${name}</strong><br><span class="muted">Added ${moment(createdAt)}, last used ${moment(lastUsedAt)}</span></div>
+    return html`<li><div><strong>${name}</strong><br><span class="muted">Added ${moment(createdAt)}<br>Last used ${moment(lastUsedAt)}</span></div>
       ${postForm(visit, `/account/passkeys/${credentialId}/remove`, button)}</li>`
   })
   return html`<section class="card narrow" id="passkeys"><h2>Passkeys</h2>
@@ -118,8 +118,8 @@ function sessionCard(visit: PersonVisit, sessions: OpenSession[]): Html {
   const items = sessions.map(({ sessionId, isThisOne, device, network, createdAt, lastSeenAt }) => {
     const name = device ?? 'Unknown browser'
     const button = html`<button class="quiet danger" aria-label="Sign out ${name}">Sign out</button>`
-    return html`<li><div><strong>${name}</strong>${isThisOne && html` <span class="status active">this one</span>`}<br>
-      <span class="muted">${network && html`From ${network}, `}signed in ${moment(createdAt)}, last seen ${moment(lastSeenAt)}</span></div>
+    return html`<li><div><strong>${name}</strong>${isThisOne && html` <span class="status active">This browser</span>`}<br>
+      <span class="muted">${network && html`From ${network}<br>`}Signed in ${moment(createdAt)}<br>Last seen ${moment(lastSeenAt)}</span></div>
       ${!isThisOne && postForm(visit, `/account/sessions/${sessionId}/end`, button)}</li>`
   })
   const others = html`<button class="quiet danger">Sign out everywhere else</button>`

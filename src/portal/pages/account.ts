@@ -65,13 +65,15 @@ export function createOwnAccountPages(parts: OwnAccountPageParts): Page[] {
     return change(visit, () => users.rename(person.user.userId, form.line('name')), 'changed')
   }
 
-  function setPreferences(visit: PersonVisit): Promise<Reply> {
+  async function setPreferences(visit: PersonVisit): Promise<Reply> {
     const { form, person } = visit
-    const save = async () => {
+    try {
       const theme = form.choice('theme', themes, 'Choose an appearance.')
       await users.setPreferences(person.user.userId, { theme, timeZone: form.line('time_zone') })
+      return { ...redirect('/account?done=changed'), theme }
+    } catch (error) {
+      return show(visit, faultOf(error))
     }
-    return change(visit, save, 'changed')
   }
 
   function disconnect(visit: PersonVisit): Promise<Reply> {

@@ -15,11 +15,11 @@ export function alertsCard(visit: MemberVisit, alerts: Alerts, sendsMail: boolea
   const credit = lowCreditMicros === null ? '' : formatUsd(lowCreditMicros)
   const share = budgetPercent === null ? '' : String(budgetPercent)
   const told = sendsMail
-    ? html`<p>All admins get an email when credit or a budget runs low.</p>`
+    ? html`<p>Every admin gets one email each time a limit is reached.</p>`
     : html`<p class="note">This installation doesn’t send mail, so nobody is alerted. The overview warns of low credit, and each
         key’s page shows what it has spent. Once mail is set up (<code>SMTP_URL</code>, <code>MAIL_FROM</code>), alerts are sent.</p>`
-  const facts = html`<dl class="facts"><dt>Credit below</dt><dd>${credit === '' ? 'no mail' : `${credit} USD`}</dd>
-    <dt>Budget spent</dt><dd>${share === '' ? 'no mail' : `${share}%`}</dd></dl>`
+  const facts = html`<dl class="facts"><dt>Credit below</dt><dd>${credit === '' ? 'no email' : `${credit} USD`}</dd>
+    <dt>Budget spent</dt><dd>${share === '' ? 'no email' : `${share}%`}</dd></dl>`
   return html`<section class="card narrow" id="alerts"><h2>Alerts</h2>${told}
     ${isAdmin(visit) ? alertsForm(visit, credit, share) : facts}</section>`
 }
@@ -37,7 +37,7 @@ function alertsForm(visit: MemberVisit, credit: string, share: string): Html {
       required: false,
       hint: 'Leave empty for no email. Sent once a month for each key and budget.',
       extra: html`inputmode="numeric"`,
-    })}<p class="actions"><button>Save alerts</button></p>`
+    })}<p class="actions"><button class="quiet">Save alerts</button></p>`
   return postForm(visit, '/settings/alerts', body)
 }
 
@@ -47,8 +47,16 @@ export function readAlerts(form: Form): Alerts {
   const percent = form.line('budget_percent').replace(/\s*%$/, '')
   const lowCreditMicros = credit === '' ? null : parseUsd(credit)
   if (credit !== '' && lowCreditMicros === null)
-    throw new Refusal('invalid_amount', 'Enter the credit to warn at as an amount in USD, such as 5 or 0.50.')
+    throw new Refusal(
+      'invalid_amount',
+      'Enter the credit to warn at as an amount in USD, such as 5 or 0.50.',
+      'low_credit',
+    )
   if (percent !== '' && !/^\d{1,3}$/.test(percent))
-    throw new Refusal('invalid_amount', 'Enter the share of a budget as a whole number of percent.')
+    throw new Refusal(
+      'invalid_amount',
+      'Enter the share of a budget as a whole number of percent.',
+      'budget_percent',
+    )
   return { lowCreditMicros, budgetPercent: percent === '' ? null : Number(percent) }
 }

@@ -122,7 +122,7 @@ function actTable(list: Act[]): Html {
   const rows = list.map(act => [
     html`<span class="act"><strong>${whoDid(act)}</strong> ${actKinds[act.kind] ?? act.kind}</span>`,
     act.subject ?? (act.subjectId && html`<code>${act.subjectId}</code>`),
-    html`<span class="detail">${act.detail}</span>`,
+    act.detail && html`<span class="detail">${act.detail}</span>`,
     moment(act.createdAt),
   ])
   return table('Newest first', ['What', 'About', 'Details', 'Time'], rows)

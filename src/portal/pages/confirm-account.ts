@@ -62,7 +62,9 @@ function confirmForm(visit: Visit, { email }: WaitingAccount): Html {
 }
 
 function gone(): Reply {
-  const body = html`<div class="card narrow"><p>This link has already been used or has expired. If you don’t have an account yet,
-    <a href="/create-account">create one</a>. Otherwise, <a href="/sign-in">sign in</a>.</p></div>`
+  const body = html`<div class="card narrow"><p>This link has already been used or has expired. If you have an account, sign in;
+    otherwise, create one again.</p>
+    <p class="actions"><a class="button" href="/sign-in">Sign in</a>
+      <a class="button quiet" href="/create-account">Create an account</a></p></div>`
   return page('This link doesn’t work', body, { status: 404 })
 }

@@ -63,14 +63,14 @@ function signInBody(visit: Visit, entry: EntryForm): Html {
 function waits(email: string): Reply {
   const body = html`<div class="card narrow"><p>Your request for <strong>${email}</strong> is waiting. This service doesn’t send mail, so ask
     whoever runs it for the link that opens your account. The request expires in seven days.</p>
-    <p><a href="/sign-in">Back to sign-in</a></p></div>`
+    <p><a class="button quiet" href="/sign-in">Back to sign-in</a></p></div>`
   return page('One more step', body)
 }
 
 /** Answered to everybody who asks for an account where mail is sent. */
 function mailed(email: string): Reply {
   const body = html`<div class="card narrow"><p>We sent a link to <strong>${email}</strong>. Open it in this browser within an hour
-    to finish signing up.</p><p><a href="/sign-in">Back to sign-in</a></p></div>`
+    to finish signing up.</p><p><a class="button quiet" href="/sign-in">Back to sign-in</a></p></div>`
   return page('Check your inbox', body)
 }
 

@@ -13,7 +13,7 @@ import { sentenceOf } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
 import { numbers, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
-import { usd } from './usd.ts'
+import { bigUsd, usd } from './usd.ts'
 
 interface CreditPageParts {
   ledger: Pick<Ledger, 'balance' | 'entries'>
@@ -41,10 +41,9 @@ export function createCreditPages({ ledger, members, payments }: CreditPageParts
     return page(
       'Credit',
       html`<div class="tiles">
-        <div class="tile"><span class="tile-name">Left</span><span class="tile-value">${usd(creditMicros)}</span>
+        <div class="tile"><span class="tile-name">Left</span><span class="tile-value">${bigUsd(creditMicros)}</span>
           <span class="tile-note">${usdPerMillionTokens} USD per million input tokens</span></div>
-        <div class="tile"><span class="tile-name">Pending</span><span class="tile-value">${usd(pendingMicros)}</span>
-          <span class="tile-note">added when the account is approved</span></div></div>
+        ${pendingMicros > 0 && pendingTile(pendingMicros)}</div>
       ${adding(visit)}
       ${ledgerTable(entries, emails)}
       <p class="hint">Decisions aren’t listed one by one here: <a href="/usage">see usage</a>.</p>`,
@@ -77,6 +76,11 @@ export function createCreditPages({ ledger, members, payments }: CreditPageParts
   }
 }
 
+function pendingTile(pendingMicros: number): Html {
+  return html`<div class="tile"><span class="tile-name">Pending</span><span class="tile-value">${bigUsd(pendingMicros)}</span>
+    <span class="tile-note">added when the account is approved</span></div>`
+}
+
 function byOperator(organizationId: string): Html {
   return html`<section class="card"><h2>Add credit</h2>
     <p>To add credit, send this command to whoever runs this service:</p>
@@ -97,7 +101,8 @@ function addForm(visit: MemberVisit, notice: string): Html {
 const kinds = { grant: 'Granted', credit: 'Added', adjustment: 'Corrected' }
 
 function ledgerTable(entries: LedgerEntry[], emails: Map<string, string>): Html {
-  if (entries.length === 0) return html`<p class="muted">No credit has been added yet.</p>`
+  if (entries.length === 0)
+    return html`<p class="empty">No credit has been added yet. Each amount will be listed here, with who added it.</p>`
   const rows = entries.map(({ kind, amountMicros, note, createdBy, createdAt }) => [
     moment(createdAt),
     kinds[kind],

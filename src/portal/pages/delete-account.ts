@@ -37,8 +37,7 @@ function deleteForm(visit: PersonVisit, { deleted, left, blocking }: Leaving): H
     return html`<section class="card narrow"><p>You’re the only admin of these organizations. Make another member an admin,
       or delete the organization, before you delete your account.</p>${names(blocking)}
       <p class="actions"><a class="button" href="/members">Go to the members</a> <a href="/account">Back</a></p></section>`
-  const body = html`${field('confirm', 'To confirm, type your email address', { extra: html`spellcheck="false"` })}
-    <p class="hint">${email}</p>
+  const body = html`${field('confirm', `To confirm, type “${email}”`, { extra: html`spellcheck="false"` })}
     <p class="actions"><button class="danger">Delete my account</button> <a href="/account">Cancel</a></p>`
   return html`<section class="card narrow">
     <p>You’ll be signed out everywhere. Your name, address, password, passkeys and codes will be deleted for good.</p>

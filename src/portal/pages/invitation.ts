@@ -3,7 +3,7 @@
 import { type Html, html } from '../../html.ts'
 import type { Invitation, Invitations } from '../../organizations/invitations.ts'
 import type { Sessions } from '../../people/sessions.ts'
-import { forAnyone, forPerson, type Page } from '../frame/access.ts'
+import { deadEnd, forAnyone, forPerson, type Page } from '../frame/access.ts'
 import { postForm } from '../frame/fields.ts'
 import { moment } from '../frame/format.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
@@ -39,7 +39,7 @@ export function createInvitationPages({ invitations, sessions }: InvitationPageP
 function invitationFacts({ organizationName, invitedBy, role, expiresAt }: Invitation): Html {
   return html`<section class="card narrow" aria-labelledby="asking"><h2 id="asking">Who invites you</h2>
     <dl class="facts"><dt>Organization</dt><dd>${organizationName}</dd><dt>Invited by</dt><dd>${invitedBy}</dd>
-      <dt>Role</dt><dd>${role}</dd><dt>Link expires</dt><dd>${moment(expiresAt)}</dd></dl></section>`
+      <dt>Role</dt><dd>${role === 'admin' ? 'Admin' : 'Member'}</dd><dt>Link expires</dt><dd>${moment(expiresAt)}</dd></dl></section>`
 }
 
 function signInLinks(token: string): Html {
@@ -56,7 +56,6 @@ function acceptForm(visit: PersonVisit, token: string): Html {
 }
 
 function gone(): Reply {
-  const body = html`<div class="card narrow"><p>This link has already been used, was withdrawn or has expired. Ask for a new invitation.</p>
-    <p><a href="/">Go to the overview</a></p></div>`
+  const body = deadEnd('This link has already been used, was withdrawn or has expired. Ask for a new invitation.')
   return page('This link doesn’t work', body, { status: 404 })
 }

@@ -41,6 +41,16 @@ export function termsFields(form: Form, terms: KeyTerms, ratePerMinuteMax: numbe
     })}</div>`
 }
 
+/** The same for a key that is still to be made: most have no limits of their own, so they are asked for on demand. */
+export function limitsFields(
+  form: Form,
+  terms: KeyTerms,
+  { ratePerMinuteMax, open }: { ratePerMinuteMax: number; open: boolean },
+): Html {
+  return html`<details ${open && html`open`}><summary>Limit it: scope, budget, rate, addresses</summary>
+    ${termsFields(form, terms, ratePerMinuteMax)}</details>`
+}
+
 /** Refuses what cannot be read; what is out of range the keys refuse. */
 export function readTerms(form: Form): KeyTerms {
   return {
@@ -57,11 +67,11 @@ function readBudget(text: string): number | null {
   if (text === '') return null
   const micros = parseUsd(text)
   if (micros !== null) return micros
-  throw new Refusal('invalid_amount', 'Enter the budget as an amount in USD, such as 25 or 0.50.')
+  throw new Refusal('invalid_amount', 'Enter the budget as an amount in USD, such as 25 or 0.50.', 'budget')
 }
 
 function readRate(text: string): number | null {
   if (text === '') return null
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw new Refusal('invalid_amount', 'Enter the calls per minute as a whole number.')
+  throw new Refusal('invalid_amount', 'Enter the calls per minute as a whole number.', 'rate')
 }

@@ -10,7 +10,7 @@ import type { Ledger } from '../../organizations/ledger.ts'
 import { forMember, notFound, type Page } from '../frame/access.ts'
 import { bar } from '../frame/chart.ts'
 import { postForm, select } from '../frame/fields.ts'
-import { sentenceOf } from '../frame/form.ts'
+import { faultOf, type Refused, sentenceOf } from '../frame/form.ts'
 import { moment, percent } from '../frame/format.ts'
 import { untilWhen } from '../frame/spans.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
@@ -44,13 +44,13 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: KeyP
     forMember('POST', '/keys/:keyId/revoke', revoke),
   ]
 
-  async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
+  async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
     const key = await findHeld(visit)
     const spent = await ledger.spentInMonth(key)
     const body = html`<section class="card narrow">${facts(key)}${spending(key, spent)}
       ${isWorking(key) && actions(key)}</section>
       ${isWorking(key) && termsForm(visit, key)}<p><a href="/keys">All keys</a> · <a href="/usage?key=${key.keyId}">Its requests</a></p>`
-    return page(key.name, body, { fault })
+    return page(key.name, body, refused)
   }
 
   async function change(visit: MemberVisit): Promise<Reply> {
@@ -59,7 +59,7 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: KeyP
       await keys.changeTerms(organizationId, keyId, readTerms(visit.form), byOf(visit))
       return redirect(`/keys/${keyId}?done=changed`)
     } catch (error) {
-      return show(visit, sentenceOf(error))
+      return show(visit, faultOf(error))
     }
   }
 

@@ -7,13 +7,13 @@ import { noTerms } from '../../keys/key-terms.ts'
 import type { Keys } from '../../keys/keys.ts'
 import { forMember, isAdmin, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
-import { sentenceOf } from '../frame/form.ts'
+import { faultOf, type Refused } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
 import { untilWhen } from '../frame/spans.ts'
 import { hidden, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, type Visit } from '../frame/visit.ts'
 import { lifetimeSelect, readLifetime } from './choices.ts'
-import { readTerms, scopeNames, termsFields } from './key-terms-form.ts'
+import { limitsFields, readTerms, scopeNames } from './key-terms-form.ts'
 import { usd } from './usd.ts'
 
 interface KeysPageParts {
@@ -26,15 +26,15 @@ interface KeysPageParts {
 export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPageParts): Page[] {
   return [forMember('GET', '/keys', visit => show(visit)), forMember('POST', '/keys', create)]
 
-  async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
+  async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
     const held = await keys.listHeld(visit.organization.organizationId)
     const alive = held.filter(isWorking)
     const ended = held.filter(key => !isWorking(key))
-    const body = html`${createForm(visit, fault !== undefined, held.length === 0)}
+    const body = html`${createForm(visit, refused.fault !== undefined, held.length === 0)}
       ${alive.length > 0 && keyTable('Working keys', alive)}
       ${ended.length > 0 && html`<details><summary>Keys that have ended (${ended.length})</summary>${keyTable('Ended keys', ended)}</details>`}
       ${isAdmin(visit) && html`<p class="hint">Every change to a key is recorded in the <a href="/audit?about=key">audit log</a>.</p>`}`
-    return page('Keys', body, { fault })
+    return page('Keys', body, refused)
   }
 
   async function create(visit: MemberVisit): Promise<Reply> {
@@ -49,16 +49,16 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
       })
       return page('Your new key', newKey(key))
     } catch (error) {
-      return show(visit, sentenceOf(error))
+      return show(visit, faultOf(error))
     }
   }
 
   function createForm(visit: Visit, open: boolean, first: boolean): Html {
-    const terms = termsFields(visit.form, noTerms, rateLimitPerMinute)
+    const limits = { ratePerMinuteMax: rateLimitPerMinute, open }
     const body = html`<div class="row">
       ${field('name', 'Name', { value: visit.form.line('name'), extra: html`maxlength="100"` })}
       ${lifetimeSelect('Expires in', visit.form.line('lifetime'))}<button>Create a key</button></div>
-      <details ${open && html`open`}><summary>Limit it: scope, budget, rate, addresses</summary>${terms}</details>`
+      ${limitsFields(visit.form, noTerms, limits)}`
     const intro = html`<p class="muted">A key lets a program ask for decisions, paid from this organization’s credit. It is shown
       only once. Give each program its own, so you can revoke one without affecting the others.</p>`
     return html`<section class="card"><h2>New key</h2>${first && intro}${postForm(visit, '/keys', body)}</section>`

@@ -86,8 +86,7 @@ function deleteForm(
   { working, creditMicros }: { working: number; creditMicros: number },
 ): Html {
   const { organizationName } = visit.organization
-  const body = html`${field('confirm', 'To confirm, type the name of the organization', { extra: html`spellcheck="false"` })}
-    <p class="hint">${organizationName}</p>
+  const body = html`${field('confirm', `To confirm, type “${organizationName}”`, { extra: html`spellcheck="false"` })}
     <p class="actions"><button class="danger">Delete the organization</button> <a href="/settings">Cancel</a></p>`
   return html`<section class="card narrow">
     <p>All members will lose access at once. This can’t be undone. ${working > 0 && keySentence(working, 'in use')}

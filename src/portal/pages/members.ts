@@ -79,6 +79,10 @@ export function createMembersPages(parts: MembersPageParts): Page[] {
   }
 }
 
+function nameOf(role: Role): string {
+  return role === 'admin' ? 'Admin' : 'Member'
+}
+
 function readRole({ form }: MemberVisit): Role {
   return form.choice(
     'role',
@@ -95,7 +99,7 @@ function memberTable(visit: MemberVisit, people: Member[], admin: boolean): Html
       ? html`<a class="button quiet danger" href="/settings/leave">Leave …</a>`
       : html`<a class="button quiet danger" href="/members/${userId}/remove" aria-label="Remove ${email}">Remove …</a>`
     const remove = admin ? [link] : []
-    return [email, name, admin ? roleForm(visit, person) : role, moment(createdAt), ...remove]
+    return [email, name, admin ? roleForm(visit, person) : nameOf(role), moment(createdAt), ...remove]
   })
   return table('People', ['Email', 'Name', 'Role', 'Since', ...(admin ? [hidden('Remove')] : [])], rows)
 }
@@ -113,7 +117,7 @@ function invitedTable(visit: MemberVisit, invited: Invitation[]): Html {
   const rows = invited.map(({ invitationId, email, role, invitedBy, expiresAt }) => {
     const button = html`<button class="quiet danger" aria-label="Withdraw the invitation to ${email}">Withdraw</button>`
     const withdraw = postForm(visit, `/members/invitations/${invitationId}/withdraw`, button)
-    return [email, role, invitedBy, moment(expiresAt), withdraw]
+    return [email, nameOf(role), invitedBy, moment(expiresAt), withdraw]
   })
   return table('Invited', ['Email', 'Role', 'Invited by', 'Expires', hidden('Withdraw')], rows)
 }

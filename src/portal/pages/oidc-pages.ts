@@ -4,7 +4,7 @@ import { type Html, html } from '../../html.ts'
 import type { Invitations } from '../../organizations/invitations.ts'
 import type { Identities } from '../../people/identities.ts'
 import type { ProviderOutcome, SignInWithProvider } from '../../service/sign-in-with-provider.ts'
-import { forAnyone, forPerson, notFound, type Page } from '../frame/access.ts'
+import { deadEnd, forAnyone, forPerson, notFound, type Page } from '../frame/access.ts'
 import { postForm } from '../frame/fields.ts'
 import { faultOf } from '../frame/form.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
@@ -136,6 +136,5 @@ function hasAccount(email: string): Reply {
 }
 
 function explain(sentence: string): Reply {
-  const body = html`<div class="card narrow"><p>${sentence}</p><p><a href="/sign-in">Back to sign-in</a></p></div>`
-  return page('Not signed in', body, { status: 403 })
+  return page('Not signed in', deadEnd(sentence, ['/sign-in', 'Back to sign-in']), { status: 403 })
 }

@@ -2,7 +2,7 @@
 // the credit lasts, what was decided and what it cost, what failed lately, and which keys are getting old.
 
 import type { Clock } from '../../clock.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html, type Part } from '../../html.ts'
 import { isWorking, type KeyRecord } from '../../keys/key-records.ts'
 import type { Keys } from '../../keys/keys.ts'
 import type { Ledger } from '../../organizations/ledger.ts'
@@ -18,7 +18,7 @@ import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
 import { firstSteps } from './first-steps.ts'
 import { requestStatus } from './usage.ts'
 import { sumOf, usageCharts } from './usage-charts.ts'
-import { usd } from './usd.ts'
+import { bigUsd, usd } from './usd.ts'
 
 interface OverviewPageParts {
   keys: Pick<Keys, 'listHeld'>
@@ -54,8 +54,8 @@ export function createOverviewPage(parts: OverviewPageParts): Page[] {
     const names = new Map(held.map(({ keyId, name }) => [keyId, name]))
     const { creditMicros } = balance
     const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}
-      ${!used && firstSteps({ baseUrl, hasKey: working.length > 0, hasCredit: creditMicros > 0 })}
-      ${tiles({ ...balance, days, working })}
+      ${!used && firstSteps({ baseUrl, hasKey: working.length > 0, ...balance })}
+      ${used && tiles({ ...balance, days, working })}
       ${used && html`<section class="card"><h2>Last ${daysShown} days</h2>${usageCharts(days)}</section>`}
       <div class="columns">${used && newestFailures(failures, names)}${working.length > 0 && keyAges(working)}</div>`
     return page(organizationName, body)
@@ -90,17 +90,17 @@ function tiles({ creditMicros, pendingMicros, days, working }: Tiles): Html {
   const pending = pendingMicros > 0 && `${usd(pendingMicros)} more when the account is approved`
   const share = failed / Math.max(1, answered + failed)
   return html`<div class="tiles">
-    ${tile('Credit', usd(creditMicros), pending || lasts(creditMicros, sumOf(week, 'costMicros')), '/credit')}
+    ${tile('Credit', bigUsd(creditMicros), pending || lasts(creditMicros, sumOf(week, 'costMicros')), '/credit')}
     ${tile('Decisions this week', count(answered), `${usd(sumOf(week, 'costMicros'))} in ${paceDays} days`, '/usage?days=7')}
     ${tile('Failed this week', answered + failed === 0 ? '–' : percent(share), `${count(failed)} of ${count(answered + failed)} requests`, '/usage?days=7&status=failed')}
-    ${tile('Keys', count(working.length), working.length === 1 ? 'works now' : 'work now', '/keys')}
+    ${tile('Keys', count(working.length), 'active', '/keys')}
   </div>`
 }
 
 /** At the pace of the last seven days, today included. */
 function lasts(creditMicros: number, weekMicros: number): string {
   if (creditMicros <= 0) return 'none left'
-  if (weekMicros === 0) return 'left to spend'
+  if (weekMicros === 0) return 'nothing spent this week'
   const days = Math.floor((creditMicros * paceDays) / weekMicros)
   if (days > 999) return 'years at this week’s pace'
   return `${days === 1 ? '1 day' : `${count(days)} days`} at this week’s pace`
@@ -127,7 +127,7 @@ function newestFailures(failures: UsageRecord[], names: Map<string, string>): Ht
     <p><a href="/usage?days=30&amp;status=failed">All failures</a></p></section>`
 }
 
-function tile(name: string, value: string, note: string, to: string): Html {
+function tile(name: string, value: Part, note: string, to: string): Html {
   return html`<a class="tile" href="${to}"><span class="tile-name">${name}</span>
     <span class="tile-value">${value}</span><span class="tile-note">${note}</span></a>`
 }

@@ -4,7 +4,7 @@ import { type Html, html } from '../../html.ts'
 import type { PasswordResets } from '../../people/password-resets.ts'
 import { passwordHint } from '../../people/passwords.ts'
 import type { ResetPassword } from '../../people/reset-password.ts'
-import { forAnyone, type Page } from '../frame/access.ts'
+import { deadEnd, forAnyone, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { faultOf } from '../frame/form.ts'
 import { page, type Reply, redirect, type Visit } from '../frame/visit.ts'
@@ -32,7 +32,7 @@ export function createResetPages({
   async function ask(visit: Visit): Promise<Reply> {
     try {
       await resetPassword.request(visit.form.line('email'), visit)
-      return page(title, sendsMail ? sent : withoutMail)
+      return sendsMail ? page('Check your inbox', sent(visit.form.line('email'))) : page(title, withoutMail)
     } catch (error) {
       return page(title, askForm(visit), faultOf(error))
     }
@@ -56,10 +56,13 @@ export function createResetPages({
 }
 
 const withoutMail = html`<div class="card narrow"><p>This service doesn’t send mail. Ask whoever runs it for a link to set a new
-  password. They can make one with the command <code>person reset-link</code>.</p><p><a href="/sign-in">Back to sign-in</a></p></div>`
+  password. They can make one with the command <code>person reset-link</code>.</p><p><a class="button quiet" href="/sign-in">Back to sign-in</a></p></div>`
 
-const sent = html`<div class="card narrow"><p>If there is an account with this address, we have sent it a link. The link works
-  for one hour.</p><p><a href="/sign-in">Back to sign-in</a></p></div>`
+function sent(email: string): Html {
+  return html`<div class="card narrow"><p>If <strong>${email}</strong> has an account, we have sent it a link to set a new
+    password. The link works for one hour.</p>
+    <p><a class="button quiet" href="/sign-in">Back to sign-in</a></p></div>`
+}
 
 function askForm(visit: Visit): Html {
   const body = html`${field('email', 'Email address', { type: 'email', value: visit.form.line('email'), autocomplete: 'username' })}
@@ -74,7 +77,6 @@ function resetForm(visit: Visit, token: string): Html {
 }
 
 function gone(): Reply {
-  const body = html`<div class="card narrow"><p>This link has already been used or has expired.
-    <a href="/forgot-password">Get a new one</a></p></div>`
+  const body = deadEnd('This link has already been used or has expired.', ['/forgot-password', 'Get a new link'])
   return page('This link doesn’t work', body, { status: 404 })
 }

@@ -38,7 +38,7 @@ export function createSettingsPages({ organizations, sendsMail }: SettingsPagePa
       html`<section class="card narrow">${facts}
         ${isAdmin(visit) ? postForm(visit, '/settings', form) : html`<p class="muted">Only admins can change these.</p>`}</section>
         ${alertsCard(visit, alerts, sendsMail)}
-        ${isAdmin(visit) && html`<section class="card narrow"><h2>Audit log</h2><p><a href="/audit">Who did what here</a> in the last 365 days.</p></section>`}
+        ${isAdmin(visit) && html`<section class="card narrow"><h2>Audit log</h2><p><a href="/audit">See who did what</a> in the last 365 days.</p></section>`}
         <section class="card narrow"><h2>Another organization</h2>
           <p>Each organization has its own credit, keys and members.</p>
           <p><a class="button quiet" href="/new-organization">Create an organization</a></p></section>

@@ -5,16 +5,18 @@ import { approvedKeyHours, linkPendingCreditUsd, signUpLinkHours } from '../../.
 import type { SignUp, SignUpStatus } from '../../agents/sign-up-states.ts'
 import type { SignUps } from '../../agents/sign-ups.ts'
 import { type Html, html } from '../../html.ts'
+import { noTerms } from '../../keys/key-terms.ts'
 import type { Keys } from '../../keys/keys.ts'
 import type { Sessions } from '../../people/sessions.ts'
 import type { ApproveAgent } from '../../service/approve-agent.ts'
 import type { Person } from '../../service/find-person.ts'
-import { forAnyone, forPerson, type Page } from '../frame/access.ts'
+import { deadEnd, forAnyone, forPerson, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { type Form, faultOf, type Refused } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 import { lifetimeSelect, readLifetime, readRetention, retentionSelect } from './choices.ts'
+import { limitsFields, readTerms } from './key-terms-form.ts'
 import { onwardQuery } from './onward.ts'
 
 interface SignUpPageParts {
@@ -22,11 +24,14 @@ interface SignUpPageParts {
   approveAgent: ApproveAgent
   keys: Pick<Keys, 'find'>
   sessions: Pick<Sessions, 'choose'>
+  /** The most decide calls in a minute of any key. */
+  rateLimitPerMinute: number
 }
 
 const title = 'An agent is asking for a key'
 
-export function createSignUpPages({ signUps, approveAgent, keys, sessions }: SignUpPageParts): Page[] {
+export function createSignUpPages(parts: SignUpPageParts): Page[] {
+  const { signUps, approveAgent, keys, sessions, rateLimitPerMinute } = parts
   return [
     forAnyone('GET', '/sign-up/:linkId', visit => show(visit)),
     forPerson('POST', '/sign-up/:linkId/approve', approve),
@@ -37,7 +42,9 @@ export function createSignUpPages({ signUps, approveAgent, keys, sessions }: Sig
     const signUp = await signUps.findByLink(visit.params.linkId ?? '')
     if (signUp?.status !== 'pending') return closed(await outcomeOf(signUp))
     const { person } = visit
-    const body = person ? decisionForms({ ...visit, person }, signUp) : signInLinks(signUp)
+    const body = person
+      ? decisionForms({ ...visit, person }, signUp, { rateLimitPerMinute, refused })
+      : signInLinks(signUp)
     return page(title, html`${signUpFacts(signUp)}${body}`, refused)
   }
 
@@ -56,6 +63,7 @@ export function createSignUpPages({ signUps, approveAgent, keys, sessions }: Sig
         linkId,
         userId: person.user.userId,
         lifetime: readLifetime(form),
+        terms: readTerms(form),
         organization: readOrganization(form),
       })
       if (organizationId === null) return tooLate(linkId)
@@ -87,7 +95,8 @@ function tooLate(linkId: string): Reply {
 
 function closed(outcome: Outcome): Reply {
   const [head, sentence] = closedPages[outcome] as [string, string]
-  const body = html`<div class="card narrow"><p>${sentence}</p><p><a href="/">Go to the overview</a></p></div>`
+  const made = outcome === 'ready' || outcome === 'already_taken'
+  const body = deadEnd(sentence, made ? ['/keys', 'Go to the keys'] : undefined)
   return page(head, body, { status: outcome === 'unknown' ? 404 : 200 })
 }
 
@@ -136,9 +145,14 @@ function signInLinks({ linkId }: SignUp): Html {
       <a class="button quiet" href="/sign-in${query}">Sign in</a></p></section>`
 }
 
-function decisionForms(visit: PersonVisit, { linkId, mayFound }: SignUp): Html {
+function decisionForms(
+  visit: PersonVisit,
+  { linkId, mayFound }: SignUp,
+  { rateLimitPerMinute, refused }: { rateLimitPerMinute: number; refused: Partial<Refused> },
+): Html {
   const yes = html`${organizationFields(visit, visit.person, mayFound)}
     ${lifetimeSelect('The agent’s key expires after', visit.form.line('lifetime'))}
+    ${limitsFields(visit.form, noTerms, { ratePerMinuteMax: rateLimitPerMinute, open: refused.fault !== undefined })}
     <p class="actions"><button>Approve</button></p>`
   const able = mayFound || visit.person.memberships.length > 0
   const no = html`<button class="quiet danger">Decline</button>`

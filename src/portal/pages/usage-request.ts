@@ -6,7 +6,7 @@ import type { Keys } from '../../keys/keys.ts'
 import type { Organizations } from '../../organizations/organizations.ts'
 import type { Usage } from '../../organizations/usage.ts'
 import type { UsageRecord } from '../../organizations/usage-rows.ts'
-import { forMember, type Page } from '../frame/access.ts'
+import { deadEnd, forMember, type Page } from '../frame/access.ts'
 import { count, moment } from '../frame/format.ts'
 import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
 import { requestStatus, tokensOf } from './usage.ts'
@@ -27,7 +27,8 @@ export function createRequestPage({ keys, organizations, usage }: RequestPagePar
     const record = await usage.find(organizationId, requestId)
     if (!record) {
       const { retentionDays } = await organizations.show(organizationId)
-      return page('No such request', notKept(retentionDays), { status: 404 })
+      const why = `No request with this id is on record. Records are kept for ${retentionDays} days, and requests without a valid key are not recorded.`
+      return page('No such request', deadEnd(why, ['/usage', 'Back to usage']), { status: 404 })
     }
     const key = await keys.find(record.keyId)
     return page('Request', requestFacts(record, key?.name ?? record.keyId))
@@ -56,9 +57,4 @@ function meaning(errorType: string): Html {
   if (!known) return html`<p>The client disconnected before the answer was ready. Nothing was charged.</p>`
   return html`<p>${known.title} ${known.retry ? 'Wait a moment, then send it again.' : 'It will fail again if you resend it unchanged.'}
     Nothing was charged.</p>`
-}
-
-function notKept(retentionDays: number): Html {
-  return html`<p class="empty">No request with this id is on record. Records are kept for ${retentionDays} days, and requests
-    without a valid key are not recorded.</p><p><a href="/usage">Back to usage</a></p>`
 }

@@ -102,7 +102,7 @@ function filterForm(
   ])
   if (errorType && !errors.some(one => one.errorType === errorType)) errorChoices.push([errorType, errorType])
   const statuses: [string, string][] = [
-    ['', 'Answered and failed'],
+    ['', 'All'],
     ['answered', 'Answered'],
     ['failed', 'Failed'],
   ]
@@ -144,7 +144,7 @@ function requestTable(requests: UsageRecord[], names: Map<string, string>): Html
     `${count(request.durationMs)} ms`,
   ])
   const columns = ['Request and key', 'Time', 'Status', numbers('Tokens'), numbers('Cost'), numbers('Took')]
-  return table('Requests, newest first', columns, rows)
+  return table('Newest first', columns, rows)
 }
 
 export function requestStatus({ status, errorType }: UsageRecord): Html {

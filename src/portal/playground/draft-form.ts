@@ -1,7 +1,7 @@
 // The form of the playground. It works without scripts: its buttons go to the service, which shows it again.
 
 import { type Html, html } from '../../html.ts'
-import { postForm } from '../frame/fields.ts'
+import { hiddenField, postForm } from '../frame/fields.ts'
 import type { Visit } from '../frame/visit.ts'
 import { type QuestionFault, type QuestionsView, questionsHtml } from './card-html.ts'
 import type { Draft } from './draft.ts'
@@ -39,12 +39,12 @@ export function browserTools(): Html {
 
 export function draftForm(
   visit: Visit,
-  draft: Draft,
+  { draft, slug }: { draft: Draft; slug: string },
   view: QuestionsView,
   faults: { state: StateFault | null; questions: QuestionFault | null },
 ): Html {
   const body = html`<button class="unseen" name="do" value="run" tabindex="-1" aria-hidden="true">Decide</button>
-    <section class="card panel">${stateHtml(draft, faults.state)}</section>
+    ${hiddenField('example', slug)}<section class="card panel">${stateHtml(draft, faults.state)}</section>
     <section class="card panel" data-questions>${questionsHtml(view, faults.questions)}</section>
     <div class="run-bar"><button name="do" value="run" data-busy="Deciding …">Decide</button>
       <p class="hint" data-needs-script hidden>or press <kbd>Ctrl</kbd> <kbd>Enter</kbd></p></div>`

@@ -37,6 +37,7 @@ interface PlaygroundPageParts {
 
 /** What a page shows beside the draft. */
 interface Shown {
+  /** Of the example that the draft began with; without one, as the form says. */
   slug?: string
   /** How the questions are edited; without one, by form where they fit. */
   view?: QuestionsView | undefined
@@ -91,21 +92,31 @@ export function createPlaygroundPages(parts: PlaygroundPageParts): Page[] {
     )
     const note = apart && takenApart
     const { output, problem } = settled
-    if (problem) return reply(visit, draft, { view, problem, outcome: html`${note}${refusal(problem)}` })
+    const began = apart ? { slug: '' } : {}
+    if (problem)
+      return reply(visit, draft, { ...began, view, problem, outcome: html`${note}${refusal(problem)}` })
     const answered = result(output, draft, requestId, settled.unreadShare)
-    return reply(visit, draft, { view, outcome: html`${note}${answered}` })
+    return reply(visit, draft, { ...began, view, outcome: html`${note}${answered}` })
   }
 
-  function reply(visit: MemberVisit, draft: Draft, { slug = '', view, outcome, problem }: Shown): Reply {
+  function reply(
+    visit: MemberVisit,
+    draft: Draft,
+    { slug = exampleIn(visit), view, outcome, problem }: Shown,
+  ): Reply {
     const read = view ? { view, problem } : readView(draft)
     const said = problem ?? read.problem
     const shown = outcome ?? (said ? refusal(said) : guide)
     const body = html`<div class="toolbar">${exampleForm(examples, slug)}${browserTools()}</div>
       <div class="bench" data-base-url="${baseUrl}">
       <section class="outcome" aria-live="polite" aria-label="Answers">${shown}${codeHtml(draft)}</section>
-      <div class="draft">${draftForm(visit, draft, read.view, faultsOf(said, draft))}</div></div>`
+      <div class="draft">${draftForm(visit, { draft, slug }, read.view, faultsOf(said, draft))}</div></div>`
     const files = { styles: ['playground.css'], scripts: ['playground.js'] }
     return page('Playground', body, { status: said?.status ?? 200, ...files })
+  }
+
+  function exampleIn({ form }: Visit): string {
+    return examples.find(({ slug }) => slug === form.line('example'))?.slug ?? ''
   }
 
   function codeHtml(draft: Draft): Html {

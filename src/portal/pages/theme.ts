@@ -1,0 +1,19 @@
+// Light, dark, or as the device says, chosen by somebody who is not signed in: this browser remembers it.
+
+import { themes } from '../../people/users.ts'
+import { forAnyone, type Page } from '../frame/access.ts'
+import { type Reply, redirect, type Visit } from '../frame/visit.ts'
+
+export function createThemePages(): Page[] {
+  return [forAnyone('POST', '/theme', choose)]
+
+  function choose({ form }: Visit): Reply {
+    const theme = themes.find(one => one === form.line('theme')) ?? 'system'
+    return { ...redirect(pathOf(form.line('back'))), theme }
+  }
+}
+
+/** A page of this portal, never another site. */
+function pathOf(back: string): string {
+  return /^\/(?!\/)[\w\-./]*(?:\?[\w\-.~%=&+]*)?$/.test(back) ? back : '/sign-in'
+}

@@ -1,0 +1,34 @@
+// The headers that a decision is answered with: what the doors write, and the portal's reference shows.
+
+import type { Problem } from '../problem.ts'
+import type { Spent } from '../store/limits.ts'
+import type { Outcome } from './call.ts'
+
+/** `limitPerMinute`: of a key that has no limit of its own. */
+export function headersOf(outcome: Outcome<object>, limitPerMinute: number): [name: string, value: string][] {
+  const { problem, revision } = outcome
+  const headers: [string, string][] = []
+  if (problem === null && revision !== null) headers.push(['X-Model-Revision', revision])
+  if (problem === null && outcome.unreadShare > 0)
+    headers.push(['X-Unread-Share', String(outcome.unreadShare)])
+  if (problem?.status === 401) headers.push(['WWW-Authenticate', 'Bearer'])
+  if (problem?.retryAfterSeconds != null) headers.push(['Retry-After', String(problem.retryAfterSeconds)])
+  return [...headers, ...rateLimitHeaders(spentOf(outcome, limitPerMinute))]
+}
+
+function spentOf({ problem, rateLimit }: Outcome<object>, limitPerMinute: number): Spent | null {
+  return problem?.problem === 'rate_limited' ? spentUp(problem, limitPerMinute) : rateLimit
+}
+
+function spentUp({ limit, retryAfterSeconds }: Problem, limitPerMinute: number): Spent {
+  return { limit: limit ?? limitPerMinute, remaining: 0, resetSeconds: retryAfterSeconds ?? 60 }
+}
+
+function rateLimitHeaders(spent: Spent | null): [string, string][] {
+  if (spent === null) return []
+  const { limit, remaining, resetSeconds } = spent
+  return [
+    ['RateLimit-Policy', `"default";q=${limit};w=60`],
+    ['RateLimit', `"default";r=${remaining};t=${resetSeconds}`],
+  ]
+}
