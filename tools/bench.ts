@@ -9,9 +9,11 @@ import { questionBlock, stateWindows } from '../src/scoring/model/sequences.ts'
 import { openScorer } from '../src/scoring/open-scorer.ts'
 import type { Reading, Scorer } from '../src/scoring/reading.ts'
 import type { Tokenized } from '../src/scoring/tokens/tokenized.ts'
+import { digestOfAnswers } from './bench/answers.ts'
 import { type Bare, openBare } from './bench/bare.ts'
 import { fittedCost } from './bench/fitted.ts'
 import { bodyOf, openOverHttp } from './bench/over-http.ts'
+import { type Profile, profile, quantile, watch } from './bench/profile.ts'
 import { choice, mixedRequest, stateOf, yesOrNo } from './bench/requests.ts'
 
 const { values: options } = parseArgs({
@@ -46,20 +48,6 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1]!
 }
 
-/** Calls per second with three in flight for each thread. */
-async function perSecond(call: () => Promise<number>, forMs: number): Promise<number> {
-  const began = performance.now()
-  let count = 0
-  const lane = async () => {
-    while (performance.now() - began < forMs) {
-      await call()
-      count++
-    }
-  }
-  await Promise.all(Array.from({ length: 3 * threads }, lane))
-  return (1000 * count) / (performance.now() - began)
-}
-
 /** Service and bare loops by turns, so that other work on the machine meets both. */
 async function throughput({ scorer, dir }: Bench): Promise<void> {
   const { manifest } = await openModel(dir)
@@ -80,7 +68,8 @@ async function throughput({ scorer, dir }: Bench): Promise<void> {
   const http = await openOverHttp(scorer)
   const found: { service: number; bare: number[] }[] = []
   for (let round = 0; round < 5; round++) {
-    const service = await perSecond(() => http.decideMs(bodyOf(reading)), roundMs)
+    const answered = await http.decide(bodyOf(reading), 3 * threads, roundMs)
+    const service = (1000 * answered.length) / roundMs
     const bare: number[] = []
     for (const [, loops] of bares) bare.push(await loops.perSecond(roundMs))
     found.push({ service, bare })
@@ -113,31 +102,49 @@ async function large({ scorer }: Bench): Promise<void> {
   print(`32,000 tokens with 5 questions: ${(ms / 1000).toFixed(2)} s`)
 }
 
-/** Everything but the model: a small request through the scorer and over HTTP, against its bare runs by turns. */
+/** What surrounds a small request, part by part, against the same runs of the bare model. */
 async function overhead({ scorer, dir }: Bench): Promise<void> {
   const shape = shapeOf((await openModel(dir)).manifest)
-  const reading: Reading = { state: stateOf(30), questions: yesOrNo(1) }
-  const tokenized = (await scorer.prepare(reading)) as Tokenized
-  const question = {
-    tokens: questionBlock(tokenized.questions[0]!, shape).ids.length,
-    options: 2,
-    optionTokens: 3,
+  for (const tokens of [30, 250]) {
+    const reading: Reading = { state: stateOf(tokens), questions: yesOrNo(1) }
+    const { questions } = (await scorer.prepare(reading)) as Tokenized
+    const question = { tokens: questionBlock(questions[0]!, shape).ids.length, options: 2, optionTokens: 3 }
+    const runs = { dir, shape, windows: [tokens + 2], question }
+    const [one, all] = [await openBare(runs, 1), await openBare(runs, threads)]
+    const before = await one.perSecond(roundMs)
+    const alone = await profile(scorer, threads, reading, { lanes: 1, forMs: 2 * roundMs })
+    const bareMs = 2000 / (before + (await one.perSecond(roundMs)))
+    const barePerSecond = await all.perSecond(roundMs)
+    const busy = await profile(scorer, threads, reading, { lanes: 3 * threads, forMs: 2 * roundMs })
+    const share = busy.perSecond / ((barePerSecond + (await all.perSecond(roundMs))) / 2)
+    await Promise.all([one.close(), all.close()])
+    printProfile(tokens, alone, busy, { bareMs, share })
   }
-  const bare = await openBare({ dir, shape, windows: [32], question }, 1)
-  const http = await openOverHttp(scorer)
-  const inScorer: number[] = []
-  const overHttp: number[] = []
-  for (let round = 0; round < 9; round++) {
-    const bareMs = 1000 / (await bare.perSecond(500))
-    inScorer.push((await medianOf(60, () => scoreMs(scorer, reading))) - bareMs)
-    overHttp.push((await medianOf(60, () => http.decideMs(bodyOf(reading)))) - bareMs)
-  }
-  await http.close()
-  await bare.close()
-  print(
-    `a small request beside the model's runs: ${median(inScorer).toFixed(2)} ms in the scorer, ` +
-      `${median(overHttp).toFixed(2)} ms over HTTP, charge included`,
-  )
+}
+
+function printProfile(
+  tokens: number,
+  alone: Profile,
+  busy: Profile,
+  { bareMs, share }: { bareMs: number; share: number },
+): void {
+  const ms = (value: number) => value.toFixed(2)
+  const both = (values: number[]) => `${ms(quantile(values, 0.5))} | ${ms(quantile(values, 0.99))}`
+  print(`\n| ${tokens} tokens, 1 question: milliseconds | alone | p99 | all threads busy | p99 |\n|---|---|---|---|---|`)
+  for (const [i, { name, times }] of alone.parts.entries())
+    print(`| ${name} | ${both(times)} | ${both(busy.parts[i]!.times)} |`)
+  print(`| **around the time of threads** | ${both(alone.around)} | | |`)
+  const pair = (name: string, of: (profile: Profile) => string) => print(`| ${name} | ${of(alone)} | | ${of(busy)} | |`)
+  pair('processor for one request', ({ cpuMs }) => ms(cpuMs))
+  pair('of that, scoring', ({ scoringMs }) => ms(scoringMs))
+  pair("the door's thread idle", ({ doorIdle }) => doorIdle.toFixed(2))
+  pair('the scoring threads idle', ({ threadsIdle }) => threadsIdle.toFixed(2))
+  pair('requests a second', ({ perSecond }) => perSecond.toFixed(1))
+  print(`| bare runs of the model | ${ms(bareMs)} | | ${share.toFixed(3)} of them reached | |`)
+}
+
+async function answers({ scorer }: Bench): Promise<void> {
+  print(`digest of the answers to all kinds of readings: ${await digestOfAnswers(scorer)}`)
 }
 
 async function fitted({ scorer }: Bench): Promise<void> {
@@ -183,6 +190,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   encodeOnce,
   large,
   overhead,
+  answers,
   fitted,
   memory,
 }
@@ -190,7 +198,7 @@ const { only } = options
 if (only !== undefined && !Object.hasOwn(parts, only))
   throw new Error(`--only takes ${Object.keys(parts).join(', ')}`)
 const log = { info() {}, warn() {} }
-const scorer = await openScorer({ modelDir: options.model, threads, log, queueMs: 600_000 })
+const scorer = await openScorer({ modelDir: options.model, threads, log, queueMs: 600_000, watch })
 print(
   `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, ${threads} scoring threads, model ${scorer.revision}`,
 )
