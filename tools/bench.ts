@@ -1,5 +1,6 @@
 // `npm run bench`: how fast the service is on this machine, as medians of several runs, and as shares where they can
-// be compared on any machine. Options: --requests N (for the memory part), --threads N, --model DIR, --only PART.
+// be compared on any machine. Options: --requests N (for the memory part), --threads N, --model DIR, --only PART,
+// --round MS (how long each measured stretch lasts).
 
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -13,19 +14,20 @@ import { digestOfAnswers } from './bench/answers.ts'
 import { type Bare, openBare } from './bench/bare.ts'
 import { fittedCost } from './bench/fitted.ts'
 import { bodyOf, openOverHttp } from './bench/over-http.ts'
-import { type Profile, profile, quantile, watch } from './bench/profile.ts'
+import { milliseconds, type Profile, profile, quantile, watch } from './bench/profile.ts'
 import { choice, mixedRequest, stateOf, yesOrNo } from './bench/requests.ts'
 
 const { values: options } = parseArgs({
   options: {
     requests: { type: 'string', default: '10000' },
     threads: { type: 'string', default: String(availableParallelism()) },
+    round: { type: 'string', default: '3000' },
     model: { type: 'string', default: 'models/service-1' },
     only: { type: 'string' },
   },
 })
 const threads = Number(options.threads)
-const roundMs = 3000
+const roundMs = Number(options.round)
 
 interface Bench {
   scorer: Scorer
@@ -110,37 +112,66 @@ async function overhead({ scorer, dir }: Bench): Promise<void> {
     const { questions } = (await scorer.prepare(reading)) as Tokenized
     const question = { tokens: questionBlock(questions[0]!, shape).ids.length, options: 2, optionTokens: 3 }
     const runs = { dir, shape, windows: [tokens + 2], question }
-    const [one, all] = [await openBare(runs, 1), await openBare(runs, threads)]
-    const before = await one.perSecond(roundMs)
-    const alone = await profile(scorer, threads, reading, { lanes: 1, forMs: 2 * roundMs })
-    const bareMs = 2000 / (before + (await one.perSecond(roundMs)))
-    const barePerSecond = await all.perSecond(roundMs)
-    const busy = await profile(scorer, threads, reading, { lanes: 3 * threads, forMs: 2 * roundMs })
-    const share = busy.perSecond / ((barePerSecond + (await all.perSecond(roundMs))) / 2)
-    await Promise.all([one.close(), all.close()])
-    printProfile(tokens, alone, busy, { bareMs, share })
+    const bare = await openBare(runs, threads)
+    const alone = await profile(scorer, threads, reading, { lanes: 1, forMs: roundMs })
+    const rounds: { bare: Awaited<ReturnType<Bare['measure']>>; busy: Profile }[] = []
+    for (let round = 0; round < 3; round++) {
+      const found = await bare.measure(roundMs)
+      const busy = await profile(scorer, threads, reading, { lanes: 3 * threads, forMs: roundMs })
+      rounds.push({ bare: found, busy })
+    }
+    await bare.close()
+    printProfile(tokens, alone, rounds)
   }
 }
 
 function printProfile(
   tokens: number,
   alone: Profile,
-  busy: Profile,
-  { bareMs, share }: { bareMs: number; share: number },
+  rounds: { bare: { perSecond: number; cpuMs: number }; busy: Profile }[],
 ): void {
   const ms = (value: number) => value.toFixed(2)
+  const share = (value: number) => value.toFixed(2)
   const both = (values: number[]) => `${ms(quantile(values, 0.5))} | ${ms(quantile(values, 0.99))}`
-  print(`\n| ${tokens} tokens, 1 question: milliseconds | alone | p99 | all threads busy | p99 |\n|---|---|---|---|---|`)
+  const { busy } = rounds.at(-1)!
+  const line = (name: string, first: string, second: string) =>
+    print(`| ${name} | ${first} | | ${second} | |`)
+  const pair = (name: string, of: (profile: Profile) => number) => line(name, ms(of(alone)), ms(of(busy)))
+  print(`\n| ${tokens} tokens, 1 question: milliseconds | alone | p99 | busy | p99 |\n|---|---|---|---|---|`)
   for (const [i, { name, times }] of alone.parts.entries())
     print(`| ${name} | ${both(times)} | ${both(busy.parts[i]!.times)} |`)
   print(`| **around the time of threads** | ${both(alone.around)} | | |`)
-  const pair = (name: string, of: (profile: Profile) => string) => print(`| ${name} | ${of(alone)} | | ${of(busy)} | |`)
-  pair('processor for one request', ({ cpuMs }) => ms(cpuMs))
-  pair('of that, scoring', ({ scoringMs }) => ms(scoringMs))
-  pair("the door's thread idle", ({ doorIdle }) => doorIdle.toFixed(2))
-  pair('the scoring threads idle', ({ threadsIdle }) => threadsIdle.toFixed(2))
-  pair('requests a second', ({ perSecond }) => perSecond.toFixed(1))
-  print(`| bare runs of the model | ${ms(bareMs)} | | ${share.toFixed(3)} of them reached | |`)
+  pair("processor: the door's thread", ({ doorCpuMs }) => doorCpuMs)
+  pair('processor: all of the service', ({ cpuMs }) => cpuMs)
+  line('processor: bare runs of the model', '', ms(median(rounds.map(({ bare }) => bare.cpuMs))))
+  line(
+    'bare runs, as a share of it',
+    '',
+    share(median(rounds.map(({ bare, busy }) => bare.cpuMs / busy.cpuMs))),
+  )
+  pair("the door's thread idle", ({ doorIdle }) => doorIdle)
+  pair('the scoring threads idle', ({ threadsIdle }) => threadsIdle)
+  line('answers a second', share(alone.perSecond), share(median(rounds.map(({ busy }) => busy.perSecond))))
+  const reached = median(rounds.map(({ bare, busy }) => busy.perSecond / bare.perSecond))
+  line('of bare runs a second', '', share(reached))
+}
+
+/** Processor time for a token of the state, which other work on the machine hardly moves. */
+async function perToken({ scorer }: Bench): Promise<void> {
+  const found: number[] = []
+  for (const tokens of [500, 1000, 2000, 4000, 8000, 16_000, 32_000]) {
+    const reading: Reading = { state: stateOf(tokens), questions: yesOrNo(1) }
+    const cpuMs = await medianOf(Math.max(1, Math.min(9, 16_000 / tokens)), async () => {
+      const cpu = process.cpuUsage()
+      await scoreMs(scorer, reading)
+      return milliseconds(process.cpuUsage(cpu))
+    })
+    found.push(cpuMs / tokens)
+    print(
+      `${tokens} tokens with 1 question: ${cpuMs.toFixed(0)} ms of processor, ${(cpuMs / tokens).toFixed(4)} a token`,
+    )
+  }
+  print(`the dearest token costs ${(Math.max(...found) / Math.min(...found)).toFixed(2)} times the cheapest`)
 }
 
 async function answers({ scorer }: Bench): Promise<void> {
@@ -190,6 +221,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   encodeOnce,
   large,
   overhead,
+  perToken,
   answers,
   fitted,
   memory,

@@ -33,6 +33,9 @@ export async function digestOfAnswers(scorer: Scorer): Promise<string> {
 
 function withLongOptions() {
   const asked = choice(6)
-  const options = asked.options.map((option, i) => ({ ...option, criterion: i % 2 ? stateOf(150 * i) : null }))
+  const options = asked.options.map((option, i) => ({
+    ...option,
+    criterion: i % 2 ? stateOf(150 * i) : null,
+  }))
   return { ...asked, options }
 }

@@ -45,7 +45,8 @@ async function* answersOf(socket: Socket): AsyncGenerator<void> {
     if (head < 0) continue
     const length = Number(/content-length: (\d+)/i.exec(text.slice(0, head))?.[1])
     if (text.length < head + headEnd.length + length) continue
-    if (!text.startsWith('HTTP/1.1 200 ')) throw new Error(`answered with ${text.slice(0, text.indexOf('\r'))}`)
+    if (!text.startsWith('HTTP/1.1 200 '))
+      throw new Error(`answered with ${text.slice(0, text.indexOf('\r'))}`)
     text = ''
     yield
   }

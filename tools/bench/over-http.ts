@@ -29,7 +29,10 @@ export async function openOverHttp(scorer: Scorer, standIns: StandIns = {}): Pro
   const config = readConfig({ ...environment, DATABASE_URL: `sqlite:${join(folder, 'bench.db')}` })
   // Logged as by `npm start`, and thrown away.
   const log = pino({}, pino.destination({ dest: '/dev/null', sync: false }))
-  const service = await startService(config, log, { ...standIns, scorer: { ...scorer, close: async () => {} } })
+  const service = await startService(config, log, {
+    ...standIns,
+    scorer: { ...scorer, close: async () => {} },
+  })
   const { organizations, keys } = service.accounts
   const { organizationId } = await organizations.create({ name: 'Bench', creditMicros: 1_000_000_000_000 })
   const { secret } = await keys.create({ organizationId, name: 'Bench', lifetime: '1d', createdBy: null })

@@ -29,9 +29,9 @@ export interface Profile {
   /** From sending to the answer, without the time of threads. */
   around: number[]
   perSecond: number
-  /** Milliseconds of processor that the service takes for one request, and the part of it that threads score. */
+  /** Milliseconds of processor that the service takes for one request, and the part of it of the door's thread. */
   cpuMs: number
-  scoringMs: number
+  doorCpuMs: number
   /** Shares of the time that the door's thread and the scoring threads had nothing to do. */
   doorIdle: number
   threadsIdle: number
@@ -79,10 +79,12 @@ export async function profile(
   all.length = 0
   const loop = performance.eventLoopUtilization()
   const cpu = process.cpuUsage()
+  const doorCpu = process.threadCpuUsage()
   const beganMs = performance.now()
   const outside = await http.decide(body, lanes, forMs)
   const tookMs = performance.now() - beganMs
-  const { user, system } = process.cpuUsage(cpu)
+  const cpuMs = milliseconds(process.cpuUsage(cpu)) / all.length
+  const doorCpuMs = milliseconds(process.threadCpuUsage(doorCpu)) / all.length
   const doorIdle = 1 - performance.eventLoopUtilization(loop).utilization
   await http.close()
   const scoringMs = sum(all.map(({ encode, question }) => encode + question))
@@ -91,8 +93,8 @@ export async function profile(
     // Alone they follow one another, so the times of both ends belong together.
     around: outside.map((ms, i) => ms - all[i]!.encode - all[i]!.question),
     perSecond: (1000 * all.length) / tookMs,
-    cpuMs: (user + system) / 1000 / all.length,
-    scoringMs: scoringMs / all.length,
+    cpuMs,
+    doorCpuMs,
     doorIdle,
     threadsIdle: 1 - scoringMs / threads / tookMs,
   }
@@ -142,6 +144,10 @@ function partsOf(all: Times[], outside: number[]): Part[] {
 function newTimes(): Times {
   const none = { head: 0, body: 0, tokenize: 0, scored: 0, wait: 0, encode: 0, question: 0 }
   return { beganMs: performance.now(), ...none, charge: 0, inside: 0 }
+}
+
+export function milliseconds({ user, system }: NodeJS.CpuUsage): number {
+  return (user + system) / 1000
 }
 
 function sum(values: number[]): number {
