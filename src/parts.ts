@@ -21,6 +21,8 @@ import { createLimits, type Limits } from './store/limits.ts'
 export interface StandIns {
   scorer?: Scorer
   clock?: Clock
+  /** What is measured of the service, to be read without a scrape. */
+  metrics?: Metrics
   /** Stands before the keys of the database: says who calls with a bearer, or throws. */
   authenticate?(accounts: Accounts, bearer: string | undefined): Promise<Caller>
   /** Answers the requests that keep every rule. */
@@ -61,7 +63,7 @@ export async function openParts(
   const { databaseUrl, redisUrl, keyPrefix, rateLimitPerMinute } = config
   const clock = standIns.clock ?? systemClock
   const onFailure = (error: unknown) => log.error({ stack: stackOf(error) }, 'failed in the background')
-  const metrics = createMetrics()
+  const metrics = standIns.metrics ?? createMetrics()
   const accounts = await openAccounts({
     databaseUrl,
     keyPrefix,

@@ -1,5 +1,6 @@
 // `npm run bench`: how fast the service is on this machine, as medians of several runs, and as shares where they can
-// be compared on any machine. Options: --requests N (for the memory part), --threads N, --model DIR, --only PART.
+// be compared on any machine. Options: --requests N (for the memory part), --threads N, --model DIR, --only PART,
+// --round MS (how long each measured stretch lasts).
 
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -10,21 +11,24 @@ import { questionBlock, stateWindows } from '../src/scoring/model/sequences.ts'
 import { openScorer } from '../src/scoring/open-scorer.ts'
 import type { Reading, Scorer } from '../src/scoring/reading.ts'
 import type { Tokenized } from '../src/scoring/tokens/tokenized.ts'
+import { digestOfAnswers } from './bench/answers.ts'
 import { type Bare, openBare } from './bench/bare.ts'
 import { fittedCost } from './bench/fitted.ts'
 import { bodyOf, openOverHttp } from './bench/over-http.ts'
+import { milliseconds, type Profile, profile, quantile, watch } from './bench/profile.ts'
 import { choice, mixedRequest, stateOf, yesOrNo } from './bench/requests.ts'
 
 const { values: options } = parseArgs({
   options: {
     requests: { type: 'string', default: '10000' },
     threads: { type: 'string', default: String(availableParallelism()) },
+    round: { type: 'string', default: '3000' },
     model: { type: 'string', default: 'models/service-1' },
     only: { type: 'string' },
   },
 })
 const threads = Number(options.threads)
-const roundMs = 3000
+const roundMs = Number(options.round)
 
 interface Bench {
   scorer: Scorer
@@ -47,20 +51,6 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1]!
 }
 
-/** Calls per second with three in flight for each thread. */
-async function perSecond(call: () => Promise<number>, forMs: number): Promise<number> {
-  const began = performance.now()
-  let count = 0
-  const lane = async () => {
-    while (performance.now() - began < forMs) {
-      await call()
-      count++
-    }
-  }
-  await Promise.all(Array.from({ length: 3 * threads }, lane))
-  return (1000 * count) / (performance.now() - began)
-}
-
 /** Service and bare loops by turns, so that other work on the machine meets both. */
 async function throughput({ scorer, dir }: Bench): Promise<void> {
   const { manifest } = await openModel(dir)
@@ -81,7 +71,8 @@ async function throughput({ scorer, dir }: Bench): Promise<void> {
   const http = await openOverHttp(scorer)
   const found: { service: number; bare: number[] }[] = []
   for (let round = 0; round < 5; round++) {
-    const service = await perSecond(() => http.decideMs(bodyOf(reading)), roundMs)
+    const answered = await http.decide(bodyOf(reading), 3 * threads, roundMs)
+    const service = (1000 * answered.length) / roundMs
     const bare: number[] = []
     for (const [, loops] of bares) bare.push(await loops.perSecond(roundMs))
     found.push({ service, bare })
@@ -114,31 +105,78 @@ async function large({ scorer }: Bench): Promise<void> {
   print(`32,000 tokens with 5 questions: ${(ms / 1000).toFixed(2)} s`)
 }
 
-/** Everything but the model: a small request through the scorer and over HTTP, against its bare runs by turns. */
+/** What surrounds a small request, part by part, against the same runs of the bare model. */
 async function overhead({ scorer, dir }: Bench): Promise<void> {
   const shape = shapeOf((await openModel(dir)).manifest)
-  const reading: Reading = { state: stateOf(30), questions: yesOrNo(1) }
-  const tokenized = (await scorer.prepare(reading)) as Tokenized
-  const question = {
-    tokens: questionBlock(tokenized.questions[0]!, shape).ids.length,
-    options: 2,
-    optionTokens: 3,
+  for (const tokens of [30, 250]) {
+    const reading: Reading = { state: stateOf(tokens), questions: yesOrNo(1) }
+    const { questions } = (await scorer.prepare(reading)) as Tokenized
+    const question = { tokens: questionBlock(questions[0]!, shape).ids.length, options: 2, optionTokens: 3 }
+    const runs = { dir, shape, windows: [tokens + 2], question }
+    const bare = await openBare(runs, threads)
+    const alone = await profile(scorer, threads, reading, { lanes: 1, forMs: roundMs })
+    const rounds: { bare: Awaited<ReturnType<Bare['measure']>>; busy: Profile }[] = []
+    for (let round = 0; round < 3; round++) {
+      const found = await bare.measure(roundMs)
+      const busy = await profile(scorer, threads, reading, { lanes: 3 * threads, forMs: roundMs })
+      rounds.push({ bare: found, busy })
+    }
+    await bare.close()
+    printProfile(tokens, alone, rounds)
   }
-  const bare = await openBare({ dir, shape, windows: [32], question }, 1)
-  const http = await openOverHttp(scorer)
-  const inScorer: number[] = []
-  const overHttp: number[] = []
-  for (let round = 0; round < 9; round++) {
-    const bareMs = 1000 / (await bare.perSecond(500))
-    inScorer.push((await medianOf(60, () => scoreMs(scorer, reading))) - bareMs)
-    overHttp.push((await medianOf(60, () => http.decideMs(bodyOf(reading)))) - bareMs)
-  }
-  await http.close()
-  await bare.close()
-  print(
-    `a small request beside the model's runs: ${median(inScorer).toFixed(2)} ms in the scorer, ` +
-      `${median(overHttp).toFixed(2)} ms over HTTP, charge included`,
+}
+
+function printProfile(
+  tokens: number,
+  alone: Profile,
+  rounds: { bare: { perSecond: number; cpuMs: number }; busy: Profile }[],
+): void {
+  const ms = (value: number) => value.toFixed(2)
+  const share = (value: number) => value.toFixed(2)
+  const both = (values: number[]) => `${ms(quantile(values, 0.5))} | ${ms(quantile(values, 0.99))}`
+  const { busy } = rounds.at(-1)!
+  const line = (name: string, first: string, second: string) =>
+    print(`| ${name} | ${first} | | ${second} | |`)
+  const pair = (name: string, of: (profile: Profile) => number) => line(name, ms(of(alone)), ms(of(busy)))
+  print(`\n| ${tokens} tokens, 1 question: milliseconds | alone | p99 | busy | p99 |\n|---|---|---|---|---|`)
+  for (const [i, { name, times }] of alone.parts.entries())
+    print(`| ${name} | ${both(times)} | ${both(busy.parts[i]!.times)} |`)
+  print(`| **around the time of threads** | ${both(alone.around)} | | |`)
+  pair("processor: the door's thread", ({ doorCpuMs }) => doorCpuMs)
+  pair('processor: all of the service', ({ cpuMs }) => cpuMs)
+  line('processor: bare runs of the model', '', ms(median(rounds.map(({ bare }) => bare.cpuMs))))
+  line(
+    'bare runs, as a share of it',
+    '',
+    share(median(rounds.map(({ bare, busy }) => bare.cpuMs / busy.cpuMs))),
   )
+  pair("the door's thread idle", ({ doorIdle }) => doorIdle)
+  pair('the scoring threads idle', ({ threadsIdle }) => threadsIdle)
+  line('answers a second', share(alone.perSecond), share(median(rounds.map(({ busy }) => busy.perSecond))))
+  const reached = median(rounds.map(({ bare, busy }) => busy.perSecond / bare.perSecond))
+  line('of bare runs a second', '', share(reached))
+}
+
+/** Processor time for a token of the state, which other work on the machine hardly moves. */
+async function perToken({ scorer }: Bench): Promise<void> {
+  const found: number[] = []
+  for (const tokens of [500, 1000, 2000, 4000, 8000, 16_000, 32_000]) {
+    const reading: Reading = { state: stateOf(tokens), questions: yesOrNo(1) }
+    const cpuMs = await medianOf(Math.max(1, Math.min(9, 16_000 / tokens)), async () => {
+      const cpu = process.cpuUsage()
+      await scoreMs(scorer, reading)
+      return milliseconds(process.cpuUsage(cpu))
+    })
+    found.push(cpuMs / tokens)
+    print(
+      `${tokens} tokens with 1 question: ${cpuMs.toFixed(0)} ms of processor, ${(cpuMs / tokens).toFixed(4)} a token`,
+    )
+  }
+  print(`the dearest token costs ${(Math.max(...found) / Math.min(...found)).toFixed(2)} times the cheapest`)
+}
+
+async function answers({ scorer }: Bench): Promise<void> {
+  print(`digest of the answers to all kinds of readings: ${await digestOfAnswers(scorer)}`)
 }
 
 async function fitted({ scorer }: Bench): Promise<void> {
@@ -186,6 +224,8 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   encodeOnce,
   large,
   overhead,
+  perToken,
+  answers,
   fitted,
   memory,
 }
@@ -193,7 +233,7 @@ const { only } = options
 if (only !== undefined && !Object.hasOwn(parts, only))
   throw new Error(`--only takes ${Object.keys(parts).join(', ')}`)
 const log = { info() {}, warn() {} }
-const scorer = await openScorer({ modelDir: options.model, threads, log, queueMs: 600_000 })
+const scorer = await openScorer({ modelDir: options.model, threads, log, queueMs: 600_000, watch })
 print(
   `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, ${threads} scoring threads, model ${scorer.revision}`,
 )

@@ -64,13 +64,19 @@ function fittedFor({ revision, hidden }: Scorer, { questions }: Reading) {
   })
 }
 
+/** Its answers when every question of it is fitted. */
+export async function scoreFitted(scorer: Scorer, reading: Reading): Promise<number[][]> {
+  const { match } = fittedFor(scorer, reading)
+  return score(scorer, reading, (await match('org', reading.questions))!.questions)
+}
+
 async function score(
   scorer: Scorer,
   reading: Reading,
   fitted: (FittedQuestion | null)[] = [],
-): Promise<void> {
+): Promise<number[][]> {
   const deadlineAtMs = performance.now() + 600_000
-  await scorer.score(await scorer.prepare(reading), {
+  return scorer.score(await scorer.prepare(reading), {
     deadlineAtMs,
     ...(fitted.length > 0 && { fitted }),
   })
