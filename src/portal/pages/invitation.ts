@@ -56,6 +56,8 @@ function acceptForm(visit: PersonVisit, token: string): Html {
 }
 
 function gone(): Reply {
-  const body = deadEnd('This link has already been used, was withdrawn or has expired. Ask for a new invitation.')
+  const body = deadEnd(
+    'This link has already been used, was withdrawn or has expired. Ask for a new invitation.',
+  )
   return page('This link doesn’t work', body, { status: 404 })
 }

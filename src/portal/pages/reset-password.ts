@@ -77,6 +77,9 @@ function resetForm(visit: Visit, token: string): Html {
 }
 
 function gone(): Reply {
-  const body = deadEnd('This link has already been used or has expired.', ['/forgot-password', 'Get a new link'])
+  const body = deadEnd('This link has already been used or has expired.', [
+    '/forgot-password',
+    'Get a new link',
+  ])
   return page('This link doesn’t work', body, { status: 404 })
 }
