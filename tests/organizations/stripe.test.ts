@@ -108,6 +108,6 @@ describe('paying with Stripe', () => {
     expect(seen.headers.get('content-security-policy')).to.include(
       `form-action 'self' https://checkout.stripe.com`,
     )
-    expect(seen.text).to.include('a page of Stripe')
+    expect(seen.text).to.include('You pay on a Stripe page.')
   })
 })
