@@ -297,3 +297,14 @@ describe('null for an optional field', () => {
     })
   }
 })
+
+describe('an unknown field with a long name', () => {
+  for (const [place, text] of [
+    ['of the request', body({ ['x'.repeat(100_000)]: 1 })],
+    ['of a question', asking({ ...noul, ['x'.repeat(100_000)]: 1 })],
+  ] as const) {
+    it(`${place} is named in a sentence that can be read`, () => {
+      expect(problemOf(text).message).to.have.length.below(200)
+    })
+  }
+})
