@@ -73,7 +73,7 @@ function print(title: string, questions: Record<string, Question>, decision: Dec
     console.log(`\n  ${questions[name]!.instructions}`)
     for (const [label, probability] of rowsOf(questions[name]!, answer)) {
       console.log(
-        `    ${label.padEnd(34).slice(0, 34)} ${bar(probability)} ${(100 * probability).toFixed(1).padStart(5)} %`,
+        `    ${label.padEnd(34).slice(0, 34)} ${bar(probability)} ${(100 * probability).toFixed(1).padStart(5)}%`,
       )
     }
     if (answer.type === 'score') console.log(`    expected value ${answer.value.toFixed(2)}`)

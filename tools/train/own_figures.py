@@ -57,6 +57,11 @@ def crosswise(start, own, known):
     return [recalibrated(start, [p for p in own if half_of(p) != half], known) for half in (0, 1)]
 
 
+def by_halves(calibrations):
+    """The calibration of a prediction: that of its half."""
+    return lambda prediction: calibrations[half_of(prediction)]
+
+
 def judge(found, calibration_of):
     groups, hits, losses, confidence = [], [], [], []
     for prediction in found:
@@ -106,11 +111,13 @@ def by_question(before, after, calibration_before, calibration_after):
     return found
 
 
-def against(own, known):
-    """Reasons not to write the tuned build; none when it helps."""
+def against(own, beyond_temperatures, known):
+    """Reasons not to write the tuned build; none when it helps, also beside the build as it was with temperatures fitted again."""
     reasons = []
     if own["gain"]["log_loss"][1] <= 0:
         reasons.append("the answers to your questions are not better beyond noise")
+    elif beyond_temperatures["gain"]["log_loss"][1] <= 0:
+        reasons.append("the answers to your questions are better by their temperatures alone, which `fit` gives you without training")
     if own["gain"]["accuracy"][0] < 0:
         reasons.append("fewer answers to your questions are right")
     value, _, high = known["gain"]["accuracy"]

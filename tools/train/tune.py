@@ -17,7 +17,7 @@ import torch
 
 from export import export
 from model import Reader
-from own_figures import against, as_text, by_question, compare, crosswise, half_of, judge, predictions, recalibrated
+from own_figures import against, as_text, by_halves, by_question, compare, crosswise, judge, predictions, recalibrated
 from own_labels import LabelFaults, read_labels, split
 from own_mix import settings_of, tokens_of, tuning_rows
 from shipped import from_shipped
@@ -138,18 +138,17 @@ def measured(args, folder, aside):
         sides.append([predictions(model, tokenizer, rows) for rows in (aside, known)])
     (own_before, known_before), (own_after, known_after) = sides
     start = json.loads((Path(args.start) / "manifest.json").read_text())["calibration"]
-    halves = crosswise(start, own_after, known_after)
     calibration = recalibrated(start, own_after, known_after)
 
     def was(_):
         return start
 
-    def now(prediction):
-        return halves[half_of(prediction)]
-
+    now = by_halves(crosswise(start, own_after, known_after))
+    only_recalibrated = by_halves(crosswise(start, own_before, known_before))
     report = {
         "questions": by_question(own_before, own_after, was, now),
         "own": compare(judge(own_before, was), judge(own_after, now)),
+        "beyond_temperatures": compare(judge(own_before, only_recalibrated), judge(own_after, now)),
         "known": compare(judge(known_before, was), judge(known_after, lambda _: calibration)),
     }
     return report, calibration
@@ -167,7 +166,7 @@ def write(args, trainer, aside):
         model = trainer.master.eval()
         export(model, folder, vocabulary, manifest["precision"], manifest["calibration"], manifest["base"], data)
         report, calibration = measured(args, folder, aside)
-        report["against"] = against(report["own"], report["known"])
+        report["against"] = against(report["own"], report["beyond_temperatures"], report["known"])
         (Path(args.run) / "report.json").write_text(json.dumps(report, indent=2) + "\n")
         print(as_text(report))
         if report["against"] and not args.anyway:

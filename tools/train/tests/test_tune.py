@@ -68,10 +68,16 @@ def gained(accuracy, log_loss):
 def test_what_does_not_help_is_refused():
     better, noise, worse = gained((0.1, 0.05, 0.15), (0.2, 0.1, 0.3)), gained((0.0, -0.1, 0.1), (0.01, -0.1, 0.1)), gained((-0.05, -0.08, -0.03), (0, 0, 0))
 
-    assert against(better, noise) == []
-    assert len(against(noise, noise)) == 1
-    assert len(against(better, worse)) == 1
-    assert len(against(worse, noise)) == 2
+    assert against(better, better, noise) == []
+    assert len(against(noise, noise, noise)) == 1
+    assert len(against(better, better, worse)) == 1
+    assert len(against(worse, worse, noise)) == 2
+
+
+def test_what_new_temperatures_alone_would_bring_does_not_count_as_help():
+    better, noise = gained((0.1, 0.05, 0.15), (0.2, 0.1, 0.3)), gained((0.0, -0.1, 0.1), (0.01, -0.1, 0.1))
+
+    assert ["temperatures" in reason for reason in against(better, noise, noise)] == [True]
 
 
 def test_a_calibration_changes_only_where_own_questions_fall():
