@@ -93,7 +93,7 @@ ${person ? memberBar(visit, person, links) : visitorBar()}
 `
 }
 
-const themeNames: [Theme, string][] = [
+export const themeNames: [Theme, string][] = [
   ['system', 'System'],
   ['light', 'Light'],
   ['dark', 'Dark'],

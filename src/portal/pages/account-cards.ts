@@ -6,9 +6,9 @@ import type { Passkey } from '../../people/passkeys.ts'
 import { passwordHint } from '../../people/passwords.ts'
 import type { SecondFactor } from '../../people/second-factors.ts'
 import type { OpenSession } from '../../people/sessions.ts'
-import { type Theme, themes } from '../../people/users.ts'
 import { field, postForm, select } from '../frame/fields.ts'
 import { moment } from '../frame/format.ts'
+import { themeNames } from '../frame/layout.ts'
 import type { PersonVisit } from '../frame/visit.ts'
 
 /** What the page shows beside the person. */
@@ -41,8 +41,6 @@ function profileCard(visit: PersonVisit): Html {
     ${postForm(visit, '/account/name', body)}</section>`
 }
 
-const themeNames: Record<Theme, string> = { system: 'System', light: 'Light', dark: 'Dark' }
-
 /** The names that the runtime knows, which are those of the time zone database. */
 const timeZones: [string, string][] = ['UTC', ...Intl.supportedValuesOf('timeZone')].map(zone => [
   zone,
@@ -51,8 +49,7 @@ const timeZones: [string, string][] = ['UTC', ...Intl.supportedValuesOf('timeZon
 
 function preferencesCard(visit: PersonVisit): Html {
   const { theme, timeZone } = visit.person.user.preferences
-  const names = themes.map((one): [string, string] => [one, themeNames[one]])
-  const body = html`${select('theme', 'Appearance', names, theme)}
+  const body = html`${select('theme', 'Appearance', themeNames, theme)}
     ${select('time_zone', 'Time zone', timeZones, timeZone ?? 'UTC')}
     ${timeZone === null && html`<p class="hint" data-zone-of="time_zone" hidden>Suggested by your browser. Save to use it.</p>`}
     <p class="hint">Times on these pages are shown in this zone. Usage and costs are added up by day in UTC.</p>
