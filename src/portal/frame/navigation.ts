@@ -27,7 +27,7 @@ const icons: Record<string, string> = {
 /** For somebody who is not signed in. */
 export function visitorBar(): Html {
   return html`<header class="masthead">${brand}
-    <nav aria-label="Main"><ul><li><a href="/reference">API<span class="roomy"> reference</span></a></li>
+    <nav aria-label="Main"><ul><li><a href="/reference"><span>API<span class="roomy"> reference</span></span></a></li>
       <li><a href="/docs">Docs</a></li><li><a href="/sign-in">Sign in</a></li></ul></nav></header>`
 }
 
