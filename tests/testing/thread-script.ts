@@ -9,7 +9,7 @@ const port = parentPort!
 const { pages } = workerData as WorkerStart
 /** Where a thread that hangs waits to be woken. */
 const gate = new Int32Array(pages)
-const result: SliceResult = { complete: true, ms: 1, encodeMs: 0, windows: [], logits: [] }
+const result: SliceResult = { complete: true, beganAtMs: 0, ms: 1, encodeMs: 0, windows: [], logits: [] }
 
 port.on('message', (request: WorkerRequest) => {
   if (request.kind === 'close') return port.close()

@@ -11,7 +11,6 @@ export interface Job {
   /** Estimated work that no worker has finished. */
   readonly remainingMs: number
   readonly pages: number
-  readonly begun: boolean
   readonly times: JobTimes
   readonly finished: boolean
   /** Work that can be done now; null when there is none until a result comes in. Pages must be reserved. */
@@ -25,7 +24,7 @@ export interface Job {
 
 /** Where its time went. */
 export interface JobTimes {
-  /** On the clock of performance.now(); null until a thread was given some of it. */
+  /** On the clock of performance.now(); null until a thread has done some of it. */
   begunAtMs: number | null
   /** Milliseconds of threads, for its windows and for its questions. */
   encodeMs: number
@@ -52,7 +51,6 @@ export function createJob(plan: Plan, shape: ModelShape, extras?: Extras): Job {
     }
     if (whole || windows.done) questions.fill(slice, heavyAllowed)
     if (slice.windows.length + slice.questions.length === 0) return null
-    times.begunAtMs ??= performance.now()
     return slice
   }
 
@@ -62,9 +60,6 @@ export function createJob(plan: Plan, shape: ModelShape, extras?: Extras): Job {
     get remainingMs() {
       return Math.max(0, remainingMs)
     },
-    get begun() {
-      return times.begunAtMs !== null
-    },
     times,
     get finished() {
       return questions.done
@@ -72,6 +67,8 @@ export function createJob(plan: Plan, shape: ModelShape, extras?: Extras): Job {
     nextSlice,
     accept(slice, result, area) {
       remainingMs -= slice.costMs
+      const begunAtMs = result.beganAtMs - performance.timeOrigin
+      times.begunAtMs = Math.min(times.begunAtMs ?? begunAtMs, begunAtMs)
       times.encodeMs += result.encodeMs
       times.readMs += result.ms - result.encodeMs
       windows.accept(result.windows, area)

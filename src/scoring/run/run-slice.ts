@@ -39,6 +39,7 @@ export function createSliceRunner({
 
   async function runSlice(slice: Slice): Promise<SliceResult> {
     const began = performance.now()
+    const beganAtMs = performance.timeOrigin + began
     const windows: WindowResult[] = []
     const logits: LogitsResult[] = []
     for (const task of slice.windows) {
@@ -53,7 +54,8 @@ export function createSliceRunner({
       }
     }
     if (slice.heavy) contexts.free()
-    return { complete: !isCancelled(), ms: performance.now() - began, encodeMs, windows, logits }
+    const ms = performance.now() - began
+    return { complete: !isCancelled(), beganAtMs, ms, encodeMs, windows, logits }
   }
 
   async function encode({ window, ids, place }: WindowTask): Promise<WindowResult> {

@@ -1,6 +1,8 @@
 // Gives the scoring threads work slice by slice: tenants take turns, and within a tenant the earliest promise goes
 // first, so that a small request waits neither for another tenant's flood nor for a large one of its own.
 // Memory is given out before a request begins, and never taken back before its end: no two wait for each other.
+// While more requests are there than threads, a thread gets its next slice before it needs it, and does not stand idle
+// until this thread looks its way. Fewer requests gain nothing by that: one thread would have two slices, another none.
 
 import { ThreadLost } from '../thread-lost.ts'
 import type { Job } from './job.ts'
@@ -10,6 +12,7 @@ import type { PageArea } from './pages.ts'
 import type { Slice } from './slice.ts'
 import { createSlowness } from './slowness.ts'
 import { createTurns, type Waiting } from './turns.ts'
+import { slicesAtOnce } from './thread.ts'
 import type { Workers } from './workers.ts'
 
 export interface Scheduler {
@@ -47,7 +50,8 @@ interface Entry extends Waiting {
   reserved: boolean
   /** Has nothing to do until a result comes in, or memory comes free. */
   parked: boolean
-  running: Map<number, Slice>
+  /** Slices at threads, with the thread that each is at. */
+  running: Map<Slice, number>
   stopped: boolean
   share: Share
   /** Slices that were at a thread that died, to be given to another. */
@@ -65,7 +69,8 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   const inBackground = new Set<Entry>()
   const small = createMemoryGate(smallArea, wake)
   const large = createMemoryGate(largeArea, wake)
-  const idle = Array.from({ length: workers.count }, (_, index) => index)
+  /** Slices at each thread; a thread that is lost has too many until it is replaced. */
+  const atThread = new Array<number>(workers.count).fill(0)
   const slowness = createSlowness()
   const { load, add: addShare } = createLoad()
   const drainers: (() => void)[] = []
@@ -86,9 +91,9 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   }
 
   function dispatch(): void {
-    while (idle.length > 0) {
+    for (let index = threadWithRoom(); index >= 0; index = threadWithRoom()) {
       const foremost = turns.next()
-      const entry = foremost ?? backgroundTurns.next()
+      const entry = foremost ?? (atThread[index] === 0 ? backgroundTurns.next() : undefined)
       if (entry === undefined) return
       const from = foremost ? turns : backgroundTurns
       // Or it was lifted out of the background, and this place of it is left over.
@@ -96,8 +101,15 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
       from.had(entry.tenant, slice?.costMs ?? 0)
       if (slice === null) continue
       from.add(entry)
-      void run(idle.pop()!, entry, slice)
+      void run(index, entry, slice)
     }
+  }
+
+  /** The one with the least to do; -1 when each has as much as it may have. */
+  function threadWithRoom(): number {
+    const fewest = Math.min(...atThread)
+    const most = load.running + load.waiting > workers.count ? slicesAtOnce : 1
+    return fewest < most ? atThread.lastIndexOf(fewest) : -1
   }
 
   function turnsOf({ background }: Entry) {
@@ -133,22 +145,20 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   }
 
   async function run(index: number, entry: Entry, slice: Slice): Promise<void> {
-    entry.running.set(index, slice)
+    entry.running.set(slice, index)
+    atThread[index]!++
     heavyRuns ||= slice.heavy
     try {
       const result = await workers.run(index, slice)
       entry.job.accept(slice, result, entry.memory.area)
       if (result.complete) slowness.add(result.ms, slice.costMs)
       entry.share.done(slice.costMs)
-      idle.push(index)
     } catch (error) {
       if (error instanceof ThreadLost) lose(index, entry, slice, error)
-      else {
-        stop(entry.job, error)
-        idle.push(index)
-      }
+      else stop(entry.job, error)
     }
-    entry.running.delete(index)
+    entry.running.delete(slice)
+    atThread[index]!--
     if (slice.heavy) endHeavy()
     wake(entry)
     endIfDone(entry)
@@ -156,18 +166,21 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   }
 
   /**
-   * What was at a thread that died is read by another, to the same bits, once. One that hangs may yet wake and write: its
-   * request is given up, and the memory is nobody's until the thread has ended.
+   * What a thread died over is read by another, to the same bits, once. One that hangs may yet wake and write: its request
+   * is given up, and the memory is nobody's until the thread has ended. What it had not begun it will not touch.
    */
   function lose(index: number, entry: Entry, slice: Slice, lost: ThreadLost): void {
-    if (lost.how === 'hung') entry.held.push(lost.ended)
-    if (lost.how === 'hung' || lostOnce.has(slice)) stop(entry.job, lost)
+    const hung = lost.begun && lost.how === 'hung'
+    if (hung) entry.held.push(lost.ended)
+    if (hung || (lost.begun && lostOnce.has(slice))) stop(entry.job, lost)
     else {
-      lostOnce.add(slice)
+      if (lost.begun) lostOnce.add(slice)
       entry.again.push(slice)
     }
+    if (atThread[index] === Number.POSITIVE_INFINITY) return
+    atThread[index] = Number.POSITIVE_INFINITY
     void lost.replaced.then(() => {
-      idle.push(index)
+      atThread[index] = 0
       dispatch()
     })
   }
@@ -189,7 +202,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
     entry.stopped = true
     entry.share.done(Number.POSITIVE_INFINITY)
     entry.settled.reject(reason)
-    for (const index of entry.running.keys()) workers.cancel(index)
+    for (const [slice, index] of entry.running) workers.cancel(index, slice)
     endIfDone(entry)
   }
 

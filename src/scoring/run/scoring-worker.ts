@@ -1,4 +1,4 @@
-// Entry of a scoring thread: one slice at a time, one thread of arithmetic, until it is told to close.
+// Entry of a scoring thread: one slice after another, one thread of arithmetic, until it is told to close.
 // It ends by itself: a thread that is terminated during a run takes the process with it.
 
 import { setPriority } from 'node:os'
@@ -31,20 +31,28 @@ const runSlice = createSliceRunner({
   embedder: createEmbedder(shared),
   store,
   contexts,
-  isCancelled: () => Atomics.load(cancelled, 0) !== 0,
+  isCancelled: () => Atomics.load(cancelled, cell) !== 0,
 })
+/** Of the slice at hand. */
+let cell = 0
 
-async function answer(request: WorkerRequest): Promise<WorkerReply> {
+async function answer(request: Exclude<WorkerRequest, { kind: 'close' }>): Promise<WorkerReply> {
   try {
-    if (request.kind === 'slice') return { kind: 'slice', result: await runSlice(request.slice) }
-    return { kind: 'measure', measured: await measure(shared.shape, sessions, contexts) }
+    if (request.kind === 'measure')
+      return { kind: 'measure', measured: await measure(shared.shape, sessions, contexts) }
+    cell = request.cell
+    return { kind: 'slice', result: await runSlice(request.slice) }
   } catch (error) {
     return { kind: 'failed', error: error as Error }
   }
 }
 
-port.on('message', async (request: WorkerRequest) => {
-  if (request.kind === 'close') port.close()
-  else port.postMessage(await answer(request))
+// A run lets the next message in before it has ended, and two slices would mix in the memory of the thread.
+let before = Promise.resolve()
+port.on('message', (request: WorkerRequest) => {
+  before = before.then(async () => {
+    if (request.kind === 'close') port.close()
+    else port.postMessage(await answer(request))
+  })
 })
 port.postMessage({ kind: 'ready' } satisfies WorkerReply)

@@ -68,6 +68,8 @@ export interface LogitsResult {
 export interface SliceResult {
   /** False when it was cancelled before its end. */
   complete: boolean
+  /** When a thread began it, in milliseconds since the epoch: threads share no other clock. */
+  beganAtMs: number
   ms: number
   /** The part of that for the windows. */
   encodeMs: number
@@ -79,11 +81,15 @@ export interface SliceResult {
 export interface WorkerStart {
   shared: SharedModel
   pages: SharedArrayBuffer
-  /** One cell, in shared memory: not zero when it shall stop before its next run. */
+  /** A cell in shared memory for each request that may wait here: not zero when it shall stop before its next run. */
   cancelled: Int32Array
 }
 
-export type WorkerRequest = { kind: 'slice'; slice: Slice } | { kind: 'measure' } | { kind: 'close' }
+/** Answered in the order in which they come. `cell` is the request's own among those of `cancelled`. */
+export type WorkerRequest =
+  | { kind: 'slice'; slice: Slice; cell: number }
+  | { kind: 'measure' }
+  | { kind: 'close' }
 
 /** Milliseconds of runs of known shapes, for the estimate of costs. */
 export interface Measured {

@@ -1,65 +1,98 @@
-// One thread that answers one request at a time.
+// One thread that answers what it is asked, in order.
 
 import { Worker } from 'node:worker_threads'
-import type { WorkerReply, WorkerRequest, WorkerStart } from './slice.ts'
+import type { Measured, Slice, SliceResult, WorkerReply, WorkerRequest, WorkerStart } from './slice.ts'
+
+/** Slices that a thread may have at once: the one that it runs, and the one that it runs next. */
+export const slicesAtOnce = 2
 
 export interface Thread {
   /** Rejects when it ends before it can be asked anything. */
   ready: Promise<void>
   /** Resolves when it has ended, with the reason where there is one. */
   ended: Promise<Error | null>
-  ask(request: WorkerRequest): Promise<WorkerReply>
-  /** Let what runs end early. */
-  cancel(): void
-  /** Lets it end when it will, without waiting for it; whoever asked gets the error. */
-  abandon(error: Error): void
+  /** At most `slicesAtOnce` may be unanswered. */
+  run(slice: Slice): Promise<SliceResult>
+  measure(): Promise<Measured>
+  /** Let a slice end before its next run. */
+  cancel(slice: Slice): void
+  /**
+   * Lets it end when it will, without waiting for it. Whoever waits for what it runs gets the first error; whoever waits
+   * for what it has not begun, and whoever asks later, gets the second.
+   */
+  abandon(running: Error, others: Error): void
   /** Resolves when what runs has ended, and the thread with it; at once for one that was abandoned. */
   close(): Promise<void>
 }
 
 export function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>): Thread {
-  const cell = new Int32Array(new SharedArrayBuffer(4))
-  const workerData: WorkerStart = { ...start, cancelled: cell }
+  const cells = new Int32Array(new SharedArrayBuffer(4 * slicesAtOnce))
+  const workerData: WorkerStart = { ...start, cancelled: cells }
   const worker = new Worker(script, { workerData })
   const ended = Promise.withResolvers<Error | null>()
-  let waiting = Promise.withResolvers<WorkerReply>()
+  const first = Promise.withResolvers<WorkerReply>()
+  const waiting = [first]
+  const cellOf = new WeakMap<Slice, number>()
+  let slices = 0
   let failure: Error | null = null
-  let abandoned = false
-  const ready = waiting.promise.then(() => {})
+  let abandonedFor: Error | null = null
+  const ready = first.promise.then(() => {})
   ready.catch(() => {})
-  worker.on('message', (reply: WorkerReply) => waiting.resolve(reply))
+  worker.on('message', (reply: WorkerReply) => waiting.shift()?.resolve(reply))
   worker.on('error', error => {
     failure = error
   })
   worker.on('exit', code => {
     ended.resolve(failure)
     // Whoever has lost it says more of it than this.
-    setImmediate(() => waiting.reject(failure ?? new Error(`a thread ended with code ${code}`)))
+    setImmediate(() => rejectAll(failure ?? new Error(`a thread ended with code ${code}`)))
   })
+
+  function rejectAll(error: Error): void {
+    for (const { reject } of waiting.splice(0)) reject(error)
+  }
+
+  async function ask<Kind extends WorkerReply['kind']>(request: WorkerRequest) {
+    if (abandonedFor !== null) throw abandonedFor
+    const answer = Promise.withResolvers<WorkerReply>()
+    waiting.push(answer)
+    worker.postMessage(request)
+    const reply = await answer.promise
+    if (reply.kind === 'failed') throw reply.error
+    return reply as Extract<WorkerReply, { kind: Kind }>
+  }
 
   return {
     ready,
     ended: ended.promise,
-    ask(request) {
-      Atomics.store(cell, 0, 0)
-      waiting = Promise.withResolvers<WorkerReply>()
-      worker.postMessage(request)
-      return waiting.promise
+    async run(slice) {
+      const cell = slices++ % slicesAtOnce
+      cellOf.set(slice, cell)
+      Atomics.store(cells, cell, 0)
+      try {
+        return (await ask<'slice'>({ kind: 'slice', slice, cell })).result
+      } finally {
+        cellOf.delete(slice)
+      }
     },
-    cancel: () => void Atomics.store(cell, 0, 1),
-    abandon(error) {
-      abandoned = true
-      waiting.promise.catch(() => {})
-      waiting.reject(error)
-      Atomics.store(cell, 0, 1)
+    measure: async () => (await ask<'measure'>({ kind: 'measure' })).measured,
+    cancel(slice) {
+      const cell = cellOf.get(slice)
+      if (cell !== undefined) Atomics.store(cells, cell, 1)
+    },
+    abandon(running, others) {
+      abandonedFor = others
+      waiting.shift()?.reject(running)
+      rejectAll(others)
+      for (const cell of cells.keys()) Atomics.store(cells, cell, 1)
       worker.postMessage({ kind: 'close' } satisfies WorkerRequest)
       // A thread that is terminated during a run takes the process with it.
       worker.unref()
     },
     async close() {
-      waiting.promise.catch(() => {})
+      for (const { promise } of waiting) promise.catch(() => {})
       worker.postMessage({ kind: 'close' } satisfies WorkerRequest)
-      if (!abandoned) await ended.promise
+      if (abandonedFor === null) await ended.promise
     },
   }
 }

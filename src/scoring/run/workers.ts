@@ -1,20 +1,24 @@
-// The scoring threads: each runs one slice at a time. They end by themselves, after what they run. One that dies or hangs
-// is lost: another starts in its place, and whoever gave it work is told.
+// The scoring threads: each runs one slice after another, and may have the next one before it needs it. They end by
+// themselves, after what they run. One that dies or hangs is lost: another starts in its place, and whoever gave it work
+// is told.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SharedModel } from '../model/model.ts'
 import { type ThreadLoss, ThreadLost } from '../thread-lost.ts'
-import type { Measured, Slice, SliceResult, WorkerReply } from './slice.ts'
+import type { Measured, Slice, SliceResult } from './slice.ts'
 import { startThread, type Thread } from './thread.ts'
 
 export interface Workers {
   readonly count: number
   /** Those that are not lost, or are replaced by now. */
   readonly working: number
-  /** Rejects when the thread failed at this slice, with ThreadLost when it was lost: until it is replaced, give it nothing. */
+  /**
+   * Rejects when the thread failed at this slice, with ThreadLost when it was lost: until it is replaced, give it
+   * nothing. A thread takes `slicesAtOnce` (thread.ts).
+   */
   run(index: number, slice: Slice): Promise<SliceResult>
-  /** Let the slice that runs end before its next run. */
-  cancel(index: number): void
+  /** Let a slice that was given to this thread end before its next run. */
+  cancel(index: number, slice: Slice): void
   measure(index: number): Promise<Measured>
   /** Waits for what runs, but for no thread that hangs. */
   close(): Promise<void>
@@ -55,7 +59,8 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
     await Promise.all(threads.map(thread => thread.close()))
     throw failed.reason
   }
-  /** Seconds that what runs may still take, by the thread. */
+  /** What each thread was given and has not answered, and the seconds that the first of it may still take. */
+  const given = new Map<Thread, Slice[]>()
   const patience = new Map<Thread, number>()
   const lost = new WeakSet<Thread>()
   const starting = new Set<Thread>()
@@ -83,8 +88,11 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
     patience.delete(thread)
     working--
     onLost(how, cause)
-    const ended = thread.ended.then(() => {})
-    thread.abandon(new ThreadLost(how, { ended, replaced: replace(index), cause }))
+    const parts = { ended: thread.ended.then(() => {}), replaced: replace(index), cause }
+    thread.abandon(
+      new ThreadLost(how, { ...parts, begun: true }),
+      new ThreadLost(how, { ...parts, begun: false }),
+    )
   }
 
   async function replace(index: number): Promise<void> {
@@ -106,14 +114,22 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
     }
   }
 
-  async function ask<Kind extends WorkerReply['kind']>(thread: Thread, reply: Promise<WorkerReply>) {
+  async function run(thread: Thread, slice: Slice): Promise<SliceResult> {
+    const slices = given.get(thread) ?? []
+    given.set(thread, slices)
+    if (slices.push(slice) === 1) waitFor(thread, slice)
     try {
-      const replied = await reply
-      if (replied.kind === 'failed') throw replied.error
-      return replied as Extract<WorkerReply, { kind: Kind }>
+      return await thread.run(slice)
     } finally {
+      slices.shift()
       patience.delete(thread)
+      if (slices.length === 0) given.delete(thread)
+      else if (!lost.has(thread)) waitFor(thread, slices[0]!)
     }
+  }
+
+  function waitFor(thread: Thread, { costMs }: Slice): void {
+    patience.set(thread, hangs.seconds + Math.ceil((hangs.estimates * costMs) / 1000))
   }
 
   return {
@@ -121,16 +137,9 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
     get working() {
       return working
     },
-    async run(index, slice) {
-      const thread = threads[index]!
-      patience.set(thread, hangs.seconds + Math.ceil((hangs.estimates * slice.costMs) / 1000))
-      return (await ask<'slice'>(thread, thread.ask({ kind: 'slice', slice }))).result
-    },
-    cancel: index => threads[index]!.cancel(),
-    async measure(index) {
-      const thread = threads[index]!
-      return (await ask<'measure'>(thread, thread.ask({ kind: 'measure' }))).measured
-    },
+    run: (index, slice) => run(threads[index]!, slice),
+    cancel: (index, slice) => threads[index]!.cancel(slice),
+    measure: index => threads[index]!.measure(),
     async close() {
       closing.abort()
       stopLooking()

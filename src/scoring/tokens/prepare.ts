@@ -65,7 +65,7 @@ function openThread(script: URL, workerData: TokenizerStart) {
       if (asked.lost || closing) {
         waiting.delete(number)
         const now = Promise.resolve()
-        asked.answer.reject(new ThreadLost('died', { ended: now, replaced: now, cause }))
+        asked.answer.reject(new ThreadLost('died', { begun: true, ended: now, replaced: now, cause }))
       } else {
         asked.lost = true
         send(number, asked)

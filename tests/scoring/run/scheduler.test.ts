@@ -6,7 +6,7 @@ import type { Slice, SliceResult } from '../../../src/scoring/run/slice.ts'
 import { ThreadLost } from '../../../src/scoring/thread-lost.ts'
 
 const turn = { tenant: 'a', dueAtMs: 1000 }
-const done: SliceResult = { complete: true, ms: 1, encodeMs: 0, windows: [], logits: [] }
+const done: SliceResult = { complete: true, beganAtMs: 0, ms: 1, encodeMs: 0, windows: [], logits: [] }
 interface TestJobOptions {
   pages?: number
   heavy?: boolean
@@ -23,9 +23,6 @@ function createTestJob(name: string, slices: number, { pages = 1, heavy = false 
     times: { begunAtMs: null, encodeMs: 0, readMs: 0 },
     get remainingMs() {
       return slices - accepted
-    },
-    get begun() {
-      return given > 0
     },
     get finished() {
       return accepted === slices
@@ -51,33 +48,38 @@ function createTestJob(name: string, slices: number, { pages = 1, heavy = false 
 
 /** Threads whose slices end when the test says so. */
 function createTestWorkers(count: number) {
-  const running = new Map<number, { name: string; end: PromiseWithResolvers<SliceResult> }>()
+  const given = Array.from({ length: count }, (): Given[] => [])
   const begun: string[] = []
   const cancelled: number[] = []
   return {
+    /** In the order in which threads were given them. */
     begun,
     cancelled,
-    running: () => [...running.values()].map(slice => slice.name),
+    /** What each thread that has anything runs, the thread that is given work first before the others. */
+    running: () => given.toReversed().flatMap(slices => slices.slice(0, 1).map(({ name }) => name)),
     workers: {
       count,
       run(index: number, slice: Slice) {
         const { name } = slice as Slice & { name: string }
         const end = Promise.withResolvers<SliceResult>()
-        running.set(index, { name, end })
+        given[index]!.push({ name, end })
         begun.push(name)
         return end.promise
       },
       cancel: (index: number) => void cancelled.push(index),
     },
-    /** End what runs on a thread, and let the scheduler go on. */
-    async end(index: number, failure?: Error) {
-      const { end } = running.get(index)!
-      running.delete(index)
-      if (failure) end.reject(failure)
-      else end.resolve(done)
+    /** End what runs on a thread, and let the scheduler go on; a failure ends also what it has not begun. */
+    async end(index: number, failure?: Error, ofOthers?: Error) {
+      given[index]!.shift()!.end[failure ? 'reject' : 'resolve']((failure ?? done) as SliceResult)
+      if (ofOthers) for (const { end } of given[index]!.splice(0)) end.reject(ofOthers)
       await new Promise(setImmediate)
     },
   }
+}
+
+interface Given {
+  name: string
+  end: PromiseWithResolvers<SliceResult>
 }
 
 function createTest(threads: number) {
@@ -136,6 +138,34 @@ describe('the scheduler', () => {
     expect(running()).to.have.length(4)
   })
 
+  it('gives threads their next slice ahead while more requests are there than threads, and one ahead at most', async () => {
+    const { scheduler, begun, end } = createTest(2)
+    void scheduler.add(createTestJob('a', 4).job, turn)
+    void scheduler.add(createTestJob('b', 4).job, turn)
+    const before = [...begun]
+
+    void scheduler.add(createTestJob('c', 4).job, turn)
+    const ahead = [...begun]
+    void scheduler.add(createTestJob('d', 4).job, turn)
+
+    expect(before).to.have.length(2)
+    expect(ahead).to.have.length(4)
+    expect(begun).to.have.length(4)
+    await end(0)
+    expect(begun).to.have.length(5)
+  })
+
+  it('gives nothing ahead of work in the background', () => {
+    const { scheduler, begun } = createTest(1)
+    void scheduler.add(createTestJob('paying', 1).job, turn)
+    void scheduler.add(createTestJob('paying too', 1).job, turn)
+    const background = { tenant: 'c', dueAtMs: 0, background: true }
+
+    void scheduler.add(createTestJob('background', 5).job, background)
+
+    expect(begun).to.deep.equal(['paying', 'paying too'])
+  })
+
   it('ends a stopped request at once, its threads before their next run, its memory after them', async () => {
     const { scheduler, end, cancelled } = createTest(2)
     const stopped = createTestJob('stopped', 5)
@@ -156,15 +186,17 @@ describe('the scheduler', () => {
   })
 
   it('begins nothing more of a stopped request', async () => {
-    const { scheduler, begun, end } = createTest(1)
+    const { scheduler, begun, cancelled, end } = createTest(1)
     const stopped = createTestJob('stopped', 5)
     scheduler.add(stopped.job, turn).catch(() => {})
     void scheduler.add(createTestJob('next', 1).job, turn)
 
     scheduler.stop(stopped.job, 'gone')
-    await end(0)
+    for (let slice = 0; slice < 3; slice++) await end(0)
 
-    expect(begun).to.deep.equal(['stopped', 'next'])
+    // The second was at the thread already: it is told to end before its next run.
+    expect(begun).to.deep.equal(['stopped', 'stopped', 'next'])
+    expect(cancelled).to.deep.equal([0, 0])
   })
 
   it('fails the request whose slice failed, and no other', async () => {
@@ -175,15 +207,17 @@ describe('the scheduler', () => {
     await end(0, new Error('a run failed'))
 
     expect(await outcome).to.equal('a run failed')
-    expect(begun).to.deep.equal(['bad', 'good'])
+    expect(begun).to.deep.equal(['bad', 'bad', 'good'])
   })
 
   /** A thread that is lost, and what becomes of it when the test says so. */
   function loseThread(how: 'died' | 'hung') {
     const ended = Promise.withResolvers<void>()
     const replaced = Promise.withResolvers<void>()
-    const error = new ThreadLost(how, { ended: ended.promise, replaced: replaced.promise, cause: null })
-    return { error, ended, replaced }
+    const parts = { ended: ended.promise, replaced: replaced.promise, cause: null }
+    const error = new ThreadLost(how, { ...parts, begun: true })
+    const notBegun = new ThreadLost(how, { ...parts, begun: false })
+    return { error, notBegun, ended, replaced }
   }
 
   it('gives what a thread died over to another, and nothing to that one until it is replaced', async () => {
@@ -215,6 +249,23 @@ describe('the scheduler', () => {
     await end(0, loseThread('died').error)
 
     expect(await outcome).to.equal('ThreadLost')
+  })
+
+  it('gives what was ahead at a thread that hung to another, as often as that happens', async () => {
+    const { scheduler, begun, end } = createTest(1)
+    const jobs = [createTestJob('hangs', 1), createTestJob('ahead', 1)]
+    const outcomes = jobs.map(({ job }) => scheduler.add(job, turn).catch(error => error.name))
+    for (const name of ['hangs again', 'and again']) {
+      const lost = loseThread('hung')
+      scheduler.add(createTestJob(name, 1).job, { ...turn, dueAtMs: 1 }).catch(() => {})
+      await end(0, lost.error, lost.notBegun)
+      lost.replaced.resolve()
+      await new Promise(setImmediate)
+    }
+    for (let slice = 0; slice < 2; slice++) await end(0)
+
+    expect(await Promise.all(outcomes)).to.deep.equal(['ThreadLost', undefined])
+    expect(begun).to.deep.equal(['hangs', 'ahead', 'hangs again', 'ahead', 'and again', 'ahead'])
   })
 
   it('gives up what a thread hangs over, keeps its memory until that has ended, and is drained without it', async () => {

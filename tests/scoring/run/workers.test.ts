@@ -82,6 +82,41 @@ describe('the scoring threads', () => {
     expect(lost).to.deep.equal(['hung'])
   })
 
+  it('that hang or die tell what they had not begun from what they had', async () => {
+    const died = (await Promise.all([run(1, 'die'), run(1, 'answer')])) as ThreadLost[]
+    const late = (await run(1, 'answer')) as ThreadLost
+    const hanging = Promise.all([run(0, 'hang'), run(0, 'answer')])
+    for (let second = 0; second < 12; second++) look()
+    const hung = (await hanging) as ThreadLost[]
+    await Promise.all([...died, late, ...hung].map(error => error.replaced))
+    const after = [await run(0, 'answer'), await run(1, 'answer')]
+    Atomics.store(gate, 0, 1)
+    Atomics.notify(gate, 0)
+    await hung[0]!.ended
+    Atomics.store(gate, 0, 0)
+
+    expect(died.map(error => [error.how, error.begun])).to.deep.equal([
+      ['died', true],
+      ['died', false],
+    ])
+    expect([late.how, late.begun]).to.deep.equal(['died', false])
+    expect(hung.map(error => [error.how, error.begun])).to.deep.equal([
+      ['hung', true],
+      ['hung', false],
+    ])
+    expect(after).to.deep.equal(['answered', 'answered'])
+  })
+
+  it('give each slice its own time, and the next one its own when it begins', async () => {
+    for (let round = 0; round < 30; round++) {
+      const answers = [run(0, 'answer'), run(0, 'answer')]
+      look()
+      expect(await Promise.all(answers)).to.deep.equal(['answered', 'answered'])
+    }
+
+    expect(lost).to.deep.equal([])
+  })
+
   it('that answer in time are not given up, however long they go on', async () => {
     for (let round = 0; round < 30; round++) {
       const answer = run(0, 'answer')
