@@ -73,7 +73,7 @@ def export(model, out, vocab, precision="int8", calibration=None, base="all-Mini
     (out / "vocab.txt").write_text("".join(f"{word}\n" for word in read_vocabulary(vocab)), encoding="utf-8")
     config = model.config
     manifest = {
-        "name": "service-1", "format": 1, "revision": "", "created": datetime.date.today().isoformat(),
+        "name": "service-1", "format": 2, "revision": "", "created": datetime.date.today().isoformat(),
         "base": base, "licence": "Apache-2.0", "data": data or json.loads(DATA.read_text()),
         "precision": precision,
         "hidden": config["hidden_size"], "layers": config["num_hidden_layers"], "heads": config["num_attention_heads"],

@@ -107,10 +107,12 @@ class Graph:
     def gelu(self, x):
         return self.op("Gelu", [x])
 
-    def model(self, name, inputs, outputs):
+    def model(self, name, inputs, outputs, counts=()):
+        """`counts` are inputs of one whole number each."""
         graph = helper.make_graph(
             self.nodes, name,
-            [helper.make_tensor_value_info(n, TensorProto.FLOAT, s) for n, s in inputs],
+            [helper.make_tensor_value_info(n, TensorProto.FLOAT, s) for n, s in inputs]
+            + [helper.make_tensor_value_info(n, TensorProto.INT64, [1]) for n in counts],
             [helper.make_tensor_value_info(n, TensorProto.FLOAT, s) for n, s in outputs],
             self.initializers,
         )

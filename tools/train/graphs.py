@@ -83,7 +83,11 @@ class LayerWriter:
 
 
 def encode_graph(model, weights, placed, precision):
-    """Windows: keys and values for the fusing layers, and the mean of the last hidden layer."""
+    """Windows: keys and values for the fusing layers, and the mean of the last hidden layer's first `ends` rows.
+
+    Keys and values are those of all tokens whatever `ends` is: where nobody wants the mean of all, the last layer need not
+    be finished for more than one.
+    """
     g = Graph(weights, placed, precision)
     writer = LayerWriter(g, model)
     x, shape = writer.entry(), writer.shape_of_heads()
@@ -92,11 +96,14 @@ def encode_graph(model, weights, placed, precision):
     near = writer.distances and writer.distances.between(writer.none, tokens, writer.none, tokens)
     for i in range(count):
         q, k, v = writer.split_heads(i, x, shape)
+        if i == count - 1:
+            q, x = first_tokens(g, q, 2, "ends"), first_rows(g, x, writer.hidden, "ends")
+            near = writer.distances and writer.distances.between(writer.none, "ends", writer.none, tokens)
         x = writer.finish(i, x, attend(g, writer, q, [(k, v, near)]))
     g.op("ReduceMean", [x, g.small("axis_first", np.array([0]))], ["mean"], keepdims=1)
     heads, size = writer.heads, writer.size
     outputs = [(f"{n}{i}", [1, heads, "T", size]) for i in range(model.fuse_from, count) for n in "kv"]
-    return g.model("encode", [("x", [1, "T", writer.hidden])], [*outputs, ("mean", [1, writer.hidden])])
+    return g.model("encode", [("x", [1, "T", writer.hidden])], [*outputs, ("mean", [1, writer.hidden])], counts=["ends"])
 
 
 def read_graph(model, weights, placed, precision):
@@ -115,7 +122,8 @@ def read_graph(model, weights, placed, precision):
         sources += [(f"qk{i}", f"qv{i}", asked), (k, v, own)]
         if last:
             # Only the first token of a block is read, so the last layer computes no other.
-            q, x = first_token(g, q, 2), first_rows(g, x, writer.hidden)
+            one = g.small("one_index", np.array([1]))
+            q, x = first_tokens(g, q, 2, one), first_rows(g, x, writer.hidden, one)
         x = writer.finish(i, x, attend(g, writer, q, sources))
     g.op("Identity", [x], ["mask"])
     heads, size, hidden = writer.heads, writer.size, writer.hidden
@@ -162,12 +170,12 @@ def attend(g, writer, q, sources):
     return total
 
 
-def first_token(g, x, axis):
-    return g.op("Slice", [x, g.small("zero", np.array([0])), g.small("one_index", np.array([1])),
-                          g.small(f"axis_{axis}", np.array([axis]))])
+def first_tokens(g, x, axis, count):
+    return g.op("Slice", [x, g.small("zero", np.array([0])), count, g.small(f"axis_{axis}", np.array([axis]))])
 
 
-def first_rows(g, x, hidden):
+def first_rows(g, x, hidden, count):
+    """Of rows [batch * tokens, hidden], those of the first tokens of each block."""
     shape = g.op("Concat", [g.op("Shape", ["x"], start=0, end=2), g.small("hidden", np.array([hidden]))], axis=0)
-    cut = first_token(g, g.op("Reshape", [x, shape]), 1)
+    cut = first_tokens(g, g.op("Reshape", [x, shape]), 1, count)
     return g.op("Reshape", [cut, g.small("shape_rows", np.array([-1, hidden]))])

@@ -93,7 +93,10 @@ class OnnxReader:
 
     def encode_window(self, block):
         names = [f"{n}{i}" for i in self.fused for n in "kv"]
-        *kept, mean = self.encode.run([*names, "mean"], {"x": self.embed(block)[None]})
+        feeds = {"x": self.embed(block)[None]}
+        if self.manifest["format"] >= 2:
+            feeds["ends"] = np.array([len(block.ids)])
+        *kept, mean = self.encode.run([*names, "mean"], feeds)
         return dict(zip(names, kept)), mean[0]
 
     def read_blocks(self, blocks, context, question, outputs):

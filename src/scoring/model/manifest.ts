@@ -218,7 +218,8 @@ function all(names: readonly string[], schema: object): object {
 
 const properties = {
   name: { const: 'service-1' },
-  format: { const: 1 },
+  // The graph that encodes takes `ends` since format 2 (session.ts).
+  format: { enum: [1, 2] },
   revision: { type: 'string', pattern: '^[0-9a-f]{12}$' },
   ...Object.fromEntries(['hidden', 'layers', 'heads', 'select_windows'].map(name => [name, positive])),
   fuse_from: { type: 'integer', minimum: 0 },

@@ -8,7 +8,8 @@ import type { ModelShape } from './manifest.ts'
 export interface EncodedWindow {
   /** k and v of each fused layer, lowest first: [heads, tokens, headSize] each. */
   keysValues: Float32Array[]
-  mean: Float32Array
+  /** Null where it was not asked for. */
+  mean: Float32Array | null
   /** Give the memory of the keys and values back. */
   free(): void
 }
@@ -17,7 +18,8 @@ export interface EncodedWindow {
 export type Seen = Record<string, Tensor>
 
 export interface Sessions {
-  encode(x: Float32Array, tokens: number): Promise<EncodedWindow>
+  /** Without its mean a window takes less: the last layer need not be finished for all of its tokens. */
+  encode(x: Float32Array, tokens: number, withMean: boolean): Promise<EncodedWindow>
   /** What the fused layers see: as EncodedWindow.keysValues, of any number of tokens. */
   context(keysValues: Float32Array[], tokens: number): Seen
   /** A question block; its keys and values are what its options see. */
@@ -45,6 +47,7 @@ export async function openSessions(dir: string, shape: ModelShape): Promise<Sess
   const every = layerNames(0, layers)
   checkNames(encoder, ['x'], [...fused, 'mean'])
   checkNames(reader, ['x', ...fused.map(n => `s${n}`), ...every.map(n => `q${n}`)], [...every, 'mask'])
+  const canEnd = encoder.inputNames.includes('ends')
   const noQuestion = toQuestion(
     every.map(() => new Tensor('float32', new Float32Array(0), [1, heads, 0, headSize])),
   )
@@ -54,10 +57,16 @@ export async function openSessions(dir: string, shape: ModelShape): Promise<Sess
   }
 
   return {
-    async encode(x, tokens) {
-      const found = await encoder.run({ x: new Tensor('float32', x, [1, tokens, hidden]) })
+    async encode(x, tokens, withMean) {
+      const ends = BigInt64Array.of(BigInt(withMean ? tokens : 1))
+      const feeds = {
+        x: new Tensor('float32', x, [1, tokens, hidden]),
+        ...(canEnd && { ends: new Tensor('int64', ends, [1]) }),
+      }
+      const found = await encoder.run(feeds, withMean ? [...fused, 'mean'] : fused)
       const keysValues = fused.map(name => floats(found[name]!))
-      return { keysValues, mean: floats(found.mean!), free: () => keysValues.forEach(free) }
+      const mean = withMean ? floats(found.mean!) : null
+      return { keysValues, mean, free: () => keysValues.forEach(free) }
     },
     context(keysValues, tokens) {
       const dims = [1, heads, tokens, headSize]

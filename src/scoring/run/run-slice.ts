@@ -58,9 +58,9 @@ export function createSliceRunner({
     return { complete: !isCancelled(), beganAtMs, ms, encodeMs, windows, logits }
   }
 
-  async function encode({ window, ids, place }: WindowTask): Promise<WindowResult> {
+  async function encode({ window, ids, place, wantsMean }: WindowTask): Promise<WindowResult> {
     const x = embedder.embed([{ ids, position: 0, segment: 0, level: null }])
-    const { keysValues, mean, free } = await sessions.encode(x, ids.length)
+    const { keysValues, mean, free } = await sessions.encode(x, ids.length, wantsMean)
     if (place !== null) store.write(place, keysValues)
     free()
     return { window, mean }

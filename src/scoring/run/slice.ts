@@ -11,6 +11,7 @@ export interface WindowTask {
   ids: Uint16Array
   /** Where its keys and values go; null when only its mean is wanted. */
   place: Place | null
+  wantsMean: boolean
 }
 
 /** Options of one question with blocks of equal length, read in one run. */
@@ -52,7 +53,7 @@ export interface Slice {
 
 export interface WindowResult {
   window: number
-  mean: Float32Array
+  mean: Float32Array | null
 }
 
 export interface LogitsResult {

@@ -41,15 +41,18 @@ export function createWindowProgress(
     const place = needed === 0 ? null : { pages: area.take(needed), tokens: window.ids.length }
     if (place !== null) places.set(given, place)
     pagesTaken += needed
-    return { task: { window: given++, ids: window.ids, place }, costMs: window.costMs }
+    // Questions choose by means which windows of a long state they see.
+    const wantsMean = queryCount > 0 && window.purpose !== 'own'
+    return { task: { window: given++, ids: window.ids, place, wantsMean }, costMs: window.costMs }
   }
 
   function accept(results: WindowResult[], area: PageArea): void {
     encoded += results.length
     if (queryCount === 0 || results.length === 0) return
     for (const { window, mean } of results) {
+      if (mean === null) continue
       if (windows[window]!.purpose === 'query') choice.addQuery(window, mean)
-      else if (window >= firstState) choice.addWindow(window, mean)
+      else choice.addWindow(window, mean)
     }
     for (const [window, place] of places)
       if (window >= firstState && choice.isOut(window)) drop(window, place)

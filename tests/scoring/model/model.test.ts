@@ -65,7 +65,7 @@ describe('a model directory', () => {
   })
 
   const otherShapes: [string, Change, RegExp][] = [
-    ['another format', m => (m.format = 2), /format/],
+    ['another format', m => (m.format = 3), /format/],
     ['another name', m => (m.name = 'service-2'), /name/],
     ['another width', m => (m.hidden = 768), /word_embeddings is int8 \[30522,384\]/],
     ['heads that do not divide it', m => (m.heads = 7), /heads/],
