@@ -5,8 +5,8 @@
 // took. So `credit = Σ ledger − Σ usage per day` holds after every commit, and a process that dies leaves both sides of
 // it or neither. Reading the credit and writing the difference would lose one of two charges at once; adding up a row for
 // every charge would make each check of the credit slower than the one before.
-// Held by tests/organizations/ledger.test.ts ("is right to the millionth when 100 come at once", "leaves nothing half
-// done") and killed.test.ts, which kills a process while it charges.
+// What decisions take is in charges.ts. Held by tests/organizations/ledger.test.ts ("is right to the millionth when 100
+// come at once", "leaves nothing half done") and killed.test.ts, which kills a process while it charges.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -16,26 +16,10 @@ import { createIds } from '../store/ids.ts'
 import { plainLine } from '../store/plain-text.ts'
 import { personOrOperator, recordAct } from './audit.ts'
 import { checkBudget, type Spender, spentInMonth } from './budgets.ts'
-import { claimKey, type Repeatable } from './idempotency-keys.ts'
+import { createCharges } from './charges.ts'
 import { addEntry, type EntryKind, type LedgerEntry, toEntry } from './ledger-rows.ts'
 import { checkOrganization } from './organization-rows.ts'
-import { costMicros, formatUsd } from './price.ts'
-import { addToDay, insertUsageRow, type RequestFacts, type UsageRecord } from './usage-rows.ts'
-
-interface Charge extends RequestFacts {
-  model: string
-  tokens: number
-  /** How much of the state was not read, where that is known. */
-  unreadShare?: number
-  /** Where the caller named the request: under one name it is charged once. */
-  repeatable?: Repeatable | null
-}
-
-export interface Charged {
-  costMicros: number
-  /** The request that was charged: an earlier one, where this one repeats it. */
-  requestId: string
-}
+import { formatUsd } from './price.ts'
 
 export interface Credit {
   organizationId: string
@@ -64,7 +48,7 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
     checkCredit,
     checkBudget: checkBudgetNow,
     spentInMonth: spentNow,
-    charge,
+    charge: createCharges({ database, clock }).charge,
     addCredit,
     balance,
     entries,
@@ -93,51 +77,6 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
   /** By a key and those that share its budget, since the first of the month (UTC). */
   function spentNow(spender: Spender): Promise<number> {
     return spentInMonth(database, spender, clock())
-  }
-
-  /**
-   * Takes the cost of one answered request and records it, in one transaction: both or neither. A request that repeats one
-   * which was charged is recorded with a cost of 0 ("charges a named request once"); throws `invalid_request` where it
-   * has the name of another, and `insufficient_credit` where it would pass the budget of its key. The request id is the primary key of the record, so a charge that is tried again after its
-   * commit was lost on the way back fails as a whole instead of being taken twice ("is made once for a request").
-   */
-  async function charge(made: Charge): Promise<Charged> {
-    const { requestId, caller, model, tokens, unreadShare, durationMs, repeatable } = made
-    const { organizationId, keyId } = caller
-    const record = {
-      requestId,
-      organizationId,
-      keyId,
-      model,
-      status: 200,
-      errorType: null,
-      inputTokens: tokens,
-      costMicros: costMicros(tokens),
-      unreadShare: unreadShare ?? null,
-      durationMs,
-      createdAt: clock(),
-    }
-    return database.transaction(async transaction => {
-      const first = repeatable ? await claimKey(transaction, keyId, repeatable, record) : null
-      if (first) record.costMicros = 0
-      else await take(transaction, record, caller)
-      await insertUsageRow(transaction, record)
-      await addToDay(transaction, record)
-      return { costMicros: record.costMicros, requestId: first?.requestId ?? requestId }
-    })
-  }
-
-  async function take(
-    transaction: Knex,
-    { organizationId, costMicros, createdAt }: UsageRecord,
-    caller: Spender,
-  ): Promise<void> {
-    const charged = await transaction('organizations')
-      .where({ organization_id: organizationId })
-      .decrement('credit_micros', costMicros)
-    if (charged !== 1) throw new Error(`no organization ${organizationId} to charge`)
-    // After the row of the organization is locked: what others have charged until now is seen, and nothing more comes.
-    await checkBudget(transaction, caller, costMicros, createdAt)
   }
 
   /**

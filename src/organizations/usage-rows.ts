@@ -29,8 +29,8 @@ export interface RequestFacts {
   durationMs: number
 }
 
-export async function insertUsageRow(transaction: Knex, record: UsageRecord): Promise<void> {
-  await transaction('usage').insert(toRow(record))
+export async function insertUsageRows(transaction: Knex, records: UsageRecord[]): Promise<void> {
+  await transaction('usage').insert(records.map(toRow))
 }
 
 /** The ids of the requests that were not on record yet, and are now. */
@@ -59,19 +59,32 @@ function toRow(record: UsageRecord): UsageRow {
   }
 }
 
-/** Adds one answered request to the totals of its organization, key and UTC day. */
-export async function addToDay(transaction: Knex, record: UsageRecord): Promise<void> {
-  await addTotals(transaction, record, { answered: 1, failed: 0 })
+/** Adds answered requests to the totals of their organization, key and UTC day. */
+export async function addToDays(transaction: Knex, records: UsageRecord[]): Promise<void> {
+  for (const group of byDay(records)) {
+    const inputTokens = group.reduce((sum, record) => sum + record.inputTokens, 0)
+    const costMicros = group.reduce((sum, record) => sum + record.costMicros, 0)
+    const day = { ...group[0]!, inputTokens, costMicros }
+    await addTotals(transaction, day, { answered: group.length, failed: 0 })
+  }
 }
 
 /** Adds failed requests to the same totals, and to those of what they failed with. */
 export async function addFailuresToDays(transaction: Knex, records: UsageRecord[]): Promise<void> {
-  const groups = Map.groupBy(records, ({ keyId, createdAt }) => `${keyId} ${dayOf(createdAt)}`)
-  for (const group of groups.values()) {
+  for (const group of byDay(records)) {
     await addTotals(transaction, group[0]!, { answered: 0, failed: group.length })
     for (const alike of Map.groupBy(group, ({ errorType }) => errorType).values())
       await addFailures(transaction, alike[0]!, alike.length)
   }
+}
+
+/**
+ * Records of one key and UTC day together, in the order of their names: of two transactions that lock the same two rows in
+ * different orders, the database would have to end one.
+ */
+function byDay(records: UsageRecord[]): UsageRecord[][] {
+  const groups = Map.groupBy(records, ({ keyId, createdAt }) => `${keyId} ${dayOf(createdAt)}`)
+  return [...groups.keys()].sort().map(name => groups.get(name)!)
 }
 
 async function addFailures(transaction: Knex, record: UsageRecord, failed: number): Promise<void> {

@@ -11,8 +11,8 @@ import { createMemoryGate, type MemoryGate } from './memory-gate.ts'
 import type { PageArea } from './pages.ts'
 import type { Slice } from './slice.ts'
 import { createSlowness } from './slowness.ts'
-import { createTurns, type Waiting } from './turns.ts'
 import { slicesAtOnce } from './thread.ts'
+import { createTurns, type Waiting } from './turns.ts'
 import type { Workers } from './workers.ts'
 
 export interface Scheduler {

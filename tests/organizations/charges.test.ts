@@ -1,0 +1,146 @@
+// Charges that arrive together: written in few transactions, and each as if it were alone.
+
+import { expect } from 'chai'
+import type { Knex } from 'knex'
+import { type Charge, type Charged, createCharges } from '../../src/organizations/charges.ts'
+import { Problem } from '../../src/problem.ts'
+import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { expectInvariant } from '../testing/invariant.ts'
+
+type TestCaller = Awaited<ReturnType<TestAccounts['createCaller']>>
+
+describe('charges that arrive together', () => {
+  let accounts: TestAccounts
+  let commits: number
+
+  before(async () => {
+    accounts = await openTestAccounts()
+    accounts.database.on('query', ({ sql }: { sql: string }) => {
+      if (sql.startsWith('COMMIT')) commits++
+    })
+  })
+  beforeEach(() => {
+    commits = 0
+  })
+  after(() => accounts.close())
+
+  function charge(caller: TestCaller, more: Partial<Charge> = {}): Promise<Charged> {
+    const requestId = accounts.newId('req')
+    const made = { requestId, caller, model: 'service-1', tokens: 1000, durationMs: 10, ...more }
+    return accounts.ledger.charge(made)
+  }
+
+  const outcomeOf = (charged: Promise<Charged>) =>
+    charged.then(
+      ({ costMicros }) => costMicros,
+      error => error.type ?? error.message.slice(0, 30),
+    )
+
+  async function creditOf({ organizationId }: TestCaller) {
+    return (await accounts.ledger.balance(organizationId)).creditMicros
+  }
+
+  it('are written in few transactions, one for all that came during the one before', async () => {
+    const caller = await accounts.createCaller({ creditMicros: 1_000_000 })
+    commits = 0
+
+    const charged = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => charge(caller, { tokens: 100 * i })),
+    )
+
+    // The first alone, then 64, 64, 64 and 7.
+    expect(commits).to.equal(5)
+    const cost = charged.reduce((sum, { costMicros }) => sum + costMicros, 0)
+    expect(await creditOf(caller)).to.equal(1_000_000 - cost)
+    const { requests } = await accounts.usage.totals(caller.organizationId)
+    expect(requests).to.equal(200)
+    await expectInvariant(accounts.database, caller.organizationId)
+  })
+
+  it('are answered after their commit, and not before', async () => {
+    const caller = await accounts.createCaller()
+    await Promise.all(
+      Array.from({ length: 10 }, async (_, i) => {
+        const requestId = accounts.newId('req')
+        await charge(caller, { requestId, tokens: i })
+        const rows = await accounts.database('usage').where({ request_id: requestId })
+        expect(rows).to.have.length(1)
+      }),
+    )
+  })
+
+  it('do not wait for those of another organization', async () => {
+    const [busy, other] = [await accounts.createCaller(), await accounts.createCaller()]
+    await Promise.all([charge(busy), charge(other)])
+    const ended: string[] = []
+    const flood = Array.from({ length: 300 }, () => charge(busy).then(() => ended.push('busy')))
+    const one = charge(other).then(() => ended.push('other'))
+
+    await Promise.all([...flood, one])
+
+    expect(ended.indexOf('other')).to.be.lessThan(300)
+  })
+
+  it('under one name are charged once, whichever of them comes first', async () => {
+    const caller = await accounts.createCaller({ creditMicros: 1000 })
+    const named = (name: string) =>
+      outcomeOf(charge(caller, { repeatable: { nameDigest: name, bodyDigest: 'body' } }))
+
+    const costs = await Promise.all(['b', 'a', 'b', 'c', 'a', 'b'].map(named))
+
+    expect(costs).to.deep.equal([35, 35, 0, 35, 0, 0])
+    expect(await creditOf(caller)).to.equal(1000 - 3 * 35)
+    await expectInvariant(accounts.database, caller.organizationId)
+  })
+
+  it('are charged without the one among them that may not be', async () => {
+    const caller = await accounts.createCaller({ creditMicros: 10_000 })
+    const requestId = accounts.newId('req')
+    const bodyOf = (bodyDigest: string) => ({ repeatable: { nameDigest: 'name', bodyDigest } })
+    const outcomes = [
+      charge(caller, bodyOf('one')),
+      charge(caller),
+      charge(caller, bodyOf('another')),
+      charge(caller, { requestId }),
+      charge(caller, { requestId }),
+      charge(caller),
+    ].map(outcomeOf)
+
+    const [first, second, otherBody, once, twice, last] = await Promise.all(outcomes)
+
+    expect([first, second, once, last]).to.deep.equal([35, 35, 35, 35])
+    expect(otherBody).to.equal('invalid_request')
+    expect(twice).to.be.a('string')
+    expect(await creditOf(caller)).to.equal(10_000 - 4 * 35)
+    await expectInvariant(accounts.database, caller.organizationId)
+  })
+
+  it('fill a budget to its end: those that fit are charged, the others not', async () => {
+    const caller = await accounts.createCaller({ creditMicros: 10_000 })
+    const spender = { ...caller, terms: { ...caller.terms, budgetMicros: 100 } }
+
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => outcomeOf(charge(spender))))
+
+    expect(outcomes).to.deep.equal([35, 35, ...Array(4).fill('insufficient_credit')])
+    expect(await creditOf(caller)).to.equal(10_000 - 70)
+    await expectInvariant(accounts.database, caller.organizationId)
+  })
+
+  it('are refused together while the database is away, without a try for each', async () => {
+    const caller = await accounts.createCaller()
+    let tries = 0
+    const transaction = async () => {
+      tries++
+      throw new Problem('overloaded', 'The database is away.', { retryAfterSeconds: 1, reason: 'database' })
+    }
+    const away = createCharges({ database: { transaction } as unknown as Knex, clock: accounts.clock })
+    const made = (requestId: string) => ({ requestId, caller, model: 'service-1', tokens: 1, durationMs: 1 })
+
+    const outcomes = await Promise.all(
+      ['req_a', 'req_b', 'req_c', 'req_d'].map(id => outcomeOf(away.charge(made(id)))),
+    )
+
+    expect(outcomes).to.deep.equal(Array(4).fill('overloaded'))
+    expect(tries).to.equal(2)
+  })
+})
