@@ -1,6 +1,6 @@
 // `npm run bench`: how fast the service is on this machine, as medians of several runs, and as shares where they can
 // be compared on any machine. Options: --requests N (for the memory part), --threads N, --model DIR, --only PART,
-// --round MS (how long each measured stretch lasts).
+// --round MS (how long each measured stretch lasts), --database URL (an empty one, for the part about charges).
 
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -13,6 +13,7 @@ import type { Reading, Scorer } from '../src/scoring/reading.ts'
 import type { Tokenized } from '../src/scoring/tokens/tokenized.ts'
 import { digestOfAnswers } from './bench/answers.ts'
 import { type Bare, openBare } from './bench/bare.ts'
+import { measureCharges } from './bench/charges.ts'
 import { fittedCost } from './bench/fitted.ts'
 import { bodyOf, openOverHttp } from './bench/over-http.ts'
 import { milliseconds, type Profile, profile, quantile, watch } from './bench/profile.ts'
@@ -25,6 +26,7 @@ const { values: options } = parseArgs({
     round: { type: 'string', default: '3000' },
     model: { type: 'string', default: 'models/service-1' },
     only: { type: 'string' },
+    database: { type: 'string' },
   },
 })
 const threads = Number(options.threads)
@@ -71,8 +73,10 @@ async function throughput({ scorer, dir }: Bench): Promise<void> {
   const http = await openOverHttp(scorer)
   const found: { service: number; bare: number[] }[] = []
   for (let round = 0; round < 5; round++) {
+    const beganMs = performance.now()
     const answered = await http.decide(bodyOf(reading), 3 * threads, roundMs)
-    const service = (1000 * answered.length) / roundMs
+    // What was begun in time is answered after it: until then.
+    const service = (1000 * answered.length) / (performance.now() - beganMs)
     const bare: number[] = []
     for (const [, loops] of bares) bare.push(await loops.perSecond(roundMs))
     found.push({ service, bare })
@@ -157,6 +161,33 @@ function printProfile(
   line('of bare runs a second', '', share(reached))
 }
 
+/** Decisions a second over HTTP with every thread busy, and what each costs: the table of docs/sizing.md. */
+async function sizes({ scorer }: Bench): Promise<void> {
+  const asked: [tokens: number, questions: string, Reading['questions']][] = [
+    [150, '1 yes or no', yesOrNo(1)],
+    [150, '1 choice of 20 options', [choice(20)]],
+    [150, '5 yes or no', yesOrNo(5)],
+    [1500, '1', yesOrNo(1)],
+    [1500, '5', yesOrNo(5)],
+    [4000, '5', yesOrNo(5)],
+    [4000, '20', yesOrNo(20)],
+    [20_000, '5', yesOrNo(5)],
+    [32_000, '5', yesOrNo(5)],
+  ]
+  const http = await openOverHttp(scorer)
+  print(`| state | questions | alone | processor | decisions a second |\n|---|---|---|---|---|`)
+  for (const [tokens, name, questions] of asked) {
+    const body = bodyOf({ state: stateOf(tokens), questions })
+    const alone = quantile(await http.decide(body, 1, roundMs), 0.5)
+    const [cpu, beganMs] = [process.cpuUsage(), performance.now()]
+    const { length } = await http.decide(body, 3 * threads, 2 * roundMs)
+    const perSecond = (1000 * length) / (performance.now() - beganMs)
+    const cpuMs = milliseconds(process.cpuUsage(cpu)) / length
+    print(`| ${tokens} | ${name} | ${alone.toFixed(0)} ms | ${cpuMs.toFixed(0)} ms | ${perSecond.toPrecision(2)} |`)
+  }
+  await http.close()
+}
+
 /** Processor time for a token of the state, which other work on the machine hardly moves. */
 async function perToken({ scorer }: Bench): Promise<void> {
   const found: number[] = []
@@ -196,6 +227,11 @@ async function fitted({ scorer }: Bench): Promise<void> {
   }
 }
 
+async function charges(): Promise<void> {
+  for (const { lanes, perSecond, ms } of await measureCharges(options.database, roundMs))
+    print(`${lanes} charges of one organization at once: ${perSecond.toFixed(0)} a second, ${ms.toFixed(2)} ms each`)
+}
+
 async function memory({ scorer }: Bench): Promise<void> {
   const total = Number(options.requests)
   let next = 0
@@ -224,9 +260,11 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   encodeOnce,
   large,
   overhead,
+  sizes,
   perToken,
   answers,
   fitted,
+  charges,
   memory,
 }
 const { only } = options
