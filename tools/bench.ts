@@ -183,7 +183,9 @@ async function sizes({ scorer }: Bench): Promise<void> {
     const { length } = await http.decide(body, 3 * threads, 2 * roundMs)
     const perSecond = (1000 * length) / (performance.now() - beganMs)
     const cpuMs = milliseconds(process.cpuUsage(cpu)) / length
-    print(`| ${tokens} | ${name} | ${alone.toFixed(0)} ms | ${cpuMs.toFixed(0)} ms | ${perSecond.toPrecision(2)} |`)
+    print(
+      `| ${tokens} | ${name} | ${alone.toFixed(0)} ms | ${cpuMs.toFixed(0)} ms | ${perSecond.toPrecision(2)} |`,
+    )
   }
   await http.close()
 }
@@ -229,7 +231,9 @@ async function fitted({ scorer }: Bench): Promise<void> {
 
 async function charges(): Promise<void> {
   for (const { lanes, perSecond, ms } of await measureCharges(options.database, roundMs))
-    print(`${lanes} charges of one organization at once: ${perSecond.toFixed(0)} a second, ${ms.toFixed(2)} ms each`)
+    print(
+      `${lanes} charges of one organization at once: ${perSecond.toFixed(0)} a second, ${ms.toFixed(2)} ms each`,
+    )
 }
 
 async function memory({ scorer }: Bench): Promise<void> {

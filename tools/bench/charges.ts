@@ -15,14 +15,22 @@ export interface ChargesFound {
 }
 
 /** On an SQLite of its own, or on the database at this address, which must be an empty one. */
-export async function measureCharges(databaseUrl: string | undefined, forMs: number): Promise<ChargesFound[]> {
+export async function measureCharges(
+  databaseUrl: string | undefined,
+  forMs: number,
+): Promise<ChargesFound[]> {
   const folder = await mkdtemp(join(tmpdir(), 'decision-bench-'))
   const accounts = await openAccounts({
     databaseUrl: databaseUrl ?? `sqlite:${join(folder, 'bench.db')}`,
     keyPrefix: 'key',
   })
   const { organizationId } = await accounts.organizations.create({ name: 'Bench', creditMicros: 10 ** 12 })
-  const { keyId } = await accounts.keys.create({ organizationId, name: 'Bench', lifetime: '1d', createdBy: null })
+  const { keyId } = await accounts.keys.create({
+    organizationId,
+    name: 'Bench',
+    lifetime: '1d',
+    createdBy: null,
+  })
   const caller = { organizationId, keyId }
 
   async function chargeFor(lanes: number, ms: number): Promise<number> {
