@@ -83,9 +83,9 @@ describe('the reference and the docs in Chromium', function () {
     await page.context().addCookies([{ name: 'session', value, url: portal.portalUrl }])
     const faults: string[] = []
     for (const path of ['/reference', '/docs', '/docs/errors-and-retries', '/docs/search?q=level']) {
-      await go(path)
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
+        await go(path)
         for (const width of [1280, 768, 390]) {
           await page.setViewportSize({ width, height: 900 })
           if ((await findOverflow(page)) > 0) faults.push(`${path} at ${width}`)

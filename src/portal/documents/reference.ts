@@ -38,8 +38,7 @@ export function createReferencePages(parts: ReferenceParts): Page[] {
   ]
 
   function show(visit: Visit, tried: Tried | null): Reply {
-    const files = { styles: ['playground.css'], scripts: ['playground.js'] }
-    return page('API reference', referenceBody(visit, parts, fixed, tried), files)
+    return page('API reference', referenceBody(visit, parts, fixed, tried), { scripts: ['playground.js'] })
   }
 }
 
