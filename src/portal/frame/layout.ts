@@ -48,7 +48,7 @@ const notes: Record<string, string> = {
   stopped: 'Answers now come from the model alone.',
   deleted: 'This version is deleted.',
   created: 'Your organization is ready.',
-  too_late: 'Someone else answered first, so your answer changed nothing.',
+  too_late: 'Someone else answered first, so your answer was not used.',
   signed_out: 'You are signed out.',
   signed_out_others: 'That browser is signed out.',
   passkey_added: 'The passkey is added. You can now sign in with it.',
