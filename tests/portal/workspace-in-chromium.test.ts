@@ -38,7 +38,7 @@ describe('a workspace in Chromium', function () {
     await page.goto(portal.portalUrl)
     await page.getByRole('link', { name: 'Create a key' }).click()
     await page.getByLabel('Name').fill('Production, cards and wires')
-    await page.getByText('Limit it').click()
+    await page.getByText('Set limits').click()
     await page.getByLabel('Monthly budget').fill('2.50')
     await page.getByRole('button', { name: 'Create a key' }).click()
     const secret = (await page.locator('#secret').textContent())!
