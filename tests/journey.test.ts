@@ -133,7 +133,7 @@ describe('the journey', function () {
     await page.getByRole('heading', { name: 'Declined' }).waitFor()
     await page.goto(approved.signup_url!)
     await page.getByLabel('Second Place').check()
-    await page.getByLabel('The agent’s key expires after').selectOption('never')
+    await page.getByLabel('The agent’s key expires').selectOption('never')
     await page.getByRole('button', { name: 'Approve' }).click()
     await page.getByRole('heading', { name: 'Approved' }).waitFor()
 

@@ -1,51 +1,28 @@
 // The commands as an operator runs them: processes of their own on a fresh database.
 
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as giveWay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { type CommandLine, createCommandLine } from '../testing/command-line.ts'
 import { dumpDatabase } from '../testing/database.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { typeOf } from '../testing/outcomes.ts'
 
-const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
-
-interface Ran {
-  code: number
-  stdout: string
-  stderr: string
-}
-
 describe('the command line', () => {
   let accounts: TestAccounts
+  let run: CommandLine['run']
+  let runJson: CommandLine['runJson']
 
   // Open while the commands run, as a server is.
   before(async () => {
     accounts = await openTestAccounts()
+    ;({ run, runJson } = createCommandLine(accounts.url))
   })
   after(() => accounts.close())
-
-  function run(args: string[], environment: Record<string, string> = {}): Promise<Ran> {
-    const env = { PATH: process.env.PATH, DATABASE_URL: accounts.url, KEY_PREFIX: 'key', ...environment }
-    return new Promise(resolve => {
-      execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>
-        resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-      )
-    })
-  }
-
-  /** Runs a command with --json and reads the one line that it prints. */
-  async function runJson(...args: string[]) {
-    const { code, stdout, stderr } = await run([...args, '--json'])
-    expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' })
-    expect(stdout).to.match(/^[^\n]+\n$/)
-    return JSON.parse(stdout)
-  }
 
   it('org create, show and approve', async () => {
     const pending = await accounts.organizations.create({
@@ -205,7 +182,7 @@ describe('the command line', () => {
     const [added] = await fitted('add', '--file', file)
     const sets = { stopped: await fitted('stop'), used: await fitted('use', added.fitted_set_id) }
     const removed = await fitted('remove', added.fitted_set_id)
-    const refused = await run([
+    const refused = await run(
       'org',
       'fitted',
       'add',
@@ -213,8 +190,8 @@ describe('the command line', () => {
       organizationId,
       '--file',
       join(folder, 'old.json'),
-    ])
-    const unknown = await run(['org', 'fitted', 'remove', '--org', organizationId, added.fitted_set_id])
+    )
+    const unknown = await run('org', 'fitted', 'remove', '--org', organizationId, added.fitted_set_id)
     await rm(folder, { recursive: true })
 
     expect(added).to.include({ questions: 1, revision, in_use: true, created_by: null })
@@ -229,7 +206,7 @@ describe('the command line', () => {
   it('shows people a short table', async () => {
     const { organizationId } = await accounts.organizations.create({ name: 'Bank', creditMicros: 500_000 })
 
-    const { stdout, code } = await run(['org', 'show', organizationId])
+    const { stdout, code } = await run('org', 'show', organizationId)
 
     const [head, row] = stdout.trimEnd().split('\n')
     expect(code).to.equal(0)
@@ -241,7 +218,7 @@ describe('the command line', () => {
     const { organizationId } = await accounts.organizations.create({ name: 'Bank' })
 
     const { api_key } = await runJson('key', 'create', '--org', organizationId, '--name', 'Cards')
-    const listed = await run(['key', 'list', '--org', organizationId])
+    const listed = await run('key', 'list', '--org', organizationId)
 
     expect(listed.stdout).to.contain('Cards').and.not.to.contain(api_key)
     expect(await dumpDatabase(accounts.database)).not.to.contain(api_key.slice(4, 31))
@@ -267,7 +244,7 @@ describe('the command line', () => {
   ]
   for (const [what, args] of wrong) {
     it(`says in one sentence on stderr what is wrong: ${what}`, async () => {
-      const { code, stdout, stderr } = await run([...args, '--json'])
+      const { code, stdout, stderr } = await run(...args, '--json')
 
       expect({ code, stdout }).to.deep.equal({ code: 1, stdout: '' })
       expect(stderr).to.match(/^error: [^\n]+\n$/)
@@ -277,7 +254,7 @@ describe('the command line', () => {
   it('refuses to add nothing', async () => {
     const { organizationId } = await accounts.organizations.create({ name: 'Bank' })
 
-    const { code, stderr } = await run(['credit', 'add', '--org', organizationId, '--usd', '0'])
+    const { code, stderr } = await run('credit', 'add', '--org', organizationId, '--usd', '0')
 
     expect(code).to.equal(1)
     expect(stderr).to.match(/^error: [^\n]+\n$/)
@@ -285,9 +262,11 @@ describe('the command line', () => {
   })
 
   it('says so when the database is out of reach', async () => {
-    const { code, stderr } = await run(['usage', '--org', 'x'], {
-      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
-    })
+    const { code, stderr } = await createCommandLine('postgres://nobody@127.0.0.1:1/none').run(
+      'usage',
+      '--org',
+      'x',
+    )
 
     expect(code).to.equal(1)
     expect(stderr).to.match(/^error: .*ECONNREFUSED[^\n]*\n$/)

@@ -1,40 +1,25 @@
 // The limits of keys as an operator sets them: processes of their own, and what a server then lets the keys do.
 
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { checkAllowed } from '../../src/keys/check-allowed.ts'
 import { dayMs, hourMs, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { type CommandLine, createCommandLine } from '../testing/command-line.ts'
 import { typeOf } from '../testing/outcomes.ts'
-
-const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 
 describe('the limits of keys on the command line', () => {
   let accounts: TestAccounts
+  let run: CommandLine['run']
+  let runJson: CommandLine['runJson']
   let organizationId: string
 
   // The commands go by the clock of the machine, so the server beside them does too.
   before(async () => {
     accounts = await openTestAccounts()
+    ;({ run, runJson } = createCommandLine(accounts.url))
     accounts.moveClock(Date.now() - accounts.clock().getTime())
     ;({ organizationId } = await accounts.organizations.create({ name: 'Bank', creditMicros: 1_000_000 }))
   })
   after(() => accounts.close())
-
-  function run(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-    const env = { PATH: process.env.PATH, DATABASE_URL: accounts.url, KEY_PREFIX: 'key' }
-    return new Promise(resolve => {
-      execFile(process.execPath, [program, ...args], { env }, (error, stdout, stderr) =>
-        resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-      )
-    })
-  }
-
-  async function runJson(...args: string[]) {
-    const { code, stdout, stderr } = await run(...args, '--json')
-    expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' })
-    return JSON.parse(stdout)
-  }
 
   let keys = 0
   const create = (...flags: string[]) =>

@@ -1,40 +1,29 @@
 // What an operator does for people of the portal, as processes of their own beside a server.
 
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { hashSecret } from '../../src/store/secrets.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { codeAt } from '../testing/authenticator.ts'
-
-const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
+import { type CommandLine, createCommandLine } from '../testing/command-line.ts'
 
 describe('the command line for people', () => {
   let accounts: TestAccounts
+  let run: CommandLine['run']
+  let runJson: CommandLine['runJson']
   let organizationId: string
 
   before(async () => {
     accounts = await openTestAccounts()
+    ;({ run, runJson } = createCommandLine(accounts.url, { PORTAL_URL: 'https://portal.example' }))
     ;({ organizationId } = await accounts.organizations.create({ name: 'Bank' }))
     await accounts.users.create({ email: 'ann@example.com', passwordHash: null, policiesAccepted: true })
   })
   after(() => accounts.close())
 
-  async function run(...args: string[]) {
-    const env = { PATH: process.env.PATH, DATABASE_URL: accounts.url, PORTAL_URL: 'https://portal.example' }
-    const { stdout } = await promisify(execFile)(process.execPath, [program, ...args, '--json'], { env })
-    return JSON.parse(stdout)
-  }
-
-  const failed = (...args: string[]) =>
-    run(...args).then(
-      () => false,
-      () => true,
-    )
+  const failed = async (...args: string[]) => (await run(...args, '--json')).code !== 0
 
   it('person add makes somebody an admin', async () => {
-    const added = await run(
+    const added = await runJson(
       ...['person', 'add', '--org', organizationId],
       ...['--email', 'Ann@example.com', '--role', 'admin'],
     )
@@ -44,7 +33,7 @@ describe('the command line for people', () => {
   })
 
   it('person reset-link gives a link that the portal takes', async () => {
-    const { reset_url } = await run('person', 'reset-link', '--email', 'ann@example.com')
+    const { reset_url } = await runJson('person', 'reset-link', '--email', 'ann@example.com')
 
     const token = /^https:\/\/portal\.example\/reset-password\/(\w+)$/.exec(reset_url)![1]!
     const rows = await accounts.database('password_resets').where({ token_hash: hashSecret(token) })
@@ -58,7 +47,7 @@ describe('the command line for people', () => {
     const from = { next: '/', linkId: null, browserToken: 'theirs' }
     await newAccounts.wait({ ...waiting, ...from, email: 'dora@example.com' })
 
-    const { confirm_url } = await run('person', 'confirm', '--email', 'dora@example.com')
+    const { confirm_url } = await runJson('person', 'confirm', '--email', 'dora@example.com')
 
     const token = /^https:\/\/portal\.example\/confirm-account\/(\w{43})$/.exec(confirm_url)![1]!
     expect(await newAccounts.find(token)).to.include({ email: 'dora@example.com', organizationName: 'Acme' })
@@ -77,8 +66,8 @@ describe('the command line for people', () => {
     const { secret } = (await secondFactors.find(userId))!
     await secondFactors.confirm(userId, codeAt(secret, accounts.clock()))
 
-    const first = await run('person', 'reset-second-factor', '--email', 'eve@example.com')
-    const again = await run('person', 'reset-second-factor', '--email', 'eve@example.com')
+    const first = await runJson('person', 'reset-second-factor', '--email', 'eve@example.com')
+    const again = await runJson('person', 'reset-second-factor', '--email', 'eve@example.com')
 
     expect([first.was_on, again.was_on]).to.deep.equal([true, false])
     expect(await secondFactors.isOn(userId)).to.equal(false)
@@ -92,8 +81,8 @@ describe('the command line for people', () => {
     const other = await organizations.create({ name: 'Old' })
 
     const unsure = await failed('person', 'delete', '--email', gone.email)
-    const person = await run('person', 'delete', '--email', gone.email, '--yes')
-    const org = await run('org', 'delete', other.organizationId, '--yes')
+    const person = await runJson('person', 'delete', '--email', gone.email, '--yes')
+    const org = await runJson('org', 'delete', other.organizationId, '--yes')
 
     expect([unsure, person.deleted, org.name]).to.deep.equal([true, true, 'Old'])
     expect(await users.findByEmail(gone.email)).to.equal(null)

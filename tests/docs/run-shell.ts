@@ -16,7 +16,7 @@ const cli = join(root, 'src/cli/main.ts')
 export const notRun: [RegExp, string][] = [
   [/^npm ci( && npm test.*)?$/, 'the checks begin with it, and inside themselves would not end'],
   [/^npm (pack|install .*\.tgz)/, 'tests/client and tests/cli/package.test.ts do it, in fresh projects'],
-  [/^npm run (evaluate|bench|load)\b/, 'measures for minutes, on files of the caller'],
+  [/^npm run (evaluate|bench|paint|load)\b/, 'measures for minutes, on files of the caller'],
   [/^( *docker |for old in |done$|export .*(BASE_URL|TLS_FOLDER)=)/, 'needs Docker'],
   [/^(kubectl|helm) /, 'needs a cluster'],
   [

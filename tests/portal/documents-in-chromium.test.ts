@@ -1,5 +1,6 @@
 // The reference and the docs in a browser: what scripts add, and how they look.
 
+import { readdirSync } from 'node:fs'
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
 import { findOverflow, findSerious, openChromium } from '../testing/chromium.ts'
@@ -34,6 +35,15 @@ describe('the reference and the docs in Chromium', function () {
   })
 
   const go = (path: string) => page.goto(`${portal.portalUrl}${path}`)
+
+  async function faultsAtEachWidth(name: string): Promise<string[]> {
+    const faults = (await findSerious(page)).map(found => `${name}: ${found}`)
+    for (const width of [1280, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      if ((await findOverflow(page)) > 0) faults.push(`${name} at ${width}`)
+    }
+    return faults
+  }
 
   it('sends a request with a key that no page and no store of the browser keeps', async () => {
     const { secret } = await portal.createOrganization()
@@ -77,20 +87,61 @@ describe('the reference and the docs in Chromium', function () {
     )
   })
 
+  it('lead to the place that an address names, also where what lies above it is laid out late', async () => {
+    const places = ['/reference#tools', '/reference#errors', '/reference#schema-NoulQuestion']
+    const missed: string[] = []
+    for (const width of [1280, 390])
+      for (const place of [...places, '/docs/evaluation#how-it-was-made']) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto('about:blank')
+        await go(place)
+        const top = await page.locator(':target').evaluate(element => element.getBoundingClientRect().top)
+        if (top < 0 || top > 100) missed.push(`${place} at ${width}: ${top}`)
+      }
+
+    expect(missed).to.deep.equal([])
+  })
+
+  it('colour an example once it is opened', async () => {
+    await go('/reference')
+    const example = page.locator('#schema-NoulQuestion details[data-json]')
+    const coloured = () => example.locator('.json-name').count()
+
+    const before = await coloured()
+    await example.locator('summary').click()
+    await example.locator('.json-name').first().waitFor()
+
+    expect(before).to.equal(0)
+  })
+
+  it('show a request that was tried at every width, in both themes, by the rules of accessibility', async () => {
+    const { secret } = await portal.createOrganization()
+    const faults: string[] = []
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const key of [secret, 'key_of_nobody']) {
+        await page.emulateMedia({ colorScheme })
+        await go('/reference')
+        await page.locator('#try-decide-key').fill(key)
+        await page.locator('#try-decide').getByRole('button', { name: 'Send the request' }).click()
+        await page.locator('.tried').waitFor()
+        faults.push(...(await faultsAtEachWidth(`tried, ${colorScheme}`)))
+      }
+
+    expect(faults).to.deep.equal([])
+  })
+
   it('fit every width, in both themes, by the rules of accessibility', async () => {
     const { userId, organizationId } = await portal.person('ann@example.com')
     const value = await portal.accounts.sessions.start(userId, organizationId)
     await page.context().addCookies([{ name: 'session', value, url: portal.portalUrl }])
+    const pages = readdirSync(new URL('../../docs/', import.meta.url)).filter(name => name.endsWith('.md'))
+    const docs = pages.map(name => `/docs/${name.slice(0, -'.md'.length)}`)
     const faults: string[] = []
-    for (const path of ['/reference', '/docs', '/docs/errors-and-retries', '/docs/search?q=level']) {
-      await go(path)
+    for (const path of ['/reference', '/docs', '/docs/evaluation', '/docs/search?q=level', ...docs]) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme })
-        for (const width of [1280, 768, 390]) {
-          await page.setViewportSize({ width, height: 900 })
-          if ((await findOverflow(page)) > 0) faults.push(`${path} at ${width}`)
-        }
-        for (const found of await findSerious(page)) faults.push(`${path} ${colorScheme}: ${found}`)
+        await go(path)
+        faults.push(...(await faultsAtEachWidth(`${path} ${colorScheme}`)))
       }
     }
 

@@ -109,7 +109,11 @@ describe('the reference and the docs', () => {
       portal.browser().post('/reference', { operation: 'decide', ...fields })
     const statusOf = (seen: Seen) => Number(find(seen, /Response <span class="status \w+">(\d+)</))
     const bodyOf = (seen: Seen) =>
-      JSON.parse(unescaped(find(seen, /aria-label="Body of the response"><code>([\s\S]*?)<\/code>/)!))
+      JSON.parse(
+        unescaped(
+          find(seen, /aria-label="Body of the response"><code>([\s\S]*?)<\/code>/)!.replace(/<[^>]*>/g, ''),
+        ),
+      )
 
     it('is answered and charged as over HTTP, by the key alone, which is not shown again', async () => {
       const { organizationId, secret } = await portal.createOrganization()

@@ -139,16 +139,46 @@ describe('the portal in Chromium', function () {
     const key = { organizationId, name: 'Production, cards and wires', lifetime: '1y' as const }
     const { keyId } = await keys.create({ ...key, createdBy: bob.userId })
     await signInAs(userId, organizationId)
+    const own = ['/keys', `/keys/${keyId}/revoke`, '/members', `/members/${bob.userId}/remove`]
 
+    expect(await findFaults([...own, '/account', '/credit'])).to.deep.equal([])
+  })
+
+  it('shows both ends of a race, and invitations to whoever opens them, whole at every width, in both themes', async () => {
+    const { userId, organizationId } = await portal.person('gus.with.a.long.name@example.com')
+    const { invitations, signUps } = portal.accounts
+    const links = await Promise.all([1, 2, 3].map(() => signUps.start({ agentName: 'Case sorter' })))
+    const [approved, declined, pending] = links.map(({ linkId }) => `/sign-up/${linkId}`)
+    const invited = { organizationId, email: 'hal.with.a.long.name@example.com', role: 'member' } as const
+    const token = await invitations.invite({ ...invited, createdBy: userId })
+    const invitation = `/invitation/${token}`
+    const answerLate = async (path: string, first: string, late: string) => {
+      await go(path)
+      const other = await page.context().newPage()
+      await other.goto(page.url())
+      await other.getByRole('button', { name: first }).click()
+      await other.getByRole('heading', { name: /^(Approved|Declined)$/ }).waitFor()
+      await other.close()
+      await page.getByRole('button', { name: late }).click()
+      await page.getByText('Someone else answered first').waitFor()
+    }
+
+    const asStranger = await findFaults([invitation, '/invitation/nothing', pending!])
+    await signInAs(userId, organizationId)
+    await answerLate(approved!, 'Approve', 'Decline')
+    await answerLate(declined!, 'Decline', 'Approve')
+    const late = [`${approved}?done=too_late`, `${declined}?done=too_late`]
+    const asMember = await findFaults([...late, pending!, invitation])
+    const eve = await portal.person('eve.from.elsewhere@example.com')
+    await signInAs(eve.userId, eve.organizationId)
+    const asAnother = await findFaults([invitation])
+
+    expect([asStranger, asMember, asAnother]).to.deep.equal([[], [], []])
+  })
+
+  async function findFaults(paths: string[]): Promise<string[]> {
     const faults: string[] = []
-    for (const path of [
-      '/keys',
-      `/keys/${keyId}/revoke`,
-      '/members',
-      `/members/${bob.userId}/remove`,
-      '/account',
-      '/credit',
-    ])
+    for (const path of paths)
       for (const colorScheme of ['light', 'dark'] as const)
         for (const width of [1280, 1000, 390]) {
           await page.emulateMedia({ colorScheme })
@@ -162,9 +192,8 @@ describe('the portal in Chromium', function () {
           if (cut || (await findOverflow(page)) > 0) faults.push(`${path} at ${width}`)
           for (const found of await findSerious(page)) faults.push(`${path}: ${found}`)
         }
-
-    expect(faults).to.deep.equal([])
-  })
+    return faults
+  }
 })
 
 /** Whether a table is wider than the place that it has. */

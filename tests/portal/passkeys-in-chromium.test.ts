@@ -2,7 +2,7 @@
 
 import { expect } from 'chai'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { findSerious, openChromium } from '../testing/chromium.ts'
+import { findOverflow, findSerious, openChromium } from '../testing/chromium.ts'
 import { findFreePort } from '../testing/free-port.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 
@@ -38,7 +38,7 @@ describe('passkeys in Chromium', () => {
   afterEach(() => page.context().close())
 
   async function addPasskey(name: string) {
-    const ann = await portal.person(`${name.toLowerCase()}@example.com`)
+    const ann = await portal.person(`${name.toLowerCase().replaceAll(/\W+/g, '.')}@example.com`)
     await page.context().addCookies([{ name: 'session', value: ann.cookie().split('=')[1]!, url: portalUrl }])
     await page.goto(`${portalUrl}/account`)
     await page.getByRole('link', { name: 'Add a passkey' }).click()
@@ -69,6 +69,33 @@ describe('passkeys in Chromium', () => {
     const [passkey] = await portal.accounts.passkeys.listOf(ann.userId)
     expect(passkey).to.include({ name: 'Laptop' })
     expect(passkey!.lastUsedAt).to.not.equal(null)
+  })
+
+  it('are listed, and added, on pages that fit every width in both themes', async () => {
+    await addPasskey('A laptop with quite a long name, of those that people give')
+    const faults: string[] = []
+    for (const path of ['/account', '/account/passkeys'])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(`${portalUrl}${path}`)
+        for (const found of await findSerious(page)) faults.push(`${path} ${colorScheme}: ${found}`)
+        for (const width of [1280, 768, 390]) {
+          await page.setViewportSize({ width, height: 900 })
+          if ((await findOverflow(page)) > 0) faults.push(`${path} at ${width}`)
+        }
+      }
+
+    expect(faults).to.deep.equal([])
+    expect(await page.getByLabel('Name').inputValue()).to.match(/^Chrom\w+ on Linux$/)
+  })
+
+  it('say at the form when a device has one already', async () => {
+    await addPasskey('Twice')
+    await page.goto(`${portalUrl}/account/passkeys`)
+    await page.getByRole('button', { name: 'Add the passkey' }).click()
+
+    await page.getByText('already has a passkey for this account').waitFor()
+    expect(await findSerious(page)).to.deep.equal([])
   })
 
   it('open nothing once they are removed', async () => {

@@ -138,7 +138,7 @@ describe('the page of a sign-up link', () => {
       const { status, text } = await approve(linkId, fields)
       expect(status, value).to.equal(400)
       expect(text, value).to.include(`id="${name}-fault"`).and.to.include(`value="${value}"`)
-      expect(text, value).to.match(/<details\s+open\s*><summary>Limit it/)
+      expect(text, value).to.match(/<details\s+open\s*><summary>Set limits/)
     }
 
     expect(await portal.accounts.members.organizationsOf(ann.userId)).to.deep.equal(before)
@@ -188,8 +188,11 @@ describe('the page of a sign-up link', () => {
     const late = await ann.post(`/sign-up/${approved.linkId}/decline`)
     const lost = await approve(declined.linkId)
 
-    for (const { to } of [late, lost]) expect((await ann.get(to!)).text).to.include('changed nothing')
-    expect((await ann.get(`/sign-up/${approved.linkId}`)).text).to.not.include('changed nothing')
+    const told = 'your answer was not used'
+    for (const { to } of [late, lost]) expect((await ann.get(to!)).text).to.include(told)
+    const [toDecliner, toApprover] = [await ann.get(late.to!), await ann.get(`/sign-up/${approved.linkId}`)]
+    expect(toApprover.text).to.include('tell it you’re done').and.to.not.include(told)
+    expect(toDecliner.text).to.include('revoke the key').and.to.not.include('tell it you’re done')
   })
 
   it('says what has expired, what was taken and what is unknown', async () => {

@@ -38,7 +38,7 @@ describe('a workspace in Chromium', function () {
     await page.goto(portal.portalUrl)
     await page.getByRole('link', { name: 'Create a key' }).click()
     await page.getByLabel('Name').fill('Production, cards and wires')
-    await page.getByText('Limit it').click()
+    await page.getByText('Set limits').click()
     await page.getByLabel('Monthly budget').fill('2.50')
     await page.getByRole('button', { name: 'Create a key' }).click()
     const secret = (await page.locator('#secret').textContent())!
@@ -64,17 +64,17 @@ describe('a workspace in Chromium', function () {
     await today.focus()
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Tab')
-    const shown = await today
-      .locator('.tip')
-      .evaluate(tip => (globalThis as unknown as Styles).getComputedStyle(tip).opacity)
-    const text = await today.textContent()
+    const shown = await today.evaluate(day =>
+      (globalThis as unknown as Styles).getComputedStyle(day, '::after').content.slice(1, -1),
+    )
+    const label = await today.getAttribute('aria-label')
     await page.getByLabel('Status').selectOption('failed')
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await page.locator('#requests td a, #requests th a').first().click()
     await page.getByRole('heading', { name: 'Request', exact: true }).waitFor()
 
-    expect(shown).to.equal('1')
-    expect(text).to.match(/2 answered, 1 failed/)
+    expect(shown).to.equal(label)
+    expect(label).to.match(/2 answered, 1 failed/)
     expect(await page.locator('main').textContent()).to.include('400 invalid_request')
   })
 
@@ -107,5 +107,5 @@ describe('a workspace in Chromium', function () {
 })
 
 interface Styles {
-  getComputedStyle(element: unknown): { opacity: string }
+  getComputedStyle(element: unknown, part: string): { content: string }
 }

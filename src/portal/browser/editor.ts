@@ -35,16 +35,19 @@ function startEditor(editor: HTMLElement): void {
     if (place) area.setAttribute('aria-invalid', 'true')
     else area.removeAttribute('aria-invalid')
     paint()
+    follow()
   })
 
   area.addEventListener('input', () => {
     place = null
     paint()
+    follow()
     judge()
   })
   area.addEventListener('scroll', follow)
   if (editor.dataset.editor === 'state')
     for (const format of all<HTMLInputElement>('[name=format]')) format.addEventListener('change', judge)
+  // Once the page is laid out, too: to ask for the place before would have it laid out twice.
   new ResizeObserver(follow).observe(area)
   paint()
   if (place === null && area.value !== '') judge()
@@ -62,7 +65,6 @@ function startEditor(editor: HTMLElement): void {
 </span>`
     })
     render(colours, html`${rows}`)
-    follow()
   }
 
   function follow(): void {

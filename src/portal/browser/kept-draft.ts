@@ -1,12 +1,12 @@
 // A draft stays in this tab, so that neither a reload nor signing in again loses it. It is kept for the person who wrote
 // it, and forgotten when they sign out (frame/portal.js).
 
+import { one } from './dom.ts'
 import type { DraftInPage } from './draft-in-page.ts'
 
 export function keepDraft(draft: DraftInPage, owner: string): void {
   const kept = JSON.parse(sessionStorage.getItem('draft') ?? 'null')
-  const { state, questions } = draft.read()
-  if (kept?.owner === owner && state === '' && questions === '') draft.fill(kept)
+  if (kept?.owner === owner && isEmpty(draft)) draft.fill(kept)
   const keep = () => {
     const { state, format, questions } = draft.read()
     try {
@@ -17,4 +17,9 @@ export function keepDraft(draft: DraftInPage, owner: string): void {
   }
   draft.form.addEventListener('input', keep)
   draft.form.addEventListener('submit', keep)
+}
+
+// The case first, which costs nothing to look at: to read a form, the browser lays the page out.
+function isEmpty(draft: DraftInPage): boolean {
+  return one<HTMLTextAreaElement>('#state', draft.form).value === '' && draft.read().questions === ''
 }

@@ -13,7 +13,9 @@ import { startSavedCases } from './saved-cases.ts'
 import { startSharing } from './shared-case.ts'
 
 startEditors()
-for (const code of all('[data-json] code')) render(code, highlightJson(code.textContent ?? ''))
+// There may be dozens, each of hundreds of tokens: coloured when somebody opens it.
+for (const details of all('details[data-json]'))
+  details.addEventListener('toggle', () => colour(one('code', details)), { once: true })
 for (const tool of all('[data-needs-script]')) tool.hidden = false
 
 const filter = document.querySelector<HTMLInputElement>('[data-filter]')
@@ -25,6 +27,10 @@ filter?.addEventListener('input', () => {
 
 const form = document.querySelector<HTMLFormElement>('form[data-draft]')
 if (form !== null) startPlayground(form)
+
+function colour(code: HTMLElement): void {
+  render(code, highlightJson(code.textContent ?? ''))
+}
 
 function startPlayground(form: HTMLFormElement): void {
   const draft = createDraftInPage(form)

@@ -28,13 +28,12 @@ const groups: [string, string[]][] = [
   ['Learn from labels', ['labels-to-thresholds', 'fitted-sets']],
   ['Integrate', ['errors-and-retries', 'generated-clients', 'mcp', 'from-system-one', 'mock', 'verify']],
 ]
-const files = { styles: ['playground.css'] }
 
 export function createDocsPages({ baseUrl, portalUrl, modelDir, entries }: DocsParts): Page[] {
   const docs = readDocs({ baseUrl, portalUrl, modelDir })
   const search = createSearch([...docs.flatMap(toEntries), ...entries])
   return [
-    forAnyone('GET', '/docs', () => page('Docs', index(docs), files)),
+    forAnyone('GET', '/docs', () => page('Docs', index(docs))),
     forAnyone('GET', '/docs/search', visit => find(visit)),
     forAnyone('GET', '/docs/:page', show),
   ]
@@ -44,13 +43,13 @@ export function createDocsPages({ baseUrl, portalUrl, modelDir, entries }: DocsP
     if (!doc) throw notFound()
     const body = html`<div class="reading"><aside>${searchForm('')}${contents(docs, doc)}</aside>
       <article class="written">${doc.body}</article></div>`
-    return page(doc.title, body, files)
+    return page(doc.title, body)
   }
 
   function find({ query }: Visit): Reply {
     const words = (query.get('q') ?? '').slice(0, 200)
     const body = html`${searchForm(words)}${results(words, search(words))}`
-    return page('Search', html`<div class="written wide">${body}</div>`, files)
+    return page('Search', html`<div class="written wide">${body}</div>`)
   }
 }
 

@@ -8,7 +8,7 @@ import { forAnyone, type Page } from '../frame/access.ts'
 import { table } from '../frame/table.ts'
 import { page, type Reply, type Visit } from '../frame/visit.ts'
 import { snippetTabs } from '../playground/snippet-html.ts'
-import { snippetsOf } from '../playground/snippets.ts'
+import { bodyText, snippetsOf } from '../playground/snippets.ts'
 import { searchForm } from './docs.ts'
 import { markdown } from './markdown.ts'
 import { type OpenApi, type Operation, operationsOf, type Schema, schemasInOrder } from './open-api.ts'
@@ -23,12 +23,12 @@ interface ReferenceParts extends TryParts {
 /** Small enough to be read at a glance, with a question of two types. */
 const example = {
   state:
-    '{\n    "account": "opened 12 days ago",\n    "events": ["payee added from a new device", "4,800 GBP sent to it"]\n  }',
+    '{\n  "account": "opened 12 days ago",\n  "events": ["payee added from a new device", "4,800 GBP sent to it"]\n}',
   format: 'json' as const,
   questions:
-    '{\n    "new_device": { "type": "noul", "instructions": "Was the payee added from a new device?" },\n    "risk": { "type": "score", "instructions": "How risky is the payment?", "levels": ["low", "medium", "high"] }\n  }',
+    '{\n  "new_device": { "type": "noul", "instructions": "Was the payee added from a new device?" },\n  "risk": { "type": "score", "instructions": "How risky is the payment?", "levels": ["low", "medium", "high"] }\n}',
 }
-const exampleBody = `{\n  "model": "service-1",\n  "state": ${example.state},\n  "questions": ${example.questions}\n}`
+const exampleBody = bodyText(example)
 
 export function createReferencePages(parts: ReferenceParts): Page[] {
   const fixed = fixedParts(parts.document)
@@ -38,8 +38,7 @@ export function createReferencePages(parts: ReferenceParts): Page[] {
   ]
 
   function show(visit: Visit, tried: Tried | null): Reply {
-    const files = { styles: ['playground.css'], scripts: ['playground.js'] }
-    return page('API reference', referenceBody(visit, parts, fixed, tried), files)
+    return page('API reference', referenceBody(visit, parts, fixed, tried), { scripts: ['playground.js'] })
   }
 }
 

@@ -10,6 +10,7 @@ import { headersOf } from '../../service/outcome-headers.ts'
 import { readJson } from '../../service/request/json-text.ts'
 import { postForm } from '../frame/fields.ts'
 import type { Visit } from '../frame/visit.ts'
+import { highlightJson } from '../playground/highlight.ts'
 
 export interface TryParts {
   calls: Pick<Calls, 'settle'>
@@ -95,5 +96,5 @@ ${body}</textarea></div></div>`
 function triedHtml({ status, headers, body }: Tried): Html {
   return html`<div class="tried" role="status"><h4>Response <span class="status ${status === 200 ? 'active' : 'failed'}">${status}</span></h4>
     <dl class="facts wide">${headers.map(([name, value]) => html`<dt><code>${name}</code></dt><dd><code>${value}</code></dd>`)}</dl>
-    <div data-json><pre tabindex="0" aria-label="Body of the response"><code>${body}</code></pre></div></div>`
+    <pre tabindex="0" aria-label="Body of the response"><code>${highlightJson(body)}</code></pre></div>`
 }

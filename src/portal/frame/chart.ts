@@ -42,9 +42,7 @@ export function columnChart({ title, sum, columns, series, format, emptyTop }: C
     { length: ticks + 1 },
     (_, i) => html`<span>${format((top * (ticks - i)) / ticks)}</span>`,
   )
-  const days = columns.map(
-    ({ label, shown }) => html`<li tabindex="0"><span class="tip"><b>${label}</b> ${shown}</span></li>`,
-  )
+  const days = columns.map(({ label, shown }) => html`<li tabindex="0" aria-label="${label}: ${shown}"></li>`)
   const names =
     series.length > 1 && series.map(([kind, name]) => html`<span class="series-mark ${kind}"></span>${name}`)
   return html`<figure class="day-plot"><figcaption>${title} ${sum !== undefined && html`<b>${sum}</b>`}

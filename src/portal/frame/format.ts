@@ -8,6 +8,18 @@ export function moment(date: Date | null, none = 'never'): Html {
   return html`<time datetime="${date.toISOString()}">${({ timeZone }) => inZone(date, timeZone)}</time>`
 }
 
+/** The day of it alone, where there are many. */
+export function day(date: Date | null, none = 'never'): Html {
+  if (date === null) return html`${none}`
+  return html`<time datetime="${date.toISOString()}">${({ timeZone }) => inZone(date, timeZone).slice(0, 10)}</time>`
+}
+
+/** That may go on in another line, at the place where people would break it. */
+export function address(email: string): Html {
+  const [name, host] = email.split('@')
+  return html`${name}<wbr>@${host}`
+}
+
 // As an offset: `CST` means three different things, `GMT-6` one.
 function inZone(date: Date, timeZone: string): string {
   const parts = zoned(timeZone).formatToParts(date)

@@ -14,7 +14,6 @@ interface Framed {
   /** Of the form, where there is one. */
   faultField?: string | null
   refreshSeconds?: number | undefined
-  styles?: readonly string[]
   scripts?: readonly string[]
   /** A version for the addresses of static files. */
   version: string
@@ -49,7 +48,7 @@ const notes: Record<string, string> = {
   stopped: 'Answers now come from the model alone.',
   deleted: 'This version is deleted.',
   created: 'Your organization is ready.',
-  too_late: 'Someone else answered first, so your answer changed nothing.',
+  too_late: 'Someone else answered first, so your answer was not used.',
   signed_out: 'You are signed out.',
   signed_out_others: 'That browser is signed out.',
   passkey_added: 'The passkey is added. You can now sign in with it.',
@@ -61,7 +60,7 @@ const notes: Record<string, string> = {
 }
 
 export function frame(visit: Visit, framed: Framed): Html {
-  const { title, body, status, theme, refreshSeconds, styles = [], scripts = [], version } = framed
+  const { title, body, status, theme, refreshSeconds, scripts = [], version } = framed
   const { person } = visit
   return html`<!doctype html>
 <html lang="en" ${theme !== 'system' && html`data-theme="${theme}"`}>
@@ -72,9 +71,6 @@ export function frame(visit: Visit, framed: Framed): Html {
 ${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
 <title>${title} · Decision service</title>
 <link rel="stylesheet" href="/static/portal.css?v=${version}">
-<link rel="stylesheet" href="/static/workspace.css?v=${version}">
-<link rel="stylesheet" href="/static/pictures.css?v=${version}">
-${styles.map(name => html`<link rel="stylesheet" href="/static/${name}?v=${version}">`)}
 <link rel="icon" href="/static/icon.svg?v=${version}">
 ${['portal.js', ...scripts].map(name => html`<script src="/static/${name}?v=${version}" defer></script>`)}
 </head>

@@ -7,6 +7,9 @@ document.addEventListener('click', async event => {
   if (!button) return
   await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent)
   button.textContent = 'Copied'
+  setTimeout(() => {
+    button.textContent = 'Copy'
+  }, 2000)
 })
 
 for (const form of document.querySelectorAll('form')) {

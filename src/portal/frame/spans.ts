@@ -18,11 +18,11 @@ export function age(since: Date, now: Date): string {
 }
 
 /** `in 12 days` with the moment itself, or `never`. */
-export function untilWhen(date: Date | null, now: Date): Html {
+export function untilWhen(date: Date | null, now: Date, shown = moment): Html {
   if (date === null) return html`never`
   const ms = date.getTime() - now.getTime()
-  if (ms <= 0) return moment(date)
-  return html`in ${spanOf(ms)}<br><span class="muted">${moment(date)}</span>`
+  if (ms <= 0) return shown(date)
+  return html`in ${spanOf(ms)}<br><span class="muted">${shown(date)}</span>`
 }
 
 function spanOf(ms: number): string {

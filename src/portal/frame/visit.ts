@@ -61,7 +61,6 @@ export type Reply =
       /** The page is loaded again after so many seconds. */
       refreshSeconds?: number | undefined
       /** Files beside those of every page, by their names under `/static`. */
-      styles?: readonly string[]
       scripts?: readonly string[]
     }
   /** `theme`: for this browser to remember. */
@@ -81,7 +80,6 @@ export function page(
     browserToken?: string
     retryAfterSeconds?: number
     refreshSeconds?: number | undefined
-    styles?: readonly string[]
     scripts?: readonly string[]
   } = {},
 ): Reply {

@@ -72,7 +72,7 @@ function passwordCard(visit: PersonVisit): Html {
 function passkeyCard(visit: PersonVisit, passkeys: Passkey[]): Html {
   const items = passkeys.map(({ credentialId, name, createdAt, lastUsedAt }) => {
     const button = html`<button class="quiet danger" aria-label="Remove the passkey ${name}">Remove</button>`
-    return html`<li><div><strong>${name}</strong><br><span class="muted">Added ${moment(createdAt)}<br>Last used ${moment(lastUsedAt)}</span></div>
+    return html`<li><div><strong>${name}</strong><br><span class="muted">Added ${moment(createdAt)}<br>${lastUsedAt ? html`Last used ${moment(lastUsedAt)}` : 'Not used yet'}</span></div>
       ${postForm(visit, `/account/passkeys/${credentialId}/remove`, button)}</li>`
   })
   return html`<section class="card narrow" id="passkeys"><h2>Passkeys</h2>

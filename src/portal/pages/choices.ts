@@ -7,16 +7,16 @@ import { select } from '../frame/fields.ts'
 import type { Form } from '../frame/form.ts'
 
 const lifetimeNames: Record<Lifetime, string> = {
-  '1h': '1 hour',
-  '1d': '1 day',
-  '7d': '7 days',
-  '30d': '30 days',
-  '90d': '90 days',
-  '1y': '1 year',
+  '1h': 'in 1 hour',
+  '1d': 'in 1 day',
+  '7d': 'in 7 days',
+  '30d': 'in 30 days',
+  '90d': 'in 90 days',
+  '1y': 'in 1 year',
   never: 'never',
 }
 
-/** `chosen` as it came in a form; the usual one when nothing did. */
+/** `label` ends with “expires”. `chosen` as it came in a form; the usual one when nothing did. */
 export function lifetimeSelect(label: string, chosen: string): Html {
   const choices = keyLifetimes.map((lifetime): [string, string] => [lifetime, lifetimeNames[lifetime]])
   return select('lifetime', label, choices, chosen || defaultLifetime)

@@ -3,6 +3,7 @@
 import { type Html, html } from '../../html.ts'
 import type { Invitation, Invitations } from '../../organizations/invitations.ts'
 import type { Sessions } from '../../people/sessions.ts'
+import type { Person } from '../../service/find-person.ts'
 import { deadEnd, forAnyone, forPerson, type Page } from '../frame/access.ts'
 import { postForm } from '../frame/fields.ts'
 import { moment } from '../frame/format.ts'
@@ -24,21 +25,30 @@ export function createInvitationPages({ invitations, sessions }: InvitationPageP
     const invitation = await invitations.find(token)
     if (!invitation) return gone()
     const { person } = visit
-    const body = person ? acceptForm({ ...visit, person }, token) : signInLinks(token)
+    const body = person ? acceptForm({ ...visit, person }, token, invitation) : signInLinks(token)
     return page('You’re invited', html`${invitationFacts(invitation)}${body}`)
   }
 
   async function accept({ params, person, browserToken }: PersonVisit): Promise<Reply> {
-    const invitation = await invitations.accept(params.token ?? '', person.user.userId)
+    const token = params.token ?? ''
+    const open = await invitations.find(token)
+    // Whoever is a member has no use for it, and the person that it was sent to still has.
+    const known = open !== null && isMember(person, open)
+    const invitation = known ? open : await invitations.accept(token, person.user.userId)
     if (!invitation) return gone()
     await sessions.choose(browserToken, invitation.organizationId)
-    return redirect('/?done=joined')
+    return redirect(known ? '/' : '/?done=joined')
   }
 }
 
-function invitationFacts({ organizationName, invitedBy, role, expiresAt }: Invitation): Html {
+function isMember({ memberships }: Person, { organizationId }: Invitation): boolean {
+  return memberships.some(one => one.organizationId === organizationId)
+}
+
+function invitationFacts({ organizationName, email, invitedBy, role, expiresAt }: Invitation): Html {
   return html`<section class="card narrow" aria-labelledby="asking"><h2 id="asking">Who invites you</h2>
     <dl class="facts"><dt>Organization</dt><dd>${organizationName}</dd><dt>Invited by</dt><dd>${invitedBy}</dd>
+      <dt>Sent to</dt><dd>${email}</dd>
       <dt>Role</dt><dd>${role === 'admin' ? 'Admin' : 'Member'}</dd><dt>Link expires</dt><dd>${moment(expiresAt)}</dd></dl></section>`
 }
 
@@ -49,10 +59,19 @@ function signInLinks(token: string): Html {
       <a class="button quiet" href="/sign-in?next=${next}">Sign in</a></p></section>`
 }
 
-function acceptForm(visit: PersonVisit, token: string): Html {
-  const join = postForm(visit, `/invitation/${token}/accept`, html`<button>Join</button>`)
+function acceptForm(visit: PersonVisit, token: string, invitation: Invitation): Html {
+  const { person } = visit
+  const own = html`<strong>${person.user.email}</strong>`
+  if (isMember(person, invitation))
+    return html`<section class="card narrow"><p>You’re signed in as ${own}, who is already a member of ${invitation.organizationName}.
+      To use the invitation for another account, sign out first.</p>
+      ${postForm(visit, `/invitation/${token}/accept`, html`<button class="quiet">Go to the organization</button>`)}</section>`
+  const other =
+    person.user.email !== invitation.email &&
+    html`<p>The invitation was sent to a different address. You can accept it with this account, or sign out and use another one.</p>`
+  const join = postForm(visit, `/invitation/${token}/accept`, html`<button>Join the organization</button>`)
   return html`<section class="card narrow">
-    <p>You’re signed in as <strong>${visit.person.user.email}</strong>. Members see your name and email address.</p>${join}</section>`
+    <p>You’re signed in as ${own}. Members see your name and email address.</p>${other}${join}</section>`
 }
 
 function gone(): Reply {

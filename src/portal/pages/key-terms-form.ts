@@ -47,7 +47,7 @@ export function limitsFields(
   terms: KeyTerms,
   { ratePerMinuteMax, open }: { ratePerMinuteMax: number; open: boolean },
 ): Html {
-  return html`<details ${open && html`open`}><summary>Limit it: scope, budget, rate, addresses</summary>
+  return html`<details ${open && html`open`}><summary>Set limits: scope, budget, rate, addresses</summary>
     ${termsFields(form, terms, ratePerMinuteMax)}</details>`
 }
 

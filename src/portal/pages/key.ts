@@ -137,7 +137,7 @@ function actions({ keyId, status }: KeyRecord): Html {
 
 function rotateForm(visit: MemberVisit, key: KeyRecord): Html {
   const overlaps = keyOverlaps.map((overlap): [string, string] => [overlap, overlapNames[overlap]])
-  const body = html`${lifetimeSelect('The new key expires in', visit.form.line('lifetime'))}
+  const body = html`${lifetimeSelect('The new key expires', visit.form.line('lifetime'))}
     ${select('overlap', 'The old key keeps working for', overlaps, visit.form.line('overlap') || defaultOverlap)}
     <p class="actions"><button>Create the new key</button> <a href="/keys/${key.keyId}">Cancel</a></p>`
   return html`<section class="card narrow"><p>A new key with the same name and limits replaces this one, and is shown once. Switch

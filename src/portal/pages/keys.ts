@@ -8,7 +8,7 @@ import type { Keys } from '../../keys/keys.ts'
 import { forMember, isAdmin, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { faultOf, type Refused } from '../frame/form.ts'
-import { moment } from '../frame/format.ts'
+import { address, day, moment } from '../frame/format.ts'
 import { untilWhen } from '../frame/spans.ts'
 import { hidden, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, type Visit } from '../frame/visit.ts'
@@ -57,7 +57,7 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
     const limits = { ratePerMinuteMax: rateLimitPerMinute, open }
     const body = html`<div class="row">
       ${field('name', 'Name', { value: visit.form.line('name'), extra: html`maxlength="100"` })}
-      ${lifetimeSelect('Expires in', visit.form.line('lifetime'))}<button>Create a key</button></div>
+      ${lifetimeSelect('Expires', visit.form.line('lifetime'))}<button>Create a key</button></div>
       ${limitsFields(visit.form, noTerms, limits)}`
     const intro = html`<p class="muted">A key lets a program ask for decisions, paid from this organization’s credit. It is shown
       only once. Give each program its own, so you can revoke one without affecting the others.</p>`
@@ -68,9 +68,9 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
     const rows = records.map(key => [
       keyName(key),
       termsShown(key),
-      html`${moment(key.createdAt)}<br><span class="muted">${key.createdBy?.email ?? 'the operator'}</span>`,
-      isWorking(key) ? untilWhen(key.expiresAt, clock()) : moment(key.revokedAt ?? key.expiresAt),
-      moment(key.lastUsedAt, 'not yet'),
+      html`${day(key.createdAt)}<br><span class="muted">${key.createdBy ? address(key.createdBy.email) : 'the operator'}</span>`,
+      isWorking(key) ? untilWhen(key.expiresAt, clock(), day) : day(key.revokedAt ?? key.expiresAt),
+      day(key.lastUsedAt, 'not yet'),
       isWorking(key) && keyActions(key),
     ])
     const columns = ['Name', 'Limits', 'Created', 'Expires', 'Last used', hidden('Actions')]

@@ -18,7 +18,7 @@ import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
 import { firstSteps } from './first-steps.ts'
 import { requestStatus } from './usage.ts'
 import { sumOf, usageCharts } from './usage-charts.ts'
-import { bigUsd, usd } from './usd.ts'
+import { aboutUsd, usd } from './usd.ts'
 
 interface OverviewPageParts {
   keys: Pick<Keys, 'listHeld'>
@@ -90,7 +90,7 @@ function tiles({ creditMicros, pendingMicros, days, working }: Tiles): Html {
   const pending = pendingMicros > 0 && `${usd(pendingMicros)} more when the account is approved`
   const share = failed / Math.max(1, answered + failed)
   return html`<div class="tiles">
-    ${tile('Credit', bigUsd(creditMicros), pending || lasts(creditMicros, sumOf(week, 'costMicros')), '/credit')}
+    ${tile('Credit', aboutUsd(creditMicros), pending || lasts(creditMicros, sumOf(week, 'costMicros')), '/credit')}
     ${tile('Decisions this week', count(answered), `${usd(sumOf(week, 'costMicros'))} in ${paceDays} days`, '/usage?days=7')}
     ${tile('Failed this week', answered + failed === 0 ? '–' : percent(share), `${count(failed)} of ${count(answered + failed)} requests`, '/usage?days=7&status=failed')}
     ${tile('Keys', count(working.length), 'active', '/keys')}

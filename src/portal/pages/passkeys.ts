@@ -2,6 +2,7 @@
 
 import { html } from '../../html.ts'
 import type { AddPasskey } from '../../people/add-passkey.ts'
+import { deviceOf } from '../../people/browsers.ts'
 import { forPerson, notFound, type Page } from '../frame/access.ts'
 import { field, hiddenField, postForm } from '../frame/fields.ts'
 import { faultOf, type Refused } from '../frame/form.ts'
@@ -27,8 +28,9 @@ export function createPasskeyPages({ addPasskey }: PasskeyPageParts): Page[] {
 
   async function show(visit: PersonVisit, refused: Partial<Refused> = {}): Promise<Reply> {
     const options = await passkeys().optionsFor(visit.person.user, visit.browserToken)
-    const hint = 'The device or password manager that keeps it, so you recognise it later.'
-    const fields = html`${field('name', 'Name', { value: visit.form.line('name'), hint, extra: html`maxlength="100"` })}
+    const hint = 'The device or password manager that keeps it, so you can tell your passkeys apart.'
+    const value = visit.form.has('name') ? visit.form.line('name') : (deviceOf(visit.userAgent) ?? '')
+    const fields = html`${field('name', 'Name', { value, hint, extra: html`maxlength="100"` })}
       ${hiddenField('answer', '')}<p class="field-fault" role="alert"></p>
       <p class="actions"><button>Add the passkey</button> <a href="/account">Cancel</a></p>`
     const extra = html`data-passkey="create" data-options="${JSON.stringify(options)}" hidden`

@@ -40,7 +40,8 @@ export function createSignUpPages(parts: SignUpPageParts): Page[] {
 
   async function show(visit: Visit, refused: Partial<Refused> = {}): Promise<Reply> {
     const signUp = await signUps.findByLink(visit.params.linkId ?? '')
-    if (signUp?.status !== 'pending') return closed(await outcomeOf(signUp))
+    if (signUp?.status !== 'pending')
+      return closed(await outcomeOf(signUp), visit.query.get('done') === 'too_late')
     const { person } = visit
     const body = person
       ? decisionForms({ ...visit, person }, signUp, { rateLimitPerMinute, refused })
@@ -93,9 +94,11 @@ function tooLate(linkId: string): Reply {
   return redirect(`/sign-up/${encodeURIComponent(linkId)}?done=too_late`)
 }
 
-function closed(outcome: Outcome): Reply {
-  const [head, sentence] = closedPages[outcome] as [string, string]
+/** `late`: for somebody whose answer came after another's. */
+function closed(outcome: Outcome, late: boolean): Reply {
   const made = outcome === 'ready' || outcome === 'already_taken'
+  const [head, told] = closedPages[outcome] as [string, string]
+  const sentence = late && made ? approvedByAnother : told
   const body = deadEnd(sentence, made ? ['/keys', 'Go to the keys'] : undefined)
   return page(head, body, { status: outcome === 'unknown' ? 404 : 200 })
 }
@@ -122,6 +125,9 @@ const closedPages: Partial<Record<Outcome, [string, string]>> = {
   ],
   unknown: ['Unknown link', 'This link doesn’t exist. Check that you copied the whole address.'],
 }
+
+const approvedByAnother =
+  'The agent gets a key. If you think that’s wrong, revoke the key under Keys, or ask an admin of the organization it belongs to.'
 
 function signUpFacts({ agentName, company, useCase, createdAt, expiresAt }: SignUp): Html {
   const nothing = html`<span class="muted">not given</span>`
@@ -151,15 +157,15 @@ function decisionForms(
   { rateLimitPerMinute, refused }: { rateLimitPerMinute: number; refused: Partial<Refused> },
 ): Html {
   const yes = html`${organizationFields(visit, visit.person, mayFound)}
-    ${lifetimeSelect('The agent’s key expires after', visit.form.line('lifetime'))}
+    ${lifetimeSelect('The agent’s key expires', visit.form.line('lifetime'))}
     ${limitsFields(visit.form, noTerms, { ratePerMinuteMax: rateLimitPerMinute, open: refused.fault !== undefined })}
-    <p class="actions"><button>Approve</button></p>`
+    <p class="actions"><button>Approve</button>
+      <button class="quiet danger" formaction="/sign-up/${linkId}/decline" formnovalidate>Decline</button></p>`
   const able = mayFound || visit.person.memberships.length > 0
-  const no = html`<button class="quiet danger">Decline</button>`
+  const no = html`${withoutOrganization}<p class="actions"><button class="quiet danger">Decline</button></p>`
   return html`<section class="card narrow" aria-labelledby="decision"><h2 id="decision">Your decision</h2>
     <p>You’re signed in as <strong>${visit.person.user.email}</strong>. Approve only if you started this agent.</p>
-    ${able ? postForm(visit, `/sign-up/${linkId}/approve`, yes) : withoutOrganization}
-    ${postForm(visit, `/sign-up/${linkId}/decline`, no, 'decline')}</section>`
+    ${able ? postForm(visit, `/sign-up/${linkId}/approve`, yes) : postForm(visit, `/sign-up/${linkId}/decline`, no)}</section>`
 }
 
 const withoutOrganization = html`<p>You’re not in an organization yet, and this link has already been used to create one.

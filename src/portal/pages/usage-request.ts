@@ -39,7 +39,7 @@ function requestFacts(record: UsageRecord, keyName: string): Html {
   const { requestId, keyId, createdAt, model, costMicros, durationMs, errorType } = record
   return html`<section class="card narrow"><dl class="facts">
     <dt>Request id</dt><dd><code id="request-id">${requestId}</code>
-      <button type="button" class="quiet" data-copy="request-id" hidden>Copy</button></dd>
+      <button type="button" class="quiet small" data-copy="request-id" hidden>Copy</button></dd>
     <dt>Status</dt><dd>${requestStatus(record)}</dd>
     <dt>Time</dt><dd>${moment(createdAt)}</dd>
     <dt>Key</dt><dd><a href="/keys/${keyId}">${keyName}</a></dd>

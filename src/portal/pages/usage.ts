@@ -25,7 +25,7 @@ interface UsagePageParts {
   clock: Clock
 }
 
-const perPage = 50
+const perPage = 25
 
 export function createUsagePage({ keys, usage, clock }: UsagePageParts): Page[] {
   return [forMember('GET', '/usage', show), forMember('GET', '/usage.csv', download)]

@@ -111,7 +111,7 @@ export function createPlaygroundPages(parts: PlaygroundPageParts): Page[] {
       <div class="bench" data-base-url="${baseUrl}">
       <section class="outcome" aria-live="polite" aria-label="Answers">${shown}${codeHtml(draft)}</section>
       <div class="draft">${draftForm(visit, { draft, slug }, read.view, faultsOf(said, draft))}</div></div>`
-    const files = { styles: ['playground.css'], scripts: ['playground.js'] }
+    const files = { scripts: ['playground.js'] }
     return page('Playground', body, { status: said?.status ?? 200, ...files })
   }
 

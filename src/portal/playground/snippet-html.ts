@@ -2,7 +2,6 @@
 // works without a script.
 
 import { type Html, html } from '../../html.ts'
-import { highlightJson } from './highlight.ts'
 import type { Snippet, SnippetName } from './snippets.ts'
 
 /** `id` names the group on its page. */
@@ -17,7 +16,7 @@ export function snippetTabs(id: string, snippets: Snippet[], names: SnippetName[
   )
   const panels = shown.map(
     ({ name, needs, text }) => html`<div class="code-panel"><p class="hint">${needs}.</p>
-      <div class="code-block"><pre class="snippet" tabindex="0" aria-label="${name}"><code id="${id}-${name}-code">${name === 'MCP' ? highlightJson(text) : text}</code></pre>
+      <div class="code-block"><pre class="snippet" tabindex="0" aria-label="${name}"><code id="${id}-${name}-code">${text}</code></pre>
       <button type="button" class="quiet small copy" data-copy="${id}-${name}-code" hidden>Copy</button></div></div>`,
   )
   return html`<div class="code-tabs" role="group" aria-label="Language">${tabs}</div>${panels}`

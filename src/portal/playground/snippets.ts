@@ -21,7 +21,7 @@ export function snippetsOf(draft: Draft, baseUrl: string): Snippet[] | null {
   const { state, questions } = draft
   if (state.trim() === '' || state.length + questions.length > snippetCharactersMax) return null
   try {
-    const parts = { state: stateOf(draft), questions: readJson(questions) }
+    const parts = partsOf(draft)
     return [
       curl(parts, baseUrl),
       typeScript(parts, baseUrl),
@@ -34,13 +34,19 @@ export function snippetsOf(draft: Draft, baseUrl: string): Snippet[] | null {
   }
 }
 
+/** The request as it may be sent, laid out to be read. Throws `invalid_request` where a part of the draft is no JSON. */
+export function bodyText(draft: Draft): string {
+  return bodyOf(partsOf(draft))
+}
+
 interface Parts {
   state: JsonText
   questions: JsonText
 }
 
-function stateOf({ state, format }: Draft): JsonText {
-  return readJson(format === 'json' ? state : JSON.stringify(state))
+function partsOf({ state, format, questions }: Draft): Parts {
+  const text = format === 'json' ? state : JSON.stringify(state)
+  return { state: readJson(text), questions: readJson(questions) }
 }
 
 function curl(parts: Parts, baseUrl: string): Snippet {
@@ -93,8 +99,8 @@ function mcp({ state, questions }: Parts): Snippet {
   "params": {
     "name": "decide",
     "arguments": {
-      "state": ${state.raw},
-      "questions": ${questions.raw}
+      "state": ${nested(state, 6)},
+      "questions": ${nested(questions, 6)}
     }
   }
 }`
@@ -137,9 +143,14 @@ func main() {
 function bodyOf({ state, questions }: Parts): string {
   return `{
   "model": "service-1",
-  "state": ${state.raw},
-  "questions": ${questions.raw}
+  "state": ${nested(state, 2)},
+  "questions": ${nested(questions, 2)}
 }`
+}
+
+/** Lines of JSON are white space between its tokens: a text within it has none. */
+function nested({ raw }: JsonText, spaces: number): string {
+  return indent(raw, spaces)
 }
 
 function goString(text: string): string {
@@ -174,8 +185,8 @@ function toTypeScript(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(/^(\s*)"__proto__": /gm, '$1["__proto__"]: ')
 }
 
-function indent(text: string): string {
-  return text.replaceAll('\n', '\n  ')
+function indent(text: string, spaces = 2): string {
+  return text.replaceAll('\n', `\n${' '.repeat(spaces)}`)
 }
 
 function toPython(value: unknown, depth: number): string {

@@ -1,0 +1,164 @@
+// What people can do whose browser runs no scripts: everything but moving sliders, keeping cases and using passkeys.
+
+import { expect } from 'chai'
+import type { Browser, Page } from 'playwright-core'
+import { findOverflow, openChromium } from '../testing/chromium.ts'
+import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+
+describe('the portal without scripts', function () {
+  this.timeout(120_000)
+  let chromium: Browser
+  let portal: TestPortal
+  let ann: TestPerson
+  let page: Page
+
+  before(async function () {
+    chromium = await openChromium(this)
+    portal = await startTestPortal()
+    ann = await portal.person('ann@example.com')
+  })
+  after(async () => {
+    await chromium?.close()
+    await portal?.close()
+  })
+  beforeEach(async () => {
+    const viewport = { width: 1280, height: 900 }
+    page = await (await chromium.newContext({ viewport, javaScriptEnabled: false })).newPage()
+  })
+  afterEach(() => page.context().close())
+
+  const go = (path: string) => page.goto(`${portal.portalUrl}${path}`)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  async function signIn({ userId, organizationId } = ann): Promise<void> {
+    const value = await portal.accounts.sessions.start(userId, organizationId)
+    await page.context().addCookies([{ name: 'session', value, url: portal.portalUrl }])
+  }
+
+  it('keeps an appearance', async () => {
+    await go('/sign-in')
+    await press('Dark')
+
+    expect(await page.locator('html').getAttribute('data-theme')).to.equal('dark')
+    await go('/docs')
+    expect(await page.locator('html').getAttribute('data-theme')).to.equal('dark')
+  })
+
+  it('sends a request from the reference, and shows its answer in colours', async () => {
+    const { secret } = await portal.createOrganization()
+    await go('/reference')
+    await page.locator('#try-decide-key').fill(secret)
+    await page.locator('#try-decide').getByRole('button', { name: 'Send the request' }).click()
+
+    await page.locator('.tried .status', { hasText: '200' }).waitFor()
+    expect(await page.locator('.tried .json-name').count()).to.be.above(3)
+    expect(await page.content()).to.not.include(secret)
+  })
+
+  it('finds a page of the docs from the field beside another', async () => {
+    await go('/docs/quickstart')
+    await page.getByLabel('Search the docs').fill('threshold')
+    await page.keyboard.press('Enter')
+
+    await page
+      .getByRole('link', { name: /From labels to thresholds/ })
+      .first()
+      .waitFor()
+  })
+
+  it('filters usage and the audit log', async () => {
+    await signIn()
+    await portal.accounts.keys.create({
+      ...{ organizationId: ann.organizationId, name: 'Sorter', lifetime: '1d', createdBy: ann.userId },
+    })
+    await go('/usage')
+    await page.getByLabel('Status').selectOption('failed')
+    await press('Show')
+    expect(new URL(page.url()).searchParams.get('status')).to.equal('failed')
+
+    await go('/audit')
+    const entries = page.locator('tbody tr')
+    const before = await entries.count()
+    await page.getByLabel('About').selectOption({ index: 1 })
+    await press('Show')
+    expect(await entries.count()).to.be.within(1, before - 1)
+  })
+
+  it('limits an agent’s key at its approval', async () => {
+    await signIn()
+    const { linkId } = await portal.accounts.signUps.start({ agentName: 'Scout' })
+    await go(`/sign-up/${linkId}`)
+    await page.getByText('Set limits').click()
+    await page.getByLabel('Monthly budget').fill('2.50')
+    await page.getByLabel('The agent’s key expires').selectOption('7d')
+    await press('Approve')
+
+    await page.getByRole('heading', { name: 'Approved' }).waitFor()
+    const { keyId } = (await portal.accounts.signUps.findByLink(linkId))!
+    expect((await portal.accounts.keys.find(keyId!))!.terms.budgetMicros).to.equal(2_500_000)
+  })
+
+  it('declines an agent, whatever stands in the other fields', async () => {
+    await signIn()
+    const { linkId } = await portal.accounts.signUps.start({ agentName: 'Scout' })
+    await go(`/sign-up/${linkId}`)
+    await page.getByText('Set limits').click()
+    await page.getByLabel('Monthly budget').fill('no number')
+    await press('Decline')
+
+    await page.getByRole('heading', { name: 'Declined' }).waitFor()
+  })
+
+  it('runs a case in the playground, and shows the questions as JSON', async () => {
+    await signIn()
+    await go('/playground?example=account-takeover')
+    await page.getByRole('button', { name: 'JSON' }).click()
+    expect(await page.getByRole('textbox', { name: 'Questions' }).inputValue()).to.include('"type": "noul"')
+    await page.locator('.run-bar button').click()
+
+    await page.getByRole('heading', { name: 'Answers' }).waitFor()
+  })
+
+  it('opens the menu on a phone', async () => {
+    await signIn()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await go('/')
+    const hidden = await page.getByRole('link', { name: 'Members' }).isVisible()
+    await press('Menu')
+    await page.getByRole('link', { name: 'Members' }).click()
+
+    await page.getByRole('heading', { name: 'Members' }).waitFor()
+    expect([hidden, await findOverflow(page)]).to.deep.equal([false, 0])
+  })
+
+  it('says of passkeys that they need scripts, and shows no button that does nothing', async () => {
+    await signIn()
+    await go('/sign-in')
+    const path = new URL(page.url()).pathname
+    await go('/account/passkeys')
+
+    expect(path).to.equal('/')
+    for (const name of ['Add the passkey', 'Sign in with a passkey'])
+      expect(await page.getByRole('button', { name }).isVisible()).to.equal(false)
+  })
+
+  it('offers no button that only a script could act on, on any page', async () => {
+    await signIn()
+    const idle: string[] = []
+    for (const path of [
+      '/',
+      '/playground',
+      '/reference',
+      '/docs/quickstart',
+      '/usage',
+      '/keys',
+      '/quality',
+    ]) {
+      await go(path)
+      const buttons = page.locator('button[type="button"]:not([popovertarget])')
+      for (const button of await buttons.all())
+        if (await button.isVisible()) idle.push(`${path}: ${await button.textContent()}`)
+    }
+
+    expect(idle).to.deep.equal([])
+  })
+})
