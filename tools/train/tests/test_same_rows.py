@@ -1,0 +1,41 @@
+"""The same rows come in every process: trials compare arms that were judged in different ones, and Python's sets have another
+order in each."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+TRAIN = Path(__file__).parents[1]
+
+FEELINGS = """
+from tasks.common import Context
+from tasks.feelings import make_goemotions
+for i in range(60):
+    print(make_goemotions(Context(i), {"text": "Well, well.", "labels": ["joy", "love", "pride", "relief"]}))
+"""
+
+SERVICES = """
+from tasks.common import Context
+from tasks.star import Star
+star = Star()
+services = sorted(star.texts)
+turns = [{"speaker": "user", "text": "All of it, please."}, *({"speaker": "agent", "api_call": s} for s in services[:4])]
+items = [{"turns": turns, "tasks": services[:1], "answers": {}, "replies": {}}]
+star.prepare(items)
+for i in range(60):
+    print(star.wants(Context(i)))
+"""
+
+
+def rows(code, seed):
+    made = subprocess.run([sys.executable, "-c", code], cwd=TRAIN, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True)
+    return made.stdout
+
+
+def test_feelings():
+    assert rows(FEELINGS, "0") == rows(FEELINGS, "1") != ""
+
+
+def test_services():
+    assert rows(SERVICES, "0") == rows(SERVICES, "1") != ""
