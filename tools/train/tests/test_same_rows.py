@@ -27,6 +27,24 @@ for i in range(60):
     print(star.wants(Context(i)))
 """
 
+AIMS = """
+from tasks.common import Context
+from tasks.rules import Panther
+rules = Panther()
+for i in range(60):
+    print(rules.aims(Context(i), {"mitre": [f"{tactic}:T1" for tactic in sorted(rules.tactics)[:4]]}))
+"""
+
+KINDS = """
+from tasks.common import Context
+from tasks.intents import Topics
+topics = Topics()
+items = [{"label": kind, "text": kind} for kind in topics.texts]
+topics.prepare(items)
+for i in range(60):
+    print(topics.several(Context(i), items[0]))
+"""
+
 
 def rows(code, seed):
     made = subprocess.run([sys.executable, "-c", code], cwd=TRAIN, env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, text=True, check=True)
@@ -39,3 +57,11 @@ def test_feelings():
 
 def test_services():
     assert rows(SERVICES, "0") == rows(SERVICES, "1") != ""
+
+
+def test_aims():
+    assert rows(AIMS, "0") == rows(AIMS, "1") != ""
+
+
+def test_kinds():
+    assert rows(KINDS, "0") == rows(KINDS, "1") != ""
