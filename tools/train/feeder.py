@@ -11,7 +11,7 @@ from data import Mix
 from tasks.common import Context
 from tokens import PlainTokenizer
 
-ARRANGEMENTS = ("full_attention", "joint", "at_cls", "one_reading")
+ARRANGEMENTS = ("full_attention", "joint", "at_cls")
 BATCH_STEP = 256  # kernels for bf16 are made anew for every length of a batch, so only some lengths occur
 MIX = ("cases", "seed", "case_share", "drill_share", "close_up_share", "long_share", "neutral_share", "stage")
 SETTINGS = ("base", "data", *MIX, "batch_tokens", "windows", "magnitudes", *ARRANGEMENTS)

@@ -114,7 +114,6 @@ def arguments():
     parser.add_argument("--full-attention", action="store_true", help="windows see the question too: for comparison only")
     parser.add_argument("--joint", action="store_true", help="options see each other: for comparison only")
     parser.add_argument("--at-cls", action="store_true", help="options read at [CLS] instead of [MASK]: for comparison only")
-    parser.add_argument("--one-reading", action="store_true", help="yes/no questions read once, not as two options")
     parser.add_argument("--magnitudes", action="store_true", help="what numbers, dates and times amount to is added at their tokens")
     parser.add_argument("--save-minutes", type=float, default=4)
     parser.add_argument("--seed", type=int, default=1)
