@@ -152,7 +152,7 @@ def main():
     torch.set_num_threads(args.threads)
     path = args.run / "checkpoint.pt"
     model = opened(path if path.exists() else args.run, args.base)
-    tokenizer = PlainTokenizer(Path(args.base) / "vocab.txt", bool(model.config.get("magnitudes")))
+    tokenizer = PlainTokenizer(Path(args.base) / "vocab.txt")
     rows = trial_rows(args.data, args.cases)[:: args.every]
     tokens = torch.load(path, map_location="cpu", weights_only=True).get("tokens", 0) if path.exists() else 0
     about = {"trial": args.trial, "rows": digest(rows), "tokens": tokens}
