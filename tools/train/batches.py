@@ -21,13 +21,13 @@ class LaidOut:
     planted: list  # indexes of windows that hold the deciding passage
 
 
-def question_layout(tokenizer, question, one_reading=False):
+def question_layout(tokenizer, question):
     options = [
         (tokenizer.short_ids(text), tokenizer.short_ids(extra) if extra is not None else None)
         for text, extra in question.options
     ]
     criteria = tokenizer.short_ids(question.criteria) if question.criteria is not None else None
-    return layout.lay_out_question(question.type, tokenizer.short_ids(question.instructions), criteria, options, one_reading)
+    return layout.lay_out_question(question.type, tokenizer.short_ids(question.instructions), criteria, options)
 
 
 def planted_windows(row, offsets, count):
@@ -49,7 +49,7 @@ def mark_evidence(windows, row, offsets):
         window.marks = [False, *marked[start : start + layout.WINDOW_TOKENS], False]
 
 
-def lay_out_row(tokenizer, row, ctx=None, full_attention=False, joint=False, at_cls=False, one_reading=False, windows_most=layout.TRAINING_WINDOWS):
+def lay_out_row(tokenizer, row, ctx=None, full_attention=False, joint=False, at_cls=False, windows_most=layout.TRAINING_WINDOWS):
     """Blocks of a row; with a random context, as in training, long states keep at most `windows_most` windows, all of them seen."""
     ids, offsets = tokenizer.ids_and_offsets(row.state)
     windows = layout.state_windows(ids)
@@ -65,7 +65,7 @@ def lay_out_row(tokenizer, row, ctx=None, full_attention=False, joint=False, at_
         windows = [windows[i] for i in kept]
     questions = []
     for question in row.questions[:1] if full_attention else row.questions:
-        laid_out = question_layout(tokenizer, question, one_reading)
+        laid_out = question_layout(tokenizer, question)
         if len(windows) <= most:
             layout.see_windows(laid_out, windows)
         if joint:

@@ -47,9 +47,9 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("builds", nargs=2, help="folders of exported builds")
     parser.add_argument("--cases", required=True, help="folder of the corpus: the cases kept aside are read")
-    parser.add_argument("--most", type=int, default=1000)
+    parser.add_argument("--every", type=int, default=1, help="read every second case, every third, …")
     args = parser.parse_args()
-    rows = [row for row in read_cases(args.cases)[0] if row.extra["held"]][: args.most]
+    rows = [row for row in read_cases(args.cases)[0] if row.extra["held"]][:: args.every]
     raws = [row.extra["raw"] for row in rows]
     found = []
     for folder in args.builds:

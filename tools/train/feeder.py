@@ -11,10 +11,10 @@ from data import Mix
 from tasks.common import Context
 from tokens import PlainTokenizer
 
-ARRANGEMENTS = ("full_attention", "joint", "at_cls", "one_reading")
+ARRANGEMENTS = ("full_attention", "joint", "at_cls")
 BATCH_STEP = 256  # kernels for bf16 are made anew for every length of a batch, so only some lengths occur
 MIX = ("cases", "seed", "case_share", "drill_share", "close_up_share", "long_share", "neutral_share", "stage")
-SETTINGS = ("base", "data", *MIX, "batch_tokens", "windows", "magnitudes", *ARRANGEMENTS)
+SETTINGS = ("base", "data", *MIX, "batch_tokens", "windows", *ARRANGEMENTS)
 
 
 def mix_rows(settings):
@@ -23,7 +23,7 @@ def mix_rows(settings):
 
 def packed(settings, rows_of=mix_rows):
     """An endless stream of batches; `settings` are the arguments of train.py named in SETTINGS, `rows_of` makes rows of them."""
-    tokenizer = PlainTokenizer(Path(settings["base"]) / "vocab.txt", settings["magnitudes"])
+    tokenizer = PlainTokenizer(Path(settings["base"]) / "vocab.txt")
     packer = batches.Packer(settings["batch_tokens"])
     ctx = Context(f"windows {settings['seed']}")
     arrangement = {name: settings[name] for name in ARRANGEMENTS} | {"windows_most": settings["windows"]}

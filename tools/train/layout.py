@@ -71,18 +71,9 @@ def split_block(first_id, ids, limit):
     return [first_id, *kept, SEP], own_windows(ids[limit - 2 :])
 
 
-def once(text, options):
-    """Text and options of a yes/no question that is read at one [MASK]: what yes and no mean stands in the text."""
-    for option, criterion in options:
-        text = [*text, SEP, *option, *criterion] if criterion is not None else text
-    return text, [([], None)]
-
-
-def lay_out_question(question_type, instructions, criteria, options, one_reading=False):
+def lay_out_question(question_type, instructions, criteria, options):
     """Blocks of one question; `options` are (text ids, criterion ids or None) in order."""
     text = joined(instructions, criteria)
-    if one_reading and question_type == "noul":
-        text, options = once(text, options)
     ids, own = split_block(CLS, text, QUESTION_TOKENS_MAX)
     block = Block("question", ids, QUESTION_POSITION, 1, above=list(own))
     query = Block("query", [CLS, *text[:WINDOW_TOKENS], SEP])

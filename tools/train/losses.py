@@ -18,7 +18,7 @@ class Weights(NamedTuple):
 
 
 def question_losses(logits, batch):
-    """Cross-entropy of every question; for multi_choice, and where there is one reading, the mean of its yes/no entropies."""
+    """Cross-entropy of every question; for multi_choice the mean of its yes/no entropies."""
     owners, targets, kinds = (torch.from_numpy(batch[name]) for name in ("owners", "targets", "kinds"))
     count = len(kinds)
     top = torch.full((count,), -1e30).scatter_reduce(0, owners, logits.detach(), "amax")
@@ -28,7 +28,7 @@ def question_losses(logits, batch):
     each = F.binary_cross_entropy_with_logits(logits, targets, reduction="none")
     sizes = torch.zeros(count).scatter_add(0, owners, torch.ones_like(logits))
     apart = torch.zeros(count).scatter_add(0, owners, each) / sizes
-    return torch.where((kinds == layout.TYPES.index("multi_choice")) | (sizes == 1), apart, entropy)
+    return torch.where(kinds == layout.TYPES.index("multi_choice"), apart, entropy)
 
 
 def retrieval_loss(hidden, pairs, temperature=0.05):

@@ -6,7 +6,6 @@ from torch import nn
 
 from distances import BUCKETS, buckets, far_behind
 from layout import FUSE_FROM, TYPES
-from magnitudes import SIZE
 
 
 class Layer(nn.Module):
@@ -117,9 +116,6 @@ class Reader(nn.Module):
             for _ in range(config["num_hidden_layers"])
         )
         self.distances = nn.Embedding(BUCKETS, config["num_attention_heads"]) if "relative_attention_num_buckets" in config else None
-        self.numbers = nn.Linear(SIZE, hidden, bias=False) if config.get("magnitudes") else None
-        if self.numbers is not None:
-            nn.init.zeros_(self.numbers.weight)
         self.levels_at = config.get("levels_at", 0)
         self.levels = nn.Parameter(torch.zeros(2, hidden))
         self.heads = nn.Linear(hidden, len(TYPES))
@@ -138,9 +134,6 @@ class Reader(nn.Module):
         place = levels.unsqueeze(-1).to(self.levels.dtype)
         ladder = torch.where(place >= 0, (1 - place) * self.levels[0] + place * self.levels[1], torch.zeros_like(place))
         x = self.words(ids) + self.positions(positions) + self.segments(segments)
-        if self.numbers is not None and sequence.values is not None:
-            places, features = (torch.from_numpy(a).to(device) for a in sequence.values)
-            x = x.index_add(0, places, self.numbers(features.to(x.dtype)))
         x = self.norm(x + ladder if self.levels_at == 0 else x)
         x = F.dropout(x, self.dropout, self.training)
         low, high, near = self.masks(sequence, positions, x)
@@ -181,13 +174,6 @@ class Reader(nn.Module):
 def additive(mask, like):
     """A mask of what is seen as the numbers that are added to the scores."""
     return torch.zeros(mask.shape, dtype=like.dtype, device=like.device).masked_fill_(torch.from_numpy(~mask).to(like.device), float("-inf"))
-
-
-def with_magnitudes(model):
-    """The model with a place for what numbers amount to, which adds nothing yet."""
-    made = Reader(model.config | {"magnitudes": True}, model.fuse_from, model.dropout)
-    made.load_state_dict(model.state_dict(), strict=False)
-    return made
 
 
 def load_checkpoint(path):

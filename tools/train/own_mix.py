@@ -20,7 +20,7 @@ def settings_of(start, data, cases, own, own_share, seed):
     known = SHARES if data else {name: share / sum(SHARES.values()) for name, share in SHARES.items()}
     return {
         "base": str(start), "data": data, "cases": cases, **known, "long_share": 0.06, "neutral_share": 0.1, "stage": "all", "seed": seed,
-        "batch_tokens": BATCH_TOKENS, "windows": layout.TRAINING_WINDOWS, "magnitudes": False, **dict.fromkeys(ARRANGEMENTS, False),
+        "batch_tokens": BATCH_TOKENS, "windows": layout.TRAINING_WINDOWS, **dict.fromkeys(ARRANGEMENTS, False),
         "own": own, "own_share": own_share,
     }
 

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 import numpy as np
 
 from layout import Block
-from magnitudes import values_of
 from tokens import PAD
 
 
@@ -32,7 +31,6 @@ class Sequence:
     lengths: list  # of the parts, in order
     rows: list  # RowParts
     starts: dict  # first token of each block, by the block's identity
-    values: tuple | None = None  # places of numbers and their features, where these are read
 
 
 def length_of(blocks):
@@ -91,10 +89,9 @@ def sequence_of(rows, whole=False):
     first = np.cumsum([0, *[len(b.ids) for b in ordered]])
     levels = np.full(first[-1], -1, np.float32)
     levels[first[:-1]] = [b.level for b in ordered]
-    ids = [token for b in ordered for token in b.ids]
     return Sequence(
-        np.array(ids, np.int64),
+        np.array([token for b in ordered for token in b.ids], np.int64),
         np.concatenate([np.arange(b.position, b.position + len(b.ids)) for b in ordered]),
         np.repeat([b.segment for b in ordered], [len(b.ids) for b in ordered]),
-        levels, lengths, parts, {id(b): int(start) for b, start in zip(ordered, first)}, values_of(ids),
+        levels, lengths, parts, {id(b): int(start) for b, start in zip(ordered, first)},
     )

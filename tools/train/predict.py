@@ -1,6 +1,5 @@
 """Head values of a torch model for rows, with the service's choice of windows for long states."""
 
-import numpy as np
 import torch
 import torch.nn.functional as F
 
@@ -59,4 +58,4 @@ def read_batch(model, members, arrangement):
     made, refs = batches.collate(members, arrangement.get("full_attention", False))
     logits, _ = batches.option_logits(model, made)
     for (row, question), values in zip(refs, batches.split_by_question(logits.numpy(), made["owners"])):
-        yield row, question, values if len(values) > 1 else np.array([values[0], 0.0])
+        yield row, question, values

@@ -17,9 +17,9 @@ from data import compose, validation_rows
 from deprived import measures
 from disturbances import DISTURBANCES
 from metrics import summary
-from model import load_checkpoint
 from predict import predict
 from rows import Row, noul
+from shipped import opened
 from tasks.cases import read_cases
 from tasks.common import Context, label_texts, state_text
 from tokens import PlainTokenizer
@@ -30,10 +30,12 @@ LENGTHS = (200, 1000, 4000)
 class Answers:
     """The model with its calibration: distributions for the questions of rows."""
 
-    def __init__(self, checkpoint, base, calibration):
-        self.model = load_checkpoint(checkpoint)
+    def __init__(self, run, base):
+        """`run` is the folder of a shipped build, or has checkpoint.pt and calibration.json."""
+        shipped = (run / "manifest.json").exists()
+        self.model = opened(run if shipped else run / "checkpoint.pt", base)
         self.tokenizer = PlainTokenizer(Path(base) / "vocab.txt")
-        self.calibration = calibration
+        self.calibration = json.loads((run / "manifest.json").read_text())["calibration"] if shipped else json.loads((run / "calibration.json").read_text())
 
     def of(self, rows):
         """For each row the list of its questions' distributions."""
@@ -157,17 +159,17 @@ def changed(row, change):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--run", required=True, help="folder with checkpoint.pt and calibration.json")
+    parser.add_argument("--run", required=True, help="folder with checkpoint.pt and calibration.json, or of a shipped build")
     parser.add_argument("--base", required=True)
     parser.add_argument("--data", required=True)
     parser.add_argument("--cases", required=True)
     parser.add_argument("--out", required=True)
     parser.add_argument("--per-task", type=int, default=60)
     parser.add_argument("--cases-most", type=int, default=100)
+    parser.add_argument("--only", default="", help="part of the titles of what is measured; all without it")
     args = parser.parse_args()
     torch.set_num_threads(4)
-    run = Path(args.run)
-    answers = Answers(run / "checkpoint.pt", args.base, json.loads((run / "calibration.json").read_text()))
+    answers = Answers(Path(args.run), args.base)
     rows = list(validation_rows(args.data, True, args.per_task))
     pool = [(row.family, row.state) for row in rows if len(row.state) < 6000]
     cases = [row for row in read_cases(args.cases)[0] if row.extra["held"]]
@@ -182,7 +184,7 @@ def main():
         ("Cases kept aside, disturbed", lambda: disturbed(answers, cases)),
     ]
     with open(args.out, "w", encoding="utf-8") as out:
-        for title, measure in parts:
+        for title, measure in (part for part in parts if args.only in part[0]):
             out.write(f"### {title}\n\n{measure()}\n\n")
             out.flush()
             print(title, flush=True)

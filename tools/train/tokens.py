@@ -8,8 +8,6 @@ from pathlib import Path
 
 from tokenizers import Tokenizer, models, normalizers, pre_tokenizers
 
-from magnitudes import with_values
-
 CLS, SEP, MASK, UNK, PAD = 101, 102, 103, 100, 0
 
 
@@ -77,10 +75,9 @@ def respelled(word, known, spellings):
 
 
 class PlainTokenizer:
-    """Uncased BERT WordPiece in which "[MASK]" is three ordinary tokens; with `valued`, ids of numbers know what they amount to."""
+    """Uncased BERT WordPiece in which "[MASK]" is three ordinary tokens."""
 
-    def __init__(self, vocab_file, valued=False):
-        self.valued = valued
+    def __init__(self, vocab_file):
         vocab = {word: i for i, word in enumerate(read_vocabulary(vocab_file))}
         # No special token is registered, so the library cannot find one inside a text.
         self._tokenizer = Tokenizer(
@@ -111,7 +108,7 @@ class PlainTokenizer:
         ids, offsets = encoding.ids, encoding.offsets
         if UNK in ids:
             ids, offsets = self._read_again(text, ids, offsets)
-        return with_values(text, ids, offsets) if self.valued else ids, offsets
+        return ids, offsets
 
     def _read_again(self, text, ids, offsets):
         """The same, with the words that were given up on read as far as they can be; their tokens have the place of the word."""

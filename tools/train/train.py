@@ -18,7 +18,7 @@ from bases import from_base
 from data import STAGES
 from feeder import SETTINGS, feed, mix_rows
 from losses import Weights
-from model import Reader, with_magnitudes
+from model import Reader
 from shipped import from_shipped
 from trainer import PRECISIONS, Trainer, freeze, rate
 from workers import OneDevice, Workers
@@ -114,8 +114,6 @@ def arguments():
     parser.add_argument("--full-attention", action="store_true", help="windows see the question too: for comparison only")
     parser.add_argument("--joint", action="store_true", help="options see each other: for comparison only")
     parser.add_argument("--at-cls", action="store_true", help="options read at [CLS] instead of [MASK]: for comparison only")
-    parser.add_argument("--one-reading", action="store_true", help="yes/no questions read once, not as two options")
-    parser.add_argument("--magnitudes", action="store_true", help="what numbers, dates and times amount to is added at their tokens")
     parser.add_argument("--save-minutes", type=float, default=4)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
@@ -141,7 +139,7 @@ def start_model(args, out):
         model.load_state_dict(start["model"])
     else:
         model = from_base(args.base, args.fuse_from, levels_at=args.frozen or 0)
-    return with_magnitudes(model) if args.magnitudes else model, None
+    return model, None
 
 
 def main():

@@ -43,7 +43,7 @@ class Trainer:
         sizes = [p.numel() for p in self.learning.values()]
         self.gradient = torch.zeros(sum(sizes))
         self.views = [part.view_as(p) for part, p in zip(self.gradient.split(sizes), self.learning.values())]
-        fresh = [p for n, p in self.learning.items() if n.startswith(("heads", "levels", "numbers"))]
+        fresh = [p for n, p in self.learning.items() if n.startswith(("heads", "levels"))]
         flat = [p for n, p in self.learning.items() if p.ndim == 1 and not n.startswith("heads")]
         chosen = {id(p) for p in fresh + flat}
         rest = [p for p in self.learning.values() if id(p) not in chosen]

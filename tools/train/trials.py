@@ -19,9 +19,9 @@ from data import neutral_validation_rows, validation_rows
 from feeder import ARRANGEMENTS
 from layout import TYPES
 from metrics import summary
-from model import load_checkpoint
 from predict import predict
 from rows import Row
+from shipped import opened
 from tasks.cases import read_cases
 from tasks.drills import held_rows
 from tokens import PlainTokenizer
@@ -138,26 +138,32 @@ def arrangement_of(run):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("run", type=Path, help="folder of a training run")
+    parser.add_argument("run", type=Path, help="folder of a training run, or of a shipped build")
     parser.add_argument("--trial", required=True, help="what is compared, the same for all arms")
     parser.add_argument("--arm", required=True, help="what this arm does")
     parser.add_argument("--base", required=True)
     parser.add_argument("--data", required=True)
     parser.add_argument("--cases", required=True)
     parser.add_argument("--subtract", type=float, nargs="*", default=[], help="shares of the answer on neutral states to take away, an arm each")
+    parser.add_argument("--every", type=int, default=1, help="judge every second row, every third, …: quicker, and rougher")
+    parser.add_argument("--keep", type=Path, help="file for the head values of every question, to compare arms question by question")
     parser.add_argument("--threads", type=int, default=2)
     args = parser.parse_args()
     torch.set_num_threads(args.threads)
     path = args.run / "checkpoint.pt"
-    saved = torch.load(path, map_location="cpu", weights_only=True)
-    model, tokenizer = load_checkpoint(path), PlainTokenizer(Path(args.base) / "vocab.txt", bool(saved["config"].get("magnitudes")))
-    rows = trial_rows(args.data, args.cases)
-    about = {"trial": args.trial, "rows": digest(rows), "tokens": saved.get("tokens", 0)}
+    model = opened(path if path.exists() else args.run, args.base)
+    tokenizer = PlainTokenizer(Path(args.base) / "vocab.txt")
+    rows = trial_rows(args.data, args.cases)[:: args.every]
+    tokens = torch.load(path, map_location="cpu", weights_only=True).get("tokens", 0) if path.exists() else 0
+    about = {"trial": args.trial, "rows": digest(rows), "tokens": tokens}
     if any(made["rows"] != about["rows"] for made in judged() if made["trial"] == args.trial):
         parser.error("the rows have changed since the other arms of this trial were judged; judge them again")
     arrangement = arrangement_of(args.run)
     found = read(model, tokenizer, rows, arrangement)
-    neutral = read(model, tokenizer, [(row, "neutral") for row in neutral_validation_rows(args.data)], arrangement)
+    if args.keep:
+        args.keep.write_text("".join(json.dumps(p) + "\n" for p in found))
+    neutral_rows = list(neutral_validation_rows(args.data))[:: args.every]
+    neutral = read(model, tokenizer, [(row, "neutral") for row in neutral_rows], arrangement)
     add({**about, "arm": args.arm, **figures(found), "voice": voice(neutral)})
     if args.subtract:
         every = read_neutral(model, tokenizer, rows, arrangement)

@@ -71,7 +71,7 @@ def make_goemotions(ctx, item):
         if draw < 0.62:
             count = ctx.pick((2, 3, 4, 6, 8, 12, 27))
             wrong = others(ctx, gold, max(count - len(gold), 1))
-            keys = ctx.shuffled([*gold, *wrong]) if ctx.chance(0.85) else ctx.shuffled(wrong)
+            keys = ctx.shuffled([*sorted(gold), *wrong]) if ctx.chance(0.85) else ctx.shuffled(wrong)
             style = ctx.pick(("name", "text", "both"))
             shown = [k if style == "name" else f"{k}: {texts[k]}" if style == "both" else texts[k] for k in keys]
             questions.append(multi(ctx.wording(WHICH), dress(ctx, shown, 0.08), {i for i, k in enumerate(keys) if k in gold}, skill="goemotions"))
@@ -84,7 +84,7 @@ def make_goemotions(ctx, item):
         elif draw < 0.92 and gold <= MOOD.keys():
             wordings, ladders = SCALES["valence_1to5"][0]
             levels = list(ctx.pick(ladders))
-            shares = value_shares(len(levels), sum(MOOD[k] for k in gold) / len(gold))
+            shares = value_shares(len(levels), sum(MOOD[k] for k in sorted(gold)) / len(gold))
             if ctx.chance(0.25):
                 levels, shares = levels[::-1], shares[::-1]
             questions.append(score(ctx.wording(wordings), levels, shares, skill="goemotions"))

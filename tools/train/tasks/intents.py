@@ -230,7 +230,7 @@ class Topics:
 
     def several(self, ctx, item):
         entries = [item, *ctx.sample(self.items, ctx.rng.randint(1, 3))]
-        kinds = {e["label"] for e in entries}
+        kinds = dict.fromkeys(e["label"] for e in entries)
         wrong = ctx.sample([k for k in self.texts if k not in kinds], ctx.rng.randint(2, 6))
         options = ctx.shuffled([*kinds, *wrong])
         gold = {i for i, k in enumerate(options) if k in kinds}

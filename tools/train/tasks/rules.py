@@ -102,7 +102,7 @@ class Panther:
         found = {m.split(":")[0] for m in item["mitre"] or []} & self.tactics.keys()
         if not found:
             return None
-        keys = ctx.shuffled([*found, *ctx.sample(sorted(self.tactics.keys() - found), ctx.rng.randint(2, 10))])
+        keys = ctx.shuffled([*sorted(found), *ctx.sample(sorted(self.tactics.keys() - found), ctx.rng.randint(2, 10))])
         gold = {i for i, k in enumerate(keys) if k in found}
         return multi(ctx.wording(TACTICS_ASKED), dress(ctx, [self.tactics[k] for k in keys], 0.08), gold, skill="panther")
 

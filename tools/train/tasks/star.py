@@ -79,7 +79,8 @@ class Star:
                 self.by_action[item["turns"][at]["action"]].append((item, at))
 
     def used(self, item):
-        return {t["api_call"] for t in item["turns"] if t.get("api_call") in self.texts} or set(item["tasks"][:1])
+        """The services that were called, in order: a set would come in another order in every process."""
+        return list(dict.fromkeys(t["api_call"] for t in item["turns"] if t.get("api_call") in self.texts)) or item["tasks"][:1]
 
     def spots(self, item):
         """Turns of the agent that are a reply of one of the services as it stands."""

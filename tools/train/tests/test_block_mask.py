@@ -113,14 +113,3 @@ def test_pointing_is_the_attention_that_misses_the_evidence(model):
     few, many = missed([(2, 6)]), missed([(0, 12)])
     assert len(few) == len(many) == 2  # two of its four layers point
     assert 0 < many[0] < few[0]
-
-
-def test_a_question_read_once_sees_what_both_answers_mean(model):
-    def value(true, false):
-        row = Row("a state", [Question("noul", "is it so", [("yes", true), ("no", false)], [1.0, 0.0])], "t")
-        return next(iter(predict(model, LetterTokens(), [row], one_reading=True)))[2]
-
-    plain, told, other = value(None, None), value("paid", "due"), value("paid", "late")
-
-    assert plain[1] == told[1] == other[1] == 0
-    assert abs(plain[0] - told[0]) > 1e-5 and abs(told[0] - other[0]) > 1e-5
