@@ -49,7 +49,8 @@ function startEditor(editor: HTMLElement): void {
     for (const format of all<HTMLInputElement>('[name=format]')) format.addEventListener('change', judge)
   // Once the page is laid out, too: to ask for the place before would have it laid out twice.
   new ResizeObserver(follow).observe(area)
-  paint()
+  // The page is shown first, with the text area as it came.
+  requestAnimationFrame(() => setTimeout(paint))
   if (place === null && area.value !== '') judge()
 
   function isJson(): boolean {
