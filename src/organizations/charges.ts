@@ -146,8 +146,10 @@ async function takeCredit(transaction: Knex, organizationId: string, paid: Entry
   // Keys that replace each other share a budget, so their charges are added up.
   const ofBudgets = Map.groupBy(paid, ({ spender }) => spender.lineId ?? spender.keyId)
   for (const some of ofBudgets.values()) {
-    const { spender, record } = some[0]!
-    await checkBudget(transaction, spender, costOf(some), record.createdAt)
+    // A budget that was changed a moment ago is known to some of them alone: each that is known has to have room.
+    const spenders = new Map(some.map(({ spender }) => [spender.terms?.budgetMicros, spender]))
+    for (const spender of spenders.values())
+      await checkBudget(transaction, spender, costOf(some), some[0]!.record.createdAt)
   }
 }
 

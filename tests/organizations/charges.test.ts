@@ -128,6 +128,17 @@ describe('charges that arrive together', () => {
     await expectInvariant(accounts.database, caller.organizationId)
   })
 
+  it('keep each to the budget that is known of its key, also where the one before knows of none', async () => {
+    const caller = await accounts.createCaller({ creditMicros: 10_000 })
+    const limited = { ...caller, terms: { ...caller.terms, budgetMicros: 100 } }
+    const spenders = [caller, caller, limited, caller, limited]
+
+    const outcomes = await Promise.all(spenders.map(spender => outcomeOf(charge(spender))))
+
+    expect(outcomes).to.deep.equal([35, 35, 'insufficient_credit', 35, 'insufficient_credit'])
+    await expectInvariant(accounts.database, caller.organizationId)
+  })
+
   it('of two replicas do not wait for each other’s names', async () => {
     const caller = await accounts.createCaller({ creditMicros: 1_000_000 })
     const database = await openDatabase(accounts.url)
