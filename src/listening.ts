@@ -7,6 +7,12 @@ import { decisionMsMax } from '../generated/limits.ts'
 /** Nothing runs longer than a decision: what is left five seconds after that never ends by itself. */
 const closeMs = decisionMsMax + 5000
 
+/**
+ * A connection that nobody uses is kept longer than proxies keep theirs (nginx and most balancers 60 seconds): who closes
+ * first may do so while a request is on its way, and a proxy does not send a POST twice.
+ */
+const idleMs = 75_000
+
 export interface Listening {
   port: number
   /** No new work, on no connection; resolves when what runs is answered. */
@@ -15,6 +21,7 @@ export interface Listening {
 
 /** Rejects when the port cannot be had. */
 export async function listen(server: Server, port: number, host?: string): Promise<Listening> {
+  server.keepAliveTimeout = idleMs
   const sockets = new Set<Socket>()
   const running = new Map<ServerResponse, Socket>()
   server.on('connection', socket => {

@@ -26,6 +26,20 @@ async function ask(port: number, agent: Agent): Promise<IncomingMessage> {
   return response
 }
 
+describe('a server', () => {
+  it('keeps a connection that nobody uses for longer than the 60 seconds of a proxy', async () => {
+    const { listening, next } = await startHeld()
+    const arrived = next()
+    const asked = ask(listening.port, new Agent({ keepAlive: true }))
+    const held = await arrived
+    held.end()
+    const response = await asked
+    await listening.close()
+
+    expect(response.headers['keep-alive']).to.equal('timeout=75')
+  })
+})
+
 describe('a server that closes', () => {
   it('answers what runs, and tells a client that would go on to go elsewhere', async () => {
     const { listening, next } = await startHeld()
