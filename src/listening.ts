@@ -28,7 +28,9 @@ export async function listen(server: Server, port: number, host?: string): Promi
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
   })
-  server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { socket, url = '/' } = request
+    request.url = pathOf(url)
     running.set(response, socket)
     response.once('close', () => running.delete(response))
     if (!server.listening) endAfter(response)
@@ -49,6 +51,13 @@ export async function listen(server: Server, port: number, host?: string): Promi
     await closed
     clearTimeout(late)
   }
+}
+
+/** Of a target in absolute form (RFC 9112, 3.2.2), which no library reads as part of an address: it may be broken. */
+function pathOf(target: string): string {
+  const rest = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*(.*)$/i.exec(target)?.[1]
+  if (rest === undefined) return target
+  return rest.startsWith('/') ? rest : `/${rest}`
 }
 
 function opened(server: Server, port: number, host?: string): Promise<void> {

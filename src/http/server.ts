@@ -9,6 +9,7 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
@@ -65,8 +66,8 @@ export function createHttpServer(parts: HttpParts): Server {
     server.emit('request', request, response)
   })
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
-  server.on('connect', (_, socket) => answerConnect(socket))
-  server.on('clientError', answerBrokenRequest)
+  server.on('connect', (_, socket) => answerConnect(socket, parts.calls))
+  server.on('clientError', (error, socket) => answerBrokenRequest(error, socket as Socket, parts.calls))
   return server
 }
 
@@ -92,6 +93,8 @@ function createApp(parts: HttpParts, { body: bodyMs }: ClientMs): Koa {
     const fault = findHeadFault(context.req)
     return fault === null ? next() : refuse(context, parts, new Problem('invalid_request', fault))
   })
+  // The router cuts a fragment off, which no client sends.
+  app.use((context, next) => (context.url.includes('#') ? refuse(context, parts, nothingHere()) : next()))
   app.use(router.routes())
   app.use(context => refuse(context, parts, nothingHere()))
   return app
@@ -164,26 +167,53 @@ function writeProblem(context: Context, problem: Problem): void {
   context.body = JSON.stringify(problem.body)
 }
 
-// What is not even HTTP never reaches Koa; it gets the same error body.
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-  const broken = () => new Problem('invalid_request', 'the request is not valid HTTP')
-  answerRaw(socket, isSlow ? slowClient('the request') : broken())
+// What Node cannot read as a request never reaches Koa; it gets the same error body.
+function answerBrokenRequest(error: BrokenRequest, socket: Socket, calls: Calls): void {
+  const silent = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
+  // A connection that was opened ahead and never used asked for nothing, and might take an answer for that to its first.
+  if (error.code === 'ECONNRESET' || silent || !socket.writable) return void socket.destroy()
+  void answerRaw(socket, problemOf(error), calls)
+}
+
+type BrokenRequest = NodeJS.ErrnoException & { rawPacket?: Buffer }
+
+/** A request line of RFC 9112, with a method that Node does not know. */
+const requestLine = /^[\w!#$%&'*+.^`|~-]+ \S+ HTTP\/1\.[01]\r?\n/
+
+function problemOf({ code, rawPacket }: BrokenRequest): Problem {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return slowClient('the request')
+  if (code === 'HPE_INVALID_METHOD' && requestLine.test(String(rawPacket))) return nothingHere()
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new Problem(
+      'invalid_request',
+      'the headers are larger than 16 KiB together: send fewer or shorter ones',
+    )
+  return new Problem('invalid_request', 'the request is not valid HTTP')
 }
 
 // Node leaves such a socket to us: its errors, and its end.
-function answerConnect(socket: Duplex): void {
+function answerConnect(socket: Duplex, calls: Calls): void {
   const end = () => void socket.destroy()
   socket.once('error', end).once('finish', end).resume()
-  answerRaw(socket, nothingHere())
+  void answerRaw(socket, nothingHere(), calls)
 }
 
-function answerRaw(socket: Duplex, { status, body, retryAfterSeconds }: Problem): void {
-  const text = JSON.stringify(body)
+async function answerRaw(socket: Duplex, error: Problem, calls: Calls): Promise<void> {
+  const requestId = createId('req')
+  const signal = new AbortController().signal
+  const call = {
+    requestId,
+    arrivedAtMs: performance.now(),
+    signal,
+    surface: 'http',
+    operation: 'decide',
+  } as const
+  await calls.settle(call, async () => ({ error }))
+  const { status, retryAfterSeconds } = error
+  const text = JSON.stringify(error.body)
   const retryAfter = retryAfterSeconds === null ? '' : `Retry-After: ${retryAfterSeconds}\r\n`
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nX-Request-Id: ${createId('req')}\r\n${retryAfter}` +
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nX-Request-Id: ${requestId}\r\n${retryAfter}` +
       `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
   )
 }

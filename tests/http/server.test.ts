@@ -222,12 +222,27 @@ describe('POST /v1/decide', () => {
       head: `POST /v1/decide HTTP/1.1\r\nHost: ${host}`,
       status: 400,
     })),
-    ...['x', 'x:8080', 'api.example.com', '127.0.0.1:1', '[::1]:8080', 'my_host'].map(host => ({
+    ...['x', 'x:8080', 'api.example.com', '127.0.0.1:1', '[::1]:8080', 'my_host', 'x:', 'a!b'].map(host => ({
       what: `the Host ${host}, which is one,`,
       head: `GET / HTTP/1.1\r\nHost: ${host}`,
       status: 404,
     })),
-    { what: 'a fragment', head: 'POST /v1/decide#x HTTP/1.1\r\nHost: x', status: 400 },
+    { what: 'a fragment', head: 'POST /v1/decide#x HTTP/1.1\r\nHost: x', status: 404 },
+    ...['BREW', 'post'].map(method => ({
+      what: `the method ${method}`,
+      head: `${method} /v1/decide HTTP/1.1\r\nHost: x`,
+      status: 404,
+    })),
+    ...['http://[/v1/decide/', 'http://x', 'foo://h/other?x=1'].map(target => ({
+      what: `the target ${target}`,
+      head: `POST ${target} HTTP/1.1\r\nHost: x`,
+      status: 404,
+    })),
+    {
+      what: 'headers that are too large',
+      head: `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(17_000)}`,
+      status: 400,
+    },
   ]
   for (const { what, head, status } of unusual) {
     it(`answers ${what} with an id and an error body`, async () => {
@@ -243,6 +258,16 @@ describe('POST /v1/decide', () => {
       expect(JSON.parse(body).error).to.include({ type: 'invalid_request', param: null })
     })
   }
+
+  it('records what never became a request under the id that it was given', async () => {
+    const socket = connect(service.ports.api, '127.0.0.1')
+    socket.write('Hello\r\n\r\n')
+
+    const id = /req_\w+/.exec(await text(socket))![0]
+
+    const line = service.logged.find(line => line.includes(id))!
+    expect(JSON.parse(line)).to.include({ status: 400, error_type: 'invalid_request' })
+  })
 
   /** What comes back on a connection that sends the head of a decide call, and no body. */
   async function answerToHead(key: string, bytes: number): Promise<string> {

@@ -106,5 +106,7 @@ export function unpackTokens(reading: Reading, { ids, ends, unreadShare }: Packe
       baseRate,
     }
   })
-  return { tokens: ids.length - uncounted, unreadShare, state, questions }
+  // Texts of nothing but invisible characters have none, and no answer is free.
+  const tokens = Math.max(1, ids.length - uncounted)
+  return { tokens, unreadShare, state, questions }
 }

@@ -82,7 +82,7 @@ function checkShape(name: string, question: JsonText): JsonMember[] {
   const { members } = question
   const duplicate = findDuplicate(members)
   if (duplicate !== null)
-    throw new Problem('invalid_request', `the field ${JSON.stringify(duplicate)} appears twice`, { param })
+    throw new Problem('invalid_request', `the field ${quoted(duplicate)} appears twice`, { param })
   return members
 }
 

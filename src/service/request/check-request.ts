@@ -92,7 +92,7 @@ function checkQuestions(questions: JsonText | undefined): CheckedQuestion[] {
   }
   const duplicate = findDuplicate(members)
   if (duplicate !== null)
-    throw new Problem('invalid_request', `the question name ${JSON.stringify(duplicate)} appears twice`, {
+    throw new Problem('invalid_request', `the question name ${quoted(duplicate)} appears twice`, {
       param,
     })
   return members.map(checkNamedQuestion)

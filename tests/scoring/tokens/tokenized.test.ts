@@ -47,6 +47,20 @@ describe('a tokenized reading', () => {
     expect(tokens).to.equal(2 + 2 * (2 + 2 + 1 + 2 + 2))
   })
 
+  it('counts at least one token, also where there is nothing to read', () => {
+    const invisible = {
+      ...question,
+      type: 'noul' as const,
+      instructions: '\u200b',
+      criteria: null,
+      options: [],
+    }
+
+    const { tokens } = read({ state: '\u200b', questions: [invisible] })
+
+    expect(tokens).to.equal(1)
+  })
+
   it('does not count the own words of a noul, but what the caller says about them', () => {
     const noul: ReadQuestion = {
       type: 'noul',
