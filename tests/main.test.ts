@@ -178,6 +178,10 @@ describe('npm start', () => {
     'read.onnx is of another revision': async folder => {
       await writeFile(join(folder, 'read.onnx'), await readFile(join(folder, 'encode.onnx')))
     },
+    'heads of the manifest are not those of the graphs': async folder => {
+      const path = join(folder, 'manifest.json')
+      await writeFile(path, (await readFile(path, 'utf8')).replace('"heads": 12', '"heads": 6'))
+    },
   }
   for (const [what, breakIt] of Object.entries(breakModel)) {
     it(`ends with 1 and says so, nothing left open, when ${what}`, async () => {

@@ -48,7 +48,11 @@ export async function openScorer(options: ScorerOptions): Promise<Scorer> {
     onReplaced: () => log.info({}, 'a scoring thread works in place of one that was lost'),
     ...options.workers,
   })
-  const cost = createCostModel(await measureAll(workers))
+  const measured = await measureAll(workers).catch(async error => {
+    await workers.close()
+    throw error
+  })
+  const cost = createCostModel(measured)
   const scorer = join(model, workers, cost, largePages, options)
   try {
     await selfTest(model.manifest.golden, scorer.readAtOnce)

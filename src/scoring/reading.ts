@@ -76,6 +76,9 @@ export interface ScoreOptions {
   fitted?: (FittedQuestion | null)[]
 }
 
+/** The same of a text that waits for its tokens to be counted; one without a deadline waits its turn. */
+export type PrepareOptions = Partial<Pick<ScoreOptions, 'tenant' | 'deadlineAtMs' | 'signal'>>
+
 export interface QueueState {
   /** Requests that a worker has begun. */
   running: number
@@ -87,8 +90,11 @@ export interface QueueState {
 
 export interface Scorer {
   readonly revision: string
-  /** Count and keep the tokens of a reading; off the calling thread when the texts are large. Any size is counted whole. */
-  prepare(reading: Reading): Promise<Prepared>
+  /**
+   * Count and keep the tokens of a reading; off the calling thread when the texts are large. Any size is counted whole.
+   * Throws the problem `overloaded` when too many large texts wait, or the deadline passes before their turn.
+   */
+  prepare(reading: Reading, options?: PrepareOptions): Promise<Prepared>
   /**
    * Per question: noul [p(yes)], choice and score a distribution summing to 1 within 1e-12, multi_choice a probability per option.
    * Throws the problem `overloaded`: on arrival when it cannot be finished by the deadline, or later when the deadline passes.

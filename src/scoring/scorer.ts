@@ -6,15 +6,15 @@ import { fittedScores, probabilitiesOf, scoresOf } from './model/readout.ts'
 import { createAdmission } from './plan/admission.ts'
 import type { CostModel } from './plan/cost.ts'
 import { createPlan, type Plan } from './plan/plan.ts'
-import type { Prepared, Reading, ScoreOptions, Scorer, ScoringWatch } from './reading.ts'
+import type { Prepared, PrepareOptions, Reading, ScoreOptions, Scorer, ScoringWatch } from './reading.ts'
 import { createJob, type Job } from './run/job.ts'
 import type { Extras, QuestionFound } from './run/question-progress.ts'
 import type { Scheduler } from './run/scheduler.ts'
-import type { Waiting } from './run/turns.ts'
 import type { Workers } from './run/workers.ts'
 import { ThreadLost } from './thread-lost.ts'
 import type { Preparer } from './tokens/prepare.ts'
 import type { Tokenized } from './tokens/tokenized.ts'
+import type { Waiting } from './turns.ts'
 
 export interface ScorerParts {
   revision: string
@@ -99,9 +99,9 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     watch.timed('question', readMs)
   }
 
-  async function prepare(reading: Reading): Promise<Prepared> {
+  async function prepare(reading: Reading, options?: PrepareOptions): Promise<Prepared> {
     const beganMs = performance.now()
-    const prepared = await preparer.prepare(reading).catch(throwLost)
+    const prepared = await preparer.prepare(reading, options).catch(throwLost)
     watch?.timed('tokenize', performance.now() - beganMs)
     return prepared
   }
@@ -118,7 +118,8 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     const nowMs = performance.now()
     if (background) return run(plan, { tenant, dueAtMs: nowMs, background }, options, extras)
     const costMs = plan.costMs * scheduler.slowness
-    const place = admission.admit({ tenant, costMs, deadlineAtMs, nowMs })
+    const leastMs = Math.min(costMs, plan.costMs)
+    const place = admission.admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs })
     try {
       return await run(plan, { tenant, dueAtMs: place.dueAtMs }, options, extras)
     } finally {

@@ -27,7 +27,7 @@ export async function answerRequest(
   fitted: FittedMatch | null = null,
   onCounted: OnCounted = async () => {},
 ): Promise<Answered> {
-  const prepared = await scorer.prepare(request.reading)
+  const prepared = await scorer.prepare(request.reading, options)
   const { tokens, unreadShare } = prepared
   if (tokens > inputTokensMax) {
     throw new Problem(

@@ -28,8 +28,10 @@ interface Connection {
   __knex__disposed?: string
 }
 
-/** More than the service has; texts with a varying number of values must not fill the memory. */
+/** More than the service has. */
 const mostStatements = 500
+/** Rows that are written together make a long text, another one for each number of them: kept, they would fill the memory. */
+const keptCharactersMax = 4000
 const firstPauseMs = 1
 const pauseMsMax = 50
 
@@ -148,12 +150,12 @@ function prepareConnection(
 }
 
 /** knex prepares every statement anew, which is a tenth of a small request; the few that a service repeats are kept. */
-function keepStatements(connection: Connection): void {
+export function keepStatements(connection: Pick<Connection, 'prepare'>): void {
   const prepare = connection.prepare.bind(connection)
   const kept = new Map<string, unknown>()
   connection.prepare = sql => {
     const statement = kept.get(sql) ?? prepare(sql)
-    if (kept.size < mostStatements) kept.set(sql, statement)
+    if (kept.size < mostStatements && sql.length <= keptCharactersMax) kept.set(sql, statement)
     return statement
   }
 }

@@ -60,9 +60,18 @@ export function readFittedSet(text: string, revision: string, hidden: number): F
       throw new Error(
         `the weights of "${question.name ?? question.id}" do not fit the model: ${weights.length} numbers`,
       )
+    if (![question.slope, ...question.shifts, ...(weights ?? [])].every(isUsable))
+      throw new Error(`a number of "${question.name ?? question.id}" is none or too large: fit it again`)
     return { ...question, name: question.name ?? null, weights }
   })
   return { revision, digest: file.digest, questions: new Map(entries.map(entry => [entry.id, entry])) }
+}
+
+/** Far beyond what labels teach; with larger ones, sums overflow and a probability would be no number. */
+const largest = 1e6
+
+function isUsable(number: number): boolean {
+  return Math.abs(number) <= largest
 }
 
 interface SetFile {

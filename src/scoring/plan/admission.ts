@@ -16,6 +16,8 @@ export interface Arrival {
   tenant: string
   /** Estimated work in milliseconds of one thread, on this machine as it is now. */
   costMs: number
+  /** The same on this machine when nothing else slows it down. */
+  leastMs: number
   /** On the clock of `nowMs`. */
   deadlineAtMs: number
   nowMs: number
@@ -80,7 +82,9 @@ export function createAdmission(threads: number, queueMs = queueMsUsual): Admiss
   }
 
   function refuse({ costMs, nowMs }: { costMs: number; nowMs: number }): never {
-    refusedMs = Math.max(0, refusedMs - (nowMs - refusedAtMs) * threads) + costMs
+    const stillMs = Math.max(0, refusedMs - (nowMs - refusedAtMs) * threads)
+    // Many come back several times, and many never: nobody is told to wait longer for them than this.
+    refusedMs = Math.min(comeBackSecondsMax * 1000 * threads, stillMs + costMs)
     refusedAtMs = nowMs
     const waitMs = refusedMs / threads + queueMs * Math.max(0, taken / capacity - 1)
     throw new Problem('overloaded', 'The service is at capacity and could not finish this request in time.', {
@@ -91,10 +95,11 @@ export function createAdmission(threads: number, queueMs = queueMsUsual): Admiss
 
   return {
     admit(arrival) {
-      const { tenant, costMs, deadlineAtMs, nowMs } = arrival
+      const { tenant, costMs, leastMs, deadlineAtMs, nowMs } = arrival
       const aloneMs = (costMs * safety) / threads
       const leftMs = deadlineAtMs - nowMs
-      if (aloneMs > Math.max(decisionMsMax, leftMs)) throw neverInTime()
+      // What other work on the machine makes too long now may be in time when it has ended.
+      if ((leastMs * safety) / threads > Math.max(decisionMsMax, leftMs)) throw neverInTime()
       const promisedMs = Math.min(Math.max(queueMs, stretch * aloneMs), leftMs)
       const share = costMs / promisedMs
       if (promisedMs <= 0 || !fits(tenant, share)) refuse(arrival)

@@ -5,6 +5,7 @@
 // until this thread looks its way. Fewer requests gain nothing by that: one thread would have two slices, another none.
 
 import { ThreadLost } from '../thread-lost.ts'
+import { createTurns, type Waiting } from '../turns.ts'
 import type { Job } from './job.ts'
 import { createLoad, type Load, noShare, type Share } from './load.ts'
 import { createMemoryGate, type MemoryGate } from './memory-gate.ts'
@@ -12,7 +13,6 @@ import type { PageArea } from './pages.ts'
 import type { Slice } from './slice.ts'
 import { createSlowness } from './slowness.ts'
 import { slicesAtOnce } from './thread.ts'
-import { createTurns, type Waiting } from './turns.ts'
 import type { Workers } from './workers.ts'
 
 export interface Scheduler {

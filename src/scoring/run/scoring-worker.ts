@@ -1,7 +1,7 @@
 // Entry of a scoring thread: one slice after another, one thread of arithmetic, until it is told to close.
 // It ends by itself: a thread that is terminated during a run takes the process with it.
 
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createEmbedder } from '../model/embedding.ts'
 import { checkUnchanged } from '../model/model.ts'
@@ -12,11 +12,11 @@ import { createPageStore } from './pages.ts'
 import { createSliceRunner } from './run-slice.ts'
 import type { WorkerReply, WorkerRequest, WorkerStart } from './slice.ts'
 
-/** A third of the time of a core when the door wants it too (Linux gives niceness 5 a weight of 335 against 1024). */
+/** Above the door's: a third of the time of a core when the door wants it too (Linux gives 5 more a weight of 335 against 1024). */
 const nicenessOfScoring = 5
 // The door must stay quick when every core scores. On Linux a priority belongs to the thread that sets it; elsewhere it
-// would be the whole process's, and nothing would be gained.
-if (process.platform === 'linux') setPriority(nicenessOfScoring)
+// would be the whole process's, and nothing would be gained. Only root may go below the niceness that it was started with.
+if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + nicenessOfScoring))
 
 const port = parentPort!
 const { shared, pages, cancelled } = workerData as WorkerStart

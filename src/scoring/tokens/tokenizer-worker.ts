@@ -14,7 +14,7 @@ const { vocabularyText, unknownId } = workerData as TokenizerStart
 const tokenizer = createTokenizer(createVocabulary(vocabularyText), unknownId)
 const port = parentPort!
 
-port.on('message', ({ number, packed }: { number: number; packed: PackedTexts }) => {
+port.on('message', (packed: PackedTexts) => {
   const tokens = tokenizeTexts(tokenizer, packed)
-  port.postMessage({ number, tokens }, [tokens.ids.buffer, tokens.ends.buffer])
+  port.postMessage(tokens, [tokens.ids.buffer, tokens.ends.buffer])
 })

@@ -38,6 +38,15 @@ describe('a fitted set', () => {
     expect(reasonFor('nothing')).to.include('JSON')
   })
 
+  it('is refused with numbers that would make a probability no number', () => {
+    const reasonWith = (changes: Partial<FittedEntry>) =>
+      reasonFor(writeFittedSet('0fbc49ef011e', [{ ...entry, ...changes }]))
+
+    expect(reasonWith({ weights: new Float32Array(6).fill(Number.NaN) })).to.include('"fraud"')
+    expect(reasonWith({ slope: 1e308 })).to.include('too large')
+    expect(reasonWith({ shifts: [-1e308] })).to.include('too large')
+  })
+
   it('knows a question by its text alone', () => {
     const question = ask('choice', 'Which?', ['this', 'that'])
 

@@ -7,7 +7,9 @@ import {
   type Place,
 } from '../../../src/scoring/plan/admission.ts'
 
-const small: Arrival = { tenant: 'a', costMs: 100, deadlineAtMs: 30_000, nowMs: 0 }
+/** Work of so many milliseconds, on a machine that nothing slows down. */
+const work = (ms: number) => ({ costMs: ms, leastMs: ms })
+const small: Arrival = { tenant: 'a', ...work(100), deadlineAtMs: 30_000, nowMs: 0 }
 
 function refusalOf(act: () => unknown): Problem | null {
   try {
@@ -29,7 +31,7 @@ function fill(admission: Admission, arrival: Arrival) {
 
 describe('admission', () => {
   it('takes one request that needs most of the time there is, and promises it within that time', () => {
-    const place = createAdmission(4).admit({ ...small, costMs: 100_000 })
+    const place = createAdmission(4).admit({ ...small, ...work(100_000) })
 
     expect(place.dueAtMs).to.equal(30_000)
   })
@@ -37,8 +39,28 @@ describe('admission', () => {
   it('refuses what one machine never does in time', () => {
     const admission = createAdmission(4)
 
-    expect(refusalOf(() => admission.admit({ ...small, costMs: 121_000 }))?.retryAfterSeconds).to.equal(3600)
-    expect(refusalOf(() => createAdmission(1).admit({ ...small, costMs: 31_000 }))).to.not.equal(null)
+    expect(refusalOf(() => admission.admit({ ...small, ...work(121_000) }))?.retryAfterSeconds).to.equal(3600)
+    expect(refusalOf(() => createAdmission(1).admit({ ...small, ...work(31_000) }))).to.not.equal(null)
+  })
+
+  it('says of what only other work on the machine makes too long that it may come back', () => {
+    const slowed = { ...small, costMs: 50_000, leastMs: 20_000 }
+
+    const refusal = refusalOf(() => createAdmission(1).admit(slowed))
+
+    expect(refusal).to.include({ reason: 'capacity', retryAfterSeconds: 30 })
+  })
+
+  it('forgets within half a minute how many it has refused', () => {
+    const admission = createAdmission(2)
+    const places = fill(admission, small)
+    for (let i = 0; i < 10_000; i++) refusalOf(() => admission.admit(small))
+    for (const place of places) place.giveBack()
+
+    fill(admission, { ...small, nowMs: 30_000, deadlineAtMs: 60_000 })
+    const refusal = refusalOf(() => admission.admit({ ...small, nowMs: 30_000, deadlineAtMs: 60_000 }))
+
+    expect(refusal?.retryAfterSeconds).to.equal(1)
   })
 
   it('keeps the queue of small requests as short as what they are promised', () => {
@@ -62,7 +84,7 @@ describe('admission', () => {
   it('lets a large request wait longer, so that small ones still come in beside it', () => {
     const admission = createAdmission(2)
 
-    const large = admission.admit({ ...small, costMs: 10_000 })
+    const large = admission.admit({ ...small, ...work(10_000) })
 
     expect(large.dueAtMs).to.be.closeTo(4 * 1.15 * 5000, 1e-6)
     expect(fill(admission, small).length).to.be.greaterThan(30)
@@ -84,7 +106,7 @@ describe('admission', () => {
     let workMs = fill(admission, small).length * 100
 
     for (let i = 0; i < 1000; i++)
-      workMs += fill(admission, { ...small, tenant: `t${i}`, costMs: 5 }).length * 5
+      workMs += fill(admission, { ...small, tenant: `t${i}`, ...work(5) }).length * 5
 
     expect(workMs).to.be.closeTo((1.5 * 3000 * 2) / 1.15, 5)
   })
@@ -93,7 +115,7 @@ describe('admission', () => {
     const admission = createAdmission(2)
     expect(refusalOf(() => admission.checkRoom('a', 0))).to.equal(null)
 
-    fill(admission, { ...small, costMs: 5 })
+    fill(admission, { ...small, ...work(5) })
 
     expect(refusalOf(() => admission.checkRoom('a', 0))?.retryAfterSeconds).to.equal(1)
     expect(refusalOf(() => admission.checkRoom('b', 0))).to.equal(null)
@@ -116,9 +138,9 @@ describe('admission', () => {
   it('reckons with what is left of the time, which is not short for one that is sent again', () => {
     const admission = createAdmission(4)
 
-    const refusal = refusalOf(() => admission.admit({ ...small, costMs: 4000, nowMs: 29_500 }))
+    const refusal = refusalOf(() => admission.admit({ ...small, ...work(4000), nowMs: 29_500 }))
 
     expect(refusal?.retryAfterSeconds).to.be.within(1, 3)
-    expect(refusalOf(() => admission.admit({ ...small, costMs: 4000 }))).to.equal(null)
+    expect(refusalOf(() => admission.admit({ ...small, ...work(4000) }))).to.equal(null)
   })
 })

@@ -3,6 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import type { Problem } from '../../../src/problem.ts'
 import { ThreadLost } from '../../../src/scoring/thread-lost.ts'
 import { openPreparer, type Preparer } from '../../../src/scoring/tokens/prepare.ts'
 import { modelDir } from '../real-scorer.ts'
@@ -43,5 +44,46 @@ describe('the thread for large texts', () => {
 
     expect(lost).to.be.instanceOf(ThreadLost)
     expect(after).to.equal(5000)
+  })
+
+  describe('between tenants', () => {
+    const longText = { state: 'paid '.repeat(200_000), questions: [] }
+
+    it('reads one text after another by turns, however many of one were there before', async () => {
+      const ended: string[] = []
+      const read = (tenant: string, reading = longText) =>
+        preparer.prepare(reading, { tenant }).then(() => ended.push(tenant))
+
+      await Promise.all([read('flood'), read('flood'), read('flood'), read('other', large)])
+
+      expect(ended.indexOf('other')).to.equal(1)
+    })
+
+    it('lets one tenant have no more waiting than the thread reads in some seconds', async () => {
+      const prepareOf = (tenant: string) =>
+        preparer.prepare(longText, { tenant }).then(
+          () => 'read',
+          (error: Problem) => [error.reason, error.retryAfterSeconds! > 0],
+        )
+
+      const flood = await Promise.all(Array.from({ length: 20 }, () => prepareOf('flood')))
+
+      expect(flood.slice(0, 16)).to.deep.equal(Array(16).fill('read'))
+      expect(flood.slice(16)).to.deep.equal(Array(4).fill(['capacity', true]))
+    })
+
+    it('does not read what nobody waits for any more, and says what was too late', async () => {
+      const gone = new AbortController()
+      const first = preparer.prepare(longText)
+      const hungUp = preparer.prepare(large, { signal: gone.signal }).catch(error => error)
+      const late = preparer
+        .prepare(large, { tenant: 'b', deadlineAtMs: performance.now() })
+        .catch(error => error)
+      gone.abort(new Error('gone'))
+      await first
+
+      expect((await hungUp).message).to.equal('gone')
+      expect(await late).to.include({ problem: 'overloaded', reason: 'deadline' })
+    })
   })
 })

@@ -1,0 +1,138 @@
+// The thread for large texts: one text after another, tenants by turns, within bounds of time and memory. A thread that
+// dies is replaced by another when there is something for it, and gets what it had once more.
+
+import { Worker } from 'node:worker_threads'
+import { Problem } from '../../problem.ts'
+import type { PrepareOptions } from '../reading.ts'
+import { ThreadLost } from '../thread-lost.ts'
+import { createTurns, type Waiting } from '../turns.ts'
+import type { PackedTexts, PackedTokens } from './tokenized.ts'
+import type { TokenizerStart } from './tokenizer-worker.ts'
+
+/** Characters that wait, of one tenant and of all: some two seconds' work, and eight. */
+const tenantCharactersMax = 16 * 1024 * 1024
+const charactersMax = 4 * tenantCharactersMax
+/** About what a thread reads in a second. */
+const charactersPerSecond = 8 * 1024 * 1024
+
+export interface TokenizerThread {
+  /** Throws the problem `overloaded` when too much waits, or when the deadline passes before its turn. */
+  tokenize(packed: PackedTexts, options: PrepareOptions): Promise<PackedTokens>
+  close(): Promise<void>
+}
+
+interface Asked extends Waiting {
+  packed: PackedTexts
+  signal: AbortSignal | undefined
+  answer: PromiseWithResolvers<PackedTokens>
+  /** Whether a thread has died over it. */
+  lost: boolean
+}
+
+export function openTokenizerThread(script: URL, workerData: TokenizerStart): TokenizerThread {
+  const turns = createTurns<Asked>()
+  const charactersOf = new Map<string, number>()
+  let characters = 0
+  let atWork: Asked | null = null
+  let closing = false
+  let worker: Worker | null = start()
+
+  function start(): Worker {
+    const started = new Worker(script, { workerData })
+    let failure: Error | null = null
+    started.on('message', (tokens: PackedTokens) => end(asked => asked.answer.resolve(tokens)))
+    started.on('error', error => {
+      failure = error
+    })
+    started.on('exit', () => lose(failure))
+    return started
+  }
+
+  function lose(cause: Error | null): void {
+    worker = null
+    if (atWork === null) return
+    if (atWork.lost || closing) {
+      end(({ answer }) => answer.reject(died(cause)))
+    } else {
+      atWork.lost = true
+      send(atWork)
+    }
+  }
+
+  function send(asked: Asked): void {
+    worker ??= start()
+    worker.postMessage(asked.packed)
+  }
+
+  /** Ends what the thread is at, and gives it the next. */
+  function end(settle: (asked: Asked) => void): void {
+    if (atWork === null) return
+    const asked = atWork
+    atWork = null
+    settle(asked)
+    leave(asked)
+    goOn()
+  }
+
+  function goOn(): void {
+    while (atWork === null) {
+      const asked = turns.next()
+      if (asked === undefined) return
+      const fault = faultOf(asked)
+      if (fault === null) {
+        atWork = asked
+        send(asked)
+      } else {
+        asked.answer.reject(fault)
+        leave(asked)
+      }
+    }
+  }
+
+  /** Why nobody waits for it any more, or null. */
+  function faultOf({ signal, dueAtMs }: Asked): unknown {
+    if (closing) return died(null)
+    if (signal?.aborted) return signal.reason
+    if (performance.now() < dueAtMs) return null
+    return overloaded('The decision did not finish in time.', 'deadline')
+  }
+
+  function leave({ tenant, packed }: Asked): void {
+    turns.had(tenant, packed.text.length)
+    characters -= packed.text.length
+    const left = charactersOf.get(tenant)! - packed.text.length
+    if (left > 0) return void charactersOf.set(tenant, left)
+    charactersOf.delete(tenant)
+    turns.leave(tenant)
+  }
+
+  function overloaded(message: string, reason: 'capacity' | 'deadline'): Problem {
+    const retryAfterSeconds = Math.max(1, Math.ceil(characters / charactersPerSecond))
+    return new Problem('overloaded', message, { retryAfterSeconds, reason })
+  }
+
+  return {
+    async tokenize(packed, { tenant = '', deadlineAtMs = Number.POSITIVE_INFINITY, signal }) {
+      const { length } = packed.text
+      const own = charactersOf.get(tenant) ?? 0
+      // A tenant that has nothing waiting is let in, whatever others have.
+      if (own > 0 && (own + length > tenantCharactersMax || characters + length > charactersMax))
+        throw overloaded('The service is at capacity and could not read this request in time.', 'capacity')
+      characters += length
+      charactersOf.set(tenant, own + length)
+      const answer = Promise.withResolvers<PackedTokens>()
+      turns.add({ tenant, dueAtMs: deadlineAtMs, packed, signal, answer, lost: false })
+      goOn()
+      return answer.promise
+    },
+    async close() {
+      closing = true
+      await worker?.terminate()
+    },
+  }
+}
+
+function died(cause: Error | null): ThreadLost {
+  const now = Promise.resolve()
+  return new ThreadLost('died', { begun: true, ended: now, replaced: now, cause })
+}
