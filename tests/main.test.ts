@@ -178,7 +178,7 @@ describe('npm start', () => {
     'read.onnx is of another revision': async folder => {
       await writeFile(join(folder, 'read.onnx'), await readFile(join(folder, 'encode.onnx')))
     },
-    'heads of the manifest are not those of the graphs': async folder => {
+    'sk2 of read.onnx has other heads than the manifest says': async folder => {
       const path = join(folder, 'manifest.json')
       await writeFile(path, (await readFile(path, 'utf8')).replace('"heads": 12', '"heads": 6'))
     },
