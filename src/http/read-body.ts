@@ -7,45 +7,71 @@ import rawBody from 'raw-body'
 import { bodyBytesMax } from '../../generated/limits.ts'
 import { Problem } from '../problem.ts'
 import { type JsonText, readJson } from '../service/request/json-text.ts'
+import type { Place } from './body-room.ts'
 
 const unzip = promisify(gunzip)
 
-/** Reads a JSON body. Throws `request_too_large`, then `invalid_request`; `overloaded` when it does not arrive in time. */
-export async function readJsonBody(
-  request: IncomingMessage,
-  waitMs: number,
-  askForIt?: () => void,
-): Promise<JsonText> {
+/** How a body is waited for. */
+export interface Waiting {
+  /** For it to be there whole. */
+  ms: number
+  place: Place
+  /** Asks a client for the body that waits to be asked. */
+  askForIt?: () => void
+}
+
+/**
+ * Reads a JSON body. Throws `request_too_large`, then `invalid_request`; `overloaded` when it does not arrive in time, or
+ * there is no room for it.
+ */
+export async function readJsonBody(request: IncomingMessage, waiting: Waiting): Promise<JsonText> {
   // The size first: it is what the contract reports before everything else about a body (src/verify/order.ts).
-  const bytes = await readBody(request, bodyBytesMax, waitMs, askForIt)
+  const bytes = await readBody(request, bodyBytesMax, waiting)
   checkContentType(request.headers['content-type'])
   return readJson(bytes)
 }
 
 /**
  * Reads a body of at most so many bytes, as received and as decoded. Throws `request_too_large`: at once where the length
- * is told, and then `askForIt` is not called, which asks a client for the body that waits to be asked.
+ * is told, and then the client is not asked for it. Its place is given back when it is there.
  */
 export async function readBody(
   request: IncomingMessage,
   bytesMax: number,
-  waitMs: number,
-  askForIt: () => void = () => {},
+  { ms, place, askForIt }: Waiting,
 ): Promise<Buffer> {
-  if (!(Number(request.headers['content-length']) > bytesMax)) askForIt()
-  const received = await receive(request, bytesMax, waitMs)
-  return decode(received, request.headers['content-encoding'], bytesMax)
+  if (!(Number(request.headers['content-length']) > bytesMax)) askForIt?.()
+  try {
+    const received = await receive(request, bytesMax, ms, place)
+    return await decode(received, request.headers['content-encoding'], bytesMax)
+  } finally {
+    place.giveBack()
+  }
 }
 
-async function receive(request: IncomingMessage, bytesMax: number, waitMs: number): Promise<Buffer> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(slowClient('the body')), waitMs)
+async function receive(
+  request: IncomingMessage,
+  bytesMax: number,
+  waitMs: number,
+  place: Place,
+): Promise<Buffer> {
+  const stopped = Promise.withResolvers<never>()
+  const timer = setTimeout(() => stopped.reject(slowClient('the body')), waitMs)
+  const count = (chunk: Buffer) => {
+    try {
+      place.take(chunk.length)
+    } catch (error) {
+      request.off('data', count)
+      stopped.reject(error)
+    }
+  }
+  request.on('data', count)
   const body = rawBody(request, { limit: bytesMax, length: request.headers['content-length'] ?? null })
   try {
-    return await Promise.race([body, late.promise])
+    return await Promise.race([body, stopped.promise])
   } catch (error) {
     // The rest is read and dropped: a client that sends everything before it reads could not get its answer otherwise.
-    request.resume()
+    request.removeAllListeners('data').resume()
     if (error instanceof Problem) throw error
     if ((error as rawBody.RawBodyError).type === 'entity.too.large') throw tooLarge(bytesMax)
     throw new Error('the client hung up', { cause: error })

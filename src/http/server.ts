@@ -19,8 +19,9 @@ import type { Calls, Ended, HttpArrival, Outcome } from '../service/call.ts'
 import type { Decide, Decision } from '../service/decide.ts'
 import { headersOf } from '../service/outcome-headers.ts'
 import { createId } from '../store/ids.ts'
+import { type BodyRoom, createBodyRoom } from './body-room.ts'
 import { findHeadFault } from './head-fault.ts'
-import { readBody, readJsonBody, slowClient } from './read-body.ts'
+import { readBody, readJsonBody, slowClient, type Waiting } from './read-body.ts'
 
 export interface HttpParts {
   calls: Calls
@@ -85,10 +86,11 @@ function createApp(parts: HttpParts, { body: bodyMs }: ClientMs): Koa {
     const { arrival } = (context?.state ?? {}) as { arrival?: HttpArrival }
     if (arrival && !isOfConnection(error)) parts.calls.toProblem(error, arrival)
   })
+  const doors: Doors = { ...parts, bodyMs, room: createBodyRoom() }
   const router = new Router({ strict: true, sensitive: true })
-  router.post('/v1/decide', context => serveDecide(context, parts, bodyMs))
+  router.post('/v1/decide', context => serveDecide(context, doors))
   if (parts.mcp) router.all('/mcp', context => serveMcp(context, parts.mcp!))
-  app.use((context, next) => receive(context, next, bodyMs))
+  app.use((context, next) => receive(context, next, doors))
   app.use((context, next) => {
     const fault = findHeadFault(context.req)
     return fault === null ? next() : refuse(context, parts, new Problem('invalid_request', fault))
@@ -100,7 +102,17 @@ function createApp(parts: HttpParts, { body: bodyMs }: ClientMs): Koa {
   return app
 }
 
-async function receive(context: Context, next: () => Promise<void>, bodyMs: number): Promise<void> {
+interface Doors extends HttpParts {
+  bodyMs: number
+  room: BodyRoom
+}
+
+/** How the body of this request is waited for, for this sender. */
+function waitFor(context: Context, { bodyMs, room }: Doors, sender: string): Waiting {
+  return { ms: bodyMs, place: room.enter(sender), askForIt: () => askForBody(context.res) }
+}
+
+async function receive(context: Context, next: () => Promise<void>, doors: Doors): Promise<void> {
   const gone = new AbortController()
   context.res.once('close', () => gone.abort())
   // Before whoever reads the body learns of it: a client that hung up is told from a service that failed.
@@ -112,7 +124,7 @@ async function receive(context: Context, next: () => Promise<void>, bodyMs: numb
     signal: gone.signal,
     bearer: /^Bearer +(\S+) *$/i.exec(context.get('Authorization'))?.[1],
     address: context.ip,
-    readBytes: bytesMax => readBody(context.req, bytesMax, bodyMs, () => askForBody(context.res)),
+    readBytes: bytesMax => readBody(context.req, bytesMax, waitFor(context, doors, context.ip)),
   }
   context.state = { arrival }
   context.set('X-Request-Id', requestId)
@@ -121,11 +133,11 @@ async function receive(context: Context, next: () => Promise<void>, bodyMs: numb
   if (waiting.has(context.res)) context.set('Connection', 'close')
 }
 
-async function serveDecide(context: Context, parts: HttpParts, bodyMs: number): Promise<void> {
+async function serveDecide(context: Context, doors: Doors): Promise<void> {
   const { arrival } = context.state as { arrival: HttpArrival }
-  const readBody = () => readJsonBody(context.req, bodyMs, () => askForBody(context.res))
+  const readBody = (sender: string) => readJsonBody(context.req, waitFor(context, doors, sender))
   const idempotencyKey = context.req.headers['idempotency-key']?.toString()
-  const outcome = await settle(context, parts, () => parts.decide({ ...arrival, idempotencyKey, readBody }))
+  const outcome = await settle(context, doors, () => doors.decide({ ...arrival, idempotencyKey, readBody }))
   if (outcome.output === null) return
   context.type = 'application/json'
   context.body = JSON.stringify(outcome.output)

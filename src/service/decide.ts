@@ -23,8 +23,8 @@ export interface DecideCall extends Arrival {
   address?: string
   /** The Idempotency-Key as it was sent. */
   idempotencyKey?: string | undefined
-  /** The request as it came. Throws `request_too_large` or `invalid_request`. */
-  readBody(): Promise<JsonNode>
+  /** The request as it came, for an organization. Throws `request_too_large`, `invalid_request` or `overloaded`. */
+  readBody(organizationId: string): Promise<JsonNode>
 }
 
 export interface DecideParts {
@@ -72,7 +72,7 @@ export function createDecide(parts: DecideParts) {
       checkRoom(caller.organizationId)
       // Only now is the body waited for: what nobody will pay for is not read (tests/http/server.test.ts, "looks at
       // credit before the body").
-      const body = await call.readBody()
+      const body = await call.readBody(caller.organizationId)
       const repeatable = toRepeatable(call.idempotencyKey, body.source ?? '')
       if (paid && repeatable) checkSameBody(paid, repeatable.bodyDigest)
       const request = checkRequest(body)

@@ -4,9 +4,11 @@ import { once } from 'node:events'
 import { createServer, IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect, Socket } from 'node:net'
 import { expect } from 'chai'
+import { createBodyRoom } from '../../src/http/body-room.ts'
 import { readBody } from '../../src/http/read-body.ts'
 import { typeOf } from '../testing/outcomes.ts'
 
+const waiting = (ms: number, room = createBodyRoom(), sender = 'a') => ({ ms, place: room.enter(sender) })
 const head = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'
 const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`
 
@@ -35,7 +37,7 @@ describe('the body of a request', () => {
     const request = new IncomingMessage(new Socket())
     await once(request.destroy(), 'close')
 
-    const outcome = await readBody(request, 100, 60_000).catch(error => error.message)
+    const outcome = await readBody(request, 100, waiting(60_000)).catch(error => error.message)
 
     expect(outcome).to.equal('the client hung up')
   })
@@ -43,7 +45,7 @@ describe('the body of a request', () => {
   it('of a client that hangs up on the way is not waited for', async () => {
     const { socket, request } = await send(`${head}3\r\nabc\r\n`)
 
-    const outcome = readBody(request, 100, 60_000).catch(error => error.message)
+    const outcome = readBody(request, 100, waiting(60_000)).catch(error => error.message)
     socket.destroy()
 
     expect(await outcome).to.equal('the client hung up')
@@ -52,7 +54,7 @@ describe('the body of a request', () => {
   it('that does not arrive in time is refused', async () => {
     const { socket, request } = await send(head)
 
-    const outcome = await typeOf(readBody(request, 100, 1))
+    const outcome = await typeOf(readBody(request, 100, waiting(1)))
     socket.destroy()
 
     expect(outcome).to.equal('overloaded')
@@ -61,7 +63,7 @@ describe('the body of a request', () => {
   it('that is too large is read to its end, so that a client that reads last gets its answer', async () => {
     const { socket, request, response } = await send(head)
 
-    const outcome = typeOf(readBody(request, 100, 60_000))
+    const outcome = typeOf(readBody(request, 100, waiting(60_000)))
     for (let sent = 0; sent < 100; sent++) if (!socket.write(chunk)) await once(socket, 'drain')
     socket.write('0\r\n\r\n')
     response.end('answered')
@@ -70,5 +72,24 @@ describe('the body of a request', () => {
 
     expect(await outcome).to.equal('request_too_large')
     expect(String(answer)).to.include('answered')
+  })
+
+  it('has room beside others of its sender up to 16 MB, and one of another sender has room still', async () => {
+    const room = createBodyRoom()
+    const mb = 1024 * 1024
+    const held = Array.from({ length: 16 }, () => room.enter('a'))
+    for (const place of held) place.take(mb)
+    const body = `${head}3\r\nabc\r\n0\r\n\r\n`
+    const [more, other, again] = [await send(body), await send(body), await send(body)]
+    const read = ({ request }: typeof more, sender: string) =>
+      readBody(request, mb, waiting(60_000, room, sender))
+
+    const refused = await typeOf(read(more, 'a'))
+    const taken = await read(other, 'b')
+    held[0]!.giveBack()
+    const takenThen = await read(again, 'a')
+    for (const { socket } of [more, other, again]) socket.destroy()
+
+    expect([refused, String(taken), String(takenThen)]).to.deep.equal(['overloaded', 'abc', 'abc'])
   })
 })

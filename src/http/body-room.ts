@@ -1,0 +1,53 @@
+// How much of bodies may be under way: what has come and was not passed on yet, of one sender and of all. Without it a
+// few hundred clients that never finish their bodies would fill the memory.
+
+import { Problem } from '../problem.ts'
+
+/** Eight of the largest bodies from one sender, and 32 in all. */
+const senderBytesMax = 16 * 1024 * 1024
+const bytesMax = 64 * 1024 * 1024
+
+export interface BodyRoom {
+  /** Room for one body of this sender, to be given back once. */
+  enter(sender: string): Place
+}
+
+export interface Place {
+  /** Throws the problem `overloaded` when there is no room for so many bytes more. */
+  take(bytes: number): void
+  giveBack(): void
+}
+
+export function createBodyRoom(): BodyRoom {
+  const bytesOf = new Map<string, number>()
+  let bytes = 0
+
+  return {
+    enter(sender) {
+      let taken = 0
+      return {
+        take(more) {
+          const own = bytesOf.get(sender) ?? 0
+          // A sender that has nothing under way is let in, whatever others have.
+          const full = own + more > senderBytesMax || (own > 0 && bytes + more > bytesMax)
+          if (full) throw noRoom()
+          bytesOf.set(sender, own + more)
+          bytes += more
+          taken += more
+        },
+        giveBack() {
+          const left = (bytesOf.get(sender) ?? 0) - taken
+          if (left > 0) bytesOf.set(sender, left)
+          else bytesOf.delete(sender)
+          bytes -= taken
+          taken = 0
+        },
+      }
+    },
+  }
+}
+
+function noRoom(): Problem {
+  const details = { retryAfterSeconds: 1, reason: 'capacity' } as const
+  return new Problem('overloaded', 'Too many bodies are under way: let some of them end first.', details)
+}
