@@ -35,7 +35,7 @@ const messageBytesMax = 2 * bodyBytesMax
 export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }: McpParts) {
   const messages = new AsyncLocalStorage<{ arrival: HttpArrival; message: JsonText; calls: number }>()
   const handler = createHandler(() => createToolServer(call))
-  const answer = toNodeHandler(handler, { maxRequestBodySize: messageBytesMax })
+  const answer = toNodeHandler({ fetch: serveMessage }, { maxRequestBodySize: messageBytesMax })
   const allowed = new Set(origins.map(origin => new URL(origin).origin))
 
   return async function serve(
@@ -65,6 +65,13 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
     } catch (error) {
       rejectMessage(response, calls.toProblem(error, arrival))
     }
+  }
+
+  // Whether the connection is kept is for the server to say: one that closes would be overruled.
+  async function serveMessage(...message: Parameters<typeof handler.fetch>): Promise<Response> {
+    const response = await handler.fetch(...message)
+    response.headers.delete('Connection')
+    return response
   }
 
   async function call(name: ToolName, id: string | number): Promise<CallToolResult> {

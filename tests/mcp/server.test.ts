@@ -1,5 +1,8 @@
 // The agent tools over real HTTP, with the official clients of both generations.
 
+import { once } from 'node:events'
+import { connect as connectTo } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
 import {
   Client,
   StreamableHTTPClientTransport,
@@ -454,5 +457,29 @@ describe('the door to /mcp', () => {
 
     expect(response.status).to.equal(200)
     expect(await response.text()).to.include('request_too_large: ')
+  })
+
+  it('answers what runs when the service closes, and ends the connection with it', async () => {
+    const draining = await startTestService()
+    const socket = connectTo(draining.ports.api, '127.0.0.1')
+    const body = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"sign_up"}}'
+    const head = [
+      'POST /mcp HTTP/1.1',
+      'Host: x',
+      'Content-Type: application/json',
+      'Accept: application/json, text/event-stream',
+      'Expect: 100-continue',
+      `Content-Length: ${body.length}`,
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    await once(socket, 'data')
+
+    const closed = draining.close()
+    socket.write(body)
+    const said = await textOf(socket)
+    await closed
+
+    expect(said).to.match(/^Connection: close\r$/im)
+    expect(said).to.include('signup_url')
   })
 })
