@@ -9,7 +9,7 @@ import type { Limits } from '../store/limits.ts'
 
 export interface GetApiKeyParts {
   signUps: Pick<SignUps, 'take'>
-  limits: Pick<Limits, 'checkAttempts' | 'attempt' | 'slowDownMs'>
+  limits: Pick<Limits, 'attempt' | 'slowDownMs'>
   /** Waits for so many milliseconds; a test hands in one that does not. */
   sleep(ms: number): Promise<void>
 }
@@ -23,7 +23,6 @@ export interface GetApiKeyParts {
 export function createGetApiKey({ signUps, limits, sleep }: GetApiKeyParts) {
   return async function getApiKey(input: { setup_code?: unknown }, address: string, signal: AbortSignal) {
     const setupCode = checkSetupCode(input.setup_code)
-    await limits.checkAttempts('unknown_code', address)
     signal.throwIfAborted()
     let taken = await signUps.take(setupCode)
     if (taken.status === 'invalid') await limits.attempt('unknown_code', address)
