@@ -62,6 +62,21 @@ describe('get_api_key', () => {
     expect(statuses).to.deep.equal(['rate_limited', 'ready'])
   })
 
+  for (const code of ['', 'x'.repeat(10_000)]) {
+    it(`finds a code of ${code.length} characters invalid, and counts it`, async () => {
+      const counted: string[] = []
+      const getApiKey = createGetApiKey({
+        signUps: { take: async () => ({ status: 'invalid' }) },
+        limits: { ...limits, attempt: async (_, address) => void counted.push(address) },
+        sleep: async () => {},
+      })
+
+      const { status } = await getApiKey({ setup_code: code }, '192.0.2.1', new AbortController().signal)
+
+      expect([status, counted]).to.deep.equal(['invalid', ['192.0.2.1']])
+    })
+  }
+
   it('says what to do next in one sentence, and how long to wait', async () => {
     const said = []
     for (const status of ['pending', 'already_taken', 'declined', 'expired', 'invalid'] as const) {
