@@ -17,7 +17,7 @@ import type { Problem } from '../problem.ts'
 import type { Calls, HttpArrival } from '../service/call.ts'
 import { type JsonText, readJson } from '../service/request/json-text.ts'
 import { createId } from '../store/ids.ts'
-import { findArguments, findTwice, toEnvelope } from './tool-call.ts'
+import { findArguments, findMessageFault, toEnvelope } from './tool-call.ts'
 import { toErrorResult, toResult } from './tool-result.ts'
 import { callTool, isToolName, type Operations, type ToolCall, type ToolName, tools } from './tools.ts'
 
@@ -28,14 +28,27 @@ export interface McpParts extends Operations {
   origins: string[]
 }
 
+/** What is known of a message while it is answered. */
+interface Message {
+  arrival: HttpArrival
+  message: JsonText
+  /** How many of its calls have begun. */
+  calls: number
+  /** The last thing that the protocol library said went wrong. */
+  failure: Error | null
+}
+
 /** A tool call is a request in an envelope; the request inside keeps the limit of the API. */
 const messageBytesMax = 2 * bodyBytesMax
 
 /** Answers the messages of agents; it owns the response. */
 export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }: McpParts) {
-  const messages = new AsyncLocalStorage<{ arrival: HttpArrival; message: JsonText; calls: number }>()
-  const handler = createHandler(() => createToolServer(call))
-  const answer = toNodeHandler({ fetch: serveMessage }, { maxRequestBodySize: messageBytesMax })
+  const messages = new AsyncLocalStorage<Message>()
+  const handler = createHandler(() => createToolServer(call), { onerror: noteFailure })
+  const answer = toNodeHandler(
+    { fetch: serveMessage },
+    { maxRequestBodySize: messageBytesMax, onerror: tellFailure },
+  )
   const allowed = new Set(origins.map(origin => new URL(origin).origin))
 
   return async function serve(
@@ -54,24 +67,34 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
     try {
       if (request.method !== 'POST') return await answer(request as NodeIncomingMessageLike, response)
       const message = readJson(await arrival.readBytes(messageBytesMax))
-      const twice = findTwice(message)
-      if (twice !== null) {
-        const sentence = `${JSON.stringify(twice)} appears twice in the message.`
-        return reject(response, 400, ProtocolErrorCode.InvalidRequest, sentence)
-      }
-      await messages.run({ arrival, message, calls: 0 }, () =>
-        answer(request as NodeIncomingMessageLike, response, toEnvelope(message)),
+      const envelope = toEnvelope(message)
+      const fault = findMessageFault(message, envelope)
+      if (fault !== null) return reject(response, 400, ProtocolErrorCode.InvalidRequest, fault)
+      await messages.run({ arrival, message, calls: 0, failure: null }, () =>
+        answer(request as NodeIncomingMessageLike, response, envelope),
       )
     } catch (error) {
       rejectMessage(response, calls.toProblem(error, arrival))
     }
   }
 
-  // Whether the connection is kept is for the server to say: one that closes would be overruled.
   async function serveMessage(...message: Parameters<typeof handler.fetch>): Promise<Response> {
     const response = await handler.fetch(...message)
+    if (response.status >= 500) tellFailure(messages.getStore()?.failure)
+    // Whether the connection is kept is for the server to say: one that closes would be overruled.
     response.headers.delete('Connection')
     return response
+  }
+
+  // The library tells what it refuses in the same way as what fails in it: its answer shows which it was.
+  function noteFailure(error: Error): void {
+    const store = messages.getStore()
+    if (store) store.failure = error
+  }
+
+  function tellFailure(error: unknown): void {
+    const store = messages.getStore()
+    if (store) calls.toProblem(error, store.arrival)
   }
 
   async function call(name: ToolName, id: string | number): Promise<CallToolResult> {

@@ -6,6 +6,9 @@ import { Problem } from '../problem.ts'
 import type { JsonMember, JsonNode, JsonText } from '../service/request/json-text.ts'
 import { findDuplicate, readJson } from '../service/request/json-text.ts'
 
+/** The library goes down into every level by a call of its own, and nothing but the arguments, which it does not get, has many. */
+const levelsMax = 100
+
 /** The message as the protocol library takes it: the arguments of tool calls are empty objects. */
 export function toEnvelope(message: JsonText): unknown {
   const text =
@@ -29,6 +32,16 @@ export function findTwice(message: JsonText): string | null {
   return null
 }
 
+/**
+ * What is wrong with a message before anybody reads what it asks for, in a sentence; null where nothing is. `envelope` is
+ * what the protocol library would be given of it.
+ */
+export function findMessageFault(message: JsonText, envelope: unknown): string | null {
+  const twice = findTwice(message)
+  if (twice !== null) return `${JSON.stringify(twice)} appears twice in the message.`
+  return isDeeper(envelope, levelsMax) ? 'The message is nested too deeply.' : null
+}
+
 /** The members of `params.arguments` of the message with this id, in the order sent; none when it has no arguments. */
 export function findArguments(message: JsonText, id: string | number): JsonMember[] {
   const messages = message.kind === 'array' ? message.elements : [message]
@@ -49,6 +62,11 @@ export function toRequestBody(members: JsonMember[], defaultModel: string): Json
   const named = kept.some(({ name }) => name === 'model')
   const model = { name: 'model', value: readJson(JSON.stringify(defaultModel)) }
   return { kind: 'object', members: named ? kept : [model, ...kept] }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some(one => isDeeper(one, levels - 1))
 }
 
 function envelopeText(message: JsonText): string {

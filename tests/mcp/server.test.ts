@@ -459,6 +459,22 @@ describe('the door to /mcp', () => {
     expect(await response.text()).to.include('request_too_large: ')
   })
 
+  it('refuses as many outside the arguments of a call, and has not failed', async () => {
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000)
+    const calling = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"sign_up",'
+
+    for (const message of [deep, `${calling}"_meta":{"x":${deep}}}}`, `${calling}"arguments":${deep}}}`]) {
+      const response = await post(message)
+
+      expect(response.status).to.equal(400)
+      expect(await response.json()).to.have.nested.property(
+        'error.message',
+        'The message is nested too deeply.',
+      )
+    }
+    expect(service.logged.join('')).not.to.include('internal error')
+  })
+
   it('answers what runs when the service closes, and ends the connection with it', async () => {
     const draining = await startTestService()
     const socket = connectTo(draining.ports.api, '127.0.0.1')

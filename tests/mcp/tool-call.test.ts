@@ -1,7 +1,13 @@
 // A message is read once: what the protocol library gets of it, and what the operation gets.
 
 import { expect } from 'chai'
-import { findArguments, findTwice, toEnvelope, toRequestBody } from '../../src/mcp/tool-call.ts'
+import {
+  findArguments,
+  findMessageFault,
+  findTwice,
+  toEnvelope,
+  toRequestBody,
+} from '../../src/mcp/tool-call.ts'
 import { readJson } from '../../src/service/request/json-text.ts'
 
 const callOf = (id: number, toolArguments: string) =>
@@ -52,6 +58,26 @@ describe('a message with tool calls', () => {
     expect(toRequestBody(members, 'service-1').members.map(({ value }) => value.raw)).to.deep.equal([
       '"other"',
     ])
+  })
+})
+
+describe('the depth of a message', () => {
+  const faultOf = (text: string) => {
+    const message = readJson(text)
+    return findMessageFault(message, toEnvelope(message))
+  }
+  const nest = (levels: number) => '{"a":'.repeat(levels) + 0 + '}'.repeat(levels)
+
+  it('is a hundred levels at most', () => {
+    expect([faultOf(nest(100)), faultOf(nest(101))]).to.deep.equal([
+      null,
+      'The message is nested too deeply.',
+    ])
+  })
+
+  it('leaves out the arguments of a call, and counts no bracket in a text', () => {
+    expect(faultOf(callOf(1, nest(5000)))).to.equal(null)
+    expect(faultOf(`{"id":"${'['.repeat(5000)}"}`)).to.equal(null)
   })
 })
 
