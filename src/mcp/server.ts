@@ -134,11 +134,18 @@ function createToolServer(call: (name: ToolName, id: string | number) => Promise
 }
 
 // What is wrong with a message as a whole is an error of the protocol; a tool's problem is a result of the tool.
-function rejectMessage(response: ServerResponse, { problem, status, message }: Problem): void {
+function rejectMessage(response: ServerResponse, problem: Problem): void {
   if (response.headersSent) return void response.destroy()
-  const { ParseError, InternalError, InvalidRequest } = ProtocolErrorCode
-  if (problem === 'invalid_request') reject(response, status, ParseError, 'The message is not valid JSON.')
-  else reject(response, status, problem === 'internal_error' ? InternalError : InvalidRequest, message)
+  const { status, message, reason, retryAfterSeconds } = problem
+  if (retryAfterSeconds !== null) response.setHeader('Retry-After', retryAfterSeconds)
+  // Its body is not waited for any longer.
+  if (reason === 'slow_client') response.setHeader('Connection', 'close')
+  reject(response, status, codeOf(problem), message)
+}
+
+function codeOf({ problem }: Problem): number {
+  if (problem === 'invalid_request') return ProtocolErrorCode.ParseError
+  return problem === 'internal_error' ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidRequest
 }
 
 function reject(response: ServerResponse, status: number, code: number, message: string): void {

@@ -331,11 +331,36 @@ describe('the door to /mcp', () => {
     expect(response.headers.get('x-request-id')).to.match(/^req_/)
   })
 
-  it('answers what is not JSON with a parse error', async () => {
-    const response = await post('{')
+  it('answers what cannot be read with a parse error that says why', async () => {
+    const cases: [Record<string, string>, string][] = [
+      [{}, 'the body is not valid JSON: see line 1, column 2'],
+      [{ 'Content-Encoding': 'br' }, 'Content-Encoding must be gzip or left out'],
+    ]
+    for (const [headers, message] of cases) {
+      const response = await post('{', headers)
 
-    expect(response.status).to.equal(400)
-    expect(await response.json()).to.deep.include({ jsonrpc: '2.0', id: null })
+      expect(response.status).to.equal(400)
+      expect(await response.json()).to.deep.equal({
+        jsonrpc: '2.0',
+        id: null,
+        error: { code: -32700, message },
+      })
+    }
+  })
+
+  it('tells a client that sends too slowly to come back, and keeps no connection for it', async () => {
+    const impatient = await startTestService({ clientMs: { body: 1 } })
+    const socket = connectTo(impatient.ports.api, '127.0.0.1')
+    socket.write('POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{')
+
+    const said = await textOf(socket)
+    await impatient.close()
+
+    expect(said)
+      .to.match(/^HTTP\/1.1 503 /)
+      .and.to.match(/^Retry-After: 1\r$/m)
+      .and.to.match(/^Connection: close\r$/m)
+      .and.to.include('the body did not arrive in time')
   })
 
   it('answers and charges each call of a batch, under an id of its own', async () => {
