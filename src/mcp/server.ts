@@ -15,9 +15,9 @@ import { bodyBytesMax } from '../../generated/limits.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Problem } from '../problem.ts'
 import type { Calls, HttpArrival } from '../service/call.ts'
-import { type JsonText, readJson } from '../service/request/json-text.ts'
+import { type JsonMember, readJson } from '../service/request/json-text.ts'
 import { createId } from '../store/ids.ts'
-import { findArguments, findMessageFault, toEnvelope } from './tool-call.ts'
+import { findMessageFault, readArguments, toEnvelope } from './tool-call.ts'
 import { toErrorResult, toResult } from './tool-result.ts'
 import { callTool, isToolName, type Operations, type ToolCall, type ToolName, tools } from './tools.ts'
 
@@ -31,7 +31,7 @@ export interface McpParts extends Operations {
 /** What is known of a message while it is answered. */
 interface Message {
   arrival: HttpArrival
-  message: JsonText
+  argumentsById: Map<unknown, JsonMember[]>
   /** How many of its calls have begun. */
   calls: number
   /** The last thing that the protocol library said went wrong. */
@@ -65,14 +65,16 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
         'Pages from this origin are not allowed to call this server.',
       )
     try {
-      if (request.method !== 'POST') return await answer(request as NodeIncomingMessageLike, response)
-      const message = readJson(await arrival.readBytes(messageBytesMax))
-      const envelope = toEnvelope(message)
-      const fault = findMessageFault(message, envelope)
-      if (fault !== null) return reject(response, 400, ProtocolErrorCode.InvalidRequest, fault)
-      await messages.run({ arrival, message, calls: 0, failure: null }, () =>
-        answer(request as NodeIncomingMessageLike, response, envelope),
-      )
+      const state: Message = { arrival, argumentsById: new Map(), calls: 0, failure: null }
+      let envelope: unknown
+      if (request.method === 'POST') {
+        const message = readJson(await arrival.readBytes(messageBytesMax))
+        envelope = toEnvelope(message)
+        const fault = findMessageFault(message, envelope)
+        if (fault !== null) return reject(response, 400, ProtocolErrorCode.InvalidRequest, fault)
+        state.argumentsById = readArguments(message)
+      }
+      await messages.run(state, () => answer(request as NodeIncomingMessageLike, response, envelope))
     } catch (error) {
       rejectMessage(response, calls.toProblem(error, arrival))
     }
@@ -80,7 +82,7 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
 
   async function serveMessage(...message: Parameters<typeof handler.fetch>): Promise<Response> {
     const response = await handler.fetch(...message)
-    if (response.status >= 500) tellFailure(messages.getStore()?.failure)
+    if (response.status >= 500) tellFailure(messages.getStore()!.failure)
     // Whether the connection is kept is for the server to say: one that closes would be overruled.
     response.headers.delete('Connection')
     return response
@@ -88,13 +90,11 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
 
   // The library tells what it refuses in the same way as what fails in it: its answer shows which it was.
   function noteFailure(error: Error): void {
-    const store = messages.getStore()
-    if (store) store.failure = error
+    messages.getStore()!.failure = error
   }
 
   function tellFailure(error: unknown): void {
-    const store = messages.getStore()
-    if (store) calls.toProblem(error, store.arrival)
+    calls.toProblem(error, messages.getStore()!.arrival)
   }
 
   async function call(name: ToolName, id: string | number): Promise<CallToolResult> {
@@ -111,7 +111,7 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
   function toToolCall(id: string | number): ToolCall {
     const store = messages.getStore()!
     const requestId = store.calls++ === 0 ? store.arrival.requestId : createId('req')
-    return { ...store.arrival, requestId, members: findArguments(store.message, id) }
+    return { ...store.arrival, requestId, members: store.argumentsById.get(id) ?? [] }
   }
 }
 

@@ -377,6 +377,18 @@ describe('the door to /mcp', () => {
     expect(recorded.map(({ requestId }) => requestId)).to.include(response.headers.get('x-request-id'))
   })
 
+  it('refuses a batch of two calls with one id, and charges for neither', async () => {
+    const { secret, organizationId } = await service.createOrganization()
+    const decide = { name: 'decide', arguments: { state: 'A new device.', questions } }
+    const batch = [1, 1].map(id => ({ jsonrpc: '2.0', id, method: 'tools/call', params: decide }))
+
+    const response = await post(JSON.stringify(batch), { Authorization: `Bearer ${secret}` })
+
+    expect(response.status).to.equal(400)
+    expect(await response.json()).to.have.nested.property('error.code', -32600)
+    expect(await service.accounts.usage.list(organizationId)).to.deep.equal([])
+  })
+
   it('refuses arguments that are not an object', async () => {
     for (const wrong of ['"x"', '[1]', '5']) {
       const response = await post(

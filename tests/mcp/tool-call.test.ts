@@ -2,9 +2,9 @@
 
 import { expect } from 'chai'
 import {
-  findArguments,
   findMessageFault,
   findTwice,
+  readArguments,
   toEnvelope,
   toRequestBody,
 } from '../../src/mcp/tool-call.ts'
@@ -42,7 +42,7 @@ describe('a message with tool calls', () => {
   it('gives the arguments as they were spelled, without the key and with a model', () => {
     const message = readJson(callOf(1, '{"state": 1.50, "api_key":"x", "state":2}'))
 
-    const { kind, members } = toRequestBody(findArguments(message, 1), 'service-1')
+    const { kind, members } = toRequestBody(readArguments(message).get(1)!, 'service-1')
 
     expect(kind).to.equal('object')
     expect(members.map(({ name, value }) => [name, value.raw])).to.deep.equal([
@@ -53,7 +53,7 @@ describe('a message with tool calls', () => {
   })
 
   it('keeps the model that it names', () => {
-    const members = findArguments(readJson(callOf(1, '{"model":"other"}')), 1)
+    const members = readArguments(readJson(callOf(1, '{"model":"other"}'))).get(1)!
 
     expect(toRequestBody(members, 'service-1').members.map(({ value }) => value.raw)).to.deep.equal([
       '"other"',
@@ -61,11 +61,37 @@ describe('a message with tool calls', () => {
   })
 })
 
+function faultOf(text: string): string | null {
+  const message = readJson(text)
+  return findMessageFault(message, toEnvelope(message))
+}
+
+describe('the calls of one message', () => {
+  it('have their own arguments, whatever their ids', () => {
+    const batch = `[${callOf(7, '{"a":1}')},${callOf(1, '{"b":1,"c":2}')},{"id":"1","method":"x"},5]`
+
+    const names = [...readArguments(readJson(batch))].map(([id, members]) => [
+      id,
+      members.map(({ name }) => name),
+    ])
+
+    expect(names).to.deep.equal([
+      [7, ['a']],
+      [1, ['b', 'c']],
+      ['1', []],
+    ])
+  })
+
+  it('have ids of their own', () => {
+    const fault = 'Two requests in the message have the same id.'
+
+    expect(faultOf(`[${callOf(1, '{"a":1}')},${callOf(1, '{"b":1}')}]`)).to.equal(fault)
+    expect(faultOf(`[${callOf(1, '{"a":1}')},{"id":"1","method":"x"},{"id":1,"result":{}}]`)).to.equal(null)
+    expect(faultOf('[{"method":"x"},{"method":"x"}]')).to.equal(null)
+  })
+})
+
 describe('the depth of a message', () => {
-  const faultOf = (text: string) => {
-    const message = readJson(text)
-    return findMessageFault(message, toEnvelope(message))
-  }
   const nest = (levels: number) => '{"a":'.repeat(levels) + 0 + '}'.repeat(levels)
 
   it('is a hundred levels at most', () => {
