@@ -162,12 +162,13 @@ describe('the mock', () => {
 
     const answered = await decide('any')
     const limited = await decide('mock_rate_limited')
-    const signUp = await client.callTool({ name: 'sign_up', arguments: {} })
+    const { structuredContent } = await client.callTool({ name: 'sign_up', arguments: {} })
     await client.close()
 
     expect(answered.structuredContent!.answers).to.have.property('q')
     expect(limited.content[0]!.text).to.match(/^rate_limited: .+ Wait 1 seconds/)
-    expect(signUp.structuredContent).to.have.property('signup_url')
+    const { signup_url } = structuredContent as { signup_url: string }
+    expect(signup_url).to.match(new RegExp(`^http://localhost:${mock.ports.portal}/sign-up/`))
   })
 
   it('gives the answers of a file to the questions of those names', async () => {

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { Accounts } from '../accounts.ts'
 import { readConfig } from '../config.ts'
+import { withFreePorts } from '../free-ports.ts'
 import type { Caller } from '../keys/authenticate.ts'
 import { Problem } from '../problem.ts'
 import { createStandInScorer } from '../scoring/stand-in.ts'
@@ -49,7 +50,7 @@ const fixed = {
 /** Starts the mock; close what it returns. Throws with every reason when the options do not fit. */
 export async function startMock({ port, answersFile }: MockOptions = {}): Promise<Service> {
   const canned: CannedAnswers = answersFile === undefined ? new Map() : await readCannedAnswers(answersFile)
-  const config = readConfig(undefined, { ...fixed, ...portsFrom(port) })
+  const config = await withFreePorts(readConfig(undefined, { ...fixed, ...portsFrom(port) }))
   const scorer = createStandInScorer()
   const answer: DecideParts['answer'] = async (request, options) => {
     const { answers, ...others } = await answerRequest(scorer, request, options)
