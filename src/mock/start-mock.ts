@@ -1,5 +1,5 @@
 // The mock: the service itself with a stand-in scorer over a database in memory. What differs is in this folder:
-// any key is taken, errors and waits come on demand, answers can be canned.
+// any text is taken for a key, errors and waits come on demand, answers can be canned.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
@@ -14,6 +14,7 @@ import { createStandInScorer } from '../scoring/stand-in.ts'
 import { answerRequest } from '../service/answer-request.ts'
 import type { DecideParts } from '../service/decide.ts'
 import { type Service, startService } from '../start.ts'
+import { hashSecret } from '../store/secrets.ts'
 import { type CannedAnswers, placeCannedAnswers, readCannedAnswers } from './canned-answers.ts'
 import {
   type Demand,
@@ -69,7 +70,8 @@ function portsFrom(port: number | undefined): Record<string, string> {
 function createDoor() {
   const demands = new AsyncLocalStorage<Demand | Problem>()
   const callsSoFar = new Map<string, number>()
-  let caller: Promise<Caller> | null = null
+  const mockCallers = new Map<string, Promise<Caller>>()
+  let mockOrganization: ReturnType<typeof createMockOrganization> | null = null
 
   return { wrapListener, authenticate }
 
@@ -85,7 +87,10 @@ function createDoor() {
     }
   }
 
-  /** Everybody with a key is the organization "Mock", which does not run out of credit. */
+  /**
+   * A key that was made here, by a sign-up or in the portal, is that key. Any other text is a key of its own of the
+   * organization "Mock", which does not run out of credit.
+   */
   async function authenticate(accounts: Accounts, bearer: string | undefined): Promise<Caller> {
     if (bearer === undefined) throw new Problem('authentication_error', 'The API key is missing.')
     const demand = demands.getStore()
@@ -93,7 +98,11 @@ function createDoor() {
     const problem =
       findProblemInKey(bearer) ?? (demand?.error && !isEdgeFailure(demand.error) ? demand.error : null)
     if (problem !== null && (!demand || isStillDue(demand, bearer))) throw problemOf(problem)
-    caller ??= createCaller(accounts)
+    if (await isKey(accounts, bearer)) return accounts.keys.authenticate(bearer)
+    mockOrganization ??= createMockOrganization(accounts)
+    const caller =
+      mockCallers.get(bearer) ?? createMockCaller(accounts, mockOrganization, mockCallers.size + 1)
+    mockCallers.set(bearer, caller)
     return caller
   }
 
@@ -120,8 +129,25 @@ function failAtEdge(response: ServerResponse, status: number | null): void {
   response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>the mock was asked for this</h1>')
 }
 
-async function createCaller({ organizations, keys }: Accounts): Promise<Caller> {
-  const { organizationId } = await organizations.create({ name: 'Mock', creditMicros: 1_000_000_000_000 })
-  const { secret } = await keys.create({ organizationId, name: 'Mock', lifetime: 'never', createdBy: null })
+/** Whether there is a record of this key, working or not: one that was revoked is not any text. */
+async function isKey({ database }: Accounts, bearer: string): Promise<boolean> {
+  const record = await database('keys')
+    .where({ secret_hash: hashSecret(bearer) })
+    .first('key_id')
+  return record !== undefined
+}
+
+function createMockOrganization({ organizations }: Accounts): Promise<{ organizationId: string }> {
+  return organizations.create({ name: 'Mock', creditMicros: 1_000_000_000_000 })
+}
+
+async function createMockCaller(
+  { keys }: Accounts,
+  organization: ReturnType<typeof createMockOrganization>,
+  number: number,
+): Promise<Caller> {
+  const { organizationId } = await organization
+  const name = `Mock ${number}`
+  const { secret } = await keys.create({ organizationId, name, lifetime: 'never', createdBy: null })
   return keys.authenticate(secret)
 }
