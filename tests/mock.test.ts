@@ -163,11 +163,13 @@ describe('the mock', () => {
 
     const answered = await decide('any')
     const limited = await decide('mock_rate_limited')
+    const cut = await decide('mock_hang_up')
     const { structuredContent } = await client.callTool({ name: 'sign_up', arguments: {} })
     await client.close()
 
     expect(answered.structuredContent!.answers).to.have.property('q')
     expect(limited.content[0]!.text).to.match(/^rate_limited: .+ Wait 1 seconds/)
+    expect(cut.content[0]!.text).to.match(/^invalid_request: .+ only by the bearer or by Mock-Error$/)
     const { signup_url } = structuredContent as { signup_url: string }
     expect(signup_url).to.match(new RegExp(`^http://localhost:${mock.ports.portal}/sign-up/`))
   })

@@ -96,7 +96,8 @@ function createDoor() {
     const demand = demands.getStore()
     if (demand instanceof Problem) throw demand
     const problem =
-      findProblemInKey(bearer) ?? (demand?.error && !isEdgeFailure(demand.error) ? demand.error : null)
+      findProblemInKey(bearer, demand) ??
+      (demand?.error && !isEdgeFailure(demand.error) ? demand.error : null)
     if (problem !== null && (!demand || isStillDue(demand, bearer))) throw problemOf(problem)
     if (await isKey(accounts, bearer)) return accounts.keys.authenticate(bearer)
     mockOrganization ??= createMockOrganization(accounts)
