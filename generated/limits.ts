@@ -51,9 +51,6 @@ export const companyCharactersMax = 200
 /** The longest account of what an agent's user wants, in characters. */
 export const useCaseCharactersMax = 2000
 
-/** The longest setup code in characters. */
-export const setupCodeCharactersMax = 200
-
 /** How many hours the link of a sign-up can be approved or declined. */
 export const signUpLinkHours = 24
 

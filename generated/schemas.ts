@@ -459,9 +459,7 @@ export const getApiKeyInput = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',
   required: ['setup_code'],
-  properties: {
-    setup_code: { type: 'string', minLength: 1, maxLength: 200, description: 'The setup_code from sign_up.' },
-  },
+  properties: { setup_code: { type: 'string', description: 'The setup_code from sign_up.' } },
   description: 'The sign-up whose key to collect.',
   additionalProperties: false,
 } as const

@@ -47,8 +47,8 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
     portalPort,
     opsPort: read.whole('OPS_PORT', 8082, 0, 65535),
     opsHost: read.text('OPS_HOST', '127.0.0.1'),
-    baseUrl: read.url('BASE_URL', `http://localhost:${port}`, ['http:', 'https:']),
-    portalUrl: read.url('PORTAL_URL', `http://localhost:${portalPort}`, ['http:', 'https:']),
+    baseUrl: read.url('BASE_URL', localUrl(port), ['http:', 'https:']),
+    portalUrl: read.url('PORTAL_URL', localUrl(portalPort), ['http:', 'https:']),
     databaseUrl: read.matching(
       'DATABASE_URL',
       'sqlite:./data/service.db',
@@ -93,6 +93,11 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
   if (read.faults.length > 0)
     throw new Error(`configuration:\n${read.faults.map(fault => `  ${fault}`).join('\n')}`)
   return Object.freeze(config)
+}
+
+/** The public address of a port where none is given. */
+export function localUrl(port: number): string {
+  return `http://localhost:${port}`
 }
 
 function createReader(environment: Environment) {

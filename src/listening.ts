@@ -33,7 +33,7 @@ export async function listen(server: Server, port: number, host?: string): Promi
     request.url = pathOf(url)
     running.set(response, socket)
     response.once('close', () => running.delete(response))
-    if (!server.listening) endAfter(response)
+    if (!server.listening) endAfter(response, socket)
   })
   await opened(server, port, host)
   return { port: (server.address() as AddressInfo).port, close }
@@ -44,7 +44,7 @@ export async function listen(server: Server, port: number, host?: string): Promi
     const lastOf = new Map([...running].map(([response, socket]) => [socket, response]))
     for (const socket of sockets) {
       const last = lastOf.get(socket)
-      if (last) endAfter(last)
+      if (last) endAfter(last, socket)
       else socket.destroy()
     }
     const late = setTimeout(() => server.closeAllConnections(), closeMs)
@@ -69,6 +69,8 @@ function opened(server: Server, port: number, host?: string): Promise<void> {
   })
 }
 
-function endAfter(response: ServerResponse): void {
+// The header tells the client, where it is not too late for that; whoever writes the response may also put another over it.
+function endAfter(response: ServerResponse, socket: Socket): void {
   if (!response.headersSent) response.setHeader('Connection', 'close')
+  response.once('finish', () => socket.destroySoon())
 }

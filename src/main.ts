@@ -2,11 +2,12 @@
 
 import { pino } from 'pino'
 import { readConfig } from './config.ts'
+import { withFreePorts } from './free-ports.ts'
 import { printSandbox } from './sandbox.ts'
 import { startService } from './start.ts'
 
 try {
-  const config = readConfig()
+  const config = await withFreePorts(readConfig())
   const log = pino({ level: config.logLevel })
   const service = await startService(config, log)
   if (!config.production) await printSandbox(service.accounts, config)

@@ -59,6 +59,40 @@ describe('a server that closes', () => {
     expect(again).to.equal('ECONNREFUSED')
   })
 
+  it('ends a connection with the response that runs on it, whatever its headers said', async () => {
+    const { listening, next } = await startHeld()
+    const socket = connect(listening.port, '127.0.0.1')
+    const request = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
+    const first = next()
+    socket.write(request)
+    const held = await first
+    held.writeHead(200, { Connection: 'keep-alive', 'Content-Type': 'text/event-stream' }).write('begun')
+    await once(socket, 'data')
+
+    const closed = listening.close()
+    held.end('ended')
+    const rest = await text(socket)
+    await closed
+
+    expect(rest).to.include('ended')
+  })
+
+  it('ends it also where headers that are written later would keep it', async () => {
+    const { listening, next } = await startHeld()
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const arrived = next()
+    const asked = ask(listening.port, agent)
+    const held = await arrived
+
+    const closed = listening.close()
+    held.writeHead(200, { Connection: 'keep-alive' }).end('done')
+    const response = await asked
+    const answer = await text(response)
+    await closed
+
+    expect(answer).to.equal('done')
+  })
+
   it('does not wait for a connection that says nothing, or does not end what it says', async () => {
     const { listening } = await startHeld()
     const silent = connect(listening.port, '127.0.0.1')

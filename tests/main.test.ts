@@ -3,7 +3,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -33,18 +32,9 @@ interface Started {
   baseUrl: string
 }
 
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
-}
-
 async function start(databaseUrl: string): Promise<Started> {
-  const port = await findFreePort()
   const environment = {
-    PORT: String(port),
+    PORT: '0',
     PORTAL_PORT: '0',
     OPS_PORT: '0',
     DATABASE_URL: databaseUrl,
@@ -64,7 +54,11 @@ async function start(databaseUrl: string): Promise<Started> {
   child.stderr.on('data', read)
   child.once('exit', code => listening.reject(new Error(`ended with ${code}: ${output}`)))
   await listening.promise
-  return { process: child, output: () => output, baseUrl: `http://localhost:${port}` }
+  return {
+    process: child,
+    output: () => output,
+    baseUrl: `http://localhost:${/"api":(\d+)/.exec(output)![1]}`,
+  }
 }
 
 function decide({ baseUrl }: Started, key: string): Promise<Response> {

@@ -11,6 +11,7 @@ import { expect } from 'chai'
 import { type ProblemName, problems } from '../generated/errors.ts'
 import { decisionResponse } from '../generated/schemas.ts'
 import { createDecisionClient } from '../src/client/client.ts'
+import { makeKeyText } from '../src/keys/key-text.ts'
 import { startMock } from '../src/mock/start-mock.ts'
 import type { Service } from '../src/start.ts'
 import { readExamples } from '../tools/generate/read-examples.ts'
@@ -162,12 +163,49 @@ describe('the mock', () => {
 
     const answered = await decide('any')
     const limited = await decide('mock_rate_limited')
-    const signUp = await client.callTool({ name: 'sign_up', arguments: {} })
+    const cut = await decide('mock_hang_up')
+    const { structuredContent } = await client.callTool({ name: 'sign_up', arguments: {} })
     await client.close()
 
     expect(answered.structuredContent!.answers).to.have.property('q')
     expect(limited.content[0]!.text).to.match(/^rate_limited: .+ Wait 1 seconds/)
-    expect(signUp.structuredContent).to.have.property('signup_url')
+    expect(cut.content[0]!.text).to.match(/^invalid_request: .+ only by the bearer or by Mock-Error$/)
+    const { signup_url } = structuredContent as { signup_url: string }
+    expect(signup_url).to.match(new RegExp(`^http://localhost:${mock.ports.portal}/sign-up/`))
+  })
+
+  it('takes a key that was made in it for that key: its organization, its limits, its end', async () => {
+    const { organizations, keys } = mock.accounts
+    const { organizationId } = await organizations.create({ name: 'Acme', creditMicros: 1_000_000 })
+    const key = { organizationId, lifetime: 'never', createdBy: null } as const
+    const { secret, keyId } = await keys.create({ ...key, name: 'Agent: Bot' })
+    const elsewhere = { ...key, name: 'Elsewhere', terms: { addresses: ['192.0.2.1'] } }
+    const { secret: limited } = await keys.create(elsewhere)
+
+    const answered = await ask(mock, { key: secret })
+    const recorded = await mock.accounts.usage.list(organizationId)
+    const refused = await ask(mock, { key: limited })
+    await keys.revoke(organizationId, keyId)
+    const ended = await ask(mock, { key: secret })
+
+    expect([answered.status, refused.status, ended.status]).to.deep.equal([200, 401, 401])
+    expect(recorded.map(record => record.keyId)).to.deep.equal([keyId])
+  })
+
+  it('takes every other text for a key of its own, one that looks like a key too', async () => {
+    const [one, other] = [makeKeyText('key'), 'any_other_text']
+    const headers = { 'Idempotency-Key': 'order-7' }
+
+    const answers = await Promise.all(
+      [one, one, other].map(key => ask(mock, { key, headers, body: requestText({ state: 'The case.' }) })),
+    )
+    const changed = await ask(mock, { key: one, headers, body: requestText({ state: 'Another case.' }) })
+
+    const ids = answers.map(({ text }) => JSON.parse(text).id)
+    expect(answers.map(({ status }) => status)).to.deep.equal([200, 200, 200])
+    expect(ids).to.deep.equal([ids[0], ids[0], ids[2]])
+    expect(ids[2]).not.to.equal(ids[0])
+    expect(changed.status).to.equal(400)
   })
 
   it('gives the answers of a file to the questions of those names', async () => {

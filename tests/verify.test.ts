@@ -201,6 +201,23 @@ describe('the command verify', () => {
     expect(await readFile(output, 'utf8')).to.include('WWW-Authenticate')
   })
 
+  it('asks nothing where there is no folder for the report', async () => {
+    const given = ['--base-url', 'http://127.0.0.1:9', '--api-key', 'any', '--group', 'keys']
+
+    const { code, stdout, stderr } = await run(...given, '--output', join(folder, 'none', 'report.txt'))
+
+    expect([code, stdout]).to.deep.equal([1, ''])
+    expect(stderr).to.include('there is no folder')
+  })
+
+  it('prints what it found also where the file cannot be written', async () => {
+    const { code, stdout, stderr } = await run(...toMock(), '--group', 'keys', '--output', folder)
+
+    expect(code).to.equal(1)
+    expect(stdout).to.match(/^keys: /)
+    expect(stderr).to.include('EISDIR')
+  })
+
   it('says which groups there are', async () => {
     const { code, stderr } = await run(...toMock(), '--group', 'everything')
 

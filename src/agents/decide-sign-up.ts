@@ -1,7 +1,7 @@
 // The person's side of a sign-up: yes, which makes a key record for the agent to take, or no.
 
 import type { Knex } from 'knex'
-import { findWorkingNames, insertKeyRow } from '../keys/key-rows.ts'
+import { insertKeyRow } from '../keys/key-rows.ts'
 import { noTerms, termsInWords } from '../keys/key-terms.ts'
 import { expiryOf } from '../keys/lifetimes.ts'
 import { recordAct, recordPersonalAct } from '../organizations/audit.ts'
@@ -48,8 +48,8 @@ export function createDecisions({ database, clock }: Pick<SignUpsParts, 'databas
       })
       if (!decided) return false
       const signUp = await transaction('sign_ups').where({ link_id: linkId }).first('agent_name')
-      const taken = await findWorkingNames(transaction, organizationId, now)
-      const name = freeName(`Agent: ${signUp?.agent_name ?? 'unnamed'}`, taken)
+      // Of two agents with one name both keys have it: it is the agent's, and no name that the person chose.
+      const name = `Agent: ${signUp?.agent_name ?? 'unnamed'}`
       await insertKeyRow(transaction, {
         keyId,
         organizationId,
@@ -98,12 +98,6 @@ export function createDecisions({ database, clock }: Pick<SignUpsParts, 'databas
     const row = isLinkId(linkId) && (await database('sign_ups').where({ link_id: linkId }).first())
     return row ? statusAt(row, clock().getTime()) : null
   }
-}
-
-/** The name itself, or with the first number that makes it one of its own. */
-function freeName(name: string, taken: Set<string>): string {
-  if (!taken.has(name)) return name
-  for (let i = 2; ; i++) if (!taken.has(`${name} (${i})`)) return `${name} (${i})`
 }
 
 async function checkMember(database: Knex, organizationId: string, userId: string): Promise<void> {

@@ -3,6 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import type { Format } from '../verify/report.ts'
+import { checkFolderOf } from './labelled-file.ts'
 import { toBaseUrl } from './to-base-url.ts'
 
 interface Options {
@@ -41,8 +42,10 @@ async function runVerify({ format, output, group, ...options }: Options): Promis
   const unknown = group?.filter(name => !groups.includes(name)) ?? []
   if (unknown.length > 0)
     throw new Error(`there is no group ${unknown.join(', ')}; choose from ${groups.join(', ')}`)
+  if (output !== undefined) checkFolderOf(output)
   const verification = await verify({ ...options, ...(group && { groups: group }) })
-  if (output !== undefined) await writeFile(output, formats[format](verification))
+  // Printed first: it is there also where the file cannot be written after all.
   process.stdout.write(formats[output === undefined ? format : 'text'](verification))
+  if (output !== undefined) await writeFile(output, formats[format](verification))
   if (countOf(verification.results, 'failed') > 0) process.exitCode = 1
 }

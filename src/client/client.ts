@@ -68,7 +68,7 @@ export function createDecisionClient(options: DecisionClientOptions = {}): Decis
     }
     try {
       const { data, error, response } = await api.POST('/v1/decide', {
-        body: { model: 'service-1', ...request } as RequestBody,
+        body: { ...request, model: request.model ?? 'service-1' } as RequestBody,
         headers: { 'idempotency-key': createName(), ...call.headers },
         fetch: createRetryingFetch({ ...retryingWith(checked, call), onTry }),
         parseAs: 'text',

@@ -41,7 +41,10 @@ const ofCall: Record<keyof DecideOptions, [string, Check]> = {
 }
 
 const ofClient: Record<keyof DecisionClientOptions, [string, Check]> = {
-  baseUrl: ['an http or https address without query and fragment (or DECISION_BASE_URL is)', isBaseUrl],
+  baseUrl: [
+    'an http or https address without credentials, query and fragment (or DECISION_BASE_URL is)',
+    isBaseUrl,
+  ],
   apiKey: ['the API key as a text of visible characters (or DECISION_API_KEY is)', isApiKey],
   timeoutMs: ofCall.timeoutMs,
   retries: ofCall.retries,
@@ -61,7 +64,8 @@ export function checkClientOptions<Options extends DecisionClientOptions>(option
     apiKey: apiKey === undefined ? readEnvironment('DECISION_API_KEY') : apiKey,
   }
   check('createDecisionClient', checked, ofClient, ['baseUrl', 'apiKey'])
-  return checked as Options & { baseUrl: string; apiKey: string }
+  const right = checked as Options & { baseUrl: string; apiKey: string }
+  return { ...right, baseUrl: new URL(right.baseUrl).href.replace(/\/+$/, '') }
 }
 
 /** Throws a TypeError that names every fault. */
@@ -99,7 +103,8 @@ function isWhole(value: unknown, min: number, max: number): boolean {
 function isBaseUrl(value: unknown): boolean {
   if (typeof value !== 'string' || /[?#]/.test(value)) return false
   try {
-    return /^https?:$/.test(new URL(value).protocol)
+    const { protocol, username, password } = new URL(value)
+    return /^https?:$/.test(protocol) && username === '' && password === ''
   } catch {
     return false
   }

@@ -65,7 +65,7 @@ export interface DecisionRequest<Qs extends Questions = Questions> {
   state: State
   questions: Qs & (string extends keyof Qs ? unknown : Checked<Qs> & Some<Qs>)
   /** Default: `service-1`. */
-  model?: Schemas['Model']
+  model?: Schemas['Model'] | undefined
 }
 
 /** The response to a request: one answer for every question, under the name of the question. */

@@ -92,8 +92,8 @@ function answerOf(answers: Record<string, SystemOneAnswer>, name: string): Syste
 }
 
 function read(question: Question, answer: SystemOneAnswer): Answer {
-  if (answer.type === 'noul') {
-    const probability = shiftOdds(answer.noul, question.base_rate as number | undefined)
+  if (answer.type === 'noul' && question.type === 'noul') {
+    const probability = shiftOdds(answer.noul, question.base_rate)
     return { type: 'noul', value: probability >= 0.5, probability }
   }
   if (answer.type === 'choice' && question.type === 'choice') {

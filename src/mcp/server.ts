@@ -15,9 +15,9 @@ import { bodyBytesMax } from '../../generated/limits.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Problem } from '../problem.ts'
 import type { Calls, HttpArrival } from '../service/call.ts'
-import { type JsonText, readJson } from '../service/request/json-text.ts'
+import { type JsonMember, readJson } from '../service/request/json-text.ts'
 import { createId } from '../store/ids.ts'
-import { findArguments, findTwice, toEnvelope } from './tool-call.ts'
+import { findMessageFault, readArguments, toEnvelope } from './tool-call.ts'
 import { toErrorResult, toResult } from './tool-result.ts'
 import { callTool, isToolName, type Operations, type ToolCall, type ToolName, tools } from './tools.ts'
 
@@ -28,14 +28,27 @@ export interface McpParts extends Operations {
   origins: string[]
 }
 
+/** What is known of a message while it is answered. */
+interface Message {
+  arrival: HttpArrival
+  argumentsById: Map<unknown, JsonMember[]>
+  /** How many of its calls have begun. */
+  calls: number
+  /** The last thing that the protocol library said went wrong. */
+  failure: Error | null
+}
+
 /** A tool call is a request in an envelope; the request inside keeps the limit of the API. */
 const messageBytesMax = 2 * bodyBytesMax
 
 /** Answers the messages of agents; it owns the response. */
 export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }: McpParts) {
-  const messages = new AsyncLocalStorage<{ arrival: HttpArrival; message: JsonText; calls: number }>()
-  const handler = createHandler(() => createToolServer(call))
-  const answer = toNodeHandler(handler, { maxRequestBodySize: messageBytesMax })
+  const messages = new AsyncLocalStorage<Message>()
+  const handler = createHandler(() => createToolServer(call), { onerror: noteFailure })
+  const answer = toNodeHandler(
+    { fetch: serveMessage },
+    { maxRequestBodySize: messageBytesMax, onerror: tellFailure },
+  )
   const allowed = new Set(origins.map(origin => new URL(origin).origin))
 
   return async function serve(
@@ -52,19 +65,36 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
         'Pages from this origin are not allowed to call this server.',
       )
     try {
-      if (request.method !== 'POST') return await answer(request as NodeIncomingMessageLike, response)
-      const message = readJson(await arrival.readBytes(messageBytesMax))
-      const twice = findTwice(message)
-      if (twice !== null) {
-        const sentence = `${JSON.stringify(twice)} appears twice in the message.`
-        return reject(response, 400, ProtocolErrorCode.InvalidRequest, sentence)
+      const state: Message = { arrival, argumentsById: new Map(), calls: 0, failure: null }
+      let envelope: unknown
+      if (request.method === 'POST') {
+        const message = readJson(await arrival.readBytes(messageBytesMax))
+        envelope = toEnvelope(message)
+        const fault = findMessageFault(message, envelope)
+        if (fault !== null) return reject(response, 400, ProtocolErrorCode.InvalidRequest, fault)
+        state.argumentsById = readArguments(message)
       }
-      await messages.run({ arrival, message, calls: 0 }, () =>
-        answer(request as NodeIncomingMessageLike, response, toEnvelope(message)),
-      )
+      await messages.run(state, () => answer(request as NodeIncomingMessageLike, response, envelope))
     } catch (error) {
       rejectMessage(response, calls.toProblem(error, arrival))
     }
+  }
+
+  async function serveMessage(...message: Parameters<typeof handler.fetch>): Promise<Response> {
+    const response = await handler.fetch(...message)
+    if (response.status >= 500) tellFailure(messages.getStore()!.failure)
+    // Whether the connection is kept is for the server to say: one that closes would be overruled.
+    response.headers.delete('Connection')
+    return response
+  }
+
+  // The library tells what it refuses in the same way as what fails in it: its answer shows which it was.
+  function noteFailure(error: Error): void {
+    messages.getStore()!.failure = error
+  }
+
+  function tellFailure(error: unknown): void {
+    calls.toProblem(error, messages.getStore()!.arrival)
   }
 
   async function call(name: ToolName, id: string | number): Promise<CallToolResult> {
@@ -81,7 +111,7 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
   function toToolCall(id: string | number): ToolCall {
     const store = messages.getStore()!
     const requestId = store.calls++ === 0 ? store.arrival.requestId : createId('req')
-    return { ...store.arrival, requestId, members: findArguments(store.message, id) }
+    return { ...store.arrival, requestId, members: store.argumentsById.get(id) ?? [] }
   }
 }
 
@@ -104,11 +134,18 @@ function createToolServer(call: (name: ToolName, id: string | number) => Promise
 }
 
 // What is wrong with a message as a whole is an error of the protocol; a tool's problem is a result of the tool.
-function rejectMessage(response: ServerResponse, { problem, status, message }: Problem): void {
+function rejectMessage(response: ServerResponse, problem: Problem): void {
   if (response.headersSent) return void response.destroy()
-  const { ParseError, InternalError, InvalidRequest } = ProtocolErrorCode
-  if (problem === 'invalid_request') reject(response, status, ParseError, 'The message is not valid JSON.')
-  else reject(response, status, problem === 'internal_error' ? InternalError : InvalidRequest, message)
+  const { status, message, reason, retryAfterSeconds } = problem
+  if (retryAfterSeconds !== null) response.setHeader('Retry-After', retryAfterSeconds)
+  // Its body is not waited for any longer.
+  if (reason === 'slow_client') response.setHeader('Connection', 'close')
+  reject(response, status, codeOf(problem), message)
+}
+
+function codeOf({ problem }: Problem): number {
+  if (problem === 'invalid_request') return ProtocolErrorCode.ParseError
+  return problem === 'internal_error' ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidRequest
 }
 
 function reject(response: ServerResponse, status: number, code: number, message: string): void {

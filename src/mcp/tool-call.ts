@@ -6,6 +6,9 @@ import { Problem } from '../problem.ts'
 import type { JsonMember, JsonNode, JsonText } from '../service/request/json-text.ts'
 import { findDuplicate, readJson } from '../service/request/json-text.ts'
 
+/** The library goes down into every level by a call of its own, and nothing but the arguments, which it does not get, has many. */
+const levelsMax = 100
+
 /** The message as the protocol library takes it: the arguments of tool calls are empty objects. */
 export function toEnvelope(message: JsonText): unknown {
   const text =
@@ -18,9 +21,7 @@ export function toEnvelope(message: JsonText): unknown {
  * protocol library reads and what the operation reads could be two different calls.
  */
 export function findTwice(message: JsonText): string | null {
-  const messages = message.kind === 'array' ? message.elements : [message]
-  for (const one of messages) {
-    if (one.kind !== 'object') continue
+  for (const one of objectsOf(message)) {
     const params = member(one, 'params')
     const twice =
       findDuplicate(one.members) ?? (params?.kind === 'object' ? findDuplicate(params.members) : null)
@@ -29,13 +30,23 @@ export function findTwice(message: JsonText): string | null {
   return null
 }
 
-/** The members of `params.arguments` of the message with this id, in the order sent; none when it has no arguments. */
-export function findArguments(message: JsonText, id: string | number): JsonMember[] {
-  const messages = message.kind === 'array' ? message.elements : [message]
-  const found = messages.find(one => one.kind === 'object' && member(one, 'id')?.value === id)
-  const params = found && member(found, 'params')
-  const toolArguments = params?.kind === 'object' ? member(params, 'arguments') : undefined
-  return toolArguments?.kind === 'object' ? toolArguments.members : []
+/**
+ * What is wrong with a message before anybody reads what it asks for, in a sentence; null where nothing is. `envelope` is
+ * what the protocol library would be given of it.
+ */
+export function findMessageFault(message: JsonText, envelope: unknown): string | null {
+  const twice = findTwice(message)
+  if (twice !== null) return `${JSON.stringify(twice)} appears twice in the message.`
+  if (haveSameId([envelope].flat())) return 'Two requests in the message have the same id.'
+  return isDeeper(envelope, levelsMax) ? 'The message is nested too deeply.' : null
+}
+
+/**
+ * The members of `params.arguments` of every request, in the order sent, by the id of the request; none where it has no
+ * arguments. Read once for all of them: the whole message would have to be searched for each.
+ */
+export function readArguments(message: JsonText): Map<unknown, JsonMember[]> {
+  return new Map(objectsOf(message).map(one => [member(one, 'id')?.value, argumentsOf(one)]))
 }
 
 /**
@@ -49,6 +60,30 @@ export function toRequestBody(members: JsonMember[], defaultModel: string): Json
   const named = kept.some(({ name }) => name === 'model')
   const model = { name: 'model', value: readJson(JSON.stringify(defaultModel)) }
   return { kind: 'object', members: named ? kept : [model, ...kept] }
+}
+
+function objectsOf(message: JsonText): JsonText[] {
+  const messages = message.kind === 'array' ? message.elements : [message]
+  return messages.filter(({ kind }) => kind === 'object')
+}
+
+function argumentsOf(message: JsonText): JsonMember[] {
+  const params = member(message, 'params')
+  const toolArguments = params?.kind === 'object' ? member(params, 'arguments') : undefined
+  return toolArguments?.kind === 'object' ? toolArguments.members : []
+}
+
+// Notifications have no id, and responses have that of a request of ours.
+function haveSameId(messages: unknown[]): boolean {
+  const requests = messages.filter(
+    one => typeof one === 'object' && one !== null && 'method' in one && 'id' in one,
+  ) as { id: unknown }[]
+  return new Set(requests.map(({ id }) => id)).size < requests.length
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some(one => isDeeper(one, levels - 1))
 }
 
 function envelopeText(message: JsonText): string {

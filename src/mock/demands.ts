@@ -10,6 +10,8 @@ export const edgeFailures = { bad_gateway: 502, gateway_timeout: 504, hang_up: n
 export type EdgeFailure = keyof typeof edgeFailures
 
 export interface Demand {
+  /** The bearer of the request, empty where it has none. */
+  bearer: string
   error: ProblemName | EdgeFailure | null
   /** How many calls of this key get the error before the next is answered. */
   times: number
@@ -24,19 +26,26 @@ const problemsWithRetryAfter: ProblemName[] = ['rate_limited', 'overloaded']
 /** The demand in the headers of a request. Throws `invalid_request` when it cannot be understood. */
 export function readDemand({ headers }: IncomingMessage): Demand {
   const header = (name: string) => headers[name]?.toString()
-  const error = header('mock-error') ?? nameInKey(bearerOf(header('authorization')))
+  const bearer = bearerOf(header('authorization'))
+  const error = header('mock-error') ?? nameInKey(bearer)
   return {
+    bearer,
     error: error === undefined ? null : toError(error),
     times: toWhole('Mock-Error-Times', header('mock-error-times'), Number.MAX_SAFE_INTEGER),
     latencyMs: toWhole('Mock-Latency-Ms', header('mock-latency-ms') ?? '0', latencyMsMax),
   }
 }
 
-/** The problem that a key asks for: `mock_rate_limited` is always answered with rate_limited. */
-export function findProblemInKey(bearer: string): ProblemName | null {
-  const name = nameInKey(bearer)
+/**
+ * The problem that a key asks for: `mock_rate_limited` is always answered with rate_limited. Throws `invalid_request` for
+ * a failure of the edge that the argument of a tool asks for: it would have had to come before that was read.
+ */
+export function findProblemInKey(key: string, demand: Demand | undefined): ProblemName | null {
+  const name = nameInKey(key)
   const error = name === undefined ? null : toError(name)
-  return error === null || isEdgeFailure(error) ? null : error
+  if (error === null || !isEdgeFailure(error)) return error
+  if (key === demand?.bearer) return null
+  throw new Problem('invalid_request', `the mock fails with ${error} only by the bearer or by Mock-Error`)
 }
 
 export function isEdgeFailure(error: string): error is EdgeFailure {

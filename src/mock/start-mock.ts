@@ -1,5 +1,5 @@
 // The mock: the service itself with a stand-in scorer over a database in memory. What differs is in this folder:
-// any key is taken, errors and waits come on demand, answers can be canned.
+// any text is taken for a key, errors and waits come on demand, answers can be canned.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
@@ -7,12 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { Accounts } from '../accounts.ts'
 import { readConfig } from '../config.ts'
+import { withFreePorts } from '../free-ports.ts'
 import type { Caller } from '../keys/authenticate.ts'
 import { Problem } from '../problem.ts'
 import { createStandInScorer } from '../scoring/stand-in.ts'
 import { answerRequest } from '../service/answer-request.ts'
 import type { DecideParts } from '../service/decide.ts'
 import { type Service, startService } from '../start.ts'
+import { hashSecret } from '../store/secrets.ts'
 import { type CannedAnswers, placeCannedAnswers, readCannedAnswers } from './canned-answers.ts'
 import {
   type Demand,
@@ -49,7 +51,7 @@ const fixed = {
 /** Starts the mock; close what it returns. Throws with every reason when the options do not fit. */
 export async function startMock({ port, answersFile }: MockOptions = {}): Promise<Service> {
   const canned: CannedAnswers = answersFile === undefined ? new Map() : await readCannedAnswers(answersFile)
-  const config = readConfig(undefined, { ...fixed, ...portsFrom(port) })
+  const config = await withFreePorts(readConfig(undefined, { ...fixed, ...portsFrom(port) }))
   const scorer = createStandInScorer()
   const answer: DecideParts['answer'] = async (request, options) => {
     const { answers, ...others } = await answerRequest(scorer, request, options)
@@ -68,7 +70,8 @@ function portsFrom(port: number | undefined): Record<string, string> {
 function createDoor() {
   const demands = new AsyncLocalStorage<Demand | Problem>()
   const callsSoFar = new Map<string, number>()
-  let caller: Promise<Caller> | null = null
+  const mockCallers = new Map<string, Promise<Caller>>()
+  let mockOrganization: ReturnType<typeof createMockOrganization> | null = null
 
   return { wrapListener, authenticate }
 
@@ -84,15 +87,23 @@ function createDoor() {
     }
   }
 
-  /** Everybody with a key is the organization "Mock", which does not run out of credit. */
+  /**
+   * A key that was made here, by a sign-up or in the portal, is that key. Any other text is a key of its own of the
+   * organization "Mock", which does not run out of credit.
+   */
   async function authenticate(accounts: Accounts, bearer: string | undefined): Promise<Caller> {
     if (bearer === undefined) throw new Problem('authentication_error', 'The API key is missing.')
     const demand = demands.getStore()
     if (demand instanceof Problem) throw demand
     const problem =
-      findProblemInKey(bearer) ?? (demand?.error && !isEdgeFailure(demand.error) ? demand.error : null)
+      findProblemInKey(bearer, demand) ??
+      (demand?.error && !isEdgeFailure(demand.error) ? demand.error : null)
     if (problem !== null && (!demand || isStillDue(demand, bearer))) throw problemOf(problem)
-    caller ??= createCaller(accounts)
+    if (await isKey(accounts, bearer)) return accounts.keys.authenticate(bearer)
+    mockOrganization ??= createMockOrganization(accounts)
+    const caller =
+      mockCallers.get(bearer) ?? createMockCaller(accounts, mockOrganization, mockCallers.size + 1)
+    mockCallers.set(bearer, caller)
     return caller
   }
 
@@ -119,8 +130,25 @@ function failAtEdge(response: ServerResponse, status: number | null): void {
   response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>the mock was asked for this</h1>')
 }
 
-async function createCaller({ organizations, keys }: Accounts): Promise<Caller> {
-  const { organizationId } = await organizations.create({ name: 'Mock', creditMicros: 1_000_000_000_000 })
-  const { secret } = await keys.create({ organizationId, name: 'Mock', lifetime: 'never', createdBy: null })
+/** Whether there is a record of this key, working or not: one that was revoked is not any text. */
+async function isKey({ database }: Accounts, bearer: string): Promise<boolean> {
+  const record = await database('keys')
+    .where({ secret_hash: hashSecret(bearer) })
+    .first('key_id')
+  return record !== undefined
+}
+
+function createMockOrganization({ organizations }: Accounts): Promise<{ organizationId: string }> {
+  return organizations.create({ name: 'Mock', creditMicros: 1_000_000_000_000 })
+}
+
+async function createMockCaller(
+  { keys }: Accounts,
+  organization: ReturnType<typeof createMockOrganization>,
+  number: number,
+): Promise<Caller> {
+  const { organizationId } = await organization
+  const name = `Mock ${number}`
+  const { secret } = await keys.create({ organizationId, name, lifetime: 'never', createdBy: null })
   return keys.authenticate(secret)
 }

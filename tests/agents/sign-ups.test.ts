@@ -99,6 +99,16 @@ describe('sign-ups', () => {
       expect((await keys()).map(({ status }) => status)).to.deep.equal(['active'])
     })
 
+    it('names a key after its agent, also where another agent of that name has one', async () => {
+      const { approve, keys, userId, organizationId } = await start()
+      const { linkId } = await accounts.signUps.start({ agentName: 'Risk agent' })
+
+      await approve()
+      await accounts.signUps.approve({ linkId, userId, organizationId, lifetime: '30d' })
+
+      expect((await keys()).map(({ name }) => name)).to.deep.equal(['Agent: Risk agent', 'Agent: Risk agent'])
+    })
+
     it('can make a key that never expires', async () => {
       const { approve, take } = await start()
 

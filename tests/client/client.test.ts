@@ -84,8 +84,10 @@ describe('createDecisionClient', () => {
     const { client, received } = await start([ok])
 
     await client.decide(request)
+    await client.decide({ ...request, model: undefined })
 
-    const [sent] = received
+    const [sent, again] = received
+    expect(JSON.parse(again!.body)).to.deep.equal(JSON.parse(sent!.body))
     expect(sent).to.include({ method: 'POST', path: '/v1/decide' })
     expect(sent?.headers).to.include({ authorization: 'Bearer key_1', 'content-type': 'application/json' })
     expect(JSON.parse(sent!.body)).to.deep.equal({ model: 'service-1', ...request })
@@ -100,13 +102,15 @@ describe('createDecisionClient', () => {
     expect(decision.answers.is_fraud.probability).to.equal(0.9234567890123456)
   })
 
-  it('takes a base URL with a slash at its end, and with a path', async () => {
+  it('takes a base URL with slashes and white space around it, and with a path', async () => {
     const { baseUrl, received } = await start([ok])
-    const behindPath = createDecisionClient({ baseUrl: `${baseUrl}/fraud/`, apiKey: 'key_1' })
 
-    await behindPath.decide(request)
+    for (const path of ['/fraud/', '//', '/ ']) {
+      const client = createDecisionClient({ baseUrl: ` ${baseUrl}${path}`, apiKey: 'key_1' })
+      await client.decide(request)
+    }
 
-    expect(received[0]?.path).to.equal('/fraud/v1/decide')
+    expect(received.map(({ path }) => path)).to.deep.equal(['/fraud/v1/decide', '/v1/decide', '/v1/decide'])
   })
 
   it('sends each of the seven example requests unchanged', async () => {

@@ -16,7 +16,18 @@ function faultOf(options: object): string {
 
 describe('the options of a client', () => {
   const wrong: Record<string, unknown[]> = {
-    baseUrl: ['', 'localhost:8080', 'ftp://x', 'http://x?y', 'http://x/#y', null, 7, new URL('http://x')],
+    baseUrl: [
+      '',
+      'localhost:8080',
+      'ftp://x',
+      'http://x?y',
+      'http://x/#y',
+      'http://u:p@x',
+      'http://u@x',
+      null,
+      7,
+      new URL('http://x'),
+    ],
     apiKey: ['', ' ', 'two words', 'line\n', 'é', null, 7],
     timeoutMs: [0, -1, Number.NaN, Number.POSITIVE_INFINITY, 1.5, 2 ** 31, '40000', null],
     retries: [-1, Number.NaN, Number.POSITIVE_INFINITY, 0.5, 101, '4', null],
@@ -33,6 +44,10 @@ describe('the options of a client', () => {
       })
     }
   }
+
+  it('do not show the password of an address', () => {
+    expect(faultOf({ baseUrl: 'http://u:secret@x' })).not.to.include('secret')
+  })
 
   it('name every fault, and a name that is none', () => {
     const fault = faultOf({ timeoutMs: -1, retries: Number.NaN, apikey: 'key_1' })

@@ -215,9 +215,11 @@ describe('toSystemOne', () => {
   it('refuses a response without an answer, or with one of another type', () => {
     const { toAnswers } = ask({ type: 'score', instructions: 'How?', levels: ['low', 'high'] })
     const other = { type: 'choice', choice: 'a', probabilities: {}, confidence: 1 } as const
+    const yes = { type: 'noul', noul: 0.5 } as const
 
     expect(() => toAnswers({ model, answers: {}, usage })).to.throw('"q"')
     expect(() => toAnswers({ model, answers: { q: other }, usage })).to.throw('type')
+    expect(() => toAnswers({ model, answers: { q: yes }, usage })).to.throw('type')
   })
 })
 

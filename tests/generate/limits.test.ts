@@ -7,7 +7,6 @@ import {
   choiceQuestion,
   decisionRequest,
   decisionResponse,
-  getApiKeyInput,
   multiChoiceQuestion,
   scoreQuestion,
   signUpInput,
@@ -31,7 +30,6 @@ const specification = {
   agentNameCharactersMax: 100,
   companyCharactersMax: 200,
   useCaseCharactersMax: 2000,
-  setupCodeCharactersMax: 200,
   signUpLinkHours: 24,
   approvedKeyHours: 24,
   keyLifetimeHours: { '1h': 1, '1d': 24, '7d': 7 * 24, '30d': 30 * 24, '90d': 90 * 24, '1y': 365 * 24 },
@@ -93,7 +91,6 @@ describe('the numbers of the contract', () => {
     expect(agent_name.maxLength).to.equal(limits.agentNameCharactersMax)
     expect(company.maxLength).to.equal(limits.companyCharactersMax)
     expect(use_case.maxLength).to.equal(limits.useCaseCharactersMax)
-    expect(getApiKeyInput.properties.setup_code.maxLength).to.equal(limits.setupCodeCharactersMax)
   })
 
   it('agree on how long a name is', () => {

@@ -1,5 +1,8 @@
 // The agent tools over real HTTP, with the official clients of both generations.
 
+import { once } from 'node:events'
+import { connect as connectTo } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
 import {
   Client,
   StreamableHTTPClientTransport,
@@ -328,11 +331,36 @@ describe('the door to /mcp', () => {
     expect(response.headers.get('x-request-id')).to.match(/^req_/)
   })
 
-  it('answers what is not JSON with a parse error', async () => {
-    const response = await post('{')
+  it('answers what cannot be read with a parse error that says why', async () => {
+    const cases: [Record<string, string>, string][] = [
+      [{}, 'the body is not valid JSON: see line 1, column 2'],
+      [{ 'Content-Encoding': 'br' }, 'Content-Encoding must be gzip or left out'],
+    ]
+    for (const [headers, message] of cases) {
+      const response = await post('{', headers)
 
-    expect(response.status).to.equal(400)
-    expect(await response.json()).to.deep.include({ jsonrpc: '2.0', id: null })
+      expect(response.status).to.equal(400)
+      expect(await response.json()).to.deep.equal({
+        jsonrpc: '2.0',
+        id: null,
+        error: { code: -32700, message },
+      })
+    }
+  })
+
+  it('tells a client that sends too slowly to come back, and keeps no connection for it', async () => {
+    const impatient = await startTestService({ clientMs: { body: 1 } })
+    const socket = connectTo(impatient.ports.api, '127.0.0.1')
+    socket.write('POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{')
+
+    const said = await textOf(socket)
+    await impatient.close()
+
+    expect(said)
+      .to.match(/^HTTP\/1.1 503 /)
+      .and.to.match(/^Retry-After: 1\r$/m)
+      .and.to.match(/^Connection: close\r$/m)
+      .and.to.include('the body did not arrive in time')
   })
 
   it('answers and charges each call of a batch, under an id of its own', async () => {
@@ -347,6 +375,18 @@ describe('the door to /mcp', () => {
     expect(text.match(/"structuredContent"/g)).to.have.length(3)
     expect(recorded.map(({ status }) => status)).to.deep.equal([200, 200, 200])
     expect(recorded.map(({ requestId }) => requestId)).to.include(response.headers.get('x-request-id'))
+  })
+
+  it('refuses a batch of two calls with one id, and charges for neither', async () => {
+    const { secret, organizationId } = await service.createOrganization()
+    const decide = { name: 'decide', arguments: { state: 'A new device.', questions } }
+    const batch = [1, 1].map(id => ({ jsonrpc: '2.0', id, method: 'tools/call', params: decide }))
+
+    const response = await post(JSON.stringify(batch), { Authorization: `Bearer ${secret}` })
+
+    expect(response.status).to.equal(400)
+    expect(await response.json()).to.have.nested.property('error.code', -32600)
+    expect(await service.accounts.usage.list(organizationId)).to.deep.equal([])
   })
 
   it('refuses arguments that are not an object', async () => {
@@ -454,5 +494,45 @@ describe('the door to /mcp', () => {
 
     expect(response.status).to.equal(200)
     expect(await response.text()).to.include('request_too_large: ')
+  })
+
+  it('refuses as many outside the arguments of a call, and has not failed', async () => {
+    const deep = '['.repeat(200_000) + ']'.repeat(200_000)
+    const calling = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"sign_up",'
+
+    for (const message of [deep, `${calling}"_meta":{"x":${deep}}}}`, `${calling}"arguments":${deep}}}`]) {
+      const response = await post(message)
+
+      expect(response.status).to.equal(400)
+      expect(await response.json()).to.have.nested.property(
+        'error.message',
+        'The message is nested too deeply.',
+      )
+    }
+    expect(service.logged.join('')).not.to.include('internal error')
+  })
+
+  it('answers what runs when the service closes, and ends the connection with it', async () => {
+    const draining = await startTestService()
+    const socket = connectTo(draining.ports.api, '127.0.0.1')
+    const body = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"sign_up"}}'
+    const head = [
+      'POST /mcp HTTP/1.1',
+      'Host: x',
+      'Content-Type: application/json',
+      'Accept: application/json, text/event-stream',
+      'Expect: 100-continue',
+      `Content-Length: ${body.length}`,
+    ]
+    socket.write(`${head.join('\r\n')}\r\n\r\n`)
+    await once(socket, 'data')
+
+    const closed = draining.close()
+    socket.write(body)
+    const said = await textOf(socket)
+    await closed
+
+    expect(said).to.match(/^Connection: close\r$/im)
+    expect(said).to.include('signup_url')
   })
 })

@@ -1,7 +1,13 @@
 // A message is read once: what the protocol library gets of it, and what the operation gets.
 
 import { expect } from 'chai'
-import { findArguments, findTwice, toEnvelope, toRequestBody } from '../../src/mcp/tool-call.ts'
+import {
+  findMessageFault,
+  findTwice,
+  readArguments,
+  toEnvelope,
+  toRequestBody,
+} from '../../src/mcp/tool-call.ts'
 import { readJson } from '../../src/service/request/json-text.ts'
 
 const callOf = (id: number, toolArguments: string) =>
@@ -36,7 +42,7 @@ describe('a message with tool calls', () => {
   it('gives the arguments as they were spelled, without the key and with a model', () => {
     const message = readJson(callOf(1, '{"state": 1.50, "api_key":"x", "state":2}'))
 
-    const { kind, members } = toRequestBody(findArguments(message, 1), 'service-1')
+    const { kind, members } = toRequestBody(readArguments(message).get(1)!, 'service-1')
 
     expect(kind).to.equal('object')
     expect(members.map(({ name, value }) => [name, value.raw])).to.deep.equal([
@@ -47,11 +53,57 @@ describe('a message with tool calls', () => {
   })
 
   it('keeps the model that it names', () => {
-    const members = findArguments(readJson(callOf(1, '{"model":"other"}')), 1)
+    const members = readArguments(readJson(callOf(1, '{"model":"other"}'))).get(1)!
 
     expect(toRequestBody(members, 'service-1').members.map(({ value }) => value.raw)).to.deep.equal([
       '"other"',
     ])
+  })
+})
+
+function faultOf(text: string): string | null {
+  const message = readJson(text)
+  return findMessageFault(message, toEnvelope(message))
+}
+
+describe('the calls of one message', () => {
+  it('have their own arguments, whatever their ids', () => {
+    const batch = `[${callOf(7, '{"a":1}')},${callOf(1, '{"b":1,"c":2}')},{"id":"1","method":"x"},5]`
+
+    const names = [...readArguments(readJson(batch))].map(([id, members]) => [
+      id,
+      members.map(({ name }) => name),
+    ])
+
+    expect(names).to.deep.equal([
+      [7, ['a']],
+      [1, ['b', 'c']],
+      ['1', []],
+    ])
+  })
+
+  it('have ids of their own', () => {
+    const fault = 'Two requests in the message have the same id.'
+
+    expect(faultOf(`[${callOf(1, '{"a":1}')},${callOf(1, '{"b":1}')}]`)).to.equal(fault)
+    expect(faultOf(`[${callOf(1, '{"a":1}')},{"id":"1","method":"x"},{"id":1,"result":{}}]`)).to.equal(null)
+    expect(faultOf('[{"method":"x"},{"method":"x"}]')).to.equal(null)
+  })
+})
+
+describe('the depth of a message', () => {
+  const nest = (levels: number) => '{"a":'.repeat(levels) + 0 + '}'.repeat(levels)
+
+  it('is a hundred levels at most', () => {
+    expect([faultOf(nest(100)), faultOf(nest(101))]).to.deep.equal([
+      null,
+      'The message is nested too deeply.',
+    ])
+  })
+
+  it('leaves out the arguments of a call, and counts no bracket in a text', () => {
+    expect(faultOf(callOf(1, nest(5000)))).to.equal(null)
+    expect(faultOf(`{"id":"${'['.repeat(5000)}"}`)).to.equal(null)
   })
 })
 

@@ -2,9 +2,10 @@
 
 import { expect } from 'chai'
 import { createGetApiKey } from '../../src/service/get-api-key.ts'
+import { createLimits } from '../../src/store/limits.ts'
 
 describe('get_api_key', () => {
-  const limits = { checkAttempts: async () => {}, attempt: async () => {}, slowDownMs: async () => 500 }
+  const limits = { attempt: async () => {}, slowDownMs: async () => 500 }
   const ready = {
     ...{
       status: 'ready' as const,
@@ -41,6 +42,40 @@ describe('get_api_key', () => {
 
     expect([taken.status, slept]).to.deep.equal(['ready', 0])
   })
+
+  it('takes a code that sign_up issued from an address that has sent too many unknown ones', async () => {
+    const counted = await createLimits({ redisUrl: null, perMinute: 1 })
+    const getApiKey = createGetApiKey({
+      signUps: { take: async code => (code === 'issued' ? ready : { status: 'invalid' }) },
+      limits: counted,
+      sleep: async () => {},
+    })
+    const ask = (code: string) =>
+      getApiKey({ setup_code: code }, '192.0.2.1', new AbortController().signal).then(
+        ({ status }) => status,
+        error => error.type,
+      )
+
+    for (let i = 0; i < 20; i++) await ask(`unknown ${i}`)
+    const statuses = [await ask('unknown'), await ask('issued')]
+
+    expect(statuses).to.deep.equal(['rate_limited', 'ready'])
+  })
+
+  for (const code of ['', 'x'.repeat(10_000)]) {
+    it(`finds a code of ${code.length} characters invalid, and counts it`, async () => {
+      const counted: string[] = []
+      const getApiKey = createGetApiKey({
+        signUps: { take: async () => ({ status: 'invalid' }) },
+        limits: { ...limits, attempt: async (_, address) => void counted.push(address) },
+        sleep: async () => {},
+      })
+
+      const { status } = await getApiKey({ setup_code: code }, '192.0.2.1', new AbortController().signal)
+
+      expect([status, counted]).to.deep.equal(['invalid', ['192.0.2.1']])
+    })
+  }
 
   it('says what to do next in one sentence, and how long to wait', async () => {
     const said = []

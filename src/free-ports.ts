@@ -1,0 +1,28 @@
+// Ports that the system chooses, known before anything listens: links and pages name the addresses of the service.
+
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { type Config, localUrl } from './config.ts'
+
+/**
+ * The configuration with free ports in place of a PORT and a PORTAL_PORT of 0, and with the addresses that follow from
+ * them. Another process may take one before it is listened on; the start then fails as at any port that is taken.
+ */
+export async function withFreePorts(config: Config): Promise<Config> {
+  const held: Server[] = []
+  // All are held until the last is chosen, so that none is chosen twice.
+  const choose = async (port: number) => (port === 0 ? holdPort(held) : port)
+  const [port, portalPort] = [await choose(config.port), await choose(config.portalPort)]
+  await Promise.all(held.map(server => once(server.close(), 'close')))
+  const addressOf = (url: string, chosen: number) => (url === localUrl(0) ? localUrl(chosen) : url)
+  const baseUrl = addressOf(config.baseUrl, port)
+  const portalUrl = addressOf(config.portalUrl, portalPort)
+  return Object.freeze({ ...config, port, portalPort, baseUrl, portalUrl })
+}
+
+async function holdPort(held: Server[]): Promise<number> {
+  const server = createServer().listen(0)
+  held.push(server)
+  await once(server, 'listening')
+  return (server.address() as AddressInfo).port
+}
