@@ -14,7 +14,7 @@ import { type Learning, type QualityRunParts, runQuality } from './quality-run.t
 export type QualityWork =
   | { state: 'reading' }
   | { state: 'read'; file: CountedFile }
-  | { state: 'running'; cases: number; read: number; learnt: number; stop(): void }
+  | { state: 'running'; cases: number; vectorBytes: number; read: number; learnt: number; stop(): void }
   | { state: 'failed'; reason: string; read: number; cases: number }
   | { state: 'learnt'; learning: Learning }
 
@@ -34,6 +34,8 @@ export type Quality = ReturnType<typeof createQuality>
 
 /** Files and runs that are in memory at once, of all organizations together. */
 const busyMax = 4
+/** What runs keep of vectors, all of them together: twice what one file may hold. */
+const vectorBytesTogetherMax = 128 * 1024 * 1024
 /** A file that nobody runs is forgotten after this, figures later. */
 const fileMs = 30 * 60_000
 const figuresMs = 24 * 3_600_000
@@ -74,10 +76,15 @@ export function createQuality(parts: QualityParts) {
     const work = find(organizationId)
     if (work?.state !== 'read' || work.file.cases.length === 0)
       throw new Refusal('invalid_labels', 'The file is no longer in memory. Upload it again.')
-    const { cases } = work.file
+    const { cases, vectorBytes } = work.file
+    checkMemory(vectorBytes)
+
     const ending = new AbortController()
     const stop = () => ending.abort()
-    const running: QualityWork = { state: 'running', cases: cases.length, read: 0, learnt: 0, stop }
+    const running: QualityWork = {
+      ...{ state: 'running', cases: cases.length, vectorBytes },
+      ...{ read: 0, learnt: 0, stop },
+    }
     put(organizationId, running)
     const run = runQuality(parts, {
       cases,
@@ -123,11 +130,13 @@ export function createQuality(parts: QualityParts) {
         'Your organization is already working on a file. Wait until it is done, or stop it.',
       )
     const busy = [...works].filter(([id, { state }]) => id !== organizationId && busyStates.includes(state))
-    if (busy.length >= busyMax)
-      throw new Refusal(
-        'work_in_progress',
-        'The service is busy with other files. Try again in a few minutes.',
-      )
+    if (busy.length >= busyMax) throw busyWithOthers()
+  }
+
+  function checkMemory(vectorBytes: number): void {
+    const taken = [...works.values()].map(work => (work.state === 'running' ? work.vectorBytes : 0))
+    if (taken.reduce((sum, bytes) => sum + bytes, vectorBytes) > vectorBytesTogetherMax)
+      throw busyWithOthers()
   }
 
   function put(organizationId: string, work: QualityWork | null, forMs?: number): void {
@@ -145,6 +154,10 @@ export function createQuality(parts: QualityParts) {
     parts.onFailure(error, '')
     return 'The service failed.'
   }
+}
+
+function busyWithOthers(): Refusal {
+  return new Refusal('work_in_progress', 'The service is busy with other files. Try again in a few minutes.')
 }
 
 const busyStates: QualityWork['state'][] = ['reading', 'read', 'running']
