@@ -21,6 +21,8 @@ export interface ExampleSet {
   features: number
   /** [count × outputs] */
   scores: Float64Array
+  /** What base rates add to the scores, whatever is learnt: each request brings its own. */
+  prior: Float64Array
   right: Float64Array
   /** Of each example, as the reader gave them: [outputs × features]. */
   vectors: Float32Array[]
@@ -35,15 +37,17 @@ export function gather(type: QuestionType, examples: Example[], like?: ExampleSe
   const outputs = examples[0]!.scores.length
   const features = examples[0]!.vectors.length / outputs
   const scores = new Float64Array(count * outputs)
+  const prior = new Float64Array(count * outputs)
   const right = new Float64Array(count * outputs)
   for (const [n, example] of examples.entries()) {
     scores.set(example.scores, n * outputs)
+    prior.set(example.prior, n * outputs)
     right.set(example.right, n * outputs)
   }
   const vectors = examples.map(example => example.vectors)
   const centre = like?.centre ?? meanRow(vectors)
   const scale = like?.scale ?? (Math.sqrt(meanSquare(vectors, centre) * features) || 1)
-  return { type, count, outputs, features, scores, right, vectors, centre, scale }
+  return { type, count, outputs, features, scores, prior, right, vectors, centre, scale }
 }
 
 function meanRow(rows: Float32Array[]): Float64Array {

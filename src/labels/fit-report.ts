@@ -22,7 +22,10 @@ export interface QuestionFit {
   /** The reader as it is, and fitted, on labels that were not learnt from. */
   before: Figures
   after: Figures
-  /** What to send as `base_rate` where the deployment cannot be changed: the best that a shift alone does; null for none. */
+  /**
+   * What to send as `base_rate` where the deployment cannot be changed: the best that a shift alone does; null for none,
+   * and where the cases have different base rates already.
+   */
   base_rate: number | number[] | null
   /** What goes into the fitted set; null when nothing is kept. */
   entry: FittedEntry | null
@@ -45,7 +48,7 @@ export function fitAndJudge({ id, name, question, examples, lines }: TaughtQuest
     kept: kind,
     before: figuresOf(type, before),
     after: figuresOf(type, after),
-    base_rate: shiftsAlone && baseRateOf(type, shiftsAlone),
+    base_rate: shiftsAlone && baseRateOf(type, shiftsAlone, examples),
     entry: fitted && { id, name, labels: examples.length, ...fitted },
   }
   return { fit, before, after }
@@ -71,7 +74,10 @@ function probabilities(type: QuestionType, scores: number[]): number[] {
 }
 
 /** A shift of the log-odds is what a base rate does to an answer: odds × p/(1−p), or p × share × K. */
-function baseRateOf(type: QuestionType, shifts: number[]): number | number[] {
+function baseRateOf(type: QuestionType, alone: number[], examples: Example[]): number | number[] | null {
+  const { prior } = examples[0]!
+  if (examples.some(one => one.prior.some((value, i) => value !== prior[i]))) return null
+  const shifts = alone.map((shift, i) => shift + prior[i]!)
   if (type === 'noul') return sigmoid(shifts[0]!)
   return type === 'multi_choice' ? shifts.map(sigmoid) : shares(shifts)
 }

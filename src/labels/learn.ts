@@ -1,4 +1,5 @@
 // Learns from labelled answers what is added to the reader's own score: score' = slope × score + shift + weights · vector.
+// The base rate of each request is added on top, as the service does it, and is no part of what is learnt.
 //
 // The model's own answer is the starting point and the centre that a ridge penalty draws back to (slope 1, shift 0,
 // weights 0), so that few labels change little. The loss is the cross-entropy of the right answers: of a sigmoid for
@@ -52,7 +53,7 @@ export function learn(
   return learnt
 }
 
-/** Scores of all examples as they are learnt to be: [count × outputs]. */
+/** Scores of all examples as they are learnt to be, before their base rates: [count × outputs]. */
 export function scoresLearnt(set: ExampleSet, learnt: Learnt): Float64Array {
   const { count, outputs, features, scores, vectors, centre, scale } = set
   const withHead = learnt.length > 1 + outputs
@@ -76,9 +77,14 @@ export function scoresLearnt(set: ExampleSet, learnt: Learnt): Float64Array {
   return all
 }
 
+/** The scores that the answers are read out from. */
+export function withPrior({ prior }: ExampleSet, scores: Float64Array): Float64Array {
+  return scores.map((score, i) => score + prior[i]!)
+}
+
 /** Cross-entropy summed over the examples; `residuals` become what each score should be lowered by. */
 function lossOf(set: ExampleSet, learnt: Learnt, residuals: Float64Array): number {
-  const scores = scoresLearnt(set, learnt)
+  const scores = withPrior(set, scoresLearnt(set, learnt))
   return isSoftmax(set) ? softmaxLoss(set, scores, residuals) : sigmoidLoss(set, scores, residuals)
 }
 

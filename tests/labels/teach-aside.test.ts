@@ -14,7 +14,7 @@ function taught(name: string, count: number): TaughtQuestion {
   }
   const examples = Array.from({ length: count }, () => {
     const vectors = Float32Array.from({ length: 2 * hidden }, () => random() - 0.5)
-    return { scores: [random() - 0.5], vectors, right: [Number(vectors[2]! > 0)] }
+    return { scores: [random() - 0.5], prior: [0], vectors, right: [Number(vectors[2]! > 0)] }
   })
   const question = { name, type: reading.type, reading, keys: [], levels: [], values: [] }
   return { id: name, name, question, examples, lines: examples.map((_, i) => i + 1) }
