@@ -3,10 +3,11 @@
 import type { FittedEntry } from '../scoring/fitted/fitted-set.ts'
 import type { QuestionType } from '../scoring/reading.ts'
 import type { TaughtQuestion } from './ask-cases.ts'
-import { type Interval, interval } from './bootstrap.ts'
+import type { Interval } from './bootstrap.ts'
 import { type Fit, fitQuestion } from './choose.ts'
 import type { Example } from './examples.ts'
-import { accuracy, type Chosen, choices, ece, type Judged, logLoss, topBins } from './measures.ts'
+import { accuracy, type Chosen, ece, type Judged, logLoss, topBins } from './measures.ts'
+import { intervalOf } from './report.ts'
 
 export interface Figures {
   accuracy: Interval
@@ -63,8 +64,7 @@ function judgedOf(type: QuestionType, examples: Example[], lines: number[], scor
 }
 
 function figuresOf(type: QuestionType, judged: Judged[]): Figures {
-  const all = choices(type, judged)
-  const of = (measure: (some: Chosen[]) => number) => interval(all, measure)
+  const of = (measure: (some: Chosen[]) => number) => intervalOf(type, judged, measure)
   return { accuracy: of(accuracy), log_loss: of(logLoss), ece: of(some => ece(topBins(some))) }
 }
 

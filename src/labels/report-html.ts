@@ -69,10 +69,10 @@ ${mistakes(question)}
 }
 
 function figures(question: QuestionReport): Html {
-  const { accuracy, majority, auc, levels_off, ece, brier, log_loss } = question
+  const { type, accuracy, majority, auc, levels_off, ece, brier, log_loss } = question
   return html`<dl class="figures">
-${figure('Accuracy', accuracy, `${fixed(majority)} by always giving the most frequent answer`)}
-${auc && figure('Ranking (AUC)', auc, '0.5 is chance')}
+${figure('Accuracy', accuracy, `${fixed(majority)} by always giving the most frequent answer${type === 'multi_choice' ? ' to each option' : ''}`)}
+${auc && figure('Ranking (AUC)', auc, `0.5 is chance${type === 'multi_choice' ? '; the mean of the options' : ''}`)}
 ${levels_off !== null && plain('Levels off', fixed(levels_off), 'on average, between the most likely level and the right one')}
 ${figure('Calibration error (ECE)', ece, '15 bins; 0 is best')}
 ${plain('Brier score', fixed(brier.score), `reliability ${fixed(brier.reliability)} − resolution ${fixed(brier.resolution)} + uncertainty ${fixed(brier.uncertainty)}`)}

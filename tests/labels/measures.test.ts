@@ -10,6 +10,7 @@ import {
   brierParts,
   type Chosen,
   choices,
+  decided,
   ece,
   levelsOff,
   logLoss,
@@ -19,6 +20,7 @@ import {
 } from '../../src/labels/measures.ts'
 
 const judgedYes = (p: number, yes: boolean, line = 1): Binary => ({ line, p, yes })
+const sure = (p: number, hit: boolean) => ({ p, hit })
 const chosen = (distribution: number[], right: number, line = 1): Chosen => ({ line, distribution, right })
 
 describe('measures', () => {
@@ -65,6 +67,16 @@ describe('measures', () => {
     expect(choices('score', [{ line: 1, probabilities: [0.2, 0.8], right: [1, 0] }])).to.deep.equal([
       chosen([0.2, 0.8], 0),
     ])
+  })
+
+  it('decide a case of a multi_choice as surely as its least sure option, wrongly if any is wrong', () => {
+    const judged = [
+      { line: 1, probabilities: [0.9, 0.2, 0.99], right: [1, 0, 1] },
+      { line: 2, probabilities: [0.9, 0.2, 0.99], right: [1, 1, 1] },
+    ]
+
+    expect(decided('multi_choice', judged)).to.deep.equal([sure(0.8, true), sure(0.8, false)])
+    expect(decided('choice', judged.slice(0, 1))).to.deep.equal([sure(0.99, false)])
   })
 
   it('know how far a level is off, and where the surest mistakes are', () => {
@@ -119,28 +131,28 @@ describe('decisions by probabilities', () => {
   })
 
   it('may be left to the machine as far as the labels allow', () => {
-    const sure = Array.from({ length: 500 }, (_, i) => chosen([0.97, 0.03], i % 100 === 0 ? 1 : 0))
-    const unsure = Array.from({ length: 500 }, (_, i) => chosen([0.6, 0.4], i % 2))
+    const safe = Array.from({ length: 500 }, (_, i) => sure(0.97, i % 100 !== 0))
+    const unsafe = Array.from({ length: 500 }, (_, i) => sure(0.6, i % 2 === 0))
 
-    const found = automation([...sure, ...unsure], 0.05)
+    const found = automation([...safe, ...unsafe], 0.05)
 
     expect(found).to.deep.include({ share: 0.5, count: 500, wrong: 5 })
     expect(found.from).to.be.closeTo(0.61, 1e-9)
     expect(found.error_bound).to.be.within(0.01, 0.03)
-    expect(automation([...sure, ...unsure], 0.01).share).to.equal(null)
+    expect(automation([...safe, ...unsafe], 0.01).share).to.equal(null)
   })
 
   it('promise nothing on few labels', () => {
     expect(casesFor(0.01)).to.equal(299)
     expect(
       automation(
-        Array.from({ length: 298 }, () => chosen([1, 0], 0)),
+        Array.from({ length: 298 }, () => sure(1, true)),
         0.01,
       ).share,
     ).to.equal(null)
     expect(
       automation(
-        Array.from({ length: 299 }, () => chosen([1, 0], 0)),
+        Array.from({ length: 299 }, () => sure(1, true)),
         0.01,
       ).share,
     ).to.equal(1)

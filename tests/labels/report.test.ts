@@ -63,6 +63,46 @@ describe('the report of a backtest', () => {
     expect(report.costs).to.include({ always_yes: 0.5, always_no: 5, review_all: 0.5 })
   })
 
+  describe('of a multi_choice', () => {
+    /** 80 cases of four options, of which the first always applies and the others in one case of ten, all right or all wrong. */
+    const signals: AskedQuestion = {
+      name: 'signals',
+      question: { type: 'multi_choice', instructions: 'Which?', criteria: null, options: [], baseRate: null },
+      answers: ['a', 'b', 'c', 'd'],
+      judged: Array.from({ length: 80 }, (_, i) => ({
+        ...{ line: i + 1, probabilities: [0.95, 0.05, 0.05, 0.05], slice: null },
+        right: [1, ...Array(3).fill(Number(i % 10 === 0))],
+      })),
+    }
+
+    it('gives each option its own most frequent answer and ranking', () => {
+      const { accuracy, majority, auc } = reportOf(signals, costs)
+
+      expect(accuracy.value).to.be.closeTo(0.925, 1e-12)
+      // Whoever always says the same is as good as answers that are always the same, and ranks nothing.
+      expect(majority).to.be.closeTo(0.925, 1e-12)
+      expect(auc!.value).to.equal(0.5)
+    })
+
+    it('takes a case for one, however many options it has', () => {
+      const { accuracy, automation, automation_curve } = reportOf(signals, costs)
+
+      // The standard error is that of 80 cases, three quarters of whose answers fall together: 0.025.
+      expect(accuracy.low).to.be.within(0.86, 0.885)
+      expect(automation_curve).to.have.lengthOf(1)
+      expect(automation_curve[0]).to.include({ share: 1, error: 0.1 })
+      expect(automation.map(({ share }) => share)).to.deep.equal([null, null, null])
+    })
+
+    it('promises nothing on 80 cases without a mistake that takes 299', () => {
+      const judged = signals.judged.map(one => ({ ...one, right: [1, 0, 0, 0] }))
+
+      const { automation } = reportOf({ ...signals, judged }, costs)
+
+      expect(automation.map(({ share }) => share)).to.deep.equal([null, null, 1])
+    })
+  })
+
   it('says what so few labels cannot say', () => {
     const { not_said, automation, slices } = reportOf(fraud, costs)
 
