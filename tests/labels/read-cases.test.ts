@@ -13,11 +13,12 @@ const common = readJson(JSON.stringify(questions))
 
 async function read(
   text: string,
-  format: { kind?: 'json-lines' | 'csv'; none?: boolean; stateColumns?: string[] } = {},
+  format: { kind?: 'json-lines' | 'csv'; none?: boolean; own?: object; stateColumns?: string[] } = {},
 ): Promise<{ cases: LabelledCase[]; faults: LineFault[] }> {
-  const { kind = 'json-lines', none = false, stateColumns } = format
+  const { kind = 'json-lines', none = false, own, stateColumns } = format
+  const asked = own ? readJson(JSON.stringify(own)) : common
   const found: (LabelledCase | LineFault)[] = []
-  const given = { kind, questions: none ? null : common, ...(stateColumns && { stateColumns }) }
+  const given = { kind, questions: none ? null : asked, ...(stateColumns && { stateColumns }) }
   for await (const one of readCases(Readable.from([text]), given)) found.push(one)
   return { cases: found.filter((one): one is LabelledCase => !isFault(one)), faults: found.filter(isFault) }
 }
@@ -84,6 +85,34 @@ describe('labelled cases', () => {
       [[0], null, [0, 0], [1, 0]],
     ])
     expect(one.cases[0]!.request.reading.state).to.equal('new, payee')
+  })
+
+  it('take a cell for the level or the key that is spelled like it, before an index and `none`', async () => {
+    const own = {
+      stars: { type: 'score', instructions: 'How good?', levels: ['1', '2', '3', '4', '5'] },
+      seen: {
+        type: 'multi_choice',
+        instructions: 'Seen?',
+        options: { none: 'nothing new', payee: 'a payee' },
+      },
+    }
+
+    const { cases, faults } = await read('note,stars,seen\na,1,none\nb,5,payee;none\nc,0,\n', {
+      ...{ kind: 'csv', own },
+    })
+
+    expect(faults).to.deep.equal([])
+    expect(cases.map(({ right }) => right)).to.deep.equal([
+      [
+        [1, 0, 0, 0, 0],
+        [1, 0],
+      ],
+      [
+        [0, 0, 0, 0, 1],
+        [1, 1],
+      ],
+      [[1, 0, 0, 0, 0], null],
+    ])
   })
 
   it('say of a table where a row is wrong', async () => {
