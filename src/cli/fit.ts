@@ -41,13 +41,13 @@ export function addFitCommand(program: Command): void {
 
 async function fitFile(options: Options): Promise<{ revision: string; fits: QuestionFit[] }> {
   checkFolderOf(options.out)
-  const file = await openLabelledFile(options)
   const { modelDir, scorerThreads } = readConfig()
   const { openScorer } = await import('../scoring/open-scorer.ts')
   const log = pino({ level: 'silent' })
   const scorer = await openScorer({ modelDir, threads: scorerThreads, log, queueMs: patientMs })
   const { revision } = scorer
   try {
+    const file = await openLabelledFile(options, async read => (await scorer.prepare(read)).tokens)
     const reading = createProgress('reading', file.count)
     const taught = await gatherExamples(
       file.cases(),

@@ -108,6 +108,7 @@ function readLine(line: number, text: string, common: JsonText | null): Labelled
   const right = request.questions.map(question =>
     given.has(question.name) ? readLabel(question, given.get(question.name)) : null,
   )
+  if (right.every(one => one === null)) throw new Error('there is no label in this line')
   return { line, request, body, right }
 }
 

@@ -27,6 +27,7 @@ export function reportPage(report: Backtest): string {
 <header><p class="kind">Backtest</p><h1>${labels}</h1>
 <p class="muted">${cases} labelled cases, ${questions.length} ${questions.length === 1 ? 'question' : 'questions'}, answered by model <code>${revision}</code></p></header>
 <main>
+${leftOut(report)}
 ${overview(questions)}
 ${questions.map((question, i) => section(question, i, report))}
 ${notes(report)}
@@ -35,6 +36,12 @@ ${notes(report)}
 </html>
 `
   return String(page)
+}
+
+function leftOut({ left_out }: Backtest): Html | false {
+  if (left_out.length === 0) return false
+  const items = left_out.map(({ line, reason }) => html`<li>line ${line}: ${reason}</li>`)
+  return html`<section class="card"><div class="note"><h3>Cases that were not answered, and that no figure counts</h3><ul>${items}</ul></div></section>`
 }
 
 function overview(questions: QuestionReport[]): Html {

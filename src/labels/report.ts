@@ -34,6 +34,7 @@ import {
   topBins,
   yesBins,
 } from './measures.ts'
+import type { LineFault } from './read-cases.ts'
 
 /** One question with all its labelled answers. */
 export interface AskedQuestion {
@@ -49,6 +50,8 @@ export interface Backtest {
   /** The file's name. */
   labels: string
   cases: number
+  /** Cases that a deployment refused as too large, and why; no figure counts them. */
+  left_out: LineFault[]
   /** What answered. */
   revision: string
   costs: { miss: number; false_alarm: number; review: number }

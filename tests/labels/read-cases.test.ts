@@ -89,6 +89,12 @@ describe('labelled cases', () => {
     for (const { reason } of faults) expect(reason).to.not.equal('')
   })
 
+  it('have a label each', async () => {
+    const { cases, faults } = await read(lineOf({}))
+
+    expect([cases, faults.map(({ line }) => line)]).to.deep.equal([[], [1]])
+  })
+
   it('need questions from somewhere', async () => {
     const { faults } = await read(lineOf({ fraud: true }), { none: true })
 

@@ -36,6 +36,7 @@ const levels: AskedQuestion = {
 const backtest = (...questions: AskedQuestion[]): Backtest => ({
   labels: hostile,
   cases: 4,
+  left_out: [{ line: 3, reason: hostile }],
   revision: 'abc',
   costs: { miss: 10, false_alarm: 1, review: 0.5 },
   slice: hostile,
