@@ -6,8 +6,8 @@ import type { TaughtQuestion } from './ask-cases.ts'
 import type { Interval } from './bootstrap.ts'
 import { type Fit, fitQuestion } from './choose.ts'
 import type { Example } from './examples.ts'
-import { accuracy, type Chosen, ece, type Judged, logLoss, topBins } from './measures.ts'
-import { intervalOf } from './report.ts'
+import { accuracy, type Chosen, type Judged, logLoss } from './measures.ts'
+import { eceOf, intervalOf } from './report.ts'
 
 export interface Figures {
   accuracy: Interval
@@ -65,7 +65,7 @@ function judgedOf(type: QuestionType, examples: Example[], lines: number[], scor
 
 function figuresOf(type: QuestionType, judged: Judged[]): Figures {
   const of = (measure: (some: Chosen[]) => number) => intervalOf(type, judged, measure)
-  return { accuracy: of(accuracy), log_loss: of(logLoss), ece: of(some => ece(topBins(some))) }
+  return { accuracy: of(accuracy), log_loss: of(logLoss), ece: eceOf(type, judged) }
 }
 
 function probabilities(type: QuestionType, scores: number[]): number[] {

@@ -108,6 +108,14 @@ export function brier(all: Chosen[]): number {
   )
 }
 
+/** Whether the top answer is right, as a yes/no of its own. */
+export function topAnswers(all: Chosen[]): Chosen[] {
+  return all.map(chosen => {
+    const { p } = topOf(chosen)
+    return { line: chosen.line, distribution: [p, 1 - p], right: isHit(chosen) ? 0 : 1 }
+  })
+}
+
 export interface Bin {
   from: number
   to: number

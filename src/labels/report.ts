@@ -1,7 +1,7 @@
 // The figures of a backtest, for each question: what the page of report-html.ts shows, and what goes out as JSON.
 
 import type { QuestionType, ReadQuestion } from '../scoring/reading.ts'
-import { type Interval, interval } from './bootstrap.ts'
+import { type Interval, interval, intervalOfError } from './bootstrap.ts'
 import {
   type Automation,
   type AutomationPoint,
@@ -31,6 +31,7 @@ import {
   majority,
   mean,
   surestMistakes,
+  topAnswers,
   topBins,
   yesBins,
 } from './measures.ts'
@@ -76,7 +77,17 @@ export interface QuestionReport {
   levels_off: number | null
   log_loss: number
   ece: Interval
-  brier: { score: number; reliability: number; resolution: number; uncertainty: number }
+  /**
+   * The parts are those of the score for a yes/no; for a choice or score they are those of `top_answer`, the Brier score
+   * of being right with the top answer, since parts are known for two outcomes.
+   */
+  brier: {
+    score: number
+    top_answer: number | null
+    reliability: number
+    resolution: number
+    uncertainty: number
+  }
   bins: Bin[]
   costs: CostTable | null
   automation: Automation[]
@@ -110,8 +121,8 @@ export function reportOf({ name, question, answers, judged }: AskedQuestion, cos
     auc: ranking,
     levels_off: type === 'score' ? levelsOff(all) : null,
     log_loss: logLoss(all),
-    ece: intervalOf(type, judged, some => ece(topBins(some))),
-    brier: { score: brier(all), ...brierParts(bins) },
+    ece: eceOf(type, judged),
+    brier: { score: brier(all), top_answer: yesNo ? null : brier(topAnswers(all)), ...brierParts(bins) },
     bins,
     costs: type === 'noul' ? costTable(yesNo!, costs) : null,
     automation: automated,
@@ -135,9 +146,14 @@ export function intervalOf(
   type: QuestionType,
   judged: Judged[],
   measure: (all: Chosen[]) => number,
+  by: typeof interval = interval,
 ): Interval {
   const byCase = judged.map(one => choices(type, [one]))
-  return interval(byCase, some => measure(some.flat()))
+  return by(byCase, some => measure(some.flat()))
+}
+
+export function eceOf(type: QuestionType, judged: Judged[]): Interval {
+  return intervalOf(type, judged, some => ece(topBins(some)), intervalOfError)
 }
 
 /** Null where every label of every option is the same. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { interval } from '../../src/labels/bootstrap.ts'
+import { createRandom, interval, intervalOfError } from '../../src/labels/bootstrap.ts'
 import { automation, casesFor, costTable, upperBound } from '../../src/labels/decisions.ts'
 import {
   accuracy,
@@ -16,6 +16,7 @@ import {
   logLoss,
   majority,
   surestMistakes,
+  topBins,
   yesBins,
 } from '../../src/labels/measures.ts'
 
@@ -98,6 +99,29 @@ describe('measures', () => {
     expect(value).to.equal(0.8)
     expect(low).to.be.within(0.7, 0.74)
     expect(high).to.be.within(0.86, 0.9)
+  })
+
+  it('give a calibration error a range that it lies in, from 0 on', () => {
+    const measure = (all: Chosen[]) => ece(topBins(all))
+    const draws = Array.from({ length: 20 }, (_, seed) => {
+      const random = createRandom(seed)
+      return Array.from({ length: 300 }, () => {
+        const p = random()
+        return chosen([p, 1 - p], random() < p ? 0 : 1)
+      })
+    })
+
+    const found = draws.map(draw => intervalOfError(draw, measure))
+
+    const outside = draws.filter(draw => {
+      const { value, low } = interval(draw, measure)
+      return value < low
+    })
+    expect(outside.length).to.be.greaterThan(0)
+    expect(found.filter(({ value, low, high }) => low > value || value > high)).to.deep.equal([])
+    expect(found.every(({ low }) => low >= 0)).to.equal(true)
+    // What was said is true here, so the error is 0.
+    expect(found.filter(({ low }) => low === 0).length).to.be.greaterThan(10)
   })
 })
 

@@ -64,6 +64,29 @@ describe('the report of a backtest', () => {
     expect(report.costs).to.include({ always_yes: 0.5, always_no: 5, review_all: 0.5 })
   })
 
+  it('takes apart a Brier score that its parts add up to', () => {
+    const three: AskedQuestion = {
+      ...levels,
+      answers: ['low', 'middle', 'high'],
+      judged: Array.from({ length: 40 }, (_, i) => ({
+        ...{ line: i + 1, probabilities: [0.65, 0.25, 0.1], slice: null },
+        right: [0, 1, 2].map(level => Number(level === i % 3)),
+      })),
+    }
+
+    const [yesNo, ofThree] = [fraud, three].map(asked => reportOf(asked, costs).brier)
+
+    const sum = ({ reliability, resolution, uncertainty }: typeof yesNo & object) =>
+      reliability - resolution + uncertainty
+    expect(yesNo!.top_answer).to.equal(null)
+    expect(sum(yesNo!)).to.be.closeTo(yesNo!.score, 1e-12)
+    expect(sum(ofThree!)).to.be.closeTo(ofThree!.top_answer!, 1e-12)
+    // (0.65 − 1)² in 14 of 40 cases, 0.65² in the others; and all three answers of each case.
+    expect(ofThree!.top_answer).to.be.closeTo((14 * 0.35 ** 2 + 26 * 0.65 ** 2) / 40, 1e-12)
+    expect(ofThree!.score).to.be.greaterThan(ofThree!.top_answer!)
+    expect(reportPage(backtest(three))).to.include('of being right with the top answer 0.317')
+  })
+
   describe('of a multi_choice', () => {
     /** 80 cases of four options, of which the first always applies and the others in one case of ten, all right or all wrong. */
     const signals: AskedQuestion = {
