@@ -2,13 +2,20 @@
 
 import { Readable } from 'node:stream'
 import { expect } from 'chai'
+import { Problem } from '../../src/problem.ts'
 import { Refusal } from '../../src/refusal.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { createCalls } from '../../src/service/call.ts'
-import { createQuality, type Quality, type QualityWork } from '../../src/service/quality.ts'
+import {
+  createQuality,
+  type Quality,
+  type QualityParts,
+  type QualityWork,
+} from '../../src/service/quality.ts'
 import { readJson } from '../../src/service/request/json-text.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { expectInvariant } from '../testing/invariant.ts'
 import { noul } from '../testing/service.ts'
 
 const format = { kind: 'json-lines', questions: readJson(JSON.stringify({ fraud: noul })) } as const
@@ -22,11 +29,14 @@ describe('quality', () => {
   let accounts: TestAccounts
   let quality: Quality
   let before: () => Promise<void>
-  const failures: unknown[] = []
+  let atPause: () => Promise<void>
+  let paused: number[]
 
   beforeEach(async () => {
     accounts = await openTestAccounts()
     before = async () => {}
+    atPause = async () => {}
+    paused = []
     quality = open({})
   })
   afterEach(async () => {
@@ -34,15 +44,27 @@ describe('quality', () => {
     await accounts.close()
   })
 
-  function open(scorer: Partial<Scorer>): Quality {
+  function open(scorer: Partial<Scorer>, given: Partial<QualityParts> = {}): Quality {
     const standIn = createStandInScorer()
-    const onFailure = (error: unknown) => void failures.push(error)
+    const onFailure = () => {}
     const vectors: Scorer['vectors'] = async (prepared, options) => {
       await before()
       return standIn.vectors(prepared, options)
     }
     const calls = createCalls({ usage: accounts.usage, onEnded() {}, onFailure })
-    return createQuality({ ...accounts, scorer: { ...standIn, vectors, ...scorer }, calls, onFailure })
+    const pause = async (ms: number, signal: AbortSignal) => {
+      paused.push(ms)
+      await atPause()
+      signal.throwIfAborted()
+    }
+    return createQuality({
+      ...accounts,
+      ...given,
+      scorer: { ...standIn, vectors, ...scorer },
+      calls,
+      onFailure,
+      pause,
+    })
   }
 
   async function somebody() {
@@ -76,6 +98,56 @@ describe('quality', () => {
     expect(third).to.be.instanceOf(Refusal).and.to.include({ reason: 'work_in_progress' })
     await quality.start(people[2]!)
     await until(people[2]!.organizationId, 'failed', 'learnt')
+  })
+
+  describe('while the database is away', () => {
+    const away = () => new Problem('overloaded', 'The database is busy.', { retryAfterSeconds: 2 })
+
+    it('waits as long as it is told, and charges every case once', async () => {
+      let charges = 0
+      const { ledger, fittedSets } = accounts
+      const charge: typeof ledger.charge = async made => {
+        const charged = ledger.charge(made)
+        // Made, and lost on its way back.
+        if (++charges % 5 === 0) await charged.then(() => Promise.reject(away()))
+        return charged
+      }
+      let adds = 0
+      const add: typeof fittedSets.add = (...given) =>
+        ++adds === 1 ? Promise.reject(away()) : fittedSets.add(...given)
+      quality = open({}, { ledger: { ...ledger, charge }, fittedSets: { ...fittedSets, add } })
+      const ann = await somebody()
+      await quality.read(ann.organizationId, fileOf(60), format)
+      const { costMicros } = (await until(ann.organizationId, 'read')).file
+
+      await quality.start(ann)
+      const { state } = await until(ann.organizationId, 'failed', 'learnt')
+
+      await accounts.usage.settle()
+      expect(state).to.equal('learnt')
+      expect(paused.length).to.be.greaterThan(10)
+      expect(new Set(paused)).to.deep.equal(new Set([2000]))
+      expect((await accounts.ledger.balance(ann.organizationId)).creditMicros).to.equal(
+        1_000_000 - costMicros,
+      )
+      await expectInvariant(accounts.database, ann.organizationId)
+    })
+
+    it('stops waiting when a person stops it', async () => {
+      const checkCredit = () => Promise.reject(away())
+      const { ledger } = accounts
+      let checks = 0
+      const first = (organizationId: string) =>
+        ++checks === 1 ? ledger.checkCredit(organizationId) : checkCredit()
+      quality = open({}, { ledger: { ...ledger, checkCredit: first } })
+      const ann = await somebody()
+      atPause = async () => quality.stop(ann.organizationId)
+      await quality.read(ann.organizationId, fileOf(5), format)
+
+      await quality.start(ann)
+
+      expect(await until(ann.organizationId, 'failed')).to.include({ reason: 'It was stopped.', read: 0 })
+    })
   })
 
   it('refuses a file with more vectors than one may hold', async () => {
