@@ -57,9 +57,11 @@ export async function openCore({ modelDir, threads, fittedFile }: CoreOptions): 
       fittedFile === undefined
         ? null
         : readFittedSet(await readFile(fittedFile, 'utf8'), scorer.revision, scorer.hidden)
+    // As X-Model-Revision has it: a set is named where it answered something.
+    let isFitted = false
     return {
       width: 2 * threads,
-      revision: () => (set === null ? scorer.revision : `${scorer.revision}+${set.digest.slice(0, 12)}`),
+      revision: () => (isFitted ? `${scorer.revision}+${set!.digest.slice(0, 12)}` : scorer.revision),
       close: () => scorer.close(),
       countTokens: async reading => (await scorer.prepare(reading)).tokens,
       answer: ({ line, request }) =>
@@ -68,6 +70,7 @@ export async function openCore({ modelDir, threads, fittedFile }: CoreOptions): 
           const fitted = request.questions.map(
             ({ reading }) => set?.questions.get(questionId(reading)) ?? null,
           )
+          isFitted ||= fitted.some(question => question !== null)
           return scorer.score(prepared, { deadlineAtMs: performance.now() + patientMs, fitted })
         }),
     }

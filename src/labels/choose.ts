@@ -15,8 +15,9 @@ import {
   withPrior,
 } from './learn.ts'
 
-/** From so many labels on a shift and a slope are tried, and from so many a linear head. */
-const labelsForShift = 30
+/** From so many labels on a shift and a slope are tried. */
+export const labelsForShift = 30
+/** From so many a linear head as well. */
 const labelsForHead = 150
 
 /** From strong to weak: each begins where the one before ended. */

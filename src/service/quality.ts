@@ -129,7 +129,7 @@ export function createQuality(parts: QualityParts) {
         'work_in_progress',
         'Your organization is already working on a file. Wait until it is done, or stop it.',
       )
-    const busy = [...works].filter(([id, { state }]) => id !== organizationId && busyStates.includes(state))
+    const busy = [...works].filter(([id, work]) => id !== organizationId && isBusy(work))
     if (busy.length >= busyMax) throw busyWithOthers()
   }
 
@@ -160,4 +160,8 @@ function busyWithOthers(): Refusal {
   return new Refusal('work_in_progress', 'The service is busy with other files. Try again in a few minutes.')
 }
 
-const busyStates: QualityWork['state'][] = ['reading', 'read', 'running']
+/** Whether it keeps cases in memory: of a file with a faulty line none are kept. */
+function isBusy(work: QualityWork): boolean {
+  if (work.state === 'read') return work.file.cases.length > 0
+  return work.state === 'reading' || work.state === 'running'
+}

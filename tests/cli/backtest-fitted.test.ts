@@ -85,6 +85,18 @@ describe('backtest --fitted', function () {
     return JSON.parse(stdout)
   }
 
+  it('names the set only where it has answered something', async () => {
+    const { risk } = questions
+    await writeFile(join(folder, 'risk.json'), JSON.stringify({ risk }))
+    await writeFile(join(folder, 'risk.jsonl'), JSON.stringify({ state: 'A transfer.', labels: { risk: 0 } }))
+
+    const { revision: named } = await backtest(
+      ...'--labels risk.jsonl --questions risk.json --fitted fitted.json'.split(' '),
+    )
+
+    expect(named).to.equal(revision)
+  })
+
   it('reports what the set answers, and of all other questions what the model does', async () => {
     const plain = await backtest()
 

@@ -100,6 +100,28 @@ describe('quality', () => {
     await until(people[2]!.organizationId, 'failed', 'learnt')
   })
 
+  it('keeps no place for files with faulty lines: four people with one keep nobody from reading theirs', async () => {
+    const faulty = () => Readable.from([Buffer.from(`${linesOf(2)}\n{`)])
+    const people = await Promise.all(Array.from({ length: 5 }, somebody))
+    for (const { organizationId } of people.slice(0, 4)) await quality.read(organizationId, faulty(), format)
+
+    const last = people[4]!.organizationId
+    await quality.read(last, fileOf(2), format)
+
+    expect((await until(last, 'read')).file.faultCount).to.equal(0)
+  })
+
+  it('keeps places for four files that can be run', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, somebody))
+    for (const { organizationId } of people.slice(0, 4)) await quality.read(organizationId, fileOf(2), format)
+
+    const last = await quality
+      .read(people[4]!.organizationId, fileOf(2), format)
+      .catch((error: unknown) => error)
+
+    expect(last).to.be.instanceOf(Refusal).and.to.include({ reason: 'work_in_progress' })
+  })
+
   describe('while the database is away', () => {
     const away = () => new Problem('overloaded', 'The database is busy.', { retryAfterSeconds: 2 })
 
