@@ -90,7 +90,8 @@ function createServers(
     onFailure,
   })
   const { decide, decideAs, getAccount, mcp } = createOperations(opened, calls)
-  const quality = createQuality({ ...accounts, scorer, calls, onFailure })
+  const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal })
+  const quality = createQuality({ ...accounts, scorer, calls, onFailure, pause })
   closers.push(quality.close)
   return {
     api: createHttpServer({

@@ -41,13 +41,14 @@ try {
 async function evaluate(labels: string): Promise<void> {
   const { questions } = values
   const stateColumns = values['state-columns']?.split(',')
-  const file = await openLabelledFile({
-    labels,
-    ...(questions !== undefined && { questions }),
-    ...(stateColumns && { stateColumns }),
-  })
   const core = await openCore({ modelDir: values.model, threads: availableParallelism() })
   try {
+    const given = {
+      labels,
+      ...(questions !== undefined && { questions }),
+      ...(stateColumns && { stateColumns }),
+    }
+    const file = await openLabelledFile(given, core.countTokens)
     const progress = createProgress('asking', file.count)
     const asked = await judgeCases(file.cases(), core.answer, { width: core.width, onCase: progress.step })
     progress.end()

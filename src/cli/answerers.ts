@@ -3,19 +3,25 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
-import { inputTokensMax } from '../../generated/limits.ts'
+import { problems } from '../../generated/errors.ts'
 import { readError } from '../client/errors.ts'
 import { createRetryingFetch, sleepWithTimer } from '../client/retrying-fetch.ts'
-import type { LabelledCase } from '../labels/read-cases.ts'
+import type { LabelledCase, LineFault } from '../labels/read-cases.ts'
 import { readFittedSet } from '../scoring/fitted/fitted-set.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
+import type { Reading } from '../scoring/reading.ts'
 import type { CheckedQuestion } from '../service/request/check-question.ts'
 
 export interface Answerer {
   /** Cases that it is worth asking at a time. */
   readonly width: number
-  /** For each question its probabilities, as Scorer.score gives them. Throws an Error that names the line. */
-  answer(asked: LabelledCase): Promise<number[][]>
+  /** Where tokens can be counted without asking; a deployment says of a case that it is too large. */
+  countTokens?(reading: Reading): Promise<number>
+  /**
+   * For each question its probabilities, as Scorer.score gives them, or why the case was too large to be asked. Throws an
+   * Error that names the line.
+   */
+  answer(asked: LabelledCase): Promise<number[][] | LineFault>
   /** The model that answered; of a deployment known after the first answer. */
   revision(): string
   close(): Promise<void>
@@ -24,6 +30,7 @@ export interface Answerer {
 /** Asking waits for nobody here: a case is read when its turn comes. */
 const patientMs = 24 * 3_600_000
 const callsAtOnce = 4
+const tooLargeStatus = problems.request_too_large.status
 const callMsMax = 40_000
 const retries = 8
 
@@ -34,8 +41,14 @@ export interface CoreOptions {
   fittedFile?: string
 }
 
+/** An answerer for which no case is too large once its tokens were counted. */
+export interface Core extends Answerer {
+  countTokens(reading: Reading): Promise<number>
+  answer(asked: LabelledCase): Promise<number[][]>
+}
+
 /** The scoring core, in this process. */
-export async function openCore({ modelDir, threads, fittedFile }: CoreOptions): Promise<Answerer> {
+export async function openCore({ modelDir, threads, fittedFile }: CoreOptions): Promise<Core> {
   const { openScorer } = await import('../scoring/open-scorer.ts')
   const log = pino({ level: 'silent' })
   const scorer = await openScorer({ modelDir, threads, log, queueMs: patientMs })
@@ -44,18 +57,20 @@ export async function openCore({ modelDir, threads, fittedFile }: CoreOptions): 
       fittedFile === undefined
         ? null
         : readFittedSet(await readFile(fittedFile, 'utf8'), scorer.revision, scorer.hidden)
+    // As X-Model-Revision has it: a set is named where it answered something.
+    let isFitted = false
     return {
       width: 2 * threads,
-      revision: () => (set === null ? scorer.revision : `${scorer.revision}+${set.digest.slice(0, 12)}`),
+      revision: () => (isFitted ? `${scorer.revision}+${set!.digest.slice(0, 12)}` : scorer.revision),
       close: () => scorer.close(),
+      countTokens: async reading => (await scorer.prepare(reading)).tokens,
       answer: ({ line, request }) =>
         atLine(line, async () => {
           const prepared = await scorer.prepare(request.reading)
-          if (prepared.tokens > inputTokensMax)
-            throw new Error(`${prepared.tokens} tokens are over the limit of ${inputTokensMax}`)
           const fitted = request.questions.map(
             ({ reading }) => set?.questions.get(questionId(reading)) ?? null,
           )
+          isFitted ||= fitted.some(question => question !== null)
           return scorer.score(prepared, { deadlineAtMs: performance.now() + patientMs, fitted })
         }),
     }
@@ -88,7 +103,11 @@ export function openDeployment(url: string, apiKey: string): Answerer {
         }
         const response = await tried(new Request(`${url}/v1/decide`, { method: 'POST', headers, body }))
         const text = await response.text()
-        if (!response.ok) throw readError(response, parse(text))
+        if (!response.ok) {
+          const error = readError(response, parse(text))
+          if (response.status === tooLargeStatus) return { line, reason: error.message }
+          throw error
+        }
         revision = response.headers.get('x-model-revision') ?? revision
         const { answers } = JSON.parse(text) as { answers: Record<string, WireAnswer> }
         return request.questions.map(question => probabilitiesOf(question, answers[question.name]!))

@@ -6,6 +6,7 @@ import { readConfig } from '../config.ts'
 import { judgeCases } from '../labels/ask-cases.ts'
 import type { Costs } from '../labels/decisions.ts'
 import { type Condition, checkQuestions, failuresOf, readCondition } from '../labels/fail-if.ts'
+import type { LabelledCase, LineFault } from '../labels/read-cases.ts'
 import { type Backtest, reportOf } from '../labels/report.ts'
 import { reportPage } from '../labels/report-html.ts'
 import { type Answerer, openCore, openDeployment } from './answerers.ts'
@@ -74,10 +75,8 @@ async function backtestFile(options: Options, asJson: boolean): Promise<string[]
   if (url !== undefined && fitted !== undefined)
     throw new Error('--fitted works only without --url: a deployment uses its own fitted sets')
   for (const target of [options.out, options.reportJson]) if (target !== undefined) checkFolderOf(target)
-  const file = await openLabelledFile(options)
-  checkQuestions(failIf, file.names)
   const answerer = url === undefined ? await openConfigured(fitted) : openDeployment(url, apiKey!)
-  const report = await askAll(file, answerer, options).finally(() => answerer.close())
+  const report = await backtest(answerer, options).finally(() => answerer.close())
 
   writeWhole(options.out, reportPage(report))
   if (options.reportJson !== undefined) writeWhole(options.reportJson, `${JSON.stringify(report, null, 1)}\n`)
@@ -90,6 +89,12 @@ function openConfigured(fittedFile: string | undefined): Promise<Answerer> {
   return openCore({ modelDir, threads, ...(fittedFile !== undefined && { fittedFile }) })
 }
 
+async function backtest(answerer: Answerer, options: Options): Promise<Backtest> {
+  const file = await openLabelledFile(options, answerer.countTokens)
+  checkQuestions(options.failIf, file.names)
+  return askAll(file, answerer, options)
+}
+
 async function askAll(file: LabelledFile, answerer: Answerer, options: Options): Promise<Backtest> {
   const costs: Costs = {
     miss: options.costMiss,
@@ -97,7 +102,14 @@ async function askAll(file: LabelledFile, answerer: Answerer, options: Options):
     review: options.costReview,
   }
   const progress = createProgress('asking', file.count)
-  const asked = await judgeCases(file.cases(), answerer.answer, {
+  const leftOut: LineFault[] = []
+  const answer = async (found: LabelledCase) => {
+    const answered = await answerer.answer(found)
+    if (!('reason' in answered)) return answered
+    leftOut.push(answered)
+    return null
+  }
+  const asked = await judgeCases(file.cases(), answer, {
     width: answerer.width,
     onCase: progress.step,
     ...(options.slice !== undefined && { sliceField: options.slice }),
@@ -106,6 +118,7 @@ async function askAll(file: LabelledFile, answerer: Answerer, options: Options):
   return {
     labels: basename(options.labels),
     cases: file.count,
+    left_out: leftOut.sort((a, b) => a.line - b.line),
     revision: answerer.revision(),
     costs: { miss: costs.miss, false_alarm: costs.falseAlarm, review: costs.review },
     slice: options.slice ?? null,
@@ -113,7 +126,7 @@ async function askAll(file: LabelledFile, answerer: Answerer, options: Options):
   }
 }
 
-function textOf({ revision, cases, questions }: Backtest, out: string): string {
+function textOf({ revision, cases, left_out, questions }: Backtest, out: string): string {
   const lines = questions.map(({ name, type, labels, accuracy, majority, auc, ece, brier }) =>
     [
       `${name} (${type}, ${labels} labels)`,
@@ -122,7 +135,8 @@ function textOf({ revision, cases, questions }: Backtest, out: string): string {
       `ECE ${ece.value.toFixed(3)}, Brier ${brier.score.toFixed(3)}`,
     ].join(', '),
   )
-  return [`${cases} cases, model ${revision}`, ...lines, `The report is in ${out}`].join('\n')
+  const leftOut = left_out.map(({ line, reason }) => `line ${line} was left out: ${reason}`)
+  return [`${cases} cases, model ${revision}`, ...leftOut, ...lines, `The report is in ${out}`].join('\n')
 }
 
 function toCost(text: string): number {

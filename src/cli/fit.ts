@@ -5,6 +5,7 @@ import type { Command } from 'commander'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { gatherExamples } from '../labels/ask-cases.ts'
+import { labelsForShift } from '../labels/choose.ts'
 import type { QuestionFit } from '../labels/fit-report.ts'
 import { teachAside } from '../labels/teach-aside.ts'
 import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.ts'
@@ -41,13 +42,13 @@ export function addFitCommand(program: Command): void {
 
 async function fitFile(options: Options): Promise<{ revision: string; fits: QuestionFit[] }> {
   checkFolderOf(options.out)
-  const file = await openLabelledFile(options)
   const { modelDir, scorerThreads } = readConfig()
   const { openScorer } = await import('../scoring/open-scorer.ts')
   const log = pino({ level: 'silent' })
   const scorer = await openScorer({ modelDir, threads: scorerThreads, log, queueMs: patientMs })
   const { revision } = scorer
   try {
+    const file = await openLabelledFile(options, async read => (await scorer.prepare(read)).tokens)
     const reading = createProgress('reading', file.count)
     const taught = await gatherExamples(
       file.cases(),
@@ -73,7 +74,7 @@ async function fitFile(options: Options): Promise<{ revision: string; fits: Ques
 function textOf(fits: QuestionFit[]): string {
   return fits
     .map(({ name, type, labels, kept, before, after, base_rate }) => {
-      const head = `${name} (${type}, ${labels} labels): ${kept === 'none' ? 'left as it is' : `fitted, ${kept}`}`
+      const head = `${name} (${type}, ${labels} labels): ${kept === 'none' ? leftAsItIs(labels) : `fitted, ${kept}`}`
       const figure = (what: 'accuracy' | 'ece' | 'log_loss') => {
         const [was, is] = [before[what], after[what]]
         const range = `${is.low.toFixed(3)} to ${is.high.toFixed(3)}`
@@ -86,4 +87,10 @@ function textOf(fits: QuestionFit[]): string {
       return [head, figure('accuracy'), figure('log_loss'), figure('ece'), ...rate].join('\n')
     })
     .join('\n')
+}
+
+function leftAsItIs(labels: number): string {
+  return labels < labelsForShift
+    ? `left as it is, since it takes ${labelsForShift} labels to learn from them`
+    : 'left as it is, since its labels show nothing beyond noise'
 }

@@ -4,7 +4,9 @@ import { accessSync, constants, createReadStream, renameSync, rmSync, writeFileS
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type Command, Option } from 'commander'
+import { inputTokensMax } from '../../generated/limits.ts'
 import { isFault, type LabelledCase, readCases } from '../labels/read-cases.ts'
+import type { Reading } from '../scoring/reading.ts'
 import { readJson } from '../service/request/json-text.ts'
 import { createProgress } from './progress.ts'
 
@@ -40,12 +42,14 @@ export function addLabelledFileOptions(command: Command): Command {
     )
 }
 
-/** Throws an Error that names every line that cannot be used, by its number and reason. */
-export async function openLabelledFile({
-  labels,
-  questions,
-  stateColumns,
-}: LabelledFileOptions): Promise<LabelledFile> {
+/**
+ * Throws an Error that names every line that cannot be used, by its number and reason; those with too many tokens too,
+ * where they can be counted here.
+ */
+export async function openLabelledFile(
+  { labels, questions, stateColumns }: LabelledFileOptions,
+  countTokens?: (reading: Reading) => Promise<number>,
+): Promise<LabelledFile> {
   const common = questions === undefined ? null : readJson(await readFile(questions))
   const kind = labels.toLowerCase().endsWith('.csv') ? 'csv' : 'json-lines'
   const format = { kind, questions: common, ...(stateColumns && { stateColumns }) } as const
@@ -59,9 +63,9 @@ export async function openLabelledFile({
   let faultCount = 0
   for await (const one of read(stream)) {
     progress.at(Math.floor(stream.bytesRead / megabyte))
-    if (isFault(one)) {
-      if (++faultCount <= faultsShown) faults.push(`line ${one.line}: ${one.reason}`)
-    } else {
+    const reason = isFault(one) ? one.reason : await tooLarge(one)
+    if (reason !== null && ++faultCount <= faultsShown) faults.push(`line ${one.line}: ${reason}`)
+    if (!isFault(one)) {
       count++
       for (const [i, { name }] of one.request.questions.entries()) if (one.right[i]) names.add(name)
     }
@@ -70,6 +74,11 @@ export async function openLabelledFile({
   if (faultCount > 0) throw new Error(faultText(labels, faults, faultCount))
   if (count === 0) throw new Error(`${labels} has no labelled cases`)
   return { count, names, cases }
+
+  async function tooLarge({ request }: LabelledCase): Promise<string | null> {
+    const tokens = (await countTokens?.(request.reading)) ?? 0
+    return tokens > inputTokensMax ? `the case has ${tokens} tokens; the limit is ${inputTokensMax}` : null
+  }
 
   async function* cases(): AsyncGenerator<LabelledCase> {
     for await (const one of read()) if (!isFault(one)) yield one

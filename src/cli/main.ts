@@ -27,8 +27,10 @@ function fail(sentence: string): void {
   process.exitCode = 1
 }
 
+// A problem of the contract says apart from its message which field is at fault.
 // A connection that failed at every address of a host has no message of its own, only a code.
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  return error.message || String('code' in error ? error.code : error.name)
+  const message = error.message || String('code' in error ? error.code : error.name)
+  return 'param' in error && typeof error.param === 'string' ? `${message} (${error.param})` : message
 }

@@ -26,19 +26,22 @@ export interface TaughtQuestion {
   lines: number[]
 }
 
-/** Answers of every labelled question, with the value of `sliceField` of the state (a dotted path) beside each. */
+/**
+ * Answers of every labelled question; cases whose answer is null are left out. With the value of `sliceField` of the state (a dotted
+ * path) beside each.
+ */
 export async function judgeCases(
   cases: AsyncIterable<LabelledCase>,
-  answer: (found: LabelledCase) => Promise<number[][]>,
+  answer: (found: LabelledCase) => Promise<number[][] | null>,
   { sliceField, ...options }: AskOptions & { sliceField?: string },
 ): Promise<AskedQuestion[]> {
   const asked = new Map<string, AskedQuestion>()
   await inParallel(cases, options.width, async found => {
     const probabilities = await answer(found)
     const slice = sliceField === undefined ? null : sliceOf(found.request.reading.state, sliceField)
-    for (const [i, { question, right }] of labelled(found)) {
+    for (const [i, { question, right }] of probabilities === null ? [] : labelled(found)) {
       const { judged } = entryOf(asked, question, () => newAsked(question))
-      judged.push({ line: found.line, probabilities: probabilities[i]!, right, slice })
+      judged.push({ line: found.line, probabilities: probabilities![i]!, right, slice })
     }
     options.onCase?.()
   })

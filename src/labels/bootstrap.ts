@@ -1,4 +1,5 @@
-// How far a figure could lie from what was measured: percentile bootstrap (Efron, Tibshirani 1993, chapter 13).
+// How far a figure could lie from what was measured, by the bootstrap: the percentiles of what is measured on cases drawn
+// anew (Efron, Tibshirani 1993, chapter 13), and where those lie too high, the basic interval.
 
 export interface Interval {
   value: number
@@ -21,6 +22,20 @@ export function interval<T>(items: T[], measure: (items: T[]) => number): Interv
   values.sort((a, b) => a - b)
   const at = (share: number) => values[Math.min(values.length - 1, Math.floor(share * values.length))]
   return { value: measure(items), low: at(0.025) ?? Number.NaN, high: at(0.975) ?? Number.NaN }
+}
+
+/**
+ * For a figure that cannot be negative and that drawing raises, as a calibration error: drawn cases repeat, so their bins
+ * are further from what was said. The percentiles lie as much too high, often above the value itself; the basic interval
+ * (Davison, Hinkley 1997, equation 5.6) mirrors them at the value. It reaches from 0 on, and to the value at least.
+ */
+export function intervalOfError<T>(items: T[], measure: (items: T[]) => number): Interval {
+  const { value, low, high } = interval(items, measure)
+  return {
+    value,
+    low: Math.min(value, Math.max(0, 2 * value - high)),
+    high: Math.max(value, 2 * value - low),
+  }
 }
 
 /** mulberry32: numbers from 0 to 1. */

@@ -4,10 +4,20 @@
 import type { FittedQuestion, QuestionType } from '../scoring/reading.ts'
 import { type Example, type ExampleSet, gather } from './examples.ts'
 import { folds, put, split, without } from './folds.ts'
-import { isSoftmax, type Learnt, learn, type Strength, scoresLearnt, toFitted, unlearnt } from './learn.ts'
+import {
+  isSoftmax,
+  type Learnt,
+  learn,
+  type Strength,
+  scoresLearnt,
+  toFitted,
+  unlearnt,
+  withPrior,
+} from './learn.ts'
 
-/** From so many labels on a shift and a slope are tried, and from so many a linear head. */
-const labelsForShift = 30
+/** From so many labels on a shift and a slope are tried. */
+export const labelsForShift = 30
+/** From so many a linear head as well. */
 const labelsForHead = 150
 
 /** From strong to weak: each begins where the one before ended. */
@@ -21,7 +31,7 @@ export interface Fit {
   kind: 'none' | 'shift' | 'head'
   /** Null for `none`. */
   fitted: FittedQuestion | null
-  /** Scores of every example as the reader gave them, and as an example that was not learnt from would get them. */
+  /** Scores of every example as the reader alone answers, and as an example that was not learnt from would get them. */
   before: Float64Array
   after: Float64Array
   /** The best shifts without a slope, for whoever can send nothing but a base rate; null for `none`. */
@@ -31,13 +41,13 @@ export interface Fit {
 /** Learns from all examples, and says by nested cross-validation what the same way of learning is worth. */
 export function fitQuestion(type: QuestionType, examples: Example[]): Fit {
   const set = gather(type, examples)
-  const before = set.scores
-  const after = before.slice()
+  const learntScores = set.scores.slice()
   for (const held of folds(examples, outerFolds)) {
     const { from, unseen } = split(type, examples, held)
     const learnt = learnBest(type, without(examples, held))?.learnt ?? unlearnt(from)
-    put(after, held, scoresLearnt(unseen, learnt), set.outputs)
+    put(learntScores, held, scoresLearnt(unseen, learnt), set.outputs)
   }
+  const [before, after] = [withPrior(set, set.scores), withPrior(set, learntScores)]
   const taught = fitOnly(type, examples)
   if (taught === null) return { kind: 'none', fitted: null, before, after, shiftsAlone: null }
   const alone = learn(set, { head: null, slopeFixed: true })
@@ -123,7 +133,9 @@ function crossScores(type: QuestionType, examples: Example[], strengths: Strengt
 }
 
 /** Cross-entropy of each example. */
-export function lossesOf({ type, count, outputs, right }: ExampleSet, scores: Float64Array): number[] {
+export function lossesOf(set: ExampleSet, learntScores: Float64Array): number[] {
+  const { type, count, outputs, right } = set
+  const scores = withPrior(set, learntScores)
   return Array.from({ length: count }, (_, n) => {
     const at = n * outputs
     const own = scores.subarray(at, at + outputs)

@@ -1,7 +1,7 @@
 // What probabilities are worth once something is decided by them: thresholds with their costs, and the share of cases
 // that can be decided without a person.
 
-import { type Binary, type Chosen, isHit, topOf } from './measures.ts'
+import type { Binary, Decided } from './measures.ts'
 
 /** In any unit of money, for one case each. */
 export interface Costs {
@@ -72,7 +72,10 @@ export function costTable(all: Binary[], costs: Costs): CostTable {
 export interface Automation {
   /** Wrong among those decided without a person, at most. */
   error_max: number
-  /** The share of cases that may be decided so, and from which probability of the top answer on; null: none can be promised. */
+  /**
+   * The share of cases that may be decided so, and from which probability of the top answer on (of a multi_choice: of
+   * every option's); null: none can be promised.
+   */
   share: number | null
   from: number | null
   /** Of these cases how many there were, and how many were wrong. */
@@ -92,8 +95,7 @@ const automationSteps: readonly number[] = Array.from({ length: 99 }, (_, i) => 
  * Test, 2021), each by the exact binomial bound (Clopper, Pearson 1934). Rungs that hold too few cases to say anything
  * are passed over.
  */
-export function automation(all: Chosen[], errorMax: number): Automation {
-  const sure = all.map(chosen => ({ p: topOf(chosen).p, hit: isHit(chosen) }))
+export function automation(all: Decided[], errorMax: number): Automation {
   const enough = casesFor(errorMax)
   let found: Automation = {
     error_max: errorMax,
@@ -104,7 +106,7 @@ export function automation(all: Chosen[], errorMax: number): Automation {
     error_bound: null,
   }
   for (const from of automationSteps) {
-    const taken = sure.filter(({ p }) => p >= from)
+    const taken = all.filter(({ p }) => p >= from)
     if (taken.length < enough) continue
     const wrong = taken.filter(({ hit }) => !hit).length
     const errorBound = upperBound(wrong, taken.length)
@@ -132,11 +134,10 @@ export interface AutomationPoint {
   error_bound: number
 }
 
-export function automationCurve(all: Chosen[]): AutomationPoint[] {
-  const sure = all.map(chosen => ({ p: topOf(chosen).p, hit: isHit(chosen) }))
+export function automationCurve(all: Decided[]): AutomationPoint[] {
   const points: AutomationPoint[] = []
   for (const from of automationSteps) {
-    const taken = sure.filter(({ p }) => p >= from)
+    const taken = all.filter(({ p }) => p >= from)
     const share = taken.length / all.length
     if (taken.length === 0 || share === points.at(-1)?.share) continue
     const wrong = taken.filter(({ hit }) => !hit).length

@@ -8,7 +8,10 @@ export interface Example extends QuestionVectors {
   right: number[]
 }
 
-/** Examples of one question side by side, so that a pass over all of them is one loop over plain arrays. */
+/**
+ * Examples of one question side by side, so that a pass over all of them is one loop over plain arrays. Their vectors
+ * stay where they are: they are most of what learning keeps in memory, and a set is made of every fold inside every fold.
+ */
 export interface ExampleSet {
   type: QuestionType
   count: number
@@ -18,10 +21,12 @@ export interface ExampleSet {
   features: number
   /** [count × outputs] */
   scores: Float64Array
+  /** What base rates add to the scores, whatever is learnt: each request brings its own. */
+  prior: Float64Array
   right: Float64Array
-  /** [count × outputs × features], centred by output and scaled so that a row has length 1 in the mean. */
-  vectors: Float32Array
-  /** [outputs × features] */
+  /** Of each example, as the reader gave them: [outputs × features]. */
+  vectors: Float32Array[]
+  /** Weights see (vector − centre) / scale: centred by output, and a row has length 1 in the mean. */
   centre: Float64Array
   scale: number
 }
@@ -31,31 +36,29 @@ export function gather(type: QuestionType, examples: Example[], like?: ExampleSe
   const count = examples.length
   const outputs = examples[0]!.scores.length
   const features = examples[0]!.vectors.length / outputs
-  const vectors = new Float32Array(count * outputs * features)
   const scores = new Float64Array(count * outputs)
+  const prior = new Float64Array(count * outputs)
   const right = new Float64Array(count * outputs)
   for (const [n, example] of examples.entries()) {
-    vectors.set(example.vectors, n * outputs * features)
     scores.set(example.scores, n * outputs)
+    prior.set(example.prior, n * outputs)
     right.set(example.right, n * outputs)
   }
-  const centre = like?.centre ?? meanRow(vectors, count)
-  const width = outputs * features
-  for (let i = 0; i < vectors.length; i++) vectors[i]! -= centre[i % width]!
-  const scale = like?.scale ?? (Math.sqrt(meanSquare(vectors) * features) || 1)
-  for (let i = 0; i < vectors.length; i++) vectors[i]! /= scale
-  return { type, count, outputs, features, scores, right, vectors, centre, scale }
+  const vectors = examples.map(example => example.vectors)
+  const centre = like?.centre ?? meanRow(vectors)
+  const scale = like?.scale ?? (Math.sqrt(meanSquare(vectors, centre) * features) || 1)
+  return { type, count, outputs, features, scores, prior, right, vectors, centre, scale }
 }
 
-function meanRow(vectors: Float32Array, count: number): Float64Array {
-  const width = vectors.length / count
-  const mean = new Float64Array(width)
-  for (let i = 0; i < vectors.length; i++) mean[i % width]! += vectors[i]! / count
+function meanRow(rows: Float32Array[]): Float64Array {
+  const mean = new Float64Array(rows[0]!.length)
+  for (const row of rows) for (let i = 0; i < mean.length; i++) mean[i]! += row[i]! / rows.length
   return mean
 }
 
-function meanSquare(values: Float32Array): number {
+/** Of the distance of a number from its centre. */
+function meanSquare(rows: Float32Array[], centre: Float64Array): number {
   let sum = 0
-  for (const value of values) sum += value * value
-  return sum / values.length
+  for (const row of rows) for (let i = 0; i < centre.length; i++) sum += (row[i]! - centre[i]!) ** 2
+  return sum / (rows.length * centre.length)
 }

@@ -60,13 +60,14 @@ export function checkQuestions(conditions: Condition[], names: Set<string>): voi
 
 /** A sentence for each condition that holds; what cannot be said of a question counts as well. */
 export function failuresOf(conditions: Condition[], reports: QuestionReport[]): string[] {
-  return conditions.flatMap(({ text, question, measure, comparison, limit }) =>
-    reports
-      .filter(({ name }) => name === question)
-      .flatMap(report => {
-        const value = measures[measure](report)
-        if (value === null || Number.isNaN(value)) return [`${text}: these labels do not say ${measure}`]
-        return comparisons[comparison](value, limit) ? [`${text}: it is ${value.toFixed(4)}`] : []
-      }),
-  )
+  return conditions.flatMap(({ text, question, measure, comparison, limit }) => {
+    const found = reports.filter(({ name }) => name === question)
+    if (found.length === 0) return [`${text}: no case with a label of this question was answered`]
+    return found.flatMap(report => {
+      const value = measures[measure](report)
+      if (value === null || Number.isNaN(value))
+        return [`${text}: ${measure} cannot be computed for this question from these labels`]
+      return comparisons[comparison](value, limit) ? [`${text}: it is ${value.toFixed(4)}`] : []
+    })
+  })
 }

@@ -3,10 +3,11 @@
 import type { FittedEntry } from '../scoring/fitted/fitted-set.ts'
 import type { QuestionType } from '../scoring/reading.ts'
 import type { TaughtQuestion } from './ask-cases.ts'
-import { type Interval, interval } from './bootstrap.ts'
+import type { Interval } from './bootstrap.ts'
 import { type Fit, fitQuestion } from './choose.ts'
 import type { Example } from './examples.ts'
-import { accuracy, type Chosen, choices, ece, type Judged, logLoss, topBins } from './measures.ts'
+import { accuracy, type Chosen, type Judged, logLoss } from './measures.ts'
+import { eceOf, intervalOf } from './report.ts'
 
 export interface Figures {
   accuracy: Interval
@@ -22,7 +23,10 @@ export interface QuestionFit {
   /** The reader as it is, and fitted, on labels that were not learnt from. */
   before: Figures
   after: Figures
-  /** What to send as `base_rate` where the deployment cannot be changed: the best that a shift alone does; null for none. */
+  /**
+   * What to send as `base_rate` where the deployment cannot be changed: the best that a shift alone does; null for none,
+   * and where the cases have different base rates already.
+   */
   base_rate: number | number[] | null
   /** What goes into the fitted set; null when nothing is kept. */
   entry: FittedEntry | null
@@ -45,7 +49,7 @@ export function fitAndJudge({ id, name, question, examples, lines }: TaughtQuest
     kept: kind,
     before: figuresOf(type, before),
     after: figuresOf(type, after),
-    base_rate: shiftsAlone && baseRateOf(type, shiftsAlone),
+    base_rate: shiftsAlone && baseRateOf(type, shiftsAlone, examples),
     entry: fitted && { id, name, labels: examples.length, ...fitted },
   }
   return { fit, before, after }
@@ -60,9 +64,8 @@ function judgedOf(type: QuestionType, examples: Example[], lines: number[], scor
 }
 
 function figuresOf(type: QuestionType, judged: Judged[]): Figures {
-  const all = choices(type, judged)
-  const of = (measure: (some: Chosen[]) => number) => interval(all, measure)
-  return { accuracy: of(accuracy), log_loss: of(logLoss), ece: of(some => ece(topBins(some))) }
+  const of = (measure: (some: Chosen[]) => number) => intervalOf(type, judged, measure)
+  return { accuracy: of(accuracy), log_loss: of(logLoss), ece: eceOf(type, judged) }
 }
 
 function probabilities(type: QuestionType, scores: number[]): number[] {
@@ -71,7 +74,10 @@ function probabilities(type: QuestionType, scores: number[]): number[] {
 }
 
 /** A shift of the log-odds is what a base rate does to an answer: odds × p/(1−p), or p × share × K. */
-function baseRateOf(type: QuestionType, shifts: number[]): number | number[] {
+function baseRateOf(type: QuestionType, alone: number[], examples: Example[]): number | number[] | null {
+  const { prior } = examples[0]!
+  if (examples.some(one => one.prior.some((value, i) => value !== prior[i]))) return null
+  const shifts = alone.map((shift, i) => shift + prior[i]!)
   if (type === 'noul') return sigmoid(shifts[0]!)
   return type === 'multi_choice' ? shifts.map(sigmoid) : shares(shifts)
 }

@@ -1,4 +1,5 @@
 // Learns from labelled answers what is added to the reader's own score: score' = slope × score + shift + weights · vector.
+// The base rate of each request is added on top, as the service does it, and is no part of what is learnt.
 //
 // The model's own answer is the starting point and the centre that a ridge penalty draws back to (slope 1, shift 0,
 // weights 0), so that few labels change little. The loss is the cross-entropy of the right answers: of a sigmoid for
@@ -52,18 +53,23 @@ export function learn(
   return learnt
 }
 
-/** Scores of all examples as they are learnt to be: [count × outputs]. */
+/** Scores of all examples as they are learnt to be, before their base rates: [count × outputs]. */
 export function scoresLearnt(set: ExampleSet, learnt: Learnt): Float64Array {
-  const { count, outputs, features, scores, vectors } = set
+  const { count, outputs, features, scores, vectors, centre, scale } = set
   const withHead = learnt.length > 1 + outputs
+  const ofCentre = new Float64Array(outputs)
+  for (let i = 0; withHead && i < centre.length; i++)
+    ofCentre[Math.floor(i / features)]! += learnt[1 + outputs + i]! * centre[i]!
   const all = new Float64Array(count * outputs)
   for (let n = 0, at = 0; n < count; n++) {
     for (let j = 0; j < outputs; j++, at++) {
       let sum = learnt[0]! * scores[at]! + learnt[1 + j]!
       if (withHead) {
-        const row = at * features
-        const weights = 1 + outputs + j * features
-        for (let k = 0; k < features; k++) sum += learnt[weights + k]! * vectors[row + k]!
+        const row = vectors[n]!
+        let weighed = -ofCentre[j]!
+        for (let i = j * features, w = 1 + outputs + i, end = i + features; i < end; i++, w++)
+          weighed += learnt[w]! * row[i]!
+        sum += weighed / scale
       }
       all[at] = sum
     }
@@ -71,9 +77,14 @@ export function scoresLearnt(set: ExampleSet, learnt: Learnt): Float64Array {
   return all
 }
 
+/** The scores that the answers are read out from. */
+export function withPrior({ prior }: ExampleSet, scores: Float64Array): Float64Array {
+  return scores.map((score, i) => score + prior[i]!)
+}
+
 /** Cross-entropy summed over the examples; `residuals` become what each score should be lowered by. */
 function lossOf(set: ExampleSet, learnt: Learnt, residuals: Float64Array): number {
-  const scores = scoresLearnt(set, learnt)
+  const scores = withPrior(set, scoresLearnt(set, learnt))
   return isSoftmax(set) ? softmaxLoss(set, scores, residuals) : sigmoidLoss(set, scores, residuals)
 }
 
@@ -146,18 +157,22 @@ function sharedWeight(x: Float64Array, outputs: number, features: number, featur
 }
 
 function addGradient(set: ExampleSet, residuals: Float64Array, gradient: Float64Array, used: number): void {
-  const { count, outputs, features, scores, vectors } = set
+  const { count, outputs, features, scores, vectors, centre, scale } = set
+  const ofWeights = new Float64Array(outputs * features)
+  const ofCentre = new Float64Array(outputs)
   for (let n = 0, at = 0; n < count; n++) {
     for (let j = 0; j < outputs; j++, at++) {
       const residual = residuals[at]!
       gradient[0]! += residual * scores[at]!
       gradient[1 + j]! += residual
       if (used <= 1 + outputs || residual === 0) continue
-      const row = at * features
-      const weights = 1 + outputs + j * features
-      for (let k = 0; k < features; k++) gradient[weights + k]! += residual * vectors[row + k]!
+      ofCentre[j]! += residual
+      const row = vectors[n]!
+      for (let i = j * features, end = i + features; i < end; i++) ofWeights[i]! += residual * row[i]!
     }
   }
+  for (let i = 0; i < used - 1 - outputs; i++)
+    gradient[1 + outputs + i]! += (ofWeights[i]! - ofCentre[Math.floor(i / features)]! * centre[i]!) / scale
 }
 
 /** As the scorer applies it: weights of the vectors as they are, centring and scale worked into weights and shifts. */

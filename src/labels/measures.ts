@@ -43,6 +43,33 @@ export function choices(type: QuestionType, judged: Judged[]): Chosen[] {
   return binaries(judged).map(({ line, p, yes }) => ({ line, distribution: [p, 1 - p], right: yes ? 0 : 1 }))
 }
 
+/** A multi_choice as the yes/no questions that its options are; a noul as the one that it is. */
+export function byOption(judged: Judged[]): Judged[][] {
+  const options = judged[0]?.right.length ?? 0
+  return Array.from({ length: options }, (_, i) =>
+    judged.map(({ line, probabilities, right }) => ({
+      line,
+      probabilities: [probabilities[i]!],
+      right: [right[i]!],
+    })),
+  )
+}
+
+/** A case as it would be decided without a person. */
+export interface Decided {
+  /** How sure the answer is. */
+  p: number
+  hit: boolean
+}
+
+/** Of a multi_choice all options are decided at once: as surely as the least sure of them, and wrong if any is. */
+export function decided(type: QuestionType, judged: Judged[]): Decided[] {
+  return judged.map(one => {
+    const all = choices(type, [one])
+    return { p: Math.min(...all.map(chosen => topOf(chosen).p)), hit: all.every(isHit) }
+  })
+}
+
 export function topOf({ distribution }: Chosen): { place: number; p: number } {
   const p = Math.max(...distribution)
   return { place: distribution.indexOf(p), p }
@@ -79,6 +106,14 @@ export function brier(all: Chosen[]): number {
       return distribution.length === 2 ? sum / 2 : sum
     }),
   )
+}
+
+/** Whether the top answer is right, as a yes/no of its own. */
+export function topAnswers(all: Chosen[]): Chosen[] {
+  return all.map(chosen => {
+    const { p } = topOf(chosen)
+    return { line: chosen.line, distribution: [p, 1 - p], right: isHit(chosen) ? 0 : 1 }
+  })
 }
 
 export interface Bin {

@@ -1,13 +1,12 @@
 // Labelled cases from a file, one after another, so that a large file is never in memory whole: JSON lines, each a
 // decide request with its labels, or a table (CSV) with columns of the state and columns of labels.
 
-import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
-import { type CsvError, type Info, parse } from 'csv-parse'
+import { CsvError, type Info, parse } from 'csv-parse'
 import { Problem } from '../problem.ts'
 import type { CheckedQuestion } from '../service/request/check-question.ts'
 import { checkRequest, type DecisionRequest } from '../service/request/check-request.ts'
-import { type JsonText, readJson } from '../service/request/json-text.ts'
+import { findDuplicate, type JsonText, readJson } from '../service/request/json-text.ts'
 import { readLabel, readLabelCell } from './read-label.ts'
 
 export interface LabelledCase {
@@ -36,7 +35,7 @@ export interface CasesFormat {
 
 const fields = ['state', 'questions', 'labels']
 
-/** Every line in turn: a case, or what is wrong with it. */
+/** Every line of the bytes in turn: a case, or what is wrong with it. Throws what the input fails with. */
 export async function* readCases(
   input: Readable,
   format: CasesFormat,
@@ -54,10 +53,26 @@ async function* readLines(
   questions: JsonText | null,
 ): AsyncGenerator<LabelledCase | LineFault> {
   let line = 0
-  for await (const text of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const text of linesOf(input)) {
     line++
     if (text.trim() !== '') yield caseOr(line, () => readLine(line, text, questions))
   }
+}
+
+/** Divided at line feeds and nowhere else: a string of JSON may hold all other line separators as they are. */
+async function* linesOf(input: Readable): AsyncGenerator<string> {
+  // It leaves out a byte order mark, as spreadsheets and editors write one.
+  const decoder = new TextDecoder()
+  let parts: string[] = []
+  for await (const bytes of input as AsyncIterable<Uint8Array>) {
+    const [first, ...more] = decoder.decode(bytes, { stream: true }).split('\n')
+    parts.push(first!)
+    for (const next of more) {
+      yield parts.join('')
+      parts = [next]
+    }
+  }
+  yield parts.join('') + decoder.decode()
 }
 
 function caseOr(line: number, read: () => LabelledCase): LabelledCase | LineFault {
@@ -76,6 +91,7 @@ function reasonOf(error: unknown): string {
 function readLine(line: number, text: string, common: JsonText | null): LabelledCase {
   const row = parseLine(text)
   if (row.kind !== 'object') throw new Error('a line must be a JSON object with state, questions and labels')
+  refuseTwice(row)
   const parts = new Map(row.members.map(({ name, value }) => [name, value]))
   for (const name of parts.keys())
     if (!fields.includes(name)) throw new Error(`unknown field ${JSON.stringify(name)}`)
@@ -84,6 +100,7 @@ function readLine(line: number, text: string, common: JsonText | null): Labelled
   const { request, body } = requestOf(parts.get('state')?.raw, questions)
   const labels = parts.get('labels')
   if (labels?.kind !== 'object') throw new Error('labels must be an object: question name to label')
+  refuseTwice(labels)
   const given = new Map(labels.members.map(({ name, value }) => [name, value.value]))
   for (const name of given.keys())
     if (!request.questions.some(question => question.name === name))
@@ -91,7 +108,13 @@ function readLine(line: number, text: string, common: JsonText | null): Labelled
   const right = request.questions.map(question =>
     given.has(question.name) ? readLabel(question, given.get(question.name)) : null,
   )
+  if (right.every(one => one === null)) throw new Error('there is no label in this line')
   return { line, request, body, right }
+}
+
+function refuseTwice({ members }: JsonText): void {
+  const name = findDuplicate(members)
+  if (name !== null) throw new Error(`${JSON.stringify(name)} appears twice`)
 }
 
 /** Throws an Error that names the place in the line, which the reader of JSON takes for a body of its own. */
@@ -130,15 +153,16 @@ async function* readTable(
     for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: Info }>) {
       if (head === null) {
         head = record
-        const names = namesOf(questions)
-        if (!head.some(column => names.includes(column))) {
-          yield { line: 1, reason: unlabelled(head, names) }
+        const reason = faultOfHead(head, namesOf(questions))
+        if (reason !== null) {
+          yield { line: 1, reason }
           return
         }
       } else
         yield caseOr(info.lines, () => readRecord(info.lines, named(head!, record), questions, stateColumns))
     }
   } catch (error) {
+    if (!(error instanceof CsvError)) throw error
     // A quote that never closes: what follows cannot be told apart any more.
     yield { line: (error as CsvError & { lines?: number }).lines ?? 1, reason: reasonOf(error) }
   }
@@ -148,43 +172,50 @@ function namesOf(questions: JsonText): string[] {
   return questions.kind === 'object' ? questions.members.map(({ name }) => name) : []
 }
 
+function faultOfHead(head: string[], names: string[]): string | null {
+  const twice = findDuplicate(head.map(name => ({ name })))
+  if (twice !== null) return `two columns are named ${JSON.stringify(twice)}: rename or remove one`
+  return head.some(column => names.includes(column)) ? null : unlabelled(head, names)
+}
+
 /** Columns in quotes: one that holds all of the line shows that it was not divided by commas. */
 function unlabelled(head: string[], names: string[]): string {
   const columns = head.map(column => JSON.stringify(column)).join(', ')
   return `no column is named like a question (${names.join(', ')}); with commas between, the columns are ${columns}`
 }
 
-function named(head: string[], cells: string[]): Record<string, string> {
+/** By column, in their order: an object would move names like `2024` to the front. */
+type Row = Map<string, string>
+
+function named(head: string[], cells: string[]): Row {
   if (cells.length !== head.length)
     throw new Error(`the row has ${cells.length} cells, but the first line has ${head.length}`)
-  return Object.fromEntries(head.map((column, i) => [column, cells[i]!]))
+  return new Map(head.map((column, i) => [column, cells[i]!]))
 }
 
-function readRecord(
-  line: number,
-  record: Record<string, string>,
-  questions: JsonText,
-  stateColumns?: string[],
-): LabelledCase {
+function readRecord(line: number, row: Row, questions: JsonText, stateColumns?: string[]): LabelledCase {
   const names = namesOf(questions)
-  const columns = stateColumns ?? Object.keys(record).filter(column => !names.includes(column))
-  const { request, body } = requestOf(stateOf(record, columns), questions)
-  const right = request.questions.map(question => cellOf(record, question))
+  const columns = stateColumns ?? [...row.keys()].filter(column => !names.includes(column))
+  const { request, body } = requestOf(stateOf(row, columns), questions)
+  const right = request.questions.map(question => cellOf(row, question))
   if (right.every(one => one === null)) throw new Error('there is no label in this row')
   return { line, request, body, right }
 }
 
-function cellOf(record: Record<string, string>, question: CheckedQuestion): number[] | null {
-  const cell = record[question.name]
+function cellOf(row: Row, question: CheckedQuestion): number[] | null {
+  const cell = row.get(question.name)
   return cell === undefined ? null : readLabelCell(question, cell)
 }
 
 /** One column is the state as its text; several are an object, with numbers as they are spelled. */
-function stateOf(record: Record<string, string>, columns: string[]): string {
-  for (const column of columns)
-    if (record[column] === undefined) throw new Error(`there is no column "${column}"`)
-  if (columns.length === 1) return JSON.stringify(record[columns[0]!])
-  const members = columns.map(column => `${JSON.stringify(column)}:${jsonOf(record[column]!)}`)
+function stateOf(row: Row, columns: string[]): string {
+  const cells = columns.map(column => {
+    const cell = row.get(column)
+    if (cell === undefined) throw new Error(`there is no column "${column}"`)
+    return { column, cell }
+  })
+  if (cells.length === 1) return JSON.stringify(cells[0]!.cell)
+  const members = cells.map(({ column, cell }) => `${JSON.stringify(column)}:${jsonOf(cell)}`)
   return `{${members.join(',')}}`
 }
 

@@ -34,12 +34,13 @@ export function readLabel({ name, type, keys, levels }: CheckedQuestion, label: 
 export function readLabelCell(question: CheckedQuestion, cell: string): number[] | null {
   const text = cell.trim()
   if (text === '') return null
-  return readLabel(question, labelOfCell(question.type, text))
+  return readLabel(question, labelOfCell(question, text))
 }
 
-function labelOfCell(type: CheckedQuestion['type'], text: string): unknown {
-  if (type === 'multi_choice') return text === 'none' ? [] : text.split(/\s*[;|]\s*/)
-  if (type === 'score' && /^\d+$/.test(text)) return Number(text)
+/** A level or a key that is spelled like this comes before what the cell could mean otherwise. */
+function labelOfCell({ type, keys, levels }: CheckedQuestion, text: string): unknown {
+  if (type === 'multi_choice') return text === 'none' && !keys.includes(text) ? [] : text.split(/\s*[;|]\s*/)
+  if (type === 'score') return !levels.includes(text) && /^\d+$/.test(text) ? Number(text) : text
   if (type !== 'noul') return text
   const word = text.toLowerCase()
   if (['true', 'yes', '1'].includes(word)) return true

@@ -27,6 +27,7 @@ export function reportPage(report: Backtest): string {
 <header><p class="kind">Backtest</p><h1>${labels}</h1>
 <p class="muted">${cases} labelled cases, ${questions.length} ${questions.length === 1 ? 'question' : 'questions'}, answered by model <code>${revision}</code></p></header>
 <main>
+${leftOut(report)}
 ${overview(questions)}
 ${questions.map((question, i) => section(question, i, report))}
 ${notes(report)}
@@ -35,6 +36,12 @@ ${notes(report)}
 </html>
 `
   return String(page)
+}
+
+function leftOut({ left_out }: Backtest): Html | false {
+  if (left_out.length === 0) return false
+  const items = left_out.map(({ line, reason }) => html`<li>line ${line}: ${reason}</li>`)
+  return html`<section class="card"><div class="note"><h3>Cases that were not answered, and that no figure counts</h3><ul>${items}</ul></div></section>`
 }
 
 function overview(questions: QuestionReport[]): Html {
@@ -69,15 +76,20 @@ ${mistakes(question)}
 }
 
 function figures(question: QuestionReport): Html {
-  const { accuracy, majority, auc, levels_off, ece, brier, log_loss } = question
+  const { type, accuracy, majority, auc, levels_off, ece, brier, log_loss } = question
   return html`<dl class="figures">
-${figure('Accuracy', accuracy, `${fixed(majority)} by always giving the most frequent answer`)}
-${auc && figure('Ranking (AUC)', auc, '0.5 is chance')}
+${figure('Accuracy', accuracy, `${fixed(majority)} by always giving the most frequent answer${type === 'multi_choice' ? ' to each option' : ''}`)}
+${auc && figure('Ranking (AUC)', auc, `0.5 is chance${type === 'multi_choice' ? '; the mean of the options' : ''}`)}
 ${levels_off !== null && plain('Levels off', fixed(levels_off), 'on average, between the most likely level and the right one')}
 ${figure('Calibration error (ECE)', ece, '15 bins; 0 is best')}
-${plain('Brier score', fixed(brier.score), `reliability ${fixed(brier.reliability)} − resolution ${fixed(brier.resolution)} + uncertainty ${fixed(brier.uncertainty)}`)}
+${plain('Brier score', fixed(brier.score), brierHint(brier))}
 ${plain('Log-loss', fixed(log_loss), '0 is best')}
 </dl>`
+}
+
+function brierHint({ top_answer, reliability, resolution, uncertainty }: QuestionReport['brier']): string {
+  const parts = `reliability ${fixed(reliability)} − resolution ${fixed(resolution)} + uncertainty ${fixed(uncertainty)}`
+  return top_answer === null ? parts : `of being right with the top answer ${fixed(top_answer)}: ${parts}`
 }
 
 function figure(name: string, { value, low, high }: Interval, hint: string): Html {
@@ -114,6 +126,6 @@ function mistakes({ mistakes: found, labels }: QuestionReport): Html {
 function notes({ costs }: Backtest): Html {
   return html`<section class="card notes"><h2>How to read this</h2>
 <p>Costs, in any one unit: a miss ${costs.miss}, a false alarm ${costs.false_alarm}, a review by a person ${costs.review}. The cheapest threshold was found on these labels, so it looks a little better here than it is; try it on others.</p>
-<p>Ranges are 95% intervals, by the percentile bootstrap (Efron and Tibshirani 1993). AUC is the chance that a yes ranks above a no (Hanley and McNeil 1982). ECE is the distance between the probabilities given and what turned out to be true, in 15 bins of the top answer’s probability (Naeini et al. 2015). The parts of the Brier score are those of Murphy (1973), in the bins of the diagram.</p>
+<p>Ranges are 95% intervals, by the percentile bootstrap (Efron and Tibshirani 1993); of ECE, which drawing raises, by the basic bootstrap (Davison and Hinkley 1997). AUC is the chance that a yes ranks above a no (Hanley and McNeil 1982). ECE is the distance between the probabilities given and what turned out to be true, in 15 bins of the top answer’s probability (Naeini et al. 2015). The parts of the Brier score are those of Murphy (1973), in the bins of the diagram; of a choice or a score, they are those of being right with the top answer.</p>
 <p>A share decided without a person is promised by fixed sequence testing (Angelopoulos et al., Learn then Test, 2021) with the exact binomial bound (Clopper and Pearson 1934): at 95% confidence the error is not above the bound, as long as new cases are like these. The dashed curve shows the bound of each point alone, without that promise.</p></section>`
 }

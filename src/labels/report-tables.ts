@@ -61,7 +61,7 @@ export function automationTable(of: string, all: Automation[]): Html {
   ])
   const heads = ['Error at most', 'Decided', 'From', 'Wrong', 'Bound']
   return html`<div>${table('Decided without a person', heads, rows, { of })}
-<p class="hint">“From” is the probability of the top answer; below it, a person decides. The bound holds at 95% confidence.</p></div>`
+<p class="hint">“From” is the probability of the top answer; below it, a person decides; a case of a multi_choice is decided if every option of it is, and wrong if any is. The bound holds at 95% confidence.</p></div>`
 }
 
 export function sliceTable(of: string, field: string, slices: QuestionReport['slices']): Html {

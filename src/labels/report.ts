@@ -1,7 +1,7 @@
 // The figures of a backtest, for each question: what the page of report-html.ts shows, and what goes out as JSON.
 
 import type { QuestionType, ReadQuestion } from '../scoring/reading.ts'
-import { type Interval, interval } from './bootstrap.ts'
+import { type Interval, interval, intervalOfError } from './bootstrap.ts'
 import {
   type Automation,
   type AutomationPoint,
@@ -16,22 +16,26 @@ import {
   accuracy,
   auc,
   type Bin,
-  type Binary,
   binaries,
   brier,
   brierParts,
+  byOption,
   type Chosen,
   choices,
+  decided,
   ece,
   isHit,
   type Judged,
   levelsOff,
   logLoss,
   majority,
+  mean,
   surestMistakes,
+  topAnswers,
   topBins,
   yesBins,
 } from './measures.ts'
+import type { LineFault } from './read-cases.ts'
 
 /** One question with all its labelled answers. */
 export interface AskedQuestion {
@@ -47,6 +51,8 @@ export interface Backtest {
   /** The file's name. */
   labels: string
   cases: number
+  /** Cases that a deployment refused as too large, and why; no figure counts them. */
+  left_out: LineFault[]
   /** What answered. */
   revision: string
   costs: { miss: number; false_alarm: number; review: number }
@@ -63,15 +69,25 @@ export interface QuestionReport {
   /** How often each answer was right. */
   base_rates: Record<string, number>
   accuracy: Interval
-  /** Accuracy of whoever always gives the most frequent answer. */
+  /** Accuracy of whoever always gives the most frequent answer; of a multi_choice for each option. */
   majority: number
-  /** Of noul and multi_choice, where both yes and no occur. */
+  /** Of noul and multi_choice, where both yes and no occur; the mean of the options where they do. */
   auc: Interval | null
   /** Of score: how many levels the likeliest is off, in the mean. */
   levels_off: number | null
   log_loss: number
   ece: Interval
-  brier: { score: number; reliability: number; resolution: number; uncertainty: number }
+  /**
+   * The parts are those of the score for a yes/no; for a choice or score they are those of `top_answer`, the Brier score
+   * of being right with the top answer, since parts are known for two outcomes.
+   */
+  brier: {
+    score: number
+    top_answer: number | null
+    reliability: number
+    resolution: number
+    uncertainty: number
+  }
   bins: Bin[]
   costs: CostTable | null
   automation: Automation[]
@@ -91,27 +107,29 @@ export function reportOf({ name, question, answers, judged }: AskedQuestion, cos
   const all = choices(type, judged)
   const yesNo = type === 'noul' || type === 'multi_choice' ? binaries(judged) : null
   const bins = yesNo ? yesBins(yesNo) : topBins(all, 10)
-  const automated = errorsWanted.map(errorMax => automation(all, errorMax))
+  const cases = decided(type, judged)
+  const automated = errorsWanted.map(errorMax => automation(cases, errorMax))
+  const ranking = yesNo && rankingOf(judged)
   return {
     name,
     type,
     instructions,
     labels: judged.length,
     base_rates: baseRates(type, answers, judged),
-    accuracy: interval(all, accuracy),
-    majority: majority(all),
-    auc: yesNo && bothOccur(yesNo) ? interval(yesNo, auc) : null,
+    accuracy: intervalOf(type, judged, accuracy),
+    majority: yesNo ? mean(byOption(judged).map(one => majority(choices('noul', one)))) : majority(all),
+    auc: ranking,
     levels_off: type === 'score' ? levelsOff(all) : null,
     log_loss: logLoss(all),
-    ece: interval(all, some => ece(topBins(some))),
-    brier: { score: brier(all), ...brierParts(bins) },
+    ece: eceOf(type, judged),
+    brier: { score: brier(all), top_answer: yesNo ? null : brier(topAnswers(all)), ...brierParts(bins) },
     bins,
     costs: type === 'noul' ? costTable(yesNo!, costs) : null,
     automation: automated,
-    automation_curve: automationCurve(all),
+    automation_curve: automationCurve(cases),
     slices: slicesOf(type, judged),
     mistakes: surestMistakes(all),
-    not_said: notSaid(judged.length, yesNo, automated),
+    not_said: notSaid(judged.length, yesNo !== null && ranking === null, automated),
   }
 }
 
@@ -123,8 +141,30 @@ function baseRates(type: QuestionType, answers: string[], judged: Judged[]): Rec
   return Object.fromEntries(shares)
 }
 
-function bothOccur(all: Binary[]): boolean {
-  return all.some(({ yes }) => yes) && all.some(({ yes }) => !yes)
+/** Cases are drawn, not answers: the options of one are no cases of their own. */
+export function intervalOf(
+  type: QuestionType,
+  judged: Judged[],
+  measure: (all: Chosen[]) => number,
+  by: typeof interval = interval,
+): Interval {
+  const byCase = judged.map(one => choices(type, [one]))
+  return by(byCase, some => measure(some.flat()))
+}
+
+export function eceOf(type: QuestionType, judged: Judged[]): Interval {
+  return intervalOf(type, judged, some => ece(topBins(some)), intervalOfError)
+}
+
+/** Null where every label of every option is the same. */
+function rankingOf(judged: Judged[]): Interval | null {
+  const found = interval(judged, some => {
+    const known = byOption(some)
+      .map(one => auc(binaries(one)))
+      .filter(Number.isFinite)
+    return mean(known)
+  })
+  return Number.isNaN(found.value) ? null : found
 }
 
 function slicesOf(type: QuestionType, judged: AskedQuestion['judged']): QuestionReport['slices'] {
@@ -147,12 +187,11 @@ function slicesOf(type: QuestionType, judged: AskedQuestion['judged']): Question
     .sort((a, b) => b.labels - a.labels)
 }
 
-function notSaid(labels: number, yesNo: Binary[] | null, automated: Automation[]): string[] {
+function notSaid(labels: number, isUnranked: boolean, automated: Automation[]): string[] {
   const sentences: string[] = []
   if (labels < labelsForFigures)
     sentences.push(`With ${labels} labels no figure here is firm; ${labelsForFigures} are a start.`)
-  if (yesNo && !bothOccur(yesNo))
-    sentences.push('Every label is the same, so nothing can be said about ranking.')
+  if (isUnranked) sentences.push('Every label is the same, so nothing can be said about ranking.')
   for (const { error_max: errorMax, share } of automated) {
     if (share !== null) continue
     const wanted = casesFor(errorMax)

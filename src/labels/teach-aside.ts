@@ -12,7 +12,10 @@ export interface TeachingOptions {
   onLesson(): void
 }
 
-/** The lessons in the order of the questions. Rejects when the signal fires, with its reason. */
+/**
+ * The lessons in the order of the questions, whose vectors are moved to the threads and not copied: afterwards the
+ * caller's are empty. Rejects when the signal fires, with its reason.
+ */
 export async function teachAside(
   questions: TaughtQuestion[],
   { threads, signal, onLesson }: TeachingOptions,
@@ -32,7 +35,7 @@ export async function teachAside(
     try {
       for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
         const taught = once(worker, 'message', { signal })
-        worker.postMessage(questions[at])
+        worker.postMessage(questions[at], buffersOf(questions[at]!))
         lessons[at] = (await taught)[0] as Lesson
         onLesson()
       }
@@ -43,6 +46,11 @@ export async function teachAside(
       await worker.terminate()
     }
   }
+}
+
+/** Each once: one that is named twice cannot be moved. */
+function buffersOf({ examples }: TaughtQuestion): ArrayBuffer[] {
+  return [...new Set(examples.map(({ vectors }) => vectors.buffer as ArrayBuffer))]
 }
 
 /** Places of the questions, so that no thread begins with a long one when the others are done. */

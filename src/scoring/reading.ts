@@ -56,6 +56,8 @@ export interface FittedQuestion {
 export interface QuestionVectors {
   /** As in FittedQuestion: one for a noul, one per option for the other types. */
   scores: number[]
+  /** What the base rate of the request adds to each score once its answer is read out; 0 without one. */
+  prior: number[]
   /** For each option (of a noul: yes, no) its vector at [MASK]: rows of the hidden size. */
   vectors: Float32Array
 }

@@ -2,7 +2,7 @@
 
 import { Problem } from '../problem.ts'
 import type { Calibration, ModelShape } from './model/manifest.ts'
-import { fittedScores, probabilitiesOf, scoresOf } from './model/readout.ts'
+import { fittedScores, priorOf, probabilitiesOf, scoresOf } from './model/readout.ts'
 import { createAdmission } from './plan/admission.ts'
 import type { CostModel } from './plan/cost.ts'
 import { createPlan, type Plan } from './plan/plan.ts'
@@ -149,10 +149,10 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     async vectors(prepared, options) {
       const reading = prepared as Tokenized
       const found = await runAdmitted(reading, options, { keepVectors: true })
-      return reading.questions.map(({ type }, i) => ({
-        scores: scoresOf(type, found[i]!.logits, calibration),
-        vectors: found[i]!.vectors!,
-      }))
+      return reading.questions.map(({ type, baseRate }, i) => {
+        const scores = scoresOf(type, found[i]!.logits, calibration)
+        return { scores, prior: priorOf(type, baseRate, scores.length), vectors: found[i]!.vectors! }
+      })
     },
     async readAtOnce(reading) {
       const tokenized = await preparer.prepare(reading)

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { Calibration } from './model/manifest.ts'
-import { fittedScores, probabilitiesOf, readout, scoresOf } from './model/readout.ts'
+import { fittedScores, priorOf, probabilitiesOf, readout, scoresOf } from './model/readout.ts'
 import type { FittedQuestion, Prepared, Reading, ReadQuestion, Scorer } from './reading.ts'
 import { roundShare } from './tokens/tokenized.ts'
 
@@ -62,11 +62,12 @@ function scoreFitted(state: string, question: ReadQuestion, fitted: FittedQuesti
 }
 
 /** One number for each option, which says the same as its logit. */
-function standInVectors(state: string, { type, instructions, criteria, options }: ReadQuestion) {
+function standInVectors(state: string, { type, instructions, criteria, options, baseRate }: ReadQuestion) {
   const logits = options.map(option =>
     logitOf(state, type, instructions, criteria ?? '', option.text, option.criterion ?? ''),
   )
-  return { scores: scoresOf(type, logits, uncalibrated), vectors: Float32Array.from(logits) }
+  const scores = scoresOf(type, logits, uncalibrated)
+  return { scores, prior: priorOf(type, baseRate, scores.length), vectors: Float32Array.from(logits) }
 }
 
 // A number between -2 and 2 from the texts, the lengths kept apart.

@@ -22,15 +22,18 @@ export interface CountedFile {
   labels: number
   tokens: number
   costMicros: number
+  /** Of the vectors that a run keeps until it has learnt from them. */
+  vectorBytes: number
   /** Of the lines that cannot be used the first; all of them are counted. */
   faults: LineFault[]
   faultCount: number
 }
 
 const faultsKept = 100
-/** What one file may hold, so that a few of them find room in memory. */
+/** What one file may hold, so that as many as there may be at once find room in memory (docs/sizing.md). */
 const casesMax = 20_000
-const vectorBytesMax = 256 * 1024 * 1024
+/** Enough for a yes/no label of each of so many cases. */
+const vectorBytesMax = 64 * 1024 * 1024
 /** Others are served at least this often while a file is read. */
 const patienceMs = 10
 
@@ -40,8 +43,10 @@ export async function countCases(
   input: Readable,
   format: CasesFormat,
 ): Promise<CountedFile> {
-  const file: CountedFile = { cases: [], labels: 0, tokens: 0, costMicros: 0, faults: [], faultCount: 0 }
-  let vectorBytes = 0
+  const file: CountedFile = {
+    ...{ cases: [], labels: 0, tokens: 0, costMicros: 0, vectorBytes: 0 },
+    ...{ faults: [], faultCount: 0 },
+  }
   let restedAt = performance.now()
   for await (const read of readCases(input, format)) {
     const reason = isFault(read) ? read.reason : await take(read)
@@ -57,9 +62,9 @@ export async function countCases(
   async function take(read: LabelledCase): Promise<string | null> {
     const { request, right } = read
     const options = request.questions.map(({ reading }, i) => (right[i] ? reading.options.length : 0))
-    vectorBytes += 4 * scorer.hidden * options.reduce((sum, count) => sum + count, 0)
+    file.vectorBytes += 4 * scorer.hidden * options.reduce((sum, count) => sum + count, 0)
     if (file.cases.length >= casesMax) return `a file may hold ${casesMax} cases`
-    if (vectorBytes > vectorBytesMax)
+    if (file.vectorBytes > vectorBytesMax)
       return 'there are more labels than fit into memory at once: split the file'
     const prepared = await scorer.prepare(request.reading)
     if (prepared.tokens > inputTokensMax)

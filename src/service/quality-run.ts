@@ -7,6 +7,7 @@ import type { Lesson } from '../labels/teach.ts'
 import { teachAside } from '../labels/teach-aside.ts'
 import type { FittedSets } from '../organizations/fitted-sets.ts'
 import type { Ledger } from '../organizations/ledger.ts'
+import { Problem } from '../problem.ts'
 import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.ts'
 import type { QuestionVectors, Scorer } from '../scoring/reading.ts'
 import { createId } from '../store/ids.ts'
@@ -19,6 +20,8 @@ export interface QualityRunParts {
   calls: Pick<Calls, 'settle'>
   ledger: Pick<Ledger, 'checkCredit' | 'charge'>
   fittedSets: Pick<FittedSets, 'add'>
+  /** Rejects when the signal fires. */
+  pause(ms: number, signal: AbortSignal): Promise<void>
 }
 
 export interface QualityRun {
@@ -41,19 +44,41 @@ export interface Learning {
 /** Cases under way at once: so many that no thread is idle while one is charged. */
 const width = 4
 
-/** Throws the problem that a case ended with, `insufficient_credit` for one; what was read until then stays charged. */
+/**
+ * Throws the problem that a case ended with, `insufficient_credit` for one; what was read until then stays charged. While
+ * the service is overloaded, because its database restarts for instance, the run waits: what was paid for is not lost.
+ */
 export async function runQuality(parts: QualityRunParts, run: QualityRun): Promise<Learning> {
   const { signal, onCase, onLesson } = run
-  const read = (found: CountedCase) => readCase(parts, run, found)
+  const read = (found: CountedCase) => patiently(parts, signal, () => readCase(parts, run, found))
   const taught = await gatherExamples(each(run.cases), found => read(found as CountedCase), { width, onCase })
   const lessons = await teachAside(taught, { threads: 1, signal, onLesson })
-  return { lessons, fittedSetId: await keep(parts, run, lessons) }
+  return { lessons, fittedSetId: await patiently(parts, signal, () => keep(parts, run, lessons)) }
+}
+
+/** Tries again as long as the end is `overloaded`, until the signal fires. */
+async function patiently<T>(
+  { pause }: Pick<QualityRunParts, 'pause'>,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Problem && error.type === 'overloaded')) throw error
+      signal.throwIfAborted()
+      await pause(1000 * (error.retryAfterSeconds ?? 1), signal)
+    }
+  }
 }
 
 async function* each(cases: CountedCase[]): AsyncGenerator<CountedCase> {
   yield* cases
 }
 
+// Each try is a request of its own: the record of one that failed takes back its charge if that was made all the same
+// (organizations/gathered-failures.ts), so no case is paid twice.
 async function readCase(
   { scorer, calls, ledger }: QualityRunParts,
   { caller, signal }: QualityRun,

@@ -14,7 +14,7 @@ import { type Learning, type QualityRunParts, runQuality } from './quality-run.t
 export type QualityWork =
   | { state: 'reading' }
   | { state: 'read'; file: CountedFile }
-  | { state: 'running'; cases: number; read: number; learnt: number; stop(): void }
+  | { state: 'running'; cases: number; vectorBytes: number; read: number; learnt: number; stop(): void }
   | { state: 'failed'; reason: string; read: number; cases: number }
   | { state: 'learnt'; learning: Learning }
 
@@ -34,6 +34,8 @@ export type Quality = ReturnType<typeof createQuality>
 
 /** Files and runs that are in memory at once, of all organizations together. */
 const busyMax = 4
+/** What runs keep of vectors, all of them together: twice what one file may hold. */
+const vectorBytesTogetherMax = 128 * 1024 * 1024
 /** A file that nobody runs is forgotten after this, figures later. */
 const fileMs = 30 * 60_000
 const figuresMs = 24 * 3_600_000
@@ -74,10 +76,15 @@ export function createQuality(parts: QualityParts) {
     const work = find(organizationId)
     if (work?.state !== 'read' || work.file.cases.length === 0)
       throw new Refusal('invalid_labels', 'The file is no longer in memory. Upload it again.')
-    const { cases } = work.file
+    const { cases, vectorBytes } = work.file
+    checkMemory(vectorBytes)
+
     const ending = new AbortController()
     const stop = () => ending.abort()
-    const running: QualityWork = { state: 'running', cases: cases.length, read: 0, learnt: 0, stop }
+    const running: QualityWork = {
+      ...{ state: 'running', cases: cases.length, vectorBytes },
+      ...{ read: 0, learnt: 0, stop },
+    }
     put(organizationId, running)
     const run = runQuality(parts, {
       cases,
@@ -122,12 +129,14 @@ export function createQuality(parts: QualityParts) {
         'work_in_progress',
         'Your organization is already working on a file. Wait until it is done, or stop it.',
       )
-    const busy = [...works].filter(([id, { state }]) => id !== organizationId && busyStates.includes(state))
-    if (busy.length >= busyMax)
-      throw new Refusal(
-        'work_in_progress',
-        'The service is busy with other files. Try again in a few minutes.',
-      )
+    const busy = [...works].filter(([id, work]) => id !== organizationId && isBusy(work))
+    if (busy.length >= busyMax) throw busyWithOthers()
+  }
+
+  function checkMemory(vectorBytes: number): void {
+    const taken = [...works.values()].map(work => (work.state === 'running' ? work.vectorBytes : 0))
+    if (taken.reduce((sum, bytes) => sum + bytes, vectorBytes) > vectorBytesTogetherMax)
+      throw busyWithOthers()
   }
 
   function put(organizationId: string, work: QualityWork | null, forMs?: number): void {
@@ -147,4 +156,12 @@ export function createQuality(parts: QualityParts) {
   }
 }
 
-const busyStates: QualityWork['state'][] = ['reading', 'read', 'running']
+function busyWithOthers(): Refusal {
+  return new Refusal('work_in_progress', 'The service is busy with other files. Try again in a few minutes.')
+}
+
+/** Whether it keeps cases in memory: of a file with a faulty line none are kept. */
+function isBusy(work: QualityWork): boolean {
+  if (work.state === 'read') return work.file.cases.length > 0
+  return work.state === 'reading' || work.state === 'running'
+}

@@ -53,6 +53,28 @@ describe('backtest --fitted', function () {
   })
   after(() => rm(folder, { recursive: true }))
 
+  for (const [command, out] of [
+    ['backtest', 'none.html'],
+    ['fit', 'none.json'],
+  ])
+    it(`names lines with too many tokens among all that cannot be used, before ${command} asks anything`, async () => {
+      const large = JSON.stringify({ state: 'word '.repeat(33_000), labels: { fraud: true } })
+      await writeFile(join(folder, 'faulty.jsonl'), [lines[0], large, '{'].join('\n'))
+      const given = `${command} --labels faulty.jsonl --questions questions.json --out ${out}`.split(' ')
+
+      const failure = await promisify(execFile)(process.execPath, [resolve('src/cli/main.ts'), ...given], {
+        ...{
+          cwd: folder,
+          env: { PATH: process.env.PATH, MODEL_DIR: resolve(modelDir), SCORER_THREADS: '1' },
+        },
+      }).catch((error: { stderr: string }) => error)
+
+      expect(failure.stderr)
+        .to.include('2 lines')
+        .and.include('line 2: the case has 330')
+        .and.include('line 3: ')
+    })
+
   async function backtest(...more: string[]): Promise<Backtest> {
     const given = '--labels cases.jsonl --questions questions.json --out report.html --json'.split(' ')
     const { stdout } = await promisify(execFile)(
@@ -62,6 +84,18 @@ describe('backtest --fitted', function () {
     )
     return JSON.parse(stdout)
   }
+
+  it('names the set only where it has answered something', async () => {
+    const { risk } = questions
+    await writeFile(join(folder, 'risk.json'), JSON.stringify({ risk }))
+    await writeFile(join(folder, 'risk.jsonl'), JSON.stringify({ state: 'A transfer.', labels: { risk: 0 } }))
+
+    const { revision: named } = await backtest(
+      ...'--labels risk.jsonl --questions risk.json --fitted fitted.json'.split(' '),
+    )
+
+    expect(named).to.equal(revision)
+  })
 
   it('reports what the set answers, and of all other questions what the model does', async () => {
     const plain = await backtest()

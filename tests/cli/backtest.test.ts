@@ -155,6 +155,32 @@ describe('backtest', function () {
     expect(stderr).to.include('line 13: ').and.include('line 14: ')
   })
 
+  it('leaves out what is too large for the deployment, says which line it was, and reports all other cases', async () => {
+    const large = JSON.stringify({ state: 'word '.repeat(33_000), labels: { fraud: true } })
+    await writeFile(join(folder, 'cases.jsonl'), [large, '\n', ...lines].join(''))
+
+    const { code, stdout, stderr } = await backtest(
+      ...[service.baseUrl, '--report-json', 'report.json', '--fail-if', 'fraud.labels < 12'],
+    )
+
+    const { cases, left_out, questions } = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))
+    expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' })
+    expect(stdout).to.include('line 1 was left out: ')
+    expect(left_out.map(({ line }: { line: number }) => line)).to.deep.equal([1])
+    expect([cases, questions[0].labels]).to.deep.equal([13, 12])
+    expect(await readFile(join(folder, 'report.html'), 'utf8')).to.include('line 1: ')
+  })
+
+  it('fails by a condition on a question of which nothing was answered', async () => {
+    const large = JSON.stringify({ state: 'word '.repeat(33_000), labels: { fraud: true } })
+    await writeFile(join(folder, 'cases.jsonl'), large)
+
+    const { code, stderr } = await backtest(service.baseUrl, '--fail-if', 'fraud.accuracy < 0.5')
+
+    expect(code).to.equal(1)
+    expect(stderr).to.match(/^failed: fraud\.accuracy < 0\.5: /)
+  })
+
   it('sends the state as it was spelled, and again when it was turned away', async () => {
     const states: string[] = []
     let calls = 0

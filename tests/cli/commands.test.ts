@@ -251,6 +251,26 @@ describe('the command line', () => {
     })
   }
 
+  it('says of a request which of its fields is at fault', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'decide-'))
+    const file = join(folder, 'request.json')
+    const risk = { type: 'score', instructions: 'Risk?', levels: ['low'] }
+    await writeFile(file, JSON.stringify({ model: 'service-1', state: 'x', questions: { risk } }))
+
+    const { code, stderr } = await run('decide', '--file', file)
+
+    await rm(folder, { recursive: true })
+    expect(code).to.equal(1)
+    expect(stderr).to.match(/^error: [^\n]+ \(questions\.risk\.levels\)\n$/)
+  })
+
+  it('tells an amount that is too large from what is none', async () => {
+    const { code, stderr } = await run('credit', 'add', '--org', 'org_none', '--usd', '99999999999')
+
+    expect(code).to.equal(1)
+    expect(stderr).to.include('"99999999999" is too large')
+  })
+
   it('refuses to add nothing', async () => {
     const { organizationId } = await accounts.organizations.create({ name: 'Bank' })
 

@@ -22,7 +22,7 @@ function hiddenTruth(count: number, noise = 0): Example[] {
   return Array.from({ length: count }, () => {
     const vectors = Float32Array.from({ length: 2 * hidden }, () => random() - 0.5)
     const yes = vectors[3]! > 0 !== random() < noise
-    return { scores: [random() - 0.5], vectors, right: [yes ? 1 : 0] }
+    return { scores: [random() - 0.5], prior: [0], vectors, right: [yes ? 1 : 0] }
   })
 }
 
@@ -34,6 +34,7 @@ function shifted(count: number): Example[] {
     const yes = random() < 1 / (1 + Math.exp(-odds))
     return {
       scores: [odds - 2],
+      prior: [0],
       vectors: Float32Array.from({ length: 2 * hidden }, random),
       right: [yes ? 1 : 0],
     }
@@ -122,7 +123,7 @@ describe('learning from labels', () => {
     const examples = Array.from({ length: 300 }, () => {
       const vectors = Float32Array.from({ length: 3 * hidden }, () => random() - 0.5)
       const gold = [0, 1, 2].sort((a, b) => vectors[b * hidden + b]! - vectors[a * hidden + a]!)[0]!
-      return { scores: [0, 0, 0], vectors, right: [0, 1, 2].map(j => (j === gold ? 1 : 0)) }
+      return { scores: [0, 0, 0], prior: [0, 0, 0], vectors, right: [0, 1, 2].map(j => (j === gold ? 1 : 0)) }
     })
 
     const { kind, after } = fitQuestion('choice', examples)
@@ -133,6 +134,22 @@ describe('learning from labels', () => {
     })
     expect(kind).to.equal('head')
     expect(hits.length / examples.length).to.be.greaterThan(0.8)
+  })
+
+  it('learns beside the base rate of each request, which is applied on top of what was learnt', () => {
+    const examples = shifted(300).map((example, i) => ({ ...example, prior: [i % 2 ? 2 : -1] }))
+
+    const { before, fitted } = fitQuestion('noul', examples)
+
+    expect(Array.from(before)).to.deep.equal(examples.map(({ scores, prior }) => scores[0]! + prior[0]!))
+    // With 2 the reader is right; with -1 it is three too low: the shift lies between them.
+    expect(fitted!.shifts[0]).to.be.within(0.5, 2.5)
+  })
+
+  it('leaves alone what a base rate has put right already', () => {
+    const examples = shifted(300).map(example => ({ ...example, prior: [2] }))
+
+    expect(fitQuestion('noul', examples).kind).to.equal('none')
   })
 
   it('puts every example into one fold, each answer into all of them', () => {

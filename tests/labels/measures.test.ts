@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { interval } from '../../src/labels/bootstrap.ts'
+import { createRandom, interval, intervalOfError } from '../../src/labels/bootstrap.ts'
 import { automation, casesFor, costTable, upperBound } from '../../src/labels/decisions.ts'
 import {
   accuracy,
@@ -10,15 +10,18 @@ import {
   brierParts,
   type Chosen,
   choices,
+  decided,
   ece,
   levelsOff,
   logLoss,
   majority,
   surestMistakes,
+  topBins,
   yesBins,
 } from '../../src/labels/measures.ts'
 
 const judgedYes = (p: number, yes: boolean, line = 1): Binary => ({ line, p, yes })
+const sure = (p: number, hit: boolean) => ({ p, hit })
 const chosen = (distribution: number[], right: number, line = 1): Chosen => ({ line, distribution, right })
 
 describe('measures', () => {
@@ -67,6 +70,16 @@ describe('measures', () => {
     ])
   })
 
+  it('decide a case of a multi_choice as surely as its least sure option, wrongly if any is wrong', () => {
+    const judged = [
+      { line: 1, probabilities: [0.9, 0.2, 0.99], right: [1, 0, 1] },
+      { line: 2, probabilities: [0.9, 0.2, 0.99], right: [1, 1, 1] },
+    ]
+
+    expect(decided('multi_choice', judged)).to.deep.equal([sure(0.8, true), sure(0.8, false)])
+    expect(decided('choice', judged.slice(0, 1))).to.deep.equal([sure(0.99, false)])
+  })
+
   it('know how far a level is off, and where the surest mistakes are', () => {
     const all = [chosen([0.8, 0.1, 0.1], 2, 4), chosen([0.1, 0.6, 0.3], 2, 5), chosen([0, 0, 1], 2, 6)]
 
@@ -86,6 +99,29 @@ describe('measures', () => {
     expect(value).to.equal(0.8)
     expect(low).to.be.within(0.7, 0.74)
     expect(high).to.be.within(0.86, 0.9)
+  })
+
+  it('give a calibration error a range that it lies in, from 0 on', () => {
+    const measure = (all: Chosen[]) => ece(topBins(all))
+    const draws = Array.from({ length: 20 }, (_, seed) => {
+      const random = createRandom(seed)
+      return Array.from({ length: 300 }, () => {
+        const p = random()
+        return chosen([p, 1 - p], random() < p ? 0 : 1)
+      })
+    })
+
+    const found = draws.map(draw => intervalOfError(draw, measure))
+
+    const outside = draws.filter(draw => {
+      const { value, low } = interval(draw, measure)
+      return value < low
+    })
+    expect(outside.length).to.be.greaterThan(0)
+    expect(found.filter(({ value, low, high }) => low > value || value > high)).to.deep.equal([])
+    expect(found.every(({ low }) => low >= 0)).to.equal(true)
+    // What was said is true here, so the error is 0.
+    expect(found.filter(({ low }) => low === 0).length).to.be.greaterThan(10)
   })
 })
 
@@ -119,28 +155,28 @@ describe('decisions by probabilities', () => {
   })
 
   it('may be left to the machine as far as the labels allow', () => {
-    const sure = Array.from({ length: 500 }, (_, i) => chosen([0.97, 0.03], i % 100 === 0 ? 1 : 0))
-    const unsure = Array.from({ length: 500 }, (_, i) => chosen([0.6, 0.4], i % 2))
+    const safe = Array.from({ length: 500 }, (_, i) => sure(0.97, i % 100 !== 0))
+    const unsafe = Array.from({ length: 500 }, (_, i) => sure(0.6, i % 2 === 0))
 
-    const found = automation([...sure, ...unsure], 0.05)
+    const found = automation([...safe, ...unsafe], 0.05)
 
     expect(found).to.deep.include({ share: 0.5, count: 500, wrong: 5 })
     expect(found.from).to.be.closeTo(0.61, 1e-9)
     expect(found.error_bound).to.be.within(0.01, 0.03)
-    expect(automation([...sure, ...unsure], 0.01).share).to.equal(null)
+    expect(automation([...safe, ...unsafe], 0.01).share).to.equal(null)
   })
 
   it('promise nothing on few labels', () => {
     expect(casesFor(0.01)).to.equal(299)
     expect(
       automation(
-        Array.from({ length: 298 }, () => chosen([1, 0], 0)),
+        Array.from({ length: 298 }, () => sure(1, true)),
         0.01,
       ).share,
     ).to.equal(null)
     expect(
       automation(
-        Array.from({ length: 299 }, () => chosen([1, 0], 0)),
+        Array.from({ length: 299 }, () => sure(1, true)),
         0.01,
       ).share,
     ).to.equal(1)

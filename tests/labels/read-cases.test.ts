@@ -12,13 +12,15 @@ const questions = {
 const common = readJson(JSON.stringify(questions))
 
 async function read(
-  text: string,
-  format: { kind?: 'json-lines' | 'csv'; none?: boolean; stateColumns?: string[] } = {},
+  file: string | Readable,
+  format: { kind?: 'json-lines' | 'csv'; none?: boolean; own?: object; stateColumns?: string[] } = {},
 ): Promise<{ cases: LabelledCase[]; faults: LineFault[] }> {
-  const { kind = 'json-lines', none = false, stateColumns } = format
+  const { kind = 'json-lines', none = false, own, stateColumns } = format
+  const asked = own ? readJson(JSON.stringify(own)) : common
   const found: (LabelledCase | LineFault)[] = []
-  const given = { kind, questions: none ? null : common, ...(stateColumns && { stateColumns }) }
-  for await (const one of readCases(Readable.from([text]), given)) found.push(one)
+  const input = typeof file === 'string' ? Readable.from([Buffer.from(file)]) : file
+  const given = { kind, questions: none ? null : asked, ...(stateColumns && { stateColumns }) }
+  for await (const one of readCases(input, given)) found.push(one)
   return { cases: found.filter((one): one is LabelledCase => !isFault(one)), faults: found.filter(isFault) }
 }
 
@@ -43,6 +45,31 @@ describe('labelled cases', () => {
     expect(cases[0]!.request.reading.state).to.equal('{"2":10.50,"1":12345678901234567890}')
   })
 
+  it('are divided at line feeds alone, wherever the bytes of the file are divided, after a byte order mark', async () => {
+    const state = 'one\u2028line \u2029\u0085 – of a note'
+    const bytes = Buffer.from(
+      `\ufeff${lineOf({ fraud: true }, state)}\r\n${lineOf({ fraud: false }, state).trimEnd()}`,
+    )
+
+    const { cases, faults } = await read(Readable.from(Array.from(bytes, byte => Buffer.from([byte]))))
+
+    expect(faults).to.deep.equal([])
+    expect(cases.map(({ request }) => request.reading.state)).to.deep.equal([state, state])
+    expect(cases.map(({ line }) => line)).to.deep.equal([1, 3])
+  })
+
+  it('hold no name twice, neither of a field nor of a label', async () => {
+    const { cases, faults } = await read(
+      '{"state":"x","state":"y","labels":{"fraud":true}}\n{"state":"x","labels":{"fraud":true,"fraud":false}}\n',
+    )
+
+    expect(cases).to.deep.equal([])
+    expect(faults.map(({ reason }) => reason)).to.deep.equal([
+      '"state" appears twice',
+      '"fraud" appears twice',
+    ])
+  })
+
   it('may bring questions of their own', async () => {
     const { cases } = await read(
       `${JSON.stringify({ state: 'x', questions: { own: questions.fraud }, labels: { own: true } })}\n`,
@@ -60,6 +87,12 @@ describe('labelled cases', () => {
     expect(cases.map(({ line }) => line)).to.deep.equal([4])
     expect(faults.map(({ line }) => line)).to.deep.equal([1, 3, 5, 6, 7, 8])
     for (const { reason } of faults) expect(reason).to.not.equal('')
+  })
+
+  it('have a label each', async () => {
+    const { cases, faults } = await read(lineOf({}))
+
+    expect([cases, faults.map(({ line }) => line)]).to.deep.equal([[], [1]])
   })
 
   it('need questions from somewhere', async () => {
@@ -84,6 +117,65 @@ describe('labelled cases', () => {
       [[0], null, [0, 0], [1, 0]],
     ])
     expect(one.cases[0]!.request.reading.state).to.equal('new, payee')
+  })
+
+  it('take a cell for the level or the key that is spelled like it, before an index and `none`', async () => {
+    const own = {
+      stars: { type: 'score', instructions: 'How good?', levels: ['1', '2', '3', '4', '5'] },
+      seen: {
+        type: 'multi_choice',
+        instructions: 'Seen?',
+        options: { none: 'nothing new', payee: 'a payee' },
+      },
+    }
+
+    const { cases, faults } = await read('note,stars,seen\na,1,none\nb,5,payee;none\nc,0,\n', {
+      ...{ kind: 'csv', own },
+    })
+
+    expect(faults).to.deep.equal([])
+    expect(cases.map(({ right }) => right)).to.deep.equal([
+      [
+        [1, 0, 0, 0, 0],
+        [1, 0],
+      ],
+      [
+        [0, 0, 0, 0, 1],
+        [1, 1],
+      ],
+      [[1, 0, 0, 0, 0], null],
+    ])
+  })
+
+  it('are read from a table with their columns in order, whatever their names', async () => {
+    const own = { constructor: questions.fraud, fraud: questions.fraud }
+
+    const { cases, faults } = await read('note,2024,2023,toString,fraud\na,1,2,x,yes\n', { kind: 'csv', own })
+
+    expect(faults).to.deep.equal([])
+    expect(cases[0]!.request.reading.state).to.equal('{"note":"a","2024":1,"2023":2,"toString":"x"}')
+    expect(cases[0]!.right).to.deep.equal([null, [1]])
+  })
+
+  it('are refused in a table that has two columns of one name', async () => {
+    const { cases, faults } = await read('note,fraud,note\na,yes,b\n', { kind: 'csv' })
+
+    expect(cases).to.deep.equal([])
+    expect(faults.map(({ line }) => line)).to.deep.equal([1])
+    expect(faults[0]!.reason).to.include('"note"')
+  })
+
+  it('end with the failure of their input, which is no fault of a line', async () => {
+    for (const kind of ['csv', 'json-lines'] as const) {
+      const cut = new Readable({ read() {} })
+      cut.push('note,fraud\na,yes\n')
+      const found = read(cut, { kind }).catch((error: Error) => error)
+      cut.destroy(new Error('cut off'))
+
+      expect(await found)
+        .to.be.instanceOf(Error)
+        .and.to.include({ message: 'cut off' })
+    }
   })
 
   it('say of a table where a row is wrong', async () => {

@@ -36,6 +36,7 @@ const levels: AskedQuestion = {
 const backtest = (...questions: AskedQuestion[]): Backtest => ({
   labels: hostile,
   cases: 4,
+  left_out: [{ line: 3, reason: hostile }],
   revision: 'abc',
   costs: { miss: 10, false_alarm: 1, review: 0.5 },
   slice: hostile,
@@ -61,6 +62,69 @@ describe('the report of a backtest', () => {
     // From 0.15 to 0.4 nothing is missed, and one false alarm remains.
     expect(report.costs?.best).to.include({ threshold: 0.15, misses: 0, false_alarms: 1, cost: 0.25 })
     expect(report.costs).to.include({ always_yes: 0.5, always_no: 5, review_all: 0.5 })
+  })
+
+  it('takes apart a Brier score that its parts add up to', () => {
+    const three: AskedQuestion = {
+      ...levels,
+      answers: ['low', 'middle', 'high'],
+      judged: Array.from({ length: 40 }, (_, i) => ({
+        ...{ line: i + 1, probabilities: [0.65, 0.25, 0.1], slice: null },
+        right: [0, 1, 2].map(level => Number(level === i % 3)),
+      })),
+    }
+
+    const [yesNo, ofThree] = [fraud, three].map(asked => reportOf(asked, costs).brier)
+
+    const sum = ({ reliability, resolution, uncertainty }: typeof yesNo & object) =>
+      reliability - resolution + uncertainty
+    expect(yesNo!.top_answer).to.equal(null)
+    expect(sum(yesNo!)).to.be.closeTo(yesNo!.score, 1e-12)
+    expect(sum(ofThree!)).to.be.closeTo(ofThree!.top_answer!, 1e-12)
+    // (0.65 − 1)² in 14 of 40 cases, 0.65² in the others; and all three answers of each case.
+    expect(ofThree!.top_answer).to.be.closeTo((14 * 0.35 ** 2 + 26 * 0.65 ** 2) / 40, 1e-12)
+    expect(ofThree!.score).to.be.greaterThan(ofThree!.top_answer!)
+    expect(reportPage(backtest(three))).to.include('of being right with the top answer 0.317')
+  })
+
+  describe('of a multi_choice', () => {
+    /** 80 cases of four options, of which the first always applies and the others in one case of ten, all right or all wrong. */
+    const signals: AskedQuestion = {
+      name: 'signals',
+      question: { type: 'multi_choice', instructions: 'Which?', criteria: null, options: [], baseRate: null },
+      answers: ['a', 'b', 'c', 'd'],
+      judged: Array.from({ length: 80 }, (_, i) => ({
+        ...{ line: i + 1, probabilities: [0.95, 0.05, 0.05, 0.05], slice: null },
+        right: [1, ...Array(3).fill(Number(i % 10 === 0))],
+      })),
+    }
+
+    it('gives each option its own most frequent answer and ranking', () => {
+      const { accuracy, majority, auc } = reportOf(signals, costs)
+
+      expect(accuracy.value).to.be.closeTo(0.925, 1e-12)
+      // Whoever always says the same is as good as answers that are always the same, and ranks nothing.
+      expect(majority).to.be.closeTo(0.925, 1e-12)
+      expect(auc!.value).to.equal(0.5)
+    })
+
+    it('takes a case for one, however many options it has', () => {
+      const { accuracy, automation, automation_curve } = reportOf(signals, costs)
+
+      // The standard error is that of 80 cases, three quarters of whose answers fall together: 0.025.
+      expect(accuracy.low).to.be.within(0.86, 0.885)
+      expect(automation_curve).to.have.lengthOf(1)
+      expect(automation_curve[0]).to.include({ share: 1, error: 0.1 })
+      expect(automation.map(({ share }) => share)).to.deep.equal([null, null, null])
+    })
+
+    it('promises nothing on 80 cases without a mistake that takes 299', () => {
+      const judged = signals.judged.map(one => ({ ...one, right: [1, 0, 0, 0] }))
+
+      const { automation } = reportOf({ ...signals, judged }, costs)
+
+      expect(automation.map(({ share }) => share)).to.deep.equal([null, null, 1])
+    })
   })
 
   it('says what so few labels cannot say', () => {

@@ -14,21 +14,21 @@ function taught(name: string, count: number): TaughtQuestion {
   }
   const examples = Array.from({ length: count }, () => {
     const vectors = Float32Array.from({ length: 2 * hidden }, () => random() - 0.5)
-    return { scores: [random() - 0.5], vectors, right: [Number(vectors[2]! > 0)] }
+    return { scores: [random() - 0.5], prior: [0], vectors, right: [Number(vectors[2]! > 0)] }
   })
   const question = { name, type: reading.type, reading, keys: [], levels: [], values: [] }
   return { id: name, name, question, examples, lines: examples.map((_, i) => i + 1) }
 }
 
 describe('learning in threads of their own', () => {
-  const questions = ['a', 'b', 'c', 'd'].map((name, i) => taught(name, 160 + i))
+  const someQuestions = () => ['a', 'b', 'c', 'd'].map((name, i) => taught(name, 160 + i))
 
   it('teaches the same to the last bit, and in the same order, however many threads there are', async () => {
     let told = 0
     const onLesson = () => void told++
 
-    const alone = await teachAside(questions, { threads: 1, onLesson })
-    const together = await teachAside(questions, { threads: 3, onLesson })
+    const alone = await teachAside(someQuestions(), { threads: 1, onLesson })
+    const together = await teachAside(someQuestions(), { threads: 3, onLesson })
 
     expect(alone.map(({ fit }) => [fit.name, fit.kept])).to.deep.equal(
       ['a', 'b', 'c', 'd'].map(name => [name, 'head']),
@@ -37,7 +37,17 @@ describe('learning in threads of their own', () => {
     expect(told).to.equal(8)
   })
 
+  it('moves the vectors to the threads, so that they are in memory once', async () => {
+    const questions = someQuestions()
+
+    await teachAside(questions, { threads: 2, onLesson() {} })
+
+    const left = questions.flatMap(({ examples }) => examples.map(({ vectors }) => vectors.byteLength))
+    expect(left.every(bytes => bytes === 0)).to.equal(true)
+  })
+
   it('rejects with the reason of its signal, and with the failure of a lesson', async () => {
+    const questions = someQuestions()
     const ending = new AbortController()
     const broken = { ...questions[0]!, examples: [{ scores: [0] }] } as unknown as TaughtQuestion
 
@@ -45,7 +55,7 @@ describe('learning in threads of their own', () => {
       ...{ threads: 2, signal: ending.signal },
       onLesson: () => ending.abort(new Error('enough')),
     }).catch((error: Error) => error.message)
-    const failed = await teachAside([questions[0]!, broken], { threads: 2, onLesson() {} }).catch(
+    const failed = await teachAside([taught('a', 160), broken], { threads: 2, onLesson() {} }).catch(
       (error: Error) => error,
     )
 

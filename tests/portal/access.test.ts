@@ -43,7 +43,13 @@ describe('access to the portal', () => {
     const told = { onVisited() {}, onFailure() {} }
     const config = readConfig(stripe)
     const calls = createCalls({ usage: portal.accounts.usage, onEnded() {}, onFailure() {} })
-    const quality = createQuality({ ...portal.accounts, scorer: portal.scorer, calls, onFailure() {} })
+    const quality = createQuality({
+      ...portal.accounts,
+      scorer: portal.scorer,
+      calls,
+      onFailure() {},
+      pause: notAsked,
+    })
     pages = createPages({
       accounts: portal.accounts,
       limits,

@@ -185,6 +185,16 @@ describe('the page Quality', () => {
     expect(counts(high)).to.deep.equal([0, 0, 35, 5])
   })
 
+  it('says of few labels that they are too few, and not that they show nothing', async () => {
+    await upload(linesOf(29))
+    await ann.post('/quality/run')
+
+    const { text } = await settled()
+
+    expect(text).to.include('Left unchanged: it takes 30 labels').and.to.include('<p>It takes 30 labels')
+    expect(text).to.not.include('noise')
+  })
+
   it('says what the threshold costs, and which is the cheapest, by a form', async () => {
     await upload(linesOf(40))
     await ann.post('/quality/run')

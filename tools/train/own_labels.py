@@ -64,6 +64,8 @@ def json_case(line, common):
     for name in labels:
         if name not in questions:
             raise ValueError(f'there is a label for "{name}", but no such question')
+    if not labels:
+        raise ValueError("there is no label in this line")
     return parts["state"], questions, {name: plain_label(name, questions[name], label) for name, label in labels.items()}
 
 
@@ -74,6 +76,9 @@ def table_lines(file, common, state_columns):
     reader = csv.reader(file, strict=True)
     try:
         head = next(reader, [])
+        twice = [name for name in head if head.count(name) > 1]
+        if twice:
+            raise LabelFaults(f'line 1: two columns are named "{twice[0]}"')
         for cells in reader:
             if cells:
                 yield reader.line_num, lambda cells=cells: table_case(head, cells, common, state_columns)

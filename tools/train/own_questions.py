@@ -82,9 +82,10 @@ def plain_label(name, question, label):
 def table_label(name, question, cell):
     """The same of a cell that is not empty."""
     kind, label = question["type"], cell
+    # A level or a key that is spelled like this comes before what the cell could mean otherwise.
     if kind == "multi_choice":
-        label = [] if cell == "none" else re.split(r"\s*[;|]\s*", cell)
-    elif kind == "score" and cell.isdigit():
+        label = [] if cell == "none" and cell not in question["options"] else re.split(r"\s*[;|]\s*", cell)
+    elif kind == "score" and cell.isdigit() and cell not in question["levels"]:
         label = int(cell)
     elif kind == "noul":
         label = CELLS.get(cell.lower(), cell)

@@ -2,6 +2,7 @@
 
 import { type Html, html } from '../../html.ts'
 import type { Interval } from '../../labels/bootstrap.ts'
+import { labelsForShift } from '../../labels/choose.ts'
 import { automationPicture, reliabilityPicture } from '../../labels/report-pictures.ts'
 import type { Lesson } from '../../labels/teach.ts'
 import { count, percent } from '../frame/format.ts'
@@ -16,7 +17,10 @@ export function lessonSections(visit: Visit, lessons: Lesson[]): Html {
 function lessonSection(visit: Visit, lesson: Lesson, index: number): Html {
   const { fit, report } = lesson
   const kept = {
-    none: 'Left unchanged: its labels show nothing beyond noise.',
+    none:
+      fit.labels < labelsForShift
+        ? `Left unchanged: it takes ${labelsForShift} labels of a question to learn from them.`
+        : 'Left unchanged: its labels show nothing beyond noise.',
     shift: 'Learnt: a shift and a slope of the log-odds.',
     head: 'Learnt: a shift, a slope and a linear head.',
   }[fit.kept]

@@ -1,9 +1,10 @@
 // The parts of the page Quality beside the figures: the upload, what is at work, the versions.
 
 import { type Html, html } from '../../html.ts'
+import { labelsForShift } from '../../labels/choose.ts'
 import type { FittedSetRecord } from '../../organizations/fitted-sets.ts'
 import type { QualityWork } from '../../service/quality.ts'
-import type { KeptFigures } from '../../service/quality-run.ts'
+import type { KeptFigures, Learning } from '../../service/quality-run.ts'
 import { isAdmin } from '../frame/access.ts'
 import { bar } from '../frame/chart.ts'
 import { postForm } from '../frame/fields.ts'
@@ -51,7 +52,7 @@ function workBody(visit: MemberVisit, work: QualityWork, versions: FittedSetReco
       <p class="hint">Cases are read only while no other request is waiting. Each is charged once it has been read.</p>
       ${reload}${postForm(visit, '/quality/end', html`<button class="quiet danger">Stop</button>`)}`
   }
-  if (work.state === 'learnt') return learntBody(visit, work.learning.fittedSetId, versions)
+  if (work.state === 'learnt') return learntBody(visit, work.learning, versions)
   const { faultCount, faults, cases, labels, tokens, costMicros } = work.file
   if (faultCount > 0) {
     const lines = faults.map(({ line, reason }) => html`<li>line ${line}: ${reason}</li>`)
@@ -65,11 +66,20 @@ function workBody(visit: MemberVisit, work: QualityWork, versions: FittedSetReco
       ${forget(visit)}</div>`
 }
 
-function learntBody(visit: MemberVisit, fittedSetId: string | null, versions: FittedSetRecord[]): Html {
+function learntBody(
+  visit: MemberVisit,
+  { fittedSetId, lessons }: Learning,
+  versions: FittedSetRecord[],
+): Html {
+  const areFew = lessons.every(({ fit }) => fit.labels < labelsForShift)
   const set = versions.find(one => one.fittedSetId === fittedSetId)
   const said =
     set === undefined
-      ? html`<p>These labels show nothing beyond noise, so the answers stay as they are.</p>`
+      ? html`<p>${
+          areFew
+            ? `It takes ${labelsForShift} labels of a question to learn from them`
+            : 'These labels show nothing beyond noise'
+        }, so the answers stay as they are.</p>`
       : html`<p>${set.questions === 1 ? 'One question is' : html`${count(set.questions)} questions are`} answered better after
           learning from the labels.
           ${set.inUse ? 'These answers are in use.' : 'These answers are not in use yet.'}</p>`

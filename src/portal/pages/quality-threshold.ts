@@ -32,6 +32,8 @@ export function thresholdForm({ query }: Visit, { report, judged }: Lesson, inde
   const chosen = steps.includes(asked) ? asked : first
   const each = costsOf(query)
   const means = counts.map(row => meanCost(kinds, row, each))
+  // Each option of a multi_choice is judged by itself here.
+  const unit = report.type === 'multi_choice' ? 'option' : 'case'
   const cheapest = means.indexOf(Math.min(...means))
   const shown = kinds.map(
     (kind, i) =>
@@ -48,10 +50,10 @@ export function thresholdForm({ query }: Visit, { report, judged }: Lesson, inde
     <dl class="facts">${shown}</dl>
     <fieldset><legend>What each of these costs, in any one unit</legend><div class="row">${fields}</div></fieldset>
     <dl class="facts"><dt>Cost at this threshold</dt>
-      <dd><output data-cost>${amount(means[chosen - 1]!)}</output> a case</dd>
+      <dd><output data-cost>${amount(means[chosen - 1]!)}</output> for each ${unit}</dd>
       <dt>At the cheapest threshold</dt>
-      <dd><output data-cheapest-cost>${amount(means[cheapest]!)}</output> a case, from <output data-cheapest>${((cheapest + 1) / 100).toFixed(2)}</output> on</dd>
-      <dt>With a person for every case</dt><dd><output data-review>${amount(each.review)}</output> a case</dd></dl>
+      <dd><output data-cheapest-cost>${amount(means[cheapest]!)}</output> for each ${unit}, from <output data-cheapest>${((cheapest + 1) / 100).toFixed(2)}</output> on</dd>
+      <dt>With a person for every ${unit}</dt><dd><output data-review>${amount(each.review)}</output> for each ${unit}</dd></dl>
     <button class="quiet" data-without-script>Show</button></form>`
 }
 

@@ -34,11 +34,16 @@ export function fittedScores(
 }
 
 export function probabilitiesOf(type: QuestionType, scores: number[], baseRate: number[] | null): number[] {
+  const prior = priorOf(type, baseRate, scores.length)
+  const shifted = scores.map((score, i) => score + prior[i]!)
+  return type === 'noul' || type === 'multi_choice' ? shifted.map(sigmoid) : softmax(shifted)
+}
+
+/** What a base rate adds to each score; 0 where there is none. */
+export function priorOf(type: QuestionType, baseRate: number[] | null, outputs: number): number[] {
   if (type === 'noul' || type === 'multi_choice')
-    return scores.map((score, i) => sigmoid(score + logOdds(baseRate?.[i] ?? 0.5)))
-  return softmax(
-    isEven(baseRate) ? scores : scores.map((value, i) => value + Math.log(baseRate[i]! * scores.length)),
-  )
+    return Array.from({ length: outputs }, (_, i) => logOdds(baseRate?.[i] ?? 0.5))
+  return Array.from({ length: outputs }, (_, i) => (isEven(baseRate) ? 0 : Math.log(baseRate[i]! * outputs)))
 }
 
 function entryFor(entries: CalibrationEntry[], options: number): CalibrationEntry {

@@ -1,0 +1,183 @@
+// Files and runs of several organizations in one process, over a real database, with a scorer handed in.
+
+import { Readable } from 'node:stream'
+import { expect } from 'chai'
+import { Problem } from '../../src/problem.ts'
+import { Refusal } from '../../src/refusal.ts'
+import type { Scorer } from '../../src/scoring/reading.ts'
+import { createStandInScorer } from '../../src/scoring/stand-in.ts'
+import { createCalls } from '../../src/service/call.ts'
+import {
+  createQuality,
+  type Quality,
+  type QualityParts,
+  type QualityWork,
+} from '../../src/service/quality.ts'
+import { readJson } from '../../src/service/request/json-text.ts'
+import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { expectInvariant } from '../testing/invariant.ts'
+import { noul } from '../testing/service.ts'
+
+const format = { kind: 'json-lines', questions: readJson(JSON.stringify({ fraud: noul })) } as const
+const linesOf = (count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    JSON.stringify({ state: `case ${i}`, labels: { fraud: i % 3 === 0 } }),
+  )
+const fileOf = (count: number) => Readable.from([Buffer.from(linesOf(count).join('\n'))])
+
+describe('quality', () => {
+  let accounts: TestAccounts
+  let quality: Quality
+  let before: () => Promise<void>
+  let atPause: () => Promise<void>
+  let paused: number[]
+
+  beforeEach(async () => {
+    accounts = await openTestAccounts()
+    before = async () => {}
+    atPause = async () => {}
+    paused = []
+    quality = open({})
+  })
+  afterEach(async () => {
+    await quality.close()
+    await accounts.close()
+  })
+
+  function open(scorer: Partial<Scorer>, given: Partial<QualityParts> = {}): Quality {
+    const standIn = createStandInScorer()
+    const onFailure = () => {}
+    const vectors: Scorer['vectors'] = async (prepared, options) => {
+      await before()
+      return standIn.vectors(prepared, options)
+    }
+    const calls = createCalls({ usage: accounts.usage, onEnded() {}, onFailure })
+    const pause = async (ms: number, signal: AbortSignal) => {
+      paused.push(ms)
+      await atPause()
+      signal.throwIfAborted()
+    }
+    return createQuality({
+      ...accounts,
+      ...given,
+      scorer: { ...standIn, vectors, ...scorer },
+      calls,
+      onFailure,
+      pause,
+    })
+  }
+
+  async function somebody() {
+    const { userId, organizationId } = await accounts.createAdmin({ creditMicros: 1_000_000 })
+    return { userId, organizationId, email: `${userId}@example.com` }
+  }
+
+  /** The work once it is in one of these states. */
+  async function until<State extends QualityWork['state']>(organizationId: string, ...states: State[]) {
+    for (;;) {
+      const work = quality.find(organizationId)
+      if (work && states.includes(work.state as State)) return work as QualityWork & { state: State }
+      await new Promise(setImmediate)
+    }
+  }
+
+  it('keeps the vectors of all runs together within bounds', async () => {
+    // Of 60 MiB each: 30 yes/no labels with vectors of a MiB.
+    quality = open({ hidden: 2 ** 18 })
+    const held = Promise.withResolvers<void>()
+    before = () => held.promise
+    const people = await Promise.all([somebody(), somebody(), somebody()])
+    for (const { organizationId } of people) await quality.read(organizationId, fileOf(30), format)
+
+    await quality.start(people[0]!)
+    await quality.start(people[1]!)
+    const third = await quality.start(people[2]!).catch((error: unknown) => error)
+    held.resolve()
+    await until(people[0]!.organizationId, 'failed', 'learnt')
+
+    expect(third).to.be.instanceOf(Refusal).and.to.include({ reason: 'work_in_progress' })
+    await quality.start(people[2]!)
+    await until(people[2]!.organizationId, 'failed', 'learnt')
+  })
+
+  it('keeps no place for files with faulty lines: four people with one keep nobody from reading theirs', async () => {
+    const faulty = () => Readable.from([Buffer.from(`${linesOf(2)}\n{`)])
+    const people = await Promise.all(Array.from({ length: 5 }, somebody))
+    for (const { organizationId } of people.slice(0, 4)) await quality.read(organizationId, faulty(), format)
+
+    const last = people[4]!.organizationId
+    await quality.read(last, fileOf(2), format)
+
+    expect((await until(last, 'read')).file.faultCount).to.equal(0)
+  })
+
+  it('keeps places for four files that can be run', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, somebody))
+    for (const { organizationId } of people.slice(0, 4)) await quality.read(organizationId, fileOf(2), format)
+
+    const last = await quality
+      .read(people[4]!.organizationId, fileOf(2), format)
+      .catch((error: unknown) => error)
+
+    expect(last).to.be.instanceOf(Refusal).and.to.include({ reason: 'work_in_progress' })
+  })
+
+  describe('while the database is away', () => {
+    const away = () => new Problem('overloaded', 'The database is busy.', { retryAfterSeconds: 2 })
+
+    it('waits as long as it is told, and charges every case once', async () => {
+      let charges = 0
+      const { ledger, fittedSets } = accounts
+      const charge: typeof ledger.charge = async made => {
+        const charged = ledger.charge(made)
+        // Made, and lost on its way back.
+        if (++charges % 5 === 0) await charged.then(() => Promise.reject(away()))
+        return charged
+      }
+      let adds = 0
+      const add: typeof fittedSets.add = (...given) =>
+        ++adds === 1 ? Promise.reject(away()) : fittedSets.add(...given)
+      quality = open({}, { ledger: { ...ledger, charge }, fittedSets: { ...fittedSets, add } })
+      const ann = await somebody()
+      await quality.read(ann.organizationId, fileOf(60), format)
+      const { costMicros } = (await until(ann.organizationId, 'read')).file
+
+      await quality.start(ann)
+      const { state } = await until(ann.organizationId, 'failed', 'learnt')
+
+      await accounts.usage.settle()
+      expect(state).to.equal('learnt')
+      expect(paused.length).to.be.greaterThan(10)
+      expect(new Set(paused)).to.deep.equal(new Set([2000]))
+      expect((await accounts.ledger.balance(ann.organizationId)).creditMicros).to.equal(
+        1_000_000 - costMicros,
+      )
+      await expectInvariant(accounts.database, ann.organizationId)
+    })
+
+    it('stops waiting when a person stops it', async () => {
+      const checkCredit = () => Promise.reject(away())
+      const { ledger } = accounts
+      let checks = 0
+      const first = (organizationId: string) =>
+        ++checks === 1 ? ledger.checkCredit(organizationId) : checkCredit()
+      quality = open({}, { ledger: { ...ledger, checkCredit: first } })
+      const ann = await somebody()
+      atPause = async () => quality.stop(ann.organizationId)
+      await quality.read(ann.organizationId, fileOf(5), format)
+
+      await quality.start(ann)
+
+      expect(await until(ann.organizationId, 'failed')).to.include({ reason: 'It was stopped.', read: 0 })
+    })
+  })
+
+  it('refuses a file with more vectors than one may hold', async () => {
+    quality = open({ hidden: 2 ** 18 })
+    const { organizationId } = await somebody()
+
+    await quality.read(organizationId, fileOf(33), format)
+
+    expect((await until(organizationId, 'read')).file.faultCount).to.equal(1)
+  })
+})
