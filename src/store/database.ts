@@ -91,6 +91,12 @@ async function migrate(database: Database): Promise<void> {
       await transaction.raw('select pg_advisory_xact_lock(?)', [migrationLock])
     }
     await transaction.migrate.forceFreeMigrationsLock()
-    await transaction.migrate.latest({ directory: migrationsFolder, loadExtensions: ['.js'] })
+    // Tables that a later release has added to are no reason not to start: somebody went back to this one.
+    const disableMigrationsListValidation = true
+    await transaction.migrate.latest({
+      directory: migrationsFolder,
+      loadExtensions: ['.js'],
+      disableMigrationsListValidation,
+    })
   })
 }

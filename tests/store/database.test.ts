@@ -52,6 +52,18 @@ describe('openDatabase', () => {
 
   it('is not held up by a migration lock that a dead process left', async () => {
     const { url, database } = await open()
+  it('opens tables that a later release has added to, as after going back to this one', async () => {
+    const { url, database } = await open()
+    const later = { name: '999-of-a-later-release.js', batch: 2, migration_time: new Date(0) }
+    await database('knex_migrations').insert(later)
+
+    const again = await openDatabase(url)
+    const organizations = await again('organizations').select()
+    await again.destroy()
+
+    expect(organizations).to.deep.equal([])
+  })
+
     await database('knex_migrations_lock').update({ is_locked: 1 })
 
     const again = await openDatabase(url)
