@@ -62,6 +62,8 @@ const reasonsOfCodes: [beginning: string, reason: OutageReason][] = [
   ['EHOST', 'gone'],
   ['ENET', 'gone'],
   ['ENOTFOUND', 'gone'],
+  // A server on a Unix socket that is not running.
+  ['ENOENT', 'gone'],
   ['EAI_AGAIN', 'gone'],
   ['ETIMEDOUT', 'silent'],
   // No file descriptor is left for a connection.

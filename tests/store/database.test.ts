@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { openDatabase } from '../../src/store/database.ts'
+import { openPostgres } from '../../src/store/postgres.ts'
 import { createTestDatabaseUrl, openTestDatabase } from '../testing/database.ts'
+import { typeOf } from '../testing/outcomes.ts'
 import { startWire } from '../testing/wire.ts'
 
 const run = promisify(execFile)
@@ -166,6 +168,23 @@ describe('openDatabase', () => {
 
     expect(failure).to.be.an('error')
     expect(failure.message).not.to.contain('canary-4711')
+  })
+
+  it('is "overloaded" while the Unix socket of PostgreSQL is gone', async () => {
+    const url = `postgres://nobody@${encodeURIComponent('/nowhere/at/all')}/none`
+    const quiet = { log: { warn() {} } }
+    const failed: [string, string][] = []
+    const watch = {
+      answered() {},
+      failed: (reason: string, code: string) => void failed.push([reason, code]),
+    }
+    const database = openPostgres({ url, watch, timeouts: { connectionTimeoutMillis: 1000 } }, quiet)
+
+    const type = await typeOf(database('organizations').select())
+    await database.destroy()
+
+    expect(type).to.equal('overloaded')
+    expect(failed).to.deep.equal([['gone', 'ENOENT']])
   })
 
   it('fails when nothing answers at the address', async () => {
