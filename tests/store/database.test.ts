@@ -52,8 +52,6 @@ describe('openDatabase', () => {
     await database.destroy()
   })
 
-  it('is not held up by a migration lock that a dead process left', async () => {
-    const { url, database } = await open()
   it('opens tables that a later release has added to, as after going back to this one', async () => {
     const { url, database } = await open()
     const later = { name: '999-of-a-later-release.js', batch: 2, migration_time: new Date(0) }
@@ -66,6 +64,8 @@ describe('openDatabase', () => {
     expect(organizations).to.deep.equal([])
   })
 
+  it('is not held up by a migration lock that a dead process left', async () => {
+    const { url, database } = await open()
     await database('knex_migrations_lock').update({ is_locked: 1 })
 
     const again = await openDatabase(url)
@@ -220,6 +220,40 @@ describe('openDatabase', () => {
 
       expect([before, after]).to.deep.equal([0, 0])
       expect(silent).to.be.a('string')
+    })
+
+    it('gets a row back from a process that froze in the middle of a transaction', async () => {
+      const { url, database } = await open()
+      await database('users').insert({ user_id: 'u', email: 'e', created_at: 0 })
+      const frozen = await openDatabase(url, { answerMs: 300 })
+      const transaction = await frozen.transaction()
+      await transaction('users').update({ name: 'frozen' })
+
+      // It waits for the row, and PostgreSQL gives it up when it has heard nothing from the other for 300 ms.
+      await database('users').update({ name: 'other' })
+      const thawed = await typeOf(transaction('users').update({ name: 'thawed' }))
+      await transaction.rollback().catch(() => {})
+      await frozen.destroy()
+
+      expect(thawed).to.equal('overloaded')
+      expect(await database('users').pluck('name')).to.deep.equal(['other'])
+    })
+
+    it('leaves nothing waiting for a lock in PostgreSQL when it has given up', async () => {
+      const { url, database } = await open()
+      await database('users').insert({ user_id: 'u', email: 'e', created_at: 0 })
+      const waiting = await openDatabase(url, { answerMs: 2000 })
+
+      const [type, left] = await database.transaction(async transaction => {
+        await transaction('users').forUpdate().first()
+        const type = await typeOf(waiting('users').update({ name: 'other' }))
+        const here = { datname: transaction.raw('current_database()'), wait_event_type: 'Lock' }
+        return [type, await transaction('pg_stat_activity').where(here).pluck('query')]
+      })
+      await waiting.destroy()
+
+      expect(type).to.equal('overloaded')
+      expect(left).to.deep.equal([])
     })
   }
 })
