@@ -8,6 +8,7 @@ import type { Keys } from '../keys/keys.ts'
 import { checkSameBody, type IdempotencyKeys } from '../organizations/idempotency-keys.ts'
 import type { Ledger } from '../organizations/ledger.ts'
 import { costMicros } from '../organizations/price.ts'
+import { Problem } from '../problem.ts'
 import type { ScoreOptions } from '../scoring/reading.ts'
 import type { Limits } from '../store/limits.ts'
 import type { Answered, OnCounted } from './answer-request.ts'
@@ -62,11 +63,20 @@ export function createDecide(parts: DecideParts) {
       checkAllowed(caller, 'decide', call.address ?? '')
       // Before the credit, which is a question to the database: refusing a caller that sends too much costs nothing.
       learnt.rateLimit = await limits.spend(caller.lineId, caller.terms.ratePerMinute)
-      const paid = await findPaid(caller, call)
-      if (!paid) {
+      let paid = await findPaid(caller, call)
+      // Of two tries at once under one name, the other may be charged while this one is under way, and with the last of
+      // the credit: then this one is paid for too.
+      const unlessPaid = async (check: () => Promise<void>) => {
+        if (!paid)
+          paid = await check().then(
+            () => null,
+            error => findPaidAfter(error, caller, call),
+          )
+      }
+      await unlessPaid(async () => {
         await ledger.checkCredit(caller.organizationId)
         await ledger.checkBudget(caller)
-      }
+      })
       // Said before the body is read and checked, for which an overloaded service has no time; so under overload a
       // request that breaks a rule is told to come back first.
       checkRoom(caller.organizationId)
@@ -78,8 +88,8 @@ export function createDecide(parts: DecideParts) {
       const request = checkRequest(body)
       learnt.model = request.model
       // A request that does not fit the budget of its key is not scored in vain.
-      const fits = (counted: number) => ledger.checkBudget(caller, costMicros(counted))
-      const onCounted: OnCounted = paid ? async () => {} : fits
+      const onCounted: OnCounted = counted =>
+        unlessPaid(() => ledger.checkBudget(caller, costMicros(counted)))
       const { answers, tokens, unreadShare, revision } = await answer(
         request,
         turnOf(call, caller),
@@ -103,6 +113,14 @@ export function createDecide(parts: DecideParts) {
   async function findPaid({ keyId }: Caller, { idempotencyKey }: DecideCall) {
     const nameDigest = digestName(idempotencyKey)
     return nameDigest === null ? null : idempotencyKeys.find(keyId, nameDigest)
+  }
+
+  /** What is paid for by now, after a check of credit or budget has failed; throws its error where nothing is. */
+  async function findPaidAfter(error: unknown, caller: Caller, call: DecideCall) {
+    const paid =
+      error instanceof Problem && error.type === 'insufficient_credit' ? await findPaid(caller, call) : null
+    if (paid) return paid
+    throw error
   }
 }
 
