@@ -23,6 +23,10 @@ export interface Charge extends RequestFacts {
   unreadShare?: number
   /** Where the caller named the request: under one name it is charged once. */
   repeatable?: Repeatable | null
+  /** Fires when the client is gone: what is not being written by then is not charged. */
+  signal?: AbortSignal
+  /** On the clock of performance.now(): nobody is charged for an answer that comes later. */
+  deadlineAtMs?: number
 }
 
 export interface Charged {
@@ -58,7 +62,8 @@ export function createCharges({ database, clock }: { database: Knex; clock: Cloc
    * which was charged is recorded with a cost of 0 ("charges a named request once"); throws `invalid_request` where it
    * has the name of another, and `insufficient_credit` where it would pass the budget of its key. The request id is the
    * primary key of the record, so a charge that is tried again after its commit was lost on the way back fails as a whole
-   * instead of being taken twice ("is made once for a request").
+   * instead of being taken twice ("is made once for a request"). Whoever has gone by the time that it is written is not
+   * charged; throws the reason of its signal, and `overloaded` once its deadline is over.
    */
   function charge(made: Charge): Promise<Charged> {
     const { organizationId } = made.caller
@@ -79,19 +84,38 @@ export function createCharges({ database, clock }: { database: Knex; clock: Cloc
   }
 
   async function write(organizationId: string, together: Waiting[]): Promise<void> {
-    const charges = together.map(({ charge }) => charge)
     try {
-      const charged = await database.transaction(transaction => take(transaction, organizationId, charges))
-      for (const [i, { end }] of together.entries()) end.resolve(charged[i]!)
+      await writeTogether(organizationId, together)
     } catch (error) {
-      // What is the fault of the database is that of none of them, and would keep each of them waiting again.
-      const ofOne = !(error instanceof Problem && error.type === 'overloaded')
-      if (ofOne && together.length > 1) for (const one of together) await write(organizationId, [one])
-      else for (const { end } of together) end.reject(error)
+      if (together.length > 1 && !isOutage(error)) await writeEach(organizationId, together)
+      else rejectAll(together, error)
     }
   }
 
+  async function writeEach(organizationId: string, waiting: Waiting[]): Promise<void> {
+    for (const [i, one] of waiting.entries()) {
+      try {
+        await writeTogether(organizationId, [one])
+      } catch (error) {
+        if (isOutage(error)) return rejectAll(waiting.slice(i), error)
+        one.end.reject(error)
+      }
+    }
+  }
+
+  async function writeTogether(organizationId: string, together: Waiting[]): Promise<void> {
+    const written = await database.transaction(async transaction => {
+      // Only now: the database may have been waited for.
+      const wanted = rejectUnwanted(together)
+      const charges = wanted.map(({ charge }) => charge)
+      const charged = await take(transaction, organizationId, charges)
+      return wanted.map(({ end }, i) => ({ end, charged: charged[i]! }))
+    })
+    for (const { end, charged } of written) end.resolve(charged)
+  }
+
   async function take(transaction: Knex, organizationId: string, charges: Charge[]): Promise<Charged[]> {
+    if (charges.length === 0) return []
     const entries = new Map<Charge, Entry>()
     // Names are locked until the commit: two replicas that hold some must not wait for each other's.
     for (const charge of charges.toSorted(byName))
@@ -107,6 +131,31 @@ export function createCharges({ database, clock }: { database: Knex; clock: Cloc
       requestId: first?.requestId ?? requestId,
     }))
   }
+}
+
+/** What is the fault of the database is that of no charge, and would keep each of them waiting again. */
+function isOutage(error: unknown): boolean {
+  return error instanceof Problem && error.type === 'overloaded'
+}
+
+function rejectAll(waiting: Waiting[], error: unknown): void {
+  for (const { end } of waiting) end.reject(error)
+}
+
+/** Those whose clients still wait for their answer; the others are rejected. */
+function rejectUnwanted(together: Waiting[]): Waiting[] {
+  return together.filter(({ charge, end }) => {
+    const reason = whyUnwanted(charge)
+    if (reason !== null) end.reject(reason)
+    return reason === null
+  })
+}
+
+function whyUnwanted({ signal, deadlineAtMs = Number.POSITIVE_INFINITY }: Charge): unknown {
+  if (signal?.aborted) return signal.reason
+  if (performance.now() <= deadlineAtMs) return null
+  const details = { retryAfterSeconds: 1, reason: 'deadline' } as const
+  return new Problem('overloaded', 'The decision did not finish in time.', details)
 }
 
 /** Charges of one name stay in the order in which they came. */

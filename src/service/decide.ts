@@ -90,18 +90,14 @@ export function createDecide(parts: DecideParts) {
       // A request that does not fit the budget of its key is not scored in vain.
       const onCounted: OnCounted = counted =>
         unlessPaid(() => ledger.checkBudget(caller, costMicros(counted)))
-      const { answers, tokens, unreadShare, revision } = await answer(
-        request,
-        turnOf(call, caller),
-        onCounted,
-      )
+      const turn = turnOf(call, caller)
+      const { answers, tokens, unreadShare, revision } = await answer(request, turn, onCounted)
       learnt.tokens = tokens
       learnt.unreadShare = unreadShare
       learnt.revision = revision
-      // Whoever has gone does not get the answer, and does not pay for it ("does not charge a client that hung up").
-      call.signal.throwIfAborted()
       const facts = { ...factsOf(call), caller, model: request.model, tokens, unreadShare, repeatable }
-      const charged = await ledger.charge(facts)
+      // Whoever has gone does not get the answer, and does not pay for it ("does not charge a client that hung up").
+      const charged = await ledger.charge({ ...facts, signal: call.signal, deadlineAtMs: turn.deadlineAtMs })
       learnt.costMicros = charged.costMicros
       return { ...learnt, output: toDecision(charged.requestId, request, answers, tokens) }
     } catch (error) {

@@ -1,6 +1,7 @@
 // One decision over real accounts, with another one let in at the moments that matter.
 
 import { expect } from 'chai'
+import { decisionMsMax } from '../../generated/limits.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { answerRequest } from '../../src/service/answer-request.ts'
 import { createDecide, type DecideParts } from '../../src/service/decide.ts'
@@ -12,7 +13,7 @@ import { requestText } from '../testing/service.ts'
 
 const scorer = createStandInScorer()
 
-describe('two tries at once under one name', () => {
+describe('a decision', () => {
   let accounts: TestAccounts
   let limits: Limits
 
@@ -25,7 +26,12 @@ describe('two tries at once under one name', () => {
     await accounts.close()
   })
 
-  async function ask(bearer: string, body: string, replaced: Partial<DecideParts['ledger']> = {}) {
+  async function ask(
+    bearer: string,
+    body: string,
+    replaced: Partial<DecideParts['ledger']> = {},
+    arrivedAtMs = performance.now(),
+  ) {
     const { keys, idempotencyKeys } = accounts
     const { decide } = createDecide({
       keys,
@@ -35,7 +41,7 @@ describe('two tries at once under one name', () => {
       checkRoom() {},
       answer: (request, options, onCounted) => answerRequest(scorer, request, options, null, onCounted),
     })
-    const arrival = { arrivedAtMs: performance.now(), signal: new AbortController().signal }
+    const arrival = { arrivedAtMs, signal: new AbortController().signal }
     const named = { requestId: accounts.newId('req'), bearer, idempotencyKey: 'name' }
     return decide({ ...arrival, ...named, readBody: async () => readJson(body) })
   }
@@ -64,7 +70,7 @@ describe('two tries at once under one name', () => {
     ['has counted its tokens', () => beforeBudget(2)],
   ]
   for (const [moment, createLetIn] of moments) {
-    it(`are answered for one charge when the first takes the last as the second ${moment}`, async () => {
+    it(`under one name is charged once when another try takes the last as it ${moment}`, async () => {
       const { bearer, organizationId } = await createKey()
       const letIn = createLetIn()
       let first: Awaited<ReturnType<typeof ask>> | undefined
@@ -84,7 +90,7 @@ describe('two tries at once under one name', () => {
       await expectInvariant(accounts.database, organizationId)
     })
 
-    it(`are refused when the first had another body and took the last as the second ${moment}`, async () => {
+    it(`is refused when another body under its name takes the last as it ${moment}`, async () => {
       const { bearer, organizationId } = await createKey()
       const letIn = createLetIn()
 
@@ -99,7 +105,7 @@ describe('two tries at once under one name', () => {
     })
   }
 
-  it('are refused where only another name was paid for with the last', async () => {
+  it('is refused when another request takes the last', async () => {
     const { bearer, organizationId } = await createKey()
     const caller = await accounts.keys.authenticate(bearer)
     const other = { caller, requestId: accounts.newId('req'), model: 'service-1', tokens: 1, durationMs: 1 }
@@ -112,6 +118,15 @@ describe('two tries at once under one name', () => {
 
     expect(second).to.have.nested.property('error.type', 'insufficient_credit')
     await expectInvariant(accounts.database, organizationId)
+  })
+
+  it('is not charged when its time is over', async () => {
+    const { bearer, organizationId } = await createKey()
+
+    const late = await ask(bearer, requestText(), {}, performance.now() - decisionMsMax - 1)
+
+    expect(late).to.have.nested.property('error.reason', 'deadline')
+    expect((await accounts.ledger.balance(organizationId)).creditMicros).to.equal(1)
   })
 
   /** What one small request costs, as credit and as budget. */
