@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { noTerms } from '../../src/keys/key-terms.ts'
+import { findWorkingNames } from '../../src/keys/key-rows.ts'
+import { type KeyTerms, noTerms } from '../../src/keys/key-terms.ts'
 import { makeKeyText } from '../../src/keys/key-text.ts'
 import { createKeys } from '../../src/keys/keys.ts'
 import { keyLifetimes, type Lifetime } from '../../src/keys/lifetimes.ts'
@@ -196,6 +197,36 @@ describe('keys', () => {
     expect(stillWorks).to.equal('none')
     expect(second.revokedAt).to.deep.equal(first.revokedAt)
     expect(await typeOf(accounts.keys.authenticate(secret))).to.equal('authentication_error')
+  })
+
+  it('keep every limit that is set, when several are set at once and the key is replaced', async () => {
+    const { organizationId, keyId } = await createKey()
+    const change = (terms: Partial<KeyTerms>) => accounts.keys.changeTerms(organizationId, keyId, terms)
+    const rotation = { organizationId, keyId, lifetime: 'never', overlap: '1d', rotatedBy: null } as const
+    const terms = { scope: 'decide', budgetMicros: 1, ratePerMinute: 2, addresses: ['::1'] } as const
+
+    const [rotated] = await Promise.all([
+      accounts.keys.rotate(rotation),
+      change({ scope: terms.scope }),
+      change({ budgetMicros: terms.budgetMicros }),
+      change({ ratePerMinute: terms.ratePerMinute }),
+      change({ addresses: terms.addresses }),
+    ])
+
+    const found = await Promise.all([keyId, rotated.keyId].map(accounts.keys.find))
+    expect(found.map(key => key?.terms)).to.deep.equal([terms, terms])
+  })
+
+  // What keys.create and the approval of an agent ask once they hold the lock that the deletion has held.
+  it('are not made for an organization that was deleted meanwhile', async () => {
+    const { organizationId } = await createKey()
+    await accounts.organizations.remove(organizationId)
+
+    const asked = accounts.database.transaction(transaction =>
+      findWorkingNames(transaction, organizationId, accounts.clock()),
+    )
+
+    expect(await reasonOf(asked)).to.equal('unknown_organization')
   })
 
   it('are refused for an organization that is not there, and without a name', async () => {
