@@ -11,7 +11,7 @@
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../problem.ts'
-import { checkBudget, type Spender } from './budgets.ts'
+import { checkBudget, findLimited } from './budgets.ts'
 import { type ChargedRequest, claimKey, type Repeatable } from './idempotency-keys.ts'
 import { costMicros } from './price.ts'
 import { addToDays, insertUsageRows, type RequestFacts, type UsageRecord } from './usage-rows.ts'
@@ -42,7 +42,6 @@ interface Waiting {
 
 /** What is about to be written of one charge. */
 interface Entry {
-  spender: Spender
   record: UsageRecord
   /** The request that it repeats. */
   first: ChargedRequest | null
@@ -183,7 +182,7 @@ async function claim(transaction: Knex, charge: Charge, createdAt: Date): Promis
   }
   const first = repeatable ? await claimKey(transaction, keyId, repeatable, record) : null
   if (first) record.costMicros = 0
-  return { spender: caller, record, first }
+  return { record, first }
 }
 
 async function takeCredit(transaction: Knex, organizationId: string, paid: Entry[]): Promise<void> {
@@ -191,14 +190,17 @@ async function takeCredit(transaction: Knex, organizationId: string, paid: Entry
     .where({ organization_id: organizationId })
     .decrement('credit_micros', costOf(paid))
   if (charged !== 1) throw new Error(`no organization ${organizationId} to charge`)
-  // After the row of the organization is locked: what others have charged until now is seen, and nothing more comes.
+  // After the row of the organization is locked: what others have charged until now is seen, and nothing more comes; nor
+  // does another budget, for which that row is locked too (keys.ts).
+  const limited = await findLimited(
+    transaction,
+    paid.map(({ record }) => record.keyId),
+  )
   // Keys that replace each other share a budget, so their charges are added up.
-  const ofBudgets = Map.groupBy(paid, ({ spender }) => spender.lineId ?? spender.keyId)
-  for (const some of ofBudgets.values()) {
-    // A budget that was changed a moment ago is known to some of them alone: each that is known has to have room.
-    const spenders = new Map(some.map(({ spender }) => [spender.terms?.budgetMicros, spender]))
-    for (const spender of spenders.values())
-      await checkBudget(transaction, spender, costOf(some), some[0]!.record.createdAt)
+  for (const line of Map.groupBy(limited, ({ lineId }) => lineId).values()) {
+    const keyIds = new Set(line.map(({ keyId }) => keyId))
+    const some = paid.filter(({ record }) => keyIds.has(record.keyId))
+    await checkBudget(transaction, line[0]!, costOf(some), some[0]!.record.createdAt)
   }
 }
 

@@ -119,24 +119,32 @@ describe('charges that arrive together', () => {
 
   it('fill a budget to its end: those that fit are charged, the others not', async () => {
     const caller = await accounts.createCaller({ creditMicros: 10_000 })
-    const spender = { ...caller, terms: { ...caller.terms, budgetMicros: 100 } }
+    await accounts.keys.changeTerms(caller.organizationId, caller.keyId, { budgetMicros: 100 })
 
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => outcomeOf(charge(spender))))
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => outcomeOf(charge(caller))))
 
     expect(outcomes).to.deep.equal([35, 35, ...Array(4).fill('insufficient_credit')])
     expect(await creditOf(caller)).to.equal(10_000 - 70)
     await expectInvariant(accounts.database, caller.organizationId)
   })
 
-  it('keep each to the budget that is known of its key, also where the one before knows of none', async () => {
+  it('keep the keys among them that have a budget to it, and the others to none', async () => {
     const caller = await accounts.createCaller({ creditMicros: 10_000 })
-    const limited = { ...caller, terms: { ...caller.terms, budgetMicros: 100 } }
-    const spenders = [caller, caller, limited, caller, limited]
+    const { organizationId } = caller
+    const other = await accounts.keys.create({
+      organizationId,
+      name: 'B',
+      lifetime: '1d',
+      createdBy: null,
+      terms: { budgetMicros: 50 },
+    })
+    const limited = { ...caller, keyId: other.keyId }
+    const spenders = [caller, limited, caller, limited, caller]
 
     const outcomes = await Promise.all(spenders.map(spender => outcomeOf(charge(spender))))
 
-    expect(outcomes).to.deep.equal([35, 35, 'insufficient_credit', 35, 'insufficient_credit'])
-    await expectInvariant(accounts.database, caller.organizationId)
+    expect(outcomes).to.deep.equal([35, 35, 35, 'insufficient_credit', 35])
+    await expectInvariant(accounts.database, organizationId)
   })
 
   it('of two replicas do not wait for each other’s names', async () => {
