@@ -116,7 +116,7 @@ export function createKeys(parts: KeysParts) {
 
   /** Ends every key of an organization, before that ends itself. */
   async function revokeAll(organizationId: string, by: Actor = 'operator'): Promise<void> {
-    for (const key of (await list(organizationId)).filter(isWorking))
+    for (const key of (await listHeld(organizationId)).filter(isWorking))
       await revoke(organizationId, key.keyId, by)
   }
 
@@ -138,7 +138,7 @@ export function createKeys(parts: KeysParts) {
   }
 
   async function findOwn(from: Knex, organizationId: string, keyId: string): Promise<KeyRecord> {
-    const key = await createKeyRecords({ database: from, clock }).find(keyId)
+    const key = await createKeyRecords({ database: from, clock }).findHeld(keyId)
     if (key && key.organizationId === organizationId) return key
     throw new Refusal('unknown_key', 'There is no key with this id.')
   }

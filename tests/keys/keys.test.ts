@@ -229,6 +229,23 @@ describe('keys', () => {
     expect(await reasonOf(asked)).to.equal('unknown_organization')
   })
 
+  it('that trials in the playground are charged to are held by nobody, and neither limited nor revoked', async () => {
+    const { userId, organizationId } = await accounts.createAdmin()
+    const person = { organizationId, userId, email: 'ann@example.com' }
+    const { keyId } = await accounts.playgroundKeys.callerOf(person)
+
+    const refused = [
+      await reasonOf(accounts.keys.changeTerms(organizationId, keyId, { budgetMicros: 1 })),
+      await reasonOf(accounts.keys.revoke(organizationId, keyId)),
+    ]
+    await accounts.keys.revokeAll(organizationId)
+
+    expect(refused).to.deep.equal(['unknown_key', 'unknown_key'])
+    expect(await accounts.keys.listHeld(organizationId)).to.deep.equal([])
+    expect(await accounts.keys.find(keyId)).to.include({ status: 'waiting', revokedAt: null })
+    expect((await accounts.keys.find(keyId))?.terms).to.deep.equal(noTerms)
+  })
+
   it('are refused for an organization that is not there, and without a name', async () => {
     const { organizationId } = await createKey()
     const create = (organizationId: string, name: string) =>
