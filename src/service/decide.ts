@@ -2,7 +2,7 @@
 
 import type { components } from '../../generated/api.ts'
 import { decisionMsMax } from '../../generated/limits.ts'
-import type { Caller } from '../keys/authenticate.ts'
+import { type Caller, ofCaller } from '../keys/authenticate.ts'
 import { checkAllowed } from '../keys/check-allowed.ts'
 import type { Keys } from '../keys/keys.ts'
 import { checkSameBody, type IdempotencyKeys } from '../organizations/idempotency-keys.ts'
@@ -74,7 +74,7 @@ export function createDecide(parts: DecideParts) {
           )
       }
       await unlessPaid(async () => {
-        await ledger.checkCredit(caller.organizationId)
+        await ofCaller(ledger.checkCredit(caller.organizationId))
         await ledger.checkBudget(caller)
       })
       // Said before the body is read and checked, for which an overloaded service has no time; so under overload a

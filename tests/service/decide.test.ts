@@ -2,13 +2,16 @@
 
 import { expect } from 'chai'
 import { decisionMsMax } from '../../generated/limits.ts'
+import { createKeys } from '../../src/keys/keys.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { answerRequest } from '../../src/service/answer-request.ts'
 import { createDecide, type DecideParts } from '../../src/service/decide.ts'
+import { createGetAccount } from '../../src/service/get-account.ts'
 import { readJson } from '../../src/service/request/json-text.ts'
 import { createLimits, type Limits } from '../../src/store/limits.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { expectInvariant } from '../testing/invariant.ts'
+import { typeOf } from '../testing/outcomes.ts'
 import { requestText } from '../testing/service.ts'
 
 const scorer = createStandInScorer()
@@ -127,6 +130,21 @@ describe('a decision', () => {
 
     expect(late).to.have.nested.property('error.reason', 'deadline')
     expect((await accounts.ledger.balance(organizationId)).creditMicros).to.equal(1)
+  })
+
+  it('with the key of an organization that was just deleted elsewhere is one without a key', async () => {
+    const { bearer, organizationId } = await createKey()
+    const before = await accounts.keys.authenticate(bearer)
+    const getAccount = createGetAccount({ ...accounts, addCreditUrl: '' })
+
+    await accounts.organizations.remove(organizationId)
+    const decided = await ask(bearer, requestText())
+    const account = await typeOf(getAccount(bearer, ''))
+    const elsewhere = await typeOf(createKeys({ ...accounts, prefix: 'key' }).authenticate(bearer))
+
+    expect(before.organizationId).to.equal(organizationId)
+    expect(decided).to.have.nested.property('error.type', 'authentication_error')
+    expect([account, elsewhere]).to.deep.equal(['authentication_error', 'authentication_error'])
   })
 
   /** What one small request costs, as credit and as budget. */
