@@ -14,7 +14,7 @@ import { Problem } from '../problem.ts'
 import { checkBudget, findLimited } from './budgets.ts'
 import { type ChargedRequest, claimKey, type Repeatable } from './idempotency-keys.ts'
 import { costMicros } from './price.ts'
-import { addToDays, insertUsageRows, type RequestFacts, type UsageRecord } from './usage-rows.ts'
+import { changeDays, insertUsageRows, type RequestFacts, toAnswered, type UsageRecord } from './usage-rows.ts'
 
 export interface Charge extends RequestFacts {
   model: string
@@ -124,7 +124,7 @@ export function createCharges({ database, clock }: { database: Knex; clock: Cloc
     if (paid.length > 0) await takeCredit(transaction, organizationId, paid)
     const records = all.map(({ record }) => record)
     await insertUsageRows(transaction, records)
-    await addToDays(transaction, records)
+    await changeDays(transaction, records.map(toAnswered))
     return all.map(({ first, record: { costMicros, requestId } }) => ({
       costMicros,
       requestId: first?.requestId ?? requestId,
