@@ -40,7 +40,7 @@ describe('access to the portal', () => {
     portal.accounts.usage.recordFailure({ ...outcome, caller: { organizationId, keyId } })
     const limits = await createLimits({ redisUrl: null, perMinute: 1 })
     const notAsked = () => Promise.reject(new Error('not asked here'))
-    const told = { onVisited() {}, onFailure() {} }
+    const told = { onVisited() {}, onFailure() {}, onUncredited() {} }
     const config = readConfig(stripe)
     const calls = createCalls({ usage: portal.accounts.usage, onEnded() {}, onFailure() {} })
     const quality = createQuality({ ...portal.accounts, scorer: portal.scorer, calls, onFailure() {} })
