@@ -116,6 +116,11 @@ function createServers(
       config,
       onVisited: visited => log.info(toVisitLine(visited), 'visited'),
       onFailure,
+      onUncredited: ({ sessionId, organizationId, amount, currency }) =>
+        log.error(
+          { session_id: sessionId, organization_id: organizationId, amount, currency },
+          'a payment cannot be credited: refund it, or add the credit by hand',
+        ),
     }),
     ops: createOpsServer({ registry: metrics.registry, findFaults }),
   }

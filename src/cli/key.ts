@@ -38,7 +38,7 @@ export function addKeyCommands(program: Command): void {
     .action(
       runCommand<{ org: string }>(async ({ organizations, keys }, { org }) => {
         const { organizationId } = await organizations.show(org)
-        const list = await keys.list(organizationId)
+        const list = await keys.listHeld(organizationId)
         return { json: list.map(toJson), table: toTable(list) }
       }),
     )

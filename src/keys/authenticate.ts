@@ -11,6 +11,7 @@
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../problem.ts'
+import { Refusal } from '../refusal.ts'
 import { dateOrNull } from '../store/moments.ts'
 import { hashSecret } from '../store/secrets.ts'
 import { type KeyTerms, termsOf } from './key-terms.ts'
@@ -94,6 +95,7 @@ export function createAuthenticate({ database, clock, prefix, onFailure = () => 
     const row = await database('keys')
       .join('organizations', 'organizations.organization_id', 'keys.organization_id')
       .where({ secret_hash: hash, revoked_at: null })
+      .whereNull('organizations.deleted_at')
       .first(
         'keys.organization_id as organizationId',
         'organizations.name as organizationName',
@@ -140,6 +142,17 @@ export function createAuthenticate({ database, clock, prefix, onFailure = () => 
 
 export function isPast(ms: number | null, now: number): boolean {
   return ms !== null && ms <= now
+}
+
+/**
+ * What is asked about the organization of a caller. Throws `authentication_error` where it was deleted in another process
+ * while its key was remembered here: to its caller that key has ended.
+ */
+export function ofCaller<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  return asked.catch((error: unknown) => {
+    if (error instanceof Refusal && error.reason === 'unknown_organization') throw notAuthenticated()
+    throw error
+  })
 }
 
 function notAuthenticated(): Problem {

@@ -33,7 +33,7 @@ export interface KeyRecord {
 type Row = KeyRow & { created_by_email: string }
 
 export function createKeyRecords({ database, clock }: { database: Knex; clock: Clock }) {
-  return { list, listHeld, find }
+  return { list, listHeld, find, findHeld }
 
   /** All keys of an organization, the newest first. */
   async function list(organizationId: string): Promise<KeyRecord[]> {
@@ -43,17 +43,27 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
 
   /** Those that somebody holds: all but the records that trials in the playground are charged to. */
   async function listHeld(organizationId: string): Promise<KeyRecord[]> {
-    const rows = await records()
-      .where({ organization_id: organizationId })
-      .whereNotIn('keys.key_id', database('playground_keys').select('key_id'))
-      .orderBy('keys.key_id', 'desc')
+    const rows = await held().where({ organization_id: organizationId }).orderBy('keys.key_id', 'desc')
     return rows.map(toRecord)
   }
 
   async function find(keyId: string): Promise<KeyRecord | null> {
+    return first(records(), keyId)
+  }
+
+  /** One that somebody holds: what can be changed and revoked. */
+  async function findHeld(keyId: string): Promise<KeyRecord | null> {
+    return first(held(), keyId)
+  }
+
+  async function first(some: ReturnType<typeof records>, keyId: string): Promise<KeyRecord | null> {
     if (!isId('key', keyId)) return null
-    const row = await records().where({ key_id: keyId }).first()
+    const row = await some.where({ key_id: keyId }).first()
     return row ? toRecord(row) : null
+  }
+
+  function held() {
+    return records().whereNotIn('keys.key_id', database('playground_keys').select('key_id'))
   }
 
   function records() {

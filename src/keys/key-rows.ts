@@ -1,6 +1,7 @@
 // The writes to the table of keys that both the keys of the portal and the sign-ups of agents are made of.
 
 import type { Knex } from 'knex'
+import { lockOrganization } from '../organizations/organization-rows.ts'
 import { hashSecret } from '../store/secrets.ts'
 import { type KeyTerms, noTerms, toTermColumns } from './key-terms.ts'
 import { makeKeyText, shownKeyText } from './key-text.ts'
@@ -33,18 +34,17 @@ export async function insertKeyRow(database: Knex, row: NewKeyRow): Promise<void
 }
 
 /**
- * Locks the organization until the transaction ends, so that two keys at once cannot get the same name. One that was
- * replaced leaves its name to the key that replaces it.
+ * Locks the organization until the transaction ends, so that two keys at once cannot get the same name; refuses one that
+ * is not there. A key that was replaced leaves its name to the key that replaces it.
  */
 export async function findWorkingNames(
   transaction: Knex,
   organizationId: string,
   now: Date,
 ): Promise<Set<string>> {
-  const organization = { organization_id: organizationId }
-  await transaction('organizations').where(organization).forUpdate().first('organization_id')
+  await lockOrganization(transaction, organizationId)
   const names: string[] = await transaction('keys')
-    .where({ ...organization, revoked_at: null, replaced_by: null })
+    .where({ organization_id: organizationId, revoked_at: null, replaced_by: null })
     .where(alive => alive.whereNull('expires_at').orWhere('expires_at', '>', now.getTime()))
     .pluck('name')
   return new Set(names)

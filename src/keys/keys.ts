@@ -1,11 +1,12 @@
 // API keys: the records that people and operators make, change, replace and revoke.
 //
-// A key belongs to an organization for good: that it exists is asked of organizations when the key is made, so that a
-// wrong id is refused in words and not by the database. Who is calling is found in authenticate.ts.
+// A key belongs to an organization for good: the row of that is locked when the key is made or changed, so that a wrong id
+// is refused in words and not by the database, and nothing is made for one that is being deleted. Who is calling is found
+// in authenticate.ts.
 
 import type { Knex } from 'knex'
 import { type ActKind, type Actor, personOrOperator, recordAct } from '../organizations/audit.ts'
-import { checkOrganization } from '../organizations/organization-rows.ts'
+import { lockOrganization } from '../organizations/organization-rows.ts'
 import { Refusal } from '../refusal.ts'
 import { createIds } from '../store/ids.ts'
 import { toMinute } from '../store/moments.ts'
@@ -57,7 +58,6 @@ export function createKeys(parts: KeysParts) {
    * Refuses the name of a key that still works (nobody could tell which of the two to revoke), and terms that are none.
    */
   async function create({ organizationId, name, lifetime, createdBy, terms }: NewKey) {
-    await checkOrganization(database, organizationId)
     const now = clock()
     const keyId = newId('key')
     const expiresAt = expiryOf(lifetime, now)
@@ -77,8 +77,8 @@ export function createKeys(parts: KeysParts) {
 
   /**
    * From now on the key is limited like this, and so are those that it replaces or is replaced by; in other processes
-   * within seconds. Refuses the key of another
-   * organization, one that does not work any more, and terms that are none.
+   * within seconds. Terms that are not named stay as they are, also when others are changed or the key is replaced at the
+   * same moment. Refuses the key of another organization, one that does not work any more, and terms that are none.
    */
   async function changeTerms(
     organizationId: string,
@@ -86,20 +86,22 @@ export function createKeys(parts: KeysParts) {
     terms: Partial<KeyTerms>,
     by: Actor = 'operator',
   ): Promise<KeyRecord> {
-    const key = await findOwn(organizationId, keyId)
-    if (!isWorking(key)) throw new Refusal('unknown_key', 'Only a working key can be changed.')
-    const checked = checkTerms({ ...key.terms, ...terms }, ratePerMinuteMax)
-    await database.transaction(async transaction => {
+    const lineId = await database.transaction(async transaction => {
+      await lockOrganization(transaction, organizationId)
+      const key = await findOwn(transaction, organizationId, keyId)
+      if (!isWorking(key)) throw new Refusal('unknown_key', 'Only a working key can be changed.')
+      const checked = checkTerms({ ...key.terms, ...terms }, ratePerMinuteMax)
       await transaction('keys').where({ line_id: key.lineId }).update(toTermColumns(checked))
       await record(transaction, key, 'key.changed', by, termsInWords(checked))
+      return key.lineId
     })
-    forget(key.lineId)
+    forget(lineId)
     return (await find(keyId)) as KeyRecord
   }
 
   /** Ends a key of this organization at once; doing it twice changes nothing. Refuses the key of another. */
   async function revoke(organizationId: string, keyId: string, by: Actor = 'operator'): Promise<KeyRecord> {
-    const key = await findOwn(organizationId, keyId)
+    const key = await findOwn(database, organizationId, keyId)
     await database.transaction(async transaction => {
       if (await revokeKeyRow(transaction, keyId, clock())) await record(transaction, key, 'key.revoked', by)
     })
@@ -114,7 +116,7 @@ export function createKeys(parts: KeysParts) {
 
   /** Ends every key of an organization, before that ends itself. */
   async function revokeAll(organizationId: string, by: Actor = 'operator'): Promise<void> {
-    for (const key of (await list(organizationId)).filter(isWorking))
+    for (const key of (await listHeld(organizationId)).filter(isWorking))
       await revoke(organizationId, key.keyId, by)
   }
 
@@ -135,8 +137,8 @@ export function createKeys(parts: KeysParts) {
     return held.filter(key => key.createdBy?.userId === userId && isWorking(key))
   }
 
-  async function findOwn(organizationId: string, keyId: string): Promise<KeyRecord> {
-    const key = await find(keyId)
+  async function findOwn(from: Knex, organizationId: string, keyId: string): Promise<KeyRecord> {
+    const key = await createKeyRecords({ database: from, clock }).findHeld(keyId)
     if (key && key.organizationId === organizationId) return key
     throw new Refusal('unknown_key', 'There is no key with this id.')
   }

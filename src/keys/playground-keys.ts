@@ -3,7 +3,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
-import { checkOrganization } from '../organizations/organization-rows.ts'
+import { checkOrganization, lockOrganization } from '../organizations/organization-rows.ts'
 import { createIds } from '../store/ids.ts'
 import type { Caller } from './authenticate.ts'
 import { insertKeyRow } from './key-rows.ts'
@@ -42,10 +42,7 @@ export function createPlaygroundKeys({ database, clock }: { database: Knex; cloc
     const { organizationId, userId } = person
     const keyId = newId('key')
     await database.transaction(async transaction => {
-      await transaction('organizations')
-        .where({ organization_id: organizationId })
-        .forUpdate()
-        .first('organization_id')
+      await lockOrganization(transaction, organizationId)
       const own = { organization_id: organizationId, user_id: userId }
       if (await transaction('playground_keys').where(own).first('key_id')) return
       await insertKeyRow(transaction, {

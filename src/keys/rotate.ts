@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { hourMs } from '../clock.ts'
 import { personOrOperator, recordAct } from '../organizations/audit.ts'
+import { lockOrganization } from '../organizations/organization-rows.ts'
 import { Refusal } from '../refusal.ts'
 import { createIds } from '../store/ids.ts'
 import { toMinute } from '../store/moments.ts'
@@ -93,11 +94,8 @@ export function createRotate({ database, clock, prefix, forget }: RotateParts) {
 
 /** Locks the organization first, as all who make keys do: of two who rotate a key at once one is refused. */
 async function lockKey(transaction: Knex, { organizationId, keyId }: Rotation, now: Date): Promise<KeyRow> {
-  const organization = { organization_id: organizationId }
-  await transaction('organizations').where(organization).forUpdate().first('organization_id')
-  const row = await transaction('keys')
-    .where({ ...organization, key_id: keyId })
-    .first()
+  await lockOrganization(transaction, organizationId)
+  const row = await transaction('keys').where({ organization_id: organizationId, key_id: keyId }).first()
   if (!row) throw new Refusal('unknown_key', 'There is no key with this id.')
   if (row.replaced_by !== null) throw new Refusal('unknown_key', 'This key has already been replaced.')
   const works = row.revoked_at === null && !isPast(row.expires_at, now.getTime())

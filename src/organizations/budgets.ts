@@ -1,8 +1,9 @@
 // The monthly budget of a key: what it may spend in a calendar month (UTC), together with the keys that it replaces.
 //
 // What was spent is added up from usage_days, which every charge changes in its own transaction: there is no second
-// account that could come to differ. A charge looks once more after it has locked the row of its organization, so of two
-// at once the second sees the first, and neither can pass the budget (tests/organizations/budgets.test.ts).
+// account that could come to differ. A charge looks once more after it has locked the row of its organization, at what was
+// spent and at the budget itself: of two at once the second sees the first, neither can pass the budget, and a budget
+// that was changed while the request was under way counts (tests/organizations/budgets.test.ts).
 
 import type { Knex } from 'knex'
 import { Problem } from '../problem.ts'
@@ -27,6 +28,20 @@ export async function spentInMonth(database: Knex, spender: Spender, now: Date):
     .where('day', '>=', `${dayOf(now).slice(0, 7)}-01`)
     .sum({ micros: 'cost_micros' })
   return row?.micros ?? 0
+}
+
+/** Those of these keys that have a budget, with the one that they have now. */
+export async function findLimited(database: Knex, keyIds: string[]): Promise<Required<Spender>[]> {
+  const rows = await database('keys')
+    .whereIn('key_id', [...new Set(keyIds)])
+    .whereNotNull('budget_micros')
+    .select('organization_id', 'key_id', 'line_id', 'budget_micros')
+  return rows.map(row => ({
+    organizationId: row.organization_id,
+    keyId: row.key_id,
+    lineId: row.line_id,
+    terms: { budgetMicros: row.budget_micros },
+  }))
 }
 
 /** Throws `insufficient_credit` unless the budget has room for so much; a key without one is not asked about. */

@@ -11,10 +11,10 @@
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../problem.ts'
-import { checkBudget, type Spender } from './budgets.ts'
+import { checkBudget, findLimited } from './budgets.ts'
 import { type ChargedRequest, claimKey, type Repeatable } from './idempotency-keys.ts'
 import { costMicros } from './price.ts'
-import { addToDays, insertUsageRows, type RequestFacts, type UsageRecord } from './usage-rows.ts'
+import { changeDays, insertUsageRows, type RequestFacts, toAnswered, type UsageRecord } from './usage-rows.ts'
 
 export interface Charge extends RequestFacts {
   model: string
@@ -23,6 +23,10 @@ export interface Charge extends RequestFacts {
   unreadShare?: number
   /** Where the caller named the request: under one name it is charged once. */
   repeatable?: Repeatable | null
+  /** Fires when the client is gone: what is not being written by then is not charged. */
+  signal?: AbortSignal
+  /** On the clock of performance.now(): nobody is charged for an answer that comes later. */
+  deadlineAtMs?: number
 }
 
 export interface Charged {
@@ -38,7 +42,6 @@ interface Waiting {
 
 /** What is about to be written of one charge. */
 interface Entry {
-  spender: Spender
   record: UsageRecord
   /** The request that it repeats. */
   first: ChargedRequest | null
@@ -58,7 +61,8 @@ export function createCharges({ database, clock }: { database: Knex; clock: Cloc
    * which was charged is recorded with a cost of 0 ("charges a named request once"); throws `invalid_request` where it
    * has the name of another, and `insufficient_credit` where it would pass the budget of its key. The request id is the
    * primary key of the record, so a charge that is tried again after its commit was lost on the way back fails as a whole
-   * instead of being taken twice ("is made once for a request").
+   * instead of being taken twice ("is made once for a request"). Whoever has gone by the time that it is written is not
+   * charged; throws the reason of its signal, and `overloaded` once its deadline is over.
    */
   function charge(made: Charge): Promise<Charged> {
     const { organizationId } = made.caller
@@ -79,19 +83,38 @@ export function createCharges({ database, clock }: { database: Knex; clock: Cloc
   }
 
   async function write(organizationId: string, together: Waiting[]): Promise<void> {
-    const charges = together.map(({ charge }) => charge)
     try {
-      const charged = await database.transaction(transaction => take(transaction, organizationId, charges))
-      for (const [i, { end }] of together.entries()) end.resolve(charged[i]!)
+      await writeTogether(organizationId, together)
     } catch (error) {
-      // What is the fault of the database is that of none of them, and would keep each of them waiting again.
-      const ofOne = !(error instanceof Problem && error.type === 'overloaded')
-      if (ofOne && together.length > 1) for (const one of together) await write(organizationId, [one])
-      else for (const { end } of together) end.reject(error)
+      if (together.length > 1 && !isOutage(error)) await writeEach(organizationId, together)
+      else rejectAll(together, error)
     }
   }
 
+  async function writeEach(organizationId: string, waiting: Waiting[]): Promise<void> {
+    for (const [i, one] of waiting.entries()) {
+      try {
+        await writeTogether(organizationId, [one])
+      } catch (error) {
+        if (isOutage(error)) return rejectAll(waiting.slice(i), error)
+        one.end.reject(error)
+      }
+    }
+  }
+
+  async function writeTogether(organizationId: string, together: Waiting[]): Promise<void> {
+    const written = await database.transaction(async transaction => {
+      // Only now: the database may have been waited for.
+      const wanted = rejectUnwanted(together)
+      const charges = wanted.map(({ charge }) => charge)
+      const charged = await take(transaction, organizationId, charges)
+      return wanted.map(({ end }, i) => ({ end, charged: charged[i]! }))
+    })
+    for (const { end, charged } of written) end.resolve(charged)
+  }
+
   async function take(transaction: Knex, organizationId: string, charges: Charge[]): Promise<Charged[]> {
+    if (charges.length === 0) return []
     const entries = new Map<Charge, Entry>()
     // Names are locked until the commit: two replicas that hold some must not wait for each other's.
     for (const charge of charges.toSorted(byName))
@@ -101,12 +124,37 @@ export function createCharges({ database, clock }: { database: Knex; clock: Cloc
     if (paid.length > 0) await takeCredit(transaction, organizationId, paid)
     const records = all.map(({ record }) => record)
     await insertUsageRows(transaction, records)
-    await addToDays(transaction, records)
+    await changeDays(transaction, records.map(toAnswered))
     return all.map(({ first, record: { costMicros, requestId } }) => ({
       costMicros,
       requestId: first?.requestId ?? requestId,
     }))
   }
+}
+
+/** What is the fault of the database is that of no charge, and would keep each of them waiting again. */
+function isOutage(error: unknown): boolean {
+  return error instanceof Problem && error.type === 'overloaded'
+}
+
+function rejectAll(waiting: Waiting[], error: unknown): void {
+  for (const { end } of waiting) end.reject(error)
+}
+
+/** Those whose clients still wait for their answer; the others are rejected. */
+function rejectUnwanted(together: Waiting[]): Waiting[] {
+  return together.filter(({ charge, end }) => {
+    const reason = whyUnwanted(charge)
+    if (reason !== null) end.reject(reason)
+    return reason === null
+  })
+}
+
+function whyUnwanted({ signal, deadlineAtMs = Number.POSITIVE_INFINITY }: Charge): unknown {
+  if (signal?.aborted) return signal.reason
+  if (performance.now() <= deadlineAtMs) return null
+  const details = { retryAfterSeconds: 1, reason: 'deadline' } as const
+  return new Problem('overloaded', 'The decision did not finish in time.', details)
 }
 
 /** Charges of one name stay in the order in which they came. */
@@ -134,7 +182,7 @@ async function claim(transaction: Knex, charge: Charge, createdAt: Date): Promis
   }
   const first = repeatable ? await claimKey(transaction, keyId, repeatable, record) : null
   if (first) record.costMicros = 0
-  return { spender: caller, record, first }
+  return { record, first }
 }
 
 async function takeCredit(transaction: Knex, organizationId: string, paid: Entry[]): Promise<void> {
@@ -142,14 +190,17 @@ async function takeCredit(transaction: Knex, organizationId: string, paid: Entry
     .where({ organization_id: organizationId })
     .decrement('credit_micros', costOf(paid))
   if (charged !== 1) throw new Error(`no organization ${organizationId} to charge`)
-  // After the row of the organization is locked: what others have charged until now is seen, and nothing more comes.
+  // After the row of the organization is locked: what others have charged until now is seen, and nothing more comes; nor
+  // does another budget, for which that row is locked too (keys.ts).
+  const limited = await findLimited(
+    transaction,
+    paid.map(({ record }) => record.keyId),
+  )
   // Keys that replace each other share a budget, so their charges are added up.
-  const ofBudgets = Map.groupBy(paid, ({ spender }) => spender.lineId ?? spender.keyId)
-  for (const some of ofBudgets.values()) {
-    // A budget that was changed a moment ago is known to some of them alone: each that is known has to have room.
-    const spenders = new Map(some.map(({ spender }) => [spender.terms?.budgetMicros, spender]))
-    for (const spender of spenders.values())
-      await checkBudget(transaction, spender, costOf(some), some[0]!.record.createdAt)
+  for (const line of Map.groupBy(limited, ({ lineId }) => lineId).values()) {
+    const keyIds = new Set(line.map(({ keyId }) => keyId))
+    const some = paid.filter(({ record }) => keyIds.has(record.keyId))
+    await checkBudget(transaction, line[0]!, costOf(some), some[0]!.record.createdAt)
   }
 }
 

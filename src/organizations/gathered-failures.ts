@@ -10,8 +10,8 @@
 // first, the database lets only one have the id. Held by tests/faults/charges.test.ts ("is taken back").
 
 import type { Knex } from 'knex'
-import { takeBackCharge } from './taken-back.ts'
-import { addFailuresToDays, insertUsageRowsOnce, type UsageRecord } from './usage-rows.ts'
+import { takeBackCharges } from './taken-back.ts'
+import { changeDays, insertUsageRowsOnce, toFailed, type UsageRecord } from './usage-rows.ts'
 
 export interface GatheredFailures {
   add(record: UsageRecord): void
@@ -72,9 +72,11 @@ export function createGatheredFailures(
   }
 }
 
+// The totals of days last, as in a charge (charges.ts): first the rows of organizations, then those of days.
 async function writeSome(transaction: Knex, records: UsageRecord[]): Promise<void> {
   const written = new Set(await insertUsageRowsOnce(transaction, records))
   const isNew = ({ requestId }: UsageRecord) => written.has(requestId)
-  await addFailuresToDays(transaction, records.filter(isNew))
-  for (const record of records) if (!isNew(record)) await takeBackCharge(transaction, record)
+  const known = records.filter(record => !isNew(record))
+  const takenBack = await takeBackCharges(transaction, known)
+  await changeDays(transaction, [...records.filter(isNew).map(toFailed), ...takenBack])
 }

@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 import { idempotencyHours } from '../../generated/limits.ts'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../problem.ts'
+import { deleteInSteps } from '../store/delete-in-steps.ts'
 import type { IdempotencyKeyRow } from '../store/tables.ts'
 
 /** What is known of a request that its caller has named: digests alone (service/repeatable.ts makes them). */
@@ -37,9 +38,12 @@ export function createIdempotencyKeys({ database, clock }: { database: Knex; clo
 
   /** Removes what is older than a day, and says how much. */
   async function purge(): Promise<number> {
-    return database('idempotency_keys')
-      .where('created_at', '<=', clock().getTime() - keptMs)
-      .delete()
+    const name = ['key_id', 'name_digest']
+    const old = database('idempotency_keys').where('created_at', '<=', clock().getTime() - keptMs)
+    // Asked of the row once more: one that is taken over at this moment has the same name, and stays.
+    return deleteInSteps(rowsMax =>
+      old.clone().whereIn(name, old.clone().select(name).limit(rowsMax)).delete(),
+    )
   }
 }
 

@@ -9,14 +9,29 @@ export async function findOrganizationRow(
   database: Knex,
   organizationId: string,
 ): Promise<OrganizationRow | null> {
-  if (!isId('org', organizationId)) return null
-  const own = { organization_id: organizationId, deleted_at: null }
-  return (await database('organizations').where(own).first()) ?? null
+  return (await ownRow(database, organizationId)?.first()) ?? null
 }
 
 /** Refuses an id that no organization has, or one that was deleted. Rows stay, so that references go on holding. */
 export async function checkOrganization(database: Knex, organizationId: string): Promise<OrganizationRow> {
-  const row = await findOrganizationRow(database, organizationId)
+  return rowOf(await findOrganizationRow(database, organizationId))
+}
+
+/**
+ * The same, and locks the organization until the transaction ends: until then it is not deleted, charged, or changed by
+ * anybody else who locks it. Whoever locks other rows too locks this one first.
+ */
+export async function lockOrganization(transaction: Knex, organizationId: string): Promise<OrganizationRow> {
+  return rowOf(await ownRow(transaction, organizationId)?.forUpdate().first())
+}
+
+/** Undefined for what is no id: a NUL, say, must not reach the database. */
+function ownRow(database: Knex, organizationId: string) {
+  if (!isId('org', organizationId)) return undefined
+  return database('organizations').where({ organization_id: organizationId, deleted_at: null })
+}
+
+function rowOf(row: OrganizationRow | null | undefined): OrganizationRow {
   if (row) return row
   throw new Refusal('unknown_organization', 'There is no organization with this id.')
 }

@@ -3,6 +3,7 @@
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
+import { deleteInSteps } from '../store/delete-in-steps.ts'
 import { createIds } from '../store/ids.ts'
 import { dateOrNull } from '../store/moments.ts'
 import { checkName } from '../store/plain-text.ts'
@@ -121,10 +122,17 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
   /**
    * Ends it: members, invitations, fitted sets and the records of single requests go. What the law asks for stays: its
    * name, the ledger and the totals per day that the ledger is checked against. Its keys have to be revoked before.
+   *
+   * Of requests there may be very many, so they go first, in steps, and the few that have come meanwhile with the rest: of
+   * a process that dies in between, an organization with fewer records is left, which can be deleted again.
    */
   async function remove(organizationId: string, by: Actor = 'operator'): Promise<void> {
     const { name } = await checkOrganization(database, organizationId)
     const own = { organization_id: organizationId }
+    await deleteInSteps(rowsMax => {
+      const some = database('usage').where(own).select('request_id').limit(rowsMax)
+      return database('usage').whereIn('request_id', some).delete()
+    })
     await database.transaction(async transaction => {
       const row = await transaction('organizations').where(own).forUpdate().first('deleted_at')
       if (row?.deleted_at !== null) return

@@ -14,15 +14,26 @@ interface StripeParts {
   /** The page of the portal that people come back to. */
   creditUrl: string
   clock(): Date
+  /** Told of money that was paid here and cannot be credited: somebody has to look at it. */
+  onUncredited(session: PaidSession): void
   /** Where Stripe's API is, when it is a stand-in. */
   api?: { host: string; port: number; protocol: 'http' }
+}
+
+/** What was paid for an organization, in the smallest unit of its currency. */
+export interface PaidSession {
+  sessionId: string
+  organizationId: string
+  userId: string | null
+  amount: number | null
+  currency: string | null
 }
 
 const microsPerCent = 10_000
 const timeoutMs = 15_000
 
 export function createStripe(parts: StripeParts): PaymentProvider {
-  const { ledger, organizations, account, creditUrl, clock, api } = parts
+  const { ledger, organizations, account, creditUrl, clock, onUncredited, api } = parts
   let loaded: Promise<Stripe> | undefined
 
   return { name: 'stripe', origin: 'https://checkout.stripe.com', begin, confirm }
@@ -38,11 +49,17 @@ export function createStripe(parts: StripeParts): PaymentProvider {
   }
 
   async function confirm(message: Buffer, signature: string): Promise<boolean> {
-    const event = readEvent(await load(), message, signature)
-    const paid = paymentOf(event)
-    const organization = paid && (await organizations.find(paid.organizationId))
-    if (!organization) return false
-    await ledger.addCredit({ ...paid, kind: 'credit', note: 'Paid with Stripe' })
+    const session = paidSessionOf(readEvent(await load(), message, signature))
+    if (session === null) return false
+    const { sessionId, organizationId, userId } = session
+    const amountMicros = toMicros(session)
+    if (amountMicros === null || !(await organizations.find(organizationId))) {
+      onUncredited(session)
+      return false
+    }
+    // The same session always has the same reference.
+    const payment = { organizationId, amountMicros, createdBy: userId, reference: `stripe:${sessionId}` }
+    await ledger.addCredit({ ...payment, kind: 'credit', note: 'Paid with Stripe' })
     return true
   }
 
@@ -86,20 +103,20 @@ function sessionOf(payment: Payment, creditUrl: string): Stripe.Checkout.Session
   }
 }
 
-/** What an event says is paid; null when it says something else. The same session always has the same reference. */
-function paymentOf(event: Stripe.Event) {
+/** What an event says is paid for an organization; null when it says something else, or another's session was paid. */
+function paidSessionOf(event: Stripe.Event): PaidSession | null {
   if (
     event.type !== 'checkout.session.completed' &&
     event.type !== 'checkout.session.async_payment_succeeded'
   )
     return null
-  const { id, payment_status, currency, amount_total: cents, metadata } = event.data.object
-  if (payment_status !== 'paid' || currency !== 'usd' || !Number.isSafeInteger(cents) || cents! <= 0)
-    return null
-  return {
-    organizationId: metadata?.organization_id ?? '',
-    amountMicros: cents! * microsPerCent,
-    createdBy: metadata?.user_id ?? null,
-    reference: `stripe:${id}`,
-  }
+  const { id, payment_status, currency, amount_total, metadata } = event.data.object
+  if (payment_status !== 'paid' || !metadata?.organization_id) return null
+  const { organization_id: organizationId, user_id: userId = null } = metadata
+  return { sessionId: id, organizationId, userId, amount: amount_total, currency }
+}
+
+/** Null for what is no credit here. */
+function toMicros({ currency, amount: cents }: PaidSession): number | null {
+  return currency === 'usd' && Number.isSafeInteger(cents) && cents! > 0 ? cents! * microsPerCent : null
 }

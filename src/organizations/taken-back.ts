@@ -1,22 +1,33 @@
 // A charge that was written although its request failed: the opposite of ledger.ts's charge, row by row.
 
 import type { Knex } from 'knex'
-import { moveToFailed, type UsageRecord } from './usage-rows.ts'
+import { type DayChange, toTakenBack, type UsageRecord } from './usage-rows.ts'
 
 /**
- * Makes the request of this failure a failed one that cost nothing, in the transaction of whoever asks. Changes nothing
- * where it was not charged, nor where its caller has named it: sent again under that name it is answered without another
- * charge, which may have happened by now.
+ * Makes the requests of these failures failed ones that cost nothing, in the transaction of whoever asks, and says what
+ * that changes in the totals of their days. Changes nothing where one was not charged, nor where its caller has named it:
+ * sent again under that name it is answered without another charge, which may have happened by now.
+ *
+ * In the order of the organizations, whose rows it locks: two that take back the same ones wait for each other.
  */
-export async function takeBackCharge(transaction: Knex, failure: UsageRecord): Promise<void> {
+export async function takeBackCharges(transaction: Knex, failures: UsageRecord[]): Promise<DayChange[]> {
+  const changes: DayChange[] = []
+  for (const failure of failures.toSorted(byOrganization)) {
+    const change = await takeBack(transaction, failure)
+    if (change) changes.push(change)
+  }
+  return changes
+}
+
+async function takeBack(transaction: Knex, failure: UsageRecord): Promise<DayChange | null> {
   const own = { request_id: failure.requestId }
   const charged = await transaction('usage')
     .where({ ...own, status: 200 })
     .forUpdate()
     .first()
-  if (!charged) return
+  if (!charged) return null
   const named = transaction('idempotency_keys').where({ ...own, key_id: charged.key_id })
-  if (await named.first('request_id')) return
+  if (await named.first('request_id')) return null
   const { status, errorType } = failure
   await transaction('usage')
     .where(own)
@@ -24,5 +35,9 @@ export async function takeBackCharge(transaction: Knex, failure: UsageRecord): P
   await transaction('organizations')
     .where({ organization_id: charged.organization_id })
     .increment('credit_micros', charged.cost_micros)
-  await moveToFailed(transaction, charged)
+  return toTakenBack(charged, errorType)
+}
+
+function byOrganization(a: UsageRecord, b: UsageRecord): number {
+  return a.organizationId < b.organizationId ? -1 : Number(a.organizationId > b.organizationId)
 }

@@ -59,63 +59,79 @@ function toRow(record: UsageRecord): UsageRow {
   }
 }
 
-/** Adds answered requests to the totals of their organization, key and UTC day. */
-export async function addToDays(transaction: Knex, records: UsageRecord[]): Promise<void> {
-  for (const group of byDay(records)) {
-    const inputTokens = group.reduce((sum, record) => sum + record.inputTokens, 0)
-    const costMicros = group.reduce((sum, record) => sum + record.costMicros, 0)
-    const day = { ...group[0]!, inputTokens, costMicros }
-    await addTotals(transaction, day, { answered: group.length, failed: 0 })
-  }
+/** What requests change in the totals of their organization, key and UTC day. */
+export interface DayChange {
+  organizationId: string
+  keyId: string
+  createdAt: Date
+  answered: number
+  failed: number
+  inputTokens: number
+  costMicros: number
+  /** What the failed ones failed with; null where none failed. */
+  errorType: string | null
 }
 
-/** Adds failed requests to the same totals, and to those of what they failed with. */
-export async function addFailuresToDays(transaction: Knex, records: UsageRecord[]): Promise<void> {
-  for (const group of byDay(records)) {
-    await addTotals(transaction, group[0]!, { answered: 0, failed: group.length })
-    for (const alike of Map.groupBy(group, ({ errorType }) => errorType).values())
-      await addFailures(transaction, alike[0]!, alike.length)
+export function toAnswered(record: UsageRecord): DayChange {
+  return { ...record, answered: 1, failed: 0 }
+}
+
+export function toFailed(record: UsageRecord): DayChange {
+  return { ...record, answered: 0, failed: 1 }
+}
+
+/** Of an answered request that has become a failed one which cost nothing. */
+export function toTakenBack(charged: UsageRow, errorType: string | null): DayChange {
+  return {
+    organizationId: charged.organization_id,
+    keyId: charged.key_id,
+    createdAt: new Date(charged.created_at),
+    answered: -1,
+    failed: 1,
+    inputTokens: -charged.input_tokens,
+    costMicros: -charged.cost_micros,
+    errorType,
   }
 }
 
 /**
- * Records of one key and UTC day together, in the order of their names: of two transactions that lock the same two rows in
- * different orders, the database would have to end one.
+ * Changes the totals, and those of what requests failed with. Asked once in a transaction, after everything else that it
+ * locks: of two that lock the same rows in different orders, the database would have to end one.
  */
-function byDay(records: UsageRecord[]): UsageRecord[][] {
-  const groups = Map.groupBy(records, ({ keyId, createdAt }) => `${keyId} ${dayOf(createdAt)}`)
+export async function changeDays(transaction: Knex, changes: DayChange[]): Promise<void> {
+  for (const group of byDay(changes)) {
+    await addTotals(transaction, group)
+    for (const alike of byErrorType(group)) await addFailures(transaction, alike)
+  }
+}
+
+/** Those of one key and UTC day together, in the order of their names: that in which all transactions lock the rows. */
+function byDay(changes: DayChange[]): DayChange[][] {
+  return inOrder(changes, ({ keyId, createdAt }) => `${keyId} ${dayOf(createdAt)}`)
+}
+
+function byErrorType(group: DayChange[]): DayChange[][] {
+  const failed = group.filter(change => change.failed > 0)
+  return inOrder(failed, ({ errorType }) => errorType ?? '')
+}
+
+function inOrder(changes: DayChange[], nameOf: (change: DayChange) => string): DayChange[][] {
+  const groups = Map.groupBy(changes, nameOf)
   return [...groups.keys()].sort().map(name => groups.get(name)!)
 }
 
-async function addFailures(transaction: Knex, record: UsageRecord, failed: number): Promise<void> {
-  const { organizationId, keyId, createdAt, errorType } = record
+async function addFailures(transaction: Knex, alike: DayChange[]): Promise<void> {
+  const { organizationId, keyId, createdAt, errorType } = alike[0]!
   await transaction.raw(
     `insert into failure_days (organization_id, key_id, day, error_type, requests) values (?, ?, ?, ?, ?)
      on conflict (organization_id, key_id, day, error_type) do update set
        requests = failure_days.requests + excluded.requests`,
-    [organizationId, keyId, dayOf(createdAt), errorType, failed],
+    [organizationId, keyId, dayOf(createdAt), errorType, sumOf(alike, 'failed')],
   )
 }
 
-/** Takes one answered request out of the totals of its day, and counts it as failed. */
-export async function moveToFailed(transaction: Knex, charged: UsageRow): Promise<void> {
-  const day = {
-    organizationId: charged.organization_id,
-    keyId: charged.key_id,
-    createdAt: new Date(charged.created_at),
-    inputTokens: -charged.input_tokens,
-    costMicros: -charged.cost_micros,
-  }
-  await addTotals(transaction, day, { answered: -1, failed: 1 })
-}
-
-type DayPart = Pick<UsageRecord, 'organizationId' | 'keyId' | 'createdAt' | 'inputTokens' | 'costMicros'>
-
-async function addTotals(
-  transaction: Knex,
-  record: DayPart,
-  { answered, failed }: { answered: number; failed: number },
-): Promise<void> {
+async function addTotals(transaction: Knex, group: DayChange[]): Promise<void> {
+  const { organizationId, keyId, createdAt } = group[0]!
   await transaction.raw(
     `insert into usage_days
        (organization_id, key_id, day, requests, failed_requests, input_tokens, cost_micros)
@@ -126,13 +142,17 @@ async function addTotals(
        input_tokens = usage_days.input_tokens + excluded.input_tokens,
        cost_micros = usage_days.cost_micros + excluded.cost_micros`,
     [
-      record.organizationId,
-      record.keyId,
-      dayOf(record.createdAt),
-      answered,
-      failed,
-      record.inputTokens,
-      record.costMicros,
+      organizationId,
+      keyId,
+      dayOf(createdAt),
+      sumOf(group, 'answered'),
+      sumOf(group, 'failed'),
+      sumOf(group, 'inputTokens'),
+      sumOf(group, 'costMicros'),
     ],
   )
+}
+
+function sumOf(changes: DayChange[], what: 'answered' | 'failed' | 'inputTokens' | 'costMicros'): number {
+  return changes.reduce((sum, change) => sum + change[what], 0)
 }

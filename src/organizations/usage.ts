@@ -3,6 +3,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { type Clock, dayMs } from '../clock.ts'
+import { deleteInSteps } from '../store/delete-in-steps.ts'
 import { isId } from '../store/ids.ts'
 import type { UsageRow } from '../store/tables.ts'
 import { createGatheredFailures } from './gathered-failures.ts'
@@ -25,7 +26,6 @@ interface UsagePage extends UsageFilter {
 
 export type Usage = ReturnType<typeof createUsage>
 
-const purgeRows = 1000
 const stepRows = 500
 
 export interface UsageParts {
@@ -95,24 +95,16 @@ export function createUsage({ database, clock, onFailure = () => {} }: UsagePart
     return row ? toRecord(row) : null
   }
 
-  /**
-   * Removes the rows that are older than their organization keeps them, and says how many. Totals stay. In small steps,
-   * so that neither this process nor another on the same database is held up for long.
-   */
+  /** Removes the rows that are older than their organization keeps them, and says how many. Totals stay. */
   async function purge(): Promise<number> {
     const organizations = await database('organizations').select('organization_id', 'retention_days')
     let purged = 0
     for (const { organization_id, retention_days } of organizations) {
       const cutoff = clock().getTime() - retention_days * dayMs
       const old = database('usage').where({ organization_id }).where('created_at', '<', cutoff)
-      let removed = 0
-      do {
-        const some = old.clone().select('request_id').limit(purgeRows)
-        removed = await database('usage').whereIn('request_id', some).delete()
-        purged += removed
-        // better-sqlite3 is synchronous: without this, many steps would hold up every request.
-        await giveWay()
-      } while (removed === purgeRows)
+      purged += await deleteInSteps(rowsMax =>
+        database('usage').whereIn('request_id', old.clone().select('request_id').limit(rowsMax)).delete(),
+      )
     }
     return purged
   }

@@ -25,9 +25,13 @@ import { createRequestAccount } from '../service/request-account.ts'
 import { createSignInWithProvider } from '../service/sign-in-with-provider.ts'
 import type { PortalOptions } from './portal-options.ts'
 
-type OperationsOptions = Pick<PortalOptions, 'accounts' | 'limits' | 'clock' | 'config' | 'onFailure'>
+type OperationsOptions = Pick<
+  PortalOptions,
+  'accounts' | 'limits' | 'clock' | 'config' | 'onFailure' | 'onUncredited'
+>
 
-export function createOperations({ accounts, limits, clock, config, onFailure }: OperationsOptions) {
+export function createOperations(options: OperationsOptions) {
+  const { accounts, limits, clock, config, onFailure, onUncredited } = options
   const { portalUrl } = config
   const mailer = config.mail && createMailer(config.mail)
   const oidc = config.oidc && createOidc(config.oidc, portalUrl)
@@ -65,7 +69,13 @@ export function createOperations({ accounts, limits, clock, config, onFailure }:
 
   function createProvider(): PaymentProvider {
     if (config.stripe)
-      return createStripe({ ...accounts, account: config.stripe, creditUrl: `${portalUrl}/credit`, clock })
+      return createStripe({
+        ...accounts,
+        account: config.stripe,
+        creditUrl: `${portalUrl}/credit`,
+        clock,
+        onUncredited,
+      })
     return config.selfServiceCredit ? createGrants(accounts) : createNoPayments()
   }
 }

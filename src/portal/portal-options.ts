@@ -3,6 +3,7 @@
 import type { Accounts } from '../accounts.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
+import type { PaidSession } from '../organizations/stripe.ts'
 import type { Calls } from '../service/call.ts'
 import type { Decide } from '../service/decide.ts'
 import type { Quality } from '../service/quality.ts'
@@ -24,4 +25,6 @@ export interface PortalOptions {
   onVisited(visited: Visited): void
   /** Told of what went wrong behind a page that was shown all the same: a mail, say. */
   onFailure(error: unknown, requestId: string): void
+  /** Told of money that was paid and cannot be credited. */
+  onUncredited(session: PaidSession): void
 }

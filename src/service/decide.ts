@@ -2,12 +2,13 @@
 
 import type { components } from '../../generated/api.ts'
 import { decisionMsMax } from '../../generated/limits.ts'
-import type { Caller } from '../keys/authenticate.ts'
+import { type Caller, ofCaller } from '../keys/authenticate.ts'
 import { checkAllowed } from '../keys/check-allowed.ts'
 import type { Keys } from '../keys/keys.ts'
 import { checkSameBody, type IdempotencyKeys } from '../organizations/idempotency-keys.ts'
 import type { Ledger } from '../organizations/ledger.ts'
 import { costMicros } from '../organizations/price.ts'
+import { Problem } from '../problem.ts'
 import type { ScoreOptions } from '../scoring/reading.ts'
 import type { Limits } from '../store/limits.ts'
 import type { Answered, OnCounted } from './answer-request.ts'
@@ -62,11 +63,20 @@ export function createDecide(parts: DecideParts) {
       checkAllowed(caller, 'decide', call.address ?? '')
       // Before the credit, which is a question to the database: refusing a caller that sends too much costs nothing.
       learnt.rateLimit = await limits.spend(caller.lineId, caller.terms.ratePerMinute)
-      const paid = await findPaid(caller, call)
-      if (!paid) {
-        await ledger.checkCredit(caller.organizationId)
-        await ledger.checkBudget(caller)
+      let paid = await findPaid(caller, call)
+      // Of two tries at once under one name, the other may be charged while this one is under way, and with the last of
+      // the credit: then this one is paid for too.
+      const unlessPaid = async (check: () => Promise<void>) => {
+        if (!paid)
+          paid = await check().then(
+            () => null,
+            error => findPaidAfter(error, caller, call),
+          )
       }
+      await unlessPaid(async () => {
+        await ofCaller(ledger.checkCredit(caller.organizationId))
+        await ledger.checkBudget(caller)
+      })
       // Said before the body is read and checked, for which an overloaded service has no time; so under overload a
       // request that breaks a rule is told to come back first.
       checkRoom(caller.organizationId)
@@ -78,20 +88,16 @@ export function createDecide(parts: DecideParts) {
       const request = checkRequest(body)
       learnt.model = request.model
       // A request that does not fit the budget of its key is not scored in vain.
-      const fits = (counted: number) => ledger.checkBudget(caller, costMicros(counted))
-      const onCounted: OnCounted = paid ? async () => {} : fits
-      const { answers, tokens, unreadShare, revision } = await answer(
-        request,
-        turnOf(call, caller),
-        onCounted,
-      )
+      const onCounted: OnCounted = counted =>
+        unlessPaid(() => ledger.checkBudget(caller, costMicros(counted)))
+      const turn = turnOf(call, caller)
+      const { answers, tokens, unreadShare, revision } = await answer(request, turn, onCounted)
       learnt.tokens = tokens
       learnt.unreadShare = unreadShare
       learnt.revision = revision
-      // Whoever has gone does not get the answer, and does not pay for it ("does not charge a client that hung up").
-      call.signal.throwIfAborted()
       const facts = { ...factsOf(call), caller, model: request.model, tokens, unreadShare, repeatable }
-      const charged = await ledger.charge(facts)
+      // Whoever has gone does not get the answer, and does not pay for it ("does not charge a client that hung up").
+      const charged = await ledger.charge({ ...facts, signal: call.signal, deadlineAtMs: turn.deadlineAtMs })
       learnt.costMicros = charged.costMicros
       return { ...learnt, output: toDecision(charged.requestId, request, answers, tokens) }
     } catch (error) {
@@ -103,6 +109,14 @@ export function createDecide(parts: DecideParts) {
   async function findPaid({ keyId }: Caller, { idempotencyKey }: DecideCall) {
     const nameDigest = digestName(idempotencyKey)
     return nameDigest === null ? null : idempotencyKeys.find(keyId, nameDigest)
+  }
+
+  /** What is paid for by now, after a check of credit or budget has failed; throws its error where nothing is. */
+  async function findPaidAfter(error: unknown, caller: Caller, call: DecideCall) {
+    const paid =
+      error instanceof Problem && error.type === 'insufficient_credit' ? await findPaid(caller, call) : null
+    if (paid) return paid
+    throw error
   }
 }
 

@@ -1,6 +1,7 @@
 // get_account: what stands behind a key. It reads, and changes nothing.
 
 import { usdPerMillionTokens } from '../../generated/limits.ts'
+import { ofCaller } from '../keys/authenticate.ts'
 import { checkAllowed } from '../keys/check-allowed.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Ledger } from '../organizations/ledger.ts'
@@ -18,7 +19,7 @@ export function createGetAccount({ keys, ledger, addCreditUrl }: GetAccountParts
   return async function getAccount(bearer: string | undefined, address: string) {
     const caller = await keys.authenticate(bearer)
     checkAllowed(caller, 'get_account', address)
-    const { creditMicros, pendingMicros } = await ledger.balance(caller.organizationId)
+    const { creditMicros, pendingMicros } = await ofCaller(ledger.balance(caller.organizationId))
     return {
       organization: caller.organizationName,
       credit_usd: usdNumber(creditMicros),

@@ -98,9 +98,16 @@ async function readCase(
       const vectors = await scorer.vectors(prepared, { ...turn, signal })
       const { tokens, unreadShare } = prepared
       const durationMs = Math.round(performance.now() - arrival.arrivedAtMs)
-      signal.throwIfAborted()
       const { requestId } = arrival
-      await ledger.charge({ requestId, durationMs, caller, model: request.model, tokens, unreadShare })
+      await ledger.charge({
+        requestId,
+        durationMs,
+        caller,
+        model: request.model,
+        tokens,
+        unreadShare,
+        signal,
+      })
       return { ...learnt, tokens, unreadShare, output: vectors }
     } catch (error) {
       return { ...learnt, error }

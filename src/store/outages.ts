@@ -53,12 +53,17 @@ const reasonsOfCodes: [beginning: string, reason: OutageReason][] = [
   ['53', 'failing'],
   // Written to a replica that only reads.
   ['25006', 'read_only'],
+  // The server ended a transaction in which it heard nothing from this process, or one that took too long.
+  ['25P03', 'gone'],
+  ['25P04', 'gone'],
   // Connections that broke, a server that shuts down or starts, disks that fail.
   ['08', 'gone'],
   ['57P', 'gone'],
   ['58', 'failing'],
   ['ECONN', 'gone'],
   ['EPIPE', 'gone'],
+  // A server on a Unix socket that is not running.
+  ['ENOENT', 'gone'],
   ['EHOST', 'gone'],
   ['ENET', 'gone'],
   ['ENOTFOUND', 'gone'],

@@ -9,7 +9,18 @@ import { type DatabaseWatch, throwOutage, watched } from './outages.ts'
 interface PostgresOptions {
   url: string
   watch: DatabaseWatch
-  timeouts: { connectionTimeoutMillis: number; query_timeout?: number }
+  timeouts: PostgresTimeouts
+}
+
+/** In the words of the driver, in milliseconds. */
+interface PostgresTimeouts {
+  connectionTimeoutMillis: number
+  /** How long this process waits for the answer to a statement. */
+  query_timeout?: number
+  /** How long the server works on a statement, its waits for locks included. */
+  statement_timeout?: number
+  /** How long the server keeps a transaction whose process says nothing, and with it the rows that it has locked. */
+  idle_in_transaction_session_timeout?: number
 }
 
 const connectionsMax = 10
@@ -20,7 +31,7 @@ export function openPostgres({ url, watch, timeouts }: PostgresOptions, quiet: K
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
   types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-  const connection = { connectionString: url, types, ...timeouts } as Knex.PgConnectionConfig
+  const connection = { connectionString: url, types, keepAlive: true, ...timeouts } as Knex.PgConnectionConfig
   const acquireConnectionTimeout = 2 * timeouts.connectionTimeoutMillis
   const pool = { min: 0, max: connectionsMax }
   return knex({ ...quiet, client: createClient(watch), connection, pool, acquireConnectionTimeout })

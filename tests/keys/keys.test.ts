@@ -1,5 +1,6 @@
 import { expect } from 'chai'
-import { noTerms } from '../../src/keys/key-terms.ts'
+import { findWorkingNames } from '../../src/keys/key-rows.ts'
+import { type KeyTerms, noTerms } from '../../src/keys/key-terms.ts'
 import { makeKeyText } from '../../src/keys/key-text.ts'
 import { createKeys } from '../../src/keys/keys.ts'
 import { keyLifetimes, type Lifetime } from '../../src/keys/lifetimes.ts'
@@ -196,6 +197,53 @@ describe('keys', () => {
     expect(stillWorks).to.equal('none')
     expect(second.revokedAt).to.deep.equal(first.revokedAt)
     expect(await typeOf(accounts.keys.authenticate(secret))).to.equal('authentication_error')
+  })
+
+  it('keep every limit that is set, when several are set at once and the key is replaced', async () => {
+    const { organizationId, keyId } = await createKey()
+    const change = (terms: Partial<KeyTerms>) => accounts.keys.changeTerms(organizationId, keyId, terms)
+    const rotation = { organizationId, keyId, lifetime: 'never', overlap: '1d', rotatedBy: null } as const
+    const terms = { scope: 'decide', budgetMicros: 1, ratePerMinute: 2, addresses: ['::1'] } as const
+
+    const [rotated] = await Promise.all([
+      accounts.keys.rotate(rotation),
+      change({ scope: terms.scope }),
+      change({ budgetMicros: terms.budgetMicros }),
+      change({ ratePerMinute: terms.ratePerMinute }),
+      change({ addresses: terms.addresses }),
+    ])
+
+    const found = await Promise.all([keyId, rotated.keyId].map(accounts.keys.find))
+    expect(found.map(key => key?.terms)).to.deep.equal([terms, terms])
+  })
+
+  // What keys.create and the approval of an agent ask once they hold the lock that the deletion has held.
+  it('are not made for an organization that was deleted meanwhile', async () => {
+    const { organizationId } = await createKey()
+    await accounts.organizations.remove(organizationId)
+
+    const asked = accounts.database.transaction(transaction =>
+      findWorkingNames(transaction, organizationId, accounts.clock()),
+    )
+
+    expect(await reasonOf(asked)).to.equal('unknown_organization')
+  })
+
+  it('that trials in the playground are charged to are held by nobody, and neither limited nor revoked', async () => {
+    const { userId, organizationId } = await accounts.createAdmin()
+    const person = { organizationId, userId, email: 'ann@example.com' }
+    const { keyId } = await accounts.playgroundKeys.callerOf(person)
+
+    const refused = [
+      await reasonOf(accounts.keys.changeTerms(organizationId, keyId, { budgetMicros: 1 })),
+      await reasonOf(accounts.keys.revoke(organizationId, keyId)),
+    ]
+    await accounts.keys.revokeAll(organizationId)
+
+    expect(refused).to.deep.equal(['unknown_key', 'unknown_key'])
+    expect(await accounts.keys.listHeld(organizationId)).to.deep.equal([])
+    expect(await accounts.keys.find(keyId)).to.include({ status: 'waiting', revokedAt: null })
+    expect((await accounts.keys.find(keyId))?.terms).to.deep.equal(noTerms)
   })
 
   it('are refused for an organization that is not there, and without a name', async () => {

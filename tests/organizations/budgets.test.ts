@@ -75,6 +75,21 @@ describe('the budget of a key', () => {
     expect([now, lastMoment, anew]).to.deep.equal(['insufficient_credit', 'insufficient_credit', 'none'])
   })
 
+  it('counts as it is when a request is charged, not as it was when that came in', async () => {
+    const [lowered, raised] = [await callerWith(null), await callerWith(35)]
+    await accounts.keys.changeTerms(lowered.organizationId, lowered.keyId, { budgetMicros: 50 })
+    await accounts.keys.changeTerms(raised.organizationId, raised.keyId, { budgetMicros: null })
+
+    const twice = async (caller: Caller) => [
+      await typeOf(charge(caller, 1000)),
+      await typeOf(charge(caller, 1000)),
+    ]
+
+    expect(await twice(lowered)).to.deep.equal(['none', 'insufficient_credit'])
+    expect(await twice(raised)).to.deep.equal(['none', 'none'])
+    await expectInvariant(accounts.database, lowered.organizationId)
+  })
+
   it('is shared with the key that it is replaced by, side by side', async () => {
     const old = await callerWith(350)
     const { organizationId, keyId } = old

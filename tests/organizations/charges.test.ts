@@ -119,24 +119,32 @@ describe('charges that arrive together', () => {
 
   it('fill a budget to its end: those that fit are charged, the others not', async () => {
     const caller = await accounts.createCaller({ creditMicros: 10_000 })
-    const spender = { ...caller, terms: { ...caller.terms, budgetMicros: 100 } }
+    await accounts.keys.changeTerms(caller.organizationId, caller.keyId, { budgetMicros: 100 })
 
-    const outcomes = await Promise.all(Array.from({ length: 6 }, () => outcomeOf(charge(spender))))
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => outcomeOf(charge(caller))))
 
     expect(outcomes).to.deep.equal([35, 35, ...Array(4).fill('insufficient_credit')])
     expect(await creditOf(caller)).to.equal(10_000 - 70)
     await expectInvariant(accounts.database, caller.organizationId)
   })
 
-  it('keep each to the budget that is known of its key, also where the one before knows of none', async () => {
+  it('keep the keys among them that have a budget to it, and the others to none', async () => {
     const caller = await accounts.createCaller({ creditMicros: 10_000 })
-    const limited = { ...caller, terms: { ...caller.terms, budgetMicros: 100 } }
-    const spenders = [caller, caller, limited, caller, limited]
+    const { organizationId } = caller
+    const other = await accounts.keys.create({
+      organizationId,
+      name: 'B',
+      lifetime: '1d',
+      createdBy: null,
+      terms: { budgetMicros: 50 },
+    })
+    const limited = { ...caller, keyId: other.keyId }
+    const spenders = [caller, limited, caller, limited, caller]
 
     const outcomes = await Promise.all(spenders.map(spender => outcomeOf(charge(spender))))
 
-    expect(outcomes).to.deep.equal([35, 35, 'insufficient_credit', 35, 'insufficient_credit'])
-    await expectInvariant(accounts.database, caller.organizationId)
+    expect(outcomes).to.deep.equal([35, 35, 35, 'insufficient_credit', 35])
+    await expectInvariant(accounts.database, organizationId)
   })
 
   it('of two replicas do not wait for each other’s names', async () => {
@@ -165,21 +173,52 @@ describe('charges that arrive together', () => {
     await expectInvariant(accounts.database, caller.organizationId)
   })
 
-  it('are refused together while the database is away, without a try for each', async () => {
-    const caller = await accounts.createCaller()
+  it('are not charged to clients that have gone, or for answers that are late, when their turn comes', async () => {
+    const caller = await accounts.createCaller({ creditMicros: 10_000 })
+    const stopper = new AbortController()
+
+    const charged = [
+      charge(caller),
+      charge(caller, { signal: stopper.signal }),
+      charge(caller, { deadlineAtMs: performance.now() - 1 }),
+      charge(caller, { signal: new AbortController().signal, deadlineAtMs: performance.now() + 60_000 }),
+    ].map(outcomeOf)
+    stopper.abort(new Error('hung up'))
+
+    expect(await Promise.all(charged)).to.deep.equal([35, 'hung up', 'overloaded', 35])
+    expect(await creditOf(caller)).to.equal(10_000 - 2 * 35)
+    expect((await accounts.usage.totals(caller.organizationId)).requests).to.equal(2)
+    await expectInvariant(accounts.database, caller.organizationId)
+  })
+
+  /** Charges written to a database on which every transaction fails, with the next of these errors. */
+  async function chargeAway(caller: TestCaller, errors: Error[]) {
     let tries = 0
     const transaction = async () => {
-      tries++
-      throw new Problem('overloaded', 'The database is away.', { retryAfterSeconds: 1, reason: 'database' })
+      throw errors[tries++] ?? errors.at(-1)
     }
     const away = createCharges({ database: { transaction } as unknown as Knex, clock: accounts.clock })
     const made = (requestId: string) => ({ requestId, caller, model: 'service-1', tokens: 1, durationMs: 1 })
-
     const outcomes = await Promise.all(
       ['req_a', 'req_b', 'req_c', 'req_d'].map(id => outcomeOf(away.charge(made(id)))),
     )
+    return { outcomes, tries }
+  }
+  const databaseAway = new Problem('overloaded', 'The database is away.', { reason: 'database' })
+
+  it('are refused together while the database is away, without a try for each', async () => {
+    const { outcomes, tries } = await chargeAway(await accounts.createCaller(), [databaseAway])
 
     expect(outcomes).to.deep.equal(Array(4).fill('overloaded'))
     expect(tries).to.equal(2)
+  })
+
+  it('are refused together when the database goes away while each is tried by itself', async () => {
+    const errors = [databaseAway, new Error('one of them'), new Error('the first'), databaseAway]
+
+    const { outcomes, tries } = await chargeAway(await accounts.createCaller(), errors)
+
+    expect(outcomes).to.deep.equal(['overloaded', 'the first', 'overloaded', 'overloaded'])
+    expect(tries).to.equal(4)
   })
 })

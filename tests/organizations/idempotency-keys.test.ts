@@ -3,6 +3,7 @@
 import { expect } from 'chai'
 import type { Repeatable } from '../../src/organizations/idempotency-keys.ts'
 import { dayMs, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { countDeleted } from '../testing/count-deleted.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { typeOf } from '../testing/outcomes.ts'
 
@@ -131,5 +132,21 @@ describe('a charge under a name', () => {
 
     expect(before).to.have.length(1)
     expect(await rows()).to.deep.equal([])
+  })
+  it('is forgotten in small steps, however many there are', async () => {
+    const caller = await accounts.createCaller()
+    await charge(caller)
+    const [row] = await accounts.database('idempotency_keys').where({ key_id: caller.keyId })
+    const rows = Array.from({ length: 2500 }, (_, i) => ({ ...row!, name_digest: `name ${i}` }))
+    await accounts.database.batchInsert('idempotency_keys', rows, 100)
+    accounts.moveClock(dayMs)
+    const counts = countDeleted(accounts.database)
+
+    const purged = await accounts.idempotencyKeys.purge()
+
+    expect(purged).to.be.at.least(2501)
+    expect(await accounts.database('idempotency_keys').where({ key_id: caller.keyId })).to.deep.equal([])
+    expect(counts.length).to.be.at.least(3)
+    expect(Math.max(...counts)).to.equal(1000)
   })
 })

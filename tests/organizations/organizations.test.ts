@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { countDeleted } from '../testing/count-deleted.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { reasonOf } from '../testing/outcomes.ts'
 
@@ -72,4 +73,42 @@ describe('organizations', () => {
       expect(await find(unknown)).to.equal(null)
     }
   })
+  it('are deleted in small steps, however many requests they have made', async () => {
+    const caller = await callerWithRequests(2500)
+    const { organizationId } = caller
+    const counts = countDeleted(accounts.database)
+
+    await accounts.organizations.remove(organizationId)
+
+    expect(await reasonOf(accounts.organizations.show(organizationId))).to.equal('unknown_organization')
+    expect(await accounts.usage.list(organizationId)).to.deep.equal([])
+    expect(Math.max(...counts)).to.equal(1000)
+    await expectInvariant(accounts.database, organizationId)
+  })
+
+  it('can be deleted again when that was interrupted', async () => {
+    const { organizationId } = await callerWithRequests(1)
+    await accounts.database.schema.renameTable('invitations', 'invitations_away')
+    const interrupted = await reasonOf(accounts.organizations.remove(organizationId))
+    await accounts.database.schema.renameTable('invitations_away', 'invitations')
+    const between = await accounts.organizations.show(organizationId)
+    await expectInvariant(accounts.database, organizationId)
+
+    await accounts.organizations.remove(organizationId)
+
+    expect(interrupted).to.equal(undefined)
+    expect(between).to.include({ organizationId, name: 'Org' })
+    expect(await reasonOf(accounts.organizations.show(organizationId))).to.equal('unknown_organization')
+    await expectInvariant(accounts.database, organizationId)
+  })
+
+  async function callerWithRequests(count: number) {
+    const caller = await accounts.createCaller()
+    const requestId = accounts.newId('req')
+    await accounts.ledger.charge({ requestId, caller, model: 'service-1', tokens: 1, durationMs: 1 })
+    const row = await accounts.database('usage').where({ request_id: requestId }).first()
+    const rows = Array.from({ length: count - 1 }, (_, i) => ({ ...row!, request_id: `${requestId}${i}` }))
+    await accounts.database.batchInsert('usage', rows, 100)
+    return caller
+  }
 })

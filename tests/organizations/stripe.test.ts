@@ -54,6 +54,7 @@ describe('paying with Stripe', () => {
       account: stripe,
       creditUrl: 'https://portal.example/credit',
       clock: () => new Date(now),
+      onUncredited() {},
       api: { host, port: Number(port), protocol: 'http' },
     })
 
@@ -99,6 +100,39 @@ describe('paying with Stripe', () => {
 
     expect(ignored.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200])
     expect(refused.map(({ status }) => status)).to.deep.equal([400, 400, 400])
+    expect(await portal.creditOf(ann.organizationId)).to.equal(before)
+  })
+
+  it('tells whoever runs the service of what is paid and cannot be credited', async () => {
+    const before = await portal.creditOf(ann.organizationId)
+    const gone = await portal.person('gone@example.com')
+    await portal.accounts.organizations.remove(gone.organizationId)
+    const { length } = portal.logged
+
+    const told = [
+      await tell(eventOf({ id: 'cs_unknown', metadata: { organization_id: 'org_unknown' } })),
+      await tell(eventOf({ id: 'cs_gone', metadata: { organization_id: gone.organizationId } })),
+      await tell(eventOf({ id: 'cs_eur', currency: 'eur' }, 'checkout.session.async_payment_succeeded')),
+      // What was not paid, or is not of this service, is nobody's concern.
+      await tell(eventOf({ id: 'cs_unpaid', payment_status: 'unpaid', currency: 'eur' })),
+      await tell(eventOf({ id: 'cs_other', metadata: {} })),
+    ]
+
+    expect(told.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200, 200])
+    const lines = portal.logged.slice(length).map(line => JSON.parse(line))
+    const errors = lines.filter(({ level }) => level >= 50)
+    expect(
+      errors.map(({ session_id, organization_id, amount, currency }) => [
+        session_id,
+        organization_id,
+        amount,
+        currency,
+      ]),
+    ).to.deep.equal([
+      ['cs_unknown', 'org_unknown', 2500, 'usd'],
+      ['cs_gone', gone.organizationId, 2500, 'usd'],
+      ['cs_eur', ann.organizationId, 2500, 'eur'],
+    ])
     expect(await portal.creditOf(ann.organizationId)).to.equal(before)
   })
 

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { dayMs, hourMs, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { expectInvariant } from '../testing/invariant.ts'
+import { typeOf } from '../testing/outcomes.ts'
 
 describe('usage', () => {
   let accounts: TestAccounts
@@ -96,6 +97,61 @@ describe('usage', () => {
     expect(only).to.include({ status: 400, errorType: 'invalid_request', ...none })
     expect((await accounts.ledger.balance(organizationId)).creditMicros).to.equal(100)
     await expectInvariant(accounts.database, organizationId)
+  })
+
+  it('counts a charge that is taken back among the failures of its day', async () => {
+    const caller = await accounts.createCaller()
+    const { organizationId } = caller
+    const requestId = accounts.newId('req')
+    await answer(caller, 1000, requestId)
+    accounts.moveClock(dayMs)
+
+    await fail(caller, requestId)
+    await fail(caller)
+
+    const ofDay = (day: string) => accounts.usage.errorTypes(organizationId, { from: day, to: day })
+    const failed = [{ errorType: 'invalid_request', requests: 1 }]
+    expect(await ofDay('2026-01-15')).to.deep.equal(failed)
+    expect(await ofDay('2026-01-16')).to.deep.equal(failed)
+    expect(await accounts.usage.byDay(organizationId)).to.deep.equal([
+      { day: '2026-01-15', requests: 0, failedRequests: 1, inputTokens: 0, costMicros: 0 },
+      { day: '2026-01-16', requests: 0, failedRequests: 1, inputTokens: 0, costMicros: 0 },
+    ])
+  })
+
+  it('of failures is written beside charges, and neither of them keeps the other from it', async () => {
+    const callers = [await accounts.createCaller(), await accounts.createCaller()]
+    const told: unknown[] = []
+    const { createUsage } = await import('../../src/organizations/usage.ts')
+    const writers = [1, 2].map(() => createUsage({ ...accounts, onFailure: error => told.push(error) }))
+    const outcomes = new Set<string>()
+
+    for (let i = 0; i < 20; i++) {
+      for (const usage of writers) {
+        const lost = await Promise.all(
+          callers.map(async caller => {
+            const requestId = accounts.newId('req')
+            await answer(caller, 1, requestId)
+            return { caller, requestId }
+          }),
+        )
+        const fresh = callers.map(caller => ({ caller, requestId: accounts.newId('req') }))
+        for (const one of [...lost, ...fresh])
+          usage.recordFailure({ ...one, status: 503, errorType: 'overloaded', durationMs: 1 })
+        // The other one takes back in the opposite order.
+        callers.reverse()
+      }
+      const charged = callers.map(caller => typeOf(answer(caller, 1)))
+      await Promise.all(writers.map(usage => usage.settle()))
+      for (const outcome of await Promise.all(charged)) outcomes.add(outcome)
+    }
+
+    expect(told).to.deep.equal([])
+    expect([...outcomes]).to.deep.equal(['none'])
+    for (const { organizationId } of callers) {
+      expect(await accounts.usage.totals(organizationId)).to.include({ requests: 20, failedRequests: 80 })
+      await expectInvariant(accounts.database, organizationId)
+    }
   })
 
   it('keeps such a charge where its caller has named it: sent again, it is answered for it', async () => {

@@ -38,9 +38,10 @@ describe('access to the portal', () => {
     requestId = createId('req')
     const outcome = { requestId, status: 400, errorType: 'invalid_request', durationMs: 1 }
     portal.accounts.usage.recordFailure({ ...outcome, caller: { organizationId, keyId } })
+    await portal.accounts.usage.settle()
     const limits = await createLimits({ redisUrl: null, perMinute: 1 })
     const notAsked = () => Promise.reject(new Error('not asked here'))
-    const told = { onVisited() {}, onFailure() {} }
+    const told = { onVisited() {}, onFailure() {}, onUncredited() {} }
     const config = readConfig(stripe)
     const calls = createCalls({ usage: portal.accounts.usage, onEnded() {}, onFailure() {} })
     const quality = createQuality({

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { openDatabase } from '../../src/store/database.ts'
+import { openPostgres } from '../../src/store/postgres.ts'
 import { createTestDatabaseUrl, openTestDatabase } from '../testing/database.ts'
+import { typeOf } from '../testing/outcomes.ts'
 import { startWire } from '../testing/wire.ts'
 
 const run = promisify(execFile)
@@ -48,6 +50,18 @@ describe('openDatabase', () => {
     expect(await database('users').select()).to.have.length(4)
     expect(await database('knex_migrations').where({ name: '001-accounts.js' })).to.have.length(1)
     await database.destroy()
+  })
+
+  it('opens tables that a later release has added to, as after going back to this one', async () => {
+    const { url, database } = await open()
+    const later = { name: '999-of-a-later-release.js', batch: 2, migration_time: new Date(0) }
+    await database('knex_migrations').insert(later)
+
+    const again = await openDatabase(url)
+    const organizations = await again('organizations').select()
+    await again.destroy()
+
+    expect(organizations).to.deep.equal([])
   })
 
   it('is not held up by a migration lock that a dead process left', async () => {
@@ -156,6 +170,23 @@ describe('openDatabase', () => {
     expect(failure.message).not.to.contain('canary-4711')
   })
 
+  it('is "overloaded" while the Unix socket of PostgreSQL is gone', async () => {
+    const url = `postgres://nobody@${encodeURIComponent('/nowhere/at/all')}/none`
+    const quiet = { log: { warn() {} } }
+    const failed: [string, string][] = []
+    const watch = {
+      answered() {},
+      failed: (reason: string, code: string) => void failed.push([reason, code]),
+    }
+    const database = openPostgres({ url, watch, timeouts: { connectionTimeoutMillis: 1000 } }, quiet)
+
+    const type = await typeOf(database('organizations').select())
+    await database.destroy()
+
+    expect(type).to.equal('overloaded')
+    expect(failed).to.deep.equal([['gone', 'ENOENT']])
+  })
+
   it('fails when nothing answers at the address', async () => {
     const failure = await openDatabase('postgres://nobody@127.0.0.1:1/none').then(
       () => null,
@@ -189,6 +220,40 @@ describe('openDatabase', () => {
 
       expect([before, after]).to.deep.equal([0, 0])
       expect(silent).to.be.a('string')
+    })
+
+    it('gets a row back from a process that froze in the middle of a transaction', async () => {
+      const { url, database } = await open()
+      await database('users').insert({ user_id: 'u', email: 'e', created_at: 0 })
+      const frozen = await openDatabase(url, { answerMs: 300 })
+      const transaction = await frozen.transaction()
+      await transaction('users').update({ name: 'frozen' })
+
+      // It waits for the row, and PostgreSQL gives it up when it has heard nothing from the other for 300 ms.
+      await database('users').update({ name: 'other' })
+      const thawed = await typeOf(transaction('users').update({ name: 'thawed' }))
+      await transaction.rollback().catch(() => {})
+      await frozen.destroy()
+
+      expect(thawed).to.equal('overloaded')
+      expect(await database('users').pluck('name')).to.deep.equal(['other'])
+    })
+
+    it('leaves nothing waiting for a lock in PostgreSQL when it has given up', async () => {
+      const { url, database } = await open()
+      await database('users').insert({ user_id: 'u', email: 'e', created_at: 0 })
+      const waiting = await openDatabase(url, { answerMs: 2000 })
+
+      const [type, left] = await database.transaction(async transaction => {
+        await transaction('users').forUpdate().first()
+        const type = await typeOf(waiting('users').update({ name: 'other' }))
+        const here = { datname: transaction.raw('current_database()'), wait_event_type: 'Lock' }
+        return [type, await transaction('pg_stat_activity').where(here).pluck('query')]
+      })
+      await waiting.destroy()
+
+      expect(type).to.equal('overloaded')
+      expect(left).to.deep.equal([])
     })
   }
 })

@@ -1,0 +1,157 @@
+// One decision over real accounts, with another one let in at the moments that matter.
+
+import { expect } from 'chai'
+import { decisionMsMax } from '../../generated/limits.ts'
+import { createKeys } from '../../src/keys/keys.ts'
+import { createStandInScorer } from '../../src/scoring/stand-in.ts'
+import { answerRequest } from '../../src/service/answer-request.ts'
+import { createDecide, type DecideParts } from '../../src/service/decide.ts'
+import { createGetAccount } from '../../src/service/get-account.ts'
+import { readJson } from '../../src/service/request/json-text.ts'
+import { createLimits, type Limits } from '../../src/store/limits.ts'
+import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { expectInvariant } from '../testing/invariant.ts'
+import { typeOf } from '../testing/outcomes.ts'
+import { requestText } from '../testing/service.ts'
+
+const scorer = createStandInScorer()
+
+describe('a decision', () => {
+  let accounts: TestAccounts
+  let limits: Limits
+
+  before(async () => {
+    accounts = await openTestAccounts()
+    limits = await createLimits({ redisUrl: null, perMinute: 1000 })
+  })
+  after(async () => {
+    await limits.close()
+    await accounts.close()
+  })
+
+  async function ask(
+    bearer: string,
+    body: string,
+    replaced: Partial<DecideParts['ledger']> = {},
+    arrivedAtMs = performance.now(),
+  ) {
+    const { keys, idempotencyKeys } = accounts
+    const { decide } = createDecide({
+      keys,
+      limits,
+      ledger: { ...accounts.ledger, ...replaced },
+      idempotencyKeys,
+      checkRoom() {},
+      answer: (request, options, onCounted) => answerRequest(scorer, request, options, null, onCounted),
+    })
+    const arrival = { arrivedAtMs, signal: new AbortController().signal }
+    const named = { requestId: accounts.newId('req'), bearer, idempotencyKey: 'name' }
+    return decide({ ...arrival, ...named, readBody: async () => readJson(body) })
+  }
+
+  type LetIn = (first: () => Promise<unknown>) => Partial<DecideParts['ledger']>
+  const beforeCredit: LetIn = first => ({
+    checkCredit: async organizationId => {
+      await first()
+      await accounts.ledger.checkCredit(organizationId)
+    },
+  })
+  /** Asked about the first time, no cost is known; the second time, the tokens are counted. */
+  function beforeBudget(time: number): LetIn {
+    let times = 0
+    return first => ({
+      checkBudget: async (...asked) => {
+        if (++times === time) await first()
+        await accounts.ledger.checkBudget(...asked)
+      },
+    })
+  }
+
+  const moments: [string, () => LetIn][] = [
+    ['looks at the credit', () => beforeCredit],
+    ['looks at its budget', () => beforeBudget(1)],
+    ['has counted its tokens', () => beforeBudget(2)],
+  ]
+  for (const [moment, createLetIn] of moments) {
+    it(`under one name is charged once when another try takes the last as it ${moment}`, async () => {
+      const { bearer, organizationId } = await createKey()
+      const letIn = createLetIn()
+      let first: Awaited<ReturnType<typeof ask>> | undefined
+
+      const second = await ask(
+        bearer,
+        requestText(),
+        letIn(async () => {
+          first = await ask(bearer, requestText())
+        }),
+      )
+
+      expect(first).to.include({ costMicros: 1 })
+      expect(second).to.include({ costMicros: 0 })
+      expect(second).to.have.nested.property('output.id', (first as { output: { id: string } }).output.id)
+      expect((await accounts.ledger.balance(organizationId)).creditMicros).to.equal(0)
+      await expectInvariant(accounts.database, organizationId)
+    })
+
+    it(`is refused when another body under its name takes the last as it ${moment}`, async () => {
+      const { bearer, organizationId } = await createKey()
+      const letIn = createLetIn()
+
+      const second = await ask(
+        bearer,
+        requestText({ state: 'Another case.' }),
+        letIn(() => ask(bearer, requestText())),
+      )
+
+      expect(second).to.have.nested.property('error.type', 'invalid_request')
+      await expectInvariant(accounts.database, organizationId)
+    })
+  }
+
+  it('is refused when another request takes the last', async () => {
+    const { bearer, organizationId } = await createKey()
+    const caller = await accounts.keys.authenticate(bearer)
+    const other = { caller, requestId: accounts.newId('req'), model: 'service-1', tokens: 1, durationMs: 1 }
+
+    const second = await ask(
+      bearer,
+      requestText(),
+      beforeCredit(() => accounts.ledger.charge(other)),
+    )
+
+    expect(second).to.have.nested.property('error.type', 'insufficient_credit')
+    await expectInvariant(accounts.database, organizationId)
+  })
+
+  it('is not charged when its time is over', async () => {
+    const { bearer, organizationId } = await createKey()
+
+    const late = await ask(bearer, requestText(), {}, performance.now() - decisionMsMax - 1)
+
+    expect(late).to.have.nested.property('error.reason', 'deadline')
+    expect((await accounts.ledger.balance(organizationId)).creditMicros).to.equal(1)
+  })
+
+  it('with the key of an organization that was just deleted elsewhere is one without a key', async () => {
+    const { bearer, organizationId } = await createKey()
+    const before = await accounts.keys.authenticate(bearer)
+    const getAccount = createGetAccount({ ...accounts, addCreditUrl: '' })
+
+    await accounts.organizations.remove(organizationId)
+    const decided = await ask(bearer, requestText())
+    const account = await typeOf(getAccount(bearer, ''))
+    const elsewhere = await typeOf(createKeys({ ...accounts, prefix: 'key' }).authenticate(bearer))
+
+    expect(before.organizationId).to.equal(organizationId)
+    expect(decided).to.have.nested.property('error.type', 'authentication_error')
+    expect([account, elsewhere]).to.deep.equal(['authentication_error', 'authentication_error'])
+  })
+
+  /** What one small request costs, as credit and as budget. */
+  async function createKey() {
+    const { organizationId } = await accounts.organizations.create({ name: 'Bank', creditMicros: 1 })
+    const key = { organizationId, name: 'Key', lifetime: 'never', createdBy: null } as const
+    const { secret } = await accounts.keys.create({ ...key, terms: { budgetMicros: 1 } })
+    return { bearer: secret, organizationId }
+  }
+})
