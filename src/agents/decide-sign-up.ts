@@ -5,6 +5,7 @@ import { insertKeyRow } from '../keys/key-rows.ts'
 import { noTerms, termsInWords } from '../keys/key-terms.ts'
 import { expiryOf } from '../keys/lifetimes.ts'
 import { recordAct, recordPersonalAct } from '../organizations/audit.ts'
+import { lockOrganization } from '../organizations/organization-rows.ts'
 import { Refusal } from '../refusal.ts'
 import { createIds, isId } from '../store/ids.ts'
 import type { SignUpRow } from '../store/tables.ts'
@@ -39,6 +40,8 @@ export function createDecisions({ database, clock }: Pick<SignUpsParts, 'databas
     const expiresAt = expiryOf(lifetime, now)
     const moved = await database.transaction(async transaction => {
       await checkMember(transaction, organizationId, userId)
+      // Before anything that refers to it is written: of two approvals at once, each would wait for the other's.
+      await lockOrganization(transaction, organizationId)
       const decided = await decide(transaction, linkId, {
         status: 'ready',
         decided_by: userId,

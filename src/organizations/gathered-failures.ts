@@ -32,22 +32,31 @@ export function createGatheredFailures(
   onFailure: (error: unknown) => void,
 ): GatheredFailures {
   let waiting: UsageRecord[] = []
+  /** Those that are being written, which may take as long as the database does not answer. */
+  let writing = 0
   let timer: NodeJS.Timeout | null = null
-  let writing = Promise.resolve()
+  let written = Promise.resolve()
 
   function add(record: UsageRecord): void {
-    if (waiting.length >= waitingMax) waiting.shift()
+    if (waiting.length + writing >= waitingMax) waiting.shift()
     waiting.push(record)
-    timer ??= setTimeout(() => void write(), everyMs).unref()
+    if (writing === 0) timer ??= setTimeout(() => void write(), everyMs).unref()
   }
 
   function write(): Promise<void> {
     if (timer !== null) clearTimeout(timer)
     timer = null
+    written = written.then(writeWaiting)
+    return written
+  }
+
+  async function writeWaiting(): Promise<void> {
     const records = waiting
     waiting = []
-    if (records.length > 0) writing = writing.then(() => writeAll(records))
-    return writing
+    writing = records.length
+    await writeAll(records)
+    writing = 0
+    if (waiting.length > 0) timer ??= setTimeout(() => void write(), everyMs).unref()
   }
 
   async function writeAll(records: UsageRecord[]): Promise<void> {
@@ -57,7 +66,8 @@ export function createGatheredFailures(
         await database.transaction(transaction => writeSome(transaction, some))
       } catch (error) {
         onFailure(error)
-        for (const record of records.slice(from)) add(record)
+        // The newest are kept: what has come meanwhile, and of these what there is room for.
+        waiting = [...records.slice(from), ...waiting].slice(-waitingMax)
         return
       }
     }
@@ -67,7 +77,7 @@ export function createGatheredFailures(
     add,
     write,
     get waiting() {
-      return waiting.length
+      return waiting.length + writing
     },
   }
 }
