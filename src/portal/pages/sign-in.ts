@@ -2,7 +2,7 @@
 
 import { type Html, html } from '../../html.ts'
 import type { Enter } from '../../people/enter.ts'
-import type { Sessions } from '../../people/sessions.ts'
+import { makeBrowserToken, type Sessions } from '../../people/sessions.ts'
 import type { SignIn } from '../../people/sign-in.ts'
 import type { SignInWithPasskey } from '../../people/sign-in-with-passkey.ts'
 import { forAnyone, forPerson, notFound, type Page } from '../frame/access.ts'
@@ -114,7 +114,7 @@ export function createSignInPages(parts: SignInPageParts): Page[] {
 
   async function signOut(visit: PersonVisit): Promise<Reply> {
     await sessions.end(visit.browserToken)
-    return redirect('/sign-in?done=signed_out')
+    return redirect('/sign-in?done=signed_out', makeBrowserToken())
   }
 
   async function chooseOrganization(visit: PersonVisit): Promise<Reply> {
