@@ -119,6 +119,30 @@ describe('the pages of a workspace', () => {
     })
   })
 
+  it('an export that fails half-way breaks off, however it was asked for', async () => {
+    await createKey()
+    const { acts } = portal.accounts
+    const { list } = acts
+    const [act] = await list(ann.organizationId)
+    const outcomes: string[] = []
+
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const steps = [Promise.resolve(Array(500).fill(act))]
+      acts.list = () => steps.pop() ?? Promise.reject(new Error('The database is gone.'))
+      const headers = { cookie: ann.cookie(), 'Accept-Encoding': encoding }
+      const read = fetch(`${portal.portalUrl}/audit.csv`, { headers }).then(response => response.text())
+      outcomes.push(
+        await read.then(
+          () => 'whole',
+          () => 'broken off',
+        ),
+      )
+    }
+    acts.list = list
+
+    expect(outcomes).to.deep.equal(['broken off', 'broken off', 'broken off'])
+  })
+
   describe('keys', () => {
     it('are limited as the form says, and changed later', async () => {
       const { made, secret, keyId } = await createKey({
