@@ -76,7 +76,13 @@ function createApp(parts: PortalOptions): Koa {
     const { person } = visit
     if (reply.kind === 'page' && person)
       visit = { ...visit, person: await findPerson(visit.browserToken).catch(() => person) }
-    writeReply(context, visit, reply)
+    try {
+      writeReply(context, visit, reply)
+    } catch (error) {
+      // Whatever of this visit cannot be shown, the page of a stranger has none of it.
+      const plain = { ...visit, person: null, query: new URLSearchParams() }
+      writeReply(context, plain, toReply(error, context, visit))
+    }
     const { page: found } = context.state as { page: Page | null }
     const durationMs = Math.round(performance.now() - arrivedAtMs)
     parts.onVisited({

@@ -233,6 +233,30 @@ describe('access to the portal', () => {
     }
   })
 
+  it('keeps them where a page cannot be shown, and tells only of what was done', async () => {
+    const confused = await portal.person('confused@example.com')
+    await portal.accounts.users.setPreferences(confused.userId, { theme: 'dark', timeZone: 'UTC' })
+    const own = { user_id: confused.userId }
+    await portal.accounts.database('users').where(own).update({ time_zone: 'Nowhere/Else' })
+
+    const broken = await confused.get('/account')
+    const strange = await Promise.all(
+      ['constructor', 'toString', '__proto__'].map(done => owner.get(`/keys?done=${done}`)),
+    )
+
+    expect([broken.status, broken.headers.get('content-type')]).to.deep.equal([
+      500,
+      'text/html; charset=utf-8',
+    ])
+    expect(broken.headers.get('x-request-id')).to.match(/^req_/)
+    expect(broken.headers.get('content-security-policy')).to.include(`default-src 'none'`)
+    expect(portal.logged.filter(line => line.includes(broken.headers.get('x-request-id')!))).to.have.length(2)
+    for (const seen of strange) {
+      expect(seen.status).to.equal(200)
+      expect(seen.text).to.not.include('role="status"')
+    }
+  })
+
   it('acts on no organization that the form was not about', async () => {
     const other = await portal.accounts.organizations.create({ name: 'Second', adminId: owner.userId })
 
