@@ -64,8 +64,9 @@ export function createOperations({ accounts, limits, clock, config, onFailure }:
   }
 
   function createProvider(): PaymentProvider {
+    const creditUrl = `${portalUrl}/credit`
     if (config.stripe)
-      return createStripe({ ...accounts, account: config.stripe, creditUrl: `${portalUrl}/credit`, clock })
+      return createStripe({ ...accounts, account: config.stripe, creditUrl, clock, onFailure })
     return config.selfServiceCredit ? createGrants(accounts) : createNoPayments()
   }
 }

@@ -377,6 +377,18 @@ describe('people of the portal', () => {
     })
   })
 
+  it('says that the mail with an invitation could not be sent, and gives its link', async () => {
+    const ann = await portal.person('ann@example.com')
+    await mailbox.close()
+
+    const seen = await ann.post('/members', { email: 'bob@example.com', role: 'member' })
+
+    expect(seen.text)
+      .to.include('could not be sent')
+      .and.to.match(/\/invitation\/\w{43}</)
+    expect(portal.logged.filter(line => line.includes('internal error'))).to.have.length(1)
+  })
+
   it('mails an invitation that says who invites to what, without a link that nobody here made', async () => {
     const ann = await portal.person('ann@example.com')
     await ann.post('/settings', { name: 'Click http://evil.example', retention: '30' })
@@ -385,6 +397,7 @@ describe('people of the portal', () => {
     const mail = (await mailbox.waitFor(1)).replaceAll('=\n', '')
 
     expect(mail).to.include(find(seen, /(\/invitation\/\w{43})</)!)
+    expect(seen.text).to.include('We sent them this link.')
     expect(mail.toLowerCase()).to.include('to: bob@example.com')
     const body = mail.slice(mail.indexOf('\n\n'))
     expect(body).to.include('ann@example.com').and.to.include('Click')
