@@ -216,6 +216,28 @@ describe('access to the portal', () => {
     expect(stranger.text).to.include('That didn’t work')
   })
 
+  // PostgreSQL takes no NUL in a text.
+  it('finds nothing under a NUL, and fails at none', async () => {
+    const odd = await portal.person('odd@example.com')
+    const answer = JSON.stringify({ id: '\0', rawId: '\0', type: 'public-key', response: {} })
+    const named = pages.filter(({ path }) => path.includes(':'))
+
+    const seen = [
+      ...(await Promise.all(
+        named.map(({ method, path }) => odd[method === 'GET' ? 'get' : 'post'](path.replace(/:\w+/g, '%00'))),
+      )),
+      ...(await Promise.all(
+        ['/usage', '/usage.csv', '/audit', '/audit.csv', '/quality', '/'].map(path =>
+          odd.get(`${path}?key=%00&by=%00&about=%00&before=%00&from=%00&to=%00&status=%00&error=%00`),
+        ),
+      )),
+      await portal.browser().post('/sign-in/passkey', { answer }),
+      await odd.post('/account/disconnect', { provider: '\0' }),
+    ]
+
+    expect(seen.filter(({ status }) => status >= 500)).to.deep.equal([])
+  })
+
   it('puts the same guards on every answer', async () => {
     const seen = await Promise.all([
       ...pages.map(page => visit(page, portal.browser())),
