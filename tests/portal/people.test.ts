@@ -220,7 +220,8 @@ describe('people of the portal', () => {
     const browser = portal.browser()
     await browser.post('/sign-in', { email: 'ann@example.com', password })
     now += 7 * 24 * hourMs
-    const draft = { state: 'Line one\nLine "two"', format: 'text', questions: '{"a": 1}' }
+    const longCase = `Line one\nLine "two"${' and so on'.repeat(20_000)}`
+    const draft = { state: longCase, format: 'text', questions: '{"a": 1}' }
 
     const lost = await browser.post('/playground', { ...draft, do: 'run' })
     const kept = hiddenFields(lost.text)
@@ -235,8 +236,8 @@ describe('people of the portal', () => {
     expect([lost.status, wrong.status, back.status, shown.status]).to.deep.equal([401, 401, 200, 200])
     expect(kept).to.include({ kept_state: draft.state, next: '/playground' })
     expect(shown.text)
-      .to.include('Line one\nLine &quot;two&quot;</textarea>')
-      .and.to.include('{&quot;a&quot;: 1}')
+      .to.include(`${longCase.replaceAll('"', '&quot;')}</textarea>`)
+      .and.to.match(/<textarea id="q0_json"[^>]*>\n1<\/textarea>/)
     expect(shown.text).to.include('Load an example')
     expect(before).to.not.include('Line one')
   })

@@ -36,10 +36,10 @@ export function createSignInPages(parts: SignInPageParts): Page[] {
 
   return [
     forAnyone('GET', '/sign-in', showSignIn),
-    forAnyone('POST', '/sign-in', submitSignIn),
+    { ...forAnyone('POST', '/sign-in', submitSignIn), holdsCase: true },
     forAnyone('GET', '/sign-in/code', showCode),
-    forAnyone('POST', '/sign-in/code', submitCode),
-    forAnyone('POST', '/sign-in/passkey', submitPasskey),
+    { ...forAnyone('POST', '/sign-in/code', submitCode), holdsCase: true },
+    { ...forAnyone('POST', '/sign-in/passkey', submitPasskey), holdsCase: true },
     forPerson('POST', '/sign-out', signOut),
     forPerson('POST', '/organization', chooseOrganization),
   ]
