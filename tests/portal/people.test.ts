@@ -146,6 +146,31 @@ describe('people of the portal', () => {
       expect(confirmed.status).to.equal(303)
     })
 
+    it('that waits has its latest link renewed, however often an operator asks', async () => {
+      const { newAccounts } = portal.accounts
+      const ask = (name: string, more: object = {}) =>
+        newAccounts.wait({
+          ...{ email: 'bob@example.com', name, passwordHash: 'x', organizationName: null, retentionDays: 30 },
+          ...{ next: '/', linkId: null, browserToken: 'x', ...more },
+        })
+      const nameOf = async (token: string | null) => token && (await newAccounts.find(token))?.name
+      const renew = () => newAccounts.renew('Bob@example.com')
+      await ask('other', { email: 'ann@example.com' })
+      await ask('first')
+      now += 1000
+      await ask('second')
+
+      const names: unknown[] = []
+      for (let i = 0; i < 3; i++) names.push(await renew().then(nameOf))
+      now += 1000
+      await ask('third')
+      for (let i = 0; i < 2; i++) names.push(await renew().then(nameOf))
+
+      expect(names).to.deep.equal(['second', 'second', 'second', 'third', 'third'])
+      expect(await newAccounts.renew('ann@example.com').then(nameOf)).to.equal('other')
+      expect(await newAccounts.renew('nobody@example.com')).to.equal(null)
+    })
+
     it('needs consent, a long password, a name for the organization and a retention', async () => {
       const faults = [
         { password: 'password12345' },
