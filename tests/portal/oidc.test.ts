@@ -122,6 +122,23 @@ describe('an identity provider', () => {
     expect(shown.text).to.include('You’re not in an organization yet')
   })
 
+  it('asks for consent again when the page is loaded again, and takes it once', async () => {
+    provider.seat(somebody('ida'))
+    const browser = portal.browser()
+    const back = await visitProvider((await browser.get('/oidc/start')).to!)
+
+    const [first, again] = [await browser.get(back), await browser.get(back)]
+    const foreign = await portal.browser().get(back)
+    const darkened = await browser.post('/theme', { theme: 'dark', back })
+    const made = await finish(browser, await browser.get(darkened.to!))
+    const after = await browser.get(back)
+
+    expect([first, again, foreign, made, after].map(({ status }) => status)).to.deep.equal([
+      200, 200, 403, 303, 403,
+    ])
+    expect(again.text).to.include('ida@example.com')
+  })
+
   it('makes no account without consent', async () => {
     provider.seat(somebody('bea'))
     const browser = portal.browser()

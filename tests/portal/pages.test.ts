@@ -377,6 +377,7 @@ describe('pages of the portal', () => {
       expect(read.text).to.not.include('could not be read')
       expect(unread.text).to.include('100.0% of the case could not be read')
       expect(row.text).to.include('100.0% of the state unread')
+      expect(row.text).to.include('<dd>Playground: ').and.to.not.include('href="/keys/')
     })
 
     it('shows a problem with its status, type and field, and charges nothing', async () => {

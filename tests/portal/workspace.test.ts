@@ -75,6 +75,7 @@ describe('the pages of a workspace', () => {
       expect(await idsOn('key=key_other')).to.have.property('size', 3)
       const one = await ann.get(`/usage/${broken}`)
       expect(one.text).to.include('invalid_request').and.include('Nothing was charged')
+      expect(one.text).to.include(`href="/keys/${keyId}"`)
       const stranger = await portal.person(`stranger${people}@example.com`)
       expect((await stranger.get(`/usage/${broken}`)).status).to.equal(404)
       expect((await ann.get('/usage/req_0')).status).to.equal(404)
