@@ -20,6 +20,7 @@ export type RefusalReason =
   | 'invalid_fitted_set'
   | 'invalid_labels'
   | 'work_in_progress'
+  | 'payment_unavailable'
 
 export class Refusal extends Error {
   readonly reason: RefusalReason

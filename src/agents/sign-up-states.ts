@@ -43,6 +43,8 @@ export interface SignUp {
   createdAt: Date
   /** Until then it can be approved or declined. */
   expiresAt: Date
+  /** Once approved: until then the agent can take the key. */
+  takeBy: Date | null
   organizationId: string | null
   /** Whether it can still make an organization with starting credit: a link makes one at most. */
   mayFound: boolean

@@ -4,6 +4,7 @@
 import type { Knex } from 'knex'
 import { agentNameCharactersMax, companyCharactersMax, useCaseCharactersMax } from '../../generated/limits.ts'
 import { Refusal } from '../refusal.ts'
+import { dateOrNull } from '../store/moments.ts'
 import { plainLine } from '../store/plain-text.ts'
 import { hashSecret, randomBase62 } from '../store/secrets.ts'
 import type { SignUpRow } from '../store/tables.ts'
@@ -79,6 +80,7 @@ function toSignUp(row: SignUpRow, now: number): SignUp {
     useCase: row.use_case,
     createdAt: new Date(row.created_at),
     expiresAt: new Date(row.expires_at),
+    takeBy: dateOrNull(row.take_by),
     organizationId: row.organization_id,
     mayFound: row.new_organization_id === null,
     keyId: row.key_id,

@@ -58,7 +58,7 @@ function print(sets: FittedSetRecord[]): Printed {
     revision,
     questions,
     in_use: inUse,
-    created_by: createdBy,
+    created_by: createdBy?.email ?? null,
     created_at: createdAt,
   }))
   const cells = rows.map(row => [

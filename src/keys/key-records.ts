@@ -18,8 +18,8 @@ export interface KeyRecord {
   /** Its prefix and last four characters; null until it has a secret, and for keys of before this was kept. */
   shownAs: string | null
   status: KeyStatus
-  /** The person who made or approved it; null for the command line. */
-  createdBy: { userId: string; email: string } | null
+  /** The person who made or approved it, without an address once their account is gone; null for the command line. */
+  createdBy: { userId: string; email: string | null } | null
   createdAt: Date
   expiresAt: Date | null
   revokedAt: Date | null
@@ -30,7 +30,7 @@ export interface KeyRecord {
   replacedBy: string | null
 }
 
-type Row = KeyRow & { created_by_email: string }
+type Row = KeyRow & { created_by_email: string | null }
 
 export function createKeyRecords({ database, clock }: { database: Knex; clock: Clock }) {
   return { list, listHeld, find, findHeld }
@@ -68,7 +68,7 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
 
   function records() {
     return database('keys')
-      .leftJoin('users', 'users.user_id', 'keys.created_by')
+      .leftJoin('users', join => join.on('users.user_id', 'keys.created_by').andOnNull('users.deleted_at'))
       .select<Row[]>('keys.*', 'users.email as created_by_email')
   }
 

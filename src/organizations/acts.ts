@@ -24,7 +24,7 @@ export interface Act {
 export interface ActFilter {
   /** The first part of the kinds: `key`. */
   about?: string
-  /** The id of a person, or `operator`, `agent`, `service`. */
+  /** The id of a person, or `operator`, `agent`, `service`; anything else is no filter. */
   by?: string
   /** From this moment on, and before that one. */
   from?: Date
@@ -54,7 +54,8 @@ export function createActs({ database, clock }: { database: Knex; clock: Clock }
       .where({ organization_id: organizationId })
     const { about, by, from, until } = filter
     if (about) query.where('kind', 'like', `${about}.%`)
-    if (by) query.where(isId('usr', by) ? 'acts.user_id' : 'actor', by)
+    if (by && isId('usr', by)) query.where('acts.user_id', by)
+    else if (by && ['operator', 'agent', 'service'].includes(by)) query.where('actor', by)
     if (from) query.where('acts.created_at', '>=', from.getTime())
     if (until) query.where('acts.created_at', '<', until.getTime())
     if (before && isId('act', before)) query.where('act_id', '<', before)

@@ -17,8 +17,8 @@ export interface FittedSetRecord {
   inUse: boolean
   /** As it was added. */
   figures: string | null
-  /** E-mail address of the person who added it; null for the command line. */
-  createdBy: string | null
+  /** The person who added it, without an address once their account is gone; null for the command line. */
+  createdBy: { userId: string; email: string | null } | null
   createdAt: Date
 }
 
@@ -89,11 +89,13 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
   /** The newest first. */
   async function list(organizationId: string): Promise<FittedSetRecord[]> {
     const rows = await database('fitted_sets')
-      .leftJoin('users', 'users.user_id', 'fitted_sets.created_by')
+      .leftJoin('users', join =>
+        join.on('users.user_id', 'fitted_sets.created_by').andOnNull('users.deleted_at'),
+      )
       .where({ organization_id: organizationId })
       .orderBy('fitted_set_id', 'desc')
       .select(
-        ...['fitted_set_id', 'revision', 'digest', 'questions', 'in_use', 'figures', 'email'],
+        ...['fitted_set_id', 'revision', 'digest', 'questions', 'in_use', 'figures', 'created_by', 'email'],
         'fitted_sets.created_at as added_at',
       )
     return rows.map(row => ({
@@ -103,7 +105,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
       questions: row.questions,
       inUse: Boolean(row.in_use),
       figures: row.figures,
-      createdBy: row.email,
+      createdBy: row.created_by === null ? null : { userId: row.created_by, email: row.email },
       createdAt: new Date(row.added_at),
     }))
   }

@@ -7,12 +7,12 @@ export function createGrants({ ledger }: { ledger: Pick<Ledger, 'addCredit'> }):
   return { name: 'grants', origin: null, begin, confirm: null }
 
   async function begin(payment: Payment): Promise<null> {
-    const { organizationId, userId, email, amountMicros, reference } = payment
+    const { organizationId, userId, amountMicros, reference } = payment
     await ledger.addCredit({
       organizationId,
       amountMicros,
       kind: 'credit',
-      note: `Added by ${email}`,
+      note: 'Added in the portal',
       createdBy: userId,
       reference: `portal:${reference}`,
     })

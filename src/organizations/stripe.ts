@@ -3,6 +3,7 @@
 
 import type { Stripe } from 'stripe'
 import { Problem } from '../problem.ts'
+import { Refusal } from '../refusal.ts'
 import type { Ledger } from './ledger.ts'
 import type { Organizations } from './organizations.ts'
 import type { Payment, PaymentProvider } from './payments.ts'
@@ -16,6 +17,8 @@ interface StripeParts {
   clock(): Date
   /** Told of money that was paid here and cannot be credited: somebody has to look at it. */
   onUncredited(session: PaidSession): void
+  /** Told when Stripe cannot be reached. */
+  onFailure(error: unknown, requestId: string): void
   /** Where Stripe's API is, when it is a stand-in. */
   api?: { host: string; port: number; protocol: 'http' }
 }
@@ -33,19 +36,26 @@ const microsPerCent = 10_000
 const timeoutMs = 15_000
 
 export function createStripe(parts: StripeParts): PaymentProvider {
-  const { ledger, organizations, account, creditUrl, clock, onUncredited, api } = parts
+  const { ledger, organizations, account, creditUrl, clock, onUncredited, onFailure, api } = parts
   let loaded: Promise<Stripe> | undefined
 
   return { name: 'stripe', origin: 'https://checkout.stripe.com', begin, confirm }
 
-  /** Throws what Stripe refuses. */
+  /** Throws what Stripe refuses; refuses while Stripe is away. */
   async function begin(payment: Payment): Promise<string> {
     const stripe = await load()
-    const session = await stripe.checkout.sessions.create(sessionOf(payment, creditUrl), {
-      idempotencyKey: payment.reference,
-    })
+    const session = await stripe.checkout.sessions
+      .create(sessionOf(payment, creditUrl), { idempotencyKey: payment.reference })
+      .catch(refuseWhileAway)
     if (session.url === null) throw new Error('Stripe gave no address for a new checkout session')
     return session.url
+  }
+
+  function refuseWhileAway(error: { type?: unknown }): never {
+    if (error.type !== 'StripeConnectionError' && error.type !== 'StripeAPIError') throw error
+    onFailure(error, '')
+    const sentence = 'Stripe can’t be reached right now. Nothing was charged. Try again in a few minutes.'
+    throw new Refusal('payment_unavailable', sentence)
   }
 
   async function confirm(message: Buffer, signature: string): Promise<boolean> {

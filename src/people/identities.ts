@@ -75,6 +75,7 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
    * locked first: of two providers disconnected at once, one stays.
    */
   async function disconnect(issuer: string, userId: string): Promise<void> {
+    if (!(await listOf(userId)).some(connected => connected.issuer === issuer)) return
     await database.transaction(async transaction => {
       const user = await transaction('users').where({ user_id: userId }).forUpdate().first('password_hash')
       if ((await transaction('identities').where({ issuer, user_id: userId }).delete()) === 0) return

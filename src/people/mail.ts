@@ -39,9 +39,14 @@ export interface LowBudget {
   keyUrl: string
 }
 
+/** People wait for the mail with an invitation, so a server that says nothing is given up sooner than after minutes. */
+const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
 export function createMailer({ smtpUrl, from }: MailOptions): Mailer {
   // Loaded only where mail is sent: a start without it is shorter.
-  const transport = import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl))
+  const transport = import('nodemailer').then(({ createTransport }) =>
+    createTransport({ url: smtpUrl, ...timeLimits }),
+  )
   const toPeople = { sendReset, sendConfirmation, sendAccountExists, sendInvitation }
   return { ...toPeople, sendLowCredit, sendLowBudget }
 

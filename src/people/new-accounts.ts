@@ -44,18 +44,24 @@ export function createNewAccounts({ database, clock }: { database: Knex; clock: 
     await insert(account, waitingMs)
   }
 
-  /** The token of a new link for the latest that waits for this address, good for an hour; null when none does. */
+  /**
+   * The token of a new link for the latest that waits for this address, good for an hour; null when none does. Earlier
+   * ones end: with less time left than they have, this one would be taken for the earliest when it is renewed again.
+   */
   async function renew(email: string): Promise<string | null> {
     const now = clock().getTime()
-    const waiting = database('new_accounts')
-      .where({ email: normalEmail(email) })
-      .where('expires_at', '>', now)
-    const row = await waiting.orderBy('expires_at', 'desc').first('token_hash')
-    if (!row) return null
+    const own = { email: normalEmail(email) }
     const token = makeToken()
-    const renewed = { token_hash: hashSecret(token), expires_at: now + newAccountMs }
-    await database('new_accounts').where({ token_hash: row.token_hash }).update(renewed)
-    return token
+    return database.transaction(async transaction => {
+      const waiting = transaction('new_accounts').where(own).where('expires_at', '>', now)
+      const row = await waiting.orderBy('expires_at', 'desc').first('token_hash')
+      if (!row) return null
+      const latest = { token_hash: row.token_hash }
+      await transaction('new_accounts').where(own).whereNot(latest).delete()
+      const renewed = { token_hash: hashSecret(token), expires_at: now + newAccountMs }
+      await transaction('new_accounts').where(latest).update(renewed)
+      return token
+    })
   }
 
   async function insert(account: AskedAccount, ms: number): Promise<string> {

@@ -65,7 +65,9 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
   }
 
   async function find(credentialId: string): Promise<KnownPasskey | null> {
-    const row = await database<PasskeyRow>('passkeys').where({ credential_id: credentialId }).first()
+    const row =
+      isCredentialId(credentialId) &&
+      (await database<PasskeyRow>('passkeys').where({ credential_id: credentialId }).first())
     if (!row) return null
     const publicKey = new Uint8Array(Buffer.from(row.public_key, 'base64url'))
     const { counter } = row
@@ -80,11 +82,12 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
 
   /** Refuses the last way to sign in. The row of the person is locked first: of two removed at once, one stays. */
   async function remove(userId: string, credentialId: string): Promise<void> {
+    if (!isCredentialId(credentialId)) throw unknownPasskey()
     await database.transaction(async transaction => {
       const user = await transaction('users').where({ user_id: userId }).forUpdate().first('password_hash')
       const own = transaction('passkeys').where({ user_id: userId, credential_id: credentialId })
       const passkey = await own.clone().first('name')
-      if (!passkey) throw new Refusal('unknown_passkey', 'There is no such passkey.')
+      if (!passkey) throw unknownPasskey()
       await own.delete()
       const others = await transaction('passkeys').where({ user_id: userId }).first('credential_id')
       const identity = await transaction('identities').where({ user_id: userId }).first('issuer')
@@ -97,6 +100,15 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
   function record(transaction: Knex, userId: string, detail: string): Promise<void> {
     return recordPersonalAct(transaction, { userId, kind: 'account.secured', at: clock(), detail })
   }
+}
+
+/** The shape of base64url; what is none (a NUL, say) must not reach the database. */
+function isCredentialId(text: string): boolean {
+  return /^[\w-]+$/.test(text)
+}
+
+function unknownPasskey(): Refusal {
+  return new Refusal('unknown_passkey', 'There is no such passkey.')
 }
 
 function toPasskey(row: PasskeyRow): Passkey {

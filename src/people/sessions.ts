@@ -150,9 +150,10 @@ export function createSessions({ database, clock }: { database: Knex; clock: Clo
       .delete()
   }
 
-  /** After a new password: whoever held the old one is out. */
+  /** After a new password: whoever held the old one is out, and connects no provider that they had set out for. */
   async function endAllOf(userId: string): Promise<void> {
     await database('sessions').where({ user_id: userId }).delete()
+    await database('oidc_flows').where({ user_id: userId }).delete()
   }
 
   /** Removes what has run out. */

@@ -19,7 +19,8 @@ export function createSignIn({ users, enter, limits }: SignInParts) {
    * How the browser goes on; null, after the same work, for a wrong password and for an account that is not there.
    *
    * Throws `rate_limited` after too many attempts, also for the right password. Three counts stand against three ways
-   * to guess: one address at one account, one address at many accounts, many addresses at one account. Success clears
+   * to guess: one address at one account, one address at many accounts, many addresses at one account. The last comes
+   * last, so that no address alone can use it up and lock the owner out ("is not locked by one address"). Success clears
    * the first alone: who guesses could clear the second by signing in to an account of their own, and the owner of the
    * account would clear the third for them. Held by tests/people/sign-in.test.ts ("clears the attempts of this address
    * at this account alone").
@@ -29,8 +30,8 @@ export function createSignIn({ users, enter, limits }: SignInParts) {
     const account = email.toLowerCase()
     const accountFromAddress = `${address} ${account}`
     await limits.attempt('sign_in_address', address)
-    await limits.attempt('sign_in_account', account)
     await limits.attempt('sign_in', accountFromAddress)
+    await limits.attempt('sign_in_account', account)
     const user = await users.findByEmail(email)
     if (!(await isPasswordOf(user, password))) return null
     await limits.forgive('sign_in', accountFromAddress)

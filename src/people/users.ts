@@ -111,6 +111,10 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
       for (const table of ownTables) await transaction(table).where({ user_id: userId }).delete()
       await transaction('invitations').where({ created_by: userId }).delete()
       await transaction('new_accounts').where({ email: user.email }).delete()
+      // Notes named people until the ledger's page did.
+      await transaction('ledger')
+        .where({ created_by: userId, note: `Added by ${user.email}` })
+        .update({ note: 'Added in the portal' })
       await transaction('keys')
         .whereIn('key_id', transaction('playground_keys').where({ user_id: userId }).select('key_id'))
         .update({ name: 'Playground: a former member' })

@@ -68,13 +68,15 @@ export function createOperations(options: OperationsOptions) {
   }
 
   function createProvider(): PaymentProvider {
+    const creditUrl = `${portalUrl}/credit`
     if (config.stripe)
       return createStripe({
         ...accounts,
         account: config.stripe,
-        creditUrl: `${portalUrl}/credit`,
+        creditUrl,
         clock,
         onUncredited,
+        onFailure,
       })
     return config.selfServiceCredit ? createGrants(accounts) : createNoPayments()
   }

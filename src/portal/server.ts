@@ -19,7 +19,7 @@ import type { PortalOptions } from './portal-options.ts'
 import { createThemeCookie } from './theme-cookie.ts'
 import { createWriteReply } from './write-reply.ts'
 
-/** A case of 2 MB takes up to three times as much in the encoding of forms; nobody else sends anything long. */
+/** A case of 2 MB takes up to three times as much in the encoding of forms; strangers send nothing else that is long. */
 const formBytesMax = 7 * 1024 * 1024
 const strangersFormBytesMax = 64 * 1024
 const fileBytesMax = 50 * 1024 * 1024
@@ -76,7 +76,13 @@ function createApp(parts: PortalOptions): Koa {
     const { person } = visit
     if (reply.kind === 'page' && person)
       visit = { ...visit, person: await findPerson(visit.browserToken).catch(() => person) }
-    writeReply(context, visit, reply)
+    try {
+      writeReply(context, visit, reply)
+    } catch (error) {
+      // Whatever of this visit cannot be shown, the page of a stranger has none of it.
+      const plain = { ...visit, person: null, query: new URLSearchParams() }
+      writeReply(context, plain, toReply(error, context, visit))
+    }
     const { page: found } = context.state as { page: Page | null }
     const durationMs = Math.round(performance.now() - arrivedAtMs)
     parts.onVisited({
@@ -110,7 +116,7 @@ function createApp(parts: PortalOptions): Koa {
       return {}
     }
     const late = setTimeout(() => request.destroy(), formMsMax)
-    const bytesMax = person ? formBytesMax : strangersFormBytesMax
+    const bytesMax = person || one.holdsCase ? formBytesMax : strangersFormBytesMax
     const body = await readBytes(request, bytesMax).finally(() => clearTimeout(late))
     return one.access === 'machine'
       ? { body }

@@ -73,6 +73,8 @@ function writeText(context: Context, { status, text }: Extract<Reply, { kind: 't
 
 function writeDownload(context: Context, { type, name, stream }: Extract<Reply, { kind: 'download' }>): void {
   context.status = 200
+  // koa-compress does not see a stream fail: the answer would never end, where Koa itself breaks it off.
+  context.compress = false
   context.attachment(name)
   context.type = type
   context.body = stream

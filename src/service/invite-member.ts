@@ -13,21 +13,35 @@ interface InviteMemberParts {
   onFailure(error: unknown, requestId: string): void
 }
 
+export interface Invited {
+  url: string
+  mailed: boolean | null
+}
+
 export type InviteMember = ReturnType<typeof createInviteMember>
 
 export function createInviteMember(parts: InviteMemberParts) {
   const { invitations, limits, mailer, portalUrl, onFailure } = parts
 
-  /** The address of the link. Refuses what is no address, and members; throws `rate_limited` after too many. */
+  /**
+   * The address of the link, and whether it was mailed: null where no mail is sent. Refuses what is no address, and members; throws `rate_limited` after too many.
+   */
   return async function inviteMember(
     { invitedBy, organizationName, ...invitation }: NewInvitation & Inviting,
     requestId: string,
-  ): Promise<string> {
+  ): Promise<Invited> {
     await limits.attempt('add_member', invitation.createdBy)
     const url = `${portalUrl}/invitation/${await invitations.invite(invitation)}`
-    // Not awaited: the admin gets the link as well.
-    const inviting = { invitedBy, organizationName }
-    mailer?.sendInvitation(invitation.email, url, inviting).catch(error => onFailure(error, requestId))
-    return url
+    if (!mailer) return { url, mailed: null }
+    // Awaited, unlike other mails: it hides nothing, and the admin gets the link as well.
+    const sent = mailer.sendInvitation(invitation.email, url, { invitedBy, organizationName })
+    const mailed = await sent.then(
+      () => true,
+      error => {
+        onFailure(error, requestId)
+        return false
+      },
+    )
+    return { url, mailed }
   }
 }

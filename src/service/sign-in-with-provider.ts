@@ -32,7 +32,7 @@ interface SignInWithProviderParts {
   oidc: Oidc
   identities: Identities
   users: Pick<Users, 'findByEmail'>
-  sessions: Pick<Sessions, 'replace'>
+  sessions: Pick<Sessions, 'find' | 'replace'>
   limits: Pick<Limits, 'attempt'>
   createAccount: CreateAccount
   /** Told of a provider that cannot be reached. */
@@ -74,7 +74,12 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
     const state = query.get('state') ?? ''
     const { browserToken } = browser
     const flow = await identities.find(state, browserToken)
-    if (!flow || flow.identity) return { outcome: 'failed' }
+    if (!flow) return { outcome: 'failed' }
+    // The page that asks for consent is loaded again: its address holds no answer that could be used twice.
+    if (flow.identity?.email) return { outcome: 'newcomer', email: flow.identity.email, next: flow.next }
+    // Who has signed out meanwhile, or was signed out, is nobody here: this browser may be somebody else's by now.
+    if (flow.userId !== null && (await sessions.find(browserToken))?.userId !== flow.userId)
+      return { outcome: 'failed' }
     if (query.get('error') === 'access_denied') {
       await identities.finish(state, browserToken)
       return { outcome: 'declined' }

@@ -3,6 +3,7 @@
 import { createHmac } from 'node:crypto'
 import { expect } from 'chai'
 import { createStripe } from '../../src/organizations/stripe.ts'
+import { Refusal } from '../../src/refusal.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { reply, serve } from '../testing/scripted-server.ts'
 
@@ -43,20 +44,26 @@ describe('paying with Stripe', () => {
     return fetch(`${portal.portalUrl}/stripe/webhook`, { method: 'POST', headers, body })
   }
 
-  it('asks for a checkout of the amount and sends the person there', async () => {
-    const api = await serve(
-      reply(200, { id: 'cs_test_1', url: 'https://checkout.stripe.com/c/pay/cs_test_1' }),
-    )
-    const payment = { organizationId: 'org_1', userId: 'usr_1', email: 'a@example.com', reference: 'r' }
-    const { hostname: host, port } = new URL(api.baseUrl)
-    const provider = createStripe({
+  const payment = { organizationId: 'org_1', userId: 'usr_1', email: 'a@example.com', reference: 'r' }
+  const failures: unknown[] = []
+  function createProvider(baseUrl: string) {
+    const { hostname: host, port } = new URL(baseUrl)
+    return createStripe({
       ...portal.accounts,
       account: stripe,
       creditUrl: 'https://portal.example/credit',
       clock: () => new Date(now),
       onUncredited() {},
+      onFailure: error => void failures.push(error),
       api: { host, port: Number(port), protocol: 'http' },
     })
+  }
+
+  it('asks for a checkout of the amount and sends the person there', async () => {
+    const api = await serve(
+      reply(200, { id: 'cs_test_1', url: 'https://checkout.stripe.com/c/pay/cs_test_1' }),
+    )
+    const provider = createProvider(api.baseUrl)
 
     const payUrl = await provider.begin({ ...payment, amountMicros: 25_500_000 })
 
@@ -69,6 +76,22 @@ describe('paying with Stripe', () => {
     expect(sent.get('line_items[0][price_data][unit_amount]')).to.equal('2550')
     expect(sent.get('metadata[organization_id]')).to.equal('org_1')
     expect(sent.get('success_url')).to.equal('https://portal.example/credit?done=paying')
+  })
+
+  it('refuses while Stripe is away, and tells the operator', async () => {
+    const failing = await serve(reply(500, { error: { type: 'api_error', message: 'away' } }))
+    const gone = await serve(reply(200, {}))
+    await gone.close()
+
+    for (const { baseUrl } of [failing, gone]) {
+      const refused = await createProvider(baseUrl)
+        .begin({ ...payment, amountMicros: 25_500_000 })
+        .catch(error => error)
+
+      expect(refused).to.be.instanceOf(Refusal).with.property('reason', 'payment_unavailable')
+    }
+    await failing.close()
+    expect(failures).to.have.length(2)
   })
 
   it('credits what is paid once, however often it is told', async () => {

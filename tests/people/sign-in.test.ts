@@ -97,4 +97,15 @@ describe('signing in with a password', () => {
 
     expect([fromElsewhere, atAnother, neither]).to.deep.equal(['rate_limited', 'rate_limited', 'none'])
   })
+
+  it('is not locked by one address that guesses on', async () => {
+    const { email } = await createUser()
+    for (let i = 0; i < 99; i++) await typeOf(signIn(email, 'wrong', '192.0.2.9'))
+
+    const guessing = await typeOf(signIn(email, 'wrong', '192.0.2.9'))
+    const owner = await signIn(email, password, '192.0.2.1')
+
+    expect(guessing).to.equal('rate_limited')
+    expect(owner).to.include({ waits: false })
+  })
 })

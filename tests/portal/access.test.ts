@@ -215,12 +215,34 @@ describe('access to the portal', () => {
     const long = { email: 'a'.repeat(64 * 1024), password: 'x' }
 
     const [stranger, known] = [
-      await portal.browser().post('/sign-in', long),
-      await owner.post('/sign-in', long),
+      await portal.browser().post('/forgot-password', long),
+      await owner.post('/forgot-password', long),
     ]
 
-    expect([stranger.status, known.status]).to.deep.equal([413, 401])
+    expect([stranger.status, known.status]).to.deep.equal([413, 200])
     expect(stranger.text).to.include('That didn’t work')
+  })
+
+  // PostgreSQL takes no NUL in a text.
+  it('finds nothing under a NUL, and fails at none', async () => {
+    const odd = await portal.person('odd@example.com')
+    const answer = JSON.stringify({ id: '\0', rawId: '\0', type: 'public-key', response: {} })
+    const named = pages.filter(({ path }) => path.includes(':'))
+
+    const seen = [
+      ...(await Promise.all(
+        named.map(({ method, path }) => odd[method === 'GET' ? 'get' : 'post'](path.replace(/:\w+/g, '%00'))),
+      )),
+      ...(await Promise.all(
+        ['/usage', '/usage.csv', '/audit', '/audit.csv', '/quality', '/'].map(path =>
+          odd.get(`${path}?key=%00&by=%00&about=%00&before=%00&from=%00&to=%00&status=%00&error=%00`),
+        ),
+      )),
+      await portal.browser().post('/sign-in/passkey', { answer }),
+      await odd.post('/account/disconnect', { provider: '\0' }),
+    ]
+
+    expect(seen.filter(({ status }) => status >= 500)).to.deep.equal([])
   })
 
   it('puts the same guards on every answer', async () => {
@@ -237,6 +259,30 @@ describe('access to the portal', () => {
       )
       expect(headers.get('content-security-policy')).to.include(`frame-ancestors 'none'; base-uri 'none'`)
       expect(headers.get('referrer-policy')).to.equal('same-origin')
+    }
+  })
+
+  it('keeps them where a page cannot be shown, and tells only of what was done', async () => {
+    const confused = await portal.person('confused@example.com')
+    await portal.accounts.users.setPreferences(confused.userId, { theme: 'dark', timeZone: 'UTC' })
+    const own = { user_id: confused.userId }
+    await portal.accounts.database('users').where(own).update({ time_zone: 'Nowhere/Else' })
+
+    const broken = await confused.get('/account')
+    const strange = await Promise.all(
+      ['constructor', 'toString', '__proto__'].map(done => owner.get(`/keys?done=${done}`)),
+    )
+
+    expect([broken.status, broken.headers.get('content-type')]).to.deep.equal([
+      500,
+      'text/html; charset=utf-8',
+    ])
+    expect(broken.headers.get('x-request-id')).to.match(/^req_/)
+    expect(broken.headers.get('content-security-policy')).to.include(`default-src 'none'`)
+    expect(portal.logged.filter(line => line.includes(broken.headers.get('x-request-id')!))).to.have.length(2)
+    for (const seen of strange) {
+      expect(seen.status).to.equal(200)
+      expect(seen.text).to.not.include('role="status"')
     }
   })
 

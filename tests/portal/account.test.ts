@@ -286,6 +286,28 @@ describe('one’s own account', () => {
     expect(next.userId).to.not.equal(ann.userId)
   })
 
+  it('leaves no address with what its person made for others', async () => {
+    const bob = await portal.person(`bob${people}@example.com`)
+    const { organizationId } = bob
+    const { members, keys, ledger, fittedSets } = portal.accounts
+    const by = { organizationId, createdBy: ann.userId }
+    await members.add({ organizationId, userId: ann.userId, role: 'admin' })
+    const { keyId } = await keys.create({ ...by, name: 'Cards', lifetime: '1d' })
+    const added = { ...by, amountMicros: 1_000_000, kind: 'credit', note: `Added by ${ann.email}` } as const
+    await ledger.addCredit({ ...added, reference: 'portal:before' })
+    const set = { revision: 'r', digest: 'd', questions: 1, content: '{}', figures: null }
+    await fittedSets.add({ ...by, ...set }, { inUse: false })
+
+    await ann.post('/account/delete', { confirm: ann.email })
+
+    for (const path of ['/keys', `/keys/${keyId}`, '/quality', '/credit']) {
+      const { status, text } = await bob.get(path)
+      expect(status, path).to.equal(200)
+      expect(text, path).to.include('a former member')
+      expect(text, path).to.not.include('deleted.invalid').and.to.not.include(ann.email.split('@')[0]!)
+    }
+  })
+
   it('is not deleted while others would be left without an admin', async () => {
     const bob = await portal.person(`bob${people}@example.com`)
     await portal.accounts.members.add({

@@ -4,11 +4,12 @@ import { expect } from 'chai'
 import { findFreePort } from '../testing/free-port.ts'
 import { openIdentityProvider, type Somebody } from '../testing/identity-provider.ts'
 import {
-  type createBrowser,
+  createBrowser,
   find,
   password,
   type Seen,
   startTestPortal,
+  type TestPerson,
   type TestPortal,
 } from '../testing/portal.ts'
 
@@ -121,6 +122,23 @@ describe('an identity provider', () => {
     expect(shown.text).to.include('You’re not in an organization yet')
   })
 
+  it('asks for consent again when the page is loaded again, and takes it once', async () => {
+    provider.seat(somebody('ida'))
+    const browser = portal.browser()
+    const back = await visitProvider((await browser.get('/oidc/start')).to!)
+
+    const [first, again] = [await browser.get(back), await browser.get(back)]
+    const foreign = await portal.browser().get(back)
+    const darkened = await browser.post('/theme', { theme: 'dark', back })
+    const made = await finish(browser, await browser.get(darkened.to!))
+    const after = await browser.get(back)
+
+    expect([first, again, foreign, made, after].map(({ status }) => status)).to.deep.equal([
+      200, 200, 403, 303, 403,
+    ])
+    expect(again.text).to.include('ida@example.com')
+  })
+
   it('makes no account without consent', async () => {
     provider.seat(somebody('bea'))
     const browser = portal.browser()
@@ -161,6 +179,31 @@ describe('an identity provider', () => {
 
     expect([connected.to, signedIn.to]).to.deep.equal(['/account?done=connected', '/'])
     expect((await browser.get('/account')).text).to.include('dan@example.com')
+  })
+
+  it('is not connected, and lets nobody in, once its owner has signed out or has been signed out', async () => {
+    provider.seat(somebody('ian', { sub: 'sub-of-somebody-else' }))
+    const ways: [string, (owner: TestPerson) => Promise<unknown>][] = [
+      ['ian1', owner => owner.post('/sign-out')],
+      ['ian2', owner => portal.accounts.sessions.end(owner.cookie().split('=')[1]!)],
+      ['ian3', owner => portal.accounts.sessions.endAllOf(owner.userId)],
+    ]
+
+    for (const [name, leave] of ways) {
+      const owner = await portal.person(`${name}@example.com`)
+      const before = owner.cookie()
+      const link = find(await owner.post('/oidc/connect'), /href="(http[^"]+\/auth\?[^"]+)"/)!
+      const back = await visitProvider(link.replaceAll('&amp;', '&'))
+      await leave(owner)
+
+      const seen = await owner.get(back)
+      const asBefore = await createBrowser(portal.portalUrl, before.split('=')[1]).get(back)
+
+      expect([seen.status, asBefore.status], name).to.deep.equal([403, 403])
+      expect((await owner.get('/')).status, name).to.equal(303)
+      expect(await portal.accounts.identities.listOf(owner.userId), name).to.deep.equal([])
+      expect(owner.cookie() === before, name).to.equal(name !== 'ian1')
+    }
   })
 
   it('is disconnected by the owner, unless it is their last way to sign in', async () => {

@@ -377,6 +377,7 @@ describe('pages of the portal', () => {
       expect(read.text).to.not.include('could not be read')
       expect(unread.text).to.include('100.0% of the case could not be read')
       expect(row.text).to.include('100.0% of the state unread')
+      expect(row.text).to.include('<dd>Playground: ').and.to.not.include('href="/keys/')
     })
 
     it('shows a problem with its status, type and field, and charges nothing', async () => {
@@ -441,10 +442,23 @@ describe('pages of the portal', () => {
 
       const lost = await portal.browser().post('/playground', { ...fields, do: 'run' })
 
+      const kept = Object.fromEntries(
+        [...lost.text.matchAll(/name="kept_(\w+)" value="([^"]*)"/g)].map(([, name, text]) => [
+          name,
+          unescaped(text!),
+        ]),
+      )
+      const back = await ann.post('/playground', { ...kept, do: 'as_json' })
       expect(lost.status).to.equal(401)
-      expect(JSON.parse(unescaped(find(lost, /name="kept_questions" value="([^"]*)"/)!))).to.deep.equal({
+      expect(JSON.parse(areaOf(back.text, 'questions'))).to.deep.equal({
         new_device: { ...noul, instructions: 'Edited?' },
       })
+    })
+
+    it('takes along what somebody unknown sends without reading it', async () => {
+      const lost = await portal.browser().post('/playground', { q0_name: 'a', q0_was: '{', do: 'run' })
+
+      expect([lost.status, find(lost, /name="kept_q0_was" value="([^"]*)"/)]).to.deep.equal([401, '{'])
     })
 
     it('says what is in the way of a form, and stays with the JSON', async () => {

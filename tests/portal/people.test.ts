@@ -146,6 +146,31 @@ describe('people of the portal', () => {
       expect(confirmed.status).to.equal(303)
     })
 
+    it('that waits has its latest link renewed, however often an operator asks', async () => {
+      const { newAccounts } = portal.accounts
+      const ask = (name: string, more: object = {}) =>
+        newAccounts.wait({
+          ...{ email: 'bob@example.com', name, passwordHash: 'x', organizationName: null, retentionDays: 30 },
+          ...{ next: '/', linkId: null, browserToken: 'x', ...more },
+        })
+      const nameOf = async (token: string | null) => token && (await newAccounts.find(token))?.name
+      const renew = () => newAccounts.renew('Bob@example.com')
+      await ask('other', { email: 'ann@example.com' })
+      await ask('first')
+      now += 1000
+      await ask('second')
+
+      const names: unknown[] = []
+      for (let i = 0; i < 3; i++) names.push(await renew().then(nameOf))
+      now += 1000
+      await ask('third')
+      for (let i = 0; i < 2; i++) names.push(await renew().then(nameOf))
+
+      expect(names).to.deep.equal(['second', 'second', 'second', 'third', 'third'])
+      expect(await newAccounts.renew('ann@example.com').then(nameOf)).to.equal('other')
+      expect(await newAccounts.renew('nobody@example.com')).to.equal(null)
+    })
+
     it('needs consent, a long password, a name for the organization and a retention', async () => {
       const faults = [
         { password: 'password12345' },
@@ -220,7 +245,8 @@ describe('people of the portal', () => {
     const browser = portal.browser()
     await browser.post('/sign-in', { email: 'ann@example.com', password })
     now += 7 * 24 * hourMs
-    const draft = { state: 'Line one\nLine "two"', format: 'text', questions: '{"a": 1}' }
+    const longCase = `Line one\nLine "two"${' and so on'.repeat(20_000)}`
+    const draft = { state: longCase, format: 'text', questions: '{"a": 1}' }
 
     const lost = await browser.post('/playground', { ...draft, do: 'run' })
     const kept = hiddenFields(lost.text)
@@ -235,8 +261,8 @@ describe('people of the portal', () => {
     expect([lost.status, wrong.status, back.status, shown.status]).to.deep.equal([401, 401, 200, 200])
     expect(kept).to.include({ kept_state: draft.state, next: '/playground' })
     expect(shown.text)
-      .to.include('Line one\nLine &quot;two&quot;</textarea>')
-      .and.to.include('{&quot;a&quot;: 1}')
+      .to.include(`${longCase.replaceAll('"', '&quot;')}</textarea>`)
+      .and.to.match(/<textarea id="q0_json"[^>]*>\n1<\/textarea>/)
     expect(shown.text).to.include('Load an example')
     expect(before).to.not.include('Line one')
   })
@@ -377,6 +403,18 @@ describe('people of the portal', () => {
     })
   })
 
+  it('says that the mail with an invitation could not be sent, and gives its link', async () => {
+    const ann = await portal.person('ann@example.com')
+    await mailbox.close()
+
+    const seen = await ann.post('/members', { email: 'bob@example.com', role: 'member' })
+
+    expect(seen.text)
+      .to.include('could not be sent')
+      .and.to.match(/\/invitation\/\w{43}</)
+    expect(portal.logged.filter(line => line.includes('internal error'))).to.have.length(1)
+  })
+
   it('mails an invitation that says who invites to what, without a link that nobody here made', async () => {
     const ann = await portal.person('ann@example.com')
     await ann.post('/settings', { name: 'Click http://evil.example', retention: '30' })
@@ -385,6 +423,7 @@ describe('people of the portal', () => {
     const mail = (await mailbox.waitFor(1)).replaceAll('=\n', '')
 
     expect(mail).to.include(find(seen, /(\/invitation\/\w{43})</)!)
+    expect(seen.text).to.include('We sent them this link.')
     expect(mail.toLowerCase()).to.include('to: bob@example.com')
     const body = mail.slice(mail.indexOf('\n\n'))
     expect(body).to.include('ann@example.com').and.to.include('Click')

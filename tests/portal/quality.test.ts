@@ -80,7 +80,8 @@ describe('the page Quality', () => {
     await ann.post(`/quality/${version!.fittedSetId}/remove`)
 
     const content = await fittedSets.contentOf(version!.fittedSetId)
-    expect(version).to.include({ inUse: false, createdBy: ann.email, questions: 1, revision: 'stand-in' })
+    expect(version).to.include({ inUse: false, questions: 1, revision: 'stand-in' })
+    expect(version!.createdBy).to.deep.equal({ userId: ann.userId, email: ann.email })
     expect(learnt.text).to.include('not in use yet.').and.to.include(version!.digest.slice(0, 12))
     expect([used.to, inUse?.fittedSetId, stopped, content]).to.deep.equal([
       '/quality?done=used',

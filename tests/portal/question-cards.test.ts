@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import {
   answerField,
   cardField,
+  cardsMax,
   changeCards,
   type Fields,
   readCardFields,
@@ -12,7 +13,7 @@ import {
 import { questionsHtml } from '../../src/portal/playground/card-html.ts'
 import type { Card, FormCard } from '../../src/portal/playground/cards.ts'
 import { readCards, writeCards } from '../../src/portal/playground/question-cards.ts'
-import { readJson } from '../../src/service/request/json-text.ts'
+import { JsonText, readJson } from '../../src/service/request/json-text.ts'
 
 /** What the form of the page would send, read out of its HTML. */
 function submit(cards: Card[]): Card[] {
@@ -163,4 +164,80 @@ describe('questions as a form', () => {
     expect(changeCards(cards, 'run')).to.equal(null)
     expect([cardField(1, 'name'), answerField(1, 2, 'text')]).to.deep.equal(['q1_name', 'q1_a2_text'])
   })
+
+  it('are read up to one more than can be asked, from a form without an end as well', () => {
+    const endless: Fields = { has: name => !name.endsWith('_json'), text: () => '' }
+
+    const cards = readCardFields(endless) as FormCard[]
+
+    expect([cards.length, cards[0]!.answers.length]).to.deep.equal([129, 256])
+    expect(changeCards(cards, 'add_question')!.cards).to.have.length(cardsMax)
+    expect((changeCards(cards, 'add_answer.0')!.cards[0] as FormCard).answers).to.have.length(256)
+  })
+
+  it('stay JSON where they have more answers, or are more, than can be asked', () => {
+    const numbered = (count: number, write: (i: number) => string) =>
+      Array.from({ length: count }, (_, i) => write(i))
+    const scale = (levels: number) =>
+      `{"type": "score", "instructions": "x", "levels": [${numbered(levels, i => `"${i}"`)}]}`
+    const choice = (options: number) =>
+      `{"type": "choice", "instructions": "x", "options": {${numbered(options, i => `"o${i}": "x"`)}}}`
+
+    const cards = readCards(
+      `{"a": ${scale(32)}, "b": ${scale(33)}, "c": ${choice(255)}, "d": ${choice(256)}, "e": ${scale(200_000)}}`,
+    )
+
+    expect(cards.map(card => 'json' in card)).to.deep.equal([false, true, false, true, true])
+    expect(readCards(`{${numbered(cardsMax, i => `"q${i}": 1`)}}`)).to.have.length(cardsMax)
+    expect(() => readCards(`{${numbered(cardsMax + 1, i => `"q${i}": 1`)}}`)).to.throw('more questions')
+  })
+
+  it('are taken apart as often for many answers as for few', () => {
+    const reads = (
+      answers: number,
+      write: (list: (item: string) => string, map: (item: string) => string) => string,
+    ) => {
+      const list = (item: string) => `[${Array(answers).fill(item)}]`
+      const map = (item: string) => `{${Array.from({ length: answers }, (_, i) => `"o${i}": ${item}`)}}`
+      return countReads(() => readCards(`{"a": {"instructions": "x", ${write(list, map)}}}`))
+    }
+    const scale = (answers: number) =>
+      reads(
+        answers,
+        list =>
+          `"type": "score", "levels": ${list('"x"')}, "values": ${list('1')}, "criteria": ${list('"c"')}, "base_rate": ${list('0.1')}`,
+      )
+    const choice = (answers: number) =>
+      reads(
+        answers,
+        (_, map) =>
+          `"type": "choice", "options": ${map('"x"')}, "criteria": ${map('"c"')}, "base_rate": ${map('0.1')}`,
+      )
+
+    expect(scale(32)).to.equal(scale(2))
+    expect(choice(255)).to.equal(choice(2))
+  })
 })
+
+/** How often a part of a JSON text is taken apart. */
+function countReads(work: () => void): number {
+  let reads = 0
+  const before = Object.getOwnPropertyDescriptors(JsonText.prototype)
+  for (const part of ['members', 'elements'] as const) {
+    const read: (this: JsonText) => unknown = before[part].get!
+    Object.defineProperty(JsonText.prototype, part, {
+      configurable: true,
+      get() {
+        reads += 1
+        return read.call(this)
+      },
+    })
+  }
+  try {
+    work()
+  } finally {
+    for (const part of ['members', 'elements'] as const)
+      Object.defineProperty(JsonText.prototype, part, before[part])
+  }
+  return reads
+}

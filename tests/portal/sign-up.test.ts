@@ -51,6 +51,17 @@ describe('the page of a sign-up link', () => {
     expect((await ann.get(seen.to!)).text).to.include('<h1>Approved</h1>')
   })
 
+  it('says until when the agent can collect its key: as long as the key works, a day at most', async () => {
+    const shownAfter = async (lifetime: string) => {
+      const { linkId } = await start()
+      return (await ann.get((await approve(linkId, { lifetime })).to!)).text
+    }
+    const timeOf = (ms: number) => `datetime="${new Date(ms).toISOString()}"`
+
+    expect(await shownAfter('1h')).to.include(timeOf(now + dayMs / 24))
+    expect(await shownAfter('7d')).to.include(timeOf(now + dayMs))
+  })
+
   it('makes an organization with 5 USD and 20 pending, once for a link', async () => {
     const { linkId } = await start()
     const fields = { for_organization: 'new', organization_name: 'Fresh', retention: '30' }

@@ -71,9 +71,11 @@ describe('the pages of a workspace', () => {
       expect(await idsOn('error=model_not_found')).to.deep.equal(new Set([unknown]))
       expect(await idsOn(`key=${keyId}&from=${today}&to=${today}`)).to.have.property('size', 3)
       expect(await idsOn(`from=${yesterday}&to=${yesterday}`)).to.have.property('size', 0)
-      expect(await idsOn('key=key_other')).to.have.property('size', 0)
+      expect(await idsOn(`key=key_${'0'.repeat(26)}`)).to.have.property('size', 0)
+      expect(await idsOn('key=key_other')).to.have.property('size', 3)
       const one = await ann.get(`/usage/${broken}`)
       expect(one.text).to.include('invalid_request').and.include('Nothing was charged')
+      expect(one.text).to.include(`href="/keys/${keyId}"`)
       const stranger = await portal.person(`stranger${people}@example.com`)
       expect((await stranger.get(`/usage/${broken}`)).status).to.equal(404)
       expect((await ann.get('/usage/req_0')).status).to.equal(404)
@@ -117,6 +119,30 @@ describe('the pages of a workspace', () => {
       expect(new Set(ids).size).to.equal(1203)
       expect(ids).to.have.length(1203)
     })
+  })
+
+  it('an export that fails half-way breaks off, however it was asked for', async () => {
+    await createKey()
+    const { acts } = portal.accounts
+    const { list } = acts
+    const [act] = await list(ann.organizationId)
+    const outcomes: string[] = []
+
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const steps = [Promise.resolve(Array(500).fill(act))]
+      acts.list = () => steps.pop() ?? Promise.reject(new Error('The database is gone.'))
+      const headers = { cookie: ann.cookie(), 'Accept-Encoding': encoding }
+      const read = fetch(`${portal.portalUrl}/audit.csv`, { headers }).then(response => response.text())
+      outcomes.push(
+        await read.then(
+          () => 'whole',
+          () => 'broken off',
+        ),
+      )
+    }
+    acts.list = list
+
+    expect(outcomes).to.deep.equal(['broken off', 'broken off', 'broken off'])
   })
 
   describe('keys', () => {

@@ -34,7 +34,10 @@ export function createReferencePages(parts: ReferenceParts): Page[] {
   const fixed = fixedParts(parts.document)
   return [
     forAnyone('GET', '/reference', visit => show(visit, null)),
-    forAnyone('POST', '/reference', async visit => show(visit, await tryRequest(parts, visit))),
+    {
+      ...forAnyone('POST', '/reference', async visit => show(visit, await tryRequest(parts, visit))),
+      holdsCase: true,
+    },
   ]
 
   function show(visit: Visit, tried: Tried | null): Reply {

@@ -23,6 +23,8 @@ export interface Page {
   access: Access
   /** The name of the file in its form, which is read while it comes; forms of other pages have none. */
   upload?: string
+  /** Its form can hold a whole case: as much of it is read from anybody, so that one is not lost with a session. */
+  holdsCase?: boolean
   serve(visit: Visit): Promise<Reply> | Reply
 }
 

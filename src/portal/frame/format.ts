@@ -15,9 +15,15 @@ export function day(date: Date | null, none = 'never'): Html {
 }
 
 /** That may go on in another line, at the place where people would break it. */
-export function address(email: string): Html {
+function address(email: string): Html {
   const [name, host] = email.split('@')
   return html`${name}<wbr>@${host}`
+}
+
+/** Who made something: a person, nobody any more, or the command line. */
+export function creator({ createdBy }: { createdBy: { email: string | null } | null }): Html | string {
+  if (createdBy === null) return 'the operator'
+  return createdBy.email === null ? 'a former member' : address(createdBy.email)
 }
 
 // As an offset: `CST` means three different things, `GMT-6` one.

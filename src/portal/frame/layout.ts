@@ -108,7 +108,8 @@ function themeForm(visit: Visit, theme: Theme): Html {
 
 /** What has just been done, or why it was not. */
 function told({ query }: Visit, { fault, faultField }: Framed): Html {
-  const note = notes[query.get('done') ?? '']
+  const done = query.get('done') ?? ''
+  const note = Object.hasOwn(notes, done) && notes[done]
   const why = faultField ? html`<a href="#${faultField}">${fault}</a>` : fault
   return html`${note && html`<p class="note" role="status">${note}</p>`}
   ${fault !== undefined && html`<p class="fault" role="alert">${why}</p>`}`

@@ -61,10 +61,7 @@ export async function openUpload(
     file.on('limit', () => fail(tooLarge(fileBytesMax)))
     file.on('error', fail)
     file.pipe(stream)
-    Promise.all(small).then(
-      () => resolve({ form: new Form(fields.toString()), file: { name: filename, stream } }),
-      fail,
-    )
+    Promise.all(small).then(() => resolve({ form: new Form(fields), file: { name: filename, stream } }), fail)
   })
   // A form that was there whole when it was opened ends before the small files are read.
   parser.on('finish', () => {

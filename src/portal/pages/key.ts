@@ -11,7 +11,7 @@ import { forMember, notFound, type Page } from '../frame/access.ts'
 import { bar } from '../frame/chart.ts'
 import { postForm, select } from '../frame/fields.ts'
 import { faultOf, type Refused, sentenceOf } from '../frame/form.ts'
-import { moment, percent } from '../frame/format.ts'
+import { creator, moment, percent } from '../frame/format.ts'
 import { untilWhen } from '../frame/spans.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { lifetimeSelect, readLifetime } from './choices.ts'
@@ -105,7 +105,7 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: KeyP
     const ends = isWorking(key) ? untilWhen(key.expiresAt, clock()) : moment(key.revokedAt ?? key.expiresAt)
     return html`<dl class="facts"><dt>Key</dt><dd>${key.shownAs !== null && html`<code>${key.shownAs}</code> `}<span class="status ${key.status}">${statusNames[key.status]}</span></dd>
       <dt>Id</dt><dd><code>${key.keyId}</code></dd>
-      <dt>Created</dt><dd>${moment(key.createdAt)}, by ${key.createdBy?.email ?? 'the operator'}</dd>
+      <dt>Created</dt><dd>${moment(key.createdAt)}, by ${creator(key)}</dd>
       <dt>${isWorking(key) ? 'Expires' : 'Ended'}</dt><dd>${ends}</dd>
       <dt>Last used</dt><dd>${moment(key.lastUsedAt, 'not yet')}</dd>
       <dt>Can be used for</dt><dd>${scopeNames[scope]}</dd>
@@ -149,7 +149,7 @@ function revokeForm(visit: MemberVisit, key: KeyRecord): Html {
   const body = html`<p class="actions"><button class="danger">Revoke the key</button> <a href="/keys">Cancel</a></p>`
   return html`<section class="card narrow"><p>Calls with this key will fail at once. This can’t be undone.</p>
     <dl class="facts"><dt>Key</dt><dd>${key.name}${key.shownAs && html`<br><code class="muted">${key.shownAs}</code>`}</dd>
-      <dt>Created by</dt><dd>${key.createdBy?.email ?? 'the operator'}</dd>
+      <dt>Created by</dt><dd>${creator(key)}</dd>
       <dt>Last used</dt><dd>${moment(key.lastUsedAt, 'not yet')}</dd></dl>
     ${postForm(visit, `/keys/${key.keyId}/revoke`, body)}</section>`
 }

@@ -8,7 +8,7 @@ import type { Keys } from '../../keys/keys.ts'
 import { forMember, isAdmin, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { faultOf, type Refused } from '../frame/form.ts'
-import { address, day, moment } from '../frame/format.ts'
+import { creator, day, moment } from '../frame/format.ts'
 import { untilWhen } from '../frame/spans.ts'
 import { hidden, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, type Visit } from '../frame/visit.ts'
@@ -68,7 +68,7 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
     const rows = records.map(key => [
       keyName(key),
       termsShown(key),
-      html`${day(key.createdAt)}<br><span class="muted">${key.createdBy ? address(key.createdBy.email) : 'the operator'}</span>`,
+      html`${day(key.createdAt)}<br><span class="muted">${creator(key)}</span>`,
       isWorking(key) ? untilWhen(key.expiresAt, clock(), day) : day(key.revokedAt ?? key.expiresAt),
       day(key.lastUsedAt, 'not yet'),
       isWorking(key) && keyActions(key),

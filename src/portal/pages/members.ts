@@ -4,7 +4,7 @@
 import { type Html, html } from '../../html.ts'
 import type { Invitation, Invitations } from '../../organizations/invitations.ts'
 import type { Member, Members, Role } from '../../organizations/members.ts'
-import type { InviteMember } from '../../service/invite-member.ts'
+import type { Invited, InviteMember } from '../../service/invite-member.ts'
 import { forAdmin, forMember, isAdmin, notFound, type Page } from '../frame/access.ts'
 import { field, postForm, select } from '../frame/fields.ts'
 import { faultOf, type Refused } from '../frame/form.ts'
@@ -16,7 +16,6 @@ interface MembersPageParts {
   invitations: Pick<Invitations, 'list' | 'withdraw'>
   members: Pick<Members, 'list' | 'setRole'>
   inviteMember: InviteMember
-  sendsMail: boolean
 }
 
 const roles: [Role, string][] = [
@@ -25,7 +24,7 @@ const roles: [Role, string][] = [
 ]
 
 export function createMembersPages(parts: MembersPageParts): Page[] {
-  const { invitations, members, inviteMember, sendsMail } = parts
+  const { invitations, members, inviteMember } = parts
 
   return [
     forMember('GET', '/members', visit => show(visit)),
@@ -53,8 +52,8 @@ export function createMembersPages(parts: MembersPageParts): Page[] {
     const email = form.line('email')
     try {
       const invitation = { organizationId, email, role: readRole(visit), createdBy: person.user.userId }
-      const url = await inviteMember({ ...invitation, ...inviting }, requestId)
-      return page('Invitation created', invitationLink(email, url, sendsMail))
+      const invited = await inviteMember({ ...invitation, ...inviting }, requestId)
+      return page('Invitation created', invitationLink(email, invited))
     } catch (error) {
       return show(visit, faultOf(error))
     }
@@ -130,13 +129,17 @@ function inviteForm(visit: MemberVisit): Html {
   return html`<section class="card"><h2>Invite someone</h2>${postForm(visit, '/members', body)}</section>`
 }
 
-function invitationLink(email: string, url: string, mailed: boolean): Html {
-  const sentence = mailed
-    ? 'We sent them this link. You can also pass it on yourself.'
-    : 'This service doesn’t send mail, so pass this link on yourself.'
-  return html`<section class="card"><p>${sentence} It lets one person in, works for seven days, and is not shown again.</p>
+function invitationLink(email: string, { url, mailed }: Invited): Html {
+  return html`<section class="card"><p>${linkWentOut(mailed)} It lets one person in, works for seven days, and is not shown again.</p>
     <p class="secret"><code id="invitation">${url}</code>
       <button type="button" class="quiet" data-copy="invitation" hidden>Copy</button></p>
     <dl class="facts"><dt>For</dt><dd>${email}</dd></dl>
     <p class="actions"><a class="button" href="/members">Back to members</a></p></section>`
+}
+
+function linkWentOut(mailed: boolean | null): string {
+  if (mailed === null) return 'This service doesn’t send mail, so pass this link on yourself.'
+  return mailed
+    ? 'We sent them this link. You can also pass it on yourself.'
+    : 'The mail with this link could not be sent, so pass it on yourself.'
 }

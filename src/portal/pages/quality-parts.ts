@@ -8,7 +8,7 @@ import type { KeptFigures, Learning } from '../../service/quality-run.ts'
 import { isAdmin } from '../frame/access.ts'
 import { bar } from '../frame/chart.ts'
 import { postForm } from '../frame/fields.ts'
-import { count, moment, percent } from '../frame/format.ts'
+import { count, creator, moment, percent } from '../frame/format.ts'
 import { hidden, numbers, table } from '../frame/table.ts'
 import type { MemberVisit, Visit } from '../frame/visit.ts'
 import { usd } from './usd.ts'
@@ -110,7 +110,7 @@ interface VersionOptions {
 
 export function versionTable(visit: Visit, versions: FittedSetRecord[], options: VersionOptions): Html {
   const rows = versions.map(set => [
-    html`${moment(set.createdAt)}<br><span class="muted">${set.createdBy ?? 'the operator'}</span>`,
+    html`${moment(set.createdAt)}<br><span class="muted">${creator(set)}</span>`,
     count(set.questions),
     broughtBy(set),
     html`<code>${set.digest.slice(0, 12)}</code>`,

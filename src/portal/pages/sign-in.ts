@@ -2,7 +2,7 @@
 
 import { type Html, html } from '../../html.ts'
 import type { Enter } from '../../people/enter.ts'
-import type { Sessions } from '../../people/sessions.ts'
+import { makeBrowserToken, type Sessions } from '../../people/sessions.ts'
 import type { SignIn } from '../../people/sign-in.ts'
 import type { SignInWithPasskey } from '../../people/sign-in-with-passkey.ts'
 import { forAnyone, forPerson, notFound, type Page } from '../frame/access.ts'
@@ -10,8 +10,7 @@ import { csrfTokenOf } from '../frame/cookies.ts'
 import { field, hiddenField, postForm } from '../frame/fields.ts'
 import { faultOf } from '../frame/form.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
-import type { Draft } from '../playground/draft.ts'
-import { backToCase, keptFields, readKept } from '../playground/kept-case.ts'
+import { backToCase, type KeptCase, keptFields, readKept } from '../playground/kept-case.ts'
 import { type Onward, onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from './onward.ts'
 
 interface SignInPageParts {
@@ -37,10 +36,10 @@ export function createSignInPages(parts: SignInPageParts): Page[] {
 
   return [
     forAnyone('GET', '/sign-in', showSignIn),
-    forAnyone('POST', '/sign-in', submitSignIn),
+    { ...forAnyone('POST', '/sign-in', submitSignIn), holdsCase: true },
     forAnyone('GET', '/sign-in/code', showCode),
-    forAnyone('POST', '/sign-in/code', submitCode),
-    forAnyone('POST', '/sign-in/passkey', submitPasskey),
+    { ...forAnyone('POST', '/sign-in/code', submitCode), holdsCase: true },
+    { ...forAnyone('POST', '/sign-in/passkey', submitPasskey), holdsCase: true },
     forPerson('POST', '/sign-out', signOut),
     forPerson('POST', '/organization', chooseOrganization),
   ]
@@ -115,7 +114,7 @@ export function createSignInPages(parts: SignInPageParts): Page[] {
 
   async function signOut(visit: PersonVisit): Promise<Reply> {
     await sessions.end(visit.browserToken)
-    return redirect('/sign-in?done=signed_out')
+    return redirect('/sign-in?done=signed_out', makeBrowserToken())
   }
 
   async function chooseOrganization(visit: PersonVisit): Promise<Reply> {
@@ -131,7 +130,7 @@ export interface EntryForm {
   email?: string
   providerName: string | null
   /** A case of the playground that comes along. */
-  kept?: Draft | null
+  kept?: KeptCase | null
   /** What a browser is asked for that has a passkey; null where there are none. */
   passkey?: object | null
 }
@@ -159,7 +158,7 @@ function passkeyForm(visit: Visit, { onward, kept }: EntryForm, options: object)
 
 const codeTitle = 'Enter your code'
 
-function codeForm(visit: Visit, onward: Onward, kept: Draft | null): Html {
+function codeForm(visit: Visit, onward: Onward, kept: KeptCase | null): Html {
   const hint = 'No phone to hand? Enter one of your recovery codes.'
   const extra = html`inputmode="text" autocapitalize="off" spellcheck="false" autofocus`
   const body = html`${onwardField(onward)}${kept && keptFields(kept)}

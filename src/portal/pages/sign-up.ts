@@ -1,7 +1,7 @@
 // The page behind an agent's link: who asks, for what, and the person's yes or no. What the agent sent is text from a
 // stranger and is shown as such.
 
-import { approvedKeyHours, linkPendingCreditUsd, signUpLinkHours } from '../../../generated/limits.ts'
+import { linkPendingCreditUsd, signUpLinkHours } from '../../../generated/limits.ts'
 import type { SignUp, SignUpStatus } from '../../agents/sign-up-states.ts'
 import type { SignUps } from '../../agents/sign-ups.ts'
 import { type Html, html } from '../../html.ts'
@@ -41,7 +41,7 @@ export function createSignUpPages(parts: SignUpPageParts): Page[] {
   async function show(visit: Visit, refused: Partial<Refused> = {}): Promise<Reply> {
     const signUp = await signUps.findByLink(visit.params.linkId ?? '')
     if (signUp?.status !== 'pending')
-      return closed(await outcomeOf(signUp), visit.query.get('done') === 'too_late')
+      return closed(await outcomeOf(signUp), signUp, visit.query.get('done') === 'too_late')
     const { person } = visit
     const body = person
       ? decisionForms({ ...visit, person }, signUp, { rateLimitPerMinute, refused })
@@ -95,11 +95,13 @@ function tooLate(linkId: string): Reply {
 }
 
 /** `late`: for somebody whose answer came after another's. */
-function closed(outcome: Outcome, late: boolean): Reply {
+function closed(outcome: Outcome, signUp: SignUp | null, late: boolean): Reply {
   const made = outcome === 'ready' || outcome === 'already_taken'
-  const [head, told] = closedPages[outcome] as [string, string]
-  const sentence = late && made ? approvedByAnother : told
-  const body = deadEnd(sentence, made ? ['/keys', 'Go to the keys'] : undefined)
+  const [head, told] = outcome === 'ready' ? approved(signUp) : (closedPages[outcome] as [string, string])
+  const body = deadEnd(
+    late && made ? approvedByAnother : told,
+    made ? ['/keys', 'Go to the keys'] : undefined,
+  )
   return page(head, body, { status: outcome === 'unknown' ? 404 : 200 })
 }
 
@@ -109,10 +111,6 @@ const closedPages: Partial<Record<Outcome, [string, string]>> = {
   revoked: [
     'The key is revoked',
     'Someone in the organization revoked this agent’s key. If the agent needs one again, ask it for a new link.',
-  ],
-  ready: [
-    'Approved',
-    `Go back to your agent and tell it you’re done. It has ${approvedKeyHours} hours to collect its key. You can revoke the key at any time under Keys.`,
   ],
   already_taken: [
     'Approved',
@@ -124,6 +122,14 @@ const closedPages: Partial<Record<Outcome, [string, string]>> = {
     `A link works for ${signUpLinkHours} hours. Ask the agent for a new one.`,
   ],
   unknown: ['Unknown link', 'This link doesn’t exist. Check that you copied the whole address.'],
+}
+
+function approved(signUp: SignUp | null): [string, Html] {
+  const until = moment(signUp?.takeBy ?? null)
+  return [
+    'Approved',
+    html`Go back to your agent and tell it you’re done. It can collect its key until ${until}. You can revoke the key at any time under Keys.`,
+  ]
 }
 
 const approvedByAnother =

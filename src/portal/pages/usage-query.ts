@@ -16,7 +16,8 @@ const daysMax = 366
 
 /** What is no filter is left out; a range is at most a year, and by default the last 30 days. */
 export function readUsageQuery(query: URLSearchParams, today: Date): UsageQuery {
-  const keyId = query.get('key') || null
+  const key = query.get('key') ?? ''
+  const keyId = /^key_[0-9a-z]{26}$/.test(key) ? key : null
   const outcome = (['answered', 'failed'] as const).find(one => one === query.get('status')) ?? null
   const named = query.get('error') ?? ''
   const errorType = /^[a-z_]{1,40}$/.test(named) ? named : null

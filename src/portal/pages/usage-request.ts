@@ -1,7 +1,7 @@
 // One request: everything that is recorded of it, which is metadata, and what its error means.
 
 import { problems } from '../../../generated/errors.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html, type Part } from '../../html.ts'
 import type { Keys } from '../../keys/keys.ts'
 import type { Organizations } from '../../organizations/organizations.ts'
 import type { Usage } from '../../organizations/usage.ts'
@@ -13,7 +13,7 @@ import { requestStatus, tokensOf } from './usage.ts'
 import { usd } from './usd.ts'
 
 interface RequestPageParts {
-  keys: Pick<Keys, 'find'>
+  keys: Pick<Keys, 'find' | 'listHeld'>
   organizations: Pick<Organizations, 'show'>
   usage: Pick<Usage, 'find'>
 }
@@ -30,19 +30,24 @@ export function createRequestPage({ keys, organizations, usage }: RequestPagePar
       const why = `No request with this id is on record. Records are kept for ${retentionDays} days, and requests without a valid key are not recorded.`
       return page('No such request', deadEnd(why, ['/usage', 'Back to usage']), { status: 404 })
     }
-    const key = await keys.find(record.keyId)
-    return page('Request', requestFacts(record, key?.name ?? record.keyId))
+    const held = (await keys.listHeld(organizationId)).find(key => key.keyId === record.keyId)
+    // The record that trials in the playground are charged to has a name, and no page.
+    const name = held?.name ?? (await keys.find(record.keyId))?.name ?? record.keyId
+    return page(
+      'Request',
+      requestFacts(record, held ? html`<a href="/keys/${held.keyId}">${name}</a>` : name),
+    )
   }
 }
 
-function requestFacts(record: UsageRecord, keyName: string): Html {
-  const { requestId, keyId, createdAt, model, costMicros, durationMs, errorType } = record
+function requestFacts(record: UsageRecord, key: Part): Html {
+  const { requestId, createdAt, model, costMicros, durationMs, errorType } = record
   return html`<section class="card narrow"><dl class="facts">
     <dt>Request id</dt><dd><code id="request-id">${requestId}</code>
       <button type="button" class="quiet small" data-copy="request-id" hidden>Copy</button></dd>
     <dt>Status</dt><dd>${requestStatus(record)}</dd>
     <dt>Time</dt><dd>${moment(createdAt)}</dd>
-    <dt>Key</dt><dd><a href="/keys/${keyId}">${keyName}</a></dd>
+    <dt>Key</dt><dd>${key}</dd>
     <dt>Model</dt><dd>${model ?? 'not read: the request failed first'}</dd>
     <dt>Input tokens</dt><dd>${tokensOf(record)}</dd>
     <dt>Cost</dt><dd>${usd(costMicros)}</dd>

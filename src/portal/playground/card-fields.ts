@@ -1,7 +1,12 @@
 // The cards of a form's questions as fields of that form, and what its buttons do to them. The service and the reader's
 // browser share this: without a script the buttons submit the form.
 
+import { optionsMax, questionsMax } from '../../../generated/limits.ts'
 import { type Card, type CardAnswer, cardTypes, emptyAnswer, newCard } from './cards.ts'
+
+/** One more of each than can be asked with: the service then says what is too much, and none is lost unseen. */
+export const cardsMax = questionsMax + 1
+const answersMax = optionsMax + 1
 
 /** A form as it was sent, or as it stands in the page. */
 export interface Fields {
@@ -18,9 +23,14 @@ export function answerField(card: number, answer: number, field: string): string
   return `q${card}_a${answer}_${field}`
 }
 
+export function isCardField(name: string): boolean {
+  return /^q\d+_(?:a\d+_)?[a-z_]+$/.test(name)
+}
+
 export function readCardFields(form: Fields): Card[] {
   const cards: Card[] = []
-  while (form.has(cardField(cards.length, 'name'))) cards.push(readCard(form, cards.length))
+  while (cards.length < cardsMax && form.has(cardField(cards.length, 'name')))
+    cards.push(readCard(form, cards.length))
   return cards
 }
 
@@ -29,7 +39,8 @@ function readCard(form: Fields, at: number): Card {
   const has = (field: string) => form.has(cardField(at, field))
   if (has('json')) return { name: text('name'), json: text('json') }
   const answers: CardAnswer[] = []
-  while (form.has(answerField(at, answers.length, 'text'))) answers.push(readAnswer(form, at, answers.length))
+  while (answers.length < answersMax && form.has(answerField(at, answers.length, 'text')))
+    answers.push(readAnswer(form, at, answers.length))
   return {
     name: text('name'),
     type: cardTypes.find(type => type === text('type')) ?? 'noul',
@@ -52,14 +63,16 @@ export function changeCards(cards: Card[], change: string): { cards: Card[]; ope
   const [what, card = -1, answer = -1] = change
     .split('.')
     .map((part, i) => (i === 0 ? part : Number(part))) as [string, number?, number?]
-  if (what === 'add_question') return { cards: [...cards, newCard(freeName(cards))], open: cards.length }
+  if (what === 'add_question') {
+    const added = cards.length < cardsMax ? [newCard(freeName(cards))] : []
+    return { cards: [...cards, ...added], open: cards.length }
+  }
   if (what === 'remove_question') return { cards: cards.filter((_, i) => i !== card), open: -1 }
   if (what !== 'add_answer' && what !== 'remove_answer') return null
   const changed = cards.map((one, i) => {
     if (i !== card || 'json' in one) return one
-    const answers =
-      what === 'add_answer' ? [...one.answers, emptyAnswer] : one.answers.filter((_, j) => j !== answer)
-    return { ...one, answers }
+    if (what === 'remove_answer') return { ...one, answers: one.answers.filter((_, j) => j !== answer) }
+    return one.answers.length < answersMax ? { ...one, answers: [...one.answers, emptyAnswer] } : one
   })
   return { cards: changed, open: card }
 }

@@ -1,34 +1,46 @@
 // A case of the playground whose session has ended: it goes with its person through the sign-in, in hidden fields of the
-// forms, and nothing of it is stored. With a script the browser's tab keeps it as well (browser/kept-draft.ts).
+// forms, as it was sent: nobody reads it before they are known, and nothing of it is stored. With a script the browser's
+// tab keeps it as well (browser/kept-draft.ts).
 
 import { type Html, html } from '../../html.ts'
 import { hiddenField, postForm } from '../frame/fields.ts'
 import type { Form } from '../frame/form.ts'
 import type { Visit } from '../frame/visit.ts'
-import { type Draft, readDraft } from './draft.ts'
+import { isCardField } from './card-fields.ts'
 
-export function keptFields({ state, format, questions }: Draft): Html {
-  return html`${hiddenField('kept_state', state)}${hiddenField('kept_format', format)}
-    ${hiddenField('kept_questions', questions)}`
+/** The fields of the playground's form, by their names. */
+export type KeptCase = [name: string, text: string][]
+
+const prefix = 'kept_'
+
+export function keptFields(kept: KeptCase): Html {
+  return html`${kept.map(([name, text]) => hiddenField(`${prefix}${name}`, text))}`
 }
 
 /** Null when the form of the sign-in carries none. */
-export function readKept(form: Form): Draft | null {
-  if (!form.has('kept_state')) return null
-  const format = form.line('kept_format') === 'json' ? 'json' : 'text'
-  return { state: form.text('kept_state'), format, questions: form.text('kept_questions') }
+export function readKept(form: Form): KeptCase | null {
+  return readFields(form, prefix)
 }
 
 /** What a stranger has sent to the playground; null when there is nothing to keep. */
-export function readLost(form: Form): Draft | null {
-  const draft = readDraft(form)
-  return draft.state.trim() === '' && draft.questions.trim() === '' ? null : draft
+export function readLost(form: Form): KeptCase | null {
+  const lost = readFields(form, '')
+  return lost?.some(([name, text]) => name !== 'format' && text.trim() !== '') ? lost : null
+}
+
+function readFields(form: Form, start: string): KeptCase | null {
+  const fields = form
+    .names()
+    .filter(name => name.startsWith(start))
+    .map((name): [string, string] => [name.slice(start.length), form.text(name)])
+    .filter(([name]) => ['state', 'format', 'questions'].includes(name) || isCardField(name))
+  return fields.length > 0 ? fields : null
 }
 
 /** The way back for somebody who has signed in. */
-export function backToCase(visit: Visit, { state, format, questions }: Draft): Html {
+export function backToCase(visit: Visit, kept: KeptCase): Html {
   const body = html`<p>Your case came along. It was not stored.</p>
-    ${hiddenField('state', state)}${hiddenField('format', format)}${hiddenField('questions', questions)}
+    ${kept.map(([name, text]) => hiddenField(name, text))}
     ${hiddenField('do', 'restore')}<p class="actions"><button>Back to the playground</button></p>`
   return html`<div class="card narrow">${postForm(visit, '/playground', body)}</div>`
 }

@@ -49,7 +49,10 @@ export function createPlaygroundPages(parts: PlaygroundPageParts): Page[] {
   const { playgroundKeys, calls, decideAs, providerName, baseUrl } = parts
   const examples = readExamples()
 
-  return [forMember('GET', '/playground', show), forMember('POST', '/playground', act, keep)]
+  return [
+    forMember('GET', '/playground', show),
+    { ...forMember('POST', '/playground', act, keep), holdsCase: true },
+  ]
 
   function show(visit: MemberVisit): Reply {
     const example = examples.find(({ slug }) => slug === visit.query.get('example'))

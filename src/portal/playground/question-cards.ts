@@ -1,10 +1,12 @@
 // The questions of a draft as a form shows them, and back. A form has a field for everything that the contract knows;
 // what it has none for stays with its question as it was written, and a question that no field can hold stays JSON.
 
+import { levelsMax, optionsMax } from '../../../generated/limits.ts'
 import { Problem } from '../../problem.ts'
 import { type JsonText, readJson } from '../../service/request/json-text.ts'
+import { cardsMax } from './card-fields.ts'
 import { fieldsOf } from './card-json.ts'
-import { type Card, type CardType, cardTypes, emptyAnswer, type FormCard } from './cards.ts'
+import { type Card, type CardAnswer, type CardType, cardTypes, emptyAnswer, type FormCard } from './cards.ts'
 import { readPart } from './json-part.ts'
 
 const shownFields: Record<CardType, readonly string[]> = {
@@ -14,13 +16,18 @@ const shownFields: Record<CardType, readonly string[]> = {
   score: ['type', 'instructions', 'criteria', 'levels', 'values', 'base_rate'],
 }
 
-/** Throws `invalid_request` for what is no JSON object, or has a name that no field can hold. */
+/** Throws `invalid_request` for what is no JSON object, has too many questions, or a name that no field can hold. */
 export function readCards(questions: string): Card[] {
   if (questions.trim() === '') return []
   const read = readPart(questions, 'questions')
   if (read.kind !== 'object')
     throw new Problem('invalid_request', 'the questions must be a JSON object', { param: 'questions' })
-  return read.members.map(({ name, value }) => {
+  const { members } = read
+  if (members.length > cardsMax)
+    throw new Problem('invalid_request', 'these are more questions than the form can show', {
+      param: 'questions',
+    })
+  return members.map(({ name, value }) => {
     if (isLine(name)) return readCard(name, value)
     throw new Problem('invalid_request', 'this question’s name can’t be shown in the form', {
       param: 'questions',
@@ -71,34 +78,43 @@ function keptMembers(was: string): { name: string; raw: string }[] {
     .map(({ name, value }) => ({ name, raw: value.raw }))
 }
 
-/** Null when a field has a shape that the form has no place for. */
+/** Null when a field has a shape that the form has no place for, or more answers than can be asked about. */
 function toFormCard(name: string, question: JsonText): FormCard | null {
-  const find = (field: string) => question.members.find(member => member.name === field)?.value
-  const type = textOf(find('type')) as CardType
+  const fields = byName(question)
+  const type = textOf(fields.get('type')) as CardType
   if (!cardTypes.includes(type)) return null
-  const criteria = find('criteria')
-  const [options, levels, rate] = [find('options'), find('levels'), find('base_rate')]
-  const answers =
-    type === 'score'
-      ? elementsOf(levels).map((level, i) => ({
-          ...{ key: '', text: textOf(level), value: rawOf(elementsOf(find('values'))[i]) },
-          ...{ criterion: textOf(elementsOf(criteria)[i]), baseRate: rawOf(elementsOf(rate)[i]) },
-        }))
-      : type === 'noul'
-        ? []
-        : membersOf(options).map(({ name: key, value }) => ({
-            ...{ key, text: textOf(value), value: '' },
-            ...{ criterion: textOf(memberOf(criteria, key)), baseRate: rawOf(memberOf(rate, key)) },
-          }))
+  const criteria = fields.get('criteria')
+  const isNoul = type === 'noul'
+  const answers = isNoul ? [] : type === 'score' ? levelsOf(fields) : optionsOf(fields)
+  if (answers.length > (type === 'score' ? levelsMax : optionsMax)) return null
+  const counts = byName(isNoul ? criteria : undefined)
   return {
-    ...{ name, type, instructions: textOf(find('instructions')), was: question.raw },
+    ...{ name, type, instructions: textOf(fields.get('instructions')), was: question.raw },
     counts: criteria && criteria.kind !== 'string' ? 'each' : 'whole',
     criteria: textOf(criteria),
-    yes: type === 'noul' ? textOf(memberOf(criteria, 'true')) : '',
-    no: type === 'noul' ? textOf(memberOf(criteria, 'false')) : '',
-    baseRate: type === 'noul' ? rawOf(rate) : '',
+    yes: textOf(counts.get('true')),
+    no: textOf(counts.get('false')),
+    baseRate: isNoul ? rawOf(fields.get('base_rate')) : '',
     answers: answers.length > 0 ? answers : [emptyAnswer, emptyAnswer],
   }
+}
+
+// Each list is read once: finding one level after the other would take the square of their number.
+function levelsOf(fields: Map<string, JsonText>): CardAnswer[] {
+  const listOf = (name: string) => elementsOf(fields.get(name))
+  const [values, criteria, rates] = [listOf('values'), listOf('criteria'), listOf('base_rate')]
+  return listOf('levels').map((level, i) => ({
+    ...{ key: '', text: textOf(level), value: rawOf(values[i]) },
+    ...{ criterion: textOf(criteria[i]), baseRate: rawOf(rates[i]) },
+  }))
+}
+
+function optionsOf(fields: Map<string, JsonText>): CardAnswer[] {
+  const [criteria, rates] = [byName(fields.get('criteria')), byName(fields.get('base_rate'))]
+  return membersOf(fields.get('options')).map(({ name: key, value }) => ({
+    ...{ key, text: textOf(value), value: '' },
+    ...{ criterion: textOf(criteria.get(key)), baseRate: rawOf(rates.get(key)) },
+  }))
 }
 
 /** Whether the form would give back what it was made of. */
@@ -153,8 +169,13 @@ function membersOf(json: JsonText | undefined) {
   return json?.kind === 'object' ? json.members : []
 }
 
-function memberOf(json: JsonText | undefined, name: string): JsonText | undefined {
-  return membersOf(json).find(member => member.name === name)?.value
+/** The first of each name; none of what is no object. */
+function byName(json: JsonText | undefined): Map<string, JsonText> {
+  return new Map(
+    membersOf(json)
+      .map(({ name, value }): [string, JsonText] => [name, value])
+      .reverse(),
+  )
 }
 
 function elementsOf(json: JsonText | undefined): JsonText[] {

@@ -1,0 +1,35 @@
+// What a form holds, and how many fields it may have.
+
+import { expect } from 'chai'
+import { Form, readForm } from '../../src/portal/frame/form.ts'
+import { Problem } from '../../src/problem.ts'
+
+const read = (text: string) => readForm(Buffer.from(text), 'application/x-www-form-urlencoded')
+
+describe('a form', () => {
+  it('has the first of several fields of one name, and nothing for a missing one', () => {
+    const form = read('a=1%0D%0A2&b=+x+&a=3&constructor=c')
+
+    expect([form.text('a'), form.line('b'), form.text('toString')]).to.deep.equal(['1\n2', 'x', ''])
+    expect(form.names()).to.deep.equal(['a', 'b', 'constructor'])
+    expect([form.has('a'), form.has('c')]).to.deep.equal([true, false])
+  })
+
+  it('is looked up and not searched through: a million times in one of many fields', () => {
+    const fields = Array.from({ length: 50_000 }, (_, i): [string, string] => [`f${i}`, ''])
+    const form = new Form(fields)
+
+    let found = 0
+    for (let i = 0; i < 1_000_000; i++) if (form.has('f49999')) found += 1
+
+    expect(found).to.equal(1_000_000)
+  })
+
+  it('of more fields than any of ours is refused before it is read', () => {
+    expect(read('a&'.repeat(49_999)).names()).to.deep.equal(['a'])
+    for (const pair of ['a&', '&', 'a=b&'])
+      expect(() => read(pair.repeat(3_500_000)))
+        .to.throw(Problem)
+        .with.property('problem', 'request_too_large')
+  })
+})
