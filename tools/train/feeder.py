@@ -2,6 +2,7 @@
 
 import queue
 import signal
+from dataclasses import replace
 from pathlib import Path
 
 import torch
@@ -21,13 +22,24 @@ def mix_rows(settings):
     return Mix(settings["data"], **{name: settings[name] for name in MIX})
 
 
+QUESTIONS_ALONE = 2  # of a row, where its windows are read along with a question
+
+
+def one_by_one(rows, ctx):
+    """Some questions of every row, each as a row of its own: windows that see a question are read anew for each."""
+    for row in rows:
+        for question in ctx.sample(row.questions, QUESTIONS_ALONE):
+            yield replace(row, questions=[question])
+
+
 def packed(settings, rows_of=mix_rows):
     """An endless stream of batches; `settings` are the arguments of train.py named in SETTINGS, `rows_of` makes rows of them."""
     tokenizer = PlainTokenizer(Path(settings["base"]) / "vocab.txt")
     packer = batches.Packer(settings["batch_tokens"])
     ctx = Context(f"windows {settings['seed']}")
     arrangement = {name: settings[name] for name in ARRANGEMENTS} | {"windows_most": settings["windows"]}
-    for row in rows_of(settings):
+    rows = rows_of(settings)
+    for row in one_by_one(rows, ctx) if settings["full_attention"] else rows:
         laid_out = batches.lay_out_row(tokenizer, row, ctx, **arrangement)
         queries = bool(laid_out.planted) and 1 < len(laid_out.windows) != len(laid_out.planted)
         batch = packer.add(laid_out, queries)

@@ -121,6 +121,8 @@ def arguments():
         parser.error("--case-share needs --cases")
     if args.case_share + args.drill_share + args.close_up_share > 1:
         parser.error("the shares of cases, drills and close-ups add up to more than 1")
+    if args.full_attention and args.pointing:
+        parser.error("--full-attention needs --pointing 0: windows do not see the evidence in other windows")
     return args
 
 
