@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import rawBody from 'raw-body'
 import { bodyBytesMax } from '../../generated/limits.ts'
+import { countInto, type Place } from '../body-room.ts'
 import { Problem } from '../problem.ts'
 import { type JsonText, readJson } from '../service/request/json-text.ts'
-import type { Place } from './body-room.ts'
 
 const unzip = promisify(gunzip)
 
@@ -55,20 +55,12 @@ async function receive(
   waitMs: number,
   place: Place,
 ): Promise<Buffer> {
-  const stopped = Promise.withResolvers<never>()
-  const timer = setTimeout(() => stopped.reject(slowClient('the body')), waitMs)
-  const count = (chunk: Buffer) => {
-    try {
-      place.take(chunk.length)
-    } catch (error) {
-      request.off('data', count)
-      stopped.reject(error)
-    }
-  }
-  request.on('data', count)
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(slowClient('the body')), waitMs)
+  const full = countInto(place, request)
   const body = rawBody(request, { limit: bytesMax, length: request.headers['content-length'] ?? null })
   try {
-    return await Promise.race([body, stopped.promise])
+    return await Promise.race([body, late.promise, full])
   } catch (error) {
     // The rest is read and dropped: a client that sends everything before it reads could not get its answer otherwise.
     request.removeAllListeners('data').resume()

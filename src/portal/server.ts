@@ -1,10 +1,11 @@
 // The web portal over Koa: finds the visitor and the page, and checks forms. The pages do the rest.
 
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import { constants } from 'node:zlib'
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
 import compress from 'koa-compress'
+import { createBodyRoom } from '../body-room.ts'
 import { makeBrowserToken, sessionMs } from '../people/sessions.ts'
 import { createFindPerson } from '../service/find-person.ts'
 import { createId } from '../store/ids.ts'
@@ -42,6 +43,7 @@ function createApp(parts: PortalOptions): Koa {
   const themeCookie = createThemeCookie({ secure })
   const guard = createGuard({ portalUrl: config.portalUrl, formOrigins })
   const findPerson = createFindPerson(parts.accounts)
+  const room = createBodyRoom()
   const writeReply = createWriteReply({ cookies, themeCookie, version })
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
   const router = new Router({ strict: true, sensitive: true })
@@ -97,7 +99,7 @@ function createApp(parts: PortalOptions): Koa {
   async function visitPage(context: Context, one: Page): Promise<void> {
     context.state.page = one
     const visit: Visit = { ...context.state.visit, params: context.params }
-    if (one.method === 'POST') Object.assign(visit, await readSent(context.req, one, visit))
+    if (one.method === 'POST') Object.assign(visit, await readSent(context, one, visit))
     const unread = one.upload !== undefined && !visit.person
     try {
       if (one.method === 'POST' && one.access !== 'machine' && !unread) guard.checkForm(visit)
@@ -109,7 +111,8 @@ function createApp(parts: PortalOptions): Koa {
   }
 
   /** What a form brings. A file of somebody who is not signed in is not looked at: they are sent to sign in. */
-  async function readSent(request: IncomingMessage, one: Page, { person }: Visit): Promise<Partial<Visit>> {
+  async function readSent(context: Context, one: Page, { person }: Visit): Promise<Partial<Visit>> {
+    const request = context.req
     if (one.upload !== undefined) {
       if (person) return openUpload(request, one.upload, { fileBytesMax, fieldBytesMax })
       request.resume()
@@ -117,7 +120,8 @@ function createApp(parts: PortalOptions): Koa {
     }
     const late = setTimeout(() => request.destroy(), formMsMax)
     const bytesMax = person || one.holdsCase ? formBytesMax : strangersFormBytesMax
-    const body = await readBytes(request, bytesMax).finally(() => clearTimeout(late))
+    const place = room.enter(person?.user.userId ?? context.ip)
+    const body = await readBytes(request, bytesMax, place).finally(() => clearTimeout(late))
     return one.access === 'machine'
       ? { body }
       : { body, form: readForm(body, request.headers['content-type']) }

@@ -85,7 +85,7 @@ export async function createLimits({
   )
   const attemptsOf = (name: AttemptName) => attempts.get(name)!
 
-  return { spend, attempt, checkAttempts, forgive, slowDownMs, close }
+  return { spend, attempt, forgive, slowDownMs, close }
 
   /**
    * Counts one decide call of a key, or of the line of keys that it belongs to. Throws `rate_limited` when there were too
@@ -107,13 +107,6 @@ export async function createLimits({
     await attemptsOf(name)
       .consume(hashSecret(subject))
       .catch(rejected => throwLimited(rejected, seconds))
-  }
-
-  /** Throws `rate_limited` when the attempts are used up; counts nothing. */
-  async function checkAttempts(name: AttemptName, subject: string): Promise<void> {
-    const counted = await attemptsOf(name).get(hashSecret(subject))
-    const { points, seconds } = attemptLimits[name]
-    if (counted && counted.consumedPoints >= points) throwLimited(counted, seconds)
   }
 
   /** Forgets the attempts of somebody who has succeeded. */

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect, Socket } from 'node:net'
 import { expect } from 'chai'
-import { createBodyRoom } from '../../src/http/body-room.ts'
+import { createBodyRoom } from '../../src/body-room.ts'
 import { readBody } from '../../src/http/read-body.ts'
 import { typeOf } from '../testing/outcomes.ts'
 

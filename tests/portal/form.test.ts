@@ -1,7 +1,11 @@
 // What a form holds, and how many fields it may have.
 
+import { once } from 'node:events'
+import { request as ask, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
-import { Form, readForm } from '../../src/portal/frame/form.ts'
+import { createBodyRoom } from '../../src/body-room.ts'
+import { Form, readBytes, readForm } from '../../src/portal/frame/form.ts'
 import { Problem } from '../../src/problem.ts'
 
 const read = (text: string) => readForm(Buffer.from(text), 'application/x-www-form-urlencoded')
@@ -31,5 +35,23 @@ describe('a form', () => {
       expect(() => read(pair.repeat(3_500_000)))
         .to.throw(Problem)
         .with.property('problem', 'request_too_large')
+  })
+
+  it('is not read where its sender has no room for more of them', async () => {
+    const server = createServer()
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const arrived = once(server, 'request')
+    const { port } = server.address() as AddressInfo
+    const sent = ask({ port, host: '127.0.0.1', method: 'POST' }).on('error', () => {})
+    sent.end('a=b')
+    const [request] = await arrived
+    const room = createBodyRoom()
+    room.enter('a').take(16 * 1024 * 1024)
+
+    const outcome = await readBytes(request, 100, room.enter('a')).catch(error => error)
+    server.closeAllConnections()
+    server.close()
+
+    expect(outcome).to.be.instanceOf(Problem).and.to.include({ problem: 'overloaded', reason: 'capacity' })
   })
 })

@@ -3,6 +3,7 @@
 
 import type { IncomingMessage } from 'node:http'
 import rawBody from 'raw-body'
+import { countInto, type Place } from '../../body-room.ts'
 import { Problem } from '../../problem.ts'
 import { Refusal } from '../../refusal.ts'
 
@@ -48,15 +49,20 @@ export function checkTyped(form: Form, name: string, wanted: string): void {
     throw new Refusal('not_confirmed', `Type “${wanted}” to confirm.`, name)
 }
 
-/** Throws `request_too_large`. */
-export async function readBytes(request: IncomingMessage, bytesMax: number): Promise<Buffer> {
+/** Throws `request_too_large`, and `overloaded` when there is no room for it; its place is given back when it is there. */
+export async function readBytes(request: IncomingMessage, bytesMax: number, place: Place): Promise<Buffer> {
+  const full = countInto(place, request)
+  const body = rawBody(request, { limit: bytesMax, length: request.headers['content-length'] ?? null })
   try {
-    return await rawBody(request, { limit: bytesMax, length: request.headers['content-length'] ?? null })
+    return await Promise.race([body, full])
   } catch (error) {
     // The rest is read and dropped, so that the browser gets to see the answer.
-    request.resume()
+    request.removeAllListeners('data').resume()
+    if (error instanceof Problem) throw error
     if ((error as rawBody.RawBodyError).type !== 'entity.too.large') throw error
     throw new Problem('request_too_large', `This form is too large. The limit is ${bytesMax} bytes.`)
+  } finally {
+    place.giveBack()
   }
 }
 
