@@ -53,9 +53,9 @@ export function isEdgeFailure(error: string): error is EdgeFailure {
 }
 
 export function problemOf(name: ProblemName): Problem {
-  const { params } = problems[name]
-  // The model is the one field that an error on demand can name: the others depend on the request.
-  const param = params[0] === 'model' ? 'model' : null
+  const params: readonly (string | null)[] = problems[name].params
+  // Only one that always has to do with the same field can name it on demand: the others depend on the request.
+  const param = params.includes(null) ? null : params[0]!
   return new Problem(name, 'the mock returned this error because it was asked to', {
     param,
     ...(problemsWithRetryAfter.includes(name) && { retryAfterSeconds }),
