@@ -1,6 +1,6 @@
 // What can become of a database while it is in use, made by the database itself, and how it is put right again.
 
-import { rename } from 'node:fs/promises'
+import { existsSync, renameSync } from 'node:fs'
 // @ts-expect-error it ships no types
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
@@ -124,10 +124,13 @@ async function connect(url: string): Promise<pg.Client> {
   return client
 }
 
-/** With what lies beside it, as far as it is there. */
+/**
+ * With what lies beside it, as far as it is there; at one go, since whoever opened the file without its log in between
+ * would lose what is in the log.
+ */
 async function moveFile(from: string, to: string): Promise<void> {
-  await rename(from, to)
-  for (const part of ['-wal', '-shm']) await rename(from + part, to + part).catch(() => {})
+  for (const part of ['', '-wal', '-shm'])
+    if (part === '' || existsSync(from + part)) renameSync(from + part, to + part)
 }
 
 function fileOf(url: string): string {
