@@ -56,3 +56,11 @@ export class Problem extends Error {
     return { error: { type: this.type, message: this.message, param: this.param } }
   }
 }
+
+/** Of a decision whose 30 seconds are over, wherever it was by then. */
+export function tooLate(retryAfterSeconds: number): Problem {
+  return new Problem('overloaded', 'The decision did not finish in time.', {
+    retryAfterSeconds,
+    reason: 'deadline',
+  })
+}

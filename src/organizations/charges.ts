@@ -10,7 +10,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
-import { Problem } from '../problem.ts'
+import { Problem, tooLate } from '../problem.ts'
 import { checkBudget, findLimited } from './budgets.ts'
 import { type ChargedRequest, claimKey, type Repeatable } from './idempotency-keys.ts'
 import { costMicros } from './price.ts'
@@ -153,8 +153,7 @@ function rejectUnwanted(together: Waiting[]): Waiting[] {
 function whyUnwanted({ signal, deadlineAtMs = Number.POSITIVE_INFINITY }: Charge): unknown {
   if (signal?.aborted) return signal.reason
   if (performance.now() <= deadlineAtMs) return null
-  const details = { retryAfterSeconds: 1, reason: 'deadline' } as const
-  return new Problem('overloaded', 'The decision did not finish in time.', details)
+  return tooLate(1)
 }
 
 /** Charges of one name stay in the order in which they came. */

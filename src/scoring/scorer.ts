@@ -1,6 +1,6 @@
 // The scorer from its parts: plans a request, admits it, has it run, reads the answers out.
 
-import { Problem } from '../problem.ts'
+import { Problem, tooLate } from '../problem.ts'
 import type { Calibration, ModelShape } from './model/manifest.ts'
 import { fittedScores, priorOf, probabilitiesOf, scoresOf } from './model/readout.ts'
 import { createAdmission } from './plan/admission.ts'
@@ -53,11 +53,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
   }
 
   function late(): Problem {
-    const retryAfterSeconds = Math.max(1, Math.ceil(waitMs() / 1000))
-    return new Problem('overloaded', 'The decision did not finish in time.', {
-      retryAfterSeconds,
-      reason: 'deadline',
-    })
+    return tooLate(Math.max(1, Math.ceil(waitMs() / 1000)))
   }
 
   function checkOpen(): void {

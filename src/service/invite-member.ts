@@ -24,7 +24,8 @@ export function createInviteMember(parts: InviteMemberParts) {
   const { invitations, limits, mailer, portalUrl, onFailure } = parts
 
   /**
-   * The address of the link, and whether it was mailed: null where no mail is sent. Refuses what is no address, and members; throws `rate_limited` after too many.
+   * The address of the link, and whether it was mailed: null where no mail is sent. Refuses what is no address, and
+   * members; throws `rate_limited` after too many.
    */
   return async function inviteMember(
     { invitedBy, organizationName, ...invitation }: NewInvitation & Inviting,

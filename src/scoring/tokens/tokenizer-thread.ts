@@ -2,7 +2,7 @@
 // dies is replaced by another when there is something for it, and gets what it had once more.
 
 import { Worker } from 'node:worker_threads'
-import { Problem } from '../../problem.ts'
+import { Problem, tooLate } from '../../problem.ts'
 import type { PrepareOptions } from '../reading.ts'
 import { ThreadLost } from '../thread-lost.ts'
 import { createTurns, type Waiting } from '../turns.ts'
@@ -94,7 +94,7 @@ export function openTokenizerThread(script: URL, workerData: TokenizerStart): To
     if (closing) return died(null)
     if (signal?.aborted) return signal.reason
     if (performance.now() < dueAtMs) return null
-    return overloaded('The decision did not finish in time.', 'deadline')
+    return tooLate(secondsOfWork())
   }
 
   function leave({ tenant, packed }: Asked): void {
@@ -106,9 +106,17 @@ export function openTokenizerThread(script: URL, workerData: TokenizerStart): To
     turns.leave(tenant)
   }
 
-  function overloaded(message: string, reason: 'capacity' | 'deadline'): Problem {
-    const retryAfterSeconds = Math.max(1, Math.ceil(characters / charactersPerSecond))
-    return new Problem('overloaded', message, { retryAfterSeconds, reason })
+  function secondsOfWork(): number {
+    return Math.max(1, Math.ceil(characters / charactersPerSecond))
+  }
+
+  function noRoom(): Problem {
+    const details = { retryAfterSeconds: secondsOfWork(), reason: 'capacity' } as const
+    return new Problem(
+      'overloaded',
+      'The service is at capacity and could not read this request in time.',
+      details,
+    )
   }
 
   return {
@@ -117,7 +125,7 @@ export function openTokenizerThread(script: URL, workerData: TokenizerStart): To
       const own = charactersOf.get(tenant) ?? 0
       // A tenant that has nothing waiting is let in, whatever others have.
       if (own > 0 && (own + length > tenantCharactersMax || characters + length > charactersMax))
-        throw overloaded('The service is at capacity and could not read this request in time.', 'capacity')
+        throw noRoom()
       characters += length
       charactersOf.set(tenant, own + length)
       const answer = Promise.withResolvers<PackedTokens>()
