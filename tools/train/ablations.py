@@ -1,5 +1,5 @@
-"""Compares arrangements that were trained alike: options apart or joint, read at [MASK] or [CLS], states read once or
-with the question in every layer; and how many windows of a long state a question sees.
+"""Compares arrangements that were trained alike: options apart or joint, read at [MASK] or [CLS]; and how many windows
+of a long state a question sees.
 
 Each run is the folder of a training run; its arguments.json says which arrangement it was trained in.
 """
@@ -28,7 +28,7 @@ WINDOWS = (1, 2, 4, 8, 16, 10_000)
 
 
 def one_question_each(rows):
-    """Rows of one question, which is all that full attention can read at once."""
+    """Rows of one question, so that each counts as much as any other."""
     return [Row(row.state, [q], row.task, row.family, row.planted, row.id) for row in rows for q in row.questions]
 
 

@@ -49,7 +49,7 @@ def mark_evidence(windows, row, offsets):
         window.marks = [False, *marked[start : start + layout.WINDOW_TOKENS], False]
 
 
-def lay_out_row(tokenizer, row, ctx=None, full_attention=False, joint=False, at_cls=False, windows_most=layout.TRAINING_WINDOWS):
+def lay_out_row(tokenizer, row, ctx=None, joint=False, at_cls=False, windows_most=layout.TRAINING_WINDOWS):
     """Blocks of a row; with a random context, as in training, long states keep at most `windows_most` windows, all of them seen."""
     ids, offsets = tokenizer.ids_and_offsets(row.state)
     windows = layout.state_windows(ids)
@@ -64,7 +64,7 @@ def lay_out_row(tokenizer, row, ctx=None, full_attention=False, joint=False, at_
         planted = [kept.index(i) for i in planted if i in kept]
         windows = [windows[i] for i in kept]
     questions = []
-    for question in row.questions[:1] if full_attention else row.questions:
+    for question in row.questions:
         laid_out = question_layout(tokenizer, question)
         if len(windows) <= most:
             layout.see_windows(laid_out, windows)
@@ -74,9 +74,6 @@ def lay_out_row(tokenizer, row, ctx=None, full_attention=False, joint=False, at_
         if at_cls:
             for option in laid_out.options:
                 option.ids = [CLS, *option.ids[1:]]
-        if full_attention:
-            for window in windows:
-                window.below = [laid_out.block]
         questions.append((laid_out, question))
     return LaidOut(row, windows, questions, planted)
 
@@ -108,9 +105,9 @@ class Packer:
         return batch
 
 
-def collate(members, whole=False, step=1):
+def collate(members, step=1):
     """One batch: the sequence, its length a multiple of `step`, what is right for each option, and the retrieval pairs."""
-    sequence = sequence_of(filled([blocks for _, _, blocks in members], step), whole)
+    sequence = sequence_of(filled([blocks for _, _, blocks in members], step))
     owners, types, targets, refs, kinds, pairs = [], [], [], [], [], []
     for laid_out, queries, blocks in members:
         place = {id(b): sequence.starts[id(b)] for b in blocks}

@@ -37,9 +37,9 @@ def predict(model, tokenizer, rows, **arrangement):
         for part in parts(model, tokenizer, row, arrangement):
             full = packer.add(part)
             if full is not None:
-                yield from read_batch(model, full, arrangement)
+                yield from read_batch(model, full)
     if packer.members:
-        yield from read_batch(model, packer.rest(), arrangement)
+        yield from read_batch(model, packer.rest())
 
 
 def parts(model, tokenizer, row, arrangement):
@@ -54,8 +54,8 @@ def parts(model, tokenizer, row, arrangement):
         yield laid_out
 
 
-def read_batch(model, members, arrangement):
-    made, refs = batches.collate(members, arrangement.get("full_attention", False))
+def read_batch(model, members):
+    made, refs = batches.collate(members)
     logits, _ = batches.option_logits(model, made)
     for (row, question), values in zip(refs, batches.split_by_question(logits.numpy(), made["owners"])):
         yield row, question, values

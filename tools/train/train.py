@@ -111,7 +111,6 @@ def arguments():
     parser.add_argument("--accumulate", type=int, default=2, help="batches to a step")
     parser.add_argument("--workers", type=int, default=2, help="one-thread processes that compute gradients")
     parser.add_argument("--fuse-from", type=int, default=layout.FUSE_FROM)
-    parser.add_argument("--full-attention", action="store_true", help="windows see the question too: for comparison only")
     parser.add_argument("--joint", action="store_true", help="options see each other: for comparison only")
     parser.add_argument("--at-cls", action="store_true", help="options read at [CLS] instead of [MASK]: for comparison only")
     parser.add_argument("--save-minutes", type=float, default=4)
@@ -121,8 +120,6 @@ def arguments():
         parser.error("--case-share needs --cases")
     if args.case_share + args.drill_share + args.close_up_share > 1:
         parser.error("the shares of cases, drills and close-ups add up to more than 1")
-    if args.full_attention and args.pointing:
-        parser.error("--full-attention needs --pointing 0: windows do not see the evidence in other windows")
     return args
 
 

@@ -52,8 +52,6 @@ def judged():
 
 def read(model, tokenizer, rows, arrangement):
     """Head values of every question of (row, part)."""
-    if arrangement.get("full_attention"):
-        rows = [(replace(row, questions=[question]), part) for row, part in rows for question in row.questions]
     where = {id(row): part for row, part in rows}
     return [{**facts(row, where[id(row)], question), "z": [float(v) for v in values]}
             for row, question, values in predict(model, tokenizer, [row for row, _ in rows], **arrangement)]
