@@ -14,6 +14,5 @@ export const shape: ModelShape = {
   questionPosition: 256,
   readWindows: 8,
   selectWindows: 8,
-  selectWithin: 2,
   special: { cls: 101, sep: 102, mask: 103, unk: 100 },
 }

@@ -48,18 +48,13 @@ def file_facts(path):
     return {"sha256": hashlib.sha256(data).hexdigest(), "bytes": len(data)}
 
 
-# What of the manifest changes answers, besides the files.
-ANSWERING = ("calibration", "select_windows", "select_within", "read_windows")
-
-
-def revision(manifest):
-    lines = "".join(f"{name} {facts['sha256']}\n" for name, facts in sorted(manifest["files"].items()))
-    answering = {name: manifest[name] for name in ANSWERING if name in manifest}
-    return hashlib.sha256((lines + json.dumps(answering, sort_keys=True)).encode()).hexdigest()[:12]
+def revision(files, calibration):
+    lines = "".join(f"{name} {facts['sha256']}\n" for name, facts in sorted(files.items()))
+    return hashlib.sha256((lines + json.dumps(calibration, sort_keys=True)).encode()).hexdigest()[:12]
 
 
 def write_manifest(out, manifest):
-    manifest["revision"] = revision(manifest)
+    manifest["revision"] = revision(manifest["files"], manifest["calibration"])
     (out / "manifest.json").write_text(json.dumps(manifest, indent=2, ensure_ascii=False) + "\n")
 
 
@@ -85,7 +80,7 @@ def export(model, out, vocab, precision="int8", calibration=None, base="all-Mini
         "fuse_from": model.fuse_from, **({"levels_at": model.levels_at} if model.levels_at else {}),
         "window": {"tokens": layout.WINDOW_TOKENS, "stride": layout.WINDOW_STRIDE},
         "question_tokens_max": layout.QUESTION_TOKENS_MAX, "option_tokens_max": layout.OPTION_TOKENS_MAX,
-        "select_windows": layout.SELECT_WINDOWS, "select_within": layout.SELECT_WITHIN,
+        "select_windows": layout.SELECT_WINDOWS,
         **({"read_windows": layout.READ_WINDOWS} if layout.READ_WINDOWS != layout.SELECT_WINDOWS else {}),
         "special": {"cls": 101, "sep": 102, "mask": 103, "unk": 100},
         "tensors": tensors,

@@ -14,7 +14,6 @@ OPTION_TOKENS_MAX = 96
 QUESTION_POSITION = 256
 READ_WINDOWS = 3  # a state of no more is read whole
 SELECT_WINDOWS = 3  # of a longer state, the likest to the question; more found less (EVALUATION.md)
-SELECT_WITHIN = 0.15  # and of these, those whose cosine with it is at most so much under the likest's
 TRAINING_WINDOWS = 8  # seen in training: the deciding ones among others
 FUSE_FROM = 2
 TYPES = ("noul", "choice", "multi_choice", "score")

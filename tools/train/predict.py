@@ -24,9 +24,8 @@ def select_windows(model, laid_out):
     chosen = []
     for question, _ in laid_out.questions:
         query = F.normalize(window_means(model, [question.query])[0], dim=0)
-        likeness = means @ query
-        best = torch.sort(likeness, descending=True, stable=True).indices[: layout.SELECT_WINDOWS].tolist()
-        chosen.append(sorted(i for i in best if likeness[i] >= likeness[best[0]] - layout.SELECT_WITHIN))
+        best = torch.sort(means @ query, descending=True, stable=True).indices[: layout.SELECT_WINDOWS]
+        chosen.append(sorted(best.tolist()))
     return chosen
 
 

@@ -123,8 +123,7 @@ class OnnxReader:
         query = self.encode_window(laid_out.query)[1].astype(np.float64)
         means = np.stack([mean for _, mean in windows]).astype(np.float64)
         likeness = means @ query / (np.linalg.norm(means, axis=1) * np.linalg.norm(query))
-        best = np.argsort(-likeness, kind="stable")[:limit].tolist()
-        return sorted(i for i in best if likeness[i] >= likeness[best[0]] - self.manifest.get("select_within", 2))
+        return sorted(np.argsort(-likeness, kind="stable")[:limit].tolist())
 
     def logits(self, windows, question):
         """Head values of one question's options over an encoded state."""

@@ -55,8 +55,6 @@ export interface Manifest {
   question_tokens_max: number
   option_tokens_max: number
   select_windows: number
-  /** When left out, all of these. */
-  select_within?: number
   /** When left out, as many as are chosen. */
   read_windows?: number
   special: { cls: number; sep: number; mask: number; unk: number }
@@ -82,13 +80,8 @@ export interface ModelShape {
   readWindows: number
   /** Of a longer state, the windows likest to the question, so many. */
   selectWindows: number
-  /** And of these, those whose cosine with the question is at most so much under that of the likest. */
-  selectWithin: number
   special: { cls: number; sep: number; mask: number; unk: number }
 }
-
-/** No cosine is further from another. */
-const allCosines = 2
 
 export function shapeOf(manifest: Manifest): ModelShape {
   const { hidden, layers, heads, window, special } = manifest
@@ -104,7 +97,6 @@ export function shapeOf(manifest: Manifest): ModelShape {
     questionPosition: window.tokens + 2,
     readWindows: manifest.read_windows ?? manifest.select_windows,
     selectWindows: manifest.select_windows,
-    selectWithin: manifest.select_within ?? allCosines,
     special,
   }
 }
@@ -244,9 +236,5 @@ const properties = {
 const validate = new Ajv({ allErrors: true }).compile<Manifest>({
   type: 'object',
   required: Object.keys(properties),
-  properties: {
-    ...properties,
-    read_windows: positive,
-    select_within: { type: 'number', minimum: 0, maximum: allCosines },
-  },
+  properties: { ...properties, read_windows: positive },
 })

@@ -15,8 +15,7 @@ interface Ranked {
   likeness: number
 }
 
-/** Of the `chosenMax` likest those that are at most `within` under the likest of all, in cosines. */
-export function createWindowChoice(queryCount: number, chosenMax: number, within: number): WindowChoice {
+export function createWindowChoice(queryCount: number, chosenMax: number): WindowChoice {
   const queries = new Map<number, Float32Array>()
   const windows = new Map<number, Float32Array>()
   const best = new Map<number, Ranked[]>()
@@ -27,8 +26,6 @@ export function createWindowChoice(queryCount: number, chosenMax: number, within
     const place = list.findIndex(other => isBefore(ranked, other))
     list.splice(place < 0 ? list.length : place, 0, ranked)
     if (list.length > chosenMax) list.pop()
-    // The likest only rises: what is under it by too much now is so in the end.
-    while (list.at(-1)!.likeness < list[0]!.likeness - within) list.pop()
   }
 
   return {

@@ -22,11 +22,11 @@ export interface WindowProgress {
 
 export function createWindowProgress(
   { windows, questions, firstState, pages }: Plan,
-  { selectWindows, selectWithin }: ModelShape,
+  { selectWindows }: ModelShape,
 ): WindowProgress {
   const places = new Map<number, Place>()
   const queryCount = questions.filter(question => question.query !== null).length
-  const choice = createWindowChoice(queryCount, selectWindows, selectWithin)
+  const choice = createWindowChoice(queryCount, selectWindows)
   const stateNumbers = Array.from({ length: windows.length - firstState }, (_, i) => firstState + i)
   let pagesTaken = 0
   let given = 0

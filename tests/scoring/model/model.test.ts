@@ -70,7 +70,6 @@ describe('a model directory', () => {
     ['another width', m => (m.hidden = 768), /word_embeddings is int8 \[30522,384\]/],
     ['heads that do not divide it', m => (m.heads = 7), /heads/],
     ['no layer that sees the state', m => (m.fuse_from = 6), /fuse_from/],
-    ['a cosine that no window has', m => (m.select_within = 3), /select_within/],
     ['windows that skip tokens', m => (m.window.stride = 300), /stride/],
     ['more positions than there are', m => (m.option_tokens_max = 200), /positions/],
     ['a tensor beyond the file', m => (m.tensors.head_bias.offset = 10 ** 9), /head_bias/],

@@ -8,7 +8,7 @@ const slant = Float32Array.of(1, 1)
 
 describe('the choice of windows', () => {
   it('takes the most like the question, in the order of the state', () => {
-    const choice = createWindowChoice(1, 2, 2)
+    const choice = createWindowChoice(1, 2)
     choice.addQuery(0, right)
 
     for (const [window, mean] of [up, slant, up, right].entries()) choice.addWindow(window, mean)
@@ -17,27 +17,12 @@ describe('the choice of windows', () => {
   })
 
   it('takes the earlier of equals', () => {
-    const choice = createWindowChoice(1, 2, 2)
+    const choice = createWindowChoice(1, 2)
     choice.addQuery(0, right)
 
     for (const window of [3, 1, 2, 0]) choice.addWindow(window, slant)
 
     expect(choice.chosen(0)).to.deep.equal([0, 1])
-  })
-
-  it('leaves out what is much less like the question than the likest', () => {
-    const likes = [up, slant, right, Float32Array.of(4, 1)]
-    const chosenWithin = (within: number) => {
-      const choice = createWindowChoice(1, 3, within)
-      choice.addQuery(0, right)
-      for (const [window, mean] of likes.entries()) choice.addWindow(window, mean)
-      return choice.chosen(0)
-    }
-
-    // Their cosines are 0, 0.71, 1 and 0.97.
-    expect(chosenWithin(0)).to.deep.equal([2])
-    expect(chosenWithin(0.1)).to.deep.equal([2, 3])
-    expect(chosenWithin(0.5)).to.deep.equal([1, 2, 3])
   })
 
   it('is the same in whatever order means arrive, and only drops what nobody chose', () => {
@@ -48,8 +33,8 @@ describe('the choice of windows', () => {
 
     fc.assert(
       fc.property(means, fc.shuffledSubarray([...Array(12).keys()], { minLength: 12 }), (all, order) => {
-        const inOrder = createWindowChoice(2, 3, 0.2)
-        const mixed = createWindowChoice(2, 3, 0.2)
+        const inOrder = createWindowChoice(2, 3)
+        const mixed = createWindowChoice(2, 3)
         const add = (choice: typeof mixed, item: number) =>
           item < 2 ? choice.addQuery(item, all[item]!) : choice.addWindow(item, all[item]!)
         for (let item = 0; item < 12; item++) add(inOrder, item)

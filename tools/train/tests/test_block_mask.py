@@ -6,9 +6,8 @@ import numpy as np
 import pytest
 import torch
 
-import batches
 from model import Reader
-from predict import predict, select_windows
+from predict import predict
 from rows import Question, Row
 
 CONFIG = {
@@ -89,19 +88,6 @@ def test_the_state_changes_the_answer_only_from_the_fusing_layer_on(model):
     np.testing.assert_array_equal(unseen[0], unseen[1])
 
 
-def test_of_a_long_state_the_likest_windows_are_seen_and_those_hardly_less_like(model, monkeypatch):
-    """Cosines with the question 0.5, 1, 0.9, 0.97 and 0.96 in turn."""
-    likeness = [0.5, 1.0, 0.9, 0.97, 0.96]
-    monkeypatch.setattr("layout.SELECT_WITHIN", 0.05)
-    monkeypatch.setattr("predict.window_means", lambda model, blocks: torch.tensor([[c, (1 - c * c) ** 0.5] for c in (likeness if len(blocks) > 1 else [1.0])]))
-    laid_out = batches.lay_out_row(LetterTokens(), Row("s" * 1100, [question("noul", ["yes", "no"])], "t", id="a"))
-
-    assert len(laid_out.windows) == len(likeness)
-    assert select_windows(model, laid_out) == [[1, 3, 4]]
-    monkeypatch.setattr("layout.SELECT_WITHIN", 0.035)
-    assert select_windows(model, laid_out) == [[1, 3]]
-
-
 def test_what_does_not_fit_a_question_block_is_still_read(model):
     def value(last):
         row = Row("s", [question("noul", ["yes", "no"], "q" * 400 + last)], "t", id="a")
@@ -112,6 +98,8 @@ def test_what_does_not_fit_a_question_block_is_still_read(model):
 
 def test_pointing_is_the_attention_that_misses_the_evidence(model):
     """Of a window with all its words marked, only its two ends and the reader's own tokens are looked at in vain."""
+    import batches
+
     def missed(evidence):
         row = Row("a word there", [question("noul", ["yes", "no"])], "t", evidence=evidence)
         laid_out = batches.lay_out_row(LetterTokens(), row)
