@@ -5,10 +5,14 @@ import { createServer } from 'node:net'
 
 /** Below the ports that Linux gives to outgoing connections: one of those could take it before it is listened on. */
 const [from, to] = [20_000, 32_000]
+/** Each port is given once: whoever got it may not listen on it yet. */
+const given = new Set<number>()
 
 export async function findFreePort(): Promise<number> {
   for (;;) {
     const port = from + Math.floor(Math.random() * (to - from))
+    if (given.has(port)) continue
+    given.add(port)
     if (await isFree(port)) return port
   }
 }
