@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { FittedSets, SetInUse } from '../organizations/fitted-sets.ts'
 import { type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
@@ -31,6 +32,8 @@ export interface FittedAnswersParts {
   /** Told once of a set that does not fit the model any more; its questions are answered by the reader alone. */
   onLeftOut(set: SetInUse & { organizationId: string }): void
   clock(): Date
+  /** Sets of organizations that are held in memory, in bytes; beyond it those asked for longest ago are forgotten. */
+  bytesMax?: number
 }
 
 /** The set of an organization, and what it was found to be; a set never changes under its id. */
@@ -40,17 +43,30 @@ interface Found {
   sets: FittedSet[]
 }
 
+interface Remembered {
+  found: Promise<Found>
+  askedAt: number
+  changes: number
+  bytes: number
+}
+
 /** What another process changed holds within this time; what this one changed holds at once. */
 const rememberedMs = 3000
 /** Of so many organizations; others are asked for again. */
 const organizationsMax = 1000
+/** What an organization without a set of its own takes, about. */
+const bytesMin = 1000
 /** The digest of a set is shortened to this, as the revision is. */
 const digestCharacters = 12
 
 export function createFittedAnswers(parts: FittedAnswersParts): FittedAnswers {
-  const { fittedSets, model, shared, onLeftOut, clock } = parts
+  const { fittedSets, model, shared, onLeftOut, clock, bytesMax = 256 * 1024 * 1024 } = parts
   const none: Found = { inUse: null, sets: shared }
-  const remembered = new Map<string, { found: Promise<Found>; askedAt: number; changes: number }>()
+  const remembered = new LRUCache<string, Remembered>({
+    max: organizationsMax,
+    maxSize: bytesMax,
+    sizeCalculation: ({ bytes }) => bytes,
+  })
 
   function setsOf(organizationId: string): Promise<Found> {
     const now = clock().getTime()
@@ -58,14 +74,19 @@ export function createFittedAnswers(parts: FittedAnswersParts): FittedAnswers {
     const { changes } = fittedSets
     if (known?.changes === changes && Math.abs(now - known.askedAt) < rememberedMs) return known.found
     const found = find(organizationId, known?.found)
-    const entry = { found, askedAt: now, changes }
-    remembered.delete(organizationId)
+    const entry = { found, askedAt: now, changes, bytes: bytesMin }
     remembered.set(organizationId, entry)
-    if (remembered.size > organizationsMax) remembered.delete(remembered.keys().next().value!)
-    found.catch(() => {
-      if (remembered.get(organizationId) === entry) remembered.delete(organizationId)
-    })
+    const isLatest = () => remembered.peek(organizationId) === entry
+    found.then(
+      ({ sets }) => isLatest() && remembered.set(organizationId, { ...entry, bytes: bytesOf(sets) }),
+      () => isLatest() && remembered.delete(organizationId),
+    )
     return found
+  }
+
+  function bytesOf(sets: FittedSet[]): number {
+    const own = sets.filter(set => !shared.includes(set)).flatMap(set => [...set.questions.values()])
+    return own.reduce((sum, entry) => sum + bytesMin + (entry.weights?.byteLength ?? 0), bytesMin)
   }
 
   async function find(organizationId: string, before?: Promise<Found>): Promise<Found> {

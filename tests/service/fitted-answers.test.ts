@@ -10,6 +10,7 @@ import { type FittedEntry, writeFittedSet } from '../../src/scoring/fitted/fitte
 import { questionId } from '../../src/scoring/fitted/question-id.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { addFittedSet } from '../../src/service/add-fitted-set.ts'
+import { createFittedAnswers } from '../../src/service/fitted-answers.ts'
 import { checkRequest } from '../../src/service/request/check-request.ts'
 import { readJson } from '../../src/service/request/json-text.ts'
 import { openRealScorer } from '../scoring/real-scorer.ts'
@@ -229,6 +230,37 @@ describe('answers as labels have taught', () => {
     expect(left).to.deep.equal(before)
     expect(told).to.have.length(1)
     expect(JSON.parse(told[0]!)).to.include({ level: 40, organization_id: organizationId })
+  })
+
+  it('are remembered up to so many bytes, those asked for longest ago forgotten first', async () => {
+    const [revision, hidden] = ['0123456789ab', 768]
+    const content = writeFittedSet(revision, entriesFor({ kind: taught.kind! }, hidden))
+    const { questions } = checkRequest(
+      readJson(JSON.stringify({ model: 'service-1', state, questions: { kind: taught.kind } })),
+    )
+    const read: string[] = []
+    const answers = createFittedAnswers({
+      fittedSets: {
+        inUse: async id => ({ fittedSetId: id, revision }),
+        contentOf: async id => {
+          read.push(id)
+          return content
+        },
+        changes: 0,
+      },
+      ...{ model: { revision, hidden }, shared: [], onLeftOut() {}, clock: () => new Date(0) },
+      // A set of three options takes 3 × 768 × 4 bytes and a little: two of them fit, three do not.
+      bytesMax: 25_000,
+    })
+    const ask = (id: string) =>
+      answers.match(
+        id,
+        questions.map(question => question.reading),
+      )
+
+    for (const id of ['a', 'b', 'a', 'c', 'a', 'b']) expect(await ask(id)).to.not.equal(null)
+
+    expect(read).to.deep.equal(['a', 'b', 'c', 'b'])
   })
 
   it('keep nothing but ids and numbers', async () => {
