@@ -13,7 +13,7 @@ import {
 } from '@modelcontextprotocol/server'
 import { bodyBytesMax } from '../../generated/limits.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import type { Problem } from '../problem.ts'
+import { Problem } from '../problem.ts'
 import type { Calls, HttpArrival } from '../service/call.ts'
 import { type JsonMember, readJson } from '../service/request/json-text.ts'
 import { createId } from '../store/ids.ts'
@@ -71,12 +71,20 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
         const message = readJson(await arrival.readBytes(messageBytesMax))
         envelope = toEnvelope(message)
         const fault = findMessageFault(message, envelope)
-        if (fault !== null) return reject(response, 400, ProtocolErrorCode.InvalidRequest, fault)
+        if (fault !== null)
+          return await refuse(new Problem('invalid_request', fault), ProtocolErrorCode.InvalidRequest)
         state.argumentsById = readArguments(message)
       }
       await messages.run(state, () => answer(request as NodeIncomingMessageLike, response, envelope))
     } catch (error) {
-      rejectMessage(response, calls.toProblem(error, arrival))
+      await refuse(error)
+    }
+
+    // Counted and logged as calls are, though no call was read from it.
+    async function refuse(error: unknown, code?: number): Promise<void> {
+      const message = { ...arrival, surface: 'mcp', operation: 'message' } as const
+      const { problem } = await calls.settle(message, async () => ({ error }))
+      rejectMessage(response, problem!, code)
     }
   }
 
@@ -134,13 +142,13 @@ function createToolServer(call: (name: ToolName, id: string | number) => Promise
 }
 
 // What is wrong with a message as a whole is an error of the protocol; a tool's problem is a result of the tool.
-function rejectMessage(response: ServerResponse, problem: Problem): void {
+function rejectMessage(response: ServerResponse, problem: Problem, code = codeOf(problem)): void {
   if (response.headersSent) return void response.destroy()
   const { status, message, reason, retryAfterSeconds } = problem
   if (retryAfterSeconds !== null) response.setHeader('Retry-After', retryAfterSeconds)
   // Its body is not waited for any longer.
   if (reason === 'slow_client') response.setHeader('Connection', 'close')
-  reject(response, status, codeOf(problem), message)
+  reject(response, status, code, message)
 }
 
 function codeOf({ problem }: Problem): number {

@@ -27,7 +27,8 @@ export interface HttpArrival extends Arrival {
 
 export interface Call extends Arrival {
   surface: CallRecord['surface']
-  operation: OperationName
+  /** A message is what may hold calls of several tools, and is refused before it is known of which. */
+  operation: OperationName | 'message'
 }
 
 /** What an operation has learnt of a call when it ends, however far it came: for headers, records and the log. */

@@ -6,22 +6,27 @@ import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { createMcpHandler } from '../../src/mcp/server.ts'
+import { Problem } from '../../src/problem.ts'
 import { createCalls } from '../../src/service/call.ts'
+import type { CallRecord } from '../../src/service/call-record.ts'
 
 const unused = () => Promise.reject(new Error('not called here'))
 
 interface Served {
   port: number
   failures: unknown[]
+  /** Of calls that ended, by what they were: the reason of the refusal. */
+  ended: Pick<CallRecord, 'surface' | 'operation' | 'status' | 'reason'>[]
   close(): void
 }
 
 async function startDoor(readBytes: () => Promise<Buffer>): Promise<Served> {
   const failures: unknown[] = []
+  const ended: Served['ended'] = []
   const serve = createMcpHandler({
     calls: createCalls({
       usage: { recordFailure: unused },
-      onEnded() {},
+      onEnded: ({ surface, operation, status, reason }) => ended.push({ surface, operation, status, reason }),
       onFailure: error => failures.push(error),
     }),
     decide: unused,
@@ -42,7 +47,7 @@ async function startDoor(readBytes: () => Promise<Buffer>): Promise<Served> {
     }),
   )
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  return { port: (server.address() as AddressInfo).port, failures, close: () => server.close() }
+  return { port: (server.address() as AddressInfo).port, failures, ended, close: () => server.close() }
 }
 
 async function post({ port }: Served, headers: Record<string, string> = {}) {
@@ -74,6 +79,35 @@ describe('the door to /mcp', () => {
     expect([status, error.code]).to.deep.equal([500, -32603])
     expect(door.failures.map(String)).to.deep.equal([
       'TypeError: Failed to parse URL from http://no host/mcp',
+    ])
+  })
+
+  it('counts the messages that it refuses as a whole', async () => {
+    const bodies = ['{"jsonrpc":', '{"id":1,"id":2}']
+    const door = await startDoor(async () => {
+      const body = bodies.shift()
+      if (body === undefined) throw new Problem('overloaded', 'later', { retryAfterSeconds: 2 })
+      return Buffer.from(body)
+    })
+
+    const refused = [await post(door), await post(door), await post(door)]
+    door.close()
+
+    expect(refused.map(({ status, error }) => [status, error.code])).to.deep.equal([
+      [400, -32700],
+      [400, -32600],
+      [503, -32600],
+    ])
+    const ended = (status: number, reason: string) => ({
+      surface: 'mcp',
+      operation: 'message',
+      status,
+      reason,
+    })
+    expect(door.ended).to.deep.equal([
+      ended(400, 'invalid_request'),
+      ended(400, 'invalid_request'),
+      ended(503, 'overloaded'),
     ])
   })
 
