@@ -174,6 +174,30 @@ describe('the mock', () => {
     expect(signup_url).to.match(new RegExp(`^http://localhost:${mock.ports.portal}/sign-up/`))
   })
 
+  it('takes the key of an argument before that of the header, as the service does', async () => {
+    const client = new Client({ name: 'test', version: '1' })
+    const url = new URL(`http://127.0.0.1:${mock.ports.api}/mcp`)
+    const requestInit = { headers: { Authorization: 'Bearer mock_insufficient_credit' } }
+    await client.connect(new StreamableHTTPClientTransport(url, { requestInit }))
+    const call = { state: 'x', questions: { q: { type: 'noul', instructions: 'y' } } }
+    const decide = (key: object) => client.callTool({ name: 'decide', arguments: { ...call, ...key } })
+
+    const [byHeader, byArgument] = [await decide({}), await decide({ api_key: 'any' })]
+    await client.close()
+
+    expect(JSON.stringify(byHeader.content)).to.include('insufficient_credit')
+    expect(byArgument.structuredContent).to.have.property('answers')
+  })
+
+  it('charges at least one token, as the contract says', async () => {
+    const questions = { q: { type: 'noul', instructions: '\ufeff' } }
+    const { text } = await ask(mock, {
+      body: JSON.stringify({ model: 'service-1', state: '\ufeff', questions }),
+    })
+
+    expect(JSON.parse(text).usage.input_tokens).to.equal(1)
+  })
+
   it('takes a key that was made in it for that key: its organization, its limits, its end', async () => {
     const { organizations, keys } = mock.accounts
     const { organizationId } = await organizations.create({ name: 'Acme', creditMicros: 1_000_000 })

@@ -81,8 +81,9 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
     }
 
     // Counted and logged as calls are, though no call was read from it.
-    async function refuse(error: unknown, code?: number): Promise<void> {
+    async function refuse(failure: unknown, code?: number): Promise<void> {
       const message = { ...arrival, surface: 'mcp', operation: 'message' } as const
+      const error = isTooLarge(failure) ? messageTooLarge() : failure
       const { problem } = await calls.settle(message, async () => ({ error }))
       rejectMessage(response, problem!, code)
     }
@@ -149,6 +150,16 @@ function rejectMessage(response: ServerResponse, problem: Problem, code = codeOf
   // Its body is not waited for any longer.
   if (reason === 'slow_client') response.setHeader('Connection', 'close')
   reject(response, status, code, message)
+}
+
+function isTooLarge(failure: unknown): boolean {
+  return failure instanceof Problem && failure.problem === 'request_too_large'
+}
+
+// An agent that goes by the limit of the message alone would be refused a second time.
+function messageTooLarge(): Problem {
+  const sizes = `${messageBytesMax} bytes, and the arguments of decide may take ${bodyBytesMax}`
+  return new Problem('request_too_large', `request_too_large: the message is larger than ${sizes}`)
 }
 
 function codeOf({ problem }: Problem): number {

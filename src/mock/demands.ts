@@ -27,10 +27,13 @@ const problemsWithRetryAfter: ProblemName[] = ['rate_limited', 'overloaded']
 export function readDemand({ headers }: IncomingMessage): Demand {
   const header = (name: string) => headers[name]?.toString()
   const bearer = bearerOf(header('authorization'))
-  const error = header('mock-error') ?? nameInKey(bearer)
+  const named = header('mock-error')
+  const byKey = nameInKey(bearer)
+  // A problem that the key names waits until the key is used: a tool may be called with another one as its argument.
+  const failure = byKey !== undefined && isEdgeFailure(byKey) ? byKey : null
   return {
     bearer,
-    error: error === undefined ? null : toError(error),
+    error: named === undefined ? failure : toError(named),
     times: toWhole('Mock-Error-Times', header('mock-error-times'), Number.MAX_SAFE_INTEGER),
     latencyMs: toWhole('Mock-Latency-Ms', header('mock-latency-ms') ?? '0', latencyMsMax),
   }

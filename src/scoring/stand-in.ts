@@ -82,7 +82,9 @@ function countTokens({ state, questions }: Reading): number {
     criteria ?? '',
     ...options.flatMap(option => [type === 'noul' ? '' : option.text, option.criterion ?? '']),
   ])
-  return [state, ...texts].reduce((sum, text) => sum + (text.match(aToken)?.length ?? 0), 0)
+  const tokens = [state, ...texts].reduce((sum, text) => sum + (text.match(aToken)?.length ?? 0), 0)
+  // As with the model, no answer is free: a text may be of marks that nothing counts.
+  return Math.max(1, tokens)
 }
 
 const aToken = /\w+|[^\w\s]/g

@@ -111,6 +111,17 @@ describe('the door to /mcp', () => {
     ])
   })
 
+  it('says what a decision may take, of a message that is too large', async () => {
+    const tooLarge = new Problem('request_too_large', 'the body is larger than 4194304 bytes')
+    const door = await startDoor(() => Promise.reject(tooLarge))
+
+    const { status, error } = await post(door)
+    door.close()
+
+    expect(status).to.equal(413)
+    expect(error.message).to.match(/^request_too_large: .* 2097152$/)
+  })
+
   it('has not failed where the library refuses a message', async () => {
     const door = await startDoor(async () => Buffer.from('{"jsonrpc":"2.0","id":1,"method":"ping"}'))
 
