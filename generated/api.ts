@@ -66,7 +66,7 @@ export interface components {
             type: "choice";
             /** @description The question in words. It must not be blank. */
             instructions: components["schemas"]["Text"];
-            /** @description The options to choose from: 2 to 255 descriptions, each under a key you choose that matches `^[A-Za-z_][A-Za-z0-9_]{0,63}$`. The descriptions are read, the keys are not. Add an option such as `not_known` if it may be that none of the others is right. */
+            /** @description The options to choose from: 2 to 255 descriptions, each under a key you choose that matches `^[A-Za-z_][A-Za-z0-9_]{0,63}$`. The descriptions are read, the keys are not. Add an option such as `not_known` if possibly none of the others is right. */
             options: components["schemas"]["Options"];
             /** @description What counts, in your own words: one text for the question as a whole, or a text for some or all of the option keys. */
             criteria?: components["schemas"]["OptionCriteria"];

@@ -107,7 +107,7 @@ export const choiceQuestion = {
     instructions: { ...text, description: 'The question in words. It must not be blank.' },
     options: {
       ...options,
-      description: 'The options to choose from: 2 to 255 descriptions, each under a key you choose that matches `^[A-Za-z_][A-Za-z0-9_]{0,63}$`. The descriptions are read, the keys are not. Add an option such as `not_known` if it may be that none of the others is right.',
+      description: 'The options to choose from: 2 to 255 descriptions, each under a key you choose that matches `^[A-Za-z_][A-Za-z0-9_]{0,63}$`. The descriptions are read, the keys are not. Add an option such as `not_known` if possibly none of the others is right.',
     },
     criteria: {
       ...optionCriteria,
