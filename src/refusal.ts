@@ -15,6 +15,8 @@ export type RefusalReason =
   | 'not_confirmed'
   | 'wrong_code'
   | 'unknown_passkey'
+  | 'too_many_passkeys'
+  | 'passkey_taken'
   | 'link_closed'
   | 'unknown_fitted_set'
   | 'invalid_fitted_set'

@@ -1,4 +1,4 @@
-// `org create`, `org show`, `org approve`, and the fitted sets of an organization.
+// `org create`, `org show`, `org approve`, `org delete`, and the fitted sets of an organization.
 
 import type { Command } from 'commander'
 import type { Organization } from '../organizations/organizations.ts'

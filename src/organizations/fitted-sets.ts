@@ -1,5 +1,5 @@
 // Fitted sets of organizations: versions with who and when, at most one of them in use. What is in them is checked
-// before it comes here (service/fitted-answers.ts); here it is text.
+// before it comes here (service/add-fitted-set.ts); here it is text.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'

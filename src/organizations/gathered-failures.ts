@@ -2,8 +2,8 @@
 // capacity the service refuses hundreds of requests a second, and a transaction for each would cost more than the
 // answers that it has time for.
 //
-// What a crash may lose is the count of failures of the last second, never a charge: those are written one by one, with
-// the answer (ledger.ts). Held by tests/organizations/usage.test.ts ("are written together").
+// What a crash may lose is the count of failures of the last second, never a charge: those are written before
+// the answer is sent (charges.ts). Held by tests/organizations/usage.test.ts ("are written together").
 //
 // A charge whose commit was lost on its way back, with the connection or the server, was not answered, and may stand all
 // the same. The record of the failure finds it by its request id, and takes it back: whichever of the two is written

@@ -1,5 +1,5 @@
 // Which requests were charged under an Idempotency-Key: for a day, the same key with the same body is not charged again.
-// The row of a key is written in the transaction of its charge (ledger.ts), so there is never one without the other.
+// The row of a key is written in the transaction of its charge (charges.ts), so there is never one without the other.
 
 import type { Knex } from 'knex'
 import { idempotencyHours } from '../../generated/limits.ts'

@@ -1,4 +1,4 @@
-// A charge that was written although its request failed: the opposite of ledger.ts's charge, row by row.
+// A charge that was written although its request failed: the opposite of what charges.ts writes, row by row.
 
 import type { Knex } from 'knex'
 import { type DayChange, toTakenBack, type UsageRecord } from './usage-rows.ts'

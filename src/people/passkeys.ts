@@ -45,7 +45,7 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
       const own = await transaction('passkeys').where({ user_id: userId }).select('credential_id')
       if (own.length >= passkeysMax)
         throw new Refusal(
-          'not_confirmed',
+          'too_many_passkeys',
           `You already have ${passkeysMax} passkeys, which is the limit. Remove one first.`,
         )
       const added = await transaction('passkeys')
@@ -53,7 +53,7 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
         .onConflict('credential_id')
         .ignore()
         .returning('credential_id')
-      if (added.length !== 1) throw new Refusal('not_confirmed', 'This passkey is already in use.')
+      if (added.length !== 1) throw new Refusal('passkey_taken', 'This passkey is already in use.')
       await record(transaction, userId, `added the passkey “${row.name}”`)
     })
   }

@@ -2,6 +2,7 @@
 
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../refusal.ts'
+import { normalEmail } from '../store/plain-text.ts'
 import { isSoonGuessed } from './guessed-passwords.ts'
 import type { User } from './users.ts'
 
@@ -19,8 +20,7 @@ export async function checkPassword(password: string, email: string): Promise<vo
   const length = [...password].length
   if (length < charactersMin) throw weak(`A password needs at least ${charactersMin} characters.`)
   if (length > charactersMax) throw weak(`A password can have at most ${charactersMax} characters.`)
-  if (password.trim().toLowerCase() === email.trim().toLowerCase())
-    throw weak('Your password can’t be your email address.')
+  if (normalEmail(password) === normalEmail(email)) throw weak('Your password can’t be your email address.')
   if (await isSoonGuessed(password, email))
     throw weak('This password is easy to guess. Choose a few unrelated words instead.')
 }

@@ -1,6 +1,7 @@
 // A new password for somebody who lost theirs, by a link in a mail. Nobody learns whether there is an account.
 
 import type { Limits } from '../store/limits.ts'
+import { normalEmail } from '../store/plain-text.ts'
 import type { Browser } from './browsers.ts'
 import type { Enter, Entered } from './enter.ts'
 import type { Mailer } from './mail.ts'
@@ -32,7 +33,7 @@ export function createResetPassword(parts: ResetPasswordParts) {
   /** Mails a link if there is an account. Throws `rate_limited` after too many requests. */
   async function request(email: string, from: { address: string; requestId: string }): Promise<void> {
     await limits.attempt('reset_password', from.address)
-    await limits.attempt('reset_password', email.toLowerCase())
+    await limits.attempt('reset_password', normalEmail(email))
     // Not awaited: the answer takes as long with an account as without.
     if (mailer) mailLink(mailer, email).catch(error => onFailure(error, from.requestId))
   }

@@ -1,6 +1,7 @@
 // Signing in with e-mail and password.
 
 import type { Limits } from '../store/limits.ts'
+import { normalEmail } from '../store/plain-text.ts'
 import type { Browser } from './browsers.ts'
 import type { Enter, Entered } from './enter.ts'
 import { isPasswordOf } from './passwords.ts'
@@ -27,7 +28,7 @@ export function createSignIn({ users, enter, limits }: SignInParts) {
    */
   return async function signIn(email: string, password: string, browser: Browser): Promise<Entered | null> {
     const { address } = browser
-    const account = email.toLowerCase()
+    const account = normalEmail(email)
     const accountFromAddress = `${address} ${account}`
     await limits.attempt('sign_in_address', address)
     await limits.attempt('sign_in', accountFromAddress)

@@ -97,7 +97,7 @@ export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
     )
   }
 
-  // Only failures: an answer is recorded with its charge, in one transaction (organizations/ledger.ts).
+  // Only failures: an answer is recorded with its charge, in one transaction (organizations/charges.ts).
   function recordFailure(record: CallRecord, caller: Caller): void {
     const { requestId, durationMs, model, status, errorType } = record
     usage.recordFailure({ requestId, caller, durationMs, model, status, errorType: errorType! })

@@ -5,7 +5,10 @@ import { createHash, randomBytes } from 'node:crypto'
 export const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const tokenCharacters = 43
 
-/** What is stored of a secret. A plain hash is enough: the secrets hashed here are random, not chosen by people. */
+/**
+ * What is stored in place of a secret. A plain hash is enough for one that is random. An address or a name hashed by it can
+ * be guessed and compared: there it only keeps plain text out of the store.
+ */
 export function hashSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }

@@ -78,7 +78,7 @@ export const breakages: [string, string, Breakage][] = [
     'rules: choice options: 256 options are too many',
     acceptWhere(body => body.includes('option 255')),
   ],
-  ['rules checked before the key', 'order: noul: the path comes before the model', checkModelFirst],
+  ['the model checked before the path', 'order: noul: the path comes before the model', checkModelFirst],
   [
     'a probability that is off',
     'numbers: the answer to a choice is valid',

@@ -37,12 +37,13 @@ export async function openOverHttp(scorer: Scorer, standIns: StandIns = {}): Pro
   const { organizationId } = await organizations.create({ name: 'Bench', creditMicros: 1_000_000_000_000 })
   const { secret } = await keys.create({ organizationId, name: 'Bench', lifetime: '1d', createdBy: null })
   const client = fork(fileURLToPath(new URL('./client.ts', import.meta.url)))
+  const ended = once(client, 'exit').then(([code]) => {
+    throw new Error(`the client ended with code ${code}`)
+  })
+  ended.catch(() => {})
 
   return {
     async decide(body, lanes, forMs) {
-      const ended = once(client, 'exit').then(([code]) => {
-        throw new Error(`the client ended with code ${code}`)
-      })
       client.send({ port: service.ports.api, secret, body, lanes, forMs } satisfies Sending)
       const [times] = await Promise.race([once(client, 'message'), ended])
       return times

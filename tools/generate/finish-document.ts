@@ -128,7 +128,7 @@ function addTypeExamples(document: OpenApiDocument, union: string, values: { typ
 }
 
 function titleOf(name: string): string {
-  const words = name.replace('ach', 'ACH').replaceAll('-', ' ')
+  const words = name.replaceAll('-', ' ').replace(/\bach\b/, 'ACH')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

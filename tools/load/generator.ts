@@ -12,10 +12,14 @@ export interface Generator {
 
 export function openGenerator(): Generator {
   const child = fork(fileURLToPath(new URL('./traffic.ts', import.meta.url)), { serialization: 'advanced' })
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`the generator ended with code ${code}`)
+  })
+  ended.catch(() => {})
   return {
     async run(stretch) {
       child.send(stretch)
-      const [outcomes] = await once(child, 'message')
+      const [outcomes] = await Promise.race([once(child, 'message'), ended])
       return outcomes
     },
     close: () => child.disconnect(),
