@@ -63,7 +63,7 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       'KEY_PREFIX',
       'key',
       /^[a-z][a-z0-9]{0,15}$/,
-      'a letter, then letters and digits',
+      'a lower-case letter, then lower-case letters and digits, 16 at most',
     ),
     rateLimitPerMinute: read.whole('RATE_LIMIT_PER_MINUTE', 1200, 1, 10_000_000),
     logLevel: read.matching(
@@ -75,10 +75,11 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
     trustProxy: read.whole('TRUST_PROXY', 0, 0, 10),
     mail: read.together(['SMTP_URL', 'MAIL_FROM']) && {
       smtpUrl: read.url('SMTP_URL', '', ['smtp:', 'smtps:']),
-      from: read.matching('MAIL_FROM', '', /@/, 'an e-mail address'),
+      from: read.matching('MAIL_FROM', '', /@/, 'an email address'),
     },
     oidc: read.together(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']) && {
-      issuer: read.url('OIDC_ISSUER', '', ['https:', 'http:']),
+      // As it is: a provider whose name ends in a slash is another without it.
+      issuer: read.url('OIDC_ISSUER', '', ['https:', 'http:'], { whole: true }),
       clientId: read.text('OIDC_CLIENT_ID', ''),
       clientSecret: read.text('OIDC_CLIENT_SECRET', ''),
       button: environment.OIDC_BUTTON || null,
@@ -122,14 +123,14 @@ function createReader(environment: Environment) {
     return value
   }
 
-  function url(name: string, fallback: string, protocols: string[]): string {
+  function url(name: string, fallback: string, protocols: string[], { whole = false } = {}): string {
     const value = text(name, fallback)
     if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
       faults.push(
         `${name} must be an address starting with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
       )
     }
-    return value.replace(/\/+$/, '')
+    return whole ? value : value.replace(/\/+$/, '')
   }
 
   /** Null when none of them is set; a fault when only some are. */

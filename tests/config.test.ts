@@ -49,6 +49,14 @@ describe('the configuration', () => {
     expect(faults).to.have.length(4)
   })
 
+  it('leaves the issuer of an identity provider as it is, whose slash at the end is part of its name', () => {
+    const issuer = 'https://id.example/application/o/portal/'
+
+    const { oidc } = readConfig({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 's' })
+
+    expect(oidc!.issuer).to.equal(issuer)
+  })
+
   it('checks their form', () => {
     const wrong = { SMTP_URL: 'http://mail.example', MAIL_FROM: 'nobody' }
 

@@ -1,6 +1,6 @@
 // The file of labelled cases that evaluate, backtest and fit are given: checked whole before any work is done.
 
-import { accessSync, constants, createReadStream, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, createReadStream, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { type Command, Option } from 'commander'
@@ -93,15 +93,27 @@ function faultText(file: string, faults: string[], count: number): string {
 
 /** Throws where nothing could be written, so that no work is done, and nothing charged, for a file that never comes. */
 export function checkFolderOf(file: string): void {
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
+    throw new Error(`${file} cannot be written: it is a folder`)
   try {
-    accessSync(dirname(file), constants.W_OK)
+    accessSync(isDevice(file) ? file : dirname(file), constants.W_OK)
   } catch {
     throw new Error(`${file} cannot be written: there is no folder ${dirname(file)} to write to`)
   }
 }
 
+/** /dev/null, /dev/stdout, a pipe: written to as it is, since another file put in its place would end it. */
+function isDevice(file: string): boolean {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found !== undefined && !found.isFile() && !found.isDirectory()
+}
+
 /** All of it or nothing: whoever stops in between, with ctrl-C too, finds the file as it was. */
 export function writeWhole(file: string, text: string | Uint8Array): void {
+  if (isDevice(file)) {
+    writeFileSync(file, text)
+    return
+  }
   const partial = `${file}.${process.pid}.part`
   const hold = () => {}
   process.on('SIGINT', hold)

@@ -2,6 +2,7 @@
 
 import type { FittedEntry } from '../scoring/fitted/fitted-set.ts'
 import type { QuestionType } from '../scoring/reading.ts'
+import type { CheckedQuestion } from '../service/request/check-question.ts'
 import type { TaughtQuestion } from './ask-cases.ts'
 import type { Interval } from './bootstrap.ts'
 import { type Fit, fitQuestion } from './choose.ts'
@@ -24,10 +25,10 @@ export interface QuestionFit {
   before: Figures
   after: Figures
   /**
-   * What to send as `base_rate` where the deployment cannot be changed: the best that a shift alone does; null for none,
-   * and where the cases have different base rates already.
+   * What to send as `base_rate` where the deployment cannot be changed, in the form that its type takes: the best that a
+   * shift alone does; null for none, and where the cases have different base rates already.
    */
-  base_rate: number | number[] | null
+  base_rate: number | number[] | Record<string, number> | null
   /** What goes into the fitted set; null when nothing is kept. */
   entry: FittedEntry | null
 }
@@ -49,7 +50,7 @@ export function fitAndJudge({ id, name, question, examples, lines }: TaughtQuest
     kept: kind,
     before: figuresOf(type, before),
     after: figuresOf(type, after),
-    base_rate: shiftsAlone && baseRateOf(type, shiftsAlone, examples),
+    base_rate: shiftsAlone && baseRateOf(question, shiftsAlone, examples),
     entry: fitted && { id, name, labels: examples.length, ...fitted },
   }
   return { fit, before, after }
@@ -74,12 +75,17 @@ function probabilities(type: QuestionType, scores: number[]): number[] {
 }
 
 /** A shift of the log-odds is what a base rate does to an answer: odds × p/(1−p), or p × share × K. */
-function baseRateOf(type: QuestionType, alone: number[], examples: Example[]): number | number[] | null {
+function baseRateOf(
+  { type, keys }: CheckedQuestion,
+  alone: number[],
+  examples: Example[],
+): QuestionFit['base_rate'] {
   const { prior } = examples[0]!
   if (examples.some(one => one.prior.some((value, i) => value !== prior[i]))) return null
   const shifts = alone.map((shift, i) => shift + prior[i]!)
   if (type === 'noul') return sigmoid(shifts[0]!)
-  return type === 'multi_choice' ? shifts.map(sigmoid) : shares(shifts)
+  const rates = type === 'multi_choice' ? shifts.map(sigmoid) : shares(shifts)
+  return type === 'score' ? rates : Object.fromEntries(keys.map((key, i) => [key, rates[i]!]))
 }
 
 function sigmoid(x: number): number {

@@ -126,7 +126,10 @@ export function createFittedAnswers(parts: FittedAnswersParts): FittedAnswers {
 
 /** Every *.json of a folder, by name. Throws an Error that names the file which is no set for this model. */
 export async function readFittedDir(folder: string, { revision, hidden }: FittedModel): Promise<FittedSet[]> {
-  const names = (await readdir(folder)).filter(name => name.endsWith('.json')).sort()
+  const files = await readdir(folder).catch((error: Error) => {
+    throw new Error(`FITTED_DIR: ${error.message}`)
+  })
+  const names = files.filter(name => name.endsWith('.json')).sort()
   return Promise.all(
     names.map(async name => {
       try {

@@ -2,7 +2,7 @@
 
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -143,6 +143,27 @@ describe('backtest', function () {
     expect(code).to.equal(1)
     expect(stderr).to.include('there is no folder nowhere')
     expect(await service.dump()).to.equal(credit)
+  })
+
+  it('asks nothing when a folder stands where its report should go', async () => {
+    const credit = await service.dump()
+    await mkdir(join(folder, 'taken'))
+
+    const { code, stderr } = await backtest(service.baseUrl, '--report-json', 'taken')
+
+    expect(code).to.equal(1)
+    expect(stderr).to.include('taken cannot be written: it is a folder')
+    expect(await service.dump()).to.equal(credit)
+  })
+
+  it('writes to a device, and puts no file in its place', async () => {
+    // A link, so that what would be replaced is not the device of this machine.
+    await symlink('/dev/null', join(folder, 'nothing'))
+
+    const { code } = await backtest(service.baseUrl, '--report-json', 'nothing')
+
+    expect(code).to.equal(0)
+    expect((await lstat(join(folder, 'nothing'))).isSymbolicLink()).to.equal(true)
   })
 
   it('names every line at fault at once', async () => {

@@ -8,6 +8,7 @@ import { fitAndJudge } from '../../src/labels/fit-report.ts'
 import { type LabelledCase, readCases } from '../../src/labels/read-cases.ts'
 import { reportOf } from '../../src/labels/report.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
+import { checkRequest } from '../../src/service/request/check-request.ts'
 import { readJson } from '../../src/service/request/json-text.ts'
 
 const questions = {
@@ -74,6 +75,24 @@ describe('base rates of labelled cases', () => {
 
     // A quarter of the labels are yes, and each kind is a third of them.
     expect(fraud!.base_rate).to.be.within(0.1, 0.4)
-    for (const share of kind!.base_rate as number[]) expect(share).to.be.within(0.2, 0.5)
+    for (const share of Object.values(kind!.base_rate as object)) expect(share).to.be.within(0.2, 0.5)
+  })
+
+  it('can be sent as they are printed', async () => {
+    const taught = await gatherExamples(
+      cases(),
+      async ({ request }) => scorer.vectors(await scorer.prepare(request.reading), options),
+      { width: 1 },
+    )
+    const rates = Object.fromEntries(taught.map(one => [one.name, fitAndJudge(one).fit.base_rate]))
+
+    const sent = Object.entries(questions).map(([name, question]) => [
+      name,
+      { ...question, base_rate: rates[name] },
+    ])
+    const body = { model: 'service-1', state: 'x', questions: Object.fromEntries(sent) }
+
+    expect(Object.values(rates)).to.not.include(null)
+    expect(checkRequest(readJson(JSON.stringify(body))).questions).to.have.length(sent.length)
   })
 })
