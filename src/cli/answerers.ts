@@ -34,7 +34,7 @@ const tooLargeStatus = problems.request_too_large.status
 const callMsMax = 40_000
 const retries = 8
 
-export interface CoreOptions {
+interface CoreOptions {
   modelDir: string
   threads: number
   /** Answers as this fitted set would. */
@@ -42,7 +42,7 @@ export interface CoreOptions {
 }
 
 /** An answerer for which no case is too large once its tokens were counted. */
-export interface Core extends Answerer {
+interface Core extends Answerer {
   countTokens(reading: Reading): Promise<number>
   answer(asked: LabelledCase): Promise<number[][]>
 }

@@ -9,7 +9,7 @@ import { inParallel } from './in-parallel.ts'
 import type { LabelledCase } from './read-cases.ts'
 import type { AskedQuestion } from './report.ts'
 
-export interface AskOptions {
+interface AskOptions {
   /** How many cases at a time. */
   width: number
   /** Told after each case. */

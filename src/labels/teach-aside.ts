@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads'
 import type { TaughtQuestion } from './ask-cases.ts'
 import type { Lesson } from './teach.ts'
 
-export interface TeachingOptions {
+interface TeachingOptions {
   /** Each learns one question at a time; the lessons are the same to the last bit, however many there are. */
   threads: number
   signal?: AbortSignal

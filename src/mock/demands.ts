@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts'
 /** What happens on the way rather than in the service: a status without a body, or no response at all (null). */
 export const edgeFailures = { bad_gateway: 502, gateway_timeout: 504, hang_up: null } as const
 
-export type EdgeFailure = keyof typeof edgeFailures
+type EdgeFailure = keyof typeof edgeFailures
 
 export interface Demand {
   /** The bearer of the request, empty where it has none. */

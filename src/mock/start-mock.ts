@@ -25,7 +25,7 @@ import {
   readDemand,
 } from './demands.ts'
 
-export interface MockOptions {
+interface MockOptions {
   /** Of the API; the portal and operations take the next two. 0 takes free ports. Default: those of the environment. */
   port?: number
   /** A file of canned answers. */

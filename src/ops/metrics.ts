@@ -9,7 +9,7 @@ import type { Connections } from '../store/database.ts'
 import type { DatabaseWatch } from '../store/outages.ts'
 
 /** Metadata of one answered or refused request. */
-export interface Observed {
+interface Observed {
   surface: string
   status: number
   errorType: string | null

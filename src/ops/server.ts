@@ -5,7 +5,7 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import type { Registry } from 'prom-client'
 
-export interface OpsParts {
+interface OpsParts {
   registry: Registry
   /** Every reason why the service should get no new work; none when it is ready. */
   findFaults(): Promise<string[]>

@@ -13,7 +13,7 @@ import { createScorer, type OpenScorer } from './scorer.ts'
 import type { ThreadLoss } from './thread-lost.ts'
 import { openPreparer } from './tokens/prepare.ts'
 
-export interface ScorerOptions {
+interface ScorerOptions {
   modelDir: string
   threads: number
   log: ScoringLog

@@ -5,7 +5,7 @@ import type { ThreadLoss } from './thread-lost.ts'
 
 export type QuestionType = 'noul' | 'choice' | 'multi_choice' | 'score'
 
-export interface ReadOption {
+interface ReadOption {
   /** The option's description or the level. A noul has two options, `yes` and `no`: the model's own words, not counted. */
   text: string
   /** What counts for this option alone, when the caller said it. */

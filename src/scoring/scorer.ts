@@ -16,7 +16,7 @@ import type { Preparer } from './tokens/prepare.ts'
 import type { Tokenized } from './tokens/tokenized.ts'
 import type { Waiting } from './turns.ts'
 
-export interface ScorerParts {
+interface ScorerParts {
   revision: string
   shape: ModelShape
   calibration: Calibration

@@ -9,7 +9,7 @@ export interface Waiting {
   readonly dueAtMs: number
 }
 
-export interface Turns<T extends Waiting> {
+interface Turns<T extends Waiting> {
   add(waiting: T): void
   /** The next in turn, taken out; undefined when none waits. Its tenant has no other turn until `had` is called. */
   next(): T | undefined

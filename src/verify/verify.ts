@@ -28,7 +28,7 @@ export interface Verification {
   results: Result[]
 }
 
-export interface VerifyOptions extends TargetOptions {
+interface VerifyOptions extends TargetOptions {
   /** Only the cases of these groups. */
   groups?: string[]
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { openAccounts } from '../../src/accounts.ts'
 import { createId } from '../../src/store/ids.ts'
 
-export interface ChargesFound {
+interface ChargesFound {
   /** At once, each followed by the next. */
   lanes: number
   perSecond: number

@@ -8,7 +8,7 @@ import type { FittedQuestion, Reading, Scorer } from '../../src/scoring/reading.
 import { createFittedAnswers } from '../../src/service/fitted-answers.ts'
 
 /** Medians; ratios of pairs that follow each other, with 95 in 100 by the bootstrap. */
-export interface FittedCost {
+interface FittedCost {
   plainMs: number
   fittedMs: number
   ratio: Interval

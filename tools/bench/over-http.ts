@@ -13,7 +13,7 @@ import type { Reading, Scorer } from '../../src/scoring/reading.ts'
 import { startService } from '../../src/start.ts'
 import type { Sending } from './client.ts'
 
-export interface OverHttp {
+interface OverHttp {
   /**
    * Sends a body over so many connections at once for so long. Milliseconds of each, from sending to the last byte of
    * its answer; fails unless all are a 200.

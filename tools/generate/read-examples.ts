@@ -2,13 +2,13 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 
-export interface ExampleRequest {
+interface ExampleRequest {
   model: string
   state: unknown
   questions: Record<string, { type: string }>
 }
 
-export interface ExampleResponse {
+interface ExampleResponse {
   answers: Record<string, { type: string }>
 }
 

@@ -10,7 +10,7 @@ export interface Limit {
   value: LimitValue
 }
 
-export type LimitValue = number | string | { [key: string]: LimitValue }
+type LimitValue = number | string | { [key: string]: LimitValue }
 
 /** The constants in the order in which the file declares them. Throws for one without a comment or a plain value. */
 export function readLimits(program: Program): Limit[] {

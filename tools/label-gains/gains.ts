@@ -9,7 +9,7 @@ import type { FittedQuestion, QuestionType } from '../../src/scoring/reading.ts'
 
 export const counts = [20, 50, 100, 200, 500]
 /** Many labels differ less from draw to draw, and take longer to learn from. */
-export const drawsOf = (labels: number) => (labels < 500 ? 3 : 1)
+const drawsOf = (labels: number) => (labels < 500 ? 3 : 1)
 /** With fewer to measure on, a figure says nothing. */
 const measuredMin = 150
 

@@ -35,7 +35,7 @@ export interface Charged {
 
 const creditMicros = 1_000_000_000_000
 
-export interface LoadedOptions {
+interface LoadedOptions {
   threads: number | null
   /** Null for an SQLite of its own, and for counting in memory. */
   databaseUrl: string | null

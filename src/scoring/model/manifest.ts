@@ -11,7 +11,7 @@ export interface CalibrationEntry {
 
 export type Calibration = Record<QuestionType, CalibrationEntry[]>
 
-export interface TensorPlace {
+interface TensorPlace {
   offset: number
   shape: number[]
   dtype: 'int8' | 'float32'

@@ -25,7 +25,7 @@ export interface SharedModel {
 }
 
 /** Views of one SharedArrayBuffer. Word embeddings are int8 with one scale per row. */
-export interface Tensors {
+interface Tensors {
   wordEmbeddings: Int8Array
   wordScales: Float32Array
   positionEmbeddings: Float32Array

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { ModelShape } from './manifest.ts'
 
-export interface EncodedWindow {
+interface EncodedWindow {
   /** k and v of each fused layer, lowest first: [heads, tokens, headSize] each. */
   keysValues: Float32Array[]
   /** Null where it was not asked for. */

@@ -9,7 +9,7 @@ export interface CostModel {
 }
 
 /** One run of the reading graph: blocks of equal length that see tokens of windows and, below, of their question's block. */
-export interface ReadRun {
+interface ReadRun {
   blocks: number
   tokens: number
   seen: number

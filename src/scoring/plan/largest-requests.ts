@@ -8,7 +8,7 @@ import { safety } from './admission.ts'
 import type { CostModel } from './cost.ts'
 import { createPlan } from './plan.ts'
 
-export interface MachineParts {
+interface MachineParts {
   shape: ModelShape
   cost: CostModel
   threads: number

@@ -7,7 +7,7 @@ import { pagesOf } from '../run/pages.ts'
 import type { Tokenized, TokenizedQuestion } from '../tokens/tokenized.ts'
 import type { CostModel } from './cost.ts'
 
-export interface PlannedWindow {
+interface PlannedWindow {
   ids: Uint16Array
   /** A query is read for its mean alone: which state windows are most like the question. */
   purpose: 'query' | 'own' | 'state'

@@ -1,7 +1,7 @@
 // Which windows of a long state a question sees: those whose mean points most the way of the question's own.
 // Windows may come in any order; the choice is the same, ties go to the earlier window.
 
-export interface WindowChoice {
+interface WindowChoice {
   addQuery(query: number, mean: Float32Array): void
   addWindow(window: number, mean: Float32Array): void
   /** True once a window cannot be chosen any more by any query. */

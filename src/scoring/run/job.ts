@@ -23,7 +23,7 @@ export interface Job {
 }
 
 /** Where its time went. */
-export interface JobTimes {
+interface JobTimes {
   /** On the clock of performance.now(); null until a thread has done some of it. */
   begunAtMs: number | null
   /** Milliseconds of threads, for its windows and for its questions. */

@@ -4,7 +4,7 @@
 import type { PageArea } from './pages.ts'
 
 /** Something that needs pages, and may have been given up meanwhile. */
-export interface Claimant {
+interface Claimant {
   readonly pages: number
   readonly stopped: boolean
   /** Stands before nobody. */

@@ -6,7 +6,7 @@ import { type LogitsResult, type Slice, sliceMs } from './slice.ts'
 import { batchTask, questionTask } from './tasks.ts'
 import type { WindowProgress } from './window-progress.ts'
 
-export interface QuestionProgress {
+interface QuestionProgress {
   /** Adds questions to a slice until it is long enough. */
   fill(slice: Slice, heavyAllowed: boolean): void
   accept(results: LogitsResult[]): void

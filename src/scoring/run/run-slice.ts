@@ -16,7 +16,7 @@ import type {
   WindowTask,
 } from './slice.ts'
 
-export interface SliceRunnerParts {
+interface SliceRunnerParts {
   shared: SharedModel
   sessions: Sessions
   embedder: Embedder

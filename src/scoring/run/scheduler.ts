@@ -30,7 +30,7 @@ export interface Scheduler {
   drained(): Promise<void>
 }
 
-export interface SchedulerParts {
+interface SchedulerParts {
   workers: Pick<Workers, 'count' | 'run' | 'cancel'>
   /** Pages for requests of few windows, and for the others. */
   smallArea: PageArea

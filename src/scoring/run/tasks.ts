@@ -47,7 +47,7 @@ export function batchTask(
   }
 }
 
-export interface BatchContext {
+interface BatchContext {
   shape: ModelShape
   windows: WindowProgress
   weights: Float32Array | null

@@ -15,7 +15,7 @@ const charactersMax = 4 * tenantCharactersMax
 /** About what a thread reads in a second. */
 const charactersPerSecond = 8 * 1024 * 1024
 
-export interface TokenizerThread {
+interface TokenizerThread {
   /** Throws the problem `overloaded` when too much waits, or when the deadline passes before its turn. */
   tokenize(packed: PackedTexts, options: PrepareOptions): Promise<PackedTokens>
   close(): Promise<void>
