@@ -1,6 +1,7 @@
 // What learning from labels brought for one question, by cross-validation, and what is kept of it.
 
 import type { FittedEntry } from '../scoring/fitted/fitted-set.ts'
+import { probabilitiesOf } from '../scoring/model/readout.ts'
 import type { QuestionType } from '../scoring/reading.ts'
 import type { CheckedQuestion } from '../service/request/check-question.ts'
 import type { TaughtQuestion } from './ask-cases.ts'
@@ -60,18 +61,13 @@ function judgedOf(type: QuestionType, examples: Example[], lines: number[], scor
   const outputs = scores.length / examples.length
   return examples.map(({ right }, n) => {
     const own = Array.from(scores.subarray(n * outputs, (n + 1) * outputs))
-    return { line: lines[n]!, right, probabilities: probabilities(type, own) }
+    return { line: lines[n]!, right, probabilities: probabilitiesOf(type, own, null) }
   })
 }
 
 function figuresOf(type: QuestionType, judged: Judged[]): Figures {
   const of = (measure: (some: Chosen[]) => number) => intervalOf(type, judged, measure)
   return { accuracy: of(accuracy), log_loss: of(logLoss), ece: eceOf(type, judged) }
-}
-
-function probabilities(type: QuestionType, scores: number[]): number[] {
-  if (type === 'noul' || type === 'multi_choice') return scores.map(sigmoid)
-  return shares(scores)
 }
 
 /** A shift of the log-odds is what a base rate does to an answer: odds × p/(1−p), or p × share × K. */
@@ -83,18 +79,7 @@ function baseRateOf(
   const { prior } = examples[0]!
   if (examples.some(one => one.prior.some((value, i) => value !== prior[i]))) return null
   const shifts = alone.map((shift, i) => shift + prior[i]!)
-  if (type === 'noul') return sigmoid(shifts[0]!)
-  const rates = type === 'multi_choice' ? shifts.map(sigmoid) : shares(shifts)
+  const rates = probabilitiesOf(type, shifts, null)
+  if (type === 'noul') return rates[0]!
   return type === 'score' ? rates : Object.fromEntries(keys.map((key, i) => [key, rates[i]!]))
-}
-
-function sigmoid(x: number): number {
-  return 1 / (1 + Math.exp(-x))
-}
-
-function shares(scores: number[]): number[] {
-  const top = Math.max(...scores)
-  const odds = scores.map(score => Math.exp(score - top))
-  const total = odds.reduce((sum, value) => sum + value, 0)
-  return odds.map(value => value / total)
 }

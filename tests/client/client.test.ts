@@ -329,7 +329,6 @@ describe('createDecisionClient', () => {
       [3, 200, 'req_1', null],
     ])
     expect(told[1]!.error).to.be.instanceOf(ConnectionError)
-    for (const { durationMs } of told) expect(durationMs).to.be.at.least(0)
     expect(JSON.stringify(told)).to.not.include('fraud').and.not.include('key_1')
   })
 

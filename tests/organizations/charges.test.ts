@@ -80,7 +80,8 @@ describe('charges that arrive together', () => {
 
     await Promise.all([...flood, one])
 
-    expect(ended.indexOf('other')).to.be.lessThan(3000)
+    // Less than two of the batches that are written together.
+    expect(ended.indexOf('other')).to.be.lessThan(128)
   })
 
   it('under one name are charged once, whichever of them comes first', async () => {
@@ -112,7 +113,7 @@ describe('charges that arrive together', () => {
 
     expect([first, second, once, last]).to.deep.equal([35, 35, 35, 35])
     expect(otherBody).to.equal('invalid_request')
-    expect(twice).to.be.a('string')
+    expect(twice).to.match(/insert into .usage/)
     expect(await creditOf(caller)).to.equal(10_000 - 4 * 35)
     await expectInvariant(accounts.database, caller.organizationId)
   })

@@ -50,7 +50,7 @@ describe('one’s own account', () => {
     expect((await portal.browser().get('/sign-in')).text).to.not.include('data-theme')
   })
 
-  it('has an appearance that its browser keeps after signing out, and another person does not get', async () => {
+  it('has an appearance that its browser keeps after signing out, and another browser does not get', async () => {
     const themeOn = async (path: string, who: Pick<TestPerson, 'get'> = ann) =>
       find(await who.get(path), /<html lang="en" data-theme="(\w+)"/)
     await ann.post('/account/preferences', { theme: 'dark', time_zone: 'UTC' })

@@ -19,7 +19,7 @@ describe('ids', () => {
     expect(new Set(ids).size).to.equal(2000)
   })
 
-  it('differ between processes at the same moment', () => {
+  it('differ between generators at the same moment', () => {
     const clock = () => new Date(0)
 
     const ids = Array.from({ length: 1000 }, () => createIds(clock)('key'))

@@ -21,7 +21,11 @@ export async function useClient({ createDecisionClient }, baseUrl) {
     return fetch(new Request(request, { headers }))
   }
   const aborting = new AbortController()
-  setTimeout(() => aborting.abort(new Error('enough')), 100)
+  const abortedOnItsWay = request => {
+    const response = slow(request)
+    aborting.abort(new Error('enough'))
+    return response
+  }
   const { answers } = await call('any-key')
   return {
     answers,
@@ -29,7 +33,7 @@ export async function useClient({ createDecisionClient }, baseUrl) {
     bad_gateway: await failureOf(call('mock_bad_gateway')),
     hang_up: await failureOf(call('mock_hang_up')),
     timeout: await failureOf(call('any-key', { fetch: slow, timeoutMs: 100 })),
-    aborted: await failureOf(call('any-key', { fetch: slow }, { signal: aborting.signal })),
+    aborted: await failureOf(call('any-key', { fetch: abortedOnItsWay }, { signal: aborting.signal })),
     retried: await countTries(call),
   }
 }
