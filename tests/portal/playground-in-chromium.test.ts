@@ -232,7 +232,7 @@ describe('the playground in Chromium', function () {
     expect(asked.join()).to.not.include(link.split('#')[1]!.slice(0, 40))
     expect(page.url()).to.not.include('#')
     await page.goto(`${portal.portalUrl}/playground#case=broken`)
-    await page.getByText('The link holds no whole case').waitFor()
+    await page.getByText('This link doesn’t contain a complete case').waitFor()
   })
 
   it('says that a case is too long for a link', async () => {

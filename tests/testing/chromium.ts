@@ -9,8 +9,11 @@ import { skipWithout } from './skip.ts'
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Skips the test or suite where there is no Chromium, except in CI. Close what it returns. */
-export async function openChromium(test: Context): Promise<Browser> {
+/**
+ * Skips the test or suite where there is no Chromium, except in CI. Close what it returns. `goesBack` keeps pages for the
+ * Back button as people's browsers do; Playwright turns that off.
+ */
+export async function openChromium(test: Context, { goesBack = false } = {}): Promise<Browser> {
   if (!existsSync(executablePath))
     skipWithout(test, `Chromium (${executablePath})`, 'apt-get install chromium, or set CHROMIUM_PATH')
   const args = [
@@ -20,7 +23,8 @@ export async function openChromium(test: Context): Promise<Browser> {
     '--disable-sync',
     '--no-first-run',
   ]
-  return chromium.launch({ executablePath, args })
+  const ignoreDefaultArgs = goesBack ? ['--disable-back-forward-cache'] : false
+  return chromium.launch({ executablePath, args, ignoreDefaultArgs })
 }
 
 /** What axe finds on this page against WCAG's AA, and text of less than AAA's contrast, as `rule: element`. */

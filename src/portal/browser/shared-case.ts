@@ -24,7 +24,7 @@ export function startSharing(draft: DraftInPage): void {
       draft.fill(await unpack(fragment.slice(prefix.length)))
       say(note, 'This case came with the link. It has not been sent to the service.')
     } catch {
-      say(note, 'The link holds no whole case. It may have been cut off on its way.')
+      say(note, 'This link doesn’t contain a complete case. It may have been cut off.')
     }
   }
 }
@@ -35,7 +35,10 @@ async function copyLink(draft: Draft): Promise<string> {
   const [has, most] = [packed.length, linkCharactersMax].map(length => length.toLocaleString('en-US'))
   if (packed.length > linkCharactersMax)
     return `This case is too long for a link: it has ${has} characters, and the limit is ${most}. Save it in this browser instead.`
-  await navigator.clipboard.writeText(`${location.origin}/playground${prefix}${packed}`)
+  const link = `${location.origin}/playground${prefix}${packed}`
+  // Browsers let pages over plain http copy nothing by themselves.
+  if (!navigator.clipboard) return `Copy this link: ${link}`
+  await navigator.clipboard.writeText(link)
   return `Link copied (${has} of at most ${most} characters). It contains the case, so anyone with the link can read it. It is not sent to the service.`
 }
 

@@ -5,23 +5,47 @@ for (const button of document.querySelectorAll('[data-copy]')) button.hidden = f
 document.addEventListener('click', async event => {
   const button = event.target.closest?.('[data-copy]')
   if (!button) return
-  await navigator.clipboard.writeText(document.getElementById(button.dataset.copy).textContent)
+  await copy(document.getElementById(button.dataset.copy))
   button.textContent = 'Copied'
   setTimeout(() => {
     button.textContent = 'Copy'
   }, 2000)
 })
 
-for (const form of document.querySelectorAll('form')) {
-  form.addEventListener('submit', event => {
-    const { submitter } = event
+// Over plain http, which a service of one's own often has, browsers offer the old way alone.
+async function copy(element) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(element.textContent)
+  getSelection().selectAllChildren(element)
+  document.execCommand('copy')
+}
+
+// A form is sent once: of two clicks, the second would be answered, and what is shown once would never be seen. It can be
+// sent again when its page is shown anew, when loading is stopped with Esc, or when no answer has come for so long.
+const answerMsMax = 40_000
+const sent = new Map()
+document.addEventListener('submit', event => {
+  const { target: form, submitter } = event
+  if (event.defaultPrevented || form.method !== 'post') return
+  if (sent.has(form)) return event.preventDefault()
+  const words = submitter?.textContent
+  sent.set(form, () => {
+    sent.delete(form)
     if (!submitter?.dataset.busy) return
-    // A button that is disabled at once would not be sent with the form.
-    setTimeout(() => {
-      submitter.textContent = submitter.dataset.busy
-      submitter.disabled = true
-    })
+    submitter.textContent = words
+    submitter.disabled = false
   })
+  // A button that is disabled at once would not be sent with the form.
+  setTimeout(() => {
+    if (!submitter?.dataset.busy || !sent.has(form)) return
+    submitter.textContent = submitter.dataset.busy
+    submitter.disabled = true
+  })
+  setTimeout(sendAgain, answerMsMax)
+})
+addEventListener('keydown', ({ key }) => key === 'Escape' && sendAgain())
+
+function sendAgain() {
+  for (const release of sent.values()) release()
 }
 
 // What the playground keeps in this tab (browser/kept-draft.ts) is forgotten when its person signs out. A case that came in
@@ -39,10 +63,9 @@ for (const hint of document.querySelectorAll('[data-zone-of]')) {
   hint.hidden = timeZone === 'UTC'
 }
 
-// Who comes back with the browser's own button finds the form as it was.
-addEventListener('pageshow', event => {
-  if (event.persisted) location.reload()
-})
+// Who comes back with the browser's own button finds the page as it was left, with what was typed. After a sign-out there is
+// no such page: no browser keeps one that was sent with `no-store` once its cookies have changed.
+addEventListener('pageshow', sendAgain)
 
 for (const form of document.querySelectorAll('[data-thresholds]')) {
   const counts = JSON.parse(form.dataset.thresholds)

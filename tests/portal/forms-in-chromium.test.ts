@@ -1,0 +1,77 @@
+// What becomes of a form in a browser: sent once however often its button is pressed, and as it was left when its person
+// comes back.
+
+import { expect } from 'chai'
+import type { Browser, Page } from 'playwright-core'
+import { openChromium } from '../testing/chromium.ts'
+import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+
+describe('a form in Chromium', function () {
+  this.timeout(120_000)
+  let chromium: Browser
+  let portal: TestPortal
+  let ann: TestPerson
+  let page: Page
+
+  before(async function () {
+    chromium = await openChromium(this, { goesBack: true })
+    portal = await startTestPortal()
+    ann = await portal.person('ann@example.com')
+  })
+  beforeEach(async () => {
+    page = await (await chromium.newContext()).newPage()
+    const value = await portal.accounts.sessions.start(ann.userId, ann.organizationId)
+    await page.context().addCookies([{ name: 'session', value, url: portal.portalUrl }])
+  })
+  afterEach(() => page.context().close())
+  after(async () => {
+    await chromium?.close()
+    await portal?.close()
+  })
+
+  it('is sent once by a double click, so that what is shown once is seen, and again after Esc', async () => {
+    await page.goto(`${portal.portalUrl}/keys`)
+    await page.getByLabel('Name').fill('Twice')
+
+    // Counted behind the page's own script, and kept from leaving the page.
+    const sent = await page.evaluate(`(() => {
+      let sent = 0
+      addEventListener('submit', event => {
+        if (!event.defaultPrevented) sent++
+        event.preventDefault()
+      })
+      const button = document.querySelector('main form button:not([type=button])')
+      button.click()
+      button.click()
+      const afterTwo = sent
+      dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+      button.click()
+      return [afterTwo, sent]
+    })()`)
+
+    expect(sent).to.deep.equal([1, 2])
+  })
+
+  it('is as it was left when its person comes back with the Back button', async () => {
+    await page.goto(`${portal.portalUrl}/keys`)
+    await page.getByLabel('Name').fill('Typed before')
+    await page.getByRole('link', { name: 'Usage' }).first().click()
+    await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor()
+
+    await page.evaluate('history.back()')
+    await page.waitForURL('**/keys', { waitUntil: 'commit' })
+
+    expect(await page.getByLabel('Name').inputValue()).to.equal('Typed before')
+  })
+
+  it('is not shown any more when its person has signed out', async () => {
+    await page.goto(`${portal.portalUrl}/keys`)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+
+    await page.goBack()
+
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+    expect(new URL(page.url()).pathname).to.equal('/sign-in')
+  })
+})
