@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
 import { createBodyRoom } from '../../src/body-room.ts'
 import { Form, readBytes, readForm } from '../../src/portal/frame/form.ts'
+import { openUpload } from '../../src/portal/frame/upload.ts'
 import { Problem } from '../../src/problem.ts'
 
 const read = (text: string) => readForm(Buffer.from(text), 'application/x-www-form-urlencoded')
@@ -53,5 +54,25 @@ describe('a form', () => {
     server.close()
 
     expect(outcome).to.be.instanceOf(Problem).and.to.include({ problem: 'overloaded', reason: 'capacity' })
+  })
+
+  it('comes to its end where a page has seen enough of its file, so that the browser gets to see the answer', async () => {
+    const server = createServer()
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const arrived = once(server, 'request')
+    const { port } = server.address() as AddressInfo
+    const body = new FormData()
+    body.append('labels', new File([Buffer.alloc(20 * 1024 * 1024, '{\n')], 'labels.jsonl'))
+    const sent = fetch(`http://127.0.0.1:${port}`, { method: 'POST', body })
+    const [request, response] = await arrived
+    const limits = { fileBytesMax: 50 * 1024 * 1024, fieldBytesMax: 100 }
+    const { file } = await openUpload(request, 'labels', limits)
+
+    for await (const _ of file.stream) break
+    await once(request, 'end')
+    response.end()
+
+    expect((await sent).status).to.equal(200)
+    server.close()
   })
 })
