@@ -13,10 +13,11 @@ const read = (text: string) => readForm(Buffer.from(text), 'application/x-www-fo
 
 describe('a form', () => {
   it('has the first of several fields of one name, and nothing for a missing one', () => {
-    const form = read('a=1%0D%0A2&b=+x+&a=3&constructor=c')
+    const form = read('a=1%0D%0A2&b=+x+&a=3&constructor=c&d+e=1+%2B+1')
 
     expect([form.text('a'), form.line('b'), form.text('toString')]).to.deep.equal(['1\n2', 'x', ''])
-    expect(form.names()).to.deep.equal(['a', 'b', 'constructor'])
+    expect(form.text('d e')).to.equal('1 + 1')
+    expect(form.names()).to.deep.equal(['a', 'b', 'constructor', 'd e'])
     expect([form.has('a'), form.has('c')]).to.deep.equal([true, false])
   })
 
