@@ -11,18 +11,23 @@ import { type JsonText, readJson } from '../service/request/json-text.ts'
 
 const unzip = promisify(gunzip)
 
+/** A body above this takes long to parse, and hardly ever is a request that can be answered. */
+const largeBytes = 256 * 1024
+
 /** How a body is waited for. */
 export interface Waiting {
   /** For it to be there whole. */
   ms: number
   place: Place
+  /** Of a large body, to be parsed. */
+  takeTurn(): Promise<void>
   /** Asks a client for the body that waits to be asked. */
   askForIt?: () => void
 }
 
 /**
  * Reads a JSON body. Throws `request_too_large`, then `invalid_request`; `overloaded` when it does not arrive in time, or
- * there is no room for it.
+ * there is no room for it, or too many large ones wait.
  */
 export async function readJsonBody(request: IncomingMessage, waiting: Waiting): Promise<JsonText> {
   // The size first: it is what the contract reports before everything else about a body (src/verify/order.ts).
@@ -33,17 +38,20 @@ export async function readJsonBody(request: IncomingMessage, waiting: Waiting): 
 
 /**
  * Reads a body of at most so many bytes, as received and as decoded. Throws `request_too_large`: at once where the length
- * is told, and then the client is not asked for it. Its place is given back when it is there.
+ * is told, and then the client is not asked for it. Its place is given back when it is there; a large one has its turn then
+ * and is to be parsed at once.
  */
 export async function readBody(
   request: IncomingMessage,
   bytesMax: number,
-  { ms, place, askForIt }: Waiting,
+  { ms, place, takeTurn, askForIt }: Waiting,
 ): Promise<Buffer> {
   if (!(Number(request.headers['content-length']) > bytesMax)) askForIt?.()
   try {
     const received = await receive(request, bytesMax, ms, place)
-    return await decode(received, request.headers['content-encoding'], bytesMax)
+    const body = await decode(received, request.headers['content-encoding'], bytesMax)
+    if (body.length > largeBytes) await takeTurn()
+    return body
   } finally {
     place.giveBack()
   }

@@ -15,6 +15,7 @@ import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
 import { decisionMsMax } from '../../generated/limits.ts'
 import { type BodyRoom, createBodyRoom } from '../body-room.ts'
+import { type BodyTurns, createBodyTurns } from '../body-turns.ts'
 import { Problem } from '../problem.ts'
 import type { Calls, Ended, HttpArrival, Outcome } from '../service/call.ts'
 import type { Decide, Decision } from '../service/decide.ts'
@@ -86,7 +87,7 @@ function createApp(parts: HttpParts, { body: bodyMs }: ClientMs): Koa {
     const { arrival } = (context?.state ?? {}) as { arrival?: HttpArrival }
     if (arrival && !isOfConnection(error)) parts.calls.toProblem(error, arrival)
   })
-  const doors: Doors = { ...parts, bodyMs, room: createBodyRoom() }
+  const doors: Doors = { ...parts, bodyMs, room: createBodyRoom(), turns: createBodyTurns() }
   const router = new Router({ strict: true, sensitive: true })
   router.post('/v1/decide', context => serveDecide(context, doors))
   if (parts.mcp) router.all('/mcp', context => serveMcp(context, parts.mcp!))
@@ -105,11 +106,13 @@ function createApp(parts: HttpParts, { body: bodyMs }: ClientMs): Koa {
 interface Doors extends HttpParts {
   bodyMs: number
   room: BodyRoom
+  turns: BodyTurns
 }
 
 /** How the body of this request is waited for, for this sender. */
-function waitFor(context: Context, { bodyMs, room }: Doors, sender: string): Waiting {
-  return { ms: bodyMs, place: room.enter(sender), askForIt: () => askForBody(context.res) }
+function waitFor(context: Context, { bodyMs, room, turns }: Doors, sender: string): Waiting {
+  const takeTurn = () => turns.take(sender)
+  return { ms: bodyMs, place: room.enter(sender), takeTurn, askForIt: () => askForBody(context.res) }
 }
 
 async function receive(context: Context, next: () => Promise<void>, doors: Doors): Promise<void> {

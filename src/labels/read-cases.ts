@@ -3,10 +3,12 @@
 
 import type { Readable } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
+import { bodyBytesMax } from '../../generated/limits.ts'
 import { Problem } from '../problem.ts'
 import type { CheckedQuestion } from '../service/request/check-question.ts'
-import { checkRequest, type DecisionRequest } from '../service/request/check-request.ts'
+import { checkQuestions, checkState, type DecisionRequest, models } from '../service/request/check-request.ts'
 import { findDuplicate, type JsonText, readJson } from '../service/request/json-text.ts'
+import { lineFeed, linesOf } from './lines-of.ts'
 import { readLabel, readLabelCell } from './read-label.ts'
 
 export interface LabelledCase {
@@ -52,27 +54,46 @@ async function* readLines(
   input: Readable,
   questions: JsonText | null,
 ): AsyncGenerator<LabelledCase | LineFault> {
+  const common = readCommon(questions)
   let line = 0
   for await (const text of linesOf(input)) {
     line++
-    if (text.trim() !== '') yield caseOr(line, () => readLine(line, text, questions))
+    if (text === null) yield { line, reason: tooLarge('the line') }
+    else if (text.trim() !== '') yield caseOr(line, () => readLine(line, text, common))
   }
 }
 
-/** Divided at line feeds and nowhere else: a string of JSON may hold all other line separators as they are. */
-async function* linesOf(input: Readable): AsyncGenerator<string> {
-  // It leaves out a byte order mark, as spreadsheets and editors write one.
-  const decoder = new TextDecoder()
-  let parts: string[] = []
-  for await (const bytes of input as AsyncIterable<Uint8Array>) {
-    const [first, ...more] = decoder.decode(bytes, { stream: true }).split('\n')
-    parts.push(first!)
-    for (const next of more) {
-      yield parts.join('')
-      parts = [next]
-    }
+/** Of what could never be asked: it is not read either. */
+function tooLarge(what: string): string {
+  return `${what} is larger than a request may be: ${bodyBytesMax} bytes`
+}
+
+/** Questions that keep the rules, and how they were spelled. */
+interface Asked {
+  raw: string
+  bytes: number
+  checked: CheckedQuestion[]
+  reading: DecisionRequest['reading']['questions']
+}
+
+function readQuestions(questions: JsonText): Asked {
+  const checked = checkQuestions(questions)
+  const { raw } = questions
+  return { raw, bytes: Buffer.byteLength(raw), checked, reading: checked.map(({ reading }) => reading) }
+}
+
+/** The questions of all cases, checked once for the whole file; whatever is wrong with them is thrown at every case. */
+function readCommon(questions: JsonText | null): () => Asked {
+  const always = (error: unknown) => () => {
+    throw error
   }
-  yield parts.join('') + decoder.decode()
+  if (questions === null) return always(new Error('questions are missing, and there are none for all lines'))
+  try {
+    const asked = readQuestions(questions)
+    return () => asked
+  } catch (error) {
+    return always(error)
+  }
 }
 
 function caseOr(line: number, read: () => LabelledCase): LabelledCase | LineFault {
@@ -88,16 +109,15 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function readLine(line: number, text: string, common: JsonText | null): LabelledCase {
+function readLine(line: number, text: string, common: () => Asked): LabelledCase {
   const row = parseLine(text)
   if (row.kind !== 'object') throw new Error('a line must be a JSON object with state, questions and labels')
   refuseTwice(row)
   const parts = new Map(row.members.map(({ name, value }) => [name, value]))
   for (const name of parts.keys())
     if (!fields.includes(name)) throw new Error(`unknown field ${JSON.stringify(name)}`)
-  const questions = parts.get('questions') ?? common
-  if (questions === null) throw new Error('questions are missing, and there are none for all lines')
-  const { request, body } = requestOf(parts.get('state')?.raw, questions)
+  const own = parts.get('questions')
+  const { request, body } = requestOf(parts.get('state'), () => (own ? readQuestions(own) : common()))
   const labels = parts.get('labels')
   if (labels?.kind !== 'object') throw new Error('labels must be an object: question name to label')
   refuseTwice(labels)
@@ -127,13 +147,18 @@ function parseLine(text: string): JsonText {
   }
 }
 
+/** Faults in the order of a request: the state before the questions. */
 function requestOf(
-  state: string | undefined,
-  questions: JsonText,
+  state: JsonText | undefined,
+  findAsked: () => Asked,
 ): { request: DecisionRequest; body: string } {
-  const stated = state === undefined ? '' : `"state":${state},`
-  const body = `{"model":"service-1",${stated}"questions":${questions.raw}}`
-  return { request: checkRequest(readJson(body)), body }
+  const text = checkState(state)
+  const { raw, bytes, checked, reading } = findAsked()
+  const model = models[0]!
+  const head = `{"model":"${model}","state":${state!.raw},"questions":`
+  if (Buffer.byteLength(head) + bytes + 1 > bodyBytesMax) throw new Error(tooLarge('the case'))
+  const request = { model, reading: { state: text, questions: reading }, questions: checked }
+  return { request, body: `${head}${raw}}` }
 }
 
 async function* readTable(
@@ -144,44 +169,57 @@ async function* readTable(
     yield { line: 1, reason: 'a table needs a file of questions' }
     return
   }
+  const common = readCommon(questions)
+  const names = new Set(questions.kind === 'object' ? questions.members.map(({ name }) => name) : [])
+  const limits = { max_record_size: bodyBytesMax }
   const records = input.pipe(
-    parse({ bom: true, info: true, skip_empty_lines: true, relax_column_count: true }),
+    parse({ bom: true, info: true, skip_empty_lines: true, relax_column_count: true, ...limits }),
   )
   input.once('error', error => records.destroy(error))
+  // It counts what is in the cells and not the cells: commas without end would fill the memory.
+  let bytes = 0
+  input.on('data', (chunk: Buffer) => {
+    const end = chunk.lastIndexOf(lineFeed)
+    bytes = end < 0 ? bytes + chunk.length : chunk.length - end
+    if (bytes <= bodyBytesMax) return
+    const { lines } = records.info
+    records.destroy(new CsvError('CSV_MAX_RECORD_SIZE', '', undefined, { lines }))
+  })
   let head: string[] | null = null
   try {
     for await (const { record, info } of records as AsyncIterable<{ record: string[]; info: Info }>) {
       if (head === null) {
         head = record
-        const reason = faultOfHead(head, namesOf(questions))
+        const reason = faultOfHead(head, names)
         if (reason !== null) {
           yield { line: 1, reason }
           return
         }
       } else
-        yield caseOr(info.lines, () => readRecord(info.lines, named(head!, record), questions, stateColumns))
+        yield caseOr(info.lines, () => {
+          const row = named(head!, record)
+          const columns = stateColumns ?? head!.filter(column => !names.has(column))
+          return readRecord(info.lines, row, columns, common)
+        })
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    // A quote that never closes: what follows cannot be told apart any more.
-    yield { line: (error as CsvError & { lines?: number }).lines ?? 1, reason: reasonOf(error) }
+    // A quote that never closes, or a row without end: what follows cannot be told apart any more.
+    const reason = error.code === 'CSV_MAX_RECORD_SIZE' ? tooLarge('the row') : reasonOf(error)
+    yield { line: (error as CsvError & { lines?: number }).lines ?? 1, reason }
   }
 }
 
-function namesOf(questions: JsonText): string[] {
-  return questions.kind === 'object' ? questions.members.map(({ name }) => name) : []
-}
-
-function faultOfHead(head: string[], names: string[]): string | null {
+function faultOfHead(head: string[], names: Set<string>): string | null {
   const twice = findDuplicate(head.map(name => ({ name })))
   if (twice !== null) return `two columns are named ${JSON.stringify(twice)}: rename or remove one`
-  return head.some(column => names.includes(column)) ? null : unlabelled(head, names)
+  return head.some(column => names.has(column)) ? null : unlabelled(head, names)
 }
 
 /** Columns in quotes: one that holds all of the line shows that it was not divided by commas. */
-function unlabelled(head: string[], names: string[]): string {
+function unlabelled(head: string[], names: Set<string>): string {
   const columns = head.map(column => JSON.stringify(column)).join(', ')
-  return `no column is named like a question (${names.join(', ')}); with commas between, the columns are ${columns}`
+  return `no column is named like a question (${[...names].join(', ')}); with commas between, the columns are ${columns}`
 }
 
 /** By column, in their order: an object would move names like `2024` to the front. */
@@ -193,10 +231,8 @@ function named(head: string[], cells: string[]): Row {
   return new Map(head.map((column, i) => [column, cells[i]!]))
 }
 
-function readRecord(line: number, row: Row, questions: JsonText, stateColumns?: string[]): LabelledCase {
-  const names = namesOf(questions)
-  const columns = stateColumns ?? [...row.keys()].filter(column => !names.includes(column))
-  const { request, body } = requestOf(stateOf(row, columns), questions)
+function readRecord(line: number, row: Row, columns: string[], common: () => Asked): LabelledCase {
+  const { request, body } = requestOf(readJson(stateOf(row, columns)), common)
   const right = request.questions.map(question => cellOf(row, question))
   if (right.every(one => one === null)) throw new Error('there is no label in this row')
   return { line, request, body, right }

@@ -17,7 +17,7 @@ import { Problem } from '../problem.ts'
 import type { Calls, HttpArrival } from '../service/call.ts'
 import { type JsonMember, readJson } from '../service/request/json-text.ts'
 import { createId } from '../store/ids.ts'
-import { findMessageFault, readArguments, toEnvelope } from './tool-call.ts'
+import { findMessageFault, readArguments, readMessage } from './tool-call.ts'
 import { toErrorResult, toResult } from './tool-result.ts'
 import { callTool, isToolName, type Operations, type ToolCall, type ToolName, tools } from './tools.ts'
 
@@ -68,11 +68,11 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
       const state: Message = { arrival, argumentsById: new Map(), calls: 0, failure: null }
       let envelope: unknown
       if (request.method === 'POST') {
-        const message = readJson(await arrival.readBytes(messageBytesMax))
-        envelope = toEnvelope(message)
-        const fault = findMessageFault(message, envelope)
+        const message = readMessage(readJson(await arrival.readBytes(messageBytesMax)))
+        const fault = findMessageFault(message)
         if (fault !== null)
           return await refuse(new Problem('invalid_request', fault), ProtocolErrorCode.InvalidRequest)
+        envelope = JSON.parse(message.envelope)
         state.argumentsById = readArguments(message)
       }
       await messages.run(state, () => answer(request as NodeIncomingMessageLike, response, envelope))

@@ -8,45 +8,75 @@ import { findDuplicate, readJson } from '../service/request/json-text.ts'
 
 /** The library goes down into every level by a call of its own, and nothing but the arguments, which it does not get, has many. */
 const levelsMax = 100
+/** As many calls as the library takes at once. */
+const partsMax = 100
+/** Of a message and of its parameters: more than any has. */
+const membersMax = 50
+/** Of all that the library gets: it has no arguments, and little else is ever sent. */
+const envelopeCharactersMax = 256 * 1024
 
-/** The message as the protocol library takes it: the arguments of tool calls are empty objects. */
-export function toEnvelope(message: JsonText): unknown {
-  const text =
-    message.kind === 'array' ? `[${message.elements.map(envelopeText).join()}]` : envelopeText(message)
-  return JSON.parse(text)
+/** What a client sent, one call or several of them. Of one that is too large only the beginning is read. */
+export interface Message {
+  parts: MessagePart[]
+  /** As text for the protocol library: the arguments of tool calls are empty objects. */
+  envelope: string
+}
+
+/** A call, or whatever else stands in its place; what is no object has no members. */
+interface MessagePart {
+  text: JsonText
+  members: JsonMember[]
+  params: JsonMember[]
+}
+
+export function readMessage(text: JsonText): Message {
+  if (text.kind !== 'array') {
+    const part = readPart(text)
+    return { parts: [part], envelope: envelopeText(part) }
+  }
+  const parts = text.firstElements(partsMax + 1).map(readPart)
+  return { parts, envelope: `[${parts.map(envelopeText).join()}]` }
+}
+
+function readPart(text: JsonText): MessagePart {
+  const members = text.kind === 'object' ? text.firstMembers(membersMax + 1) : []
+  const params = find(members, 'params')
+  return { text, members, params: params?.kind === 'object' ? params.firstMembers(membersMax + 1) : [] }
+}
+
+/** What is wrong with a message before anybody reads what it asks for, in a sentence; null where nothing is. */
+export function findMessageFault({ parts, envelope }: Message): string | null {
+  if (parts.length > partsMax) return `A message may hold ${partsMax} calls.`
+  if (parts.some(({ members, params }) => Math.max(members.length, params.length) > membersMax))
+    return `A message and its params may have ${membersMax} members each.`
+  if (envelope.length > envelopeCharactersMax)
+    return `A message may have ${envelopeCharactersMax} characters beside the arguments of its calls.`
+  const twice = findTwice(parts)
+  if (twice !== null) return `${JSON.stringify(twice)} appears twice in the message.`
+  const value: unknown = JSON.parse(envelope)
+  if (haveSameId([value].flat())) return 'Two requests in the message have the same id.'
+  return isDeeper(value, levelsMax) ? 'The message is nested too deeply.' : null
 }
 
 /**
  * The name that stands twice where it says which call this is: in a message, or in the parameters of a tool call. What the
  * protocol library reads and what the operation reads could be two different calls.
  */
-export function findTwice(message: JsonText): string | null {
-  for (const one of objectsOf(message)) {
-    const params = member(one, 'params')
-    const twice =
-      findDuplicate(one.members) ?? (params?.kind === 'object' ? findDuplicate(params.members) : null)
+function findTwice(parts: MessagePart[]): string | null {
+  for (const { members, params } of parts) {
+    const twice = findDuplicate(members) ?? findDuplicate(params)
     if (twice !== null) return twice
   }
   return null
 }
 
 /**
- * What is wrong with a message before anybody reads what it asks for, in a sentence; null where nothing is. `envelope` is
- * what the protocol library would be given of it.
- */
-export function findMessageFault(message: JsonText, envelope: unknown): string | null {
-  const twice = findTwice(message)
-  if (twice !== null) return `${JSON.stringify(twice)} appears twice in the message.`
-  if (haveSameId([envelope].flat())) return 'Two requests in the message have the same id.'
-  return isDeeper(envelope, levelsMax) ? 'The message is nested too deeply.' : null
-}
-
-/**
  * The members of `params.arguments` of every request, in the order sent, by the id of the request; none where it has no
  * arguments. Read once for all of them: the whole message would have to be searched for each.
  */
-export function readArguments(message: JsonText): Map<unknown, JsonMember[]> {
-  return new Map(objectsOf(message).map(one => [member(one, 'id')?.value, argumentsOf(one)]))
+export function readArguments({ parts }: Message): Map<unknown, JsonMember[]> {
+  const objects = parts.filter(({ text }) => text.kind === 'object')
+  return new Map(objects.map(({ members, params }) => [find(members, 'id')?.value, argumentsOf(params)]))
 }
 
 /**
@@ -62,14 +92,8 @@ export function toRequestBody(members: JsonMember[], defaultModel: string): Json
   return { kind: 'object', members: named ? kept : [model, ...kept] }
 }
 
-function objectsOf(message: JsonText): JsonText[] {
-  const messages = message.kind === 'array' ? message.elements : [message]
-  return messages.filter(({ kind }) => kind === 'object')
-}
-
-function argumentsOf(message: JsonText): JsonMember[] {
-  const params = member(message, 'params')
-  const toolArguments = params?.kind === 'object' ? member(params, 'arguments') : undefined
+function argumentsOf(params: JsonMember[]): JsonMember[] {
+  const toolArguments = find(params, 'arguments')
   return toolArguments?.kind === 'object' ? toolArguments.members : []
 }
 
@@ -86,10 +110,10 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some(one => isDeeper(one, levels - 1))
 }
 
-function envelopeText(message: JsonText): string {
-  if (message.kind !== 'object' || member(message, 'method')?.value !== 'tools/call') return message.raw
-  return objectText(message.members, ({ name, value }) =>
-    name === 'params' && value.kind === 'object' ? objectText(value.members, parameterText) : value.raw,
+function envelopeText({ text, members, params }: MessagePart): string {
+  if (find(members, 'method')?.value !== 'tools/call') return text.raw
+  return objectText(members, ({ name, value }) =>
+    name === 'params' && value.kind === 'object' ? objectText(params, parameterText) : value.raw,
   )
 }
 
@@ -103,6 +127,6 @@ function objectText(members: JsonMember[], textOf: (member: JsonMember) => strin
   return `{${members.map(one => `${JSON.stringify(one.name)}:${textOf(one)}`).join()}}`
 }
 
-function member(object: JsonText, name: string): JsonText | undefined {
-  return object.members.find(one => one.name === name)?.value
+function find(members: JsonMember[], name: string): JsonText | undefined {
+  return members.find(one => one.name === name)?.value
 }

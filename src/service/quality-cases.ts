@@ -24,12 +24,13 @@ export interface CountedFile {
   costMicros: number
   /** Of the vectors that a run keeps until it has learnt from them. */
   vectorBytes: number
-  /** Of the lines that cannot be used the first; all of them are counted. */
+  /** Of the lines that cannot be used; where the file was not read to its end, one more says so. */
   faults: LineFault[]
   faultCount: number
 }
 
-const faultsKept = 100
+/** Whoever uploads a file mends no more of it at once: the rest is not read. */
+const faultsMax = 100
 /** What one file may hold, so that as many as there may be at once find room in memory (docs/sizing.md). */
 const casesMax = 20_000
 /** Enough for a yes/no label of each of so many cases. */
@@ -37,7 +38,7 @@ const vectorBytesMax = 64 * 1024 * 1024
 /** Others are served at least this often while a file is read. */
 const patienceMs = 10
 
-/** Reads the whole file, faults and all; cases beyond what there is room for are faults. */
+/** Reads the file, faults and all, to its end or to where it is clear that it has to be another one. */
 export async function countCases(
   scorer: Pick<Scorer, 'prepare' | 'hidden'>,
   input: Readable,
@@ -47,11 +48,15 @@ export async function countCases(
     ...{ cases: [], labels: 0, tokens: 0, costMicros: 0, vectorBytes: 0 },
     ...{ faults: [], faultCount: 0 },
   }
+  let full = false
   let restedAt = performance.now()
   for await (const read of readCases(input, format)) {
     const reason = isFault(read) ? read.reason : await take(read)
-    if (reason !== null) file.faultCount++
-    if (reason !== null && file.faults.length < faultsKept) file.faults.push({ line: read.line, reason })
+    if (reason !== null) file.faultCount = file.faults.push({ line: read.line, reason })
+    if (full || file.faultCount === faultsMax) {
+      file.faults.push({ line: read.line, reason: 'the file was not read beyond this line' })
+      break
+    }
     if (performance.now() - restedAt < patienceMs) continue
     await giveWay()
     restedAt = performance.now()
@@ -63,9 +68,9 @@ export async function countCases(
     const { request, right } = read
     const options = request.questions.map(({ reading }, i) => (right[i] ? reading.options.length : 0))
     file.vectorBytes += 4 * scorer.hidden * options.reduce((sum, count) => sum + count, 0)
+    full = file.cases.length >= casesMax || file.vectorBytes > vectorBytesMax
     if (file.cases.length >= casesMax) return `a file may hold ${casesMax} cases`
-    if (file.vectorBytes > vectorBytesMax)
-      return 'there are more labels than fit into memory at once: split the file'
+    if (full) return 'there are more labels than fit into memory at once: split the file'
     const prepared = await scorer.prepare(request.reading)
     if (prepared.tokens > inputTokensMax)
       return `the case has ${prepared.tokens} tokens; the limit is ${inputTokensMax}`

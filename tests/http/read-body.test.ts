@@ -8,7 +8,9 @@ import { createBodyRoom } from '../../src/body-room.ts'
 import { readBody } from '../../src/http/read-body.ts'
 import { typeOf } from '../testing/outcomes.ts'
 
-const waiting = (ms: number, room = createBodyRoom(), sender = 'a') => ({ ms, place: room.enter(sender) })
+const waiting = (ms: number, room = createBodyRoom(), sender = 'a', takeTurn = async () => {}) => ({
+  ...{ ms, place: room.enter(sender), takeTurn },
+})
 const head = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'
 const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`
 
@@ -91,5 +93,20 @@ describe('the body of a request', () => {
     for (const { socket } of [more, other, again]) socket.destroy()
 
     expect([refused, String(taken), String(takenThen)]).to.deep.equal(['overloaded', 'abc', 'abc'])
+  })
+
+  it('waits for its turn where it is large, and only there', async () => {
+    let turns = 0
+    const takeTurn = async () => void turns++
+
+    for (const bytes of [256 * 1024, 256 * 1024 + 1]) {
+      const { socket, request } = await send(
+        `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n${'x'.repeat(bytes)}`,
+      )
+      const body = await readBody(request, 2 ** 20, waiting(60_000, createBodyRoom(), 'a', takeTurn))
+      socket.destroy()
+
+      expect([body.length, turns]).to.deep.equal([bytes, bytes > 256 * 1024 ? 1 : 0])
+    }
   })
 })

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { expect } from 'chai'
+import { bodyBytesMax } from '../../generated/limits.ts'
 import { isFault, type LabelledCase, type LineFault, readCases } from '../../src/labels/read-cases.ts'
 import { readJson } from '../../src/service/request/json-text.ts'
 
@@ -176,6 +177,59 @@ describe('labelled cases', () => {
         .to.be.instanceOf(Error)
         .and.to.include({ message: 'cut off' })
     }
+  })
+
+  it('are not read from a line that is larger than a request, however large; the next line is', async () => {
+    const part = Buffer.from('[],'.repeat(2 ** 18))
+    function* file() {
+      // More than fits into a string.
+      for (let bytes = 0; bytes < 2 ** 29; bytes += part.length) yield part
+      yield Buffer.from(`\n${lineOf({ fraud: true })}`)
+    }
+
+    const { cases, faults } = await read(Readable.from(file()))
+
+    expect(cases.map(({ line }) => line)).to.deep.equal([2])
+    expect(faults.map(({ line }) => line)).to.deep.equal([1])
+    expect(faults[0]!.reason).to.include(String(bodyBytesMax))
+  })
+
+  it('are not read from a table whose row is larger than a request, and no more of it than it takes to know', async () => {
+    for (const row of ['"xxxx', 'xxxx', ',,,,']) {
+      let parts = 0
+      function* file() {
+        yield Buffer.from(`note,fraud\nx,yes\n${row}`)
+        for (; parts < 1000; parts++) yield Buffer.alloc(2 ** 16, row.at(-1))
+      }
+
+      const { faults } = await read(Readable.from(file()), { kind: 'csv' })
+
+      expect(faults.map(({ line }) => line)).to.deep.equal([3])
+      expect(faults[0]!.reason).to.include(String(bodyBytesMax))
+      expect(parts).to.be.below(100)
+    }
+  })
+
+  it('are no larger than a request together with the questions of all cases', async () => {
+    const criteria = 'x'.repeat(bodyBytesMax / 2)
+    const own = { fraud: { ...questions.fraud, criteria } }
+
+    const { cases, faults } = await read(
+      lineOf({ fraud: true }, 'x'.repeat(bodyBytesMax / 2)) + lineOf({ fraud: true }),
+      { own },
+    )
+
+    expect(cases.map(({ line }) => line)).to.deep.equal([2])
+    expect(faults.map(({ line }) => line)).to.deep.equal([1])
+  })
+
+  it('have their common questions checked once, and what is wrong with these told of each', async () => {
+    const { cases } = await read(lineOf({ fraud: true }) + lineOf({ fraud: true }))
+    const wrong = await read(lineOf({ fraud: true }).repeat(2), { own: { fraud: { type: 'noul' } } })
+
+    expect(cases[1]!.request.questions).to.equal(cases[0]!.request.questions)
+    expect(wrong.faults.map(({ line }) => line)).to.deep.equal([1, 2])
+    for (const { reason } of wrong.faults) expect(reason).to.include('questions.fraud.instructions')
   })
 
   it('say of a table where a row is wrong', async () => {

@@ -1,14 +1,12 @@
 // A message is read once: what the protocol library gets of it, and what the operation gets.
 
 import { expect } from 'chai'
-import {
-  findMessageFault,
-  findTwice,
-  readArguments,
-  toEnvelope,
-  toRequestBody,
-} from '../../src/mcp/tool-call.ts'
+import { findMessageFault, readArguments, readMessage, toRequestBody } from '../../src/mcp/tool-call.ts'
 import { readJson } from '../../src/service/request/json-text.ts'
+
+const read = (text: string) => readMessage(readJson(text))
+const toEnvelope = (text: string) => JSON.parse(read(text).envelope)
+const faultOf = (text: string) => findMessageFault(read(text))
 
 const callOf = (id: number, toolArguments: string) =>
   `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"decide","arguments":${toolArguments}}}`
@@ -20,9 +18,9 @@ const envelopeOf = (id: number) => ({
 
 describe('a message with tool calls', () => {
   it('reaches the protocol library without the arguments', () => {
-    const batch = readJson(`[${callOf(1, '{"state":[1,2]}')}, ${callOf(2, 'null')}]`)
+    const batch = `[${callOf(1, '{"state":[1,2]}')}, ${callOf(2, 'null')}]`
 
-    expect(toEnvelope(readJson(callOf(7, '{"state":{"a":"}"}}')))).to.deep.equal(envelopeOf(7))
+    expect(toEnvelope(callOf(7, '{"state":{"a":"}"}}'))).to.deep.equal(envelopeOf(7))
     expect(toEnvelope(batch)).to.deep.equal([envelopeOf(1), envelopeOf(2)])
   })
 
@@ -36,11 +34,11 @@ describe('a message with tool calls', () => {
       '{"method":"tools/call","params":{"arguments":[1]}}',
       '{"method":"tools/call","params":{"arguments":"x"}}',
     ])
-      expect(toEnvelope(readJson(text)), text).to.deep.equal(JSON.parse(text))
+      expect(toEnvelope(text), text).to.deep.equal(JSON.parse(text))
   })
 
   it('gives the arguments as they were spelled, without the key and with a model', () => {
-    const message = readJson(callOf(1, '{"state": 1.50, "api_key":"x", "state":2}'))
+    const message = read(callOf(1, '{"state": 1.50, "api_key":"x", "state":2}'))
 
     const { kind, members } = toRequestBody(readArguments(message).get(1)!, 'service-1')
 
@@ -53,7 +51,7 @@ describe('a message with tool calls', () => {
   })
 
   it('keeps the model that it names', () => {
-    const members = readArguments(readJson(callOf(1, '{"model":"other"}'))).get(1)!
+    const members = readArguments(read(callOf(1, '{"model":"other"}'))).get(1)!
 
     expect(toRequestBody(members, 'service-1').members.map(({ value }) => value.raw)).to.deep.equal([
       '"other"',
@@ -61,16 +59,11 @@ describe('a message with tool calls', () => {
   })
 })
 
-function faultOf(text: string): string | null {
-  const message = readJson(text)
-  return findMessageFault(message, toEnvelope(message))
-}
-
 describe('the calls of one message', () => {
   it('have their own arguments, whatever their ids', () => {
     const batch = `[${callOf(7, '{"a":1}')},${callOf(1, '{"b":1,"c":2}')},{"id":"1","method":"x"},5]`
 
-    const names = [...readArguments(readJson(batch))].map(([id, members]) => [
+    const names = [...readArguments(read(batch))].map(([id, members]) => [
       id,
       members.map(({ name }) => name),
     ])
@@ -107,6 +100,39 @@ describe('the depth of a message', () => {
   })
 })
 
+describe('the size of a message', () => {
+  const membersOf = (count: number) => Array.from({ length: count }, (_, i) => `"a${i}":1`).join()
+
+  it('is a hundred calls at most, and no more of them is read than it takes to know', () => {
+    const parts = (count: number) => `[${Array.from({ length: count }, () => '{}').join()}]`
+    const message = read(parts(1_000_000))
+
+    expect(faultOf(parts(100))).to.equal(null)
+    expect(faultOf(parts(101))).to.be.a('string')
+    expect([message.parts.length, message.envelope.length]).to.deep.equal([101, 304])
+  })
+
+  it('is fifty members of a call and of its parameters at most, and no more of them is read', () => {
+    const { parts } = read(`{${membersOf(1_000_000)}}`)
+    const inParams = read(`{"params":{${membersOf(1_000_000)}}}`).parts
+
+    for (const message of [
+      (count: number) => `{${membersOf(count)}}`,
+      (count: number) => `[{"params":{${membersOf(count)}}}]`,
+    ])
+      expect([faultOf(message(50)), typeof faultOf(message(51))]).to.deep.equal([null, 'string'])
+    expect([parts[0]!.members.length, inParams[0]!.params.length]).to.deep.equal([51, 51])
+  })
+
+  it('is in its arguments: the rest has no room for a case', () => {
+    const text = JSON.stringify('x'.repeat(256 * 1024))
+
+    expect(faultOf(callOf(1, `{"state":${text}}`))).to.equal(null)
+    expect(faultOf(`{"method":"tools/call","params":{"name":${text}}}`)).to.be.a('string')
+    expect(faultOf(`[${text}]`)).to.be.a('string')
+  })
+})
+
 describe('a name that stands twice in a message', () => {
   const cases: [string, string | null][] = [
     ['{"id":1,"method":"tools/call","params":{"name":"decide","arguments":{},"arguments":{}}}', 'arguments'],
@@ -120,7 +146,7 @@ describe('a name that stands twice in a message', () => {
   ]
   for (const [message, name] of cases) {
     it(`is ${name} in ${message}`, () => {
-      expect(findTwice(readJson(message))).to.equal(name)
+      expect(faultOf(message)).to.equal(name && `${JSON.stringify(name)} appears twice in the message.`)
     })
   }
 })

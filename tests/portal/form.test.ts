@@ -6,16 +6,18 @@ import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
 import { createBodyRoom } from '../../src/body-room.ts'
 import { Form, readBytes, readForm } from '../../src/portal/frame/form.ts'
+import { openUpload } from '../../src/portal/frame/upload.ts'
 import { Problem } from '../../src/problem.ts'
 
 const read = (text: string) => readForm(Buffer.from(text), 'application/x-www-form-urlencoded')
 
 describe('a form', () => {
   it('has the first of several fields of one name, and nothing for a missing one', () => {
-    const form = read('a=1%0D%0A2&b=+x+&a=3&constructor=c')
+    const form = read('a=1%0D%0A2&b=+x+&a=3&constructor=c&d+e=1+%2B+1')
 
     expect([form.text('a'), form.line('b'), form.text('toString')]).to.deep.equal(['1\n2', 'x', ''])
-    expect(form.names()).to.deep.equal(['a', 'b', 'constructor'])
+    expect(form.text('d e')).to.equal('1 + 1')
+    expect(form.names()).to.deep.equal(['a', 'b', 'constructor', 'd e'])
     expect([form.has('a'), form.has('c')]).to.deep.equal([true, false])
   })
 
@@ -53,5 +55,25 @@ describe('a form', () => {
     server.close()
 
     expect(outcome).to.be.instanceOf(Problem).and.to.include({ problem: 'overloaded', reason: 'capacity' })
+  })
+
+  it('comes to its end where a page has seen enough of its file, so that the browser gets to see the answer', async () => {
+    const server = createServer()
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const arrived = once(server, 'request')
+    const { port } = server.address() as AddressInfo
+    const body = new FormData()
+    body.append('labels', new File([Buffer.alloc(20 * 1024 * 1024, '{\n')], 'labels.jsonl'))
+    const sent = fetch(`http://127.0.0.1:${port}`, { method: 'POST', body })
+    const [request, response] = await arrived
+    const limits = { fileBytesMax: 50 * 1024 * 1024, fieldBytesMax: 100 }
+    const { file } = await openUpload(request, 'labels', limits)
+
+    for await (const _ of file.stream) break
+    await once(request, 'end')
+    response.end()
+
+    expect((await sent).status).to.equal(200)
+    server.close()
   })
 })

@@ -111,6 +111,35 @@ describe('quality', () => {
     expect((await until(last, 'read')).file.faultCount).to.equal(0)
   })
 
+  it('reads a file no further than a hundred lines that cannot be used, and says so', async () => {
+    const { organizationId } = await somebody()
+    let lines = 0
+    function* file() {
+      for (; lines < 100_000; lines++) yield Buffer.from('{\n')
+    }
+
+    await quality.read(organizationId, Readable.from(file()), format)
+
+    const { faultCount, faults } = (await until(organizationId, 'read')).file
+    expect(faultCount).to.equal(100)
+    expect(faults.slice(-2).map(({ line }) => line)).to.deep.equal([100, 100])
+    expect(lines).to.be.below(200)
+  })
+
+  it('reads a file no further than the cases that there is room for', async () => {
+    const { organizationId } = await somebody()
+    let lines = 0
+    function* file() {
+      for (; lines < 40_000; lines++) yield Buffer.from('{"state":"x","labels":{"fraud":true}}\n')
+    }
+
+    await quality.read(organizationId, Readable.from(file()), format)
+
+    const { faults } = (await until(organizationId, 'read')).file
+    expect(faults.map(({ line }) => line)).to.deep.equal([20_001, 20_001])
+    expect(lines).to.be.below(20_200)
+  })
+
   it('keeps places for four files that can be run', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, somebody))
     for (const { organizationId } of people.slice(0, 4)) await quality.read(organizationId, fileOf(2), format)

@@ -9,6 +9,8 @@ import { Refusal } from '../../refusal.ts'
 
 /** More than any form of ours has. The time that `URLSearchParams` takes grows with the square of their number. */
 const fieldsMax = 50_000
+const plusCode = 0x2b
+const spaceCode = 0x20
 
 /** The fields of a form, the first of each name; a missing one is empty. */
 export class Form {
@@ -71,10 +73,17 @@ export function readForm(bytes: Buffer, contentType = ''): Form {
   const [type = ''] = contentType.split(';')
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
     throw new Problem('invalid_request', 'This is not a form.')
-  const text = bytes.toString('utf8')
+  const text = textOf(bytes)
   if (text.split('&', fieldsMax + 1).length > fieldsMax)
     throw new Problem('request_too_large', `This form has too many fields. The limit is ${fieldsMax}.`)
   return new Form(new URLSearchParams(text))
+}
+
+/** With each `+` as the space that it means, for some millions of which `URLSearchParams` would take a second. */
+function textOf(bytes: Buffer): string {
+  const spaced = Buffer.from(bytes)
+  for (let at = 0; at < spaced.length; at++) if (spaced[at] === plusCode) spaced[at] = spaceCode
+  return spaced.toString('utf8')
 }
 
 /** The sentence of a refusal; throws on what is none. */

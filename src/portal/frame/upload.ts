@@ -61,6 +61,8 @@ export async function openUpload(
     file.on('limit', () => fail(tooLarge(fileBytesMax)))
     file.on('error', fail)
     file.pipe(stream)
+    // Whoever has seen enough of it ends it: the rest is dropped, so that the browser gets to see the answer.
+    stream.once('close', () => file.resume())
     Promise.all(small).then(() => resolve({ form: new Form(fields), file: { name: filename, stream } }), fail)
   })
   // A form that was there whole when it was opened ends before the small files are read.

@@ -56,7 +56,8 @@ function checkModel(model: JsonText | undefined): string {
   })
 }
 
-function checkState(state: JsonText | undefined): string {
+/** The state as the model reads it. Throws `invalid_request`. */
+export function checkState(state: JsonText | undefined): string {
   const param = 'state'
   if (!state)
     throw new Problem('invalid_request', 'state is required: everything known about the case', { param })
@@ -69,7 +70,8 @@ function checkState(state: JsonText | undefined): string {
   return text
 }
 
-function checkQuestions(questions: JsonText | undefined): CheckedQuestion[] {
+/** Throws `invalid_request` for the first rule that the questions break. */
+export function checkQuestions(questions: JsonText | undefined): CheckedQuestion[] {
   const param = 'questions'
   if (!questions)
     throw new Problem(

@@ -55,10 +55,15 @@ export class JsonText {
 
   /** The members of an object, in the order sent, duplicates included. */
   get members(): JsonMember[] {
+    return this.firstMembers(Infinity)
+  }
+
+  /** So many of the members of an object at most, however many it has. */
+  firstMembers(max: number): JsonMember[] {
     const members: JsonMember[] = []
     for (
       let at = skipSpace(this.#source, this.#start + 1);
-      this.#source.charCodeAt(at) !== closeBraceCode;
+      members.length < max && this.#source.charCodeAt(at) !== closeBraceCode;
     ) {
       const nameEnd = endOfValue(this.#source, at)
       const name = unquote(this.#source.slice(at, nameEnd))
@@ -72,10 +77,15 @@ export class JsonText {
 
   /** The elements of an array. */
   get elements(): JsonText[] {
+    return this.firstElements(Infinity)
+  }
+
+  /** So many of the elements of an array at most, however many it has. */
+  firstElements(max: number): JsonText[] {
     const elements: JsonText[] = []
     for (
       let at = skipSpace(this.#source, this.#start + 1);
-      this.#source.charCodeAt(at) !== closeBracketCode;
+      elements.length < max && this.#source.charCodeAt(at) !== closeBracketCode;
     ) {
       const end = endOfValue(this.#source, at)
       elements.push(new JsonText(this.#source, at, end))
