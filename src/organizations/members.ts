@@ -98,6 +98,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
         .where({ organization_id: organizationId })
         .forUpdate()
         .first('organization_id')
+      await checkMember(transaction, organizationId, act.by, act.kind === 'member.left' ? 'member' : 'admin')
       const member = transaction('members').where({ organization_id: organizationId, user_id: userId })
       if ((await change(member)) !== 1) throw notAMember()
       const admin = await transaction('members')
@@ -110,6 +111,31 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
       await recordAct(transaction, { ...act, ...about, organizationId, at: clock() })
     })
   }
+}
+
+/** Null for somebody who does not belong to it. */
+export async function findRole(database: Knex, organizationId: string, userId: string): Promise<Role | null> {
+  const row = await database('members')
+    .where({ organization_id: organizationId, user_id: userId })
+    .first('role')
+  return row?.role ?? null
+}
+
+/**
+ * Refuses a person who does not belong to the organization, or is no admin of it where it takes one. Asked in a transaction
+ * that has locked the organization: a removal locks it too, so whoever is removed meanwhile acts no more.
+ */
+export async function checkMember(
+  transaction: Knex,
+  organizationId: string,
+  by: Actor,
+  needed: Role = 'member',
+): Promise<void> {
+  if (typeof by === 'string' || !('person' in by)) return
+  const role = await findRole(transaction, organizationId, by.person)
+  if (role === null) throw new Refusal('not_a_member', 'You do not belong to this organization.')
+  if (needed === 'admin' && role !== 'admin')
+    throw new Refusal('not_an_admin', 'Only admins of this organization can do this.')
 }
 
 function notAMember(): Refusal {

@@ -29,7 +29,9 @@ export function createRemoveMember({ members, keys }: RemoveMemberParts) {
   return async function removeMember({ organizationId, userId, removedBy, keys: left }: Removal) {
     const by = { person: removedBy }
     await members.remove(organizationId, userId, by)
-    if (left === 'hand_over' && userId !== removedBy) await keys.handOver(organizationId, userId, removedBy)
-    else await keys.revokeAllOf(organizationId, userId, by)
+    const handsOver = left === 'hand_over' && userId !== removedBy
+    // Not to a remover who has been removed meanwhile, and whose own keys have been revoked by then.
+    if (handsOver && (await keys.handOver(organizationId, userId, removedBy))) return
+    await keys.revokeAllOf(organizationId, userId, by)
   }
 }
