@@ -234,6 +234,34 @@ describe('sign-ups', () => {
     })
   })
 
+  it('are removed 30 days after their link has ended, and not while one waits', async () => {
+    const [declined, taken, expired, waiting] = [await start(), await start(), await start(), await start()]
+    await declined.decline()
+    await taken.approve('never')
+    const secret = secretOf(await taken.take())
+    accounts.moveClock(dayMs - 1)
+    await waiting.approve('never')
+    accounts.moveClock(30 * dayMs)
+    const { signUps, database } = accounts
+    const left = async () => (await database('sign_ups').pluck('link_id')).filter(id => own.includes(id))
+    const own = [declined, taken, expired, waiting].map(({ linkId }) => linkId)
+
+    await signUps.purge()
+    const before = await left()
+    accounts.moveClock(1)
+    await signUps.purge()
+    const unmarked = await left()
+    await signUps.expireOverdue()
+    await signUps.purge()
+
+    expect(before).to.have.length(4)
+    expect(unmarked).to.have.members([expired.linkId, waiting.linkId])
+    expect(await left()).to.deep.equal([])
+    expect((await waiting.keys()).map(({ status }) => status)).to.deep.equal(['revoked'])
+    expect(await taken.take()).to.deep.equal({ status: 'invalid' })
+    expect(await typeOf(accounts.keys.authenticate(secret))).to.equal('none')
+  })
+
   describe('take', () => {
     it('by several at once gives the secret to exactly one', async () => {
       const { approve, take, organizationId } = await start()
