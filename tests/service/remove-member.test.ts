@@ -3,6 +3,7 @@
 import { expect } from 'chai'
 import { createRemoveMember } from '../../src/service/remove-member.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { waitInLine } from '../testing/database.ts'
 import { reasonOf } from '../testing/outcomes.ts'
 
 describe('somebody who is removed from an organization', () => {
@@ -36,14 +37,6 @@ describe('somebody who is removed from an organization', () => {
     return held.filter(({ createdBy, status }) => createdBy?.userId === person && status !== 'revoked')
   }
 
-  // On SQLite there is one connection, and whoever waits for it has its turn in order.
-  async function waitInLine(calls: number): Promise<void> {
-    const { database } = accounts
-    if (database.client.driverName !== 'pg') return
-    const here = { datname: database.raw('current_database()'), wait_event_type: 'Lock' }
-    while ((await database('pg_stat_activity').where(here)).length < calls);
-  }
-
   /** Each makes a key in the name of the person, as the page does that has asked for their membership before. */
   const makers = {
     creates: () =>
@@ -74,9 +67,9 @@ describe('somebody who is removed from an organization', () => {
       await charge('organizations').where({ organization_id: organizationId }).forUpdate().first()
 
       const removal = remove()
-      await waitInLine(1)
+      await waitInLine(accounts.database, 1)
       const made = reasonOf(make())
-      await waitInLine(2)
+      await waitInLine(accounts.database, 2)
       await charge.commit()
       await removal
       await made
