@@ -99,6 +99,7 @@ export async function openParts(
     identities,
     invitations,
     newAccounts,
+    signUps,
     idempotencyKeys,
     acts,
     lowFunds,

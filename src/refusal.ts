@@ -10,6 +10,7 @@ export type RefusalReason =
   | 'email_taken'
   | 'already_member'
   | 'not_a_member'
+  | 'not_an_admin'
   | 'last_admin'
   | 'last_sign_in'
   | 'not_confirmed'

@@ -5,9 +5,9 @@ import { insertKeyRow } from '../keys/key-rows.ts'
 import { noTerms, termsInWords } from '../keys/key-terms.ts'
 import { expiryOf } from '../keys/lifetimes.ts'
 import { recordAct, recordPersonalAct } from '../organizations/audit.ts'
+import { checkMember } from '../organizations/members.ts'
 import { lockOrganization } from '../organizations/organization-rows.ts'
-import { Refusal } from '../refusal.ts'
-import { createIds, isId } from '../store/ids.ts'
+import { createIds } from '../store/ids.ts'
 import type { SignUpRow } from '../store/tables.ts'
 import {
   type Approval,
@@ -39,9 +39,9 @@ export function createDecisions({ database, clock }: Pick<SignUpsParts, 'databas
     const keyId = newId('key')
     const expiresAt = expiryOf(lifetime, now)
     const moved = await database.transaction(async transaction => {
-      await checkMember(transaction, organizationId, userId)
       // Before anything that refers to it is written: of two approvals at once, each would wait for the other's.
       await lockOrganization(transaction, organizationId)
+      await checkMember(transaction, organizationId, { person: userId })
       const decided = await decide(transaction, linkId, {
         status: 'ready',
         decided_by: userId,
@@ -101,10 +101,4 @@ export function createDecisions({ database, clock }: Pick<SignUpsParts, 'databas
     const row = isLinkId(linkId) && (await database('sign_ups').where({ link_id: linkId }).first())
     return row ? statusAt(row, clock().getTime()) : null
   }
-}
-
-async function checkMember(database: Knex, organizationId: string, userId: string): Promise<void> {
-  const own = { organization_id: organizationId, user_id: userId }
-  const member = isId('org', organizationId) && (await database('members').where(own).first('role'))
-  if (!member) throw new Refusal('not_a_member', 'You do not belong to this organization.')
 }

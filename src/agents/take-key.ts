@@ -9,15 +9,20 @@
 
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Knex } from 'knex'
+import { dayMs } from '../clock.ts'
 import { giveSecret, revokeKeyRow } from '../keys/key-rows.ts'
 import { recordAct } from '../organizations/audit.ts'
+import { deleteInSteps } from '../store/delete-in-steps.ts'
 import { dateOrNull } from '../store/moments.ts'
 import { hashSecret } from '../store/secrets.ts'
 import type { SignUpRow } from '../store/tables.ts'
 import { type SignUpStatus, type SignUpsParts, statusAt, type Take } from './sign-up-states.ts'
 
+/** Counted from the end of the link: so long both sides can read what became of it. */
+const keptMs = 30 * dayMs
+
 export function createTake({ database, clock, prefix }: SignUpsParts) {
-  return { take, expireOverdue }
+  return { take, expireOverdue, purge }
 
   /** The agent asks for its key: returned once, to exactly one of however many calls at once. */
   async function take(setupCode: string): Promise<Take> {
@@ -44,6 +49,16 @@ export function createTake({ database, clock, prefix }: SignUpsParts) {
       await giveWay()
     }
     return expired
+  }
+
+  /** Removes what ended weeks ago, and what strangers wrote with it. A code of then is as good as one that never was. */
+  async function purge(): Promise<number> {
+    const old = database('sign_ups')
+      .whereIn('status', ['already_taken', 'declined', 'expired'])
+      .where('expires_at', '<=', clock().getTime() - keptMs)
+    return deleteInSteps(rowsMax =>
+      database('sign_ups').whereIn('link_id', old.clone().select('link_id').limit(rowsMax)).delete(),
+    )
   }
 
   async function takeOrExpire(transaction: Knex, linkId: string): Promise<Take> {

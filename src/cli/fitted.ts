@@ -7,6 +7,7 @@ import { readConfig } from '../config.ts'
 import type { FittedSetRecord } from '../organizations/fitted-sets.ts'
 import { readManifest } from '../scoring/model/model.ts'
 import { addFittedSet } from '../service/add-fitted-set.ts'
+import { useFittedSet } from '../service/use-fitted-set.ts'
 import { type Printed, runCommand } from './run-command.ts'
 
 /** Each prints the sets of the organization as they are then, the newest first. */
@@ -30,7 +31,12 @@ export function addFittedCommands(org: Command): void {
 
   command('use', 'put a set to use in place of the one before')
     .argument('<set>', 'id of the set')
-    .action(changing(({ fittedSets }, organizationId, _, set) => fittedSets.use(organizationId, set)))
+    .action(
+      changing(async ({ fittedSets }, organizationId, _, set) => {
+        const { revision } = await readManifest(readConfig().modelDir)
+        await useFittedSet({ fittedSets, revision }, organizationId, set)
+      }),
+    )
 
   command('stop', 'stop using the fitted set, so that the model alone answers').action(
     changing(({ fittedSets }, organizationId) => fittedSets.stop(organizationId)),

@@ -6,6 +6,7 @@
 
 import type { Knex } from 'knex'
 import { type ActKind, type Actor, personOrOperator, recordAct } from '../organizations/audit.ts'
+import { checkMember, findRole } from '../organizations/members.ts'
 import { lockOrganization } from '../organizations/organization-rows.ts'
 import { Refusal } from '../refusal.ts'
 import { createIds } from '../store/ids.ts'
@@ -55,7 +56,8 @@ export function createKeys(parts: KeysParts) {
   /**
    * Makes a key and its secret, which is returned this once and stored only as a hash. The record comes first and the
    * secret second, as for an agent's key, in one transaction: a process that dies leaves no record that waits for ever.
-   * Refuses the name of a key that still works (nobody could tell which of the two to revoke), and terms that are none.
+   * Refuses the name of a key that still works (nobody could tell which of the two to revoke), terms that are none, and
+   * who is no member: of somebody who is being removed, a key is made before theirs are revoked, or not at all.
    */
   async function create({ organizationId, name, lifetime, createdBy, terms }: NewKey) {
     const now = clock()
@@ -63,13 +65,16 @@ export function createKeys(parts: KeysParts) {
     const expiresAt = expiryOf(lifetime, now)
     const key = { keyId, organizationId, name: checkName(name) }
     const checked = checkTerms({ ...noTerms, ...terms }, ratePerMinuteMax)
+    const by = personOrOperator(createdBy)
     const secret = await database.transaction(async transaction => {
-      if ((await findWorkingNames(transaction, organizationId, now)).has(key.name))
+      const names = await findWorkingNames(transaction, organizationId, now)
+      await checkMember(transaction, organizationId, by)
+      if (names.has(key.name))
         throw new Refusal('invalid_text', 'There is already a key with this name. Choose another.')
       await insertKeyRow(transaction, { ...key, createdBy, createdAt: now, expiresAt, terms: checked })
       const until = expiresAt ? `until ${toMinute(expiresAt)}` : 'without an end'
       const detail = `works ${until}; ${termsInWords(checked)}`
-      await record(transaction, key, 'key.created', personOrOperator(createdBy), detail)
+      await record(transaction, key, 'key.created', by, detail)
       return giveSecret(transaction, { keyId, prefix, now })
     })
     return { keyId, secret: secret as string, name: key.name, expiresAt }
@@ -78,7 +83,8 @@ export function createKeys(parts: KeysParts) {
   /**
    * From now on the key is limited like this, and so are those that it replaces or is replaced by; in other processes
    * within seconds. Terms that are not named stay as they are, also when others are changed or the key is replaced at the
-   * same moment. Refuses the key of another organization, one that does not work any more, and terms that are none.
+   * same moment. Refuses the key of another organization, one that does not work any more, terms that are none, and who
+   * is no member.
    */
   async function changeTerms(
     organizationId: string,
@@ -88,6 +94,7 @@ export function createKeys(parts: KeysParts) {
   ): Promise<KeyRecord> {
     const lineId = await database.transaction(async transaction => {
       await lockOrganization(transaction, organizationId)
+      await checkMember(transaction, organizationId, by)
       const key = await findOwn(transaction, organizationId, keyId)
       if (!isWorking(key)) throw new Refusal('unknown_key', 'Only a working key can be changed.')
       const checked = checkTerms({ ...key.terms, ...terms }, ratePerMinuteMax)
@@ -120,15 +127,18 @@ export function createKeys(parts: KeysParts) {
       await revoke(organizationId, key.keyId, by)
   }
 
-  /** Makes another person the one who answers for those keys. They go on working. */
-  async function handOver(organizationId: string, userId: string, toUserId: string): Promise<void> {
+  /** Makes another member the one who answers for those keys, which go on working. False for somebody who is none. */
+  async function handOver(organizationId: string, userId: string, toUserId: string): Promise<boolean> {
     const left = await workingOf(organizationId, userId)
-    await database.transaction(async transaction => {
+    return database.transaction(async transaction => {
+      await lockOrganization(transaction, organizationId)
+      if ((await findRole(transaction, organizationId, toUserId)) === null) return false
       for (const key of left) {
         await transaction('keys').where({ key_id: key.keyId }).update({ created_by: toUserId })
         const from = `before: ${key.createdBy?.email}`
         await record(transaction, key, 'key.handed_over', { person: toUserId }, from)
       }
+      return true
     })
   }
 

@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { hourMs } from '../clock.ts'
 import { personOrOperator, recordAct } from '../organizations/audit.ts'
+import { checkMember } from '../organizations/members.ts'
 import { lockOrganization } from '../organizations/organization-rows.ts'
 import { Refusal } from '../refusal.ts'
 import { createIds } from '../store/ids.ts'
@@ -54,7 +55,7 @@ export function createRotate({ database, clock, prefix, forget }: RotateParts) {
   const newId = createIds(clock)
 
   /**
-   * Refuses the key of another organization, and one that does not work or is replaced already. One transaction: there
+   * Refuses the key of another organization, one that does not work or is replaced already, and who is no member. One transaction: there
    * is never a new key without an end of the old one. The two share budget and rate limit.
    */
   return async function rotate(rotation: Rotation): Promise<Rotated> {
@@ -93,8 +94,10 @@ export function createRotate({ database, clock, prefix, forget }: RotateParts) {
 }
 
 /** Locks the organization first, as all who make keys do: of two who rotate a key at once one is refused. */
-async function lockKey(transaction: Knex, { organizationId, keyId }: Rotation, now: Date): Promise<KeyRow> {
+async function lockKey(transaction: Knex, rotation: Rotation, now: Date): Promise<KeyRow> {
+  const { organizationId, keyId, rotatedBy } = rotation
   await lockOrganization(transaction, organizationId)
+  await checkMember(transaction, organizationId, personOrOperator(rotatedBy))
   const row = await transaction('keys').where({ organization_id: organizationId, key_id: keyId }).first()
   if (!row) throw new Refusal('unknown_key', 'There is no key with this id.')
   if (row.replaced_by !== null) throw new Refusal('unknown_key', 'This key has already been replaced.')

@@ -30,12 +30,14 @@ export const actKinds = {
   'key.handed_over': 'took over a key',
   'member.invited': 'invited a person',
   'member.withdrawn': 'withdrew an invitation',
+  'member.added': 'added a person',
   'member.joined': 'joined',
   'member.role': 'changed a role',
   'member.removed': 'removed a person',
   'member.left': 'left',
   'account.renamed': 'changed their name',
   'account.secured': 'changed how they sign in',
+  'account.reset': 'changed how a person signs in',
   'account.deleted': 'deleted their account',
   'fitted_set.added': 'added a fitted set',
   'fitted_set.used': 'put a fitted set to use',
@@ -58,6 +60,11 @@ export interface NewAct {
   detail?: string | null
 }
 
+interface PersonalAct extends Omit<NewAct, 'organizationId' | 'by'> {
+  userId: string
+  by?: Actor
+}
+
 const subjectCharactersMax = 254
 const detailCharactersMax = 300
 
@@ -78,16 +85,26 @@ export async function recordAct(transaction: Knex, act: NewAct): Promise<void> {
   })
 }
 
-/** What somebody did to their own account, in the log of every organization that they belong to now. */
+/** What somebody, or whoever `by` names, did to their account, in the log of every organization that they belong to now. */
 export async function recordPersonalAct(
   transaction: Knex,
-  { userId, ...act }: Omit<NewAct, 'organizationId' | 'by'> & { userId: string },
+  { userId, by = { person: userId }, ...act }: PersonalAct,
 ): Promise<void> {
   const organizationIds: string[] = await transaction('members')
     .where({ user_id: userId })
     .pluck('organization_id')
-  for (const organizationId of organizationIds)
-    await recordAct(transaction, { ...act, organizationId, by: { person: userId } })
+  for (const organizationId of organizationIds) await recordAct(transaction, { ...act, organizationId, by })
+}
+
+/** A person as the subject of an entry, with their address as it is now. */
+export async function aboutPerson(transaction: Knex, userId: string) {
+  const user = await transaction('users').where({ user_id: userId }).first('email')
+  return { subjectId: userId, subject: user?.email ?? null }
+}
+
+/** Whether somebody does it to themselves. */
+export function isSelf(by: Actor, userId: string): boolean {
+  return typeof by === 'object' && 'person' in by && by.person === userId
 }
 
 /** Who did it, where null stands for the command line. */

@@ -1,5 +1,6 @@
 // Organizations whose credit, and keys whose budget, has come down to where their admins want to be told. Each is claimed
-// before the mail and given back when it could not be sent: of several processes one sends it, and once.
+// before the mail and given back when it could not be sent: of several processes one sends it, and once. Mails go one after
+// the other, so the claim asks again, and the mail tells what it says: credit may have been added meanwhile.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -28,23 +29,26 @@ export type LowFunds = ReturnType<typeof createLowFunds>
 export function createLowFunds({ database, clock }: { database: Knex; clock: Clock }) {
   return { findCredit, claimCredit, giveBackCredit, findBudgets, claimBudget, giveBackBudget, purge }
 
-  /** Those that had more than their line since they were last told of. */
-  async function findCredit(): Promise<LowCredit[]> {
+  /** The ids of those that had more than their line since they were last told of. */
+  async function findCredit(): Promise<string[]> {
+    return withLowCredit().pluck('organization_id')
+  }
+
+  /** Null when somebody else was faster, or there is more credit by now. */
+  async function claimCredit(organizationId: string): Promise<LowCredit | null> {
+    const [row] = await withLowCredit()
+      .where({ organization_id: organizationId })
+      .update({ low_credit_due: false })
+      .returning(['name', 'credit_micros', 'low_credit_micros'])
+    if (!row) return null
+    const { name: organizationName, credit_micros: creditMicros, low_credit_micros: lineMicros } = row
+    return { organizationId, organizationName, creditMicros, lineMicros: lineMicros as number }
+  }
+
+  function withLowCredit() {
     return database('organizations')
       .where({ low_credit_due: true })
       .whereRaw('credit_micros < low_credit_micros')
-      .select(
-        'organization_id as organizationId',
-        'name as organizationName',
-        'credit_micros as creditMicros',
-        'low_credit_micros as lineMicros',
-      )
-  }
-
-  /** False when somebody else was faster. */
-  async function claimCredit({ organizationId }: LowCredit): Promise<boolean> {
-    const due = { organization_id: organizationId, low_credit_due: true }
-    return (await database('organizations').where(due).update({ low_credit_due: false })) === 1
   }
 
   async function giveBackCredit({ organizationId }: LowCredit): Promise<void> {
@@ -54,9 +58,9 @@ export function createLowFunds({ database, clock }: { database: Knex; clock: Clo
   }
 
   /** Budgets of keys that work and have spent the share of it this month that their organization names. */
-  async function findBudgets(): Promise<LowBudget[]> {
-    const day = dayOf(clock())
-    const month = day.slice(0, 7)
+  async function findBudgets(only: { keyId?: string } = {}): Promise<LowBudget[]> {
+    const now = clock()
+    const month = dayOf(now).slice(0, 7)
     const rows = await database('keys')
       .join('organizations', 'organizations.organization_id', 'keys.organization_id')
       .join('keys as line', 'line.line_id', 'keys.line_id')
@@ -68,6 +72,8 @@ export function createLowFunds({ database, clock }: { database: Knex; clock: Clo
       )
       .whereNotNull('keys.budget_micros')
       .where({ 'keys.revoked_at': null, 'keys.replaced_by': null })
+      .where(alive => alive.whereNull('keys.expires_at').orWhere('keys.expires_at', '>', now.getTime()))
+      .where(only.keyId === undefined ? {} : { 'keys.key_id': only.keyId })
       .whereNotExists(
         database('budget_mails')
           .where({ month })
@@ -89,14 +95,16 @@ export function createLowFunds({ database, clock }: { database: Knex; clock: Clo
     return rows.map(row => ({ ...row, spentMicros: Number(row.spentMicros), month })) as LowBudget[]
   }
 
-  /** False when somebody else was faster. */
-  async function claimBudget(low: LowBudget): Promise<boolean> {
+  /** Null when somebody else was faster, or the budget is another by now, or its key has ended. */
+  async function claimBudget({ keyId }: LowBudget): Promise<LowBudget | null> {
+    const [low] = await findBudgets({ keyId })
+    if (!low) return null
     const written = await database('budget_mails')
       .insert(toMailRow(low))
       .onConflict(['line_id', 'month', 'budget_micros'])
       .ignore()
       .returning('line_id')
-    return written.length === 1
+    return written.length === 1 ? low : null
   }
 
   async function giveBackBudget(low: LowBudget): Promise<void> {

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { isId } from '../store/ids.ts'
-import { type Actor, type NewAct, recordAct } from './audit.ts'
+import { type Actor, aboutPerson, isSelf, type NewAct, recordAct } from './audit.ts'
 
 /** An admin adds credit, decides about members and changes the settings; a member does everything else. */
 export type Role = 'admin' | 'member'
@@ -28,7 +28,7 @@ export type Members = ReturnType<typeof createMembers>
 export function createMembers({ database, clock }: { database: Knex; clock: Clock }) {
   return { add, list, organizationsOf, setRole, remove }
 
-  /** Refuses with `already_member`, and leaves the role as it was. */
+  /** What the operator does: people join by an invitation. Refuses with `already_member`, and leaves the role as it was. */
   async function add({
     organizationId,
     userId,
@@ -38,12 +38,17 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
     userId: string
     role: Role
   }) {
-    const added = await database('members')
-      .insert({ organization_id: organizationId, user_id: userId, role, created_at: clock().getTime() })
-      .onConflict(['organization_id', 'user_id'])
-      .ignore()
-      .returning('user_id')
-    if (added.length !== 1) throw new Refusal('already_member', 'This person is already a member.')
+    const at = clock()
+    await database.transaction(async transaction => {
+      const added = await transaction('members')
+        .insert({ organization_id: organizationId, user_id: userId, role, created_at: at.getTime() })
+        .onConflict(['organization_id', 'user_id'])
+        .ignore()
+        .returning('user_id')
+      if (added.length !== 1) throw new Refusal('already_member', 'This person is already a member.')
+      const act = { organizationId, kind: 'member.added', by: 'operator', detail: role, at } as const
+      await recordAct(transaction, { ...act, ...(await aboutPerson(transaction, userId)) })
+    })
   }
 
   /** In the order in which they came. */
@@ -79,8 +84,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
   }
 
   async function remove(organizationId: string, userId: string, by: Actor = 'operator'): Promise<void> {
-    const leaves = typeof by === 'object' && 'person' in by && by.person === userId
-    const act = { kind: leaves ? 'member.left' : 'member.removed', by } as const
+    const act = { kind: isSelf(by, userId) ? 'member.left' : 'member.removed', by } as const
     await keepingAnAdmin(organizationId, userId, act, member => member.delete())
   }
 
@@ -98,6 +102,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
         .where({ organization_id: organizationId })
         .forUpdate()
         .first('organization_id')
+      await checkMember(transaction, organizationId, act.by, act.kind === 'member.left' ? 'member' : 'admin')
       const member = transaction('members').where({ organization_id: organizationId, user_id: userId })
       if ((await change(member)) !== 1) throw notAMember()
       const admin = await transaction('members')
@@ -105,11 +110,35 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
         .first('user_id')
       if (!admin)
         throw new Refusal('last_admin', 'An organization needs an admin. Make someone else an admin first.')
-      const user = await transaction('users').where({ user_id: userId }).first('email')
-      const about = { subjectId: userId, subject: user?.email ?? null }
+      const about = await aboutPerson(transaction, userId)
       await recordAct(transaction, { ...act, ...about, organizationId, at: clock() })
     })
   }
+}
+
+/** Null for somebody who does not belong to it. */
+export async function findRole(database: Knex, organizationId: string, userId: string): Promise<Role | null> {
+  const row = await database('members')
+    .where({ organization_id: organizationId, user_id: userId })
+    .first('role')
+  return row?.role ?? null
+}
+
+/**
+ * Refuses a person who does not belong to the organization, or is no admin of it where it takes one. Asked in a transaction
+ * that has locked the organization: a removal locks it too, so whoever is removed meanwhile acts no more.
+ */
+export async function checkMember(
+  transaction: Knex,
+  organizationId: string,
+  by: Actor,
+  needed: Role = 'member',
+): Promise<void> {
+  if (typeof by === 'string' || !('person' in by)) return
+  const role = await findRole(transaction, organizationId, by.person)
+  if (role === null) throw new Refusal('not_a_member', 'You do not belong to this organization.')
+  if (needed === 'admin' && role !== 'admin')
+    throw new Refusal('not_an_admin', 'Only admins of this organization can do this.')
 }
 
 function notAMember(): Refusal {

@@ -31,7 +31,7 @@ export function createChangeSecondFactor({ secondFactors, limits }: ChangeSecond
 
   async function turnOff(userId: string, code: string): Promise<void> {
     await check(userId, code)
-    await secondFactors.remove(userId)
+    await secondFactors.remove(userId, { person: userId })
   }
 
   async function check(userId: string, code: string): Promise<void> {

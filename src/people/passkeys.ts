@@ -29,7 +29,10 @@ const passkeysMax = 20
 export function createPasskeys({ database, clock }: { database: Knex; clock: Clock }) {
   return { add, listOf, find, recordUse, remove }
 
-  /** Refuses a name that is none, one credential too many, and one that is somebody's already. */
+  /**
+   * Refuses a name that is none, one credential too many, and one that is somebody's already. The row of the person is
+   * locked first: of two added at once, the second counts the first.
+   */
   async function add(userId: string, name: string, credential: WebAuthnCredential): Promise<void> {
     const row = {
       credential_id: credential.id,
@@ -42,6 +45,7 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
       last_used_at: null,
     }
     await database.transaction(async transaction => {
+      await transaction('users').where({ user_id: userId }).forUpdate().first('user_id')
       const own = await transaction('passkeys').where({ user_id: userId }).select('credential_id')
       if (own.length >= passkeysMax)
         throw new Refusal(

@@ -14,7 +14,7 @@ interface ResetPasswordParts {
   users: Pick<Users, 'findByEmail' | 'setPasswordHash'>
   sessions: Pick<Sessions, 'endAllOf'>
   enter: Enter
-  passwordResets: Pick<PasswordResets, 'start' | 'take'>
+  passwordResets: Pick<PasswordResets, 'start' | 'find' | 'take'>
   limits: Pick<Limits, 'attempt'>
   /** Null where no mail is sent: then no link is made. */
   mailer: Pick<Mailer, 'sendReset'> | null
@@ -47,9 +47,12 @@ export function createResetPassword(parts: ResetPasswordParts) {
 
   /**
    * Sets it, ends all sessions of the person and signs them in here: the link has proved the address. Null for a link
-   * that is not good; refuses what is too weak.
+   * that is not good; refuses what is too weak. Throws `rate_limited` after too many attempts.
    */
   async function reset(token: string, password: string, browser: Browser): Promise<Entered | null> {
+    // Before any work: to say how weak a password is takes long.
+    await limits.attempt('sign_in_address', browser.address)
+    if (!(await passwordResets.find(token))) return null
     await checkPassword(password, '')
     const userId = await passwordResets.take(token)
     if (userId === null) return null

@@ -5,7 +5,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
-import { recordPersonalAct } from '../organizations/audit.ts'
+import { type Actor, aboutPerson, isSelf, recordPersonalAct } from '../organizations/audit.ts'
 import { Refusal } from '../refusal.ts'
 import type { SecondFactorRow } from '../store/people-tables.ts'
 import { hashSecret } from '../store/secrets.ts'
@@ -84,17 +84,17 @@ export function createSecondFactors({ database, clock }: { database: Knex; clock
   }
 
   /** Signing in takes the password alone again. False when it did already. */
-  async function remove(userId: string): Promise<boolean> {
+  async function remove(userId: string, by: Actor = 'operator'): Promise<boolean> {
     return database.transaction(async transaction => {
       await transaction('recovery_codes').where({ user_id: userId }).delete()
       if ((await transaction('second_factors').where({ user_id: userId }).delete()) !== 1) return false
-      const act = {
-        userId,
-        kind: 'account.secured',
-        at: clock(),
-        detail: 'turned off two-step sign-in',
-      } as const
-      await recordPersonalAct(transaction, act)
+      const act = { userId, by, at: clock(), detail: 'turned off two-step sign-in' }
+      await recordPersonalAct(
+        transaction,
+        isSelf(by, userId)
+          ? { ...act, kind: 'account.secured' }
+          : { ...act, kind: 'account.reset', ...(await aboutPerson(transaction, userId)) },
+      )
       return true
     })
   }

@@ -29,13 +29,12 @@ export function createSignIn({ users, enter, limits }: SignInParts) {
   return async function signIn(email: string, password: string, browser: Browser): Promise<Entered | null> {
     const { address } = browser
     const account = normalEmail(email)
-    const accountFromAddress = `${address} ${account}`
     await limits.attempt('sign_in_address', address)
-    await limits.attempt('sign_in', accountFromAddress)
+    await limits.attempt('sign_in', address, account)
     await limits.attempt('sign_in_account', account)
     const user = await users.findByEmail(email)
     if (!(await isPasswordOf(user, password))) return null
-    await limits.forgive('sign_in', accountFromAddress)
+    await limits.forgive('sign_in', address, account)
     return enter.enter(browser, user!.userId)
   }
 }

@@ -46,12 +46,14 @@ export async function sendAlerts({
   portalUrl,
   onFailure,
 }: AlertsParts): Promise<void> {
-  for (const low of await lowFunds.findCredit())
-    if (await lowFunds.claimCredit(low))
-      await send(low, emails => mailer.sendLowCredit(emails, creditMail(low)), lowFunds.giveBackCredit)
-  for (const low of await lowFunds.findBudgets())
-    if (await lowFunds.claimBudget(low))
-      await send(low, emails => mailer.sendLowBudget(emails, budgetMail(low)), lowFunds.giveBackBudget)
+  for (const organizationId of await lowFunds.findCredit()) {
+    const low = await lowFunds.claimCredit(organizationId)
+    if (low) await send(low, emails => mailer.sendLowCredit(emails, creditMail(low)), lowFunds.giveBackCredit)
+  }
+  for (const found of await lowFunds.findBudgets()) {
+    const low = await lowFunds.claimBudget(found)
+    if (low) await send(low, emails => mailer.sendLowBudget(emails, budgetMail(low)), lowFunds.giveBackBudget)
+  }
 
   async function send<Low extends { organizationId: string }>(
     low: Low,

@@ -55,7 +55,7 @@ export function createDeleteAccount(parts: DeleteAccountParts) {
     }
     for (const { organizationId } of deleted) await deleteOrganization(organizationId, personOrOperator(by))
     for (const { organizationId } of left)
-      await removeMember({ organizationId, userId, removedBy: by ?? userId, keys: 'revoke' })
+      await removeMember({ organizationId, userId, removedBy: by, keys: 'revoke' })
     await users.remove(userId)
   }
 }

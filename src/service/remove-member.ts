@@ -1,6 +1,7 @@
 // Somebody is no longer a member, and the keys that they made or approved end, or become the remover's.
 
 import type { Keys } from '../keys/keys.ts'
+import { personOrOperator } from '../organizations/audit.ts'
 import type { Members } from '../organizations/members.ts'
 
 /** What becomes of the keys of a person who is removed. */
@@ -9,8 +10,8 @@ export type LeftKeys = 'revoke' | 'hand_over'
 interface Removal {
   organizationId: string
   userId: string
-  /** The admin who removes them, and gets keys that are handed over. */
-  removedBy: string
+  /** The admin who removes them, and gets keys that are handed over; null for the command line, which gets none. */
+  removedBy: string | null
   keys: LeftKeys
 }
 
@@ -27,9 +28,11 @@ export function createRemoveMember({ members, keys }: RemoveMemberParts) {
    * are revoked. Of a process that dies in between, the person is out and the keys are listed under their name.
    */
   return async function removeMember({ organizationId, userId, removedBy, keys: left }: Removal) {
-    const by = { person: removedBy }
+    const by = personOrOperator(removedBy)
     await members.remove(organizationId, userId, by)
-    if (left === 'hand_over' && userId !== removedBy) await keys.handOver(organizationId, userId, removedBy)
-    else await keys.revokeAllOf(organizationId, userId, by)
+    const heir = left === 'hand_over' && userId !== removedBy ? removedBy : null
+    // Not to a remover who has been removed meanwhile, and whose own keys have been revoked by then.
+    if (heir !== null && (await keys.handOver(organizationId, userId, heir))) return
+    await keys.revokeAllOf(organizationId, userId, by)
   }
 }

@@ -17,6 +17,7 @@ import {
 } from 'rate-limiter-flexible'
 import { Problem } from '../problem.ts'
 import { hashSecret } from './secrets.ts'
+import { senderOf } from './senders.ts'
 
 export interface Spent {
   limit: number
@@ -101,17 +102,20 @@ export async function createLimits({
     return { limit, remaining: limit - counted.consumedPoints, resetSeconds }
   }
 
-  /** Counts one attempt of somebody (an address, an account). Throws `rate_limited` when there were too many. */
-  async function attempt(name: AttemptName, subject: string): Promise<void> {
+  /**
+   * Counts one attempt of somebody: an address, whose network counts as one where it is IPv6, an account, or both together.
+   * Throws `rate_limited` when there were too many.
+   */
+  async function attempt(name: AttemptName, ...subject: string[]): Promise<void> {
     const { seconds } = attemptLimits[name]
     await attemptsOf(name)
-      .consume(hashSecret(subject))
+      .consume(hashOf(subject))
       .catch(rejected => throwLimited(rejected, seconds))
   }
 
   /** Forgets the attempts of somebody who has succeeded. */
-  async function forgive(name: AttemptName, subject: string): Promise<void> {
-    await attemptsOf(name).delete(hashSecret(subject))
+  async function forgive(name: AttemptName, ...subject: string[]): Promise<void> {
+    await attemptsOf(name).delete(hashOf(subject))
   }
 
   /** How long this call with this code has to wait: the first not at all, each later one twice as long, up to 10 s. */
@@ -156,6 +160,10 @@ async function openRedis(url: string, onFailure: (error: unknown) => void, conne
   }
   opened = true
   return redis
+}
+
+function hashOf(subject: string[]): string {
+  return hashSecret(subject.map(senderOf).join(' '))
 }
 
 /** Names of people and codes reach a store only as hashes; the ids of keys are no secret. */

@@ -186,7 +186,10 @@ describe('sign-ups', () => {
         reasonOf(accounts.signUps.approve({ ...approval, organizationId })),
       )
 
-      expect([refused, ...(await Promise.all(unknown))]).to.deep.equal(Array(3).fill('not_a_member'))
+      expect([refused, ...(await Promise.all(unknown))]).to.deep.equal([
+        'not_a_member',
+        ...Array(2).fill('unknown_organization'),
+      ])
       expect(await take()).to.deep.equal({ status: 'pending' })
       expect(await accounts.keys.list(other.organizationId)).to.deep.equal([])
     })
@@ -229,6 +232,34 @@ describe('sign-ups', () => {
       expect(await over.decline()).to.deep.equal({ moved: false, status: 'expired' })
       expect((await approved.decline()).moved).to.equal(false)
     })
+  })
+
+  it('are removed 30 days after their link has ended, and not while one waits', async () => {
+    const [declined, taken, expired, waiting] = [await start(), await start(), await start(), await start()]
+    await declined.decline()
+    await taken.approve('never')
+    const secret = secretOf(await taken.take())
+    accounts.moveClock(dayMs - 1)
+    await waiting.approve('never')
+    accounts.moveClock(30 * dayMs)
+    const { signUps, database } = accounts
+    const left = async () => (await database('sign_ups').pluck('link_id')).filter(id => own.includes(id))
+    const own = [declined, taken, expired, waiting].map(({ linkId }) => linkId)
+
+    await signUps.purge()
+    const before = await left()
+    accounts.moveClock(1)
+    await signUps.purge()
+    const unmarked = await left()
+    await signUps.expireOverdue()
+    await signUps.purge()
+
+    expect(before).to.have.length(4)
+    expect(unmarked).to.have.members([expired.linkId, waiting.linkId])
+    expect(await left()).to.deep.equal([])
+    expect((await waiting.keys()).map(({ status }) => status)).to.deep.equal(['revoked'])
+    expect(await taken.take()).to.deep.equal({ status: 'invalid' })
+    expect(await typeOf(accounts.keys.authenticate(secret))).to.equal('none')
   })
 
   describe('take', () => {

@@ -192,6 +192,9 @@ describe('the command line', () => {
       join(folder, 'old.json'),
     )
     const unknown = await run('org', 'fitted', 'remove', '--org', organizationId, added.fitted_set_id)
+    const early = { organizationId, revision: '0123456789ab', digest: 'd', questions: 1, content: '{}' }
+    const ofBefore = await accounts.fittedSets.add({ ...early, createdBy: null }, { inUse: false })
+    const unused = await run('org', 'fitted', 'use', '--org', organizationId, ofBefore)
     await rm(folder, { recursive: true })
 
     expect(added).to.include({ questions: 1, revision, in_use: true, created_by: null })
@@ -201,6 +204,11 @@ describe('the command line', () => {
       told: true,
     })
     expect(unknown).to.deep.include({ code: 1, stdout: '' })
+    expect({ code: unused.code, told: unused.stderr.includes('another model') }).to.deep.equal({
+      code: 1,
+      told: true,
+    })
+    expect(await accounts.fittedSets.inUse(organizationId)).to.equal(null)
   })
 
   it('shows people a short table', async () => {

@@ -20,6 +20,9 @@ describe('the command line for people', () => {
   })
   after(() => accounts.close())
 
+  /** The newest entry of its audit log. */
+  const lastActOf = async (organizationId: string) =>
+    (await accounts.acts.list(organizationId, {}, { limit: 1 }))[0]
   const failed = async (...args: string[]) => (await run(...args, '--json')).code !== 0
 
   it('person add makes somebody an admin', async () => {
@@ -30,6 +33,9 @@ describe('the command line for people', () => {
 
     expect(added).to.deep.equal({ organization_id: organizationId, email: 'ann@example.com', role: 'admin' })
     expect((await accounts.members.list(organizationId))[0]).to.include({ role: 'admin' })
+    expect(await lastActOf(organizationId)).to.include({
+      ...{ kind: 'member.added', actor: 'operator', subject: 'ann@example.com', detail: 'admin' },
+    })
   })
 
   it('person reset-link gives a link that the portal takes', async () => {
@@ -62,6 +68,7 @@ describe('the command line for people', () => {
       passwordHash: null,
       policiesAccepted: true,
     })
+    await accounts.members.add({ organizationId, userId, role: 'member' })
     await secondFactors.begin(userId)
     const { secret } = (await secondFactors.find(userId))!
     await secondFactors.confirm(userId, codeAt(secret, accounts.clock()))
@@ -71,6 +78,9 @@ describe('the command line for people', () => {
 
     expect([first.was_on, again.was_on]).to.deep.equal([true, false])
     expect(await secondFactors.isOn(userId)).to.equal(false)
+    expect(await lastActOf(organizationId)).to.include({
+      ...{ kind: 'account.reset', actor: 'operator', subject: 'eve@example.com' },
+    })
   })
 
   it('person delete and org delete end accounts and organizations, and only with --yes', async () => {
@@ -79,6 +89,9 @@ describe('the command line for people', () => {
     const { userId } = await users.create(gone)
     const own = await organizations.create({ name: 'Of Gil', adminId: userId })
     const other = await organizations.create({ name: 'Old' })
+    await accounts.members.add({ organizationId, userId, role: 'member' })
+    const kept = { organizationId, name: 'Theirs', lifetime: 'never', createdBy: userId } as const
+    const { keyId } = await accounts.keys.create(kept)
 
     const unsure = await failed('person', 'delete', '--email', gone.email)
     const person = await runJson('person', 'delete', '--email', gone.email, '--yes')
@@ -88,6 +101,11 @@ describe('the command line for people', () => {
     expect(await users.findByEmail(gone.email)).to.equal(null)
     for (const { organizationId } of [own, other])
       expect(await organizations.find(organizationId)).to.equal(null)
+    const acts = await accounts.acts.list(organizationId, { by: 'operator' }, { limit: 2 })
+    expect(acts.map(({ kind, subjectId }) => [kind, subjectId])).to.deep.equal([
+      ['key.revoked', keyId],
+      ['member.removed', userId],
+    ])
   })
 
   it('refuses an address without an account, and a role that there is not', async () => {

@@ -364,6 +364,14 @@ describe('people of the portal', () => {
       expect((await browser.post('/sign-in', fields)).status).to.equal(303)
     })
 
+    it('is not looked at behind a link that is not good, and is tried so often from an address', async () => {
+      const statuses: number[] = []
+      for (let i = 0; i < 101; i++)
+        statuses.push((await portal.browser().post('/reset-password/nothing', { password: 'x' })).status)
+
+      expect(statuses).to.deep.equal([...Array(100).fill(404), 429])
+    })
+
     it('cannot be set after an hour, nor by an earlier link', async () => {
       const earlier = await askForLink()
       const late = await askForLink()

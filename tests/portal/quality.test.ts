@@ -272,4 +272,17 @@ describe('the page Quality', () => {
     expect(used.status).to.equal(400)
     expect(await portal.accounts.fittedSets.inUse(ann.organizationId)).to.equal(null)
   })
+
+  it('puts no version to use that was learnt for another model', async () => {
+    const { fittedSets } = portal.accounts
+    const { organizationId, userId } = ann
+    const set = { organizationId, revision: 'before', digest: 'd', questions: 1, content: '{}' }
+    const fittedSetId = await fittedSets.add({ ...set, createdBy: userId }, { inUse: false })
+
+    const used = await ann.post(`/quality/${fittedSetId}/use`)
+
+    expect(used.status).to.equal(400)
+    expect(used.text).to.include('another model')
+    expect(await fittedSets.inUse(organizationId)).to.equal(null)
+  })
 })

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { createMailer } from '../../src/people/mail.ts'
 import { sendAlerts } from '../../src/service/alerts.ts'
-import { dayMs, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { dayMs, hourMs, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 
 describe('alerts by mail', () => {
@@ -30,7 +30,8 @@ describe('alerts by mail', () => {
     const { userId, organizationId } = await accounts.createAdmin({ creditMicros })
     const key = { organizationId, name: 'Cards', lifetime: 'never', createdBy: userId } as const
     const { secret } = await accounts.keys.create({ ...key, terms: { budgetMicros } })
-    return { organizationId, userId, caller: await accounts.keys.authenticate(secret) }
+    const { email } = (await accounts.users.find(userId))!
+    return { organizationId, userId, email, caller: await accounts.keys.authenticate(secret) }
   }
   type Caller = Awaited<ReturnType<typeof createOrganization>>['caller']
   const spend = (caller: Caller, tokens: number) =>
@@ -102,6 +103,63 @@ describe('alerts by mail', () => {
     expect([early, below, once, raised]).to.deep.equal([0, 1, 1, 2])
     expect(mailbox.received).to.have.length(3)
     expect(mailbox.received[0]).to.include('/keys/key_')
+  })
+
+  /** A round in which something happens while its first mail goes out; says whom it tells. */
+  async function interrupted(happens: (toldFirst: string) => Promise<unknown>): Promise<string[]> {
+    const told: string[] = []
+    const tell = async ([email]: string[]) => {
+      told.push(email!)
+      if (told.length === 1) await happens(email!)
+    }
+    const mailer = { sendLowCredit: tell, sendLowBudget: tell }
+    const onFailure = (error: unknown) => failures.push(error)
+    await sendAlerts({ ...accounts, mailer, portalUrl: 'https://portal.example', onFailure })
+    return told
+  }
+
+  it('say nothing of credit that was added while another mail went out, and do when it falls again', async () => {
+    const organizations = [await createOrganization(1_000_000), await createOrganization(1_000_000)]
+    for (const { caller } of organizations) await spend(caller, 1000)
+    const others = (email: string) => organizations.filter(one => one.email !== email)
+
+    const [first, ...more] = await interrupted(async toldFirst => {
+      for (const { organizationId } of others(toldFirst)) await add(organizationId, 100)
+    })
+    for (const { caller } of organizations) await spend(caller, 3000)
+    await look()
+
+    expect(more).to.deep.equal([])
+    const [other] = others(first!)
+    expect(mailbox.received).to.have.length(1)
+    expect(mailbox.received[0]).to.include(`To: ${other!.email}`).and.include('0.99996 USD')
+    expect(failures).to.deep.equal([])
+  })
+
+  it('say nothing of a budget that was raised while another mail went out', async () => {
+    const organizations = [await createOrganization(10_000_000, 36), await createOrganization(10_000_000, 36)]
+    for (const { caller } of organizations) await spend(caller, 1000)
+
+    const told = await interrupted(async toldFirst => {
+      for (const { email, organizationId, caller } of organizations)
+        if (email !== toldFirst)
+          await accounts.keys.changeTerms(organizationId, caller.keyId, { budgetMicros: 100 })
+    })
+
+    expect(told).to.have.length(1)
+    expect(failures).to.deep.equal([])
+  })
+
+  it('say nothing of the budget of a key that has expired', async () => {
+    const { organizationId, userId } = await createOrganization(10_000_000)
+    const key = { organizationId, name: 'Brief', lifetime: '1h', createdBy: userId } as const
+    const { secret } = await accounts.keys.create({ ...key, terms: { budgetMicros: 36 } })
+    await spend(await accounts.keys.authenticate(secret), 1000)
+
+    accounts.moveClock(hourMs)
+    await look()
+
+    expect(mailbox.received).to.deep.equal([])
   })
 
   it('are tried again when the mail could not be sent', async () => {

@@ -57,6 +57,22 @@ for (const [name, redisUrl] of stores) {
       expect(await typeOf(limits.attempt('sign_in', `${someone}-other`))).to.equal('none')
     })
 
+    it('count all addresses of an IPv6 network as one, alone and with an account', async () => {
+      const network = `2001:db8:${someone.slice(0, 4)}:${someone.slice(4, 8)}`
+      const attempts = (end: string, ...account: string[]) =>
+        typeOf(limits.attempt('sign_in', `${network}::${end}`, ...account))
+      for (let i = 0; i < 10; i++) await attempts(i.toString(16))
+      for (let i = 0; i < 10; i++) await attempts(i.toString(16), 'ann@example.com')
+
+      const last = [await attempts('ffff'), await attempts('ffff', 'ann@example.com')]
+      await limits.forgive('sign_in', `${network}::9`, 'ann@example.com')
+
+      expect(last).to.deep.equal(['rate_limited', 'rate_limited'])
+      expect(await attempts('1', 'bob@example.com')).to.equal('none')
+      expect(await attempts('2', 'ann@example.com')).to.equal('none')
+      expect(await typeOf(limits.attempt('sign_in', `2001:db9:${network.slice(9)}::1`))).to.equal('none')
+    })
+
     it('forget the attempts of those who succeeded', async () => {
       for (let i = 0; i < 11; i++) await typeOf(limits.attempt('sign_in', someone))
 

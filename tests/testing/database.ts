@@ -33,6 +33,16 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   }
 }
 
+/**
+ * Until so many calls wait for a lock. On SQLite, where an open transaction has the one connection, they wait for that, in
+ * the order in which they came.
+ */
+export async function waitInLine(database: Database, calls: number): Promise<void> {
+  if (database.client.driverName !== 'pg') return
+  const here = { datname: database.raw('current_database()'), wait_event_type: 'Lock' }
+  while ((await database('pg_stat_activity').where(here)).length < calls);
+}
+
 /** Every row of every table as text, to look for what must not be there. */
 export async function dumpDatabase(database: Database): Promise<string> {
   const inSqlite = `select name from sqlite_master where type = 'table'`

@@ -5,6 +5,7 @@ import type { FittedSets } from '../../organizations/fitted-sets.ts'
 import { Problem } from '../../problem.ts'
 import type { Quality } from '../../service/quality.ts'
 import { type JsonText, readJson } from '../../service/request/json-text.ts'
+import { useFittedSet } from '../../service/use-fitted-set.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../frame/access.ts'
 import { sentenceOf } from '../frame/form.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
@@ -84,13 +85,11 @@ export function createQualityPages({ quality, fittedSets, revision }: QualityPag
     return redirect('/quality?done=stopped')
   }
 
-  async function use(visit: MemberVisit): Promise<Reply> {
+  function use(visit: MemberVisit): Promise<Reply> {
     const { organizationId } = visit.organization
     const fittedSetId = visit.params.fittedSetId ?? ''
-    const known = (await fittedSets.list(organizationId)).find(set => set.fittedSetId === fittedSetId)
-    if (known && known.revision !== revision)
-      return show(visit, 'These answers were learnt for another model. Run the labels again.')
-    return change(visit, () => fittedSets.use(organizationId, fittedSetId, byOf(visit)), 'used')
+    const put = () => useFittedSet({ fittedSets, revision }, organizationId, fittedSetId, byOf(visit))
+    return change(visit, put, 'used')
   }
 
   function remove(visit: MemberVisit): Promise<Reply> {

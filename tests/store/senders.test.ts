@@ -1,0 +1,24 @@
+import { expect } from 'chai'
+import { senderOf } from '../../src/store/senders.ts'
+
+describe('a sender', () => {
+  for (const [address, sender] of [
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::FFFF:c000:201', '192.0.2.1'],
+    ['2001:db8:0:1:2:3:4:5', '2001:db8:0:1::/64'],
+    ['2001:0DB8:0000:0001::9', '2001:db8:0:1::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['2001:db8:0:0:1::', '2001:db8:0:0::/64'],
+    ['1:0:0:4:5:6:7:8', '1:0:0:4::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['::192.0.2.1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['ann@example.com', 'ann@example.com'],
+    ['', ''],
+  ] as const)
+    it(`is ${sender || 'nobody'} for ${address || 'nothing'}`, () => {
+      expect(senderOf(address)).to.equal(sender)
+    })
+})
