@@ -104,7 +104,58 @@ describe('a workspace in Chromium', function () {
 
     expect(faults).to.deep.equal([])
   })
+
+  it('shows every table whole, and no moment in pieces, however long names and addresses are', async () => {
+    const { accounts, portalUrl } = portal
+    const organizationId = ann.organizationId
+    const join = async (email: string, name: string) => {
+      const { userId } = await accounts.users.create({ email, passwordHash: null, policiesAccepted: true })
+      await accounts.users.rename(userId, name)
+      await accounts.members.add({ organizationId, userId, role: 'admin' })
+      return userId
+    }
+    const createdBy = await join(
+      'alexandra.papadopoulos@procurement.example.com',
+      'Alexandra Papadopoulos-Fernández',
+    )
+    await join(`${'w'.repeat(64)}@${'long-host.'.repeat(8)}example.com`, 'W'.repeat(100))
+    await accounts.keys.create({ organizationId, name: 'K'.repeat(100), lifetime: '1y', createdBy })
+    await accounts.invitations.invite({
+      ...{ organizationId, email: `${'b'.repeat(40)}@example.com`, role: 'admin', createdBy },
+    })
+    const credit = { amountMicros: 1, kind: 'credit', note: 'n'.repeat(200), createdBy } as const
+    await accounts.ledger.addCredit({ organizationId, ...credit })
+    // Of the offsets that are written with minutes.
+    await accounts.users.setPreferences(ann.userId, { theme: 'system', timeZone: 'Asia/Kolkata' })
+    const faults: string[] = []
+
+    for (const path of ['/', '/usage', '/keys', '/members', '/audit', '/credit'])
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`${portalUrl}${path}`)
+        faults.push(...(await findCutTables(page)).map(fault => `${path} at ${width}: ${fault}`))
+      }
+
+    expect(faults).to.deep.equal([])
+  })
 })
+
+/** Tables that are wider than their place, and moments that go on in another line. */
+function findCutTables(page: Page): Promise<string[]> {
+  return page.locator('.scroll').evaluateAll(tables =>
+    tables.flatMap(table => {
+      // Laid out also where it is out of sight.
+      table.style.contentVisibility = 'visible'
+      const { scrollWidth, clientWidth } = table
+      const broken = [...table.querySelectorAll('time')].filter(time => time.getClientRects().length > 1)
+      const name = table.getAttribute('aria-label')
+      return [
+        ...(scrollWidth > clientWidth ? [`${name} is ${scrollWidth - clientWidth} pixels too wide`] : []),
+        ...broken.map(time => `${name} breaks ${time.textContent}`),
+      ]
+    }),
+  )
+}
 
 interface Styles {
   getComputedStyle(element: unknown, part: string): { content: string }

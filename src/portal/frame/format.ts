@@ -14,10 +14,9 @@ export function day(date: Date | null, none = 'never'): Html {
   return html`<time datetime="${date.toISOString()}">${({ timeZone }) => inZone(date, timeZone).slice(0, 10)}</time>`
 }
 
-/** That may go on in another line, at the place where people would break it. */
-function address(email: string): Html {
-  const [name, host] = email.split('@')
-  return html`${name}<wbr>@${host}`
+/** That may go on in another line, at the places where people would break it. */
+export function address(email: string): Html {
+  return html`${email.split(/(?=[@.])/).map((part, i) => html`${i > 0 && html`<wbr>`}${part}`)}`
 }
 
 /** Who made something: a person, nobody any more, or the command line. */

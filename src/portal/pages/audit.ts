@@ -1,14 +1,14 @@
 // The audit log of an organization, for its admins: who did what and when, filtered, page by page and as a file.
 
 import { dayMs } from '../../clock.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html, type Part } from '../../html.ts'
 import type { Act, ActFilter, Acts } from '../../organizations/acts.ts'
 import { actKinds } from '../../organizations/audit.ts'
 import type { Member, Members } from '../../organizations/members.ts'
 import { forAdmin, type Page } from '../frame/access.ts'
 import { csvFile } from '../frame/csv.ts'
 import { field, select } from '../frame/fields.ts'
-import { moment } from '../frame/format.ts'
+import { address, moment } from '../frame/format.ts'
 import { table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
 
@@ -122,14 +122,14 @@ function actTable(list: Act[]): Html {
   const rows = list.map(act => [
     html`<span class="act"><strong>${whoDid(act)}</strong> ${actKinds[act.kind] ?? act.kind}</span>`,
     act.subject ?? (act.subjectId && html`<code>${act.subjectId}</code>`),
-    act.detail && html`<span class="detail">${act.detail}</span>`,
+    act.detail,
     moment(act.createdAt),
   ])
   return table('Newest first', ['What', 'About', 'Details', 'Time'], rows)
 }
 
-function whoDid({ actor, email, agentName }: Act): string {
-  if (actor === 'person') return email ?? 'A former user'
+function whoDid({ actor, email, agentName }: Act): Part {
+  if (actor === 'person') return email === null ? 'A former user' : address(email)
   if (actor === 'agent') return `Agent ${agentName}`
   return actor === 'operator' ? 'The operator' : 'The service'
 }
