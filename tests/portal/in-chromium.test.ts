@@ -101,9 +101,18 @@ describe('the portal in Chromium', function () {
       ...{ agentName: word, company: word.repeat(2), useCase: word.repeat(20) },
     })
     await signInAs(userId, organizationId)
+    const own = [
+      '/',
+      '/keys',
+      '/members',
+      '/settings',
+      '/new-organization',
+      '/account/delete',
+      '/settings/leave',
+    ]
 
     const wide: string[] = []
-    for (const path of [`/sign-up/${linkId}`, '/', '/keys', '/members', '/settings', '/new-organization'])
+    for (const path of [`/sign-up/${linkId}`, ...own])
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 900 })
         await go(path)
