@@ -1,5 +1,5 @@
-// The pages of a workspace as a browser shows them: the way from the first key to a request found again, values of a chart
-// by the keyboard, and every page whole and accessible at three widths in both themes.
+// The pages of a workspace as a browser shows them: the way from the first key to a request found again, values of a
+// chart, and every page whole and accessible at three widths in both themes.
 
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
@@ -58,23 +58,27 @@ describe('a workspace in Chromium', function () {
     expect(spent).to.include('of 2.50 USD spent this month')
   })
 
-  it('shows the values of a day to the keyboard, and a failure by its filters', async () => {
+  it('shows the values of a day to the pointer, and in a table that the keyboard opens at one stop', async () => {
     await page.goto(`${portal.portalUrl}/usage`)
     const today = page.locator('.plot-days').first().locator('li').last()
-    await today.focus()
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Tab')
+    await today.hover()
     const shown = await today.evaluate(day =>
       (globalThis as unknown as Styles).getComputedStyle(day, '::after').content.slice(1, -1),
     )
-    const label = await today.getAttribute('aria-label')
+    await page.locator('.filters').getByRole('link', { name: 'Clear' }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const lastDay = page.getByRole('table', { name: 'Per day' }).getByRole('row').last()
+    const inTable = await lastDay.getByRole('cell').allTextContents()
+    const stops = await page.locator('.day-plot :is(a, button, [tabindex])').count()
     await page.getByLabel('Status').selectOption('failed')
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await page.locator('#requests td a, #requests th a').first().click()
     await page.getByRole('heading', { name: 'Request', exact: true }).waitFor()
 
-    expect(shown).to.equal(label)
-    expect(label).to.match(/2 answered, 1 failed/)
+    expect(shown).to.match(/2 answered, 1 failed/)
+    expect(inTable.slice(0, 2)).to.deep.equal(['2', '1'])
+    expect(stops).to.equal(0)
     expect(await page.locator('main').textContent()).to.include('400 invalid_request')
   })
 
