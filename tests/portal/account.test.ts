@@ -214,6 +214,30 @@ describe('one’s own account', () => {
     })
   })
 
+  it('offers time zones by their names of today, and takes former ones for the same', async () => {
+    const former = {
+      'Asia/Calcutta': 'Asia/Kolkata',
+      'Europe/Kiev': 'Europe/Kyiv',
+      'America/Godthab': 'America/Nuuk',
+    }
+    const zones = (page: { text: string }) =>
+      [...page.text.matchAll(/<option value="([^"]+)"\s+(selected)?>([^<]+\/[^<]+)</g)].map(
+        ([, value, selected, shown]) => ({ value, selected: selected !== undefined, shown }),
+      )
+
+    const offered = zones(await ann.get('/account'))
+
+    for (const { value } of offered) new Intl.DateTimeFormat('en-US', { timeZone: value })
+    for (const [old, current] of Object.entries(former)) {
+      expect(offered.filter(({ value }) => value === old || value === current)).to.deep.equal([
+        { value: current, selected: false, shown: current.replaceAll('_', ' ') },
+      ])
+      const saved = await ann.post('/account/preferences', { theme: 'dark', time_zone: old })
+      const chosen = zones(await ann.get('/account')).filter(({ selected }) => selected)
+      expect([saved.to, chosen.map(({ value }) => value)]).to.deep.equal(['/account?done=changed', [current]])
+    }
+  })
+
   it('leaves an organization, and the keys made there are revoked', async () => {
     const bob = await portal.person(`bob${people}@example.com`)
     const { members, keys, sessions } = portal.accounts

@@ -52,6 +52,31 @@ describe('the pages of a workspace', () => {
     })
   })
 
+  it('counts working keys on the overview as the page of keys lists them, and calls the end of others by its name', async () => {
+    const { secret, keyId } = await createKey()
+    await ask(secret)
+    await ann.post(`/keys/${keyId}/rotate`, { lifetime: '30d', overlap: '1h' })
+    const ended = await createKey({ name: 'Ended' })
+    await ann.post(`/keys/${ended.keyId}/revoke`)
+
+    const overview = await ann.get('/')
+    const { text } = await ann.get('/keys')
+
+    const [, total, note] = /Keys<\/span>\s*<span class="tile-value">(\d+)<[^>]*>\s*<[^>]*>([^<]+)/.exec(
+      overview.text,
+    )!
+    const listed = (status: string) => text.split(`class="status ${status}"`).length - 1
+    expect([listed('active'), listed('replaced'), total, note]).to.deep.equal([
+      1,
+      1,
+      '2',
+      '1 active, 1 being replaced',
+    ])
+    const endsOf = (caption: string) =>
+      />\s*(Expires|Ended)<\/th>/.exec(text.slice(text.indexOf(`<caption>${caption}`)))![1]
+    expect([endsOf('Working keys'), endsOf('Ended keys')]).to.deep.equal(['Expires', 'Ended'])
+  })
+
   describe('usage', () => {
     it('is filtered by key, status, error and days, and each request has a page', async () => {
       const { secret, keyId } = await createKey()
