@@ -279,7 +279,7 @@ describe('pages of the portal', () => {
       const foreign = await (await portal.person(`cy${people}@example.com`)).get(`/usage/${idOf(failed)}`)
 
       expect(all.text).to.include(idOf(answered)).and.to.include(idOf(failed)).and.to.include('Sorter')
-      expect(all.text).to.include('aria-label="Jan 15: 1 answered, 1 failed"')
+      expect(all.text).to.include('data-shown="Jan 15: 1 answered, 1 failed"')
       expect(one.text).to.include('404 model_not_found').and.to.not.include(idOf(answered))
       expect(foreign.text).to.not.include('model_not_found')
     })

@@ -10,7 +10,7 @@ import { described, faultAt, field, postForm, select } from '../frame/fields.ts'
 import { moment } from '../frame/format.ts'
 import { themeNames } from '../frame/layout.ts'
 import type { PersonVisit } from '../frame/visit.ts'
-import { currentZone, formerZones, timeZones } from './time-zones.ts'
+import { currentZone, formerZones, timeZones, zoneName } from './time-zones.ts'
 
 /** What the page shows beside the person. */
 export interface AccountFacts {
@@ -57,7 +57,7 @@ function timeZoneSelect(chosen: string): Html {
   const known = timeZones.map(zone => [zone, zone] as const)
   const options = [...known, ...formerZones].map(
     ([value, zone]) => html`<option value="${value}" ${value !== zone && html`hidden`}
-      ${value === currentZone(chosen) && html`selected`}>${zone.replaceAll('_', ' ')}</option>`,
+      ${value === currentZone(chosen) && html`selected`}>${zoneName(zone)}</option>`,
   )
   return html`<div class="field"><label for="time_zone">Time zone</label>
     <select id="time_zone" name="time_zone" ${described('time_zone')}>${options}</select>${faultAt('time_zone')}</div>`

@@ -12,6 +12,7 @@ import { faultOf, type Refused } from '../frame/form.ts'
 import { address, moment } from '../frame/format.ts'
 import { table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, timeZoneOf } from '../frame/visit.ts'
+import { zoneName } from './time-zones.ts'
 
 interface AuditPageParts {
   acts: Pick<Acts, 'list'>
@@ -129,7 +130,7 @@ function filterForm(visit: MemberVisit, people: Member[]): Html {
     ${select('about', 'About', subjects, query.get('about') ?? '')}
     ${select('by', 'By', who, query.get('by') ?? '')}${day('from', 'From')}${day('to', 'To')}
     <p class="filter-actions"><button>Show</button> <a href="/audit">Clear</a></p></form>
-    <p class="hint">Days begin at midnight in <a href="/account">your time zone</a>, ${timeZoneOf(visit).replaceAll('_', ' ')}.</p>`
+    <p class="hint">Days begin at midnight in <a href="/account">your time zone</a>, ${zoneName(timeZoneOf(visit))}.</p>`
 }
 
 function actTable(list: Act[]): Html {

@@ -35,3 +35,8 @@ export const timeZones: readonly string[] = [
 export function currentZone(zone: string): string {
   return renamed[zone] ?? zone
 }
+
+/** As people read it. */
+export function zoneName(zone: string): string {
+  return currentZone(zone).replaceAll('_', ' ')
+}
