@@ -26,7 +26,7 @@ export interface Membership {
 export type Members = ReturnType<typeof createMembers>
 
 export function createMembers({ database, clock }: { database: Knex; clock: Clock }) {
-  return { add, list, organizationsOf, setRole, remove }
+  return { add, list, organizationsOf, leftTo, setRole, remove }
 
   /** What the operator does: people join by an invitation. Refuses with `already_member`, and leaves the role as it was. */
   async function add({
@@ -73,6 +73,13 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
       )
   }
 
+  /** To whom an organization would be left without this person: `members` if none of them is an admin. */
+  async function leftTo(organizationId: string, userId: string): Promise<'nobody' | 'members' | 'admin'> {
+    const others = (await list(organizationId)).filter(one => one.userId !== userId)
+    if (others.length === 0) return 'nobody'
+    return others.some(({ role }) => role === 'admin') ? 'admin' : 'members'
+  }
+
   async function setRole(
     organizationId: string,
     userId: string,
@@ -109,7 +116,10 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
         .where({ organization_id: organizationId, role: 'admin' })
         .first('user_id')
       if (!admin)
-        throw new Refusal('last_admin', 'An organization needs an admin. Make someone else an admin first.')
+        throw new Refusal(
+          'last_admin',
+          'An organization needs an admin. Make someone else an admin first, or delete the organization.',
+        )
       const about = await aboutPerson(transaction, userId)
       await recordAct(transaction, { ...act, ...about, organizationId, at: clock() })
     })

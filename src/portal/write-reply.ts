@@ -4,7 +4,7 @@ import type { Context } from 'koa'
 import type { Reader } from '../html.ts'
 import { type Cookies, csrfTokenOf } from './frame/cookies.ts'
 import { frame } from './frame/layout.ts'
-import type { Reply, Theme, Visit } from './frame/visit.ts'
+import { type Reply, type Theme, timeZoneOf, type Visit } from './frame/visit.ts'
 import type { ThemeCookie } from './theme-cookie.ts'
 
 interface WriteReplyOptions {
@@ -58,11 +58,13 @@ export function createWriteReply({ cookies, themeCookie, version }: WriteReplyOp
 }
 
 function readerOf(
-  { person }: Visit,
+  visit: Visit,
   { fault, faultField }: { fault?: string | undefined; faultField?: string | null },
 ): Reader {
-  const timeZone = person?.user.preferences.timeZone ?? 'UTC'
-  return { timeZone, fault: fault && faultField ? { field: faultField, sentence: fault } : null }
+  return {
+    timeZone: timeZoneOf(visit),
+    fault: fault && faultField ? { field: faultField, sentence: fault } : null,
+  }
 }
 
 function writeText(context: Context, { status, text }: Extract<Reply, { kind: 'text' }>): void {

@@ -18,7 +18,7 @@ export interface Leaving {
 
 interface DeleteAccountParts {
   users: Pick<Users, 'remove'>
-  members: Pick<Members, 'organizationsOf' | 'list'>
+  members: Pick<Members, 'organizationsOf' | 'leftTo'>
   removeMember: RemoveMember
   deleteOrganization: DeleteOrganization
 }
@@ -33,10 +33,9 @@ export function createDeleteAccount(parts: DeleteAccountParts) {
   async function consider(userId: string): Promise<Leaving> {
     const leaving: Leaving = { deleted: [], left: [], blocking: [] }
     for (const membership of await members.organizationsOf(userId)) {
-      const people = await members.list(membership.organizationId)
-      const others = people.filter(one => one.userId !== userId)
-      if (others.length === 0) leaving.deleted.push(membership)
-      else if (others.some(({ role }) => role === 'admin')) leaving.left.push(membership)
+      const heirs = await members.leftTo(membership.organizationId, userId)
+      if (heirs === 'nobody') leaving.deleted.push(membership)
+      else if (heirs === 'admin') leaving.left.push(membership)
       else leaving.blocking.push(membership)
     }
     return leaving

@@ -214,6 +214,30 @@ describe('one’s own account', () => {
     })
   })
 
+  it('offers time zones by their names of today, and takes former ones for the same', async () => {
+    const former = {
+      'Asia/Calcutta': 'Asia/Kolkata',
+      'Europe/Kiev': 'Europe/Kyiv',
+      'America/Godthab': 'America/Nuuk',
+    }
+    const zones = (page: { text: string }) =>
+      [...page.text.matchAll(/<option value="([^"]+)"\s+(selected)?>([^<]+\/[^<]+)</g)].map(
+        ([, value, selected, shown]) => ({ value, selected: selected !== undefined, shown }),
+      )
+
+    const offered = zones(await ann.get('/account'))
+
+    for (const { value } of offered) new Intl.DateTimeFormat('en-US', { timeZone: value })
+    for (const [old, current] of Object.entries(former)) {
+      expect(offered.filter(({ value }) => value === old || value === current)).to.deep.equal([
+        { value: current, selected: false, shown: current.replaceAll('_', ' ') },
+      ])
+      const saved = await ann.post('/account/preferences', { theme: 'dark', time_zone: old })
+      const chosen = zones(await ann.get('/account')).filter(({ selected }) => selected)
+      expect([saved.to, chosen.map(({ value }) => value)]).to.deep.equal(['/account?done=changed', [current]])
+    }
+  })
+
   it('leaves an organization, and the keys made there are revoked', async () => {
     const bob = await portal.person(`bob${people}@example.com`)
     const { members, keys, sessions } = portal.accounts
@@ -235,6 +259,26 @@ describe('one’s own account', () => {
     expect([left.to, last.status]).to.deep.equal(['/account?done=left', 400])
     expect((await keys.find(keyId))?.status).to.equal('revoked')
     expect((await members.list(organizationId)).map(({ userId }) => userId)).to.deep.equal([bob.userId])
+  })
+
+  it('is told before leaving what stands in the way: nobody else, or no other admin', async () => {
+    const bob = await portal.person(`bob${people}@example.com`)
+    const { members } = portal.accounts
+    const { organizationId } = ann
+
+    const alone = await ann.get('/settings/leave')
+    await members.add({ organizationId, userId: bob.userId, role: 'member' })
+    const onlyAdmin = await ann.get('/settings/leave')
+    await members.setRole(organizationId, bob.userId, 'admin')
+    const free = await ann.get('/settings/leave')
+
+    const ways = (seen: { text: string }) =>
+      ['action="/settings/leave"', 'href="/settings/delete"', 'class="button" href="/members"'].map(way =>
+        seen.text.includes(way),
+      )
+    expect(ways(alone)).to.deep.equal([false, true, false])
+    expect(ways(onlyAdmin)).to.deep.equal([false, true, true])
+    expect(ways(free)).to.deep.equal([true, false, false])
   })
 
   it('deletes an organization once its name is typed: keys end, the ledger stays', async () => {
@@ -322,5 +366,26 @@ describe('one’s own account', () => {
     expect(asked.text).to.include(`Of ${ann.email}`).and.to.not.include('name="confirm"')
     expect(refused.status).to.equal(400)
     expect(await portal.accounts.users.find(ann.userId)).to.not.equal(null)
+  })
+
+  it('leads to the members of the organization that stands in the way of deleting it, which need not be the open one', async () => {
+    const bob = await portal.person(`bob${people}@example.com`)
+    const { members, organizations } = portal.accounts
+    const other = await organizations.create({ name: 'A, open first', adminId: ann.userId })
+    await members.add({ organizationId: ann.organizationId, userId: bob.userId, role: 'member' })
+    await ann.post('/organization', { organization: other.organizationId })
+
+    const asked = await ann.get('/account/delete')
+    const blocking = find(
+      asked,
+      /action="\/account\/delete\/members"[\s\S]*?name="organization" value="([^"]+)"/,
+    )!
+    const gone = await ann.post('/account/delete/members', { organization: blocking })
+    const shown = await ann.get('/members')
+    const strangers = await ann.post('/account/delete/members', { organization: bob.organizationId })
+
+    expect([blocking, gone.to]).to.deep.equal([ann.organizationId, '/members'])
+    expect(shown.text).to.include(`Role of ${bob.email}`)
+    expect(strangers.status).to.equal(404)
   })
 })

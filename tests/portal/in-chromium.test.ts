@@ -101,9 +101,18 @@ describe('the portal in Chromium', function () {
       ...{ agentName: word, company: word.repeat(2), useCase: word.repeat(20) },
     })
     await signInAs(userId, organizationId)
+    const own = [
+      '/',
+      '/keys',
+      '/members',
+      '/settings',
+      '/new-organization',
+      '/account/delete',
+      '/settings/leave',
+    ]
 
     const wide: string[] = []
-    for (const path of [`/sign-up/${linkId}`, '/', '/keys', '/members', '/settings', '/new-organization'])
+    for (const path of [`/sign-up/${linkId}`, ...own])
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 900 })
         await go(path)
@@ -111,6 +120,20 @@ describe('the portal in Chromium', function () {
       }
 
     expect(wide).to.deep.equal([])
+  })
+
+  it('proposes the time zone of the browser by its name of today, whatever the browser calls it', async () => {
+    const { userId, organizationId } = await portal.person('ivy.in.kolkata@example.com')
+    await page.context().close()
+    page = await (await chromium.newContext({ timezoneId: 'Asia/Kolkata' })).newPage()
+    await signInAs(userId, organizationId)
+    await go('/account')
+    const proposed = await page.getByLabel('Time zone').locator('option:checked').textContent()
+    await page.getByRole('button', { name: 'Save preferences' }).click()
+    await page.getByText('Your changes are saved.').waitFor()
+
+    expect(proposed).to.equal('Asia/Kolkata')
+    expect(await page.locator('main time').first().textContent()).to.include('UTC+5:30')
   })
 
   it('keeps a draft of the playground in its tab until its person signs out', async () => {

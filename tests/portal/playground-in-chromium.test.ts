@@ -207,6 +207,31 @@ describe('the playground in Chromium', function () {
     await page.getByText('Nothing is saved yet.').waitFor()
   })
 
+  it('replaces a saved case by another of its name only when told to', async () => {
+    const cy = await portal.person('cy@example.com')
+    await signInAs(cy)
+    await go('/playground')
+    await press('Saved cases')
+    const save = async (text: string) => {
+      await page.locator('#state').fill(text)
+      await page.getByLabel('Name of the case').fill('Wires')
+      await press('Save')
+    }
+    const loaded = async () => {
+      await page.getByRole('button', { name: 'Wires', exact: true }).click()
+      return page.locator('#state').inputValue()
+    }
+    await save('The first')
+    page.once('dialog', dialog => dialog.dismiss())
+    await save('The second')
+    const kept = await loaded()
+    page.once('dialog', dialog => dialog.accept())
+    await save('The third')
+
+    expect([kept, await loaded()]).to.deep.equal(['The first', 'The third'])
+    await signInAs(ann)
+  })
+
   it('puts a case into a link that the service never sees, also by way of the sign-in', async () => {
     await go('/playground?example=ach-returns')
     await press('JSON')

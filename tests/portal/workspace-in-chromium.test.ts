@@ -1,5 +1,5 @@
-// The pages of a workspace as a browser shows them: the way from the first key to a request found again, values of a chart
-// by the keyboard, and every page whole and accessible at three widths in both themes.
+// The pages of a workspace as a browser shows them: the way from the first key to a request found again, values of a
+// chart, and every page whole and accessible at three widths in both themes.
 
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
@@ -58,23 +58,27 @@ describe('a workspace in Chromium', function () {
     expect(spent).to.include('of 2.50 USD spent this month')
   })
 
-  it('shows the values of a day to the keyboard, and a failure by its filters', async () => {
+  it('shows the values of a day to the pointer, and in a table that the keyboard opens at one stop', async () => {
     await page.goto(`${portal.portalUrl}/usage`)
     const today = page.locator('.plot-days').first().locator('li').last()
-    await today.focus()
-    await page.keyboard.press('Shift+Tab')
-    await page.keyboard.press('Tab')
+    await today.hover()
     const shown = await today.evaluate(day =>
       (globalThis as unknown as Styles).getComputedStyle(day, '::after').content.slice(1, -1),
     )
-    const label = await today.getAttribute('aria-label')
+    await page.locator('.filters').getByRole('link', { name: 'Clear' }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    const lastDay = page.getByRole('table', { name: 'Per day' }).getByRole('row').last()
+    const inTable = await lastDay.getByRole('cell').allTextContents()
+    const stops = await page.locator('.day-plot :is(a, button, [tabindex])').count()
     await page.getByLabel('Status').selectOption('failed')
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await page.locator('#requests td a, #requests th a').first().click()
     await page.getByRole('heading', { name: 'Request', exact: true }).waitFor()
 
-    expect(shown).to.equal(label)
-    expect(label).to.match(/2 answered, 1 failed/)
+    expect(shown).to.match(/2 answered, 1 failed/)
+    expect(inTable.slice(0, 2)).to.deep.equal(['2', '1'])
+    expect(stops).to.equal(0)
     expect(await page.locator('main').textContent()).to.include('400 invalid_request')
   })
 
@@ -104,7 +108,58 @@ describe('a workspace in Chromium', function () {
 
     expect(faults).to.deep.equal([])
   })
+
+  it('shows every table whole, and no moment in pieces, however long names and addresses are', async () => {
+    const { accounts, portalUrl } = portal
+    const organizationId = ann.organizationId
+    const join = async (email: string, name: string) => {
+      const { userId } = await accounts.users.create({ email, passwordHash: null, policiesAccepted: true })
+      await accounts.users.rename(userId, name)
+      await accounts.members.add({ organizationId, userId, role: 'admin' })
+      return userId
+    }
+    const createdBy = await join(
+      'alexandra.papadopoulos@procurement.example.com',
+      'Alexandra Papadopoulos-Fernández',
+    )
+    await join(`${'w'.repeat(64)}@${'long-host.'.repeat(8)}example.com`, 'W'.repeat(100))
+    await accounts.keys.create({ organizationId, name: 'K'.repeat(100), lifetime: '1y', createdBy })
+    await accounts.invitations.invite({
+      ...{ organizationId, email: `${'b'.repeat(40)}@example.com`, role: 'admin', createdBy },
+    })
+    const credit = { amountMicros: 1, kind: 'credit', note: 'n'.repeat(200), createdBy } as const
+    await accounts.ledger.addCredit({ organizationId, ...credit })
+    // Of the offsets that are written with minutes.
+    await accounts.users.setPreferences(ann.userId, { theme: 'system', timeZone: 'Asia/Kolkata' })
+    const faults: string[] = []
+
+    for (const path of ['/', '/usage', '/keys', '/members', '/audit', '/credit'])
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 900 })
+        await page.goto(`${portalUrl}${path}`)
+        faults.push(...(await findCutTables(page)).map(fault => `${path} at ${width}: ${fault}`))
+      }
+
+    expect(faults).to.deep.equal([])
+  })
 })
+
+/** Tables that are wider than their place, and moments that go on in another line. */
+function findCutTables(page: Page): Promise<string[]> {
+  return page.locator('.scroll').evaluateAll(tables =>
+    tables.flatMap(table => {
+      // Laid out also where it is out of sight.
+      table.style.contentVisibility = 'visible'
+      const { scrollWidth, clientWidth } = table
+      const broken = [...table.querySelectorAll('time')].filter(time => time.getClientRects().length > 1)
+      const name = table.getAttribute('aria-label')
+      return [
+        ...(scrollWidth > clientWidth ? [`${name} is ${scrollWidth - clientWidth} pixels too wide`] : []),
+        ...broken.map(time => `${name} breaks ${time.textContent}`),
+      ]
+    }),
+  )
+}
 
 interface Styles {
   getComputedStyle(element: unknown, part: string): { content: string }

@@ -52,6 +52,31 @@ describe('the pages of a workspace', () => {
     })
   })
 
+  it('counts working keys on the overview as the page of keys lists them, and calls the end of others by its name', async () => {
+    const { secret, keyId } = await createKey()
+    await ask(secret)
+    await ann.post(`/keys/${keyId}/rotate`, { lifetime: '30d', overlap: '1h' })
+    const ended = await createKey({ name: 'Ended' })
+    await ann.post(`/keys/${ended.keyId}/revoke`)
+
+    const overview = await ann.get('/')
+    const { text } = await ann.get('/keys')
+
+    const [, total, note] = /Keys<\/span>\s*<span class="tile-value">(\d+)<[^>]*>\s*<[^>]*>([^<]+)/.exec(
+      overview.text,
+    )!
+    const listed = (status: string) => text.split(`class="status ${status}"`).length - 1
+    expect([listed('active'), listed('replaced'), total, note]).to.deep.equal([
+      1,
+      1,
+      '2',
+      '1 active, 1 being replaced',
+    ])
+    const endsOf = (caption: string) =>
+      />\s*(Expires|Ended)<\/th>/.exec(text.slice(text.indexOf(`<caption>${caption}`)))![1]
+    expect([endsOf('Working keys'), endsOf('Ended keys')]).to.deep.equal(['Expires', 'Ended'])
+  })
+
   describe('usage', () => {
     it('is filtered by key, status, error and days, and each request has a page', async () => {
       const { secret, keyId } = await createKey()
@@ -79,6 +104,27 @@ describe('the pages of a workspace', () => {
       const stranger = await portal.person(`stranger${people}@example.com`)
       expect((await stranger.get(`/usage/${broken}`)).status).to.equal(404)
       expect((await ann.get('/usage/req_0')).status).to.equal(404)
+    })
+
+    for (const [range, why] of [
+      ['from=2026-03-02&to=2026-03-01', 'ends before it begins'],
+      ['from=2024-01-01&to=2025-01-01', 'is longer than a year'],
+    ] as const)
+      it(`refuses a range that ${why}, and keeps what was typed`, async () => {
+        await createKey()
+        const { from, to } = Object.fromEntries(new URLSearchParams(range))
+
+        const refused = await ann.get(`/usage?status=failed&${range}`)
+        const file = await ann.get(`/usage.csv?${range}`)
+
+        expect(refused.status).to.equal(400)
+        expect(refused.text).to.include(`value="${from}"`).and.include(`value="${to}"`)
+        expect(refused.text).to.include('<option value="failed" selected>').and.include('id="from-fault"')
+        expect([file.status, file.headers.get('content-disposition')]).to.deep.equal([400, null])
+      })
+
+    it('shows a whole leap year', async () => {
+      expect((await ann.get('/usage?from=2024-01-01&to=2024-12-31')).status).to.equal(200)
     })
 
     it('is exported as it is filtered, with nothing that a spreadsheet would run', async () => {
@@ -233,7 +279,7 @@ describe('the pages of a workspace', () => {
       const all = await ann.get('/audit.csv')
 
       for (const words of ['created a key', 'changed a key', 'revoked a key'])
-        expect(keys.text).to.include(`<strong>${ann.email}</strong> ${words}`)
+        expect(keys.text.replaceAll('<wbr>', '')).to.include(`<strong>${ann.email}</strong> ${words}`)
       expect(keys.text).to.not.include('renamed')
       expect(operator.text).to.include('credit.added').and.not.include('key.')
       expect(all.text)
@@ -243,6 +289,34 @@ describe('the pages of a workspace', () => {
       expect(all.text + keys.text).to.not.include(secret.slice(4, 31))
       const stranger = await portal.person(`mallory${people}@example.com`)
       expect((await stranger.get('/audit.csv')).text).to.not.include(keyId)
+    })
+  })
+
+  describe('the audit log by days', () => {
+    it('means those of its reader’s time zone, and refuses them in the wrong order', async () => {
+      const { keyId } = await createKey()
+      const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10)
+      const [evening, morning] = [day(10), day(9)]
+      const { database, users } = portal.accounts
+      // In Los Angeles this is the evening of the day before.
+      await database('acts')
+        .where({ subject_id: keyId })
+        .update({ created_at: Date.parse(`${morning}T03:48:00Z`) })
+      const isOn = async (query: string) => (await ann.get(`/audit.csv?${query}`)).text.includes(keyId)
+      const inUtc = [await isOn(`from=${evening}&to=${evening}`), await isOn(`from=${morning}&to=${morning}`)]
+      await users.setPreferences(ann.userId, { theme: 'system', timeZone: 'America/Los_Angeles' })
+
+      const there = [await isOn(`from=${evening}&to=${evening}`), await isOn(`from=${morning}&to=${morning}`)]
+      const shown = await ann.get(`/audit?from=${evening}&to=${evening}`)
+      const refused = await ann.get(`/audit?from=${morning}&to=${evening}`)
+
+      expect([inUtc, there]).to.deep.equal([
+        [false, true],
+        [true, false],
+      ])
+      expect(shown.text).to.include('America/Los Angeles')
+      expect(refused.status).to.equal(400)
+      expect(refused.text).to.include(`value="${morning}"`).and.include(`value="${evening}"`)
     })
   })
 

@@ -14,8 +14,11 @@ export function startSavedCases(draft: DraftInPage, owner: string): void {
   const fault = one('[data-save-fault]')
   one<HTMLFormElement>('[data-save]').addEventListener('submit', event => {
     event.preventDefault()
+    const called = name.value.trim()
+    const saved = read()
+    if (called in saved && !confirm(`There is already a case called “${called}”. Replace it?`)) return
     const { state, format, questions } = draft.read()
-    if (write({ ...read(), [name.value.trim()]: { state, format, questions } })) name.value = ''
+    if (write({ ...saved, [called]: { state, format, questions } })) name.value = ''
   })
   list.addEventListener('click', event => {
     const button = (event.target as Element).closest('button')

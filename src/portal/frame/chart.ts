@@ -1,6 +1,6 @@
 // Charts without scripts and inline styles. The bars are SVG whose attributes carry the sizes, in percent across so that
-// a chart is as wide as its place; axes and values are text, which keeps its size. Each day can be pointed at or reached
-// with the keyboard, and shows its values then; the table beside a chart has them all.
+// a chart is as wide as its place; axes and values are text, which keeps its size. Each day shows its values where it is
+// pointed at. The keyboard and screen readers have the table beside a chart: as stops, its days would be a hundred.
 
 import { type Html, html } from '../../html.ts'
 
@@ -42,14 +42,14 @@ export function columnChart({ title, sum, columns, series, format, emptyTop }: C
     { length: ticks + 1 },
     (_, i) => html`<span>${format((top * (ticks - i)) / ticks)}</span>`,
   )
-  const days = columns.map(({ label, shown }) => html`<li tabindex="0" aria-label="${label}: ${shown}"></li>`)
+  const days = columns.map(({ label, shown }) => html`<li data-shown="${label}: ${shown}"></li>`)
   const names =
     series.length > 1 && series.map(([kind, name]) => html`<span class="series-mark ${kind}"></span>${name}`)
   return html`<figure class="day-plot"><figcaption>${title} ${sum !== undefined && html`<b>${sum}</b>`}
       ${names && html`<span class="series">${names}</span>`}</figcaption>
     <div class="plot-scale" aria-hidden="true">${scale}</div>
     <div class="plot-area"><svg width="100%" height="${heightPx}" aria-hidden="true"><g class="grid">${lines}</g>${bars}</svg>
-      <ol class="plot-days" aria-label="${title}">${days}</ol></div>
+      <ol class="plot-days" aria-hidden="true">${days}</ol></div>
     <div class="plot-dates" aria-hidden="true">${datesOf(columns)}</div></figure>`
 }
 

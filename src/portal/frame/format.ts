@@ -11,13 +11,17 @@ export function moment(date: Date | null, none = 'never'): Html {
 /** The day of it alone, where there are many. */
 export function day(date: Date | null, none = 'never'): Html {
   if (date === null) return html`${none}`
-  return html`<time datetime="${date.toISOString()}">${({ timeZone }) => inZone(date, timeZone).slice(0, 10)}</time>`
+  return html`<time datetime="${date.toISOString()}">${({ timeZone }) => dayIn(date, timeZone)}</time>`
 }
 
-/** That may go on in another line, at the place where people would break it. */
-function address(email: string): Html {
-  const [name, host] = email.split('@')
-  return html`${name}<wbr>@${host}`
+/** `2026-01-31`. */
+export function dayIn(date: Date, timeZone: string): string {
+  return inZone(date, timeZone).slice(0, 10)
+}
+
+/** That may go on in another line, at the places where people would break it. */
+export function address(email: string): Html {
+  return html`${email.split(/(?=[@.])/).map((part, i) => html`${i > 0 && html`<wbr>`}${part}`)}`
 }
 
 /** Who made something: a person, nobody any more, or the command line. */

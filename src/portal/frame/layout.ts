@@ -50,7 +50,7 @@ const notes: Record<string, string> = {
   created: 'Your organization is ready.',
   too_late: 'Someone else answered first, so your answer was not used.',
   signed_out: 'You are signed out.',
-  signed_out_others: 'That browser is signed out.',
+  signed_out_others: 'You are now signed in only where the list below says.',
   passkey_added: 'The passkey is added. You can now sign in with it.',
   passkey_removed: 'The passkey is removed. You can now delete it from your device too.',
   second_factor_off: 'Two-step sign-in is off.',

@@ -45,6 +45,11 @@ export function byOf({ person }: PersonVisit): { person: string } {
   return { person: person.user.userId }
 }
 
+/** In which times are shown, and days begin. */
+export function timeZoneOf({ person }: Pick<Visit, 'person'>): string {
+  return person?.user.preferences.timeZone ?? 'UTC'
+}
+
 export type Reply =
   | {
       kind: 'page'

@@ -6,10 +6,11 @@ import type { Passkey } from '../../people/passkeys.ts'
 import { passwordHint } from '../../people/passwords.ts'
 import type { SecondFactor } from '../../people/second-factors.ts'
 import type { OpenSession } from '../../people/sessions.ts'
-import { field, postForm, select } from '../frame/fields.ts'
+import { described, faultAt, field, postForm, select } from '../frame/fields.ts'
 import { moment } from '../frame/format.ts'
 import { themeNames } from '../frame/layout.ts'
 import type { PersonVisit } from '../frame/visit.ts'
+import { currentZone, formerZones, timeZones, zoneName } from './time-zones.ts'
 
 /** What the page shows beside the person. */
 export interface AccountFacts {
@@ -41,20 +42,25 @@ function profileCard(visit: PersonVisit): Html {
     ${postForm(visit, '/account/name', body)}</section>`
 }
 
-/** The names that the runtime knows, which are those of the time zone database. */
-const timeZones: [string, string][] = ['UTC', ...Intl.supportedValuesOf('timeZone')].map(zone => [
-  zone,
-  zone.replaceAll('_', ' '),
-])
-
 function preferencesCard(visit: PersonVisit): Html {
   const { theme, timeZone } = visit.person.user.preferences
   const body = html`${select('theme', 'Appearance', themeNames, theme)}
-    ${select('time_zone', 'Time zone', timeZones, timeZone ?? 'UTC')}
+    ${timeZoneSelect(timeZone ?? 'UTC')}
     ${timeZone === null && html`<p class="hint" data-zone-of="time_zone" hidden>Suggested by your browser. Save to use it.</p>`}
     <p class="hint">Times on these pages are shown in this zone. Usage and costs are added up by day in UTC.</p>
     <p class="actions"><button class="quiet">Save preferences</button></p>`
   return html`<section class="card narrow"><h2>Preferences</h2>${postForm(visit, '/account/preferences', body)}</section>`
+}
+
+/** Browsers that still report a zone by its former name propose that one, which stands in no list to choose from. */
+function timeZoneSelect(chosen: string): Html {
+  const known = timeZones.map(zone => [zone, zone] as const)
+  const options = [...known, ...formerZones].map(
+    ([value, zone]) => html`<option value="${value}" ${value !== zone && html`hidden`}
+      ${value === currentZone(chosen) && html`selected`}>${zoneName(zone)}</option>`,
+  )
+  return html`<div class="field"><label for="time_zone">Time zone</label>
+    <select id="time_zone" name="time_zone" ${described('time_zone')}>${options}</select>${faultAt('time_zone')}</div>`
 }
 
 function passwordCard(visit: PersonVisit): Html {

@@ -1,16 +1,18 @@
 // The audit log of an organization, for its admins: who did what and when, filtered, page by page and as a file.
 
-import { dayMs } from '../../clock.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html, type Part } from '../../html.ts'
 import type { Act, ActFilter, Acts } from '../../organizations/acts.ts'
 import { actKinds } from '../../organizations/audit.ts'
 import type { Member, Members } from '../../organizations/members.ts'
 import { forAdmin, type Page } from '../frame/access.ts'
 import { csvFile } from '../frame/csv.ts'
+import { addDays, readDays, startOfDay } from '../frame/days.ts'
 import { field, select } from '../frame/fields.ts'
-import { moment } from '../frame/format.ts'
+import { faultOf, type Refused } from '../frame/form.ts'
+import { address, moment } from '../frame/format.ts'
 import { table } from '../frame/table.ts'
-import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
+import { type MemberVisit, page, type Reply, timeZoneOf } from '../frame/visit.ts'
+import { zoneName } from './time-zones.ts'
 
 interface AuditPageParts {
   acts: Pick<Acts, 'list'>
@@ -37,30 +39,47 @@ const others: [string, string][] = [
 ]
 
 export function createAuditPages({ acts, members }: AuditPageParts): Page[] {
-  return [forAdmin('GET', '/audit', show), forAdmin('GET', '/audit.csv', download)]
+  return [forAdmin('GET', '/audit', filtered(show)), forAdmin('GET', '/audit.csv', filtered(download))]
 
-  async function show({ organization, query }: MemberVisit): Promise<Reply> {
+  function filtered(serve: (visit: MemberVisit, filter: ActFilter) => Promise<Reply>) {
+    return (visit: MemberVisit): Promise<Reply> => {
+      try {
+        return serve(visit, readFilter(visit))
+      } catch (error) {
+        return askAgain(visit, faultOf(error))
+      }
+    }
+  }
+
+  /** For other days, with what was typed. */
+  async function askAgain(visit: MemberVisit, refused: Refused): Promise<Reply> {
+    const people = await members.list(visit.organization.organizationId)
+    return page('Audit log', filterForm(visit, people), refused)
+  }
+
+  async function show(visit: MemberVisit, filter: ActFilter): Promise<Reply> {
+    const { organization, query } = visit
     const { organizationId } = organization
     const before = query.get('before') ?? ''
     const [people, list] = await Promise.all([
       members.list(organizationId),
-      acts.list(organizationId, readFilter(query), { limit: perPage, before }),
+      acts.list(organizationId, filter, { limit: perPage, before }),
     ])
     const body = html`<p class="muted">Everything that people, agents and the operator have done here in the last 365 days.
         Older entries are deleted.</p>
-      ${filterForm(query, people)}
+      ${filterForm(visit, people)}
       <div class="heading"><h2>Entries</h2><a class="button quiet" href="/audit.csv?${filters(query)}" download>Export as CSV</a></div>
       ${actTable(list)}
       ${list.length === perPage && html`<p><a href="/audit?${filters(query, list.at(-1)!.actId)}">Older entries</a></p>`}`
     return page('Audit log', body)
   }
 
-  function download({ organization, query }: MemberVisit): Reply {
+  async function download({ organization }: MemberVisit, filter: ActFilter): Promise<Reply> {
     const { organizationId } = organization
     async function* rows() {
       let before = ''
       do {
-        const list = await acts.list(organizationId, readFilter(query), { limit: stepRows, before })
+        const list = await acts.list(organizationId, filter, { limit: stepRows, before })
         yield list.map(toRow)
         before = list.length === stepRows ? list.at(-1)!.actId : ''
       } while (before !== '')
@@ -75,23 +94,19 @@ function toRow({ createdAt, kind, actor, userId, subjectId, subject, detail, ...
   return [createdAt, kind, actor, userId, act.email ?? act.agentName, subjectId, subject, detail]
 }
 
-function readFilter(query: URLSearchParams): ActFilter {
-  const from = readDay(query.get('from'))
-  const to = readDay(query.get('to'))
+/** Its days are those of the reader's time zone, in which the times of the entries are shown. */
+function readFilter(visit: MemberVisit): ActFilter {
+  const { query } = visit
+  const timeZone = timeZoneOf(visit)
+  const { from, to } = readDays(query)
   const about = subjects.find(([one]) => one === query.get('about'))?.[0]
   const by = query.get('by') ?? ''
   return {
     ...(about && { about }),
     ...(by && { by }),
-    ...(from && { from }),
-    ...(to && { until: new Date(to.getTime() + dayMs) }),
+    ...(from && { from: startOfDay(from, timeZone) }),
+    ...(to && { until: startOfDay(addDays(to, 1), timeZone) }),
   }
-}
-
-function readDay(text: string | null): Date | null {
-  if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return null
-  const day = new Date(text)
-  return Number.isNaN(day.getTime()) ? null : day
 }
 
 /** The filters as the end of an address. */
@@ -102,7 +117,8 @@ function filters(query: URLSearchParams, before = ''): string {
   return kept.toString()
 }
 
-function filterForm(query: URLSearchParams, people: Member[]): Html {
+function filterForm(visit: MemberVisit, people: Member[]): Html {
+  const { query } = visit
   const who: [string, string][] = [
     ['', 'Everybody'],
     ...people.map(({ userId, email }): [string, string] => [userId, email]),
@@ -113,7 +129,8 @@ function filterForm(query: URLSearchParams, people: Member[]): Html {
   return html`<form class="filters" method="get" action="/audit" aria-label="Filters">
     ${select('about', 'About', subjects, query.get('about') ?? '')}
     ${select('by', 'By', who, query.get('by') ?? '')}${day('from', 'From')}${day('to', 'To')}
-    <p class="filter-actions"><button>Show</button> <a href="/audit">Clear</a></p></form>`
+    <p class="filter-actions"><button>Show</button> <a href="/audit">Clear</a></p></form>
+    <p class="hint">Days begin at midnight in <a href="/account">your time zone</a>, ${zoneName(timeZoneOf(visit))}.</p>`
 }
 
 function actTable(list: Act[]): Html {
@@ -122,14 +139,14 @@ function actTable(list: Act[]): Html {
   const rows = list.map(act => [
     html`<span class="act"><strong>${whoDid(act)}</strong> ${actKinds[act.kind] ?? act.kind}</span>`,
     act.subject ?? (act.subjectId && html`<code>${act.subjectId}</code>`),
-    act.detail && html`<span class="detail">${act.detail}</span>`,
+    act.detail,
     moment(act.createdAt),
   ])
   return table('Newest first', ['What', 'About', 'Details', 'Time'], rows)
 }
 
-function whoDid({ actor, email, agentName }: Act): string {
-  if (actor === 'person') return email ?? 'A former user'
+function whoDid({ actor, email, agentName }: Act): Part {
+  if (actor === 'person') return email === null ? 'A former user' : address(email)
   if (actor === 'agent') return `Agent ${agentName}`
   return actor === 'operator' ? 'The operator' : 'The service'
 }

@@ -2,16 +2,23 @@
 
 import { type Html, html } from '../../html.ts'
 import type { Membership } from '../../organizations/members.ts'
+import type { Sessions } from '../../people/sessions.ts'
 import type { DeleteAccount, Leaving } from '../../service/delete-account.ts'
-import { forPerson, type Page } from '../frame/access.ts'
-import { field, postForm } from '../frame/fields.ts'
+import { forPerson, notFound, type Page } from '../frame/access.ts'
+import { field, hiddenField, postForm } from '../frame/fields.ts'
 import { checkTyped, faultOf, type Refused } from '../frame/form.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
 
-export function createDeleteAccountPages({ deleteAccount }: { deleteAccount: DeleteAccount }): Page[] {
+interface DeleteAccountPageParts {
+  deleteAccount: DeleteAccount
+  sessions: Pick<Sessions, 'choose'>
+}
+
+export function createDeleteAccountPages({ deleteAccount, sessions }: DeleteAccountPageParts): Page[] {
   return [
     forPerson('GET', '/account/delete', visit => show(visit)),
     forPerson('POST', '/account/delete', remove),
+    forPerson('POST', '/account/delete/members', goToMembers),
   ]
 
   async function show(visit: PersonVisit, refused: Partial<Refused> = {}): Promise<Reply> {
@@ -29,14 +36,23 @@ export function createDeleteAccountPages({ deleteAccount }: { deleteAccount: Del
       return show(visit, faultOf(error))
     }
   }
+
+  /** Of an organization that stands in the way, which may be another than the one that is open. */
+  async function goToMembers({ form, person, browserToken }: PersonVisit): Promise<Reply> {
+    const chosen = form.line('organization')
+    if (!person.memberships.some(({ organizationId }) => organizationId === chosen)) throw notFound()
+    await sessions.choose(browserToken, chosen)
+    return redirect('/members')
+  }
 }
 
 function deleteForm(visit: PersonVisit, { deleted, left, blocking }: Leaving): Html {
   const { email } = visit.person.user
   if (blocking.length > 0)
     return html`<section class="card narrow"><p>You’re the only admin of these organizations. Make another member an admin,
-      or delete the organization, before you delete your account.</p>${names(blocking)}
-      <p class="actions"><a class="button" href="/members">Go to the members</a> <a href="/account">Back</a></p></section>`
+      or delete the organization, before you delete your account.</p>
+      <ul class="list">${blocking.map(one => blockingItem(visit, one))}</ul>
+      <p class="actions"><a href="/account">Back</a></p></section>`
   const body = html`${field('confirm', `To confirm, type “${email}”`, { extra: html`spellcheck="false"` })}
     <p class="actions"><button class="danger">Delete my account</button> <a href="/account">Cancel</a></p>`
   return html`<section class="card narrow">
@@ -46,6 +62,12 @@ function deleteForm(visit: PersonVisit, { deleted, left, blocking }: Leaving): H
     <p>What stays: ledger entries, which the law requires, without your name; and, for 365 days, entries in the audit logs
       of organizations that remain.</p>
     ${postForm(visit, '/account/delete', body)}</section>`
+}
+
+function blockingItem(visit: PersonVisit, { organizationId, organizationName }: Membership): Html {
+  const body = html`${hiddenField('organization', organizationId)}
+    <button class="quiet" aria-label="Go to the members of ${organizationName}">Go to the members</button>`
+  return html`<li><div>${organizationName}</div>${postForm(visit, '/account/delete/members', body)}</li>`
 }
 
 function names(memberships: Membership[]): Html {

@@ -27,7 +27,7 @@ interface KeyPageParts {
 }
 
 const overlapNames: Record<Overlap, string> = {
-  now: 'not at all: it ends now',
+  now: 'no time: it stops at once',
   '1h': '1 hour',
   '1d': '1 day',
   '7d': '7 days',

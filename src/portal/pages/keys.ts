@@ -31,8 +31,8 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
     const alive = held.filter(isWorking)
     const ended = held.filter(key => !isWorking(key))
     const body = html`${createForm(visit, refused.fault !== undefined, held.length === 0)}
-      ${alive.length > 0 && keyTable('Working keys', alive)}
-      ${ended.length > 0 && html`<details><summary>Keys that have ended (${ended.length})</summary>${keyTable('Ended keys', ended)}</details>`}
+      ${alive.length > 0 && keyTable('Working keys', 'Expires', alive)}
+      ${ended.length > 0 && html`<details><summary>Keys that have ended (${ended.length})</summary>${keyTable('Ended keys', 'Ended', ended)}</details>`}
       ${isAdmin(visit) && html`<p class="hint">Every change to a key is recorded in the <a href="/audit?about=key">audit log</a>.</p>`}`
     return page('Keys', body, refused)
   }
@@ -64,7 +64,7 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
     return html`<section class="card"><h2>New key</h2>${first && intro}${postForm(visit, '/keys', body)}</section>`
   }
 
-  function keyTable(caption: string, records: KeyRecord[]): Html {
+  function keyTable(caption: string, ends: string, records: KeyRecord[]): Html {
     const rows = records.map(key => [
       keyName(key),
       termsShown(key),
@@ -73,7 +73,7 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
       day(key.lastUsedAt, 'not yet'),
       isWorking(key) && keyActions(key),
     ])
-    const columns = ['Name', 'Limits', 'Created', 'Expires', 'Last used', hidden('Actions')]
+    const columns = ['Name', 'Limits', 'Created', ends, 'Last used', hidden('Actions')]
     return table(caption, columns, rows)
   }
 }

@@ -1,12 +1,13 @@
-// Leaving an organization, and deleting one: each says first what becomes of keys and records.
+// Leaving an organization, and deleting one: each says first what becomes of keys and records, or what stands in the way.
 
 import { type Html, html } from '../../html.ts'
 import { isWorking } from '../../keys/key-records.ts'
 import type { Keys } from '../../keys/keys.ts'
 import type { Ledger } from '../../organizations/ledger.ts'
+import type { Members } from '../../organizations/members.ts'
 import type { DeleteOrganization } from '../../service/delete-organization.ts'
 import type { RemoveMember } from '../../service/remove-member.ts'
-import { forAdmin, forMember, type Page } from '../frame/access.ts'
+import { forAdmin, forMember, isAdmin, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { checkTyped, faultOf, type Refused } from '../frame/form.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
@@ -15,12 +16,13 @@ import { usd } from './usd.ts'
 interface LeaveOrganizationPageParts {
   keys: Pick<Keys, 'listHeld'>
   ledger: Pick<Ledger, 'balance'>
+  members: Pick<Members, 'leftTo'>
   removeMember: RemoveMember
   deleteOrganization: DeleteOrganization
 }
 
 export function createLeaveOrganizationPages(parts: LeaveOrganizationPageParts): Page[] {
-  const { keys, ledger, removeMember, deleteOrganization } = parts
+  const { keys, ledger, members, removeMember, deleteOrganization } = parts
 
   return [
     forMember('GET', '/settings/leave', visit => askToLeave(visit)),
@@ -31,8 +33,12 @@ export function createLeaveOrganizationPages(parts: LeaveOrganizationPageParts):
 
   async function askToLeave(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
     const { organizationId, organizationName } = visit.organization
+    const { userId } = visit.person.user
+    const heirs = await members.leftTo(organizationId, userId)
+    if (heirs !== 'admin')
+      return page(`You can’t leave ${organizationName} yet`, otherWay(visit, heirs), refused)
     const held = await keys.listHeld(organizationId)
-    const own = held.filter(key => key.createdBy?.userId === visit.person.user.userId && isWorking(key))
+    const own = held.filter(key => key.createdBy?.userId === userId && isWorking(key))
     return page(`Leave ${organizationName}?`, leaveForm(visit, own.length), refused)
   }
 
@@ -67,6 +73,22 @@ export function createLeaveOrganizationPages(parts: LeaveOrganizationPageParts):
       return askToDelete(visit, faultOf(error))
     }
   }
+}
+
+/** An organization needs an admin: what somebody without whom it has none can do instead. */
+function otherWay(visit: MemberVisit, heirs: 'nobody' | 'members'): Html {
+  const toDelete = (look: string) =>
+    html`<a class="button ${look} danger" href="/settings/delete">Delete organization …</a>`
+  const ways = {
+    nobody: html`<p>You’re the only member, so there is nobody to leave it to. You can delete it instead.</p>
+      <p class="actions">${toDelete('')} <a href="/settings">Cancel</a></p>`,
+    members: html`<p>You’re the only admin. Make another member an admin first, or delete the organization.</p>
+      <p class="actions"><a class="button" href="/members">Go to the members</a> ${toDelete('quiet')}
+        <a href="/settings">Cancel</a></p>`,
+  }
+  const noAdmin = html`<p>This organization has no admin. Before you can leave, whoever runs this service has to make someone
+    its admin.</p><p class="actions"><a href="/settings">Back</a></p>`
+  return html`<section class="card narrow">${isAdmin(visit) ? ways[heirs] : noAdmin}</section>`
 }
 
 function leaveForm(visit: MemberVisit, keyCount: number): Html {

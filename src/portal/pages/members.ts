@@ -8,7 +8,7 @@ import type { Invited, InviteMember } from '../../service/invite-member.ts'
 import { forAdmin, forMember, isAdmin, notFound, type Page } from '../frame/access.ts'
 import { field, postForm, select } from '../frame/fields.ts'
 import { faultOf, type Refused } from '../frame/form.ts'
-import { moment } from '../frame/format.ts'
+import { address, moment } from '../frame/format.ts'
 import { hidden, table } from '../frame/table.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 
@@ -98,7 +98,13 @@ function memberTable(visit: MemberVisit, people: Member[], admin: boolean): Html
       ? html`<a class="button quiet danger" href="/settings/leave">Leave …</a>`
       : html`<a class="button quiet danger" href="/members/${userId}/remove" aria-label="Remove ${email}">Remove …</a>`
     const remove = admin ? [link] : []
-    return [email, name, admin ? roleForm(visit, person) : nameOf(role), moment(createdAt), ...remove]
+    return [
+      address(email),
+      name,
+      admin ? roleForm(visit, person) : nameOf(role),
+      moment(createdAt),
+      ...remove,
+    ]
   })
   return table('People', ['Email', 'Name', 'Role', 'Since', ...(admin ? [hidden('Remove')] : [])], rows)
 }
@@ -116,7 +122,7 @@ function invitedTable(visit: MemberVisit, invited: Invitation[]): Html {
   const rows = invited.map(({ invitationId, email, role, invitedBy, expiresAt }) => {
     const button = html`<button class="quiet danger" aria-label="Withdraw the invitation to ${email}">Withdraw</button>`
     const withdraw = postForm(visit, `/members/invitations/${invitationId}/withdraw`, button)
-    return [email, nameOf(role), invitedBy, moment(expiresAt), withdraw]
+    return [address(email), nameOf(role), address(invitedBy), moment(expiresAt), withdraw]
   })
   return table('Invited', ['Email', 'Role', 'Invited by', 'Expires', hidden('Withdraw')], rows)
 }

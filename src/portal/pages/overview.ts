@@ -16,6 +16,7 @@ import { age, untilWhen } from '../frame/spans.ts'
 import { table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
 import { firstSteps } from './first-steps.ts'
+import { statusNames } from './keys.ts'
 import { requestStatus } from './usage.ts'
 import { sumOf, usageCharts } from './usage-charts.ts'
 import { aboutUsd, usd } from './usd.ts'
@@ -93,8 +94,15 @@ function tiles({ creditMicros, pendingMicros, days, working }: Tiles): Html {
     ${tile('Credit', aboutUsd(creditMicros), pending || lasts(creditMicros, sumOf(week, 'costMicros')), '/credit')}
     ${tile('Decisions this week', count(answered), `${usd(sumOf(week, 'costMicros'))} in ${paceDays} days`, '/usage?days=7')}
     ${tile('Failed this week', answered + failed === 0 ? '–' : percent(share), `${count(failed)} of ${count(answered + failed)} requests`, '/usage?days=7&status=failed')}
-    ${tile('Keys', count(working.length), 'active', '/keys')}
+    ${tile('Keys', count(working.length), statusesOf(working), '/keys')}
   </div>`
+}
+
+/** `9 active, 1 waiting for the agent`; the number is left out where it is that of all. */
+function statusesOf(working: KeyRecord[]): string {
+  const counts = Map.groupBy(working, ({ status }) => statusNames[status])
+  if (counts.size <= 1) return [...counts.keys()][0] ?? statusNames.active
+  return [...counts].map(([name, some]) => `${count(some.length)} ${name}`).join(', ')
 }
 
 /** At the pace of the last seven days, today included. */

@@ -2,6 +2,8 @@
 
 import { dayMs } from '../../clock.ts'
 import type { UsageFilter } from '../../organizations/usage-filter.ts'
+import { Refusal } from '../../refusal.ts'
+import { addDays, dayOf, readDays } from '../frame/days.ts'
 
 export interface UsageQuery extends UsageFilter {
   from: string
@@ -14,14 +16,18 @@ export const ranges = [7, 30, 90, 365]
 const usualRange = 30
 const daysMax = 366
 
-/** What is no filter is left out; a range is at most a year, and by default the last 30 days. */
+/**
+ * What is no filter is left out; a range is by default the last 30 days. Refuses one of more than a year, or that ends
+ * before it begins.
+ */
 export function readUsageQuery(query: URLSearchParams, today: Date): UsageQuery {
-  const key = query.get('key') ?? ''
-  const keyId = /^key_[0-9a-z]{26}$/.test(key) ? key : null
-  const outcome = (['answered', 'failed'] as const).find(one => one === query.get('status')) ?? null
-  const named = query.get('error') ?? ''
-  const errorType = /^[a-z_]{1,40}$/.test(named) ? named : null
-  return { keyId, outcome: errorType === null ? outcome : 'failed', errorType, ...readRange(query, today) }
+  return { ...readRequests(query), ...readRange(query, today) }
+}
+
+/** As they were typed, of what was refused. */
+export function typedUsageQuery(query: URLSearchParams): UsageQuery {
+  const range = { from: query.get('from') ?? '', to: query.get('to') ?? '', days: null }
+  return { ...readRequests(query), ...range }
 }
 
 /** The same as the end of an address. */
@@ -38,25 +44,27 @@ export function toQueryString({ keyId, outcome, errorType, from, to, days }: Usa
   return `?${query}`
 }
 
-function readRange(query: URLSearchParams, today: Date): Pick<UsageQuery, 'from' | 'to' | 'days'> {
-  const from = readDay(query.get('from'))
-  const to = readDay(query.get('to'))
+function readRequests(query: URLSearchParams): Pick<UsageQuery, 'keyId' | 'outcome' | 'errorType'> {
+  const key = query.get('key') ?? ''
+  const keyId = /^key_[0-9a-z]{26}$/.test(key) ? key : null
+  const outcome = (['answered', 'failed'] as const).find(one => one === query.get('status')) ?? null
+  const named = query.get('error') ?? ''
+  const errorType = /^[a-z_]{1,40}$/.test(named) ? named : null
+  return { keyId, outcome: errorType === null ? outcome : 'failed', errorType }
+}
+
+function readRange(query: URLSearchParams, now: Date): Pick<UsageQuery, 'from' | 'to' | 'days'> {
+  const today = dayOf(now.getTime())
   const days = ranges.find(days => String(days) === query.get('days')) ?? null
-  if (days === null && (from !== null || to !== null)) {
-    const last = to ?? dayOf(today.getTime())
-    const earliest = Date.parse(last) - (daysMax - 1) * dayMs
-    const first = from === null ? Date.parse(last) - (usualRange - 1) * dayMs : Date.parse(from)
-    return { from: dayOf(Math.min(Math.max(first, earliest), Date.parse(last))), to: last, days: null }
+  const { from, to } = days === null ? readDays(query) : { from: null, to: null }
+  if (from === null && to === null) {
+    const count = days ?? usualRange
+    return { from: addDays(today, 1 - count), to: today, days: count }
   }
-  const count = days ?? usualRange
-  return { from: dayOf(today.getTime() - (count - 1) * dayMs), to: dayOf(today.getTime()), days: count }
-}
-
-function readDay(text: string | null): string | null {
-  if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text))) return null
-  return dayOf(Date.parse(text))
-}
-
-function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10)
+  const last = to ?? today
+  const range = { from: from ?? addDays(last, 1 - usualRange), to: last, days: null }
+  const count = Math.round((Date.parse(range.to) - Date.parse(range.from)) / dayMs) + 1
+  if (count > daysMax)
+    throw new Refusal('invalid_text', `Choose at most ${daysMax} days. These are ${count}.`, 'from')
+  return range
 }

@@ -12,11 +12,12 @@ import type { KeyTotals } from '../../organizations/usage-totals.ts'
 import { forMember, type Page } from '../frame/access.ts'
 import { csvFile } from '../frame/csv.ts'
 import { field, select } from '../frame/fields.ts'
+import { faultOf, type Refused } from '../frame/form.ts'
 import { count, moment, percent } from '../frame/format.ts'
 import { numbers, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { sumOf, totalsCells, totalsHeads, usageCharts } from './usage-charts.ts'
-import { ranges, readUsageQuery, toQueryString, type UsageQuery } from './usage-query.ts'
+import { ranges, readUsageQuery, toQueryString, typedUsageQuery, type UsageQuery } from './usage-query.ts'
 import { usd } from './usd.ts'
 
 interface UsagePageParts {
@@ -28,13 +29,29 @@ interface UsagePageParts {
 const perPage = 25
 
 export function createUsagePage({ keys, usage, clock }: UsagePageParts): Page[] {
-  return [forMember('GET', '/usage', show), forMember('GET', '/usage.csv', download)]
+  return [forMember('GET', '/usage', filtered(show)), forMember('GET', '/usage.csv', filtered(download))]
 
-  async function show({ organization, query }: MemberVisit): Promise<Reply> {
+  function filtered(serve: (visit: MemberVisit, filter: UsageQuery) => Promise<Reply>) {
+    return (visit: MemberVisit): Promise<Reply> => {
+      try {
+        return serve(visit, readUsageQuery(visit.query, clock()))
+      } catch (error) {
+        return askAgain(visit, faultOf(error))
+      }
+    }
+  }
+
+  /** For another range, with what was typed. */
+  async function askAgain({ organization, query }: MemberVisit, refused: Refused): Promise<Reply> {
+    const typed = typedUsageQuery(query)
+    const records = await keys.list(organization.organizationId)
+    return page('Usage', html`${rangeLinks(typed)}${filterForm(typed, records, [])}`, refused)
+  }
+
+  async function show({ organization, query }: MemberVisit, filter: UsageQuery): Promise<Reply> {
     const { organizationId } = organization
     const searched = (query.get('request') ?? '').trim()
     if (searched !== '') return redirect(`/usage/${encodeURIComponent(searched)}`)
-    const filter = readUsageQuery(query, clock())
     const before = query.get('before')
     const [days, byKey, errors, records, requests] = await Promise.all([
       usage.eachDay(organizationId, filter),
@@ -55,9 +72,8 @@ export function createUsagePage({ keys, usage, clock }: UsagePageParts): Page[] 
     return page('Usage', body)
   }
 
-  async function download({ organization, query }: MemberVisit): Promise<Reply> {
+  async function download({ organization }: MemberVisit, filter: UsageQuery): Promise<Reply> {
     const { organizationId } = organization
-    const filter = readUsageQuery(query, clock())
     const names = new Map((await keys.list(organizationId)).map(({ keyId, name }) => [keyId, name]))
     async function* rows() {
       for await (const records of usage.each(organizationId, filter))
@@ -111,7 +127,8 @@ function filterForm(
     ${select('status', 'Status', statuses, outcome ?? '')}
     ${select('error', 'Error', [['', 'Any'], ...errorChoices], errorType ?? '')}
     ${field('from', 'From', { type: 'date', value: from })}${field('to', 'To', { type: 'date', value: to })}
-    <p class="filter-actions"><button>Show</button> <a href="/usage">Clear</a></p></form>`
+    <p class="filter-actions"><button>Show</button> <a href="/usage">Clear</a></p></form>
+    <p class="hint">Days are in UTC, as usage and costs are added up.</p>`
 }
 
 function keyTable(byKey: KeyTotals[], filter: UsageQuery): Html | false {

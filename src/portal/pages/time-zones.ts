@@ -1,0 +1,42 @@
+// The time zones that people choose from, by the names that the time zone database has for them today. The runtime lists
+// some by former ones: Unicode never changes an identifier.
+
+/** By their former names. */
+const renamed: Record<string, string> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+}
+
+/** Former names with those of today. */
+export const formerZones: readonly (readonly [former: string, current: string])[] = Object.entries(renamed)
+
+export const timeZones: readonly string[] = [
+  'UTC',
+  ...new Set(Intl.supportedValuesOf('timeZone').map(currentZone).toSorted()),
+]
+
+export function currentZone(zone: string): string {
+  return renamed[zone] ?? zone
+}
+
+/** As people read it. */
+export function zoneName(zone: string): string {
+  return currentZone(zone).replaceAll('_', ' ')
+}
