@@ -21,6 +21,7 @@ import type { Calls, Ended, HttpArrival, Outcome } from '../service/call.ts'
 import type { Decide, Decision } from '../service/decide.ts'
 import { headersOf } from '../service/outcome-headers.ts'
 import { createId } from '../store/ids.ts'
+import { senderOf } from '../store/senders.ts'
 import { findHeadFault } from './head-fault.ts'
 import { readBody, readJsonBody, slowClient, type Waiting } from './read-body.ts'
 
@@ -127,7 +128,7 @@ async function receive(context: Context, next: () => Promise<void>, doors: Doors
     signal: gone.signal,
     bearer: /^Bearer +(\S+) *$/i.exec(context.get('Authorization'))?.[1],
     address: context.ip,
-    readBytes: bytesMax => readBody(context.req, bytesMax, waitFor(context, doors, context.ip)),
+    readBytes: bytesMax => readBody(context.req, bytesMax, waitFor(context, doors, senderOf(context.ip))),
   }
   context.state = { arrival }
   context.set('X-Request-Id', requestId)

@@ -9,6 +9,7 @@ import { createBodyRoom } from '../body-room.ts'
 import { makeBrowserToken, sessionMs } from '../people/sessions.ts'
 import { createFindPerson } from '../service/find-person.ts'
 import { createId } from '../store/ids.ts'
+import { senderOf } from '../store/senders.ts'
 import { createPages } from './all-pages.ts'
 import { deadEnd, notFound, type Page } from './frame/access.ts'
 import { createCookies, csrfTokenOf } from './frame/cookies.ts'
@@ -120,7 +121,7 @@ function createApp(parts: PortalOptions): Koa {
     }
     const late = setTimeout(() => request.destroy(), formMsMax)
     const bytesMax = person || one.holdsCase ? formBytesMax : strangersFormBytesMax
-    const place = room.enter(person?.user.userId ?? context.ip)
+    const place = room.enter(person?.user.userId ?? senderOf(context.ip))
     const body = await readBytes(request, bytesMax, place).finally(() => clearTimeout(late))
     return one.access === 'machine'
       ? { body }
@@ -141,6 +142,7 @@ function createApp(parts: PortalOptions): Koa {
       requestId,
       arrivedAtMs,
       path: context.path,
+      standsOn: standsOn(context),
       params: {},
       query: new URLSearchParams(context.querystring),
       form: new Form(),
@@ -154,6 +156,16 @@ function createApp(parts: PortalOptions): Koa {
       csrfToken: csrfTokenOf(browserToken),
       person: null,
     }
+  }
+
+  // A form may be sent to an address that has no page to come back to.
+  function standsOn(context: Context): string {
+    if (context.method !== 'POST') return context.path + context.search
+    const from = context.get('Referer')
+    if (!URL.canParse(from)) return '/'
+    const { host, pathname, search } = new URL(from)
+    const isOurs = host === context.get('Host') && router.match(pathname, 'GET').route
+    return isOurs ? pathname + search : '/'
   }
 
   // The one place where a failure becomes a page.

@@ -10,7 +10,7 @@ import { createCalls } from '../../src/service/call.ts'
 import { createQuality } from '../../src/service/quality.ts'
 import { createId } from '../../src/store/ids.ts'
 import { createLimits } from '../../src/store/limits.ts'
-import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { find, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
 describe('access to the portal', () => {
   let portal: TestPortal
@@ -122,6 +122,38 @@ describe('access to the portal', () => {
       'POST /theme',
     ])
     expect(machine).to.deep.equal(['/stripe/webhook'])
+  })
+
+  it('leads back to the page and its query, from a form to the page that it stood on', async () => {
+    const next = async (seen: Promise<{ to: string | null }>) =>
+      new URLSearchParams((await seen).to!.replace(/^.*\?/, '')).get('next')
+    const stranger = portal.browser()
+    const from = (path: string, site = portal.portalUrl) => ({ Referer: `${site}${path}` })
+
+    expect(await next(stranger.get('/usage?days=7&status=failed'))).to.equal('/usage?days=7&status=failed')
+    expect(await next(stranger.post('/sign-out', {}, from('/keys?ended=shown')))).to.equal(
+      '/keys?ended=shown',
+    )
+    // Of an answer to a form, of another site, and of nowhere, the overview is as near as can be said.
+    expect(await next(stranger.post('/account/name', {}, from('/account/name')))).to.equal('/')
+    expect(await next(stranger.post('/account/name', {}, from('/keys', 'http://evil.example')))).to.equal('/')
+    expect(await next(stranger.post('/account/name'))).to.equal('/')
+  })
+
+  it('goes on to addresses of its own alone', async () => {
+    const stranger = portal.browser()
+    const goesTo = async (next: string) =>
+      find(await stranger.get(`/sign-in?next=${encodeURIComponent(next)}`), /name="next" value="([^"]*)"/)
+
+    expect(await goesTo('/usage?days=7&status=failed')).to.equal('/usage?days=7&amp;status=failed')
+    for (const foreign of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      '/keys\r\nA: b',
+      '/"><b>',
+    ])
+      expect(await goesTo(foreign), foreign).to.equal('/')
   })
 
   it('sends a stranger to sign in, and changes nothing', async () => {

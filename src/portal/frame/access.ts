@@ -64,7 +64,7 @@ export function isAdmin(visit: MemberVisit): boolean {
 function checkPerson(visit: Visit): PersonVisit {
   const { person } = visit
   if (person) return { ...visit, person }
-  throw new Detour(redirect(`/sign-in?next=${encodeURIComponent(visit.path)}`))
+  throw new Detour(redirect(`/sign-in?next=${encodeURIComponent(visit.standsOn)}`))
 }
 
 function checkMember(visit: Visit): MemberVisit {

@@ -42,7 +42,7 @@ export function createGuard({ portalUrl, formOrigins }: GuardOptions) {
     if (!foreign && isCsrfToken(visit.browserToken, visit.form.line('csrf'))) return
     throw new Problem(
       'invalid_request',
-      'This form has expired or came from another site. Reload the page and try again.',
+      'This form has expired or came from another site. Go back, reload the page, and try again.',
     )
   }
 }

@@ -10,6 +10,8 @@ export interface Visit {
   requestId: string
   arrivedAtMs: number
   path: string
+  /** The page with its query that is asked for; for a form, the one that it stands on, as far as the browser says. */
+  standsOn: string
   params: Record<string, string>
   query: URLSearchParams
   form: Form

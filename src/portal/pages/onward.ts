@@ -4,9 +4,10 @@
 import { isLinkId } from '../../agents/sign-up-states.ts'
 import { type Html, html } from '../../html.ts'
 import type { Form } from '../frame/form.ts'
+import { localPath } from '../frame/local-path.ts'
 
 export interface Onward {
-  /** A path of this portal. */
+  /** A path of this portal, with its query. */
   next: string
   /** Of the sign-up that waits. */
   linkId: string | null
@@ -20,10 +21,9 @@ export function onwardFromForm(form: Form): Onward {
   return toOnward(form.line('link'), form.line('next'))
 }
 
-// Never another site.
 function toOnward(link: string, next: string): Onward {
   if (isLinkId(link)) return { next: `/sign-up/${link}`, linkId: link }
-  return { next: /^\/(?![/\\])[\w\-/]{0,200}$/.test(next) ? next : '/', linkId: null }
+  return { next: localPath(next, '/'), linkId: null }
 }
 
 /** For an address that leads there by way of another page. */

@@ -2,6 +2,7 @@
 
 import { themes } from '../../people/users.ts'
 import { forAnyone, type Page } from '../frame/access.ts'
+import { localPath } from '../frame/local-path.ts'
 import { type Reply, redirect, type Visit } from '../frame/visit.ts'
 
 export function createThemePages(): Page[] {
@@ -9,11 +10,6 @@ export function createThemePages(): Page[] {
 
   function choose({ form }: Visit): Reply {
     const theme = themes.find(one => one === form.line('theme')) ?? 'system'
-    return { ...redirect(pathOf(form.line('back'))), theme }
+    return { ...redirect(localPath(form.line('back'), '/sign-in')), theme }
   }
-}
-
-/** A page of this portal, never another site. */
-function pathOf(back: string): string {
-  return /^\/(?!\/)[\w\-./]*(?:\?[\w\-.~%=&+]*)?$/.test(back) ? back : '/sign-in'
 }
