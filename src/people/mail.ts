@@ -19,6 +19,7 @@ export interface Mailer {
   sendInvitation(email: string, url: string, inviting: Inviting): Promise<void>
   sendLowCredit(emails: string[], low: LowCredit): Promise<void>
   sendLowBudget(emails: string[], low: LowBudget): Promise<void>
+  sendExpiringKey(emails: string[], expiring: ExpiringKey): Promise<void>
 }
 
 /** Amounts in US dollars, as they are shown. */
@@ -39,6 +40,14 @@ export interface LowBudget {
   keyUrl: string
 }
 
+export interface ExpiringKey {
+  organizationName: string
+  keyName: string
+  /** `2026-01-31 12:05 UTC` */
+  expires: string
+  keyUrl: string
+}
+
 /** People wait for the mail with an invitation, so a server that says nothing is given up sooner than after minutes. */
 const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
@@ -48,7 +57,7 @@ export function createMailer({ smtpUrl, from }: MailOptions): Mailer {
     createTransport({ url: smtpUrl, ...timeLimits }),
   )
   const toPeople = { sendReset, sendConfirmation, sendAccountExists, sendInvitation }
-  return { ...toPeople, sendLowCredit, sendLowBudget }
+  return { ...toPeople, sendLowCredit, sendLowBudget, sendExpiringKey }
 
   function sendReset(email: string, url: string): Promise<void> {
     const text = `Someone asked to reset the password for this address at the decision service.
@@ -128,6 +137,19 @@ ${keyUrl}
 You’re receiving this because you’re an admin. You can change the share of a budget to be warned at under Settings.
 `
     return send(emails, 'A key’s budget is running low', text)
+  }
+
+  function sendExpiringKey(emails: string[], expiring: ExpiringKey): Promise<void> {
+    const { organizationName, keyName, expires, keyUrl } = expiring
+    const text = `The key “${withoutLinks(keyName)}” of “${withoutLinks(organizationName)}” expires on ${expires}. From then on, calls with it are refused.
+
+If a program still uses it, rotate it before then: a new key with the same limits replaces it, and the old one keeps working for a while.
+
+${keyUrl}
+
+You’re receiving this because you’re an admin or created this key.
+`
+    return send(emails, 'A key expires soon', text)
   }
 
   async function send(to: string | string[], subject: string, text: string): Promise<void> {
