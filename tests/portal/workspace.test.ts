@@ -52,6 +52,48 @@ describe('the pages of a workspace', () => {
     })
   })
 
+  describe('keys that expire within a week', () => {
+    const rowOf = (page: { text: string }, keyId: string) =>
+      page.text.split('<tr role="row">').find(row => row.includes(`/keys/${keyId}"`))!
+
+    it('are marked in the list and on their page, and others are not', async () => {
+      const { keyId: lasting } = await createKey({ name: 'Lasting' })
+      const { keyId: week } = await createKey({ name: 'Week', lifetime: '7d' })
+      const { keyId: old } = await createKey({ name: 'Old', lifetime: '1d' })
+      await ann.post(`/keys/${old}/rotate`, { lifetime: 'never', overlap: '1h' })
+
+      const list = await ann.get('/keys')
+      const pages = await Promise.all([lasting, week, old].map(keyId => ann.get(`/keys/${keyId}`)))
+
+      const mark = /<span class="status expiring">expires in (\d+ \w+)<\/span>/
+      const marks = [lasting, week, old].map(keyId => mark.exec(rowOf(list, keyId))?.[1])
+      expect(marks).to.deep.equal([undefined, '6 days', undefined])
+      expect(pages.map(page => find(page, mark))).to.deep.equal([null, '6 days', null])
+    })
+
+    it('are told of on the overview, where the keys that expire first are listed', async () => {
+      const lasting = []
+      for (const name of ['a', 'b', 'c', 'd']) lasting.push((await createKey({ name })).keyId)
+      const { keyId: never } = await createKey({ name: 'Never', lifetime: 'never' })
+      const none = await ann.get('/')
+      const { keyId: hour } = await createKey({ name: 'Hour', lifetime: '1h' })
+      const one = await ann.get('/')
+      await createKey({ name: 'Week', lifetime: '7d' })
+      const two = await ann.get('/')
+
+      const note = /<p class="note">(.*)<\/p>/
+      expect(find(none, note)).to.equal(null)
+      const hourShown = `<a href="/keys/${hour}">Hour</a>`
+      expect(find(one, note)).to.include(`${hourShown} expires in `)
+      expect(find(two, note)).to.match(/^2 /).and.include(`${hourShown}, in `)
+      const order = [...one.text.matchAll(/role="rowheader"><div><a href="\/keys\/(\w+)"/g)].map(
+        ([, id]) => id,
+      )
+      expect(order).to.deep.equal([hour, ...lasting])
+      expect(order).to.not.include(never)
+    })
+  })
+
   describe('usage', () => {
     it('is filtered by key, status, error and days, and each request has a page', async () => {
       const { secret, keyId } = await createKey()

@@ -16,7 +16,7 @@ import { untilWhen } from '../frame/spans.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { lifetimeSelect, readLifetime } from './choices.ts'
 import { readTerms, scopeNames, termsFields } from './key-terms-form.ts'
-import { newKey, statusNames } from './keys.ts'
+import { expiryMark, newKey, statusNames } from './keys.ts'
 import { usd } from './usd.ts'
 
 interface KeyPageParts {
@@ -103,7 +103,7 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: KeyP
   function facts(key: KeyRecord): Html {
     const { scope, ratePerMinute, addresses } = key.terms
     const ends = isWorking(key) ? untilWhen(key.expiresAt, clock()) : moment(key.revokedAt ?? key.expiresAt)
-    return html`<dl class="facts"><dt>Key</dt><dd>${key.shownAs !== null && html`<code>${key.shownAs}</code> `}<span class="status ${key.status}">${statusNames[key.status]}</span></dd>
+    return html`<dl class="facts"><dt>Key</dt><dd>${key.shownAs !== null && html`<code>${key.shownAs}</code> `}<span class="status ${key.status}">${statusNames[key.status]}</span>${expiryMark(key, clock())}</dd>
       <dt>Id</dt><dd><code>${key.keyId}</code></dd>
       <dt>Created</dt><dd>${moment(key.createdAt)}, by ${creator(key)}</dd>
       <dt>${isWorking(key) ? 'Expires' : 'Ended'}</dt><dd>${ends}</dd>
