@@ -246,6 +246,23 @@ describe('the pages of a workspace', () => {
       expect((await ask(secretOn(atOnce))).status).to.equal(200)
     })
 
+    it('are renamed on their page, which keeps what was typed and says at the field what is wrong', async () => {
+      const { keyId } = await createKey()
+      await ann.post('/keys', { name: 'Wires', lifetime: '30d' })
+
+      const taken = await ann.post(`/keys/${keyId}/name`, { name: 'Wires' })
+      const changed = await ann.post(`/keys/${keyId}/name`, { name: 'Disputes' })
+
+      expect(taken.status).to.equal(400)
+      expect(taken.text).to.match(/id="name"[^>]* value="Wires"[^>]*\s+required aria-invalid="true"/)
+      expect(changed.to).to.equal(`/keys/${keyId}?done=changed`)
+      expect((await ann.get(`/keys/${keyId}`)).text).to.include('<h1>Disputes</h1>')
+      const log = await ann.get('/audit?about=key')
+      expect(log.text).to.include(`<strong>${ann.email}</strong> renamed a key`).and.include('Cards')
+      await ann.post(`/keys/${keyId}/revoke`)
+      expect((await ann.get(`/keys/${keyId}`)).text).to.not.include(`/keys/${keyId}/name`)
+    })
+
     it('of another organization are not there', async () => {
       const { keyId } = await createKey()
       const stranger = await portal.person(`eve${people}@example.com`)
@@ -253,10 +270,11 @@ describe('the pages of a workspace', () => {
       const seen = await Promise.all([
         stranger.get(`/keys/${keyId}`),
         stranger.post(`/keys/${keyId}`, { scope: 'all' }),
+        stranger.post(`/keys/${keyId}/name`, { name: 'Mine' }),
         stranger.post(`/keys/${keyId}/rotate`, { lifetime: '30d', overlap: 'now' }),
       ])
 
-      expect(seen.map(({ status }) => status)).to.deep.equal([404, 404, 404])
+      expect(seen.map(({ status }) => status)).to.deep.equal([404, 404, 404, 404])
     })
   })
 
