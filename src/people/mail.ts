@@ -17,10 +17,23 @@ export interface Mailer {
   sendAccountExists(email: string, url: string): Promise<void>
   /** It goes to whatever address somebody names: words that they chose can make no link in it. */
   sendInvitation(email: string, url: string, inviting: Inviting): Promise<void>
+  sendAccountChanged(email: string, change: AccountChange, portalUrl: string): Promise<void>
   sendLowCredit(emails: string[], low: LowCredit): Promise<void>
   sendLowBudget(emails: string[], low: LowBudget): Promise<void>
   sendExpiringKey(emails: string[], expiring: ExpiringKey): Promise<void>
 }
+
+/** What can become of the ways to sign in to an account, as its owner is told. */
+const accountChanges = {
+  password: 'Your password was changed',
+  passkey_added: 'A passkey was added to your account',
+  passkey_removed: 'A passkey was removed from your account',
+  second_factor_on: 'Two-step sign-in was turned on for your account',
+  second_factor_off: 'Two-step sign-in was turned off for your account',
+  recovery_codes: 'New recovery codes were made for your account',
+}
+
+export type AccountChange = keyof typeof accountChanges
 
 /** Amounts in US dollars, as they are shown. */
 export interface LowCredit {
@@ -56,7 +69,7 @@ export function createMailer({ smtpUrl, from }: MailOptions): Mailer {
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({ url: smtpUrl, ...timeLimits }),
   )
-  const toPeople = { sendReset, sendConfirmation, sendAccountExists, sendInvitation }
+  const toPeople = { sendReset, sendConfirmation, sendAccountExists, sendInvitation, sendAccountChanged }
   return { ...toPeople, sendLowCredit, sendLowBudget, sendExpiringKey }
 
   function sendReset(email: string, url: string): Promise<void> {
@@ -109,6 +122,25 @@ ${url}
 If you don’t know what this is about, you can ignore this message.
 `
     return send(email, 'You’re invited to an organization', text)
+  }
+
+  function sendAccountChanged(email: string, change: AccountChange, portalUrl: string): Promise<void> {
+    const subject = accountChanges[change]
+    const text = `${subject} at the decision service.
+
+If this was you, you can ignore this message.
+
+If this wasn’t you, someone else may have access to your account. Set a new password, which signs out everyone:
+
+${portalUrl}/forgot-password
+
+Then check your passkeys and two-step sign-in:
+
+${portalUrl}/account
+
+If you can’t sign in any more, ask whoever runs the service.
+`
+    return send(email, subject, text)
   }
 
   function sendLowCredit(
