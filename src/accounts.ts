@@ -3,6 +3,7 @@
 
 import { createSignUps } from './agents/sign-ups.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { createExpiringKeys } from './keys/expiring-keys.ts'
 import { createKeys } from './keys/keys.ts'
 import { createPlaygroundKeys } from './keys/playground-keys.ts'
 import { createActs } from './organizations/acts.ts'
@@ -77,6 +78,7 @@ export async function openAccounts({
     idempotencyKeys: createIdempotencyKeys({ database, clock }),
     acts: createActs({ database, clock }),
     lowFunds: createLowFunds({ database, clock }),
+    expiringKeys: createExpiringKeys({ database, clock }),
     usage,
     connections: () => connectionsOf(database),
     isAnswering,

@@ -3,6 +3,8 @@
 
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
+import { createMailer } from '../people/mail.ts'
+import { createTellOwner } from '../people/tell-owner.ts'
 import type { Users } from '../people/users.ts'
 import { createDeleteAccount } from '../service/delete-account.ts'
 import { createDeleteOrganization } from '../service/delete-organization.ts'
@@ -67,8 +69,12 @@ function addEndings(person: Command): void {
     .requiredOption('--email <email>', 'address of the account')
     .action(
       runCommand<{ email: string }>(async ({ secondFactors, users }, { email }) => {
+        const { mail, portalUrl } = readConfig()
+        const onFailure = () => console.error(`the mail that tells ${email} of this could not be sent`)
+        const tellOwner = createTellOwner({ users, mailer: mail && createMailer(mail), portalUrl, onFailure })
         const user = await findUser(users, email)
         const wasOn = await secondFactors.remove(user.userId)
+        if (wasOn) await tellOwner(user.userId, 'second_factor_off', '')
         return {
           json: { email: user.email, was_on: wasOn },
           table: [

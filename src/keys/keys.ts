@@ -45,6 +45,7 @@ export function createKeys(parts: KeysParts) {
     ...records,
     create,
     changeTerms,
+    rename,
     checkTerms: (terms: KeyTerms) => checkTerms(terms, ratePerMinuteMax),
     rotate,
     revoke,
@@ -69,8 +70,7 @@ export function createKeys(parts: KeysParts) {
     const secret = await database.transaction(async transaction => {
       const names = await findWorkingNames(transaction, organizationId, now)
       await checkMember(transaction, organizationId, by)
-      if (names.has(key.name))
-        throw new Refusal('invalid_text', 'There is already a key with this name. Choose another.')
+      if (names.has(key.name)) throw nameTaken()
       await insertKeyRow(transaction, { ...key, createdBy, createdAt: now, expiresAt, terms: checked })
       const until = expiresAt ? `until ${toMinute(expiresAt)}` : 'without an end'
       const detail = `works ${until}; ${termsInWords(checked)}`
@@ -104,6 +104,30 @@ export function createKeys(parts: KeysParts) {
     })
     forget(lineId)
     return (await find(keyId)) as KeyRecord
+  }
+
+  /**
+   * Gives the key another name, and so those that it replaces or is replaced by, which have always shared theirs. Refuses
+   * what `create` refuses, the key of another organization, and one that does not work any more.
+   */
+  async function rename(
+    organizationId: string,
+    keyId: string,
+    name: string,
+    by: Actor = 'operator',
+  ): Promise<void> {
+    const checked = checkName(name)
+    const lineId = await database.transaction(async transaction => {
+      const taken = await findWorkingNames(transaction, organizationId, clock())
+      const key = await findOwn(transaction, organizationId, keyId)
+      if (!isWorking(key)) throw new Refusal('unknown_key', 'Only a working key can be renamed.')
+      if (key.name === checked) return key.lineId
+      if (taken.has(checked)) throw nameTaken()
+      await transaction('keys').where({ line_id: key.lineId }).update({ name: checked })
+      await record(transaction, { ...key, name: checked }, 'key.renamed', by, `before: ${key.name}`)
+      return key.lineId
+    })
+    forget(lineId)
   }
 
   /** Ends a key of this organization at once; doing it twice changes nothing. Refuses the key of another. */
@@ -163,4 +187,8 @@ export function createKeys(parts: KeysParts) {
     const about = { subjectId: keyId, subject: name, detail }
     return recordAct(transaction, { organizationId, kind, by, ...about, at: clock() })
   }
+}
+
+function nameTaken(): Refusal {
+  return new Refusal('invalid_text', 'There is already a key with this name. Choose another.', 'name')
 }

@@ -25,6 +25,7 @@ export const actKinds = {
   'key.declined': 'declined an agent',
   'key.taken': 'took its key',
   'key.changed': 'changed a key',
+  'key.renamed': 'renamed a key',
   'key.rotated': 'rotated a key',
   'key.revoked': 'revoked a key',
   'key.handed_over': 'took over a key',

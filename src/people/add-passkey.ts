@@ -5,6 +5,7 @@ import { Refusal } from '../refusal.ts'
 import type { PasskeyChallenges } from './passkey-challenges.ts'
 import type { Passkeys } from './passkeys.ts'
 import { type RelyingParty, readResponse } from './relying-party.ts'
+import type { TellOwner } from './tell-owner.ts'
 import type { User } from './users.ts'
 
 interface NewPasskey {
@@ -13,19 +14,21 @@ interface NewPasskey {
   name: string
   /** As the browser's script sends it. */
   answer: string
+  requestId: string
 }
 
 interface AddPasskeyParts {
   passkeys: Pick<Passkeys, 'add' | 'listOf'>
   passkeyChallenges: Pick<PasskeyChallenges, 'issue' | 'spend'>
   relyingParty: RelyingParty
+  tellOwner: TellOwner
 }
 
 export type AddPasskey = ReturnType<typeof createAddPasskey>
 
 const portalName = 'Decision service'
 
-export function createAddPasskey({ passkeys, passkeyChallenges, relyingParty }: AddPasskeyParts) {
+export function createAddPasskey({ passkeys, passkeyChallenges, relyingParty, tellOwner }: AddPasskeyParts) {
   return { optionsFor, add }
 
   /** What a browser is asked for: one that says whose it is, on a device that has none of this person yet. */
@@ -50,11 +53,12 @@ export function createAddPasskey({ passkeys, passkeyChallenges, relyingParty }: 
   }
 
   /** Refuses an answer that does not hold, and a name that is none. */
-  async function add({ user, browserToken, name, answer }: NewPasskey): Promise<void> {
+  async function add({ user, browserToken, name, answer, requestId }: NewPasskey): Promise<void> {
     const response = readResponse<RegistrationResponseJSON>(answer)
     const credential = response && (await verify(response, browserToken))
     if (!credential) throw new Refusal('not_confirmed', 'The passkey was not confirmed in time. Try again.')
     await passkeys.add(user.userId, name, credential)
+    tellOwner(user.userId, 'passkey_added', requestId)
   }
 
   async function verify(response: RegistrationResponseJSON, browserToken: string) {

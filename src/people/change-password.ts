@@ -5,6 +5,7 @@ import type { Limits } from '../store/limits.ts'
 import type { Browser } from './browsers.ts'
 import { checkPassword, hashPassword, isPasswordOf } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
+import type { TellOwner } from './tell-owner.ts'
 import type { User, Users } from './users.ts'
 
 interface PasswordChange {
@@ -14,18 +15,19 @@ interface PasswordChange {
   newPassword: string
   /** That the person works in. */
   organizationId: string | null
-  browser: Browser
+  browser: Browser & { requestId: string }
 }
 
 interface ChangePasswordParts {
   users: Pick<Users, 'setPasswordHash'>
   sessions: Pick<Sessions, 'start' | 'endAllOf'>
   limits: Pick<Limits, 'attempt'>
+  tellOwner: TellOwner
 }
 
 export type ChangePassword = ReturnType<typeof createChangePassword>
 
-export function createChangePassword({ users, sessions, limits }: ChangePasswordParts) {
+export function createChangePassword({ users, sessions, limits, tellOwner }: ChangePasswordParts) {
   /**
    * Ends all sessions of the person and returns the token of a new one. Refuses a wrong password and one that is too
    * weak; throws `rate_limited` after too many attempts.
@@ -37,6 +39,7 @@ export function createChangePassword({ users, sessions, limits }: ChangePassword
       throw new Refusal('invalid_text', 'This isn’t your current password.', 'current_password')
     await checkPassword(newPassword, user.email)
     await users.setPasswordHash(user.userId, await hashPassword(newPassword))
+    tellOwner(user.userId, 'password', browser.requestId)
     await sessions.endAllOf(user.userId)
     return sessions.start(user.userId, organizationId, browser)
   }

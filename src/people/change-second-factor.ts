@@ -3,35 +3,41 @@
 
 import type { Limits } from '../store/limits.ts'
 import { type SecondFactors, wrongCode } from './second-factors.ts'
+import type { TellOwner } from './tell-owner.ts'
 
 interface ChangeSecondFactorParts {
   secondFactors: Pick<SecondFactors, 'confirm' | 'check' | 'renewRecoveryCodes' | 'remove'>
   limits: Pick<Limits, 'attempt' | 'forgive'>
+  tellOwner: TellOwner
 }
 
 export type ChangeSecondFactor = ReturnType<typeof createChangeSecondFactor>
 
 /** Each refuses a wrong code, and throws `rate_limited` after too many. */
-export function createChangeSecondFactor({ secondFactors, limits }: ChangeSecondFactorParts) {
+export function createChangeSecondFactor({ secondFactors, limits, tellOwner }: ChangeSecondFactorParts) {
   return { turnOn, renewRecoveryCodes, turnOff }
 
   /** The recovery codes, which are shown this once. */
-  async function turnOn(userId: string, code: string): Promise<string[]> {
+  async function turnOn(userId: string, code: string, requestId: string): Promise<string[]> {
     await limits.attempt('second_factor', userId)
     const codes = await secondFactors.confirm(userId, code)
+    tellOwner(userId, 'second_factor_on', requestId)
     await limits.forgive('second_factor', userId)
     return codes
   }
 
   /** New ones in place of those that are left. */
-  async function renewRecoveryCodes(userId: string, code: string): Promise<string[]> {
+  async function renewRecoveryCodes(userId: string, code: string, requestId: string): Promise<string[]> {
     await check(userId, code)
-    return secondFactors.renewRecoveryCodes(userId)
+    const codes = await secondFactors.renewRecoveryCodes(userId)
+    tellOwner(userId, 'recovery_codes', requestId)
+    return codes
   }
 
-  async function turnOff(userId: string, code: string): Promise<void> {
+  async function turnOff(userId: string, code: string, requestId: string): Promise<void> {
     await check(userId, code)
     await secondFactors.remove(userId, { person: userId })
+    tellOwner(userId, 'second_factor_off', requestId)
   }
 
   async function check(userId: string, code: string): Promise<void> {

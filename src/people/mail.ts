@@ -17,9 +17,23 @@ export interface Mailer {
   sendAccountExists(email: string, url: string): Promise<void>
   /** It goes to whatever address somebody names: words that they chose can make no link in it. */
   sendInvitation(email: string, url: string, inviting: Inviting): Promise<void>
+  sendAccountChanged(email: string, change: AccountChange, portalUrl: string): Promise<void>
   sendLowCredit(emails: string[], low: LowCredit): Promise<void>
   sendLowBudget(emails: string[], low: LowBudget): Promise<void>
+  sendExpiringKey(emails: string[], expiring: ExpiringKey): Promise<void>
 }
+
+/** What can become of the ways to sign in to an account, as its owner is told. */
+const accountChanges = {
+  password: 'Your password was changed',
+  passkey_added: 'A passkey was added to your account',
+  passkey_removed: 'A passkey was removed from your account',
+  second_factor_on: 'Two-step sign-in was turned on for your account',
+  second_factor_off: 'Two-step sign-in was turned off for your account',
+  recovery_codes: 'New recovery codes were made for your account',
+}
+
+export type AccountChange = keyof typeof accountChanges
 
 /** Amounts in US dollars, as they are shown. */
 export interface LowCredit {
@@ -39,6 +53,14 @@ export interface LowBudget {
   keyUrl: string
 }
 
+export interface ExpiringKey {
+  organizationName: string
+  keyName: string
+  /** `2026-01-31 12:05 UTC` */
+  expires: string
+  keyUrl: string
+}
+
 /** People wait for the mail with an invitation, so a server that says nothing is given up sooner than after minutes. */
 const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
@@ -47,8 +69,8 @@ export function createMailer({ smtpUrl, from }: MailOptions): Mailer {
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({ url: smtpUrl, ...timeLimits }),
   )
-  const toPeople = { sendReset, sendConfirmation, sendAccountExists, sendInvitation }
-  return { ...toPeople, sendLowCredit, sendLowBudget }
+  const toPeople = { sendReset, sendConfirmation, sendAccountExists, sendInvitation, sendAccountChanged }
+  return { ...toPeople, sendLowCredit, sendLowBudget, sendExpiringKey }
 
   function sendReset(email: string, url: string): Promise<void> {
     const text = `Someone asked to reset the password for this address at the decision service.
@@ -102,6 +124,25 @@ If you don’t know what this is about, you can ignore this message.
     return send(email, 'You’re invited to an organization', text)
   }
 
+  function sendAccountChanged(email: string, change: AccountChange, portalUrl: string): Promise<void> {
+    const subject = accountChanges[change]
+    const text = `${subject} at the decision service.
+
+If this was you, you can ignore this message.
+
+If this wasn’t you, someone else may have access to your account. Set a new password, which signs out everyone:
+
+${portalUrl}/forgot-password
+
+Then check your passkeys and two-step sign-in:
+
+${portalUrl}/account
+
+If you can’t sign in any more, ask whoever runs the service.
+`
+    return send(email, subject, text)
+  }
+
   function sendLowCredit(
     emails: string[],
     { organizationName, left, line, creditUrl }: LowCredit,
@@ -128,6 +169,19 @@ ${keyUrl}
 You’re receiving this because you’re an admin. You can change the share of a budget to be warned at under Settings.
 `
     return send(emails, 'A key’s budget is running low', text)
+  }
+
+  function sendExpiringKey(emails: string[], expiring: ExpiringKey): Promise<void> {
+    const { organizationName, keyName, expires, keyUrl } = expiring
+    const text = `The key “${withoutLinks(keyName)}” of “${withoutLinks(organizationName)}” expires on ${expires}. From then on, calls with it are refused.
+
+If a program still uses it, rotate it before then: a new key with the same limits replaces it, and the old one keeps working for a while.
+
+${keyUrl}
+
+You’re receiving this because you’re an admin or created this key.
+`
+    return send(emails, 'A key expires soon', text)
   }
 
   async function send(to: string | string[], subject: string, text: string): Promise<void> {

@@ -8,6 +8,7 @@ import type { Mailer } from './mail.ts'
 import type { PasswordResets } from './password-resets.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
+import type { TellOwner } from './tell-owner.ts'
 import type { Users } from './users.ts'
 
 interface ResetPasswordParts {
@@ -18,6 +19,7 @@ interface ResetPasswordParts {
   limits: Pick<Limits, 'attempt'>
   /** Null where no mail is sent: then no link is made. */
   mailer: Pick<Mailer, 'sendReset'> | null
+  tellOwner: TellOwner
   portalUrl: string
   /** Told of a mail that could not be sent. */
   onFailure(error: unknown, requestId: string): void
@@ -26,7 +28,7 @@ interface ResetPasswordParts {
 export type ResetPassword = ReturnType<typeof createResetPassword>
 
 export function createResetPassword(parts: ResetPasswordParts) {
-  const { users, sessions, enter, passwordResets, limits, mailer, portalUrl, onFailure } = parts
+  const { users, sessions, enter, passwordResets, limits, mailer, tellOwner, portalUrl, onFailure } = parts
 
   return { request, reset }
 
@@ -49,7 +51,11 @@ export function createResetPassword(parts: ResetPasswordParts) {
    * Sets it, ends all sessions of the person and signs them in here: the link has proved the address. Null for a link
    * that is not good; refuses what is too weak. Throws `rate_limited` after too many attempts.
    */
-  async function reset(token: string, password: string, browser: Browser): Promise<Entered | null> {
+  async function reset(
+    token: string,
+    password: string,
+    browser: Browser & { requestId: string },
+  ): Promise<Entered | null> {
     // Before any work: to say how weak a password is takes long.
     await limits.attempt('sign_in_address', browser.address)
     if (!(await passwordResets.find(token))) return null
@@ -57,6 +63,7 @@ export function createResetPassword(parts: ResetPasswordParts) {
     const userId = await passwordResets.take(token)
     if (userId === null) return null
     await users.setPasswordHash(userId, await hashPassword(password))
+    tellOwner(userId, 'password', browser.requestId)
     await sessions.endAllOf(userId)
     return enter.enter(browser, userId)
   }

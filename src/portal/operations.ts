@@ -13,6 +13,7 @@ import { relyingPartyOf } from '../people/relying-party.ts'
 import { createResetPassword } from '../people/reset-password.ts'
 import { createSignIn } from '../people/sign-in.ts'
 import { createSignInWithPasskey } from '../people/sign-in-with-passkey.ts'
+import { createTellOwner } from '../people/tell-owner.ts'
 import { createApproveAgent } from '../service/approve-agent.ts'
 import { createConfirmAccount } from '../service/confirm-account.ts'
 import { createCreateAccount } from '../service/create-account.ts'
@@ -42,7 +43,9 @@ export function createOperations(options: OperationsOptions) {
   const deleteOrganization = createDeleteOrganization(accounts)
   const foundOrganization = createFoundOrganization({ ...accounts, limits })
   const createAccount = createCreateAccount({ ...accounts, foundOrganization })
-  const parts = { ...accounts, limits, enter, mailer, portalUrl, onFailure, foundOrganization, createAccount }
+  const tellOwner = createTellOwner({ ...accounts, mailer, portalUrl, onFailure })
+  const mails = { mailer, tellOwner, portalUrl, onFailure }
+  const parts = { ...accounts, ...mails, limits, enter, foundOrganization, createAccount }
   return {
     foundOrganization,
     requestAccount: createRequestAccount({ ...parts, operatorConfirms: config.production }),
@@ -58,6 +61,7 @@ export function createOperations(options: OperationsOptions) {
     deleteOrganization,
     deleteAccount: createDeleteAccount({ ...accounts, removeMember, deleteOrganization }),
     enter,
+    tellOwner,
     /** Null where browsers make no passkeys. */
     signInWithPasskey: relyingParty && createSignInWithPasskey({ ...parts, relyingParty }),
     addPasskey: relyingParty && createAddPasskey({ ...parts, relyingParty }),

@@ -1,18 +1,22 @@
-// Tells the admins of an organization by mail that its credit, or the budget of a key, is running low: once each time.
+// Tells by mail, once each time, that the credit of an organization or the budget of a key is running low (its admins), and
+// that a key is about to expire (them and whoever made it).
 // It looks every minute instead of with every charge, which must not wait for it.
 
+import type { ExpiringKey, ExpiringKeys } from '../keys/expiring-keys.ts'
 import type { LowBudget, LowCredit, LowFunds } from '../organizations/low-funds.ts'
 import type { Members } from '../organizations/members.ts'
 import { formatUsd } from '../organizations/price.ts'
 import type { Mailer } from '../people/mail.ts'
+import { toMinute } from '../store/moments.ts'
 
 export interface AlertsParts {
   lowFunds: Pick<
     LowFunds,
     'findCredit' | 'claimCredit' | 'giveBackCredit' | 'findBudgets' | 'claimBudget' | 'giveBackBudget'
   >
+  expiringKeys: Pick<ExpiringKeys, 'find' | 'claim' | 'giveBack'>
   members: Pick<Members, 'list'>
-  mailer: Pick<Mailer, 'sendLowCredit' | 'sendLowBudget'>
+  mailer: Pick<Mailer, 'sendLowCredit' | 'sendLowBudget' | 'sendExpiringKey'>
   portalUrl: string
   /** Told when a mail could not be sent; it is tried again with the next round. */
   onFailure(error: unknown): void
@@ -41,6 +45,7 @@ export function openAlerts(parts: AlertsParts) {
 /** One round. Of a process that dies between claim and mail, the mail is lost: better than to send it again and again. */
 export async function sendAlerts({
   lowFunds,
+  expiringKeys,
   members,
   mailer,
   portalUrl,
@@ -54,14 +59,18 @@ export async function sendAlerts({
     const low = await lowFunds.claimBudget(found)
     if (low) await send(low, emails => mailer.sendLowBudget(emails, budgetMail(low)), lowFunds.giveBackBudget)
   }
+  for (const key of await expiringKeys.find())
+    if (await expiringKeys.claim(key))
+      await send(key, emails => mailer.sendExpiringKey(emails, expiryMail(key)), expiringKeys.giveBack)
 
-  async function send<Low extends { organizationId: string }>(
+  async function send<Low extends { organizationId: string; createdBy?: string | null }>(
     low: Low,
     mail: (emails: string[]) => Promise<void>,
     giveBack: (low: Low) => Promise<void>,
   ): Promise<void> {
     const people = await members.list(low.organizationId)
-    const emails = people.filter(({ role }) => role === 'admin').map(({ email }) => email)
+    const told = people.filter(({ role, userId }) => role === 'admin' || userId === low.createdBy)
+    const emails = told.map(({ email }) => email)
     if (emails.length === 0) return
     try {
       await mail(emails)
@@ -82,5 +91,10 @@ export async function sendAlerts({
     next.setUTCMonth(next.getUTCMonth() + 1)
     const anew = next.toISOString().slice(0, 10)
     return { organizationName, keyName, ...amounts, anew, keyUrl: `${portalUrl}/keys/${keyId}` }
+  }
+
+  function expiryMail({ organizationName, keyName, keyId, expiresAt }: ExpiringKey) {
+    const expires = toMinute(new Date(expiresAt))
+    return { organizationName, keyName, expires, keyUrl: `${portalUrl}/keys/${keyId}` }
   }
 }

@@ -51,6 +51,8 @@ export interface KeyRow {
   rate_per_minute: number | null
   addresses: string | null
   replaced_by: string | null
+  /** When the last mail said that it is about to expire. */
+  expiry_mailed_at: number | null
 }
 
 export interface SignUpRow {

@@ -5,6 +5,7 @@ import { hashSecret } from '../../src/store/secrets.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { codeAt } from '../testing/authenticator.ts'
 import { type CommandLine, createCommandLine } from '../testing/command-line.ts'
+import { openMailbox } from '../testing/mailbox.ts'
 
 describe('the command line for people', () => {
   let accounts: TestAccounts
@@ -73,14 +74,24 @@ describe('the command line for people', () => {
     const { secret } = (await secondFactors.find(userId))!
     await secondFactors.confirm(userId, codeAt(secret, accounts.clock()))
 
-    const first = await runJson('person', 'reset-second-factor', '--email', 'eve@example.com')
-    const again = await runJson('person', 'reset-second-factor', '--email', 'eve@example.com')
+    const mailbox = await openMailbox()
+    const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'service@example.com' }
+    const mailing = createCommandLine(accounts.url, { PORTAL_URL: 'https://portal.example', ...mail })
+    const reset = ['person', 'reset-second-factor', '--email', 'eve@example.com']
+
+    const first = await mailing.runJson(...reset)
+    await mailbox.close()
+    const again = await mailing.runJson(...reset)
 
     expect([first.was_on, again.was_on]).to.deep.equal([true, false])
     expect(await secondFactors.isOn(userId)).to.equal(false)
     expect(await lastActOf(organizationId)).to.include({
       ...{ kind: 'account.reset', actor: 'operator', subject: 'eve@example.com' },
     })
+    expect(mailbox.received).to.have.length(1)
+    expect(mailbox.received[0]!.replaceAll('=\n', ''))
+      .to.include('To: eve@example.com')
+      .and.include('https://portal.example/account')
   })
 
   it('person delete and org delete end accounts and organizations, and only with --yes', async () => {

@@ -217,6 +217,41 @@ describe('keys', () => {
     expect(found.map(key => key?.terms)).to.deep.equal([terms, terms])
   })
 
+  it('are renamed with those that they replace, and called so at once', async () => {
+    const { organizationId, keyId, secret } = await createKey()
+    const rotation = { organizationId, keyId, lifetime: 'never', overlap: '1d', rotatedBy: null } as const
+    const young = await accounts.keys.rotate(rotation)
+    await Promise.all([secret, young.secret].map(accounts.keys.authenticate))
+
+    await accounts.keys.rename(organizationId, keyId, ' Wires ')
+
+    const callers = await Promise.all([secret, young.secret].map(accounts.keys.authenticate))
+    expect(callers.map(({ keyName }) => keyName)).to.deep.equal(['Wires', 'Wires'])
+    const [act, ...older] = await accounts.acts.list(organizationId)
+    expect(act).to.include({ kind: 'key.renamed', subjectId: keyId, subject: 'Wires', actor: 'operator' })
+    expect(act!.detail).to.include('Cards')
+    await accounts.keys.rename(organizationId, keyId, 'Wires')
+    expect(await accounts.acts.list(organizationId)).to.have.length(1 + older.length)
+  })
+
+  it('are not renamed to a name that a working key has, to none, or once they have ended', async () => {
+    const { organizationId, keyId } = await createKey()
+    const make = (name: string) =>
+      accounts.keys.create({ organizationId, name, lifetime: 'never', createdBy: null })
+    const [other, ended] = [await make('Wires'), await make('Ended')]
+    await accounts.keys.revoke(organizationId, ended.keyId)
+    const rename = (keyId: string, name: string, organization = organizationId) =>
+      reasonOf(accounts.keys.rename(organization, keyId, name))
+
+    const refused = [await rename(keyId, 'Wires'), await rename(keyId, ' '), await rename(ended.keyId, 'New')]
+    refused.push(await rename(keyId, 'New', (await createKey()).organizationId))
+    const both = await Promise.all([rename(keyId, 'Same'), rename(other.keyId, 'Same')])
+
+    expect(refused).to.deep.equal(['invalid_text', 'invalid_text', 'unknown_key', 'unknown_key'])
+    expect(both.toSorted()).to.deep.equal(['invalid_text', 'none'])
+    expect(await rename(keyId, 'Ended')).to.equal('none')
+  })
+
   // What keys.create and the approval of an agent ask once they hold the lock that the deletion has held.
   it('are not made for an organization that was deleted meanwhile', async () => {
     const { organizationId } = await createKey()
@@ -236,11 +271,12 @@ describe('keys', () => {
 
     const refused = [
       await reasonOf(accounts.keys.changeTerms(organizationId, keyId, { budgetMicros: 1 })),
+      await reasonOf(accounts.keys.rename(organizationId, keyId, 'Mine')),
       await reasonOf(accounts.keys.revoke(organizationId, keyId)),
     ]
     await accounts.keys.revokeAll(organizationId)
 
-    expect(refused).to.deep.equal(['unknown_key', 'unknown_key'])
+    expect(refused).to.deep.equal(['unknown_key', 'unknown_key', 'unknown_key'])
     expect(await accounts.keys.listHeld(organizationId)).to.deep.equal([])
     expect(await accounts.keys.find(keyId)).to.include({ status: 'waiting', revokedAt: null })
     expect((await accounts.keys.find(keyId))?.terms).to.deep.equal(noTerms)

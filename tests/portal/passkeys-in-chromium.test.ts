@@ -4,10 +4,12 @@ import { expect } from 'chai'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { findOverflow, findSerious, openChromium } from '../testing/chromium.ts'
 import { findFreePort } from '../testing/free-port.ts'
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 
 describe('passkeys in Chromium', () => {
   let chromium: Browser
+  let mailbox: Mailbox
   let portal: TestPortal
   let portalUrl: string
   let page: Page
@@ -19,11 +21,14 @@ describe('passkeys in Chromium', () => {
     const port = String(await findFreePort())
     // Browsers make passkeys for names alone.
     portalUrl = `http://localhost:${port}`
-    portal = await startTestPortal({ environment: { PORTAL_PORT: port, PORTAL_URL: portalUrl } })
+    mailbox = await openMailbox()
+    const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'service@example.com' }
+    portal = await startTestPortal({ environment: { PORTAL_PORT: port, PORTAL_URL: portalUrl, ...mail } })
   })
   after(async () => {
     await chromium?.close()
     await portal?.close()
+    await mailbox?.close()
   })
   beforeEach(async () => {
     page = await (await chromium.newContext()).newPage()
@@ -87,6 +92,15 @@ describe('passkeys in Chromium', () => {
 
     expect(faults).to.deep.equal([])
     expect(await page.getByLabel('Name').inputValue()).to.match(/^Chrom\w+ on Linux$/)
+  })
+
+  it('are told of by mail when they are added', async () => {
+    const count = mailbox.received.length
+
+    const ann = await addPasskey('Mailed')
+
+    const mail = await mailbox.waitFor(count + 1)
+    expect(mail).to.include(`To: ${ann.email}`).and.include('passkey was added')
   })
 
   it('say at the form when a device has one already', async () => {

@@ -77,6 +77,48 @@ describe('the pages of a workspace', () => {
     expect([endsOf('Working keys'), endsOf('Ended keys')]).to.deep.equal(['Expires', 'Ended'])
   })
 
+  describe('keys that expire within a week', () => {
+    const rowOf = (page: { text: string }, keyId: string) =>
+      page.text.split('<tr role="row">').find(row => row.includes(`/keys/${keyId}"`))!
+
+    it('are marked in the list and on their page, and others are not', async () => {
+      const { keyId: lasting } = await createKey({ name: 'Lasting' })
+      const { keyId: week } = await createKey({ name: 'Week', lifetime: '7d' })
+      const { keyId: old } = await createKey({ name: 'Old', lifetime: '1d' })
+      await ann.post(`/keys/${old}/rotate`, { lifetime: 'never', overlap: '1h' })
+
+      const list = await ann.get('/keys')
+      const pages = await Promise.all([lasting, week, old].map(keyId => ann.get(`/keys/${keyId}`)))
+
+      const mark = /<span class="status expiring">expires in (\d+ \w+)<\/span>/
+      const marks = [lasting, week, old].map(keyId => mark.exec(rowOf(list, keyId))?.[1])
+      expect(marks).to.deep.equal([undefined, '6 days', undefined])
+      expect(pages.map(page => find(page, mark))).to.deep.equal([null, '6 days', null])
+    })
+
+    it('are told of on the overview, where the keys that expire first are listed', async () => {
+      const lasting = []
+      for (const name of ['a', 'b', 'c', 'd']) lasting.push((await createKey({ name })).keyId)
+      const { keyId: never } = await createKey({ name: 'Never', lifetime: 'never' })
+      const none = await ann.get('/')
+      const { keyId: hour } = await createKey({ name: 'Hour', lifetime: '1h' })
+      const one = await ann.get('/')
+      await createKey({ name: 'Week', lifetime: '7d' })
+      const two = await ann.get('/')
+
+      const note = /<p class="note">(.*)<\/p>/
+      expect(find(none, note)).to.equal(null)
+      const hourShown = `<a href="/keys/${hour}">Hour</a>`
+      expect(find(one, note)).to.include(`${hourShown} expires in `)
+      expect(find(two, note)).to.match(/^2 /).and.include(`${hourShown}, in `)
+      const order = [...one.text.matchAll(/role="rowheader"><div><a href="\/keys\/(\w+)"/g)].map(
+        ([, id]) => id,
+      )
+      expect(order).to.deep.equal([hour, ...lasting])
+      expect(order).to.not.include(never)
+    })
+  })
+
   describe('usage', () => {
     it('is filtered by key, status, error and days, and each request has a page', async () => {
       const { secret, keyId } = await createKey()
@@ -250,6 +292,25 @@ describe('the pages of a workspace', () => {
       expect((await ask(secretOn(atOnce))).status).to.equal(200)
     })
 
+    it('are renamed on their page, which keeps what was typed and says at the field what is wrong', async () => {
+      const { keyId } = await createKey()
+      await ann.post('/keys', { name: 'Wires', lifetime: '30d' })
+
+      const taken = await ann.post(`/keys/${keyId}/name`, { name: 'Wires' })
+      const changed = await ann.post(`/keys/${keyId}/name`, { name: 'Disputes' })
+
+      expect(taken.status).to.equal(400)
+      expect(taken.text).to.match(/id="name"[^>]* value="Wires"[^>]*\s+required aria-invalid="true"/)
+      expect(changed.to).to.equal(`/keys/${keyId}?done=changed`)
+      expect((await ann.get(`/keys/${keyId}`)).text).to.include('<h1>Disputes</h1>')
+      const log = await ann.get('/audit?about=key')
+      expect(log.text)
+        .to.match(/<strong>ann[^/]+<\/strong> renamed a key/)
+        .and.include('Cards')
+      await ann.post(`/keys/${keyId}/revoke`)
+      expect((await ann.get(`/keys/${keyId}`)).text).to.not.include(`/keys/${keyId}/name`)
+    })
+
     it('of another organization are not there', async () => {
       const { keyId } = await createKey()
       const stranger = await portal.person(`eve${people}@example.com`)
@@ -257,10 +318,11 @@ describe('the pages of a workspace', () => {
       const seen = await Promise.all([
         stranger.get(`/keys/${keyId}`),
         stranger.post(`/keys/${keyId}`, { scope: 'all' }),
+        stranger.post(`/keys/${keyId}/name`, { name: 'Mine' }),
         stranger.post(`/keys/${keyId}/rotate`, { lifetime: '30d', overlap: 'now' }),
       ])
 
-      expect(seen.map(({ status }) => status)).to.deep.equal([404, 404, 404])
+      expect(seen.map(({ status }) => status)).to.deep.equal([404, 404, 404, 404])
     })
   })
 

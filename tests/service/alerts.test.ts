@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import type { Lifetime } from '../../src/keys/lifetimes.ts'
 import { createMailer } from '../../src/people/mail.ts'
 import { sendAlerts } from '../../src/service/alerts.ts'
 import { dayMs, hourMs, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
@@ -112,7 +113,7 @@ describe('alerts by mail', () => {
       told.push(email!)
       if (told.length === 1) await happens(email!)
     }
-    const mailer = { sendLowCredit: tell, sendLowBudget: tell }
+    const mailer = { sendLowCredit: tell, sendLowBudget: tell, sendExpiringKey: tell }
     const onFailure = (error: unknown) => failures.push(error)
     await sendAlerts({ ...accounts, mailer, portalUrl: 'https://portal.example', onFailure })
     return told
@@ -161,6 +162,100 @@ describe('alerts by mail', () => {
 
     expect(mailbox.received).to.deep.equal([])
   })
+
+  describe('of keys that expire', () => {
+    async function createKey(lifetime: Lifetime, organization?: { organizationId: string }) {
+      const { organizationId } = organization ?? (await accounts.createAdmin())
+      const maker = await accounts.createAdmin()
+      await accounts.members.add({ organizationId, userId: maker.userId, role: 'member' })
+      const name = `Key ${accounts.newId('n')}`
+      const key = await accounts.keys.create({ organizationId, name, lifetime, createdBy: maker.userId })
+      return { ...key, organizationId, makerId: maker.userId }
+    }
+    /** How many mails there are after so many days more, however often and by how many it is looked. */
+    async function countAfter(days: number) {
+      accounts.moveClock(days * dayMs)
+      await Promise.all([look(), look()])
+      await look()
+      return mailbox.received.length
+    }
+
+    it('are sent a week and a day before, once each, to the admins and to whoever made the key', async () => {
+      const { organizationId, makerId, keyId } = await createKey('30d')
+      const other = await accounts.createAdmin()
+      await accounts.members.add({ organizationId, userId: other.userId, role: 'member' })
+
+      const counts = [await countAfter(22.9), await countAfter(0.2), await countAfter(5.8)]
+      counts.push(await countAfter(0.2), await countAfter(0.8), await countAfter(2))
+
+      expect(counts).to.deep.equal([0, 1, 1, 2, 2, 2])
+      const [admin, maker, bystander] = await emailsOf(organizationId)
+      expect(maker).to.equal((await accounts.users.find(makerId))!.email)
+      for (const mail of mailbox.received) {
+        const to = /^To: (.*(?:\n .*)*)/m.exec(mail)![1]
+        expect(to).to.include(admin).and.include(maker).and.not.include(bystander)
+        expect(mail.replaceAll('=\n', '')).to.include('2026-02-14 12:00 UTC').and.include(`/keys/${keyId}`)
+      }
+    })
+
+    it('are one where both moments have passed, and none for a moment before the key was made', async () => {
+      await createKey('90d')
+      const late = await countAfter(89.5)
+      await createKey('1d')
+      await createKey('1h')
+      const short = await countAfter(0)
+      await createKey('7d')
+
+      const counts = [await countAfter(0.1), await countAfter(6)]
+
+      expect([late, short, ...counts]).to.deep.equal([1, 1, 1, 2])
+    })
+
+    it('are not sent for a key that was revoked or replaced, has no end, or waits for its agent', async () => {
+      const revoked = await createKey('30d')
+      await accounts.keys.revoke(revoked.organizationId, revoked.keyId)
+      const { organizationId, keyId, makerId } = await createKey('30d')
+      const rotation = { organizationId, keyId, overlap: '30d', rotatedBy: makerId } as const
+      await accounts.keys.rotate({ ...rotation, lifetime: '90d' })
+      const { email } = (await accounts.users.find(makerId))!
+      await accounts.playgroundKeys.callerOf({ organizationId, userId: makerId, email })
+      await createKey('never')
+      const waiting = await createKey('30d')
+      await accounts.database('keys').where({ key_id: waiting.keyId }).update({ secret_hash: null })
+
+      const count = await countAfter(29.5)
+
+      expect(count).to.equal(0)
+    })
+
+    it('are not sent for a key that is replaced between finding it and writing', async () => {
+      const { organizationId, keyId, makerId } = await createKey('30d')
+      accounts.moveClock(29.5 * dayMs)
+      const [found] = await accounts.expiringKeys.find()
+      const rotation = { organizationId, keyId, lifetime: '90d', overlap: '1d', rotatedBy: makerId } as const
+      await accounts.keys.rotate(rotation)
+
+      const claimed = await accounts.expiringKeys.claim(found!)
+
+      expect(found).to.include({ keyId })
+      expect(claimed).to.equal(false)
+    })
+
+    it('are tried again when they could not be sent, and not lost for the other', async () => {
+      await createKey('30d')
+      accounts.moveClock(24 * dayMs)
+
+      await look('smtp://127.0.0.1:1')
+      const failed = failures.length
+      const counts = [await countAfter(0), await countAfter(5.5)]
+
+      expect([failed, ...counts]).to.deep.equal([1, 1, 2])
+    })
+  })
+
+  async function emailsOf(organizationId: string): Promise<string[]> {
+    return (await accounts.members.list(organizationId)).map(({ email }) => email)
+  }
 
   it('are tried again when the mail could not be sent', async () => {
     const { caller } = await createOrganization(1_000_000, 36)

@@ -22,7 +22,12 @@ export function untilWhen(date: Date | null, now: Date, shown = moment): Html {
   if (date === null) return html`never`
   const ms = date.getTime() - now.getTime()
   if (ms <= 0) return shown(date)
-  return html`in ${spanOf(ms)}<br><span class="muted">${shown(date)}</span>`
+  return html`${inSpan(date, now)}<br><span class="muted">${shown(date)}</span>`
+}
+
+/** `in 3 days`, of what is still to come. */
+export function inSpan(date: Date, now: Date): string {
+  return `in ${spanOf(date.getTime() - now.getTime())}`
 }
 
 function spanOf(ms: number): string {

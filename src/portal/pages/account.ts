@@ -5,6 +5,7 @@ import type { Identities } from '../../people/identities.ts'
 import type { Passkeys } from '../../people/passkeys.ts'
 import type { SecondFactors } from '../../people/second-factors.ts'
 import type { Sessions } from '../../people/sessions.ts'
+import type { TellOwner } from '../../people/tell-owner.ts'
 import { themes, type Users } from '../../people/users.ts'
 import { forPerson, notFound, type Page } from '../frame/access.ts'
 import { faultOf, type Refused } from '../frame/form.ts'
@@ -13,6 +14,7 @@ import { accountBody } from './account-cards.ts'
 
 interface OwnAccountPageParts {
   changePassword: ChangePassword
+  tellOwner: TellOwner
   users: Pick<Users, 'rename' | 'setPreferences'>
   identities: Pick<Identities, 'listOf' | 'disconnect'>
   passkeys: Pick<Passkeys, 'listOf' | 'remove'>
@@ -25,7 +27,7 @@ interface OwnAccountPageParts {
 }
 
 export function createOwnAccountPages(parts: OwnAccountPageParts): Page[] {
-  const { changePassword, users, identities, passkeys, secondFactors, sessions } = parts
+  const { changePassword, tellOwner, users, identities, passkeys, secondFactors, sessions } = parts
 
   return [
     forPerson('GET', '/account', visit => show(visit)),
@@ -86,8 +88,12 @@ export function createOwnAccountPages(parts: OwnAccountPageParts): Page[] {
   }
 
   function removePasskey(visit: PersonVisit): Promise<Reply> {
-    const { params, person } = visit
-    const work = () => passkeys.remove(person.user.userId, params.credentialId ?? '')
+    const { params, person, requestId } = visit
+    const { userId } = person.user
+    const work = async () => {
+      await passkeys.remove(userId, params.credentialId ?? '')
+      tellOwner(userId, 'passkey_removed', requestId)
+    }
     return change(visit, work, 'passkey_removed')
   }
 

@@ -1,4 +1,4 @@
-// What the admins of an organization get a mail about: credit and budgets that run low.
+// What the admins of an organization get a mail about: credit and budgets that run low, and keys that expire.
 
 import { type Html, html } from '../../html.ts'
 import type { Alerts } from '../../organizations/organizations.ts'
@@ -15,9 +15,10 @@ export function alertsCard(visit: MemberVisit, alerts: Alerts, sendsMail: boolea
   const credit = lowCreditMicros === null ? '' : formatUsd(lowCreditMicros)
   const share = budgetPercent === null ? '' : String(budgetPercent)
   const told = sendsMail
-    ? html`<p>Every admin gets one email each time a limit is reached.</p>`
-    : html`<p class="note">This installation doesn’t send mail, so nobody is alerted. The overview warns of low credit, and each
-        key’s page shows what it has spent. Once mail is set up (<code>SMTP_URL</code>, <code>MAIL_FROM</code>), alerts are sent.</p>`
+    ? html`<p>Every admin gets one email each time a limit is reached, and one a week and a day before a key expires. So does
+        whoever created the key.</p>`
+    : html`<p class="note">This installation doesn’t send mail, so nobody is alerted. The overview warns of low credit and of keys
+        that expire soon, and each key’s page shows what it has spent. Once mail is set up (<code>SMTP_URL</code>, <code>MAIL_FROM</code>), alerts are sent.</p>`
   const facts = html`<dl class="facts"><dt>Credit below</dt><dd>${credit === '' ? 'no email' : `${credit} USD`}</dd>
     <dt>Budget spent</dt><dd>${share === '' ? 'no email' : `${share}%`}</dd></dl>`
   return html`<section class="card narrow" id="alerts"><h2>Alerts</h2>${told}

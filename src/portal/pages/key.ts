@@ -1,4 +1,4 @@
-// One key: its facts and what it has spent, its terms to change, and the ways to replace and to end it. What cannot be
+// One key: its facts and what it has spent, its terms and its name to change, and the ways to replace and to end it. What cannot be
 // taken back is asked for once more.
 
 import type { Clock } from '../../clock.ts'
@@ -9,18 +9,18 @@ import { defaultOverlap, keyOverlaps, type Overlap } from '../../keys/rotate.ts'
 import type { Ledger } from '../../organizations/ledger.ts'
 import { forMember, notFound, type Page } from '../frame/access.ts'
 import { bar } from '../frame/chart.ts'
-import { postForm, select } from '../frame/fields.ts'
+import { field, postForm, select } from '../frame/fields.ts'
 import { faultOf, type Refused, sentenceOf } from '../frame/form.ts'
 import { creator, moment, percent } from '../frame/format.ts'
 import { untilWhen } from '../frame/spans.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { lifetimeSelect, readLifetime } from './choices.ts'
 import { readTerms, scopeNames, termsFields } from './key-terms-form.ts'
-import { newKey, statusNames } from './keys.ts'
+import { expiryMark, newKey, statusNames } from './keys.ts'
 import { usd } from './usd.ts'
 
 interface KeyPageParts {
-  keys: Pick<Keys, 'listHeld' | 'changeTerms' | 'rotate' | 'revoke'>
+  keys: Pick<Keys, 'listHeld' | 'changeTerms' | 'rename' | 'rotate' | 'revoke'>
   ledger: Pick<Ledger, 'spentInMonth'>
   clock: Clock
   rateLimitPerMinute: number
@@ -38,6 +38,7 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: KeyP
   return [
     forMember('GET', '/keys/:keyId', visit => show(visit)),
     forMember('POST', '/keys/:keyId', change),
+    forMember('POST', '/keys/:keyId/name', rename),
     forMember('GET', '/keys/:keyId/rotate', visit => askRotate(visit)),
     forMember('POST', '/keys/:keyId/rotate', rotate),
     forMember('GET', '/keys/:keyId/revoke', askRevoke),
@@ -49,7 +50,7 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: KeyP
     const spent = await ledger.spentInMonth(key)
     const body = html`<section class="card narrow">${facts(key)}${spending(key, spent)}
       ${isWorking(key) && actions(key)}</section>
-      ${isWorking(key) && termsForm(visit, key)}<p><a href="/keys">All keys</a> · <a href="/usage?key=${key.keyId}">Its requests</a></p>`
+      ${isWorking(key) && html`${termsForm(visit, key)}${nameForm(visit, key)}`}<p><a href="/keys">All keys</a> · <a href="/usage?key=${key.keyId}">Its requests</a></p>`
     return page(key.name, body, refused)
   }
 
@@ -57,6 +58,16 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: KeyP
     const { keyId, organizationId } = await findHeld(visit)
     try {
       await keys.changeTerms(organizationId, keyId, readTerms(visit.form), byOf(visit))
+      return redirect(`/keys/${keyId}?done=changed`)
+    } catch (error) {
+      return show(visit, faultOf(error))
+    }
+  }
+
+  async function rename(visit: MemberVisit): Promise<Reply> {
+    const { keyId, organizationId } = await findHeld(visit)
+    try {
+      await keys.rename(organizationId, keyId, visit.form.line('name'), byOf(visit))
       return redirect(`/keys/${keyId}?done=changed`)
     } catch (error) {
       return show(visit, faultOf(error))
@@ -103,7 +114,7 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: KeyP
   function facts(key: KeyRecord): Html {
     const { scope, ratePerMinute, addresses } = key.terms
     const ends = isWorking(key) ? untilWhen(key.expiresAt, clock()) : moment(key.revokedAt ?? key.expiresAt)
-    return html`<dl class="facts"><dt>Key</dt><dd>${key.shownAs !== null && html`<code>${key.shownAs}</code> `}<span class="status ${key.status}">${statusNames[key.status]}</span></dd>
+    return html`<dl class="facts"><dt>Key</dt><dd>${key.shownAs !== null && html`<code>${key.shownAs}</code> `}<span class="status ${key.status}">${statusNames[key.status]}</span>${expiryMark(key, clock())}</dd>
       <dt>Id</dt><dd><code>${key.keyId}</code></dd>
       <dt>Created</dt><dd>${moment(key.createdAt)}, by ${creator(key)}</dd>
       <dt>${isWorking(key) ? 'Expires' : 'Ended'}</dt><dd>${ends}</dd>
@@ -128,6 +139,13 @@ function spending({ terms: { budgetMicros } }: KeyRecord, spent: number): Html {
   const share = spent / budgetMicros
   return html`<p class="spending"><strong>${usd(spent)}</strong> of ${usd(budgetMicros)} spent this month (${percent(share)})</p>
     ${bar(share, share >= 1 ? 'spent' : 'chosen')}`
+}
+
+function nameForm(visit: MemberVisit, { keyId, name }: KeyRecord): Html {
+  const value = visit.form.has('name') ? visit.form.line('name') : name
+  const body = html`${field('name', 'Name', { value, hint: 'Its earlier requests appear under the new name too.', extra: html`maxlength="100"` })}
+    <p class="actions"><button class="quiet">Save name</button></p>`
+  return html`<section class="card narrow"><h2>Name</h2>${postForm(visit, `/keys/${keyId}/name`, body)}</section>`
 }
 
 function actions({ keyId, status }: KeyRecord): Html {

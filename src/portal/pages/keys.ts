@@ -2,6 +2,7 @@
 
 import type { Clock } from '../../clock.ts'
 import { type Html, html } from '../../html.ts'
+import { expiresSoon } from '../../keys/expiring-keys.ts'
 import { isWorking, type KeyRecord } from '../../keys/key-records.ts'
 import { noTerms } from '../../keys/key-terms.ts'
 import type { Keys } from '../../keys/keys.ts'
@@ -9,7 +10,7 @@ import { forMember, isAdmin, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { faultOf, type Refused } from '../frame/form.ts'
 import { creator, day, moment } from '../frame/format.ts'
-import { untilWhen } from '../frame/spans.ts'
+import { inSpan, untilWhen } from '../frame/spans.ts'
 import { hidden, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, type Visit } from '../frame/visit.ts'
 import { lifetimeSelect, readLifetime } from './choices.ts'
@@ -66,7 +67,7 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
 
   function keyTable(caption: string, ends: string, records: KeyRecord[]): Html {
     const rows = records.map(key => [
-      keyName(key),
+      html`${keyName(key)}${expiryMark(key, clock())}`,
       termsShown(key),
       html`${day(key.createdAt)}<br><span class="muted">${creator(key)}</span>`,
       isWorking(key) ? untilWhen(key.expiresAt, clock(), day) : day(key.revokedAt ?? key.expiresAt),
@@ -100,6 +101,13 @@ export const statusNames = {
 
 function keyName({ keyId, name, shownAs, status }: KeyRecord): Html {
   return html`<a href="/keys/${keyId}">${name}</a><br>${shownAs && html`<code class="muted">${shownAs}</code> `}<span class="status ${status}">${statusNames[status]}</span>`
+}
+
+/** That there is little time left to replace it. */
+export function expiryMark(key: KeyRecord, now: Date): Html | false {
+  return (
+    expiresSoon(key, now) && html` <span class="status expiring">expires ${inSpan(key.expiresAt, now)}</span>`
+  )
 }
 
 /** Only what is limited. */

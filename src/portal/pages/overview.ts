@@ -1,8 +1,9 @@
 // The first page. It grows with use: the first steps of an organization that has not decided anything yet, then how long
-// the credit lasts, what was decided and what it cost, what failed lately, and which keys are getting old.
+// the credit lasts, what was decided and what it cost, what failed lately, and which keys expire next.
 
 import type { Clock } from '../../clock.ts'
 import { type Html, html, type Part } from '../../html.ts'
+import { expiresSoon } from '../../keys/expiring-keys.ts'
 import { isWorking, type KeyRecord } from '../../keys/key-records.ts'
 import type { Keys } from '../../keys/keys.ts'
 import type { Ledger } from '../../organizations/ledger.ts'
@@ -12,7 +13,7 @@ import type { UsageRecord } from '../../organizations/usage-rows.ts'
 import type { DayTotals } from '../../organizations/usage-totals.ts'
 import { forMember, type Page } from '../frame/access.ts'
 import { count, moment, percent } from '../frame/format.ts'
-import { age, untilWhen } from '../frame/spans.ts'
+import { age, inSpan, untilWhen } from '../frame/spans.ts'
 import { table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply } from '../frame/visit.ts'
 import { firstSteps } from './first-steps.ts'
@@ -50,21 +51,30 @@ export function createOverviewPage(parts: OverviewPageParts): Page[] {
       usage.list(organizationId, { outcome: 'failed', limit: failuresShown }),
       organizations.show(organizationId),
     ])
-    const working = held.filter(isWorking)
+    const working = held.filter(isWorking).toSorted((a, b) => endOf(a) - endOf(b))
     const used = ever.requests + ever.failedRequests > 0
     const names = new Map(held.map(({ keyId, name }) => [keyId, name]))
     const { creditMicros } = balance
-    const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}
+    const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}${expiryNote(working)}
       ${!used && firstSteps({ baseUrl, hasKey: working.length > 0, ...balance })}
       ${used && tiles({ ...balance, days, working })}
       ${used && html`<section class="card"><h2>Last ${daysShown} days</h2>${usageCharts(days)}</section>`}
-      <div class="columns">${used && newestFailures(failures, names)}${working.length > 0 && keyAges(working)}</div>`
+      <div class="columns">${used && newestFailures(failures, names)}${working.length > 0 && keyTable(working)}</div>`
     return page(organizationName, body)
   }
 
-  function keyAges(working: KeyRecord[]): Html {
-    const oldest = working.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    const rows = oldest
+  function expiryNote(working: KeyRecord[]): Html | false {
+    const soon = working.filter(key => expiresSoon(key, clock()))
+    const [first] = soon
+    if (!first) return false
+    const shown = html`<a href="/keys/${first.keyId}">${first.name}</a>`
+    const when = inSpan(first.expiresAt, clock())
+    if (soon.length === 1) return html`<p class="note">The key ${shown} expires ${when}.</p>`
+    return html`<p class="note">${count(soon.length)} <a href="/keys">keys</a> expire within a week, the first, ${shown}, ${when}.</p>`
+  }
+
+  function keyTable(working: KeyRecord[]): Html {
+    const rows = working
       .slice(0, keysShown)
       .map(key => [
         html`<a href="/keys/${key.keyId}">${key.name}</a>`,
@@ -72,10 +82,14 @@ export function createOverviewPage(parts: OverviewPageParts): Page[] {
         untilWhen(key.expiresAt, clock()),
         moment(key.lastUsedAt, 'not yet'),
       ])
-    const caption = working.length > keysShown ? `The ${keysShown} oldest keys` : 'Keys by age'
+    const caption = working.length > keysShown ? `The ${keysShown} keys that expire first` : 'Keys'
     return html`<section>${table(caption, ['Key', 'Age', 'Expires', 'Last used'], rows)}
       <p><a href="/keys">All keys</a></p></section>`
   }
+}
+
+function endOf({ expiresAt }: KeyRecord): number {
+  return expiresAt?.getTime() ?? Number.MAX_SAFE_INTEGER
 }
 
 interface Tiles {
@@ -102,7 +116,10 @@ function tiles({ creditMicros, pendingMicros, days, working }: Tiles): Html {
 function statusesOf(working: KeyRecord[]): string {
   const counts = Map.groupBy(working, ({ status }) => statusNames[status])
   if (counts.size <= 1) return [...counts.keys()][0] ?? statusNames.active
-  return [...counts].map(([name, some]) => `${count(some.length)} ${name}`).join(', ')
+  const names = [statusNames.active, statusNames.waiting, statusNames.replaced].filter(name =>
+    counts.has(name),
+  )
+  return names.map(name => `${count(counts.get(name)!.length)} ${name}`).join(', ')
 }
 
 /** At the pace of the last seven days, today included. */

@@ -43,10 +43,10 @@ export function createPasskeyPages({ addPasskey }: PasskeyPageParts): Page[] {
   }
 
   async function add(visit: PersonVisit): Promise<Reply> {
-    const { form, browserToken, person } = visit
+    const { form, browserToken, person, requestId } = visit
     const [name, answer] = [form.line('name'), form.text('answer')]
     try {
-      await passkeys().add({ user: person.user, browserToken, name, answer })
+      await passkeys().add({ user: person.user, browserToken, name, answer, requestId })
       return redirect('/account?done=passkey_added')
     } catch (error) {
       return show(visit, faultOf(error))

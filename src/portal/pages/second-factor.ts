@@ -48,26 +48,28 @@ export function createSecondFactorPages({
   }
 
   async function turnOn(visit: PersonVisit): Promise<Reply> {
-    const { userId } = visit.person.user
+    const { form, person, requestId } = visit
     try {
-      return showCodes(await changeSecondFactor.turnOn(userId, visit.form.line('code')))
+      return showCodes(await changeSecondFactor.turnOn(person.user.userId, form.line('code'), requestId))
     } catch (error) {
       return show(visit, faultOf(error))
     }
   }
 
   async function renew(visit: PersonVisit): Promise<Reply> {
-    const { userId } = visit.person.user
+    const { form, person, requestId } = visit
+    const code = form.line('renewing_code')
     try {
-      return showCodes(await changeSecondFactor.renewRecoveryCodes(userId, visit.form.line('renewing_code')))
+      return showCodes(await changeSecondFactor.renewRecoveryCodes(person.user.userId, code, requestId))
     } catch (error) {
       return show(visit, faultOf(error, { code: 'renewing_code' }))
     }
   }
 
   async function turnOff(visit: PersonVisit): Promise<Reply> {
+    const { form, person, requestId } = visit
     try {
-      await changeSecondFactor.turnOff(visit.person.user.userId, visit.form.line('ending_code'))
+      await changeSecondFactor.turnOff(person.user.userId, form.line('ending_code'), requestId)
       return redirect('/account?done=second_factor_off')
     } catch (error) {
       return show(visit, faultOf(error, { code: 'ending_code' }))

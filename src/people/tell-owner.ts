@@ -1,0 +1,28 @@
+// Tells people by mail that how their account is signed in to was changed: if somebody else did it, they learn of it.
+
+import type { AccountChange, Mailer } from './mail.ts'
+import type { Users } from './users.ts'
+
+interface TellOwnerParts {
+  users: Pick<Users, 'find'>
+  /** Null where no mail is sent. */
+  mailer: Pick<Mailer, 'sendAccountChanged'> | null
+  portalUrl: string
+  /** Told of a mail that could not be sent. */
+  onFailure(error: unknown, requestId: string): void
+}
+
+export type TellOwner = ReturnType<typeof createTellOwner>
+
+export function createTellOwner({ users, mailer, portalUrl, onFailure }: TellOwnerParts) {
+  /** Once the change is committed, which stands whatever becomes of the mail: never rejects, and need not be waited for. */
+  return async function tellOwner(userId: string, change: AccountChange, requestId: string): Promise<void> {
+    if (!mailer) return
+    try {
+      const user = await users.find(userId)
+      if (user) await mailer.sendAccountChanged(user.email, change, portalUrl)
+    } catch (error) {
+      onFailure(error, requestId)
+    }
+  }
+}
