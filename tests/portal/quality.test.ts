@@ -77,7 +77,7 @@ describe('the page Quality', () => {
     const inUse = await fittedSets.inUse(ann.organizationId)
     await ann.post('/quality/stop')
     const stopped = await fittedSets.inUse(ann.organizationId)
-    await ann.post(`/quality/${version!.fittedSetId}/remove`)
+    await ann.post(`/quality/${version!.fittedSetId}/delete`)
 
     const content = await fittedSets.contentOf(version!.fittedSetId)
     expect(version).to.include({ inUse: false, questions: 1, revision: 'stand-in' })
@@ -89,6 +89,28 @@ describe('the page Quality', () => {
       null,
       null,
     ])
+  })
+
+  it('asks before it deletes a version, and names it as the audit log and the header do', async () => {
+    const { fittedSets } = portal.accounts
+    const set = { organizationId: ann.organizationId, revision: 'stand-in', questions: 1, content: '' }
+    const digest = 'c0ffee00c0ffee00'
+    const fittedSetId = await fittedSets.add({ ...set, digest, createdBy: ann.userId })
+    const path = `/quality/${fittedSetId}/delete`
+
+    const listed = await ann.get('/quality')
+    const asked = await ann.get(path)
+    const kept = await fittedSets.inUse(ann.organizationId)
+    const deleted = await ann.post(path)
+
+    expect(find(listed, new RegExp(`href="${path}" aria-label="Delete version (\\w+)"`))).to.equal(
+      'c0ffee00c0ff',
+    )
+    expect(asked.text).to.include('<code>c0ffee00c0ff</code>').and.to.include('the model alone again')
+    expect([kept?.fittedSetId, deleted.to]).to.deep.equal([fittedSetId, '/quality?done=deleted_in_use'])
+    expect(await fittedSets.list(ann.organizationId)).to.deep.equal([])
+    expect((await ann.get('/audit?about=fitted_set')).text.split('<div>c0ffee00c0ff</div>')).to.have.length(4)
+    expect([(await ann.get(path)).status, (await ann.post(path)).status]).to.deep.equal([404, 404])
   })
 
   it('writes nothing of the file into tables or logs', async () => {

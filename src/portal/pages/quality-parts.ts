@@ -1,15 +1,14 @@
-// The parts of the page Quality beside the figures: the upload, what is at work, the versions.
+// The parts of the page Quality beside the figures: the upload, and what is at work.
 
 import { type Html, html } from '../../html.ts'
 import { labelsForShift } from '../../labels/choose.ts'
 import type { FittedSetRecord } from '../../organizations/fitted-sets.ts'
 import type { QualityWork } from '../../service/quality.ts'
-import type { KeptFigures, Learning } from '../../service/quality-run.ts'
+import type { Learning } from '../../service/quality-run.ts'
 import { isAdmin } from '../frame/access.ts'
 import { bar } from '../frame/chart.ts'
 import { postForm } from '../frame/fields.ts'
-import { count, creator, moment, percent } from '../frame/format.ts'
-import { hidden, numbers, table } from '../frame/table.ts'
+import { count } from '../frame/format.ts'
 import type { MemberVisit, Visit } from '../frame/visit.ts'
 import { usd } from './usd.ts'
 
@@ -101,52 +100,4 @@ const reload = html`<p><a href="/quality">Check progress</a></p>`
 
 function forget(visit: Visit): Html {
   return postForm(visit, '/quality/end', html`<button class="quiet">Discard it</button>`)
-}
-
-interface VersionOptions {
-  revision: string
-  isAdmin: boolean
-}
-
-export function versionTable(visit: Visit, versions: FittedSetRecord[], options: VersionOptions): Html {
-  const rows = versions.map(set => [
-    html`${moment(set.createdAt)}<br><span class="muted">${creator(set)}</span>`,
-    count(set.questions),
-    broughtBy(set),
-    html`<code>${set.digest.slice(0, 12)}</code>`,
-    html`<span class="status ${set.inUse ? 'active' : 'expired'}">${stateOf(set, options)}</span>`,
-    options.isAdmin && actionsOf(visit, set, options),
-  ])
-  const heads = ['Learnt', numbers('Questions'), 'Accuracy', 'Version', 'Status', hidden('Change')]
-  return html`<section><h2>Versions</h2>${table('What was learnt', heads, rows)}</section>`
-}
-
-function stateOf({ inUse, revision }: FittedSetRecord, now: VersionOptions): string {
-  if (revision !== now.revision) return 'for another model'
-  return inUse ? 'in use' : 'not in use'
-}
-
-function broughtBy({ figures }: FittedSetRecord): Html | false {
-  if (figures === null) return false
-  const kept = (JSON.parse(figures) as KeptFigures[]).filter(one => one.kept !== 'none')
-  return html`${kept.map(
-    ({ type, labels, accuracy: [before, after] }) =>
-      html`<div>${type}, ${count(labels)} labels: ${percent(before)} → ${percent(after)}</div>`,
-  )}`
-}
-
-function actionsOf(
-  visit: Visit,
-  { fittedSetId, inUse, revision }: FittedSetRecord,
-  now: VersionOptions,
-): Html {
-  const use = postForm(
-    visit,
-    `/quality/${fittedSetId}/use`,
-    html`<button class="quiet" aria-label="Use version ${fittedSetId}">Use</button>`,
-  )
-  const stop = postForm(visit, '/quality/stop', html`<button class="quiet">Stop</button>`)
-  const remove = html`<button class="quiet danger" aria-label="Delete version ${fittedSetId}">Delete</button>`
-  return html`${inUse ? stop : revision === now.revision && use}
-    ${postForm(visit, `/quality/${fittedSetId}/remove`, remove)}`
 }

@@ -9,7 +9,8 @@ import { forAdmin, forMember, isAdmin, type Page } from '../frame/access.ts'
 import { sentenceOf } from '../frame/form.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { lessonSections } from './quality-figures.ts'
-import { uploadForm, versionTable, workCard } from './quality-parts.ts'
+import { uploadForm, workCard } from './quality-parts.ts'
+import { createDeleteVersionPages, versionTable } from './quality-versions.ts'
 
 interface QualityPageParts {
   quality: Quality
@@ -30,7 +31,7 @@ export function createQualityPages({ quality, fittedSets, revision }: QualityPag
     forMember('POST', '/quality/end', end),
     forAdmin('POST', '/quality/stop', stop),
     forAdmin('POST', '/quality/:fittedSetId/use', use),
-    forAdmin('POST', '/quality/:fittedSetId/remove', remove),
+    ...createDeleteVersionPages({ fittedSets }),
   ]
 
   async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
@@ -90,22 +91,9 @@ export function createQualityPages({ quality, fittedSets, revision }: QualityPag
     const known = (await fittedSets.list(organizationId)).find(set => set.fittedSetId === fittedSetId)
     if (known && known.revision !== revision)
       return show(visit, 'These answers were learnt for another model. Run the labels again.')
-    return change(visit, () => fittedSets.use(organizationId, fittedSetId, byOf(visit)), 'used')
-  }
-
-  function remove(visit: MemberVisit): Promise<Reply> {
-    const { organizationId } = visit.organization
-    return change(
-      visit,
-      () => fittedSets.remove(organizationId, visit.params.fittedSetId ?? '', byOf(visit)),
-      'deleted',
-    )
-  }
-
-  async function change(visit: MemberVisit, work: () => Promise<void>, done: string): Promise<Reply> {
     try {
-      await work()
-      return redirect(`/quality?done=${done}`)
+      await fittedSets.use(organizationId, fittedSetId, byOf(visit))
+      return redirect('/quality?done=used')
     } catch (error) {
       return show(visit, sentenceOf(error))
     }
