@@ -10,6 +10,7 @@ import { sentenceOf } from '../frame/form.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { lessonSections } from './quality-figures.ts'
 import { uploadForm, workCard } from './quality-parts.ts'
+import { createReportPages, reportCard } from './quality-report.ts'
 import { createDeleteVersionPages, versionTable } from './quality-versions.ts'
 
 interface QualityPageParts {
@@ -31,6 +32,7 @@ export function createQualityPages({ quality, fittedSets, revision }: QualityPag
     forMember('POST', '/quality/end', end),
     forAdmin('POST', '/quality/stop', stop),
     forAdmin('POST', '/quality/:fittedSetId/use', use),
+    ...createReportPages({ quality, fittedSets, revision }),
     ...createDeleteVersionPages({ fittedSets }),
   ]
 
@@ -38,9 +40,10 @@ export function createQualityPages({ quality, fittedSets, revision }: QualityPag
     const { organizationId } = visit.organization
     const work = quality.find(organizationId)
     const moving = work?.state === 'running' || work?.state === 'reading'
+    const report = quality.findReport(organizationId)
     const versions = await fittedSets.list(organizationId)
-    const body = html`${work && workCard(visit, work, versions)}
-      ${work?.state === 'learnt' && lessonSections(visit, work.learning.lessons)}
+    const body = html`${work && workCard(visit, work)}
+      ${report && html`${reportCard(visit, report, versions)}${lessonSections(visit, report.lessons)}`}
       ${versions.length > 0 && versionTable(visit, versions, { revision, isAdmin: isAdmin(visit) })}
       ${!moving && uploadForm(visit)}`
     return page(title, body, { fault, refreshSeconds: moving ? refreshSeconds : undefined })
@@ -57,7 +60,7 @@ export function createQualityPages({ quality, fittedSets, revision }: QualityPag
       const kind = /\.csv$/i.test(file!.name) ? 'csv' : 'json-lines'
       const questions = readQuestions(form.text('questions').trim() || form.text('questions_file').trim())
       const format = { kind, questions, ...(columns.length > 0 && { stateColumns: columns }) } as const
-      await quality.read(organization.organizationId, file!.stream, format)
+      await quality.read(organization.organizationId, file!.name, file!.stream, format)
       return redirect('/quality')
     } catch (error) {
       return show(visit, sentence(error))
