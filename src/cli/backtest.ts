@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { readConfig } from '../config.ts'
 import { judgeCases } from '../labels/ask-cases.ts'
-import type { Costs } from '../labels/decisions.ts'
+import { type Costs, usualCosts } from '../labels/decisions.ts'
 import { type Condition, checkQuestions, failuresOf, readCondition } from '../labels/fail-if.ts'
 import type { LabelledCase, LineFault } from '../labels/read-cases.ts'
 import { type Backtest, reportOf } from '../labels/report.ts'
@@ -51,9 +51,9 @@ export function addBacktestCommand(program: Command): void {
     .addOption(new Option('--api-key <key>', 'key of the deployment').env('DECISION_API_KEY'))
     .option('--fitted <file>', 'use this fitted set')
     .option('--slice <field>', 'break figures down by this field of the state, such as customer.country')
-    .option('--cost-miss <cost>', 'cost of a yes taken for a no', toCost, 10)
-    .option('--cost-false-alarm <cost>', 'cost of a no taken for a yes', toCost, 1)
-    .option('--cost-review <cost>', 'cost of a person looking at a case', toCost, 0.5)
+    .option('--cost-miss <cost>', 'cost of a yes taken for a no', toCost, usualCosts.miss)
+    .option('--cost-false-alarm <cost>', 'cost of a no taken for a yes', toCost, usualCosts.falseAlarm)
+    .option('--cost-review <cost>', 'cost of a person looking at a case', toCost, usualCosts.review)
     .option(
       '--fail-if <condition>',
       'exit with 1 if this holds, such as "fraud.ece > 0.1"; may be repeated',

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { Accounts } from '../accounts.ts'
 import { readConfig } from '../config.ts'
-import type { FittedSetRecord } from '../organizations/fitted-sets.ts'
+import { type FittedSetRecord, shortDigest } from '../organizations/fitted-sets.ts'
 import { readManifest } from '../scoring/model/model.ts'
 import { addFittedSet } from '../service/add-fitted-set.ts'
 import { useFittedSet } from '../service/use-fitted-set.ts'
@@ -71,7 +71,7 @@ function print(sets: FittedSetRecord[]): Printed {
     row.fitted_set_id,
     row.in_use ? 'yes' : 'no',
     String(row.questions),
-    `${row.revision}+${row.digest.slice(0, 12)}`,
+    `${row.revision}+${shortDigest(row.digest)}`,
     row.created_at.toISOString(),
     row.created_by ?? '',
   ])

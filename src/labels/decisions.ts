@@ -13,6 +13,9 @@ export interface Costs {
   review: number
 }
 
+/** Where nobody says what they cost. */
+export const usualCosts: Costs = { miss: 10, falseAlarm: 1, review: 0.5 }
+
 export interface Threshold {
   threshold: number
   hits: number

@@ -1,6 +1,7 @@
 // All that one question's labels say: what they teach, and what its answers are worth before and after.
 
 import type { TaughtQuestion } from './ask-cases.ts'
+import { usualCosts } from './decisions.ts'
 import { fitAndJudge, type QuestionFit } from './fit-report.ts'
 import type { Judged } from './measures.ts'
 import { type QuestionReport, reportOf } from './report.ts'
@@ -12,14 +13,11 @@ export interface Lesson {
   judged: Judged[]
 }
 
-/** Costs are asked for where they are known; the report is read without them. */
-const noCosts = { miss: 1, falseAlarm: 1, review: 1 }
-
 export function teach(taught: TaughtQuestion): Lesson {
   const { name, type, keys, levels, reading } = taught.question
   const { fit, before, after } = fitAndJudge(taught)
   const judged = fit.kept === 'none' ? before : after
   const answers = type === 'noul' ? ['yes', 'no'] : type === 'score' ? levels : keys
   const asked = { name, question: reading, answers, judged: judged.map(one => ({ ...one, slice: null })) }
-  return { fit, report: reportOf(asked, noCosts), judged }
+  return { fit, report: reportOf(asked, usualCosts), judged }
 }

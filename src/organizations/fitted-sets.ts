@@ -28,6 +28,8 @@ export interface SetInUse {
   revision: string
 }
 
+type NamedSet = Pick<FittedSetRecord, 'fittedSetId' | 'digest'>
+
 export interface NewFittedSet {
   organizationId: string
   revision: string
@@ -38,6 +40,11 @@ export interface NewFittedSet {
   figures?: string | null
   /** Id of the person; null for the command line. */
   createdBy: string | null
+}
+
+/** What people know a set by: in the portal, in the audit log, and in `X-Model-Revision` behind the model's revision. */
+export function shortDigest(digest: string): string {
+  return digest.slice(0, 12)
 }
 
 export type FittedSets = ReturnType<typeof createFittedSets>
@@ -79,8 +86,9 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
         created_at: clock().getTime(),
       })
       const by = personOrOperator(set.createdBy)
-      await record(transaction, set.organizationId, { kind: 'fitted_set.added', by, fittedSetId })
-      if (inUse) await record(transaction, set.organizationId, { kind: 'fitted_set.used', by, fittedSetId })
+      const about = { by, fittedSetId, digest: set.digest }
+      await record(transaction, set.organizationId, { kind: 'fitted_set.added', ...about })
+      if (inUse) await record(transaction, set.organizationId, { kind: 'fitted_set.used', ...about })
     })
     changes++
     return fittedSetId
@@ -114,11 +122,10 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
   async function use(organizationId: string, fittedSetId: string, by: Actor = 'operator'): Promise<void> {
     await database.transaction(async transaction => {
       await stopAll(transaction, organizationId)
-      const used = await transaction('fitted_sets')
-        .where(ownOf(organizationId, fittedSetId))
-        .update({ in_use: true })
-      if (used !== 1) throw unknown()
-      await record(transaction, organizationId, { kind: 'fitted_set.used', by, fittedSetId })
+      const own = ownOf(organizationId, fittedSetId)
+      const used = await transaction('fitted_sets').where(own).update({ in_use: true }, ['digest'])
+      if (used.length !== 1) throw unknown()
+      await record(transaction, organizationId, { kind: 'fitted_set.used', by, fittedSetId, ...used[0] })
     })
     changes++
   }
@@ -126,17 +133,19 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
   /** From now on the reader's own answers are given. */
   async function stop(organizationId: string, by: Actor = 'operator'): Promise<void> {
     await database.transaction(async transaction => {
-      if ((await stopAll(transaction, organizationId)) === 0) return
-      await record(transaction, organizationId, { kind: 'fitted_set.stopped', by })
+      const stopped = await stopAll(transaction, organizationId)
+      if (stopped) await record(transaction, organizationId, { kind: 'fitted_set.stopped', by, ...stopped })
     })
     changes++
   }
 
   async function remove(organizationId: string, fittedSetId: string, by: Actor = 'operator'): Promise<void> {
+    const own = ownOf(organizationId, fittedSetId)
+    const set = await database('fitted_sets').where(own).first('digest')
     await database.transaction(async transaction => {
-      const removed = await transaction('fitted_sets').where(ownOf(organizationId, fittedSetId)).delete()
+      const removed = await transaction('fitted_sets').where(own).delete()
       if (removed !== 1) throw unknown()
-      await record(transaction, organizationId, { kind: 'fitted_set.removed', by, fittedSetId })
+      await record(transaction, organizationId, { kind: 'fitted_set.removed', by, fittedSetId, ...set })
     })
     changes++
   }
@@ -158,19 +167,20 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
   async function record(
     transaction: Knex,
     organizationId: string,
-    { kind, by, fittedSetId }: { kind: ActKind; by: Actor; fittedSetId?: string },
+    { kind, by, fittedSetId, digest }: { kind: ActKind; by: Actor } & NamedSet,
   ): Promise<void> {
-    const subjectId = fittedSetId ?? null
-    await recordAct(transaction, { organizationId, kind, by, subjectId, at: clock() })
+    const about = { subjectId: fittedSetId, subject: shortDigest(digest) }
+    await recordAct(transaction, { organizationId, kind, by, ...about, at: clock() })
   }
 
   // One at a time for an organization, so that two changes at once do not leave two sets in use.
-  async function stopAll(transaction: Knex, organizationId: string): Promise<number> {
+  async function stopAll(transaction: Knex, organizationId: string): Promise<NamedSet | null> {
     const own = { organization_id: organizationId }
     await transaction('organizations').where(own).forUpdate().first('organization_id')
-    return transaction('fitted_sets')
+    const [stopped] = await transaction('fitted_sets')
       .where({ ...own, in_use: true })
-      .update({ in_use: false })
+      .update({ in_use: false }, ['fitted_set_id', 'digest'])
+    return stopped ? { fittedSetId: stopped.fitted_set_id, digest: stopped.digest } : null
   }
 }
 

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
-import type { FittedSets, SetInUse } from '../organizations/fitted-sets.ts'
+import { type FittedSets, type SetInUse, shortDigest } from '../organizations/fitted-sets.ts'
 import { type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
 import type { FittedQuestion, ReadQuestion } from '../scoring/reading.ts'
@@ -56,8 +56,6 @@ const rememberedMs = 3000
 const organizationsMax = 1000
 /** What an organization without a set of its own takes, about. */
 const bytesMin = 1000
-/** The digest of a set is shortened to this, as the revision is. */
-const digestCharacters = 12
 
 export function createFittedAnswers(parts: FittedAnswersParts): FittedAnswers {
   const { fittedSets, model, shared, onLeftOut, clock, bytesMax = 256 * 1024 * 1024 } = parts
@@ -144,5 +142,5 @@ export async function readFittedDir(folder: string, { revision, hidden }: Fitted
 function digestOf(digests: string[]): string {
   const [only] = digests
   const all = digests.length === 1 ? only! : createHash('sha256').update(digests.sort().join()).digest('hex')
-  return all.slice(0, digestCharacters)
+  return shortDigest(all)
 }

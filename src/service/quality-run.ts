@@ -91,6 +91,7 @@ async function readCase(
 
   async function work(): Promise<Ended<QuestionVectors[]>> {
     const learnt: Learnt = { caller, model: request.model }
+    let mayBeCharged = false
     try {
       signal.throwIfAborted()
       await ledger.checkCredit(caller.organizationId)
@@ -99,6 +100,7 @@ async function readCase(
       const { tokens, unreadShare } = prepared
       const durationMs = Math.round(performance.now() - arrival.arrivedAtMs)
       const { requestId } = arrival
+      mayBeCharged = true
       await ledger.charge({
         requestId,
         durationMs,
@@ -110,7 +112,8 @@ async function readCase(
       })
       return { ...learnt, tokens, unreadShare, output: vectors }
     } catch (error) {
-      return { ...learnt, error }
+      // What a person has stopped is no failure of anybody's: without its caller it is not recorded.
+      return signal.aborted && !mayBeCharged ? { error } : { ...learnt, error }
     }
   }
 }

@@ -1,8 +1,9 @@
 // What an organization's labels are worth, and what they teach: a file is read and its price said, a run confirmed, its
-// progress and its figures kept in this process. No text of the file is written anywhere, so a restart forgets it; what
+// progress and its report kept in this process. No text of the file is written anywhere, so a restart forgets it; what
 // was learnt by then, and what was charged, stays.
 
 import type { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
 import type { PlaygroundKeys } from '../keys/playground-keys.ts'
 import type { CasesFormat } from '../labels/read-cases.ts'
 import { Problem } from '../problem.ts'
@@ -13,10 +14,15 @@ import { type Learning, type QualityRunParts, runQuality } from './quality-run.t
 
 export type QualityWork =
   | { state: 'reading' }
-  | { state: 'read'; file: CountedFile }
+  | { state: 'read'; fileName: string; file: CountedFile }
   | { state: 'running'; cases: number; vectorBytes: number; read: number; learnt: number; stop(): void }
   | { state: 'failed'; reason: string; read: number; cases: number }
-  | { state: 'learnt'; learning: Learning }
+
+/** What a run has brought. */
+export interface QualityReport extends Learning {
+  fileName: string
+  cases: number
+}
 
 export interface QualityParts extends QualityRunParts {
   scorer: Scorer
@@ -36,47 +42,63 @@ export type Quality = ReturnType<typeof createQuality>
 const busyMax = 4
 /** What runs keep of vectors, all of them together: twice what one file may hold. */
 const vectorBytesTogetherMax = 128 * 1024 * 1024
-/** A file that nobody runs is forgotten after this, figures later. */
+/** A file that nobody runs is forgotten after this, what a run has brought later. */
 const fileMs = 30 * 60_000
-const figuresMs = 24 * 3_600_000
+const reportMs = 24 * 3_600_000
 
 export function createQuality(parts: QualityParts) {
-  const works = new Map<string, QualityWork>()
-  const timers = new Map<string, NodeJS.Timeout>()
+  const works = new LRUCache<string, QualityWork>({ ttl: fileMs, ttlAutopurge: true })
+  const reports = new LRUCache<string, QualityReport>({ ttl: reportMs, ttlAutopurge: true })
   const runs = new Set<Promise<void>>()
 
-  return { find, read, start, stop, close }
+  return { find, findReport, read, start, stop, discard, close }
 
-  /** What there is for an organization in this process; null when there is nothing. */
+  /** What is at work for an organization in this process; null when nothing is. */
   function find(organizationId: string): QualityWork | null {
     return works.get(organizationId) ?? null
   }
 
+  /** Of its last run that came to an end, until the next one does; null when there is none in this process. */
+  function findReport(organizationId: string): QualityReport | null {
+    return reports.get(organizationId) ?? null
+  }
+
   /** Reads an uploaded file and counts its tokens. Refuses while another one is at work. */
-  async function read(organizationId: string, input: Readable, format: CasesFormat): Promise<void> {
+  async function read(
+    organizationId: string,
+    fileName: string,
+    input: Readable,
+    format: CasesFormat,
+  ): Promise<CountedFile> {
     checkFree(organizationId)
-    put(organizationId, { state: 'reading' })
+    works.set(organizationId, { state: 'reading' }, { ttl: 0 })
     try {
       const file = await countCases(parts.scorer, input, format)
       // With a faulty line the whole file is not run, so nothing of it is needed.
       if (file.faultCount > 0) file.cases = []
       else if (file.cases.length === 0) throw new Refusal('invalid_labels', 'The file has no labelled cases.')
-      put(organizationId, { state: 'read', file }, fileMs)
+      works.set(organizationId, { state: 'read', fileName, file })
+      return file
     } catch (error) {
-      put(organizationId, null)
+      works.delete(organizationId)
       throw error
     }
   }
 
-  /** Runs the file that was read. Refuses when there is none; the run's own end is found, not thrown. */
+  /**
+   * Runs the file that was read; when it runs already, as after a click in another tab, that is enough. Refuses when
+   * there is none; the run's own end is found, not thrown.
+   */
   async function start(who: Who): Promise<void> {
     const { organizationId } = who
     const caller = await parts.playgroundKeys.callerOf(who)
     await parts.ledger.checkCredit(organizationId)
     const work = find(organizationId)
+    if (work?.state === 'running') return
     if (work?.state !== 'read' || work.file.cases.length === 0)
       throw new Refusal('invalid_labels', 'The file is no longer in memory. Upload it again.')
-    const { cases, vectorBytes } = work.file
+    const { fileName, file } = work
+    const { cases, vectorBytes } = file
     checkMemory(vectorBytes)
 
     const ending = new AbortController()
@@ -85,7 +107,7 @@ export function createQuality(parts: QualityParts) {
       ...{ state: 'running', cases: cases.length, vectorBytes },
       ...{ read: 0, learnt: 0, stop },
     }
-    put(organizationId, running)
+    works.set(organizationId, running, { ttl: 0 })
     const run = runQuality(parts, {
       cases,
       caller,
@@ -94,32 +116,38 @@ export function createQuality(parts: QualityParts) {
       onCase: () => void running.read++,
       onLesson: () => void running.learnt++,
     }).then(
-      learning => put(organizationId, { state: 'learnt', learning }, figuresMs),
+      learning => {
+        works.delete(organizationId)
+        reports.set(organizationId, { ...learning, fileName, cases: cases.length })
+      },
       error => {
         const { read } = running
-        put(
-          organizationId,
-          { state: 'failed', reason: reasonOf(error, ending.signal), read, cases: cases.length },
-          figuresMs,
-        )
+        const reason = reasonOf(error, ending.signal)
+        works.set(organizationId, { state: 'failed', reason, read, cases: cases.length }, { ttl: reportMs })
       },
     )
     runs.add(run)
     void run.finally(() => runs.delete(run))
   }
 
-  /** Stops a run, and forgets a file or figures. */
+  /** Stops a run, and forgets a file. */
   function stop(organizationId: string): void {
     const work = find(organizationId)
     if (work?.state === 'running') work.stop()
-    else if (work?.state !== 'reading') put(organizationId, null)
+    else if (work?.state !== 'reading') works.delete(organizationId)
+  }
+
+  /** Forgets what the last run has brought; a version that was kept of it stays. */
+  function discard(organizationId: string): void {
+    reports.delete(organizationId)
   }
 
   /** Ends what runs, and waits for it. */
   async function close(): Promise<void> {
     for (const work of works.values()) if (work.state === 'running') work.stop()
     await Promise.all(runs)
-    for (const timer of timers.values()) clearTimeout(timer)
+    works.clear()
+    reports.clear()
   }
 
   function checkFree(organizationId: string): void {
@@ -137,15 +165,6 @@ export function createQuality(parts: QualityParts) {
     const taken = [...works.values()].map(work => (work.state === 'running' ? work.vectorBytes : 0))
     if (taken.reduce((sum, bytes) => sum + bytes, vectorBytes) > vectorBytesTogetherMax)
       throw busyWithOthers()
-  }
-
-  function put(organizationId: string, work: QualityWork | null, forMs?: number): void {
-    clearTimeout(timers.get(organizationId))
-    timers.delete(organizationId)
-    if (work === null) works.delete(organizationId)
-    else works.set(organizationId, work)
-    if (forMs !== undefined)
-      timers.set(organizationId, setTimeout(() => put(organizationId, null), forMs).unref())
   }
 
   function reasonOf(error: unknown, signal: AbortSignal): string {

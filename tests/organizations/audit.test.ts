@@ -37,7 +37,8 @@ describe('the audit log', () => {
     await organizations.rename(organizationId, 'Bank', by)
     await organizations.rename(organizationId, 'Bank', by)
     await organizations.setRetention(organizationId, 30, by)
-    const set = { organizationId, revision: 'r', digest: 'd', questions: 1, content: '', createdBy: userId }
+    const digest = '0123456789abcdef'
+    const set = { organizationId, revision: 'r', digest, questions: 1, content: '', createdBy: userId }
     const fittedSetId = await fittedSets.add(set, { inUse: false })
     await fittedSets.use(organizationId, fittedSetId, by)
     await fittedSets.stop(organizationId, by)
@@ -64,6 +65,9 @@ describe('the audit log', () => {
       ['fitted_set.stopped', ann],
       ['fitted_set.removed', ann],
     ])
+    const ofSets = await accounts.acts.list(organizationId, { about: 'fitted_set' })
+    const about = ofSets.map(({ subjectId, subject }) => [subjectId, subject])
+    expect(about).to.deep.equal(Array(4).fill([fittedSetId, '0123456789ab']))
   })
 
   it('has an agent’s key from the approval to its end, and what the command line does', async () => {

@@ -11,6 +11,7 @@ import { createQuality } from '../../src/service/quality.ts'
 import { createId } from '../../src/store/ids.ts'
 import { createLimits } from '../../src/store/limits.ts'
 import { find, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { noul } from '../testing/service.ts'
 
 describe('access to the portal', () => {
   let portal: TestPortal
@@ -39,6 +40,12 @@ describe('access to the portal', () => {
     const outcome = { requestId, status: 400, errorType: 'invalid_request', durationMs: 1 }
     portal.accounts.usage.recordFailure({ ...outcome, caller: { organizationId, keyId } })
     await portal.accounts.usage.settle()
+    const lines = Array.from({ length: 2 }, (_, i) =>
+      JSON.stringify({ state: `case ${i}`, questions: { fraud: noul }, labels: { fraud: i === 0 } }),
+    )
+    await owner.upload('/quality/file', {}, { labels: new File([lines.join('\n')], 'labels.jsonl') })
+    await owner.post('/quality/run')
+    while (!(await owner.get('/quality')).text.includes('What your labels show')) {}
     const limits = await createLimits({ redisUrl: null, perMinute: 1 })
     const notAsked = () => Promise.reject(new Error('not asked here'))
     const told = { onVisited() {}, onFailure() {}, onUncredited() {} }
@@ -197,7 +204,7 @@ describe('access to the portal', () => {
         .map(page => visit(page, member)),
     )
 
-    expect(refused).to.have.length(15)
+    expect(refused).to.have.length(16)
     expect(new Set(refused.map(({ status }) => status))).to.deep.equal(new Set([403]))
     expect(new Set(shown.map(({ status }) => status))).to.deep.equal(new Set([200]))
     expect(shown.filter(({ text }) => /Add credit<\/button>|guest@example/.test(text))).to.deep.equal([])

@@ -77,7 +77,7 @@ describe('the page Quality', () => {
     const inUse = await fittedSets.inUse(ann.organizationId)
     await ann.post('/quality/stop')
     const stopped = await fittedSets.inUse(ann.organizationId)
-    await ann.post(`/quality/${version!.fittedSetId}/remove`)
+    await ann.post(`/quality/${version!.fittedSetId}/delete`)
 
     const content = await fittedSets.contentOf(version!.fittedSetId)
     expect(version).to.include({ inUse: false, questions: 1, revision: 'stand-in' })
@@ -89,6 +89,28 @@ describe('the page Quality', () => {
       null,
       null,
     ])
+  })
+
+  it('asks before it deletes a version, and names it as the audit log and the header do', async () => {
+    const { fittedSets } = portal.accounts
+    const set = { organizationId: ann.organizationId, revision: 'stand-in', questions: 1, content: '' }
+    const digest = 'c0ffee00c0ffee00'
+    const fittedSetId = await fittedSets.add({ ...set, digest, createdBy: ann.userId })
+    const path = `/quality/${fittedSetId}/delete`
+
+    const listed = await ann.get('/quality')
+    const asked = await ann.get(path)
+    const kept = await fittedSets.inUse(ann.organizationId)
+    const deleted = await ann.post(path)
+
+    expect(find(listed, new RegExp(`href="${path}" aria-label="Delete version (\\w+)"`))).to.equal(
+      'c0ffee00c0ff',
+    )
+    expect(asked.text).to.include('<code>c0ffee00c0ff</code>').and.to.include('the model alone again')
+    expect([kept?.fittedSetId, deleted.to]).to.deep.equal([fittedSetId, '/quality?done=deleted_in_use'])
+    expect(await fittedSets.list(ann.organizationId)).to.deep.equal([])
+    expect((await ann.get('/audit?about=fitted_set')).text.split('<div>c0ffee00c0ff</div>')).to.have.length(4)
+    expect([(await ann.get(path)).status, (await ann.post(path)).status]).to.deep.equal([404, 404])
   })
 
   it('writes nothing of the file into tables or logs', async () => {
@@ -130,7 +152,7 @@ describe('the page Quality', () => {
     expect(find(await ann.get('/quality'), /<dt>Cases<\/dt><dd>(\d+)/)).to.equal('5')
   })
 
-  it('stops when a person stops it: what was read is charged, no more', async () => {
+  it('stops when a person stops it: what was read is charged and recorded, no more', async () => {
     const credit = await portal.creditOf(ann.organizationId)
     let reads = 0
     const held = Promise.withResolvers<void>()
@@ -149,14 +171,13 @@ describe('the page Quality', () => {
     held.resolve()
     const { text } = await settled()
 
-    const answered = (await portal.accounts.usage.list(ann.organizationId, { limit: 100 })).filter(
-      ({ status }) => status === 200,
-    )
+    await portal.accounts.usage.settle()
+    const answered = await portal.accounts.usage.list(ann.organizationId, { limit: 100 })
     expect(during.text)
       .to.match(/http-equiv="refresh"/)
       .and.to.include('of 40 cases read')
     expect(text).to.include('It was stopped.').and.to.include('10 of 40')
-    expect(answered).to.have.length(10)
+    expect(answered.map(({ status }) => status)).to.deep.equal(Array(10).fill(200))
     expect(credit - (await portal.creditOf(ann.organizationId))).to.equal(
       answered.reduce((sum, { costMicros }) => sum + costMicros, 0),
     )
@@ -212,12 +233,13 @@ describe('the page Quality', () => {
     expect(costs(usual)).to.deep.equal([0.125, 0.125, 0.5])
   })
 
-  it('refuses a second file while one runs, a form without a file, and one of another site', async () => {
+  it('takes a second click on Run for the first, and refuses a second file while one runs, a form without a file, and one of another site', async () => {
     const held = Promise.withResolvers<void>()
     before = () => held.promise
     await upload(linesOf(10))
     await ann.post('/quality/run')
 
+    const again = await ann.post('/quality/run')
     const second = await upload(linesOf(10))
     const plain = await ann.post('/quality/file')
     const form = new FormData()
@@ -231,6 +253,7 @@ describe('the page Quality', () => {
     held.resolve()
     await settled()
 
+    expect([again.status, again.to]).to.deep.equal([303, '/quality'])
     expect([second.status, plain.status, foreign.status]).to.deep.equal([400, 400, 400])
   })
 
@@ -258,6 +281,27 @@ describe('the page Quality', () => {
     expect([large.status, next.status]).to.deep.equal([400, 303])
   })
 
+  it('keeps the report when another file is refused, gives it as a file, and asks before it is discarded', async () => {
+    await upload(linesOf(40), { questions }, 'first.jsonl')
+    await ann.post('/quality/run')
+    await settled()
+    const [version] = await portal.accounts.fittedSets.list(ann.organizationId)
+
+    const refused = await upload('')
+    const report = await ann.get('/quality/report.html')
+    const asked = await ann.get('/quality/discard')
+    const kept = await ann.get('/quality')
+    await ann.post('/quality/discard')
+
+    expect([refused.status, report.status, asked.status]).to.deep.equal([400, 200, 200])
+    expect(report.headers.get('content-disposition')).to.equal('attachment; filename="quality-report.html"')
+    expect(report.text).to.include('<h1>first.jsonl</h1>').and.to.include('canary_name')
+    expect(report.text).to.include(`stand-in+${version!.digest.slice(0, 12)}`)
+    for (const seen of [refused, kept]) expect(seen.text).to.include('What your labels show')
+    expect((await ann.get('/quality')).text).to.not.include('What your labels show')
+    expect((await ann.get('/quality/report.html')).status).to.equal(404)
+  })
+
   it('belongs to one organization', async () => {
     await upload(linesOf(40))
     await ann.post('/quality/run')
@@ -269,6 +313,7 @@ describe('the page Quality', () => {
     const used = await eve.post(`/quality/${version!.fittedSetId}/use`)
 
     expect(seen.text).to.not.include('canary_name')
+    expect((await eve.get('/quality/report.html')).status).to.equal(404)
     expect(used.status).to.equal(400)
     expect(await portal.accounts.fittedSets.inUse(ann.organizationId)).to.equal(null)
   })

@@ -81,32 +81,66 @@ describe('quality', () => {
     }
   }
 
+  async function ended({ organizationId }: { organizationId: string }): Promise<void> {
+    while (quality.find(organizationId)?.state === 'running') await new Promise(setImmediate)
+  }
+
+  it('keeps a report until another run is done: no file replaces it, and no run that is stopped', async () => {
+    const ann = await somebody()
+    const { organizationId } = ann
+    await quality.read(organizationId, 'labels.jsonl', fileOf(40), format)
+    await quality.start(ann)
+    await ended(ann)
+    const report = quality.findReport(organizationId)
+
+    const empty = await quality
+      .read(organizationId, 'empty.jsonl', fileOf(0), format)
+      .catch((error: unknown) => error)
+    const afterEmpty = quality.findReport(organizationId)
+    await quality.read(organizationId, 'more.jsonl', fileOf(50), format)
+    before = async () => quality.stop(organizationId)
+    await quality.start(ann)
+    await ended(ann)
+    const afterStopped = quality.findReport(organizationId)
+    before = async () => {}
+    await quality.read(organizationId, 'more.jsonl', fileOf(50), format)
+    await quality.start(ann)
+    await ended(ann)
+
+    expect(report).to.include({ fileName: 'labels.jsonl', cases: 40 })
+    expect(empty).to.be.instanceOf(Refusal).and.to.include({ reason: 'invalid_labels' })
+    expect([afterEmpty, afterStopped]).to.deep.equal([report, report])
+    expect(quality.findReport(organizationId)).to.include({ fileName: 'more.jsonl', cases: 50 })
+  })
+
   it('keeps the vectors of all runs together within bounds', async () => {
     // Of 60 MiB each: 30 yes/no labels with vectors of a MiB.
     quality = open({ hidden: 2 ** 18 })
     const held = Promise.withResolvers<void>()
     before = () => held.promise
     const people = await Promise.all([somebody(), somebody(), somebody()])
-    for (const { organizationId } of people) await quality.read(organizationId, fileOf(30), format)
+    for (const { organizationId } of people)
+      await quality.read(organizationId, 'labels.jsonl', fileOf(30), format)
 
     await quality.start(people[0]!)
     await quality.start(people[1]!)
     const third = await quality.start(people[2]!).catch((error: unknown) => error)
     held.resolve()
-    await until(people[0]!.organizationId, 'failed', 'learnt')
+    await ended(people[0]!)
 
     expect(third).to.be.instanceOf(Refusal).and.to.include({ reason: 'work_in_progress' })
     await quality.start(people[2]!)
-    await until(people[2]!.organizationId, 'failed', 'learnt')
+    await ended(people[2]!)
   })
 
   it('keeps no place for files with faulty lines: four people with one keep nobody from reading theirs', async () => {
     const faulty = () => Readable.from([Buffer.from(`${linesOf(2)}\n{`)])
     const people = await Promise.all(Array.from({ length: 5 }, somebody))
-    for (const { organizationId } of people.slice(0, 4)) await quality.read(organizationId, faulty(), format)
+    for (const { organizationId } of people.slice(0, 4))
+      await quality.read(organizationId, 'labels.jsonl', faulty(), format)
 
     const last = people[4]!.organizationId
-    await quality.read(last, fileOf(2), format)
+    await quality.read(last, 'labels.jsonl', fileOf(2), format)
 
     expect((await until(last, 'read')).file.faultCount).to.equal(0)
   })
@@ -118,7 +152,7 @@ describe('quality', () => {
       for (; lines < 100_000; lines++) yield Buffer.from('{\n')
     }
 
-    await quality.read(organizationId, Readable.from(file()), format)
+    await quality.read(organizationId, 'labels.jsonl', Readable.from(file()), format)
 
     const { faultCount, faults } = (await until(organizationId, 'read')).file
     expect(faultCount).to.equal(100)
@@ -133,7 +167,7 @@ describe('quality', () => {
       for (; lines < 40_000; lines++) yield Buffer.from('{"state":"x","labels":{"fraud":true}}\n')
     }
 
-    await quality.read(organizationId, Readable.from(file()), format)
+    await quality.read(organizationId, 'labels.jsonl', Readable.from(file()), format)
 
     const { faults } = (await until(organizationId, 'read')).file
     expect(faults.map(({ line }) => line)).to.deep.equal([20_001, 20_001])
@@ -142,10 +176,11 @@ describe('quality', () => {
 
   it('keeps places for four files that can be run', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, somebody))
-    for (const { organizationId } of people.slice(0, 4)) await quality.read(organizationId, fileOf(2), format)
+    for (const { organizationId } of people.slice(0, 4))
+      await quality.read(organizationId, 'labels.jsonl', fileOf(2), format)
 
     const last = await quality
-      .read(people[4]!.organizationId, fileOf(2), format)
+      .read(people[4]!.organizationId, 'labels.jsonl', fileOf(2), format)
       .catch((error: unknown) => error)
 
     expect(last).to.be.instanceOf(Refusal).and.to.include({ reason: 'work_in_progress' })
@@ -168,14 +203,14 @@ describe('quality', () => {
         ++adds === 1 ? Promise.reject(away()) : fittedSets.add(...given)
       quality = open({}, { ledger: { ...ledger, charge }, fittedSets: { ...fittedSets, add } })
       const ann = await somebody()
-      await quality.read(ann.organizationId, fileOf(60), format)
+      await quality.read(ann.organizationId, 'labels.jsonl', fileOf(60), format)
       const { costMicros } = (await until(ann.organizationId, 'read')).file
 
       await quality.start(ann)
-      const { state } = await until(ann.organizationId, 'failed', 'learnt')
+      await ended(ann)
 
       await accounts.usage.settle()
-      expect(state).to.equal('learnt')
+      expect(quality.findReport(ann.organizationId)).to.include({ fileName: 'labels.jsonl', cases: 60 })
       expect(paused.length).to.be.greaterThan(10)
       expect(new Set(paused)).to.deep.equal(new Set([2000]))
       expect((await accounts.ledger.balance(ann.organizationId)).creditMicros).to.equal(
@@ -193,7 +228,7 @@ describe('quality', () => {
       quality = open({}, { ledger: { ...ledger, checkCredit: first } })
       const ann = await somebody()
       atPause = async () => quality.stop(ann.organizationId)
-      await quality.read(ann.organizationId, fileOf(5), format)
+      await quality.read(ann.organizationId, 'labels.jsonl', fileOf(5), format)
 
       await quality.start(ann)
 
@@ -205,7 +240,7 @@ describe('quality', () => {
     quality = open({ hidden: 2 ** 18 })
     const { organizationId } = await somebody()
 
-    await quality.read(organizationId, fileOf(33), format)
+    await quality.read(organizationId, 'labels.jsonl', fileOf(33), format)
 
     expect((await until(organizationId, 'read')).file.faultCount).to.equal(1)
   })

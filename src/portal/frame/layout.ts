@@ -47,6 +47,8 @@ const notes: Record<string, string> = {
   used: 'Answers now use what was learnt from your labels.',
   stopped: 'Answers now come from the model alone.',
   deleted: 'This version is deleted.',
+  deleted_in_use: 'This version is deleted. Answers now come from the model alone.',
+  discarded: 'The report is discarded.',
   created: 'Your organization is ready.',
   too_late: 'Someone else answered first, so your answer was not used.',
   signed_out: 'You are signed out.',

@@ -1,16 +1,11 @@
-// The parts of the page Quality beside the figures: the upload, what is at work, the versions.
+// The parts of the page Quality beside the figures: the upload, and what is at work.
 
 import { type Html, html } from '../../html.ts'
-import { labelsForShift } from '../../labels/choose.ts'
-import type { FittedSetRecord } from '../../organizations/fitted-sets.ts'
 import type { QualityWork } from '../../service/quality.ts'
-import type { KeptFigures, Learning } from '../../service/quality-run.ts'
-import { isAdmin } from '../frame/access.ts'
 import { bar } from '../frame/chart.ts'
 import { postForm } from '../frame/fields.ts'
-import { count, creator, moment, percent } from '../frame/format.ts'
-import { hidden, numbers, table } from '../frame/table.ts'
-import type { MemberVisit, Visit } from '../frame/visit.ts'
+import { count } from '../frame/format.ts'
+import type { Visit } from '../frame/visit.ts'
 import { usd } from './usd.ts'
 
 /** The file stands last: what comes before it in the form is known when it begins. */
@@ -32,11 +27,11 @@ export function uploadForm(visit: Visit): Html {
     ${postForm(visit, '/quality/file', body, '', html`enctype="multipart/form-data"`)}</section>`
 }
 
-export function workCard(visit: MemberVisit, work: QualityWork, versions: FittedSetRecord[]): Html {
-  return html`<section class="card" aria-live="polite">${workBody(visit, work, versions)}</section>`
+export function workCard(visit: Visit, work: QualityWork): Html {
+  return html`<section class="card" aria-live="polite">${workBody(visit, work)}</section>`
 }
 
-function workBody(visit: MemberVisit, work: QualityWork, versions: FittedSetRecord[]): Html {
+function workBody(visit: Visit, work: QualityWork): Html {
   if (work.state === 'reading') return html`<h2>The file is being read</h2>${reload}`
   if (work.state === 'failed')
     return html`<h2>The run ended early</h2><p class="fault" role="alert">${work.reason}</p>
@@ -52,101 +47,22 @@ function workBody(visit: MemberVisit, work: QualityWork, versions: FittedSetReco
       <p class="hint">Cases are read only while no other request is waiting. Each is charged once it has been read.</p>
       ${reload}${postForm(visit, '/quality/end', html`<button class="quiet danger">Stop</button>`)}`
   }
-  if (work.state === 'learnt') return learntBody(visit, work.learning, versions)
-  const { faultCount, faults, cases, labels, tokens, costMicros } = work.file
+  const { fileName, file } = work
+  const { faultCount, faults, cases, labels, tokens, costMicros } = file
   if (faultCount > 0) {
     const lines = faults.map(({ line, reason }) => html`<li>line ${line}: ${reason}</li>`)
     return html`<h2>${count(faultCount)} ${faultCount === 1 ? 'line' : 'lines'} cannot be used</h2><ul class="faults">${lines}</ul>
       ${faultCount > faults.length && html`<p>and ${count(faultCount - faults.length)} more</p>`}${forget(visit)}`
   }
-  return html`<h2>Ready to run</h2><dl class="facts"><dt>Cases</dt><dd>${count(cases.length)}</dd>
+  return html`<h2>Ready to run</h2><dl class="facts"><dt>File</dt><dd>${fileName}</dd><dt>Cases</dt><dd>${count(cases.length)}</dd>
     <dt>Labels</dt><dd>${count(labels)}</dd><dt>Tokens</dt><dd>${count(tokens)}</dd>
     <dt>Price</dt><dd><strong>${usd(costMicros)}</strong></dd></dl>
     <div class="actions">${postForm(visit, '/quality/run', html`<button>Run for ${usd(costMicros)}</button>`)}
       ${forget(visit)}</div>`
 }
 
-function learntBody(
-  visit: MemberVisit,
-  { fittedSetId, lessons }: Learning,
-  versions: FittedSetRecord[],
-): Html {
-  const areFew = lessons.every(({ fit }) => fit.labels < labelsForShift)
-  const set = versions.find(one => one.fittedSetId === fittedSetId)
-  const said =
-    set === undefined
-      ? html`<p>${
-          areFew
-            ? `It takes ${labelsForShift} labels of a question to learn from them`
-            : 'These labels show nothing beyond noise'
-        }, so the answers stay as they are.</p>`
-      : html`<p>${set.questions === 1 ? 'One question is' : html`${count(set.questions)} questions are`} answered better after
-          learning from the labels.
-          ${set.inUse ? 'These answers are in use.' : 'These answers are not in use yet.'}</p>`
-  const change = set && isAdmin(visit) && (set.inUse ? stopForm(visit) : useForm(visit, set.fittedSetId))
-  return html`<h2>What your labels show</h2>${said}
-    <p class="hint">The figures are kept for a day, or until the service restarts. The versions below are kept.</p>
-    <div class="actions">${change}${forget(visit)}</div>`
-}
-
-function useForm(visit: Visit, fittedSetId: string): Html {
-  return postForm(visit, `/quality/${fittedSetId}/use`, html`<button>Use these answers</button>`)
-}
-
-function stopForm(visit: Visit): Html {
-  return postForm(visit, '/quality/stop', html`<button class="quiet">Stop using these answers</button>`)
-}
-
 const reload = html`<p><a href="/quality">Check progress</a></p>`
 
 function forget(visit: Visit): Html {
   return postForm(visit, '/quality/end', html`<button class="quiet">Discard it</button>`)
-}
-
-interface VersionOptions {
-  revision: string
-  isAdmin: boolean
-}
-
-export function versionTable(visit: Visit, versions: FittedSetRecord[], options: VersionOptions): Html {
-  const rows = versions.map(set => [
-    html`${moment(set.createdAt)}<br><span class="muted">${creator(set)}</span>`,
-    count(set.questions),
-    broughtBy(set),
-    html`<code>${set.digest.slice(0, 12)}</code>`,
-    html`<span class="status ${set.inUse ? 'active' : 'expired'}">${stateOf(set, options)}</span>`,
-    options.isAdmin && actionsOf(visit, set, options),
-  ])
-  const heads = ['Learnt', numbers('Questions'), 'Accuracy', 'Version', 'Status', hidden('Change')]
-  return html`<section><h2>Versions</h2>${table('What was learnt', heads, rows)}</section>`
-}
-
-function stateOf({ inUse, revision }: FittedSetRecord, now: VersionOptions): string {
-  if (revision !== now.revision) return 'for another model'
-  return inUse ? 'in use' : 'not in use'
-}
-
-function broughtBy({ figures }: FittedSetRecord): Html | false {
-  if (figures === null) return false
-  const kept = (JSON.parse(figures) as KeptFigures[]).filter(one => one.kept !== 'none')
-  return html`${kept.map(
-    ({ type, labels, accuracy: [before, after] }) =>
-      html`<div>${type}, ${count(labels)} labels: ${percent(before)} → ${percent(after)}</div>`,
-  )}`
-}
-
-function actionsOf(
-  visit: Visit,
-  { fittedSetId, inUse, revision }: FittedSetRecord,
-  now: VersionOptions,
-): Html {
-  const use = postForm(
-    visit,
-    `/quality/${fittedSetId}/use`,
-    html`<button class="quiet" aria-label="Use version ${fittedSetId}">Use</button>`,
-  )
-  const stop = postForm(visit, '/quality/stop', html`<button class="quiet">Stop</button>`)
-  const remove = html`<button class="quiet danger" aria-label="Delete version ${fittedSetId}">Delete</button>`
-  return html`${inUse ? stop : revision === now.revision && use}
-    ${postForm(visit, `/quality/${fittedSetId}/remove`, remove)}`
 }

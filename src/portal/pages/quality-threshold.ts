@@ -1,6 +1,7 @@
 // A threshold that a person moves, with what it would do and cost beside it: without scripts by a form, with them at once.
 
 import { type Html, html } from '../../html.ts'
+import { usualCosts } from '../../labels/decisions.ts'
 import { binaries, choices, isHit, type Judged, topOf } from '../../labels/measures.ts'
 import type { Lesson } from '../../labels/teach.ts'
 import { count } from '../frame/format.ts'
@@ -21,8 +22,6 @@ interface Counted {
   costs: { cost: Cost; label: string }[]
 }
 
-/** As `backtest` has them. */
-const usualCosts: Record<Cost, number> = { miss: 10, alarm: 1, review: 0.5 }
 const costMax = 1e9
 
 export function thresholdForm({ query }: Visit, { report, judged }: Lesson, index: number): Html {
@@ -104,12 +103,13 @@ function countAnswers(judged: Judged[]): Counted {
 }
 
 function costsOf(query: URLSearchParams): Record<Cost, number> {
-  const of = (cost: Cost) => {
+  const of = (cost: Cost, usual: number) => {
     const text = query.get(cost)?.trim() ?? ''
     const value = Number(text)
-    return text !== '' && value >= 0 && value <= costMax ? value : usualCosts[cost]
+    return text !== '' && value >= 0 && value <= costMax ? value : usual
   }
-  return { miss: of('miss'), alarm: of('alarm'), review: of('review') }
+  const { miss, falseAlarm, review } = usualCosts
+  return { miss: of('miss', miss), alarm: of('alarm', falseAlarm), review: of('review', review) }
 }
 
 /** Of one labelled answer. */

@@ -10,7 +10,9 @@ import { forAdmin, forMember, isAdmin, type Page } from '../frame/access.ts'
 import { sentenceOf } from '../frame/form.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { lessonSections } from './quality-figures.ts'
-import { uploadForm, versionTable, workCard } from './quality-parts.ts'
+import { uploadForm, workCard } from './quality-parts.ts'
+import { createReportPages, reportCard } from './quality-report.ts'
+import { createDeleteVersionPages, versionTable } from './quality-versions.ts'
 
 interface QualityPageParts {
   quality: Quality
@@ -31,16 +33,18 @@ export function createQualityPages({ quality, fittedSets, revision }: QualityPag
     forMember('POST', '/quality/end', end),
     forAdmin('POST', '/quality/stop', stop),
     forAdmin('POST', '/quality/:fittedSetId/use', use),
-    forAdmin('POST', '/quality/:fittedSetId/remove', remove),
+    ...createReportPages({ quality, fittedSets, revision }),
+    ...createDeleteVersionPages({ fittedSets }),
   ]
 
   async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
     const { organizationId } = visit.organization
     const work = quality.find(organizationId)
     const moving = work?.state === 'running' || work?.state === 'reading'
+    const report = quality.findReport(organizationId)
     const versions = await fittedSets.list(organizationId)
-    const body = html`${work && workCard(visit, work, versions)}
-      ${work?.state === 'learnt' && lessonSections(visit, work.learning.lessons)}
+    const body = html`${work && workCard(visit, work)}
+      ${report && html`${reportCard(visit, report, versions)}${lessonSections(visit, report.lessons)}`}
       ${versions.length > 0 && versionTable(visit, versions, { revision, isAdmin: isAdmin(visit) })}
       ${!moving && uploadForm(visit)}`
     return page(title, body, { fault, refreshSeconds: moving ? refreshSeconds : undefined })
@@ -57,7 +61,7 @@ export function createQualityPages({ quality, fittedSets, revision }: QualityPag
       const kind = /\.csv$/i.test(file!.name) ? 'csv' : 'json-lines'
       const questions = readQuestions(form.text('questions').trim() || form.text('questions_file').trim())
       const format = { kind, questions, ...(columns.length > 0 && { stateColumns: columns }) } as const
-      await quality.read(organization.organizationId, file!.stream, format)
+      await quality.read(organization.organizationId, file!.name, file!.stream, format)
       return redirect('/quality')
     } catch (error) {
       return show(visit, sentence(error))
@@ -85,26 +89,12 @@ export function createQualityPages({ quality, fittedSets, revision }: QualityPag
     return redirect('/quality?done=stopped')
   }
 
-  function use(visit: MemberVisit): Promise<Reply> {
+  async function use(visit: MemberVisit): Promise<Reply> {
     const { organizationId } = visit.organization
     const fittedSetId = visit.params.fittedSetId ?? ''
-    const put = () => useFittedSet({ fittedSets, revision }, organizationId, fittedSetId, byOf(visit))
-    return change(visit, put, 'used')
-  }
-
-  function remove(visit: MemberVisit): Promise<Reply> {
-    const { organizationId } = visit.organization
-    return change(
-      visit,
-      () => fittedSets.remove(organizationId, visit.params.fittedSetId ?? '', byOf(visit)),
-      'deleted',
-    )
-  }
-
-  async function change(visit: MemberVisit, work: () => Promise<void>, done: string): Promise<Reply> {
     try {
-      await work()
-      return redirect(`/quality?done=${done}`)
+      await useFittedSet({ fittedSets, revision }, organizationId, fittedSetId, byOf(visit))
+      return redirect('/quality?done=used')
     } catch (error) {
       return show(visit, sentenceOf(error))
     }

@@ -1,0 +1,113 @@
+// What the last run has brought: what it says in a sentence, the way to use it, its report as a file, and the way to discard
+// it, which was paid for and is asked for once more.
+
+import { Readable } from 'node:stream'
+import { type Html, html } from '../../html.ts'
+import { labelsForShift } from '../../labels/choose.ts'
+import { usualCosts } from '../../labels/decisions.ts'
+import type { Backtest } from '../../labels/report.ts'
+import { reportPage } from '../../labels/report-html.ts'
+import { type FittedSetRecord, type FittedSets, shortDigest } from '../../organizations/fitted-sets.ts'
+import type { Quality, QualityReport } from '../../service/quality.ts'
+import { forMember, isAdmin, notFound, type Page } from '../frame/access.ts'
+import { postForm } from '../frame/fields.ts'
+import { count } from '../frame/format.ts'
+import { type MemberVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
+
+interface ReportPagesParts {
+  quality: Pick<Quality, 'findReport' | 'discard'>
+  fittedSets: Pick<FittedSets, 'list'>
+  revision: string
+}
+
+export function createReportPages({ quality, fittedSets, revision }: ReportPagesParts): Page[] {
+  return [
+    forMember('GET', '/quality/report.html', download),
+    forMember('GET', '/quality/discard', ask),
+    forMember('POST', '/quality/discard', discard),
+  ]
+
+  async function download(visit: MemberVisit): Promise<Reply> {
+    const report = findReport(visit)
+    const set = setOf(report, await fittedSets.list(visit.organization.organizationId))
+    const answeredBy = set ? `${revision}+${shortDigest(set.digest)}` : revision
+    const stream = Readable.from([reportPage(toBacktest(report, answeredBy))])
+    return { kind: 'download', type: 'text/html; charset=utf-8', name: 'quality-report.html', stream }
+  }
+
+  function ask(visit: MemberVisit): Reply {
+    return page('Discard the report?', discardForm(visit, findReport(visit)))
+  }
+
+  function discard({ organization }: MemberVisit): Reply {
+    quality.discard(organization.organizationId)
+    return redirect('/quality?done=discarded')
+  }
+
+  function findReport({ organization }: MemberVisit): QualityReport {
+    const report = quality.findReport(organization.organizationId)
+    if (!report) throw notFound()
+    return report
+  }
+}
+
+export function reportCard(visit: MemberVisit, report: QualityReport, versions: FittedSetRecord[]): Html {
+  const set = setOf(report, versions)
+  const change = set && isAdmin(visit) && (set.inUse ? stopForm(visit) : useForm(visit, set.fittedSetId))
+  return html`<section class="card"><h2>What your labels show</h2>${set ? better(set) : asBefore(report)}
+    <p class="hint">From ${fileAndCases(report)}. The report is kept for a day, or until the service restarts or another run
+      is done: download it to keep it. The versions below are kept.</p>
+    <div class="actions">${change}<a class="button quiet" href="/quality/report.html" download>Download the report</a>
+      <a class="button quiet" href="/quality/discard">Discard it …</a></div></section>`
+}
+
+function better({ questions, inUse }: FittedSetRecord): Html {
+  return html`<p>${questions === 1 ? 'One question is' : html`${count(questions)} questions are`} answered better after
+    learning from the labels. ${inUse ? 'These answers are in use.' : 'These answers are not in use yet.'}</p>`
+}
+
+function asBefore({ lessons }: QualityReport): Html {
+  const areFew = lessons.every(({ fit }) => fit.labels < labelsForShift)
+  const why = areFew
+    ? `It takes ${labelsForShift} labels of a question to learn from them`
+    : 'These labels show nothing beyond noise'
+  return html`<p>${why}, so the answers stay as they are.</p>`
+}
+
+function useForm(visit: Visit, fittedSetId: string): Html {
+  return postForm(visit, `/quality/${fittedSetId}/use`, html`<button>Use these answers</button>`)
+}
+
+function stopForm(visit: Visit): Html {
+  return postForm(visit, '/quality/stop', html`<button class="quiet">Stop using these answers</button>`)
+}
+
+function discardForm(visit: Visit, report: QualityReport): Html {
+  const body = html`<p class="actions"><button class="danger">Discard the report</button> <a href="/quality">Cancel</a></p>`
+  return html`<section class="card narrow"><p>The figures from ${fileAndCases(report)} will be gone. This can’t be undone: to
+      see them again, you run the labels again and pay for it. The version that was learnt from them, if any, is kept.</p>
+    <p><a href="/quality/report.html" download>Download the report first</a></p>
+    ${postForm(visit, '/quality/discard', body)}</section>`
+}
+
+function fileAndCases({ fileName, cases }: QualityReport): Html {
+  return html`${fileName}, ${count(cases)} ${cases === 1 ? 'case' : 'cases'}`
+}
+
+/** What was learnt, unless it has been deleted. */
+function setOf({ fittedSetId }: QualityReport, versions: FittedSetRecord[]): FittedSetRecord | undefined {
+  return versions.find(set => set.fittedSetId === fittedSetId)
+}
+
+function toBacktest({ fileName, cases, lessons }: QualityReport, revision: string): Backtest {
+  const { miss, falseAlarm, review } = usualCosts
+  return {
+    labels: fileName,
+    cases,
+    left_out: [],
+    revision,
+    costs: { miss, false_alarm: falseAlarm, review },
+    slice: null,
+    questions: lessons.map(({ report }) => report),
+  }
+}
