@@ -8,8 +8,8 @@ import type { Config } from './config.ts'
 import { createHttpServer } from './http/server.ts'
 import { type Listening, listen } from './listening.ts'
 import { createMcpHandler } from './mcp/server.ts'
+import type { Metrics } from './ops/metrics.ts'
 import { createOpsServer } from './ops/server.ts'
-import type { Charged } from './organizations/charges.ts'
 import type { Ledger } from './organizations/ledger.ts'
 import { type Closers, type Opened, openParts, type StandIns, stackOf } from './parts.ts'
 import { createPortalServer } from './portal/server.ts'
@@ -89,9 +89,10 @@ function createServers(
     },
     onFailure,
   })
-  const { decide, decideAs, getAccount, mcp } = createOperations(opened, calls)
+  const ledger = timed(accounts.ledger, metrics)
+  const { decide, decideAs, getAccount, mcp } = createOperations(opened, calls, ledger)
   const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal })
-  const quality = createQuality({ ...accounts, scorer, calls, onFailure, pause })
+  const quality = createQuality({ ...accounts, ledger, scorer, calls, onFailure, pause })
   closers.push(quality.close)
   return {
     api: createHttpServer({
@@ -128,11 +129,12 @@ function createServers(
 
 /** The operations of the contract, and the agents' door to them. */
 function createOperations(
-  { config, metrics, standIns, accounts, limits, scorer, fittedAnswers }: Opened,
+  { config, standIns, accounts, limits, scorer, fittedAnswers }: Opened,
   calls: Calls,
+  ledger: Ledger,
 ) {
   const { baseUrl, portalUrl } = config
-  const { ledger, idempotencyKeys, signUps } = accounts
+  const { idempotencyKeys, signUps } = accounts
   const { authenticate } = standIns
   const keys = authenticate
     ? { authenticate: (bearer: string | undefined) => authenticate(accounts, bearer) }
@@ -143,7 +145,7 @@ function createOperations(
   const { decide, decideAs } = createDecide({
     keys,
     limits,
-    ledger: { ...ledger, charge },
+    ledger,
     idempotencyKeys,
     answer,
     checkRoom: scorer.checkRoom,
@@ -160,11 +162,6 @@ function createOperations(
   })
   return { decide, decideAs, getAccount, mcp }
 
-  async function charge(made: Parameters<Ledger['charge']>[0]): Promise<Charged> {
-    const beganMs = performance.now()
-    return ledger.charge(made).finally(() => metrics.charged(performance.now() - beganMs))
-  }
-
   async function answerFitted(
     request: DecisionRequest,
     options: ScoreOptions,
@@ -174,6 +171,15 @@ function createOperations(
     const fitted = await fittedAnswers.match(options.tenant ?? '', questions)
     return answerRequest(scorer, request, options, fitted, onCounted)
   }
+}
+
+/** The ledger, whose charges are measured. */
+function timed(ledger: Ledger, metrics: Metrics): Ledger {
+  const charge: Ledger['charge'] = made => {
+    const beganMs = performance.now()
+    return ledger.charge(made).finally(() => metrics.charged(performance.now() - beganMs))
+  }
+  return { ...ledger, charge }
 }
 
 /** Operations first, so that a service that starts or drains can be asked how it is: the others close before it. */

@@ -101,7 +101,7 @@ async function readCase(
       const durationMs = Math.round(performance.now() - arrival.arrivedAtMs)
       const { requestId } = arrival
       mayBeCharged = true
-      await ledger.charge({
+      const { costMicros } = await ledger.charge({
         requestId,
         durationMs,
         caller,
@@ -110,7 +110,7 @@ async function readCase(
         unreadShare,
         signal,
       })
-      return { ...learnt, tokens, unreadShare, output: vectors }
+      return { ...learnt, tokens, unreadShare, costMicros, output: vectors }
     } catch (error) {
       // What a person has stopped is no failure of anybody's: without its caller it is not recorded.
       return signal.aborted && !mayBeCharged ? { error } : { ...learnt, error }

@@ -47,6 +47,33 @@ describe('the page Quality', () => {
     }
   }
 
+  it('is counted in the metrics as its charges are', async () => {
+    const counted = async () => {
+      const text = await (await fetch(`${portal.opsUrl}/metrics`)).text()
+      const of = (series: string) => Number(new RegExp(`^${series} (.*)$`, 'm').exec(text)?.[1] ?? 0)
+      return [
+        of('decision_charges_total\\{kind="charged"\\}'),
+        Math.round(of('decision_charged_usd_total') * 1e6),
+        of('decision_phase_seconds_count\\{phase="charge"\\}'),
+        of('decision_input_tokens_total') > 0,
+      ]
+    }
+    const [charges, micros, phases] = await counted()
+    const credit = await portal.creditOf(ann.organizationId)
+    await upload(linesOf(40))
+
+    await ann.post('/quality/run')
+    await settled()
+
+    const spent = credit - (await portal.creditOf(ann.organizationId))
+    expect(await counted()).to.deep.equal([
+      Number(charges) + 40,
+      Number(micros) + spent,
+      Number(phases) + 40,
+      true,
+    ])
+  })
+
   it('says the price before it runs, charges exactly that, and records every case', async () => {
     const credit = await portal.creditOf(ann.organizationId)
     const sent = await upload(linesOf(40))
