@@ -3,6 +3,8 @@
 
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
+import type { Scorer } from '../../src/scoring/reading.ts'
+import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { findOverflow, findSerious, openChromium } from '../testing/chromium.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { noul } from '../testing/service.ts'
@@ -24,10 +26,17 @@ describe('the page Quality in Chromium', function () {
   let portal: TestPortal
   let page: Page
   const complaints: string[] = []
+  /** What a case waits for before it is read. */
+  let turn = async () => {}
 
   before(async function () {
     chromium = await openChromium(this)
-    portal = await startTestPortal()
+    const scorer = createStandInScorer()
+    const vectors: Scorer['vectors'] = async (...given) => {
+      await turn()
+      return scorer.vectors(...given)
+    }
+    portal = await startTestPortal({ scorer: { ...scorer, vectors } })
     const { userId, organizationId } = await portal.person('ann@example.com')
     page = await (await chromium.newContext()).newPage()
     page.on('pageerror', error => complaints.push(error.message))
@@ -74,6 +83,29 @@ describe('the page Quality in Chromium', function () {
     await page.getByRole('button', { name: 'Use these answers' }).click()
     await page.getByText('Answers now use what was learnt from your labels.').waitFor()
     expect(await faults()).to.deep.equal([])
+  })
+
+  it('shows how far a run is without loading the page again, and loads it when the run is done', async () => {
+    const [some, all] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let begun = 0
+    turn = () => {
+      begun++
+      return begun <= 8 ? some.promise : all.promise
+    }
+    await send('labels.jsonl', textOf(80))
+    await page.getByRole('button', { name: 'Run for' }).click()
+    await page.getByText('0 of 80 cases read').waitFor()
+    const stop = page.getByRole('button', { name: 'Stop', exact: true })
+    await stop.focus()
+    const found = await faults()
+
+    some.resolve()
+    await page.getByText('8 of 80 cases read').waitFor()
+    const isFocused = await stop.evaluate(button => button.matches(':focus'))
+    all.resolve()
+    await page.getByText('From labels.jsonl, 80 cases').waitFor()
+
+    expect({ found, isFocused }).to.deep.equal({ found: [], isFocused: true })
   })
 
   it('moves the counts with the threshold, without loading the page again', async () => {

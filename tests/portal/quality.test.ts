@@ -163,6 +163,22 @@ describe('the page Quality', () => {
     expect(refused.status).to.equal(400)
   })
 
+  it('gives back what was typed when it cannot be used, and the field at fault', async () => {
+    const typed = { questions: '{"typed": <none>', state_columns: 'note, amount' }
+    const table = new File(['note,fraud\nx,maybe'], 'labels.csv')
+
+    const noJson = await upload(caseOf(1), typed)
+    const faulty = await ann.upload('/quality/file', { ...typed, questions }, { labels: table })
+
+    expect([noJson.status, faulty.status]).to.deep.equal([400, 400])
+    expect(noJson.text).to.include('>{&quot;typed&quot;: &lt;none&gt;</textarea>')
+    expect(noJson.text).to.include('aria-invalid="true" aria-describedby="questions-fault"')
+    expect(faulty.text).to.include(`>${questions.replaceAll('"', '&quot;')}</textarea>`)
+    for (const { text } of [noJson, faulty])
+      expect(text).to.include('value="note, amount"').and.to.include('id="labels-hint"')
+    expect((await ann.get('/quality')).text).to.not.include('id="labels-hint"')
+  })
+
   it('reads a table, and questions from a file of their own', async () => {
     const table = ['note,canary_name', ...Array.from({ length: 5 }, (_, i) => `canary ${i},yes`)].join('\n')
     const small = new File([questions], 'questions.json')
@@ -201,7 +217,7 @@ describe('the page Quality', () => {
     await portal.accounts.usage.settle()
     const answered = await portal.accounts.usage.list(ann.organizationId, { limit: 100 })
     expect(during.text)
-      .to.match(/http-equiv="refresh"/)
+      .to.include('<noscript><meta http-equiv="refresh" content="3; url=/quality"></noscript>')
       .and.to.include('of 40 cases read')
     expect(text).to.include('It was stopped.').and.to.include('10 of 40')
     expect(answered.map(({ status }) => status)).to.deep.equal(Array(10).fill(200))

@@ -17,6 +17,7 @@ export function createGuard({ portalUrl, formOrigins }: GuardOptions) {
     `default-src 'none'`,
     `style-src 'self'`,
     `script-src 'self'`,
+    `connect-src 'self'`,
     `img-src 'self'`,
     `form-action ${["'self'", ...formOrigins].join(' ')}`,
     `frame-ancestors 'none'`,

@@ -3,7 +3,7 @@
 import { type Html, html } from '../../html.ts'
 import { hiddenField, postForm } from './fields.ts'
 import { memberBar, visitorBar } from './navigation.ts'
-import type { Theme, Visit } from './visit.ts'
+import type { Refresh, Theme, Visit } from './visit.ts'
 
 interface Framed {
   title: string
@@ -13,7 +13,7 @@ interface Framed {
   fault?: string | undefined
   /** Of the form, where there is one. */
   faultField?: string | null
-  refreshSeconds?: number | undefined
+  refresh?: Refresh | undefined
   scripts?: readonly string[]
   /** A version for the addresses of static files. */
   version: string
@@ -62,7 +62,7 @@ const notes: Record<string, string> = {
 }
 
 export function frame(visit: Visit, framed: Framed): Html {
-  const { title, body, status, theme, refreshSeconds, scripts = [], version } = framed
+  const { title, body, status, theme, refresh, scripts = [], version } = framed
   const { person } = visit
   return html`<!doctype html>
 <html lang="en" ${theme !== 'system' && html`data-theme="${theme}"`}>
@@ -70,7 +70,7 @@ export function frame(visit: Visit, framed: Framed): Html {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}">
-${refreshSeconds !== undefined && html`<meta http-equiv="refresh" content="${refreshSeconds}">`}
+${refresh && html`<noscript><meta http-equiv="refresh" content="${refresh.seconds}; url=${refresh.to}"></noscript>`}
 <title>${title} · Decision service</title>
 <link rel="stylesheet" href="/static/portal.css?v=${version}">
 <link rel="icon" href="/static/icon.svg?v=${version}">

@@ -63,6 +63,25 @@ for (const hint of document.querySelectorAll('[data-zone-of]')) {
   hint.hidden = timeZone === 'UTC'
 }
 
+// Progress is fetched and put in its place: a page that is loaded again would lose the focus. Once there is something else
+// to see, the page is.
+const progress = document.querySelector('[data-progress]')
+if (progress) {
+  const path = progress.dataset.progress
+  const look = async () => {
+    const text = await fetch(path)
+      .then(response => response.ok && response.text())
+      .catch(() => false)
+    if (text !== false) {
+      const next = new DOMParser().parseFromString(text, 'text/html').getElementById(progress.id)
+      if (!next) return location.replace(path)
+      if (next.textContent !== progress.textContent) progress.replaceChildren(...next.childNodes)
+    }
+    setTimeout(look, 3000)
+  }
+  setTimeout(look, 3000)
+}
+
 // Who comes back with the browser's own button finds the page as it was left, with what was typed. After a sign-out there is
 // no such page: no browser keeps one that was sent with `no-store` once its cookies have changed.
 addEventListener('pageshow', sendAgain)

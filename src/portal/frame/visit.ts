@@ -52,6 +52,11 @@ export function timeZoneOf({ person }: Pick<Visit, 'person'>): string {
   return person?.user.preferences.timeZone ?? 'UTC'
 }
 
+export interface Refresh {
+  seconds: number
+  to: string
+}
+
 export type Reply =
   | {
       kind: 'page'
@@ -65,8 +70,8 @@ export type Reply =
       /** Replaces the token in the browser's cookie. */
       browserToken?: string
       retryAfterSeconds?: number
-      /** The page is loaded again after so many seconds. */
-      refreshSeconds?: number | undefined
+      /** For browsers without scripts: where the page goes on after so many seconds. */
+      refresh?: Refresh | undefined
       /** Files beside those of every page, by their names under `/static`. */
       scripts?: readonly string[]
     }
@@ -86,7 +91,7 @@ export function page(
     faultField?: string | null
     browserToken?: string
     retryAfterSeconds?: number
-    refreshSeconds?: number | undefined
+    refresh?: Refresh | undefined
     scripts?: readonly string[]
   } = {},
 ): Reply {

@@ -3,22 +3,30 @@
 import { type Html, html } from '../../html.ts'
 import type { QualityWork } from '../../service/quality.ts'
 import { bar } from '../frame/chart.ts'
-import { postForm } from '../frame/fields.ts'
+import { described, faultAt, postForm } from '../frame/fields.ts'
 import { count } from '../frame/format.ts'
 import type { Visit } from '../frame/visit.ts'
 import { usd } from './usd.ts'
 
-/** The file stands last: what comes before it in the form is known when it begins. */
+/**
+ * The file stands last: what comes before it in the form is known when it begins. What was typed is there again where
+ * the file was refused.
+ */
 export function uploadForm(visit: Visit): Html {
+  const { form } = visit
+  const again = form.has('questions') && html`Browsers don’t keep files: choose them again.`
   const body = html`<div class="field"><label for="questions">Questions as JSON, if the lines have none of their own</label>
-      <textarea id="questions" name="questions" rows="6" spellcheck="false" class="code"></textarea></div>
+      <textarea id="questions" name="questions" rows="6" spellcheck="false" class="code" ${described('questions')}>${form.text('questions')}</textarea>
+      ${faultAt('questions')}</div>
     <div class="field"><label for="questions_file">or a file of questions</label>
-      <input id="questions_file" name="questions_file" type="file" accept=".json"></div>
+      <input id="questions_file" name="questions_file" type="file" accept=".json" ${described('questions_file')}>
+      ${faultAt('questions_file')}</div>
     <div class="field"><label for="state_columns">Columns of a table that make up the case</label>
-      <input id="state_columns" name="state_columns" autocomplete="off" spellcheck="false" aria-describedby="columns-hint">
+      <input id="state_columns" name="state_columns" value="${form.line('state_columns')}" autocomplete="off" spellcheck="false" aria-describedby="columns-hint">
       <p class="hint" id="columns-hint">Separated by commas. Leave empty to use every column that is not a label.</p></div>
     <div class="field"><label for="labels">Labelled cases, .jsonl or .csv, up to 50 MB</label>
-      <input id="labels" name="labels" type="file" required></div>
+      <input id="labels" name="labels" type="file" required ${described('labels', again)}>
+      ${again && html`<p class="hint" id="labels-hint">${again}</p>`}</div>
     <p class="actions"><button data-busy="Reading …">Read the file</button></p>`
   return html`<section class="card"><h2>Your own labelled cases</h2>
     <p>Each line is a decide request with its labels: <code>{"state": …, "questions": {…}, "labels": {…}}</code>. Its
@@ -28,22 +36,25 @@ export function uploadForm(visit: Visit): Html {
 }
 
 export function workCard(visit: Visit, work: QualityWork): Html {
-  return html`<section class="card" aria-live="polite">${workBody(visit, work)}</section>`
+  return html`<section class="card">${workBody(visit, work)}</section>`
 }
 
 function workBody(visit: Visit, work: QualityWork): Html {
-  if (work.state === 'reading') return html`<h2>The file is being read</h2>${reload}`
+  if (work.state === 'reading')
+    return html`<h2>The file is being read</h2>
+      ${progress('reading', html`Its tokens are being counted.`)}${reload}`
   if (work.state === 'failed')
     return html`<h2>The run ended early</h2><p class="fault" role="alert">${work.reason}</p>
       <p>${count(work.read)} of ${count(work.cases)} cases were read and charged.</p>${forget(visit)}`
   if (work.state === 'running') {
     const done = work.read / work.cases
     return html`<h2>Running</h2>
-      <p>${bar(done)} ${count(work.read)} of ${count(work.cases)} cases read${
-        work.read === work.cases &&
-        html`, learning from them:
-        ${count(work.learnt)} questions done`
-      }</p>
+      ${progress(
+        'running',
+        html`${bar(done)} ${count(work.read)} of ${count(work.cases)} cases read${
+          work.read === work.cases && html`, learning from them: ${count(work.learnt)} questions done`
+        }`,
+      )}
       <p class="hint">Cases are read only while no other request is waiting. Each is charged once it has been read.</p>
       ${reload}${postForm(visit, '/quality/end', html`<button class="quiet danger">Stop</button>`)}`
   }
@@ -59,6 +70,11 @@ function workBody(visit: Visit, work: QualityWork): Html {
     <dt>Price</dt><dd><strong>${usd(costMicros)}</strong></dd></dl>
     <div class="actions">${postForm(visit, '/quality/run', html`<button>Run for ${usd(costMicros)}</button>`)}
       ${forget(visit)}</div>`
+}
+
+/** What a script fetches and puts in its place while the work is in this state (frame/portal.js). */
+function progress(state: QualityWork['state'], body: Html): Html {
+  return html`<p id="progress-${state}" data-progress="/quality" aria-live="polite">${body}</p>`
 }
 
 const reload = html`<p><a href="/quality">Check progress</a></p>`

@@ -48,7 +48,7 @@ function deleteForm(visit: Visit, set: FittedSetRecord): Html {
   const body = html`<p class="actions"><button class="danger">Delete the version</button> <a href="/quality">Cancel</a></p>`
   return html`<section class="card narrow"><p>${
     set.inUse
-      ? 'Answers come from this version now. Once it is deleted, they come from the model alone again, at once.'
+      ? 'Answers come from this version now. Once it is deleted, they come from the model alone again.'
       : 'This version is not in use, so no answer changes.'
   } This can’t be undone: to learn it again, you run the labels again and pay for it.</p>
     <dl class="facts"><dt>Version</dt><dd><code>${shortDigest(set.digest)}</code></dd>

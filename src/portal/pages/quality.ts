@@ -3,11 +3,12 @@
 import { html } from '../../html.ts'
 import type { FittedSets } from '../../organizations/fitted-sets.ts'
 import { Problem } from '../../problem.ts'
+import { Refusal } from '../../refusal.ts'
 import type { Quality } from '../../service/quality.ts'
 import { type JsonText, readJson } from '../../service/request/json-text.ts'
 import { useFittedSet } from '../../service/use-fitted-set.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../frame/access.ts'
-import { sentenceOf } from '../frame/form.ts'
+import { type Form, faultOf, type Refused } from '../frame/form.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { lessonSections } from './quality-figures.ts'
 import { uploadForm, workCard } from './quality-parts.ts'
@@ -22,8 +23,8 @@ interface QualityPageParts {
 }
 
 const title = 'Quality'
-/** Progress without scripts: the page is loaded again. */
-const refreshSeconds = 3
+/** Progress without scripts: the page is loaded again, also where it answers a form. */
+const refresh = { seconds: 3, to: '/quality' }
 
 export function createQualityPages({ quality, fittedSets, revision }: QualityPageParts): Page[] {
   return [
@@ -37,7 +38,7 @@ export function createQualityPages({ quality, fittedSets, revision }: QualityPag
     ...createDeleteVersionPages({ fittedSets }),
   ]
 
-  async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
+  async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
     const { organizationId } = visit.organization
     const work = quality.find(organizationId)
     const moving = work?.state === 'running' || work?.state === 'reading'
@@ -47,7 +48,7 @@ export function createQualityPages({ quality, fittedSets, revision }: QualityPag
       ${report && html`${reportCard(visit, report, versions)}${lessonSections(visit, report.lessons)}`}
       ${versions.length > 0 && versionTable(visit, versions, { revision, isAdmin: isAdmin(visit) })}
       ${!moving && uploadForm(visit)}`
-    return page(title, body, { fault, refreshSeconds: moving ? refreshSeconds : undefined })
+    return page(title, body, { ...refused, refresh: moving ? refresh : undefined })
   }
 
   async function upload(visit: MemberVisit): Promise<Reply> {
@@ -59,12 +60,12 @@ export function createQualityPages({ quality, fittedSets, revision }: QualityPag
         .map(name => name.trim())
         .filter(Boolean)
       const kind = /\.csv$/i.test(file!.name) ? 'csv' : 'json-lines'
-      const questions = readQuestions(form.text('questions').trim() || form.text('questions_file').trim())
+      const questions = readQuestions(form, form.line('questions') ? 'questions' : 'questions_file')
       const format = { kind, questions, ...(columns.length > 0 && { stateColumns: columns }) } as const
-      await quality.read(organization.organizationId, file!.name, file!.stream, format)
-      return redirect('/quality')
+      const read = await quality.read(organization.organizationId, file!.name, file!.stream, format)
+      return read.faultCount === 0 ? redirect('/quality') : show(visit, { status: 400 })
     } catch (error) {
-      return show(visit, sentence(error))
+      return show(visit, refusedBy(error))
     }
   }
 
@@ -75,7 +76,7 @@ export function createQualityPages({ quality, fittedSets, revision }: QualityPag
       await quality.start({ organizationId: organization.organizationId, userId, email })
       return redirect('/quality')
     } catch (error) {
-      return show(visit, sentence(error))
+      return show(visit, refusedBy(error))
     }
   }
 
@@ -96,22 +97,26 @@ export function createQualityPages({ quality, fittedSets, revision }: QualityPag
       await useFittedSet({ fittedSets, revision }, organizationId, fittedSetId, byOf(visit))
       return redirect('/quality?done=used')
     } catch (error) {
-      return show(visit, sentenceOf(error))
+      return show(visit, faultOf(error))
     }
   }
 }
 
-function readQuestions(text: string): JsonText | null {
+function readQuestions(form: Form, field: 'questions' | 'questions_file'): JsonText | null {
+  const text = form.line(field)
   if (text === '') return null
   try {
     return readJson(text)
   } catch (error) {
-    if (error instanceof Problem) throw new Problem('invalid_request', 'The questions are not valid JSON.')
+    if (error instanceof Problem)
+      throw new Refusal('invalid_text', 'The questions are not valid JSON.', field)
     throw error
   }
 }
 
 /** What to tell of a refusal or of a problem of the contract; throws on what is neither. */
-function sentence(error: unknown): string {
-  return error instanceof Problem && error.type !== 'internal_error' ? error.message : sentenceOf(error)
+function refusedBy(error: unknown): Partial<Refused> {
+  return error instanceof Problem && error.type !== 'internal_error'
+    ? { fault: error.message }
+    : faultOf(error)
 }
