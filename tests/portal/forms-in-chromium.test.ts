@@ -52,6 +52,35 @@ describe('a form in Chromium', function () {
     expect(sent).to.deep.equal([1, 2])
   })
 
+  it('is sent again once no answer has come to the latest time for as long as an answer may take', async () => {
+    await page.clock.install()
+    await page.goto(`${portal.portalUrl}/keys`)
+    await page.getByLabel('Name').fill('Slow')
+    await page.evaluate(`(() => {
+      document.documentElement.dataset.sent = 0
+      addEventListener('submit', event => {
+        if (!event.defaultPrevented) document.documentElement.dataset.sent++
+        event.preventDefault()
+      })
+    })()`)
+    const counts: (string | null)[] = []
+    const send = async () => {
+      await page.getByRole('button', { name: 'Create a key' }).click()
+      counts.push(await page.locator('html').getAttribute('data-sent'))
+    }
+
+    await send()
+    await page.keyboard.press('Escape')
+    await page.clock.fastForward(35_000)
+    await send()
+    await page.clock.fastForward(35_000)
+    await send()
+    await page.clock.fastForward(10_000)
+    await send()
+
+    expect(counts).to.deep.equal(['1', '2', '2', '3'])
+  })
+
   it('is as it was left when its person comes back with the Back button', async () => {
     await page.goto(`${portal.portalUrl}/keys`)
     await page.getByLabel('Name').fill('Typed before')

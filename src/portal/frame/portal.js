@@ -28,19 +28,21 @@ document.addEventListener('submit', event => {
   if (event.defaultPrevented || form.method !== 'post') return
   if (sent.has(form)) return event.preventDefault()
   const words = submitter?.textContent
-  sent.set(form, () => {
+  const release = () => {
     sent.delete(form)
     if (!submitter?.dataset.busy) return
     submitter.textContent = words
     submitter.disabled = false
-  })
+  }
+  sent.set(form, release)
   // A button that is disabled at once would not be sent with the form.
   setTimeout(() => {
     if (!submitter?.dataset.busy || !sent.has(form)) return
     submitter.textContent = submitter.dataset.busy
     submitter.disabled = true
   })
-  setTimeout(sendAgain, answerMsMax)
+  // It may have been sent anew since.
+  setTimeout(() => sent.get(form) === release && release(), answerMsMax)
 })
 addEventListener('keydown', ({ key }) => key === 'Escape' && sendAgain())
 
