@@ -119,6 +119,7 @@ export function createKeys(parts: KeysParts) {
     const checked = checkName(name)
     const lineId = await database.transaction(async transaction => {
       const taken = await findWorkingNames(transaction, organizationId, clock())
+      await checkMember(transaction, organizationId, by)
       const key = await findOwn(transaction, organizationId, keyId)
       if (!isWorking(key)) throw new Refusal('unknown_key', 'Only a working key can be renamed.')
       if (key.name === checked) return key.lineId

@@ -78,7 +78,7 @@ describe('somebody who is removed from an organization', () => {
     })
   }
 
-  it('changes neither limits nor members any more', async () => {
+  it('changes neither keys nor members any more', async () => {
     const key = { organizationId, name: 'Old', lifetime: 'never', createdBy: adminId } as const
     const { keyId } = await accounts.keys.create({ ...key, terms: { budgetMicros: 1 } })
     await remove()
@@ -87,12 +87,14 @@ describe('somebody who is removed from an organization', () => {
 
     const outcomes = [
       await reasonOf(keys.changeTerms(organizationId, keyId, { budgetMicros: null }, by)),
+      await reasonOf(keys.rename(organizationId, keyId, 'Theirs', by)),
       await reasonOf(members.setRole(organizationId, adminId, 'admin', by)),
       await reasonOf(members.remove(organizationId, adminId, by)),
     ]
 
-    expect(outcomes).to.deep.equal(Array(3).fill('not_a_member'))
-    expect((await keys.find(keyId))?.terms.budgetMicros).to.equal(1)
+    expect(outcomes).to.deep.equal(Array(4).fill('not_a_member'))
+    const kept = await keys.find(keyId)
+    expect([kept?.name, kept?.terms.budgetMicros]).to.deep.equal(['Old', 1])
   })
 
   it('no admin changes members, who is none any more, but leaves', async () => {
