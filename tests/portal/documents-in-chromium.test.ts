@@ -3,7 +3,7 @@
 import { readdirSync } from 'node:fs'
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
-import { findOverflow, findSerious, openChromium } from '../testing/chromium.ts'
+import { findOverflow, findSerious, openChromium, signInAs } from '../testing/chromium.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 
 describe('the reference and the docs in Chromium', function () {
@@ -142,9 +142,7 @@ describe('the reference and the docs in Chromium', function () {
   })
 
   it('fit every width, in both themes, by the rules of accessibility', async () => {
-    const { userId, organizationId } = await portal.person('ann@example.com')
-    const value = await portal.accounts.sessions.start(userId, organizationId)
-    await page.context().addCookies([{ name: 'session', value, url: portal.portalUrl }])
+    await signInAs(page.context(), portal, await portal.person('ann@example.com'))
     const pages = readdirSync(new URL('../../docs/', import.meta.url)).filter(name => name.endsWith('.md'))
     const docs = pages.map(name => `/docs/${name.slice(0, -'.md'.length)}`)
     const faults: string[] = []

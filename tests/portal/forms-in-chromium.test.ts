@@ -3,7 +3,7 @@
 
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
-import { openChromium } from '../testing/chromium.ts'
+import { openChromium, signInAs } from '../testing/chromium.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
 describe('a form in Chromium', function () {
@@ -20,8 +20,7 @@ describe('a form in Chromium', function () {
   })
   beforeEach(async () => {
     page = await (await chromium.newContext()).newPage()
-    const value = await portal.accounts.sessions.start(ann.userId, ann.organizationId)
-    await page.context().addCookies([{ name: 'session', value, url: portal.portalUrl }])
+    await signInAs(page.context(), portal, ann)
   })
   afterEach(() => page.context().close())
   after(async () => {

@@ -3,7 +3,7 @@
 
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
-import { findOverflow, findSerious, openChromium } from '../testing/chromium.ts'
+import { findOverflow, findSerious, openChromium, signInAs } from '../testing/chromium.ts'
 import { findFreePort } from '../testing/free-port.ts'
 import { openIdentityProvider } from '../testing/identity-provider.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
@@ -43,10 +43,6 @@ describe('the portal in Chromium', function () {
   const seat = (name: string) =>
     provider.seat({ sub: `sub-${name}`, email: `${name}@example.com`, email_verified: true, name })
   const go = (path: string) => page.goto(`${portal.portalUrl}${path}`)
-  const signInAs = async (userId: string, organizationId: string) => {
-    const value = await portal.accounts.sessions.start(userId, organizationId)
-    await page.context().addCookies([{ name: 'session', value, url: portal.portalUrl }])
-  }
 
   it('takes a newcomer to the provider and back, through the terms, to where they were going', async () => {
     seat('ann')
@@ -66,7 +62,7 @@ describe('the portal in Chromium', function () {
   it('connects an account that there is, by a provider that sends people on to another site', async () => {
     seat('dan')
     const { userId, organizationId } = await portal.person('dan.the.owner@example.com')
-    await signInAs(userId, organizationId)
+    await signInAs(page.context(), portal, { userId, organizationId })
 
     await go('/account')
     await page.getByRole('button', { name: 'Connect' }).click()
@@ -100,7 +96,7 @@ describe('the portal in Chromium', function () {
     const { linkId } = await portal.accounts.signUps.start({
       ...{ agentName: word, company: word.repeat(2), useCase: word.repeat(20) },
     })
-    await signInAs(userId, organizationId)
+    await signInAs(page.context(), portal, { userId, organizationId })
     const own = [
       '/',
       '/keys',
@@ -126,7 +122,7 @@ describe('the portal in Chromium', function () {
     const { userId, organizationId } = await portal.person('ivy.in.kolkata@example.com')
     await page.context().close()
     page = await (await chromium.newContext({ timezoneId: 'Asia/Kolkata' })).newPage()
-    await signInAs(userId, organizationId)
+    await signInAs(page.context(), portal, { userId, organizationId })
     await go('/account')
     const proposed = await page.getByLabel('Time zone').locator('option:checked').textContent()
     await page.getByRole('button', { name: 'Save preferences' }).click()
@@ -138,7 +134,7 @@ describe('the portal in Chromium', function () {
 
   it('keeps a draft of the playground in its tab until its person signs out', async () => {
     const { userId, organizationId } = await portal.person('fay.the.drafter@example.com')
-    await signInAs(userId, organizationId)
+    await signInAs(page.context(), portal, { userId, organizationId })
     await go('/playground')
     await page.getByLabel('Case', { exact: true }).fill('A draft of mine')
 
@@ -147,7 +143,7 @@ describe('the portal in Chromium', function () {
     const kept = await page.getByLabel('Case', { exact: true }).inputValue()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByText('You are signed out.').waitFor()
-    await signInAs(userId, organizationId)
+    await signInAs(page.context(), portal, { userId, organizationId })
     await go('/playground')
 
     expect(kept).to.equal('A draft of mine')
@@ -161,7 +157,7 @@ describe('the portal in Chromium', function () {
     await members.add({ organizationId, userId: bob.userId, role: 'member' })
     const key = { organizationId, name: 'Production, cards and wires', lifetime: '1y' as const }
     const { keyId } = await keys.create({ ...key, createdBy: bob.userId })
-    await signInAs(userId, organizationId)
+    await signInAs(page.context(), portal, { userId, organizationId })
     const own = ['/keys', `/keys/${keyId}/revoke`, '/members', `/members/${bob.userId}/remove`]
 
     expect(await findFaults([...own, '/account', '/credit'])).to.deep.equal([])
@@ -187,13 +183,13 @@ describe('the portal in Chromium', function () {
     }
 
     const asStranger = await findFaults([invitation, '/invitation/nothing', pending!])
-    await signInAs(userId, organizationId)
+    await signInAs(page.context(), portal, { userId, organizationId })
     await answerLate(approved!, 'Approve', 'Decline')
     await answerLate(declined!, 'Decline', 'Approve')
     const late = [`${approved}?done=too_late`, `${declined}?done=too_late`]
     const asMember = await findFaults([...late, pending!, invitation])
     const eve = await portal.person('eve.from.elsewhere@example.com')
-    await signInAs(eve.userId, eve.organizationId)
+    await signInAs(page.context(), portal, eve)
     const asAnother = await findFaults([invitation])
 
     expect([asStranger, asMember, asAnother]).to.deep.equal([[], [], []])

@@ -3,7 +3,7 @@
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { linkCharactersMax } from '../../src/portal/playground/link-limit.ts'
-import { findOverflow, findSerious, openChromium } from '../testing/chromium.ts'
+import { findOverflow, findSerious, openChromium, signInAs } from '../testing/chromium.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
 describe('the playground in Chromium', function () {
@@ -37,12 +37,7 @@ describe('the playground in Chromium', function () {
     page.on('console', message => {
       if (message.text().includes('Content Security Policy')) complaints.push(message.text())
     })
-    await signInAs(ann)
-  }
-
-  async function signInAs({ userId, organizationId }: TestPerson): Promise<void> {
-    const value = await portal.accounts.sessions.start(userId, organizationId)
-    await context.addCookies([{ name: 'session', value, url: portal.portalUrl }])
+    await signInAs(context, portal, ann)
   }
 
   const go = (path: string) => page.goto(`${portal.portalUrl}${path}`)
@@ -196,11 +191,11 @@ describe('the playground in Chromium', function () {
     await press('constructor')
     expect(await page.locator('#state').inputValue()).to.equal('A case to come back to')
     expect(await portal.dump()).to.not.include('A case to come back to')
-    await signInAs(bob)
+    await signInAs(context, portal, bob)
     await go('/playground')
     await press('Saved cases')
     await page.getByText('Nothing is saved yet.').waitFor()
-    await signInAs(ann)
+    await signInAs(context, portal, ann)
     await go('/playground')
     await press('Saved cases')
     await press('Delete the case constructor')
@@ -209,7 +204,7 @@ describe('the playground in Chromium', function () {
 
   it('replaces a saved case by another of its name only when told to', async () => {
     const cy = await portal.person('cy@example.com')
-    await signInAs(cy)
+    await signInAs(context, portal, cy)
     await go('/playground')
     await press('Saved cases')
     const save = async (text: string) => {
@@ -229,7 +224,7 @@ describe('the playground in Chromium', function () {
     await save('The third')
 
     expect([kept, await loaded()]).to.deep.equal(['The first', 'The third'])
-    await signInAs(ann)
+    await signInAs(context, portal, ann)
   })
 
   it('puts a case into a link that the service never sees, also by way of the sign-in', async () => {
@@ -247,7 +242,7 @@ describe('the playground in Chromium', function () {
     page.on('request', request => asked.push(`${request.url().split('#')[0]} ${request.postData() ?? ''}`))
     await page.goto(link)
     await page.getByRole('button', { name: 'Sign in' }).waitFor()
-    await signInAs(ann)
+    await signInAs(context, portal, ann)
     await go('/playground')
     await page.getByText('This case came with the link').waitFor()
     await press('JSON')

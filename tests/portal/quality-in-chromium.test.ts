@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
-import { findOverflow, findSerious, openChromium } from '../testing/chromium.ts'
+import { findOverflow, findSerious, openChromium, signInAs } from '../testing/chromium.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { noul } from '../testing/service.ts'
 
@@ -37,14 +37,13 @@ describe('the page Quality in Chromium', function () {
       return scorer.vectors(...given)
     }
     portal = await startTestPortal({ scorer: { ...scorer, vectors } })
-    const { userId, organizationId } = await portal.person('ann@example.com')
+    const ann = await portal.person('ann@example.com')
     page = await (await chromium.newContext()).newPage()
     page.on('pageerror', error => complaints.push(error.message))
     page.on('console', message => {
       if (message.text().includes('Content Security Policy')) complaints.push(message.text())
     })
-    const value = await portal.accounts.sessions.start(userId, organizationId)
-    await page.context().addCookies([{ name: 'session', value, url: portal.portalUrl }])
+    await signInAs(page.context(), portal, ann)
   })
   after(async () => {
     await chromium?.close()

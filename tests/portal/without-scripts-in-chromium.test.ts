@@ -2,7 +2,7 @@
 
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
-import { findOverflow, openChromium } from '../testing/chromium.ts'
+import { findOverflow, openChromium, signInAs } from '../testing/chromium.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
 describe('the portal without scripts', function () {
@@ -29,10 +29,7 @@ describe('the portal without scripts', function () {
 
   const go = (path: string) => page.goto(`${portal.portalUrl}${path}`)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  async function signIn({ userId, organizationId } = ann): Promise<void> {
-    const value = await portal.accounts.sessions.start(userId, organizationId)
-    await page.context().addCookies([{ name: 'session', value, url: portal.portalUrl }])
-  }
+  const signIn = (who = ann) => signInAs(page.context(), portal, who)
 
   it('keeps an appearance', async () => {
     await go('/sign-in')

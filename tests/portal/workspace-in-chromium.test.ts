@@ -3,7 +3,7 @@
 
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
-import { findOverflow, findSerious, openChromium } from '../testing/chromium.ts'
+import { findOverflow, findSerious, openChromium, signInAs } from '../testing/chromium.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { requestText } from '../testing/service.ts'
 
@@ -19,8 +19,7 @@ describe('a workspace in Chromium', function () {
     portal = await startTestPortal()
     ann = await portal.person('ann.with.a.long.name@example.com')
     page = await (await chromium.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
-    const value = await portal.accounts.sessions.start(ann.userId, ann.organizationId)
-    await page.context().addCookies([{ name: 'session', value, url: portal.portalUrl }])
+    await signInAs(page.context(), portal, ann)
   })
   after(async () => {
     await chromium?.close()

@@ -3,7 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Context } from 'mocha'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { TestPerson, TestPortal } from './portal.ts'
 import { skipWithout } from './skip.ts'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -25,6 +26,16 @@ export async function openChromium(test: Context, { goesBack = false } = {}): Pr
   ]
   const ignoreDefaultArgs = goesBack ? ['--disable-back-forward-cache'] : false
   return chromium.launch({ executablePath, args, ignoreDefaultArgs })
+}
+
+/** Signs somebody in to the portal in this context, without its pages. */
+export async function signInAs(
+  context: BrowserContext,
+  portal: TestPortal,
+  { userId, organizationId }: Pick<TestPerson, 'userId' | 'organizationId'>,
+): Promise<void> {
+  const value = await portal.accounts.sessions.start(userId, organizationId)
+  await context.addCookies([{ name: 'session', value, url: portal.portalUrl }])
 }
 
 /** What axe finds on this page against WCAG's AA, and text of less than AAA's contrast, as `rule: element`. */
