@@ -8,7 +8,8 @@ import { forAdmin, type Page } from '../frame/access.ts'
 import { csvFile } from '../frame/csv.ts'
 import { addDays, readDays, startOfDay } from '../frame/days.ts'
 import { field, select } from '../frame/fields.ts'
-import { faultOf, type Refused } from '../frame/form.ts'
+import { createFiltered } from '../frame/filtered.ts'
+import type { Refused } from '../frame/form.ts'
 import { address, moment } from '../frame/format.ts'
 import { table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, timeZoneOf } from '../frame/visit.ts'
@@ -39,17 +40,8 @@ const others: [string, string][] = [
 ]
 
 export function createAuditPages({ acts, members }: AuditPageParts): Page[] {
+  const filtered = createFiltered({ read: readFilter, askAgain })
   return [forAdmin('GET', '/audit', filtered(show)), forAdmin('GET', '/audit.csv', filtered(download))]
-
-  function filtered(serve: (visit: MemberVisit, filter: ActFilter) => Promise<Reply>) {
-    return (visit: MemberVisit): Promise<Reply> => {
-      try {
-        return serve(visit, readFilter(visit))
-      } catch (error) {
-        return askAgain(visit, faultOf(error))
-      }
-    }
-  }
 
   /** For other days, with what was typed. */
   async function askAgain(visit: MemberVisit, refused: Refused): Promise<Reply> {

@@ -12,7 +12,8 @@ import type { KeyTotals } from '../../organizations/usage-totals.ts'
 import { forMember, type Page } from '../frame/access.ts'
 import { csvFile } from '../frame/csv.ts'
 import { field, select } from '../frame/fields.ts'
-import { faultOf, type Refused } from '../frame/form.ts'
+import { createFiltered } from '../frame/filtered.ts'
+import type { Refused } from '../frame/form.ts'
 import { count, moment, percent } from '../frame/format.ts'
 import { numbers, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
@@ -29,17 +30,8 @@ interface UsagePageParts {
 const perPage = 25
 
 export function createUsagePage({ keys, usage, clock }: UsagePageParts): Page[] {
+  const filtered = createFiltered({ read: ({ query }) => readUsageQuery(query, clock()), askAgain })
   return [forMember('GET', '/usage', filtered(show)), forMember('GET', '/usage.csv', filtered(download))]
-
-  function filtered(serve: (visit: MemberVisit, filter: UsageQuery) => Promise<Reply>) {
-    return (visit: MemberVisit): Promise<Reply> => {
-      try {
-        return serve(visit, readUsageQuery(visit.query, clock()))
-      } catch (error) {
-        return askAgain(visit, faultOf(error))
-      }
-    }
-  }
 
   /** For another range, with what was typed. */
   async function askAgain({ organization, query }: MemberVisit, refused: Refused): Promise<Reply> {
