@@ -55,8 +55,8 @@ export function createRotate({ database, clock, prefix, forget }: RotateParts) {
   const newId = createIds(clock)
 
   /**
-   * Refuses the key of another organization, one that does not work or is replaced already, and who is no member. One transaction: there
-   * is never a new key without an end of the old one. The two share budget and rate limit.
+   * Refuses the key of another organization, one that does not work or is replaced already, and who is no member. One
+   * transaction: there is never a new key without an end of the old one. The two share budget and rate limit.
    */
   return async function rotate(rotation: Rotation): Promise<Rotated> {
     const now = clock()

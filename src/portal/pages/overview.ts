@@ -114,12 +114,11 @@ function tiles({ creditMicros, pendingMicros, days, working }: Tiles): Html {
 
 /** `9 active, 1 waiting for the agent`; the number is left out where it is that of all. */
 function statusesOf(working: KeyRecord[]): string {
-  const counts = Map.groupBy(working, ({ status }) => statusNames[status])
-  if (counts.size <= 1) return [...counts.keys()][0] ?? statusNames.active
-  const names = [statusNames.active, statusNames.waiting, statusNames.replaced].filter(name =>
-    counts.has(name),
-  )
-  return names.map(name => `${count(counts.get(name)!.length)} ${name}`).join(', ')
+  const counts = (['active', 'waiting', 'replaced'] as const)
+    .map(status => ({ name: statusNames[status], keys: working.filter(key => key.status === status).length }))
+    .filter(({ keys }) => keys > 0)
+  if (counts.length <= 1) return counts[0]?.name ?? statusNames.active
+  return counts.map(({ name, keys }) => `${count(keys)} ${name}`).join(', ')
 }
 
 /** At the pace of the last seven days, today included. */

@@ -63,7 +63,7 @@ function workBody(visit: Visit, work: QualityWork): Html {
   if (faultCount > 0) {
     const lines = faults.map(({ line, reason }) => html`<li>line ${line}: ${reason}</li>`)
     return html`<h2>${count(faultCount)} ${faultCount === 1 ? 'line' : 'lines'} cannot be used</h2><ul class="faults">${lines}</ul>
-      ${faultCount > faults.length && html`<p>and ${count(faultCount - faults.length)} more</p>`}${forget(visit)}`
+      ${forget(visit)}`
   }
   return html`<h2>Ready to run</h2><dl class="facts"><dt>File</dt><dd>${fileName}</dd><dt>Cases</dt><dd>${count(cases.length)}</dd>
     <dt>Labels</dt><dd>${count(labels)}</dd><dt>Tokens</dt><dd>${count(tokens)}</dd>
