@@ -103,7 +103,7 @@ function createApp(parts: PortalOptions): Koa {
     if (one.method === 'POST') Object.assign(visit, await readSent(context, one, visit))
     const unread = one.upload !== undefined && !visit.person
     try {
-      if (one.method === 'POST' && one.access !== 'machine' && !unread) guard.checkForm(visit)
+      if (one.method === 'POST' && one.access !== 'machine' && !unread) guard.checkForm(visit, one)
       context.state.reply = await one.serve(visit)
     } finally {
       // What a page does not want of a file is dropped, so that the browser gets to see the answer.

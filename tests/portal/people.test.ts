@@ -302,6 +302,24 @@ describe('people of the portal', () => {
         expect(await signIn(next)).to.equal('/')
     })
 
+    it('from another tab after this one has signed in says so, and leads on', async () => {
+      const browser = portal.browser()
+      const csrf = find(await browser.get('/sign-in?next=%2Fusage'), /name="csrf" value="([^"]+)"/)!
+      await browser.post('/sign-in', { email: 'ann@example.com', password })
+      const fields = { csrf, email: 'ann@example.com', password, next: '/usage' }
+
+      const again = await browser.post('/sign-in', fields)
+      const withCase = await browser.post('/sign-in', { ...fields, kept_state: 'A case of mine' })
+      const foreign = await browser.post('/sign-in', fields, { Origin: 'https://elsewhere.example' })
+
+      expect([again.status, withCase.status, foreign.status]).to.deep.equal([400, 400, 400])
+      expect(again.text)
+        .to.include('signed in as')
+        .and.to.match(/<a class="button quiet" href="\/usage"/)
+      expect(withCase.text).to.include('name="state" value="A case of mine"')
+      expect(foreign.text).to.not.include('signed in as')
+    })
+
     it('is refused after ten wrong passwords, also with the right one', async () => {
       for (let i = 0; i < 10; i++)
         await portal.browser().post('/sign-in', { email: 'ann@example.com', password: 'wrong' })

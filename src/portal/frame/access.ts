@@ -25,6 +25,8 @@ export interface Page {
   upload?: string
   /** Its form can hold a whole case: as much of it is read from anybody, so that one is not lost with a session. */
   holdsCase?: boolean
+  /** Answers a form whose person has signed in since it was shown, so that its token is not theirs any more. */
+  forSignedIn?(visit: PersonVisit): Reply
   serve(visit: Visit): Promise<Reply> | Reply
 }
 

@@ -1,8 +1,9 @@
 // The headers that every page is sent with, and whether a form may act: it must come from a page of ours, in this browser.
 
 import { Problem } from '../../problem.ts'
+import type { Page } from './access.ts'
 import { isCsrfToken } from './cookies.ts'
-import type { Visit } from './visit.ts'
+import { Detour, type Visit } from './visit.ts'
 
 interface GuardOptions {
   portalUrl: string
@@ -37,10 +38,12 @@ export function createGuard({ portalUrl, formOrigins }: GuardOptions) {
   return { headers, checkForm }
 
   /** Throws `invalid_request` for a form that another site, or another browser's page, sent. */
-  function checkForm(visit: Visit): void {
+  function checkForm(visit: Visit, { forSignedIn }: Page): void {
     const origin = visit.header('Origin')
     const foreign = origin !== '' && origin !== ownOrigin && hostOf(origin) !== visit.header('Host')
     if (!foreign && isCsrfToken(visit.browserToken, visit.form.line('csrf'))) return
+    const { person } = visit
+    if (!foreign && person && forSignedIn) throw new Detour(forSignedIn({ ...visit, person }))
     throw new Problem(
       'invalid_request',
       'This form has expired or came from another site. Go back, reload the page, and try again.',

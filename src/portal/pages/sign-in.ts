@@ -5,7 +5,7 @@ import type { Enter } from '../../people/enter.ts'
 import { makeBrowserToken, type Sessions } from '../../people/sessions.ts'
 import type { SignIn } from '../../people/sign-in.ts'
 import type { SignInWithPasskey } from '../../people/sign-in-with-passkey.ts'
-import { forAnyone, forPerson, notFound, type Page } from '../frame/access.ts'
+import { deadEnd, forAnyone, forPerson, notFound, type Page } from '../frame/access.ts'
 import { csrfTokenOf } from '../frame/cookies.ts'
 import { field, hiddenField, postForm } from '../frame/fields.ts'
 import { faultOf } from '../frame/form.ts'
@@ -36,10 +36,10 @@ export function createSignInPages(parts: SignInPageParts): Page[] {
 
   return [
     forAnyone('GET', '/sign-in', showSignIn),
-    { ...forAnyone('POST', '/sign-in', submitSignIn), holdsCase: true },
+    { ...forAnyone('POST', '/sign-in', submitSignIn), holdsCase: true, forSignedIn },
     forAnyone('GET', '/sign-in/code', showCode),
-    { ...forAnyone('POST', '/sign-in/code', submitCode), holdsCase: true },
-    { ...forAnyone('POST', '/sign-in/passkey', submitPasskey), holdsCase: true },
+    { ...forAnyone('POST', '/sign-in/code', submitCode), holdsCase: true, forSignedIn },
+    { ...forAnyone('POST', '/sign-in/passkey', submitPasskey), holdsCase: true, forSignedIn },
     forPerson('POST', '/sign-out', signOut),
     forPerson('POST', '/organization', chooseOrganization),
   ]
@@ -110,6 +110,14 @@ export function createSignInPages(parts: SignInPageParts): Page[] {
     if (kept === null) return redirect(onwardFromForm(visit.form).next, token)
     const signedIn = { ...visit, csrfToken: csrfTokenOf(token) }
     return page('You’re signed in', backToCase(signedIn, kept), { browserToken: token })
+  }
+
+  /** They have signed in in another tab meanwhile: the way on is the same. */
+  function forSignedIn(visit: PersonVisit): Reply {
+    const kept = readKept(visit.form)
+    const why = html`You’re already signed in as <strong>${visit.person.user.email}</strong>. To use another account, sign out first.`
+    const body = kept ? backToCase(visit, kept) : deadEnd(why, [onwardFromForm(visit.form).next, 'Continue'])
+    return page('You’re signed in', body, { status: 400 })
   }
 
   async function signOut(visit: PersonVisit): Promise<Reply> {
