@@ -34,7 +34,7 @@ export function createWriteReply({ cookies, themeCookie, version }: WriteReplyOp
     if (reply.browserToken !== undefined || isFirstPage(context))
       context.append('Set-Cookie', cookies.write(browserToken))
     if (reply.kind === 'redirect') {
-      if (reply.theme) context.append('Set-Cookie', themeCookie.write(reply.theme))
+      if (reply.theme) rememberTheme(context, visit, reply.theme)
       context.redirect(reply.to)
       context.status = 303
       return
@@ -47,13 +47,20 @@ export function createWriteReply({ cookies, themeCookie, version }: WriteReplyOp
     context.body = written.toString(readerOf(visit, reply))
   }
 
-  /** What a person has chosen goes with them and stays on this browser after they sign out. */
-  function themeOf(context: Context, { person }: Visit): Theme {
-    const remembered = themeCookie.read(context.get('Cookie')) ?? 'system'
-    const chosen = person?.user.preferences.theme ?? 'system'
-    if (chosen === 'system' || chosen === remembered) return remembered
-    context.append('Set-Cookie', themeCookie.write(chosen))
+  /**
+   * What a person has chosen goes with them and stays on this browser after they sign out. Who has chosen nothing keeps
+   * what this browser's visitor chose.
+   */
+  function themeOf(context: Context, visit: Visit): Theme {
+    const remembered = themeCookie.read(context.get('Cookie'))
+    const chosen = visit.person?.user.preferences.theme
+    if (!chosen || (chosen === 'system' && !remembered.ofAccount)) return remembered.theme
+    if (chosen !== remembered.theme || !remembered.ofAccount) rememberTheme(context, visit, chosen)
     return chosen
+  }
+
+  function rememberTheme(context: Context, { person }: Visit, theme: Theme): void {
+    context.append('Set-Cookie', themeCookie.write({ theme, ofAccount: person !== null }))
   }
 }
 

@@ -69,6 +69,28 @@ describe('one’s own account', () => {
     expect(await themeOn('/sign-in', portal.browser())).to.equal(null)
   })
 
+  it('has an appearance that is the same on every browser once it is changed on one', async () => {
+    const other = createBrowser(portal.portalUrl, await portal.accounts.sessions.start(ann.userId))
+    await ann.post('/account/preferences', { theme: 'dark', time_zone: 'UTC' })
+    const dark = await other.get('/account')
+    await ann.post('/account/preferences', { theme: 'system', time_zone: 'UTC' })
+
+    const after = await other.get('/account')
+    await other.post('/sign-out')
+
+    expect(dark.text).to.include('data-theme="dark"')
+    expect(after.text).to.not.include('data-theme')
+    expect((await other.get('/sign-in')).text).to.not.include('data-theme')
+  })
+
+  it('without an appearance of its own keeps the one that was chosen before signing in', async () => {
+    const browser = portal.browser()
+    await browser.post('/theme', { theme: 'dark', back: '/sign-in' })
+    await browser.post('/sign-in', { email: ann.email, password, next: '/' })
+
+    expect((await browser.get('/account')).text).to.include('data-theme="dark"')
+  })
+
   it('is not needed to choose an appearance, which leads back to the page and nowhere else', async () => {
     const visitor = portal.browser()
     const page = await visitor.get('/sign-in?next=%2Fkeys')
@@ -86,6 +108,8 @@ describe('one’s own account', () => {
       /^theme=light; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/,
     )
     expect(strange.map(({ to }) => to)).to.deep.equal(Array(4).fill('/sign-in'))
+    const search = '/docs/search?q=multi*'
+    expect((await visitor.post('/theme', { theme: 'light', back: search })).to).to.equal(search)
     const again = await visitor.post('/theme', { theme: 'light', back })
     const seen = await visitor.get(again.to!)
     expect(seen.text)
