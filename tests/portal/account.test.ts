@@ -213,6 +213,7 @@ describe('one’s own account', () => {
       })
 
       expect(browser.seen.to).to.equal('/sign-in/code?next=%2Fkeys')
+      for (const seen of [asked, wrong]) expect(seen.text).to.include('href="/sign-in?next=%2Fkeys"')
       expect([before.status, asked.status, wrong.status, right.to]).to.deep.equal([303, 200, 401, '/keys'])
       expect((await browser.get('/keys')).status).to.equal(200)
     })
@@ -223,10 +224,14 @@ describe('one’s own account', () => {
       const without = await ann.post('/account/second-factor/off', { ending_code: '' })
       const link = `/reset-password/${await portal.accounts.passwordResets.start(ann.userId)}`
       const browser = portal.browser()
-      const reset = await browser.post(link, { password: 'a quite new password' })
+      const reset = await browser.post(link, { password: 'a quite new password', next: '/keys' })
       const opened = await browser.get('/keys')
 
-      expect([without.status, reset.to, opened.status]).to.deep.equal([400, '/sign-in/code', 303])
+      expect([without.status, reset.to, opened.status]).to.deep.equal([
+        400,
+        '/sign-in/code?next=%2Fkeys',
+        303,
+      ])
       const code = codeAt(secret, new Date(now))
       await browser.post('/sign-in/code', { code })
       now += stepMs

@@ -8,6 +8,7 @@ import { deadEnd, forAnyone, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { faultOf } from '../frame/form.ts'
 import { page, type Reply, redirect, type Visit } from '../frame/visit.ts'
+import { type Onward, onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from './onward.ts'
 
 interface ResetPasswordPageParts {
   resetPassword: ResetPassword
@@ -23,62 +24,82 @@ export function createResetPages({
   sendsMail,
 }: ResetPasswordPageParts): Page[] {
   return [
-    forAnyone('GET', '/forgot-password', visit => page(title, sendsMail ? askForm(visit) : withoutMail)),
+    forAnyone('GET', '/forgot-password', showAsk),
     forAnyone('POST', '/forgot-password', ask),
     forAnyone('GET', '/reset-password/:token', show),
     forAnyone('POST', '/reset-password/:token', reset),
   ]
 
+  function showAsk(visit: Visit): Reply {
+    const onward = onwardFromQuery(visit.query)
+    return page(title, sendsMail ? askForm(visit, onward) : withoutMail(onward))
+  }
+
   async function ask(visit: Visit): Promise<Reply> {
+    const onward = onwardFromForm(visit.form)
+    const email = visit.form.line('email')
     try {
-      await resetPassword.request(visit.form.line('email'), visit)
-      return sendsMail ? page('Check your inbox', sent(visit.form.line('email'))) : page(title, withoutMail)
+      await resetPassword.request(email, onwardQuery(onward), visit)
+      return sendsMail ? page('Check your inbox', sent(email, onward)) : page(title, withoutMail(onward))
     } catch (error) {
-      return page(title, askForm(visit), faultOf(error))
+      return page(title, askForm(visit, onward), faultOf(error))
     }
   }
 
   async function show(visit: Visit): Promise<Reply> {
     const token = visit.params.token ?? ''
-    return (await passwordResets.find(token)) ? page(title, resetForm(visit, token)) : gone()
+    const onward = onwardFromQuery(visit.query)
+    return (await passwordResets.find(token)) ? page(title, resetForm(visit, token, onward)) : gone(onward)
   }
 
   async function reset(visit: Visit): Promise<Reply> {
     const token = visit.params.token ?? ''
+    const onward = onwardFromForm(visit.form)
     try {
       const entered = await resetPassword.reset(token, visit.form.text('password'), visit)
-      if (entered === null) return gone()
-      return redirect(entered.waits ? '/sign-in/code' : '/?done=reset', entered.browserToken)
+      if (entered === null) return gone(onward)
+      return redirect(
+        entered.waits ? `/sign-in/code${onwardQuery(onward)}` : noted(onward),
+        entered.browserToken,
+      )
     } catch (error) {
-      return page(title, resetForm(visit, token), faultOf(error))
+      return page(title, resetForm(visit, token, onward), faultOf(error))
     }
   }
 }
 
-const withoutMail = html`<div class="card narrow"><p>This service doesn’t send mail. Ask whoever runs it for a link to set a new
-  password. They can make one with the command <code>person reset-link</code>.</p><p><a class="button quiet" href="/sign-in">Back to sign-in</a></p></div>`
-
-function sent(email: string): Html {
-  return html`<div class="card narrow"><p>If <strong>${email}</strong> has an account, we have sent it a link to set a new
-    password. The link works for one hour.</p>
-    <p><a class="button quiet" href="/sign-in">Back to sign-in</a></p></div>`
+function noted({ next }: Onward): string {
+  return `${next}${next.includes('?') ? '&' : '?'}done=reset`
 }
 
-function askForm(visit: Visit): Html {
-  const body = html`${field('email', 'Email address', { type: 'email', value: visit.form.line('email'), autocomplete: 'username' })}
+function withoutMail(onward: Onward): Html {
+  return html`<div class="card narrow"><p>This service doesn’t send mail. Ask whoever runs it for a link to set a new
+  password. They can make one with the command <code>person reset-link</code>.</p><p><a class="button quiet" href="/sign-in${onwardQuery(onward)}">Back to sign-in</a></p></div>`
+}
+
+function sent(email: string, onward: Onward): Html {
+  return html`<div class="card narrow"><p>If <strong>${email}</strong> has an account, we have sent it a link to set a new
+    password. The link works for one hour.</p>
+    <p><a class="button quiet" href="/sign-in${onwardQuery(onward)}">Back to sign-in</a></p></div>`
+}
+
+function askForm(visit: Visit, onward: Onward): Html {
+  const body = html`${onwardField(onward)}
+    ${field('email', 'Email address', { type: 'email', value: visit.form.line('email'), autocomplete: 'username' })}
     <p class="actions"><button class="wide">Send me a link</button></p>`
   return html`<div class="card narrow">${postForm(visit, '/forgot-password', body)}</div>`
 }
 
-function resetForm(visit: Visit, token: string): Html {
-  const body = html`${field('password', 'New password', { type: 'password', autocomplete: 'new-password', hint: passwordHint })}
+function resetForm(visit: Visit, token: string, onward: Onward): Html {
+  const body = html`${onwardField(onward)}
+    ${field('password', 'New password', { type: 'password', autocomplete: 'new-password', hint: passwordHint })}
     <p class="actions"><button class="wide">Set the password</button></p>`
   return html`<div class="card narrow">${postForm(visit, `/reset-password/${token}`, body)}</div>`
 }
 
-function gone(): Reply {
+function gone(onward: Onward): Reply {
   const body = deadEnd('This link has already been used or has expired.', [
-    '/forgot-password',
+    `/forgot-password${onwardQuery(onward)}`,
     'Get a new link',
   ])
   return page('This link doesn’t work', body, { status: 404 })

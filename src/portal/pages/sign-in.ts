@@ -146,7 +146,7 @@ export interface EntryForm {
 export function signInForm(visit: Visit, entry: EntryForm): Html {
   const { onward, email = '', providerName, kept, passkey = null } = entry
   const query = onwardQuery(onward)
-  const forgot = html`<a href="/forgot-password">Forgot your password?</a>`
+  const forgot = html`<a href="/forgot-password${query}">Forgot your password?</a>`
   const body = html`${onwardField(onward)}${kept && keptFields(kept)}
     ${field('email', 'Email address', { type: 'email', value: email, autocomplete: 'username' })}
     ${field('password', 'Password', { type: 'password', autocomplete: 'current-password' })}
@@ -173,5 +173,5 @@ function codeForm(visit: Visit, onward: Onward, kept: KeptCase | null): Html {
     ${field('code', 'The six digits from your authenticator app', { autocomplete: 'one-time-code', hint, extra })}
     <p class="actions"><button class="wide">Sign in</button></p>`
   return html`<div class="card narrow">${postForm(visit, '/sign-in/code', body)}</div>
-    <p class="beside"><a href="/sign-in">Start again</a></p>`
+    <p class="beside"><a href="/sign-in${onwardQuery(onward)}">Start again</a></p>`
 }
