@@ -46,6 +46,8 @@ export interface SignUp {
   /** Once approved: until then the agent can take the key. */
   takeBy: Date | null
   organizationId: string | null
+  /** The person who approved or declined it. */
+  decidedBy: string | null
   /** Whether it can still make an organization with starting credit: a link makes one at most. */
   mayFound: boolean
   keyId: string | null

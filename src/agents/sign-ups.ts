@@ -82,6 +82,7 @@ function toSignUp(row: SignUpRow, now: number): SignUp {
     expiresAt: new Date(row.expires_at),
     takeBy: dateOrNull(row.take_by),
     organizationId: row.organization_id,
+    decidedBy: row.decided_by,
     mayFound: row.new_organization_id === null,
     keyId: row.key_id,
   }

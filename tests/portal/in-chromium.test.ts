@@ -179,7 +179,7 @@ describe('the portal in Chromium', function () {
       await other.getByRole('heading', { name: /^(Approved|Declined)$/ }).waitFor()
       await other.close()
       await page.getByRole('button', { name: late }).click()
-      await page.getByText('Someone else answered first').waitFor()
+      await page.getByText('your answer was not used').waitFor()
     }
 
     const asStranger = await findFaults([invitation, '/invitation/nothing', pending!])

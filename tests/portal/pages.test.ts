@@ -160,6 +160,17 @@ describe('pages of the portal', () => {
       expect(last.status).to.equal(400)
     })
 
+    it('who join twice, as a double click does, are told that they are members already', async () => {
+      const bob = await portal.person(`bob${people}@example.com`)
+      const link = await invite(bob.email)
+
+      const [joined, again] = [await bob.post(`${link}/accept`), await bob.post(`${link}/accept`)]
+
+      expect([joined.to, again.status]).to.deep.equal(['/?done=joined', 404])
+      expect(again.text).to.include('already a member')
+      expect((await portal.browser().get(link)).text).to.not.include('already a member')
+    })
+
     it('are told that an invitation was for another address, and leave it to that one if they have no use for it', async () => {
       const [bob, eve] = [
         await portal.person(`bob${people}@example.com`),

@@ -206,6 +206,22 @@ describe('the page of a sign-up link', () => {
     expect(toDecliner.text).to.include('revoke the key').and.to.not.include('tell it you’re done')
   })
 
+  it('takes the same answer twice, as a double click sends it, without a word of somebody else', async () => {
+    const [approved, declined] = [await start(), await start()]
+    const bob = await portal.person('bob.who.is.second@example.com')
+    const decline = () => ann.post(`/sign-up/${declined.linkId}/decline`)
+    await approve(approved.linkId)
+    await decline()
+
+    const again = [await approve(approved.linkId), await decline()]
+    const another = await approve(approved.linkId, { for_organization: bob.organizationId }, bob)
+
+    expect(again.map(({ to }) => to)).to.deep.equal(
+      [approved, declined].map(({ linkId }) => `/sign-up/${linkId}`),
+    )
+    expect(another.to).to.equal(`/sign-up/${approved.linkId}?done=too_late`)
+  })
+
   it('says what has expired, what was taken and what is unknown', async () => {
     const [late, taken] = [await start(), await start()]
     await approve(taken.linkId)

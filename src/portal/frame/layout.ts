@@ -50,7 +50,7 @@ const notes: Record<string, string> = {
   deleted_in_use: 'This version is deleted. Answers now come from the model alone.',
   discarded: 'The report is discarded.',
   created: 'Your organization is ready.',
-  too_late: 'Someone else answered first, so your answer was not used.',
+  too_late: 'This request had already been answered, so your answer was not used.',
   signed_out: 'You are signed out.',
   signed_out_others: 'You are now signed in only where the list below says.',
   passkey_added: 'The passkey is added. You can now sign in with it.',

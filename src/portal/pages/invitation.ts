@@ -23,8 +23,8 @@ export function createInvitationPages({ invitations, sessions }: InvitationPageP
   async function show(visit: Visit): Promise<Reply> {
     const token = visit.params.token ?? ''
     const invitation = await invitations.find(token)
-    if (!invitation) return gone()
     const { person } = visit
+    if (!invitation) return gone(person)
     const body = person ? acceptForm({ ...visit, person }, token, invitation) : signInLinks(token)
     return page('You’re invited', html`${invitationFacts(invitation)}${body}`)
   }
@@ -35,7 +35,7 @@ export function createInvitationPages({ invitations, sessions }: InvitationPageP
     // Whoever is a member has no use for it, and the person that it was sent to still has.
     const known = open !== null && isMember(person, open)
     const invitation = known ? open : await invitations.accept(token, person.user.userId)
-    if (!invitation) return gone()
+    if (!invitation) return gone(person)
     await sessions.choose(browserToken, invitation.organizationId)
     return redirect(known ? '/' : '/?done=joined')
   }
@@ -74,9 +74,12 @@ function acceptForm(visit: PersonVisit, token: string, invitation: Invitation): 
     <p>You’re signed in as ${own}. Members see your name and email address.</p>${other}${join}</section>`
 }
 
-function gone(): Reply {
+/** Its token is gone as well: whether this person used it is not known. */
+function gone(person: Person | null): Reply {
   const body = deadEnd(
-    'This link has already been used, was withdrawn or has expired. Ask for a new invitation.',
+    person
+      ? 'This link has already been used, was withdrawn or has expired. If you used it yourself, you’re already a member. Otherwise, ask for a new invitation.'
+      : 'This link has already been used, was withdrawn or has expired. Ask for a new invitation.',
   )
   return page('This link doesn’t work', body, { status: 404 })
 }

@@ -67,7 +67,7 @@ export function createSignUpPages(parts: SignUpPageParts): Page[] {
         terms: readTerms(form),
         organization: readOrganization(form),
       })
-      if (organizationId === null) return tooLate(linkId)
+      if (organizationId === null) return decidedBefore(visit, 'approve')
       await sessions.choose(browserToken, organizationId)
     } catch (error) {
       return show(visit, faultOf(error, { name: 'organization_name' }))
@@ -75,11 +75,23 @@ export function createSignUpPages(parts: SignUpPageParts): Page[] {
     return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
   }
 
-  async function decline({ person, params }: PersonVisit): Promise<Reply> {
-    const linkId = params.linkId ?? ''
-    const { moved } = await signUps.decline({ linkId, userId: person.user.userId })
-    if (!moved) return tooLate(linkId)
+  async function decline(visit: PersonVisit): Promise<Reply> {
+    const linkId = visit.params.linkId ?? ''
+    const { moved } = await signUps.decline({ linkId, userId: visit.person.user.userId })
+    if (!moved) return decidedBefore(visit, 'decline')
     return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
+  }
+
+  /** Whoever sent the same answer twice is not told that it came too late. */
+  async function decidedBefore(
+    { params, person }: PersonVisit,
+    answer: 'approve' | 'decline',
+  ): Promise<Reply> {
+    const linkId = params.linkId ?? ''
+    const signUp = await signUps.findByLink(linkId)
+    const given = signUp?.status === 'declined' ? 'decline' : 'approve'
+    const again = signUp?.decidedBy === person.user.userId && given === answer
+    return redirect(`/sign-up/${encodeURIComponent(linkId)}${again ? '' : '?done=too_late'}`)
   }
 }
 
@@ -90,11 +102,7 @@ function readOrganization(form: Form) {
   return { name: form.line('organization_name'), retentionDays: readRetention(form) }
 }
 
-function tooLate(linkId: string): Reply {
-  return redirect(`/sign-up/${encodeURIComponent(linkId)}?done=too_late`)
-}
-
-/** `late`: for somebody whose answer came after another's. */
+/** `late`: for somebody whose answer came after another. */
 function closed(outcome: Outcome, signUp: SignUp | null, late: boolean): Reply {
   const made = outcome === 'ready' || outcome === 'already_taken'
   const [head, told] = outcome === 'ready' ? approved(signUp) : (closedPages[outcome] as [string, string])
