@@ -127,6 +127,21 @@ describe('the portal without scripts', function () {
     expect([hidden, await findOverflow(page)]).to.deep.equal([false, 0])
   })
 
+  it('keeps the focus out of the page that the open menu covers', async () => {
+    await signIn()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await go('/keys')
+    const inMain = page.locator('main :focus')
+    await press('Menu')
+    await page.getByRole('button', { name: 'Sign out' }).focus()
+    await page.keyboard.press('Tab')
+    const covered = await inMain.count()
+    await page.keyboard.press('Escape')
+    await page.getByLabel('Name').focus()
+
+    expect([covered, await inMain.count()]).to.deep.equal([0, 1])
+  })
+
   it('says of passkeys that they need scripts, and shows no button that does nothing', async () => {
     await signIn()
     await go('/sign-in')
