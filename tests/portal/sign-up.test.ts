@@ -234,7 +234,7 @@ describe('the page of a sign-up link', () => {
     const unknown = await portal.browser().get(`/sign-up/${'A'.repeat(22)}`)
     const broken = await portal.browser().get('/sign-up/%00')
 
-    expect(approved.status).to.equal(303)
+    expect(approved.to).to.equal(`/sign-up/${late.linkId}`)
     expect([expired.status, expired.text]).to.satisfy(
       ([status, text]: [number, string]) => status === 200 && text.includes('<h1>This link has expired</h1>'),
     )

@@ -67,7 +67,7 @@ export function createSignUpPages(parts: SignUpPageParts): Page[] {
         terms: readTerms(form),
         organization: readOrganization(form),
       })
-      if (organizationId === null) return decidedBefore(visit, 'approve')
+      if (organizationId === null) return notMoved(visit, 'approve')
       await sessions.choose(browserToken, organizationId)
     } catch (error) {
       return show(visit, faultOf(error, { name: 'organization_name' }))
@@ -78,20 +78,18 @@ export function createSignUpPages(parts: SignUpPageParts): Page[] {
   async function decline(visit: PersonVisit): Promise<Reply> {
     const linkId = visit.params.linkId ?? ''
     const { moved } = await signUps.decline({ linkId, userId: visit.person.user.userId })
-    if (!moved) return decidedBefore(visit, 'decline')
+    if (!moved) return notMoved(visit, 'decline')
     return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
   }
 
-  /** Whoever sent the same answer twice is not told that it came too late. */
-  async function decidedBefore(
-    { params, person }: PersonVisit,
-    answer: 'approve' | 'decline',
-  ): Promise<Reply> {
+  /** Of a link that was answered before or has expired. The same answer sent twice did not come too late. */
+  async function notMoved({ params, person }: PersonVisit, answer: 'approve' | 'decline'): Promise<Reply> {
     const linkId = params.linkId ?? ''
     const signUp = await signUps.findByLink(linkId)
     const given = signUp?.status === 'declined' ? 'decline' : 'approve'
     const again = signUp?.decidedBy === person.user.userId && given === answer
-    return redirect(`/sign-up/${encodeURIComponent(linkId)}${again ? '' : '?done=too_late'}`)
+    const late = signUp?.decidedBy != null && !again
+    return redirect(`/sign-up/${encodeURIComponent(linkId)}${late ? '?done=too_late' : ''}`)
   }
 }
 
