@@ -32,23 +32,19 @@ export function createResetPassword(parts: ResetPasswordParts) {
 
   return { request, reset }
 
-  /** Mails a link, with the query that it is given, if there is an account. Throws `rate_limited` after too many requests. */
-  async function request(
-    email: string,
-    query: string,
-    from: { address: string; requestId: string },
-  ): Promise<void> {
+  /** Mails a link if there is an account. Throws `rate_limited` after too many requests. */
+  async function request(email: string, from: { address: string; requestId: string }): Promise<void> {
     await limits.attempt('reset_password', from.address)
     await limits.attempt('reset_password', normalEmail(email))
     // Not awaited: the answer takes as long with an account as without.
-    if (mailer) mailLink(mailer, email, query).catch(error => onFailure(error, from.requestId))
+    if (mailer) mailLink(mailer, email).catch(error => onFailure(error, from.requestId))
   }
 
-  async function mailLink(mailer: Pick<Mailer, 'sendReset'>, email: string, query: string): Promise<void> {
+  async function mailLink(mailer: Pick<Mailer, 'sendReset'>, email: string): Promise<void> {
     const user = await users.findByEmail(email)
     if (!user) return
     const token = await passwordResets.start(user.userId)
-    await mailer.sendReset(user.email, `${portalUrl}/reset-password/${token}${query}`)
+    await mailer.sendReset(user.email, `${portalUrl}/reset-password/${token}`)
   }
 
   /**

@@ -39,7 +39,7 @@ export function createResetPages({
     const onward = onwardFromForm(visit.form)
     const email = visit.form.line('email')
     try {
-      await resetPassword.request(email, onwardQuery(onward), visit)
+      await resetPassword.request(email, visit)
       return sendsMail ? page('Check your inbox', sent(email, onward)) : page(title, withoutMail(onward))
     } catch (error) {
       return page(title, askForm(visit, onward), faultOf(error))
@@ -48,39 +48,36 @@ export function createResetPages({
 
   async function show(visit: Visit): Promise<Reply> {
     const token = visit.params.token ?? ''
-    const onward = onwardFromQuery(visit.query)
-    return (await passwordResets.find(token)) ? page(title, resetForm(visit, token, onward)) : gone(onward)
+    return (await passwordResets.find(token)) ? page(title, resetForm(visit, token)) : gone()
   }
 
+  // Its mail could have been asked for by anybody, so that it leads nowhere that they chose.
   async function reset(visit: Visit): Promise<Reply> {
     const token = visit.params.token ?? ''
-    const onward = onwardFromForm(visit.form)
     try {
       const entered = await resetPassword.reset(token, visit.form.text('password'), visit)
-      if (entered === null) return gone(onward)
-      return redirect(
-        entered.waits ? `/sign-in/code${onwardQuery(onward)}` : noted(onward),
-        entered.browserToken,
-      )
+      if (entered === null) return gone()
+      return redirect(entered.waits ? '/sign-in/code' : '/?done=reset', entered.browserToken)
     } catch (error) {
-      return page(title, resetForm(visit, token, onward), faultOf(error))
+      return page(title, resetForm(visit, token), faultOf(error))
     }
   }
 }
 
-function noted({ next }: Onward): string {
-  return `${next}${next.includes('?') ? '&' : '?'}done=reset`
-}
-
 function withoutMail(onward: Onward): Html {
   return html`<div class="card narrow"><p>This service doesn’t send mail. Ask whoever runs it for a link to set a new
-  password. They can make one with the command <code>person reset-link</code>.</p><p><a class="button quiet" href="/sign-in${onwardQuery(onward)}">Back to sign-in</a></p></div>`
+    password. They can make one with the command <code>person reset-link</code>.</p>
+    ${backToSignIn(onward)}</div>`
 }
 
 function sent(email: string, onward: Onward): Html {
   return html`<div class="card narrow"><p>If <strong>${email}</strong> has an account, we have sent it a link to set a new
     password. The link works for one hour.</p>
-    <p><a class="button quiet" href="/sign-in${onwardQuery(onward)}">Back to sign-in</a></p></div>`
+    ${backToSignIn(onward)}</div>`
+}
+
+function backToSignIn(onward: Onward): Html {
+  return html`<p><a class="button quiet" href="/sign-in${onwardQuery(onward)}">Back to sign-in</a></p>`
 }
 
 function askForm(visit: Visit, onward: Onward): Html {
@@ -90,16 +87,15 @@ function askForm(visit: Visit, onward: Onward): Html {
   return html`<div class="card narrow">${postForm(visit, '/forgot-password', body)}</div>`
 }
 
-function resetForm(visit: Visit, token: string, onward: Onward): Html {
-  const body = html`${onwardField(onward)}
-    ${field('password', 'New password', { type: 'password', autocomplete: 'new-password', hint: passwordHint })}
+function resetForm(visit: Visit, token: string): Html {
+  const body = html`${field('password', 'New password', { type: 'password', autocomplete: 'new-password', hint: passwordHint })}
     <p class="actions"><button class="wide">Set the password</button></p>`
   return html`<div class="card narrow">${postForm(visit, `/reset-password/${token}`, body)}</div>`
 }
 
-function gone(onward: Onward): Reply {
+function gone(): Reply {
   const body = deadEnd('This link has already been used or has expired.', [
-    `/forgot-password${onwardQuery(onward)}`,
+    '/forgot-password',
     'Get a new link',
   ])
   return page('This link doesn’t work', body, { status: 404 })
