@@ -8,6 +8,7 @@ import type { Members } from '../organizations/members.ts'
 import { formatUsd } from '../organizations/price.ts'
 import type { Mailer } from '../people/mail.ts'
 import { toMinute } from '../store/moments.ts'
+import { openRounds } from './rounds.ts'
 
 export interface AlertsParts {
   lowFunds: Pick<
@@ -26,20 +27,7 @@ const everyMs = 60_000
 
 /** One round now and one every minute, until closed. Several processes may do it at once. */
 export function openAlerts(parts: AlertsParts) {
-  const look = () => sendAlerts(parts).catch(parts.onFailure)
-  let round = look()
-  const timer = setInterval(() => {
-    round = round.then(look)
-  }, everyMs)
-  timer.unref()
-
-  return { close }
-
-  /** Waits for the round under way. */
-  async function close(): Promise<void> {
-    clearInterval(timer)
-    await round
-  }
+  return openRounds({ everyMs, round: () => sendAlerts(parts), onFailure: parts.onFailure })
 }
 
 /** One round. Of a process that dies between claim and mail, the mail is lost: better than to send it again and again. */

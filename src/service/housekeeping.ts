@@ -2,6 +2,7 @@
 
 import type { SignUps } from '../agents/sign-ups.ts'
 import type { Usage } from '../organizations/usage.ts'
+import { openRounds } from './rounds.ts'
 
 export interface HousekeepingParts {
   usage: Pick<Usage, 'purge'>
@@ -16,27 +17,11 @@ const everyMs = 10 * 60_000
 
 /** One round now and then every ten minutes, until closed. Several processes may do it at once. */
 export function openHousekeeping({ usage, signUps, others = [], onFailure }: HousekeepingParts) {
-  let round = tidy()
-  const timer = setInterval(() => {
-    round = round.then(tidy)
-  }, everyMs)
-  timer.unref()
-
-  return { close }
+  return openRounds({ everyMs, round: tidy, onFailure })
 
   async function tidy(): Promise<void> {
-    try {
-      await signUps.expireOverdue()
-      await usage.purge()
-      for (const other of others) await other.purge()
-    } catch (error) {
-      onFailure(error)
-    }
-  }
-
-  /** Waits for the round under way. */
-  async function close(): Promise<void> {
-    clearInterval(timer)
-    await round
+    await signUps.expireOverdue()
+    await usage.purge()
+    for (const other of others) await other.purge()
   }
 }

@@ -1,0 +1,26 @@
+// Work that the service does by itself, again and again: one round as it starts, and one each time so long has passed.
+
+export interface RoundsParts {
+  everyMs: number
+  round(): Promise<void>
+  /** Told when a round failed; the next one comes all the same. */
+  onFailure(error: unknown): void
+}
+
+/** Rounds until closed, never two at once. Several processes may do the same ones. */
+export function openRounds({ everyMs, round, onFailure }: RoundsParts) {
+  const next = () => round().catch(onFailure)
+  let last = next()
+  const timer = setInterval(() => {
+    last = last.then(next)
+  }, everyMs)
+  timer.unref()
+
+  return { close }
+
+  /** Waits for the round under way. */
+  async function close(): Promise<void> {
+    clearInterval(timer)
+    await last
+  }
+}
