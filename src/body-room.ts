@@ -1,7 +1,6 @@
 // How much of bodies may be under way: what has come and was not passed on yet, of one sender and of all. Without it a
 // few hundred clients that never finish their bodies would fill the memory.
 
-import type { IncomingMessage } from 'node:http'
 import { Problem } from './problem.ts'
 
 /** Eight of the largest bodies from one sender, and 32 in all. */
@@ -46,21 +45,6 @@ export function createBodyRoom(): BodyRoom {
       }
     },
   }
-}
-
-/** Counts what comes of a body into its place; rejects when there is no room for more, and never resolves. */
-export function countInto(place: Place, request: IncomingMessage): Promise<never> {
-  const full = Promise.withResolvers<never>()
-  const count = (chunk: Buffer) => {
-    try {
-      place.take(chunk.length)
-    } catch (error) {
-      request.off('data', count)
-      full.reject(error)
-    }
-  }
-  request.on('data', count)
-  return full.promise
 }
 
 function noRoom(): Problem {

@@ -3,10 +3,10 @@
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import rawBody from 'raw-body'
 import { bodyBytesMax } from '../../generated/limits.ts'
-import { countInto, type Place } from '../body-room.ts'
+import type { Place } from '../body-room.ts'
 import { Problem } from '../problem.ts'
+import { receiveBody } from '../receive-body.ts'
 import { type JsonText, readJson } from '../service/request/json-text.ts'
 
 const unzip = promisify(gunzip)
@@ -47,36 +47,16 @@ export async function readBody(
   { ms, place, takeTurn, askForIt }: Waiting,
 ): Promise<Buffer> {
   if (!(Number(request.headers['content-length']) > bytesMax)) askForIt?.()
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(slowClient('the body')), ms)
   try {
-    const received = await receive(request, bytesMax, ms, place)
+    const received = await receiveBody(request, { bytesMax, place, late: late.promise, tooLarge })
     const body = await decode(received, request.headers['content-encoding'], bytesMax)
     if (body.length > largeBytes) await takeTurn()
     return body
   } finally {
-    place.giveBack()
-  }
-}
-
-async function receive(
-  request: IncomingMessage,
-  bytesMax: number,
-  waitMs: number,
-  place: Place,
-): Promise<Buffer> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(slowClient('the body')), waitMs)
-  const full = countInto(place, request)
-  const body = rawBody(request, { limit: bytesMax, length: request.headers['content-length'] ?? null })
-  try {
-    return await Promise.race([body, late.promise, full])
-  } catch (error) {
-    // The rest is read and dropped: a client that sends everything before it reads could not get its answer otherwise.
-    request.removeAllListeners('data').resume()
-    if (error instanceof Problem) throw error
-    if ((error as rawBody.RawBodyError).type === 'entity.too.large') throw tooLarge(bytesMax)
-    throw new Error('the client hung up', { cause: error })
-  } finally {
     clearTimeout(timer)
+    place.giveBack()
   }
 }
 

@@ -2,9 +2,9 @@
 // to tell who sent one that was refused.
 
 import type { IncomingMessage } from 'node:http'
-import rawBody from 'raw-body'
-import { countInto, type Place } from '../../body-room.ts'
+import type { Place } from '../../body-room.ts'
 import { Problem } from '../../problem.ts'
+import { receiveBody } from '../../receive-body.ts'
 import { Refusal } from '../../refusal.ts'
 
 /** More than any form of ours has. The time that `URLSearchParams` takes grows with the square of their number. */
@@ -53,19 +53,15 @@ export function checkTyped(form: Form, name: string, wanted: string): void {
 
 /** Throws `request_too_large`, and `overloaded` when there is no room for it; its place is given back when it is there. */
 export async function readBytes(request: IncomingMessage, bytesMax: number, place: Place): Promise<Buffer> {
-  const full = countInto(place, request)
-  const body = rawBody(request, { limit: bytesMax, length: request.headers['content-length'] ?? null })
   try {
-    return await Promise.race([body, full])
-  } catch (error) {
-    // The rest is read and dropped, so that the browser gets to see the answer.
-    request.removeAllListeners('data').resume()
-    if (error instanceof Problem) throw error
-    if ((error as rawBody.RawBodyError).type !== 'entity.too.large') throw error
-    throw new Problem('request_too_large', `This form is too large. The limit is ${bytesMax} bytes.`)
+    return await receiveBody(request, { bytesMax, place, tooLarge })
   } finally {
     place.giveBack()
   }
+}
+
+function tooLarge(bytesMax: number): Problem {
+  return new Problem('request_too_large', `This form is too large. The limit is ${bytesMax} bytes.`)
 }
 
 /** Throws `invalid_request` for what is not a form, `request_too_large` for one of too many fields. */
