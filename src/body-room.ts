@@ -2,6 +2,7 @@
 // few hundred clients that never finish their bodies would fill the memory.
 
 import { Problem } from './problem.ts'
+import { createQuota } from './quota.ts'
 
 /** Eight of the largest bodies from one sender, and 32 in all. */
 const senderBytesMax = 16 * 1024 * 1024
@@ -19,27 +20,19 @@ export interface Place {
 }
 
 export function createBodyRoom(): BodyRoom {
-  const bytesOf = new Map<string, number>()
-  let bytes = 0
+  const bytes = createQuota({ ofOneMax: senderBytesMax, ofAllMax: bytesMax })
 
   return {
     enter(sender) {
       let taken = 0
       return {
         take(more) {
-          const own = bytesOf.get(sender) ?? 0
-          // A sender that has nothing under way is let in, whatever others have.
-          const full = own + more > senderBytesMax || (own > 0 && bytes + more > bytesMax)
-          if (full) throw noRoom()
-          bytesOf.set(sender, own + more)
-          bytes += more
+          if (!bytes.allows(sender, more)) throw noRoom()
+          bytes.add(sender, more)
           taken += more
         },
         giveBack() {
-          const left = (bytesOf.get(sender) ?? 0) - taken
-          if (left > 0) bytesOf.set(sender, left)
-          else bytesOf.delete(sender)
-          bytes -= taken
+          bytes.add(sender, -taken)
           taken = 0
         },
       }

@@ -2,6 +2,7 @@
 // senders take turns, and between two bodies everything else gets as much time as the last one took.
 
 import { Problem } from './problem.ts'
+import { createQuota } from './quota.ts'
 import { createTurns, type Waiting } from './scoring/turns.ts'
 
 /** As many as there may be under way (body-room.ts). */
@@ -19,17 +20,14 @@ interface Body extends Waiting {
 
 export function createBodyTurns(): BodyTurns {
   const turns = createTurns<Body>()
-  const waitingOf = new Map<string, number>()
-  let waiting = 0
+  const waiting = createQuota({ ofOneMax: senderWaitingMax, ofAllMax: waitingMax })
   let isBusy = false
   let lastMs = 0
 
   return {
     async take(sender) {
-      const own = waitingOf.get(sender) ?? 0
-      // A sender of which none waits is let in, whatever others have.
-      if (own >= senderWaitingMax || (own > 0 && waiting >= waitingMax)) throw tooMany()
-      count(sender, 1)
+      if (!waiting.allows(sender, 1)) throw tooMany()
+      waiting.add(sender, 1)
       const { promise, resolve } = Promise.withResolvers<void>()
       turns.add({ tenant: sender, dueAtMs: performance.now(), begin: resolve })
       if (!isBusy) next()
@@ -42,27 +40,20 @@ export function createBodyTurns(): BodyTurns {
     isBusy = body !== undefined
     if (!body) return
     const { tenant } = body
-    count(tenant, -1)
+    waiting.add(tenant, -1)
     const begunAtMs = performance.now()
     body.begin()
     // By then it has been parsed and checked: nothing of that waits for anything.
     setImmediate(() => {
       lastMs = performance.now() - begunAtMs
       turns.had(tenant, lastMs)
-      if (!waitingOf.has(tenant)) turns.leave(tenant)
+      if (waiting.of(tenant) === 0) turns.leave(tenant)
       setTimeout(next, lastMs)
     })
   }
 
-  function count(sender: string, more: 1 | -1): void {
-    const own = (waitingOf.get(sender) ?? 0) + more
-    if (own === 0) waitingOf.delete(sender)
-    else waitingOf.set(sender, own)
-    waiting += more
-  }
-
   function tooMany(): Problem {
-    const retryAfterSeconds = Math.max(1, Math.ceil((2 * waiting * lastMs) / 1000))
+    const retryAfterSeconds = Math.max(1, Math.ceil((2 * waiting.total * lastMs) / 1000))
     const details = { retryAfterSeconds, reason: 'capacity' } as const
     return new Problem(
       'overloaded',
