@@ -1,7 +1,8 @@
 // How much of what labels teach carries over to cases that were not among them: nothing, a shift and a slope, or a
 // linear head as well. Decided by cross-validation; what does not help beyond noise is left as it is.
 
-import type { FittedQuestion, QuestionType } from '../scoring/reading.ts'
+import type { QuestionType } from '../scoring/question-types.ts'
+import type { FittedQuestion } from '../scoring/reading.ts'
 import { type Example, type ExampleSet, gather } from './examples.ts'
 import { folds, put, split, without } from './folds.ts'
 import {

@@ -1,6 +1,7 @@
 // Labelled answers to one question as numbers: what the reader held before it answered, and what was right.
 
-import type { QuestionType, QuestionVectors } from '../scoring/reading.ts'
+import type { QuestionType } from '../scoring/question-types.ts'
+import type { QuestionVectors } from '../scoring/reading.ts'
 
 /** One labelled answer. */
 export interface Example extends QuestionVectors {

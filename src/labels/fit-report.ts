@@ -2,7 +2,7 @@
 
 import type { FittedEntry } from '../scoring/fitted/fitted-set.ts'
 import { probabilitiesOf } from '../scoring/model/readout.ts'
-import type { QuestionType } from '../scoring/reading.ts'
+import type { QuestionType } from '../scoring/question-types.ts'
 import type { CheckedQuestion } from '../service/request/check-question.ts'
 import type { TaughtQuestion } from './ask-cases.ts'
 import type { Interval } from './bootstrap.ts'

@@ -1,6 +1,6 @@
 // Cross-validation: which examples are held back while the others are learnt from, and where their scores go.
 
-import type { QuestionType } from '../scoring/reading.ts'
+import type { QuestionType } from '../scoring/question-types.ts'
 import { type Example, gather } from './examples.ts'
 
 /** Numbers of examples, each in one fold, every fold with about the same share of each answer; always the same. */

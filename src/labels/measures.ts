@@ -1,6 +1,6 @@
 // What answers with probabilities were worth against labels. Each function says where its formula comes from.
 
-import type { QuestionType } from '../scoring/reading.ts'
+import type { QuestionType } from '../scoring/question-types.ts'
 
 /** One answered and labelled question. */
 export interface Judged {

@@ -1,6 +1,7 @@
 // Pictures of the page of a backtest, as SVG that needs no script. Whatever they show stands in words or a table too.
 
 import { type Html, html, type Part } from '../html.ts'
+import { isBinary } from '../scoring/question-types.ts'
 import type { CostTable } from './decisions.ts'
 import type { QuestionReport } from './report.ts'
 import { fixed, percent } from './report-tables.ts'
@@ -25,10 +26,10 @@ const toY = ({ y }: Axes, value: number) =>
 
 /** What was said against what came true; a circle's area says how many cases it stands for. */
 export function reliabilityPicture({ name, type, bins }: QuestionReport): Html {
-  const isYesNo = type === 'noul' || type === 'multi_choice'
+  const binary = isBinary(type)
   const axes: Axes = {
-    x: { name: isYesNo ? 'probability of yes' : 'probability of the top answer', max: 1, show: one },
-    y: { name: isYesNo ? 'share that was yes' : 'share that was right', max: 1, show: one },
+    x: { name: binary ? 'probability of yes' : 'probability of the top answer', max: 1, show: one },
+    y: { name: binary ? 'share that was yes' : 'share that was right', max: 1, show: one },
   }
   const most = Math.max(...bins.map(({ count }) => count))
   const circles = bins.map(({ said, true: came, count }) => {

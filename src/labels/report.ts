@@ -1,6 +1,7 @@
 // The figures of a backtest, for each question: what the page of report-html.ts shows, and what goes out as JSON.
 
-import type { QuestionType, ReadQuestion } from '../scoring/reading.ts'
+import { isBinary, type QuestionType } from '../scoring/question-types.ts'
+import type { ReadQuestion } from '../scoring/reading.ts'
 import { type Interval, interval, intervalOfError } from './bootstrap.ts'
 import {
   type Automation,
@@ -105,7 +106,7 @@ const labelsForSlice = 10
 export function reportOf({ name, question, answers, judged }: AskedQuestion, costs: Costs): QuestionReport {
   const { type, instructions } = question
   const all = choices(type, judged)
-  const yesNo = type === 'noul' || type === 'multi_choice' ? binaries(judged) : null
+  const yesNo = isBinary(type) ? binaries(judged) : null
   const bins = yesNo ? yesBins(yesNo) : topBins(all, 10)
   const cases = decided(type, judged)
   const automated = errorsWanted.map(errorMax => automation(cases, errorMax))

@@ -1,9 +1,8 @@
 // What the scorer reads and promises: texts without names or keys in, probabilities out.
 // Types only; the real scorer is opened by open-scorer.ts, a stand-in implements the same interface.
 
+import type { QuestionType } from './question-types.ts'
 import type { ThreadLoss } from './thread-lost.ts'
-
-export type QuestionType = 'noul' | 'choice' | 'multi_choice' | 'score'
 
 interface ReadOption {
   /** The option's description or the level. A noul has two options, `yes` and `no`: the model's own words, not counted. */

@@ -1,7 +1,8 @@
 // The scorer of the shipped model, for tests that need real answers.
 
 import { openScorer } from '../../src/scoring/open-scorer.ts'
-import type { QuestionType, Reading, ReadQuestion, Scorer } from '../../src/scoring/reading.ts'
+import type { QuestionType } from '../../src/scoring/question-types.ts'
+import type { Reading, ReadQuestion, Scorer } from '../../src/scoring/reading.ts'
 
 export const modelDir = process.env.MODEL_DIR ?? 'models/service-1'
 

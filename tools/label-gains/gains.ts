@@ -5,7 +5,8 @@ import { createRandom } from '../../src/labels/bootstrap.ts'
 import { fitOnly } from '../../src/labels/choose.ts'
 import type { Example } from '../../src/labels/examples.ts'
 import { accuracy, choices, ece, mean, topBins } from '../../src/labels/measures.ts'
-import type { FittedQuestion, QuestionType } from '../../src/scoring/reading.ts'
+import { isBinary, type QuestionType } from '../../src/scoring/question-types.ts'
+import type { FittedQuestion } from '../../src/scoring/reading.ts'
 
 export const counts = [20, 50, 100, 200, 500]
 /** Many labels differ less from draw to draw, and take longer to learn from. */
@@ -83,7 +84,7 @@ function scoresOf({ scores, vectors }: Example, { slope, shifts, weights }: Fitt
 }
 
 function probabilitiesOf(type: QuestionType, scores: number[]): number[] {
-  if (type === 'noul' || type === 'multi_choice') return scores.map(score => 1 / (1 + Math.exp(-score)))
+  if (isBinary(type)) return scores.map(score => 1 / (1 + Math.exp(-score)))
   const top = Math.max(...scores)
   const odds = scores.map(score => Math.exp(score - top))
   const total = odds.reduce((sum, value) => sum + value, 0)

@@ -1,6 +1,7 @@
 // The sliders under an answer: a threshold that says what it would decide, and base rates that move the bars at once, by
 // the formula of the contract and without asking the service.
 
+import { isBinary } from '../../scoring/question-types.ts'
 import { percent } from '../frame/format.ts'
 import { underBaseRates, withShare } from '../playground/base-rates.ts'
 import { chosenOf, type ShownAnswer, verdictOf } from '../playground/shown-answer.ts'
@@ -16,7 +17,7 @@ function startAnswer(card: HTMLElement, draft: DraftInPage): void {
   const asked = JSON.parse(card.dataset.answer!) as ShownAnswer
   const threshold = card.querySelector<HTMLInputElement>('[data-threshold]')
   const sliders = all<HTMLInputElement>('[data-rate]', card)
-  const even = asked.type === 'noul' || asked.type === 'multi_choice' ? 0.5 : 1 / sliders.length
+  const even = isBinary(asked.type) ? 0.5 : 1 / sliders.length
   const first = asked.baseRate ?? sliders.map(() => even)
   let rates = first
   one('.levers', card).hidden = false
@@ -24,7 +25,7 @@ function startAnswer(card: HTMLElement, draft: DraftInPage): void {
   for (const [i, slider] of sliders.entries())
     slider.addEventListener('input', () => {
       const rate = sigmoid(Number(slider.value) / 100)
-      rates = even === 0.5 && isFree(asked) ? rates.with(i, rate) : withShare(rates, i, rate)
+      rates = isBinary(asked.type) ? rates.with(i, rate) : withShare(rates, i, rate)
       placeSliders(i)
       show()
     })
@@ -57,10 +58,6 @@ function startAnswer(card: HTMLElement, draft: DraftInPage): void {
     one('.lever-note', card).hidden = !moved
     card.classList.toggle('moved', moved)
   }
-}
-
-function isFree({ type }: ShownAnswer): boolean {
-  return type === 'noul' || type === 'multi_choice'
 }
 
 function moveBars({ type, probabilities, baseRate }: ShownAnswer, rates: number[]): number[] {

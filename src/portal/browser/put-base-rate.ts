@@ -1,5 +1,6 @@
 // Writes the base rates of the sliders into the question that they belong to.
 
+import { isBinary } from '../../scoring/question-types.ts'
 import { readCards, writeCards } from '../playground/question-cards.ts'
 import type { ShownAnswer } from '../playground/shown-answer.ts'
 import type { DraftInPage } from './draft-in-page.ts'
@@ -7,7 +8,7 @@ import type { DraftInPage } from './draft-in-page.ts'
 /** Does nothing to a question that has other answers by now, or that no form can show. */
 export function putBaseRate(draft: DraftInPage, name: string, asked: ShownAnswer, rates: number[]): void {
   const { questions } = draft.read()
-  const texts = asked.type === 'noul' || asked.type === 'multi_choice' ? rates.map(round) : sharesOf(rates)
+  const texts = isBinary(asked.type) ? rates.map(round) : sharesOf(rates)
   const cards = readCards(questions).map(card => {
     if (card.name !== name || 'json' in card || card.type !== asked.type) return card
     if (card.type === 'noul') return { ...card, baseRate: texts[0]! }

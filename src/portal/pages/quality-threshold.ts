@@ -4,6 +4,7 @@ import { type Html, html } from '../../html.ts'
 import { usualCosts } from '../../labels/decisions.ts'
 import { binaries, choices, isHit, type Judged, topOf } from '../../labels/measures.ts'
 import type { Lesson } from '../../labels/teach.ts'
+import { isBinary } from '../../scoring/question-types.ts'
 import { count } from '../frame/format.ts'
 import type { Visit } from '../frame/visit.ts'
 
@@ -57,7 +58,7 @@ export function thresholdForm({ query }: Visit, { report, judged }: Lesson, inde
 }
 
 function countAll(type: Lesson['report']['type'], judged: Judged[]): Counted {
-  if (type === 'noul' || type === 'multi_choice') return countAnswers(judged)
+  if (isBinary(type)) return countAnswers(judged)
   const sure = choices(type, judged).map(chosen => ({ p: topOf(chosen).p, hit: isHit(chosen) }))
   const counts = steps.map(step => {
     const decided = sure.filter(({ p }) => p >= step / 100)

@@ -2,6 +2,7 @@
 // attributes; they are shown by the script that moves them.
 
 import { type Html, html } from '../../html.ts'
+import { isBinary } from '../../scoring/question-types.ts'
 import type { Decision } from '../../service/decide.ts'
 import { percent } from '../frame/format.ts'
 import { typeNames } from './card-html.ts'
@@ -25,7 +26,7 @@ function answerCard(name: string, answer: Answer, asked: Asked | undefined, id: 
       <p class="verdict"><output data-verdict>${verdictOf(shown)}</output></p></div>
     <p class="hint"><code>${name}</code> <span class="question-kind">${typeNames[shown.type]}</span></p>
     <div class="bars">${rows}</div>
-    <div class="levers" hidden>${hasThreshold(shown) && thresholdLever(id, shown)}${baseRateLevers(id, shown)}
+    <div class="levers" hidden>${isBinary(shown.type) && thresholdLever(id, shown)}${baseRateLevers(id, shown)}
       <p class="lever-note" hidden>Worked out in your browser with the service’s own formula. No new request was sent.
         <button type="button" class="link" data-reset>Back to the answer</button>
         <button type="button" class="link" data-use>Put the base rate into the question</button></p></div></section>`
@@ -38,10 +39,6 @@ function row(label: string, probability: number, chosen: boolean, isNo: boolean)
     <span class="share">${percent(probability)}</span><svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none"
     aria-hidden="true"><rect class="track" width="100" height="10"/><rect class="fill" width="${width}" height="10"/><rect
     class="mark" x="50" width="0.5" height="10"/></svg></div>`
-}
-
-function hasThreshold({ type }: ShownAnswer): boolean {
-  return type === 'noul' || type === 'multi_choice'
 }
 
 function thresholdLever(id: string, { type }: ShownAnswer): Html {

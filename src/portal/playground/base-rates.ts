@@ -1,19 +1,19 @@
 // The contract's formula for base rates, backwards and forwards: what an answer would be under others than those that it
 // was asked with. The reader's browser runs it; tests/portal/base-rates.test.ts holds it against the service.
 
-import type { CardType } from './cards.ts'
+import { isBinary, type QuestionType } from '../../scoring/question-types.ts'
 
 /**
  * The probabilities (a `noul`: of yes alone) under `wanted` base rates, from those under the `asked` ones; null stands for
  * even ones. noul, multi_choice: new odds = odds × prior odds; choice, score: p ∝ p × share. Source: spec/questions.tsp.
  */
 export function underBaseRates(
-  type: CardType,
+  type: QuestionType,
   probabilities: number[],
   asked: number[] | null,
   wanted: number[] | null,
 ): number[] {
-  if (type === 'noul' || type === 'multi_choice')
+  if (isBinary(type))
     return probabilities.map((p, i) => {
       const ratio = oddsOf(wanted?.[i] ?? 0.5) / oddsOf(asked?.[i] ?? 0.5)
       return (p * ratio) / (p * ratio + (1 - p))

@@ -2,7 +2,8 @@
 // browser share this: without a script the buttons submit the form.
 
 import { optionsMax, questionsMax } from '../../../generated/limits.ts'
-import { type Card, type CardAnswer, cardTypes, emptyAnswer, newCard } from './cards.ts'
+import { questionTypes } from '../../scoring/question-types.ts'
+import { type Card, type CardAnswer, emptyAnswer, newCard } from './cards.ts'
 
 /** One more of each than can be asked with: the service then says what is too much, and none is lost unseen. */
 export const cardsMax = questionsMax + 1
@@ -43,7 +44,7 @@ function readCard(form: Fields, at: number): Card {
     answers.push(readAnswer(form, at, answers.length))
   return {
     name: text('name'),
-    type: cardTypes.find(type => type === text('type')) ?? 'noul',
+    type: questionTypes.find(type => type === text('type')) ?? 'noul',
     instructions: text('instructions'),
     counts: text('counts') === 'each' ? 'each' : 'whole',
     ...{ criteria: text('criteria'), yes: text('yes'), no: text('no'), baseRate: text('base_rate') },

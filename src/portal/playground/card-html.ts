@@ -2,15 +2,9 @@
 // buttons need not load the page again.
 
 import { type Html, html } from '../../html.ts'
+import { type QuestionType, questionTypes } from '../../scoring/question-types.ts'
 import { answerField, cardField } from './card-fields.ts'
-import {
-  type Card,
-  type CardAnswer,
-  type CardType,
-  cardTypes,
-  type FormCard,
-  type JsonCard,
-} from './cards.ts'
+import type { Card, CardAnswer, FormCard, JsonCard } from './cards.ts'
 import { keptNames } from './question-cards.ts'
 
 /** A fault that the service has found, at the question that it lies in. */
@@ -25,7 +19,7 @@ export type QuestionsView =
   | { kind: 'form'; cards: Card[]; open: number }
   | { kind: 'json'; questions: string }
 
-export const typeNames: Record<CardType, string> = {
+export const typeNames: Record<QuestionType, string> = {
   noul: 'Yes or no',
   choice: 'One of several',
   multi_choice: 'Any of several',
@@ -169,9 +163,9 @@ function area(at: number, field: string, label: string, value: string, rows: num
 ${value}</textarea></div>`
 }
 
-function typeSelect(at: number, chosen: CardType): Html {
+function typeSelect(at: number, chosen: QuestionType): Html {
   const id = cardField(at, 'type')
-  const options = cardTypes.map(
+  const options = questionTypes.map(
     type =>
       html`<option value="${type}" ${type === chosen && html`selected`}>${typeNames[type]} (${type})</option>`,
   )

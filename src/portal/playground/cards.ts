@@ -1,7 +1,6 @@
 // A question as a form shows it: with a field for everything that the contract knows.
 
-export const cardTypes = ['noul', 'choice', 'multi_choice', 'score'] as const
-export type CardType = (typeof cardTypes)[number]
+import type { QuestionType } from '../../scoring/question-types.ts'
 
 /** An option or a level. Numbers are text, so that they stay as they were spelled. */
 export interface CardAnswer {
@@ -16,7 +15,7 @@ export interface CardAnswer {
 
 export interface FormCard {
   name: string
-  type: CardType
+  type: QuestionType
   instructions: string
   /** Whether criteria hold for the question as a whole or for each answer. */
   counts: 'whole' | 'each'

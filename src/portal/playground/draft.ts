@@ -2,9 +2,10 @@
 
 import { bodyBytesMax } from '../../../generated/limits.ts'
 import { Problem } from '../../problem.ts'
+import type { QuestionType } from '../../scoring/question-types.ts'
 import { type JsonText, readJson } from '../../service/request/json-text.ts'
 import { type Fields, readCardFields } from './card-fields.ts'
-import type { Card, CardType } from './cards.ts'
+import type { Card } from './cards.ts'
 import { type Part, readPart } from './json-part.ts'
 import { writeCards } from './question-cards.ts'
 import type { Asked } from './shown-answer.ts'
@@ -73,7 +74,7 @@ function check(text: string, part: Part): string {
 /** The words and base rates of the questions of a request that was answered. */
 export function readAsked(questions: string): Map<string, Asked> {
   const asked = readJson(questions).members.map(({ name, value }): [string, Asked] => {
-    const question = value.value as Partial<Asked> & { type: CardType; base_rate?: unknown }
+    const question = value.value as Partial<Asked> & { type: QuestionType; base_rate?: unknown }
     const { instructions = name, options = {}, levels = [], values = null } = question
     const keys = value.members.find(member => member.name === 'options')?.value.members ?? []
     const baseRate = ratesOf(

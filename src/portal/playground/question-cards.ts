@@ -3,13 +3,14 @@
 
 import { levelsMax, optionsMax } from '../../../generated/limits.ts'
 import { Problem } from '../../problem.ts'
+import { type QuestionType, questionTypes } from '../../scoring/question-types.ts'
 import { type JsonText, readJson } from '../../service/request/json-text.ts'
 import { cardsMax } from './card-fields.ts'
 import { fieldsOf } from './card-json.ts'
-import { type Card, type CardAnswer, type CardType, cardTypes, emptyAnswer, type FormCard } from './cards.ts'
+import { type Card, type CardAnswer, emptyAnswer, type FormCard } from './cards.ts'
 import { readPart } from './json-part.ts'
 
-const shownFields: Record<CardType, readonly string[]> = {
+const shownFields: Record<QuestionType, readonly string[]> = {
   noul: ['type', 'instructions', 'criteria', 'base_rate'],
   choice: ['type', 'instructions', 'criteria', 'options', 'base_rate'],
   multi_choice: ['type', 'instructions', 'criteria', 'options', 'base_rate'],
@@ -70,9 +71,9 @@ function signOf({ type, instructions, counts, criteria, yes, no, baseRate, answe
 
 function keptMembers(was: string): { name: string; raw: string }[] {
   const members = membersOf(readJson(was))
-  const type = textOf(members.find(({ name }) => name === 'type')?.value) as CardType
+  const type = textOf(members.find(({ name }) => name === 'type')?.value) as QuestionType
   // It comes from the form, which anybody may have written.
-  if (!cardTypes.includes(type)) return []
+  if (!questionTypes.includes(type)) return []
   return members
     .filter(({ name }) => !shownFields[type].includes(name))
     .map(({ name, value }) => ({ name, raw: value.raw }))
@@ -81,8 +82,8 @@ function keptMembers(was: string): { name: string; raw: string }[] {
 /** Null when a field has a shape that the form has no place for, or more answers than can be asked about. */
 function toFormCard(name: string, question: JsonText): FormCard | null {
   const fields = byName(question)
-  const type = textOf(fields.get('type')) as CardType
-  if (!cardTypes.includes(type)) return null
+  const type = textOf(fields.get('type')) as QuestionType
+  if (!questionTypes.includes(type)) return null
   const criteria = fields.get('criteria')
   const isNoul = type === 'noul'
   const answers = isNoul ? [] : type === 'score' ? levelsOf(fields) : optionsOf(fields)

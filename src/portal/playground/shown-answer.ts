@@ -2,7 +2,7 @@
 // browser when a slider has moved them.
 
 import type { components } from '../../../generated/api.ts'
-import type { CardType } from './cards.ts'
+import type { QuestionType } from '../../scoring/question-types.ts'
 
 export type Answer = components['schemas']['DecisionResponse']['answers'][string]
 
@@ -17,7 +17,7 @@ export interface Asked {
 }
 
 export interface ShownAnswer {
-  type: CardType
+  type: QuestionType
   /** What stands in the answer for each probability: `yes` and `no`, option keys, or levels. */
   keys: string[]
   /** The same in words. */

@@ -1,7 +1,7 @@
 // What models/…/manifest.json must say for this service to read with the model. A manifest that differs stops the start.
 
 import { Ajv } from 'ajv'
-import type { QuestionType } from '../reading.ts'
+import type { QuestionType } from '../question-types.ts'
 
 export interface CalibrationEntry {
   options_max: number

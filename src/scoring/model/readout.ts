@@ -1,6 +1,7 @@
 // From head values to calibrated probabilities, all in float64.
 
-import type { FittedQuestion, QuestionType } from '../reading.ts'
+import { isBinary, type QuestionType } from '../question-types.ts'
+import type { FittedQuestion } from '../reading.ts'
 import type { Calibration, CalibrationEntry } from './manifest.ts'
 
 /** Probabilities as Scorer.score promises them; `baseRate` as in ReadQuestion. */
@@ -36,13 +37,12 @@ export function fittedScores(
 export function probabilitiesOf(type: QuestionType, scores: number[], baseRate: number[] | null): number[] {
   const prior = priorOf(type, baseRate, scores.length)
   const shifted = scores.map((score, i) => score + prior[i]!)
-  return type === 'noul' || type === 'multi_choice' ? shifted.map(sigmoid) : softmax(shifted)
+  return isBinary(type) ? shifted.map(sigmoid) : softmax(shifted)
 }
 
 /** What a base rate adds to each score; 0 where there is none. */
 export function priorOf(type: QuestionType, baseRate: number[] | null, outputs: number): number[] {
-  if (type === 'noul' || type === 'multi_choice')
-    return Array.from({ length: outputs }, (_, i) => logOdds(baseRate?.[i] ?? 0.5))
+  if (isBinary(type)) return Array.from({ length: outputs }, (_, i) => logOdds(baseRate?.[i] ?? 0.5))
   return Array.from({ length: outputs }, (_, i) => (isEven(baseRate) ? 0 : Math.log(baseRate[i]! * outputs)))
 }
 

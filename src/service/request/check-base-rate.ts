@@ -1,6 +1,6 @@
 // The rules of a question's base rate: how common each answer is among the caller's cases.
 
-import type { QuestionType } from '../../scoring/reading.ts'
+import type { QuestionType } from '../../scoring/question-types.ts'
 import { type Fault, refuseNull } from './fault.ts'
 import { findDuplicate, type JsonText } from './json-text.ts'
 

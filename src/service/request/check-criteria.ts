@@ -1,6 +1,6 @@
 // The rules of a question's criteria: one text for the question as a whole, or texts per answer.
 
-import type { QuestionType } from '../../scoring/reading.ts'
+import type { QuestionType } from '../../scoring/question-types.ts'
 import { type Fault, refuseNull } from './fault.ts'
 import { findDuplicate, type JsonText } from './json-text.ts'
 import { isBlank } from './words.ts'

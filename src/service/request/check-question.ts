@@ -4,7 +4,8 @@
 
 import { levelsMax, levelsMin, nameCharactersMax, optionsMax, optionsMin } from '../../../generated/limits.ts'
 import { Problem } from '../../problem.ts'
-import type { QuestionType, ReadQuestion } from '../../scoring/reading.ts'
+import { type QuestionType, questionTypes } from '../../scoring/question-types.ts'
+import type { ReadQuestion } from '../../scoring/reading.ts'
 import { checkBaseRate } from './check-base-rate.ts'
 import { checkCriteria } from './check-criteria.ts'
 import { didYouMean, quoted } from './did-you-mean.ts'
@@ -29,7 +30,6 @@ interface Choice {
   description: string
 }
 
-const types: readonly string[] = ['noul', 'choice', 'multi_choice', 'score']
 const typesInWords = 'noul (yes/no), choice, multi_choice or score'
 const fieldsOf: Record<QuestionType, readonly string[]> = {
   noul: ['type', 'instructions', 'criteria', 'base_rate'],
@@ -88,7 +88,7 @@ function checkShape(name: string, question: JsonText): JsonMember[] {
 
 function checkType(type: JsonText | undefined, fault: Fault): QuestionType {
   if (!type) throw fault('type', `type is required: ${typesInWords}`)
-  if (type.kind !== 'string' || !types.includes(type.value as string))
+  if (type.kind !== 'string' || !questionTypes.includes(type.value as QuestionType))
     throw fault('type', `type must be ${typesInWords}`)
   return type.value as QuestionType
 }
