@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { createIds, isId } from '../store/ids.ts'
 import { type ActKind, type Actor, personOrOperator, recordAct } from './audit.ts'
-import { checkOrganization } from './organization-rows.ts'
+import { checkOrganization, lockOrganization } from './organization-rows.ts'
 
 export interface FittedSetRecord {
   fittedSetId: string
@@ -175,10 +175,9 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
 
   // One at a time for an organization, so that two changes at once do not leave two sets in use.
   async function stopAll(transaction: Knex, organizationId: string): Promise<NamedSet | null> {
-    const own = { organization_id: organizationId }
-    await transaction('organizations').where(own).forUpdate().first('organization_id')
+    await lockOrganization(transaction, organizationId)
     const [stopped] = await transaction('fitted_sets')
-      .where({ ...own, in_use: true })
+      .where({ organization_id: organizationId, in_use: true })
       .update({ in_use: false }, ['fitted_set_id', 'digest'])
     return stopped ? { fittedSetId: stopped.fitted_set_id, digest: stopped.digest } : null
   }

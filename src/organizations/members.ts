@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { isId } from '../store/ids.ts'
 import { type Actor, aboutPerson, isSelf, type NewAct, recordAct } from './audit.ts'
+import { lockOrganization } from './organization-rows.ts'
 
 /** An admin adds credit, decides about members and changes the settings; a member does everything else. */
 export type Role = 'admin' | 'member'
@@ -95,7 +96,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
     await keepingAnAdmin(organizationId, userId, act, member => member.delete())
   }
 
-  // The row of the organization is locked first: two admins who remove each other at once must not both succeed.
+  // The organization is locked first: two admins who remove each other at once must not both succeed.
   async function keepingAnAdmin(
     organizationId: string,
     userId: string,
@@ -105,10 +106,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
     // What is no id (a NUL in a path, say) must not reach the database.
     if (!isId('usr', userId)) throw notAMember()
     await database.transaction(async transaction => {
-      await transaction('organizations')
-        .where({ organization_id: organizationId })
-        .forUpdate()
-        .first('organization_id')
+      await lockOrganization(transaction, organizationId)
       await checkMember(transaction, organizationId, act.by, act.kind === 'member.left' ? 'member' : 'admin')
       const member = transaction('members').where({ organization_id: organizationId, user_id: userId })
       if ((await change(member)) !== 1) throw notAMember()

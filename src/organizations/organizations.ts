@@ -10,7 +10,7 @@ import { checkName } from '../store/plain-text.ts'
 import type { OrganizationRow } from '../store/tables.ts'
 import { type Actor, type NewAct, personOrOperator, recordAct } from './audit.ts'
 import { addEntry } from './ledger-rows.ts'
-import { checkOrganization, findOrganizationRow } from './organization-rows.ts'
+import { checkOrganization, findOrganizationRow, lockOrganization } from './organization-rows.ts'
 import { formatUsd } from './price.ts'
 
 /** How many days the metadata of requests is kept. */
@@ -85,12 +85,12 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
 
   /** Approves the account: what is pending becomes credit. Doing it twice changes nothing. */
   async function approve(organizationId: string, by: Actor = 'operator'): Promise<Organization> {
-    await checkOrganization(database, organizationId)
     await database.transaction(async transaction => {
-      const organization = transaction('organizations').where({ organization_id: organizationId })
-      const row = await organization.clone().forUpdate().first()
-      if (!row || row.approved_at !== null) return
-      await organization.update({ approved_at: clock().getTime(), pending_micros: 0 })
+      const row = await lockOrganization(transaction, organizationId)
+      if (row.approved_at !== null) return
+      await transaction('organizations')
+        .where({ organization_id: organizationId })
+        .update({ approved_at: clock().getTime(), pending_micros: 0 })
       await recordAct(transaction, { organizationId, kind: 'organization.approved', by, at: clock() })
       if (row.pending_micros > 0)
         await grant(transaction, organizationId, row.pending_micros, 'Account approved')
@@ -168,11 +168,10 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
     changed: Partial<OrganizationRow>,
     actOf: (row: OrganizationRow) => Omit<NewAct, 'organizationId' | 'at'> | null,
   ): Promise<void> {
-    await checkOrganization(database, organizationId)
     await database.transaction(async transaction => {
-      const own = transaction('organizations').where({ organization_id: organizationId })
-      const act = actOf((await own.clone().forUpdate().first()) as OrganizationRow)
+      const act = actOf(await lockOrganization(transaction, organizationId))
       if (act === null) return
+      const own = transaction('organizations').where({ organization_id: organizationId })
       await own.update(changed)
       // Credit that is above a new line now is told of when it is below.
       if (changed.low_credit_micros !== undefined)
