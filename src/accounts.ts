@@ -24,6 +24,7 @@ import { createSecondFactors } from './people/second-factors.ts'
 import { createSessions } from './people/sessions.ts'
 import { createUsers } from './people/users.ts'
 import { connectionsOf, type DatabaseOptions, openDatabase } from './store/database.ts'
+import { createExpiredRows } from './store/expired-rows.ts'
 
 interface AccountsOptions extends DatabaseOptions {
   databaseUrl: string
@@ -77,6 +78,7 @@ export async function openAccounts({
     ledger: createLedger({ database, clock }),
     idempotencyKeys: createIdempotencyKeys({ database, clock }),
     acts: createActs({ database, clock }),
+    expiredRows: createExpiredRows({ database, clock }),
     lowFunds: createLowFunds({ database, clock }),
     expiringKeys: createExpiringKeys({ database, clock }),
     usage,

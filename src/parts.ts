@@ -90,20 +90,8 @@ export async function openParts(
       ),
     clock,
   })
-  const { usage, signUps, sessions, passwordResets, identities, invitations, newAccounts } = accounts
-  const { idempotencyKeys, acts, lowFunds, passkeyChallenges } = accounts
-  const others = [
-    sessions,
-    passwordResets,
-    passkeyChallenges,
-    identities,
-    invitations,
-    newAccounts,
-    signUps,
-    idempotencyKeys,
-    acts,
-    lowFunds,
-  ]
+  const { usage, signUps, expiredRows, sessions, idempotencyKeys, acts, lowFunds } = accounts
+  const others = [expiredRows, sessions, signUps, idempotencyKeys, acts, lowFunds]
   const housekeeping = openHousekeeping({ usage, signUps, others, onFailure })
   closers.push(housekeeping.close)
   if (config.mail) {

@@ -39,7 +39,7 @@ export const invitationMs = 7 * dayMs
 export function createInvitations({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
 
-  return { invite, find, list, accept, withdraw, purge }
+  return { invite, find, list, accept, withdraw }
 
   /** The token of a new link; an earlier one to the same address ends. Refuses what is no address, and members. */
   async function invite({ organizationId, email, role, createdBy }: NewInvitation): Promise<string> {
@@ -114,10 +114,6 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
       await recordAct(transaction, { organizationId, kind: 'member.withdrawn', by, ...about, at: clock() })
       return true
     })
-  }
-
-  async function purge(): Promise<void> {
-    await database('invitations').where('expires_at', '<=', clock().getTime()).delete()
   }
 
   async function checkNoMember(organizationId: string, email: string): Promise<void> {

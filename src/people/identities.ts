@@ -48,7 +48,7 @@ export type Identities = ReturnType<typeof createIdentities>
 const flowMs = 15 * 60_000
 
 export function createIdentities({ database, clock }: { database: Knex; clock: Clock }) {
-  return { findUserId, listOf, connect, disconnect, begin, find, remember, finish, purge }
+  return { findUserId, listOf, connect, disconnect, begin, find, remember, finish }
 
   async function findUserId(issuer: string, subject: string): Promise<string | null> {
     const row = await database('identities').where({ issuer, subject }).first('user_id')
@@ -114,10 +114,6 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
   /** True for the one call that ends it. */
   async function finish(state: string, browserToken: string): Promise<boolean> {
     return (await rowOf(state, browserToken).delete()) === 1
-  }
-
-  async function purge(): Promise<void> {
-    await database('oidc_flows').where('expires_at', '<=', clock().getTime()).delete()
   }
 
   function rowOf(state: string, browserToken: string) {

@@ -32,7 +32,7 @@ const newAccountMs = hourMs
 const waitingMs = 7 * dayMs
 
 export function createNewAccounts({ database, clock }: { database: Knex; clock: Clock }) {
-  return { start, wait, renew, find, wasAskedBy, take, purge }
+  return { start, wait, renew, find, wasAskedBy, take }
 
   /** The token of the link. Several may wait for one address; the first that is taken becomes its account. */
   function start(account: AskedAccount): Promise<string> {
@@ -95,10 +95,6 @@ export function createNewAccounts({ database, clock }: { database: Knex; clock: 
   /** True for the one call that ends the waiting. */
   async function take(token: string): Promise<boolean> {
     return (await rowOf(token).delete()) === 1
-  }
-
-  async function purge(): Promise<void> {
-    await database('new_accounts').where('expires_at', '<=', clock().getTime()).delete()
   }
 
   function rowOf(token: string) {

@@ -16,7 +16,7 @@ const timeBytes = 6
 const saltBytes = timeBytes + 16
 
 export function createPasskeyChallenges({ database, clock }: { database: Knex; clock: Clock }) {
-  return { issue, spend, purge }
+  return { issue, spend }
 
   /** In base64url. */
   function issue(browserToken: string): string {
@@ -38,9 +38,5 @@ export function createPasskeyChallenges({ database, clock }: { database: Knex; c
       .ignore()
       .returning('challenge_hash')
     return spent.length === 1
-  }
-
-  async function purge(): Promise<void> {
-    await database('spent_challenges').where('expires_at', '<=', clock().getTime()).delete()
   }
 }

@@ -9,7 +9,7 @@ export type PasswordResets = ReturnType<typeof createPasswordResets>
 const resetMs = 3_600_000
 
 export function createPasswordResets({ database, clock }: { database: Knex; clock: Clock }) {
-  return { start, find, take, purge }
+  return { start, find, take }
 
   /** A new link for this person; one asked for earlier ends. */
   async function start(userId: string): Promise<string> {
@@ -32,10 +32,6 @@ export function createPasswordResets({ database, clock }: { database: Knex; cloc
   async function take(token: string): Promise<string | null> {
     const row = await rowOf(token).first('user_id')
     return row && (await rowOf(token).delete()) === 1 ? row.user_id : null
-  }
-
-  async function purge(): Promise<void> {
-    await database('password_resets').where('expires_at', '<=', clock().getTime()).delete()
   }
 
   function rowOf(token: string) {

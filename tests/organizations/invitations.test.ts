@@ -41,7 +41,7 @@ describe('invitations', () => {
     accounts.moveClock(invitationMs - 1)
     const found = await accounts.invitations.find(inTime)
     accounts.moveClock(1)
-    await accounts.invitations.purge()
+    await accounts.expiredRows.purge()
 
     expect(found?.email).to.equal('other@example.com')
     expect([await accept(token), await roleOfGuest()]).to.deep.equal([null, null])

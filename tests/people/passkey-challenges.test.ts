@@ -32,14 +32,4 @@ describe('a challenge for a passkey', () => {
 
     expect(outcomes).to.deep.equal(Array(5).fill(false))
   })
-
-  it('is forgotten when it would have run out', async () => {
-    const { issue, spend, purge } = accounts.passkeyChallenges
-    await spend(issue('mine'), 'mine')
-
-    accounts.moveClock(15 * 60_000)
-    await purge()
-
-    expect(await accounts.database('spent_challenges').select()).to.deep.equal([])
-  })
 })

@@ -1,0 +1,15 @@
+// Rows that are good until `expires_at`, and removed some time after it: nobody reads them any more.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../clock.ts'
+
+const tables = ['invitations', 'new_accounts', 'oidc_flows', 'password_resets', 'spent_challenges'] as const
+
+export function createExpiredRows({ database, clock }: { database: Knex; clock: Clock }) {
+  return { purge }
+
+  async function purge(): Promise<void> {
+    const now = clock().getTime()
+    for (const table of tables) await database(table).where('expires_at', '<=', now).delete()
+  }
+}
