@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { isId } from '../store/ids.ts'
 import { dateOrNull } from '../store/moments.ts'
+import { hashSecret } from '../store/secrets.ts'
 import type { KeyRow } from '../store/tables.ts'
 import { isPast } from './authenticate.ts'
 import { type KeyTerms, termsOf } from './key-terms.ts'
@@ -33,7 +34,7 @@ export interface KeyRecord {
 type Row = KeyRow & { created_by_email: string | null }
 
 export function createKeyRecords({ database, clock }: { database: Knex; clock: Clock }) {
-  return { list, listHeld, find, findHeld }
+  return { list, listHeld, find, findHeld, isKnown }
 
   /** All keys of an organization, the newest first. */
   async function list(organizationId: string): Promise<KeyRecord[]> {
@@ -54,6 +55,14 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
   /** One that somebody holds: what can be changed and revoked. */
   async function findHeld(keyId: string): Promise<KeyRecord | null> {
     return first(held(), keyId)
+  }
+
+  /** Whether there is a record of this key, as sent, working or not. */
+  async function isKnown(secret: string): Promise<boolean> {
+    const row = await database('keys')
+      .where({ secret_hash: hashSecret(secret) })
+      .first('key_id')
+    return row !== undefined
   }
 
   async function first(some: ReturnType<typeof records>, keyId: string): Promise<KeyRecord | null> {

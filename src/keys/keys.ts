@@ -35,9 +35,9 @@ export function createKeys(parts: KeysParts) {
   const newId = createIds(clock)
 
   const { authenticate, forget, settle } = createAuthenticate(parts)
-  const { list, listHeld, find } = createKeyRecords(parts)
+  const { list, listHeld, find, isKnown } = createKeyRecords(parts)
   const rotate = createRotate({ database, clock, prefix, forget })
-  const records = { list, listHeld, find }
+  const records = { list, listHeld, find, isKnown }
 
   return {
     authenticate,

@@ -14,7 +14,6 @@ import { createStandInScorer } from '../scoring/stand-in.ts'
 import { answerRequest } from '../service/answer-request.ts'
 import type { DecideParts } from '../service/decide.ts'
 import { type Service, startService } from '../start.ts'
-import { hashSecret } from '../store/secrets.ts'
 import { type CannedAnswers, placeCannedAnswers, readCannedAnswers } from './canned-answers.ts'
 import {
   type Demand,
@@ -99,7 +98,8 @@ function createDoor() {
       findProblemInKey(bearer, demand) ??
       (demand?.error && !isEdgeFailure(demand.error) ? demand.error : null)
     if (problem !== null && (!demand || isStillDue(demand, bearer))) throw problemOf(problem)
-    if (await isKey(accounts, bearer)) return accounts.keys.authenticate(bearer)
+    // One that was revoked is not any text.
+    if (await accounts.keys.isKnown(bearer)) return accounts.keys.authenticate(bearer)
     mockOrganization ??= createMockOrganization(accounts)
     const caller =
       mockCallers.get(bearer) ?? createMockCaller(accounts, mockOrganization, mockCallers.size + 1)
@@ -128,14 +128,6 @@ function readDemandOrProblem(request: IncomingMessage): Demand | Problem {
 function failAtEdge(response: ServerResponse, status: number | null): void {
   if (status === null) return void response.destroy()
   response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>the mock was asked for this</h1>')
-}
-
-/** Whether there is a record of this key, working or not: one that was revoked is not any text. */
-async function isKey({ database }: Accounts, bearer: string): Promise<boolean> {
-  const record = await database('keys')
-    .where({ secret_hash: hashSecret(bearer) })
-    .first('key_id')
-  return record !== undefined
 }
 
 function createMockOrganization({ organizations }: Accounts): Promise<{ organizationId: string }> {

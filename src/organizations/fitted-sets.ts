@@ -123,9 +123,9 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     await database.transaction(async transaction => {
       await stopAll(transaction, organizationId)
       const own = ownOf(organizationId, fittedSetId)
-      const used = await transaction('fitted_sets').where(own).update({ in_use: true }, ['digest'])
-      if (used.length !== 1) throw unknown()
-      await record(transaction, organizationId, { kind: 'fitted_set.used', by, fittedSetId, ...used[0] })
+      const [used] = await transaction('fitted_sets').where(own).update({ in_use: true }, ['digest'])
+      if (!used) throw unknown()
+      await record(transaction, organizationId, { kind: 'fitted_set.used', by, fittedSetId, ...used })
     })
     changes++
   }
@@ -141,10 +141,9 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
 
   async function remove(organizationId: string, fittedSetId: string, by: Actor = 'operator'): Promise<void> {
     const own = ownOf(organizationId, fittedSetId)
-    const set = await database('fitted_sets').where(own).first('digest')
     await database.transaction(async transaction => {
-      const removed = await transaction('fitted_sets').where(own).delete()
-      if (removed !== 1) throw unknown()
+      const set = await transaction('fitted_sets').where(own).first('digest')
+      if (!set || (await transaction('fitted_sets').where(own).delete()) !== 1) throw unknown()
       await record(transaction, organizationId, { kind: 'fitted_set.removed', by, fittedSetId, ...set })
     })
     changes++

@@ -131,6 +131,20 @@ export interface IdempotencyKeyRow {
   created_at: number
 }
 
+interface FittedSetRow {
+  fitted_set_id: string
+  organization_id: string
+  revision: string
+  digest: string
+  questions: number
+  content: string
+  figures: string | null
+  /** Of the two databases one knows no booleans. */
+  in_use: boolean | 0 | 1
+  created_by: string | null
+  created_at: number
+}
+
 export interface ActRow {
   act_id: string
   organization_id: string
@@ -155,6 +169,7 @@ declare module 'knex/types/tables.js' {
     usage: UsageRow
     usage_days: UsageDayRow
     idempotency_keys: IdempotencyKeyRow
+    fitted_sets: FittedSetRow
     acts: ActRow
     failure_days: FailureDayRow
     budget_mails: BudgetMailRow
