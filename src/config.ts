@@ -38,21 +38,21 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readConfig(given: Environment = process.env, fixed: Environment = {}): Config {
   const environment = { ...given, ...fixed }
   const read = createReader(environment)
-  const port = read.whole('PORT', 8080, 0, 65535)
-  const portalPort = read.whole('PORTAL_PORT', 8081, 0, 65535)
+  const port = read.port('PORT', 8080)
+  const portalPort = read.port('PORTAL_PORT', 8081)
   const production = environment.NODE_ENV === 'production'
   const config: Config = {
     production,
     port,
     portalPort,
-    opsPort: read.whole('OPS_PORT', 8082, 0, 65535),
+    opsPort: read.port('OPS_PORT', 8082),
     opsHost: read.text('OPS_HOST', '127.0.0.1'),
     baseUrl: read.url('BASE_URL', localUrl(port), ['http:', 'https:']),
     portalUrl: read.url('PORTAL_URL', localUrl(portalPort), ['http:', 'https:']),
     databaseUrl: read.matching(
       'DATABASE_URL',
       'sqlite:./data/service.db',
-      /^(sqlite:.+|postgres(ql)?:\/\/.+)$/,
+      { test: isDatabaseUrl },
       'sqlite:PATH or postgres://…',
     ),
     redisUrl: environment.REDIS_URL ? read.url('REDIS_URL', '', ['redis:', 'rediss:']) : null,
@@ -101,8 +101,16 @@ export function localUrl(port: number): string {
   return `http://localhost:${port}`
 }
 
+/** An address of PostgreSQL may leave out its host, behind the user as well. */
+function isDatabaseUrl(value: string): boolean {
+  if (value.startsWith('sqlite:')) return value.length > 'sqlite:'.length
+  return /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value.replace('@/', '@localhost/'))
+}
+
+/** Each of them notes what is wrong and goes on, so that nobody starts again and again to learn of the next fault. */
 function createReader(environment: Environment) {
   const faults: string[] = []
+  const portsTaken = new Map<number, string>()
 
   function text(name: string, fallback: string): string {
     const value = environment[name]
@@ -117,30 +125,39 @@ function createReader(environment: Environment) {
     return fallback
   }
 
-  function matching(name: string, fallback: string, pattern: RegExp, wanted: string): string {
+  /** 0 is one that the system chooses. */
+  function port(name: string, fallback: number): number {
+    const faultsBefore = faults.length
+    const value = whole(name, fallback, 0, 65535)
+    if (value === 0 || faults.length > faultsBefore) return value
+    const other = portsTaken.get(value)
+    if (other) faults.push(`${name} must be another port than ${other}, not ${value}`)
+    else portsTaken.set(value, name)
+    return value
+  }
+
+  /** One that is needed and not set, which `together` says, has no form to be wrong. */
+  function matching(name: string, fallback: string, pattern: Pick<RegExp, 'test'>, wanted: string): string {
     const value = text(name, fallback)
-    if (!pattern.test(value)) faults.push(`${name} must be ${wanted}`)
+    if (value !== '' && !pattern.test(value)) faults.push(`${name} must be ${wanted}`)
     return value
   }
 
   function url(name: string, fallback: string, protocols: string[], { whole = false } = {}): string {
-    const value = text(name, fallback)
-    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-      faults.push(
-        `${name} must be an address starting with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`,
-      )
-    }
+    const wanted = `an address starting with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`
+    const isAddress = (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol)
+    const value = matching(name, fallback, { test: isAddress }, wanted)
     return whole ? value : value.replace(/\/+$/, '')
   }
 
-  /** Null when none of them is set; a fault when only some are. */
+  /** Whether any of them is set, or null; a fault for each that is missing then. */
   function together(names: string[]): true | null {
     const missing = names.filter(name => text(name, '') === '')
     if (missing.length === names.length) return null
     for (const name of missing)
       faults.push(`${name} must be set together with ${names.filter(other => other !== name).join(' and ')}`)
-    return missing.length === 0 || null
+    return true
   }
 
-  return { faults, text, whole, matching, url, together }
+  return { faults, text, whole, port, matching, url, together }
 }

@@ -49,6 +49,43 @@ describe('the configuration', () => {
     expect(faults).to.have.length(4)
   })
 
+  it('checks the form of what is set also where something else is missing', () => {
+    const faults = faultsOf({ SMTP_URL: 'http://mail.example', STRIPE_SECRET_KEY: 'pk_1', OIDC_ISSUER: 'id' })
+
+    const names = faults.map(fault => fault.trim().split(' ')[0])
+    expect(names.sort()).to.deep.equal([
+      ...['MAIL_FROM', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
+      ...['SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+    ])
+  })
+
+  it('names each port that is taken by another one, and lets the system choose several', () => {
+    const taken = faultsOf({ PORT: '9000', PORTAL_PORT: '9000', OPS_PORT: '9000' })
+    const withDefault = faultsOf({ PORT: '8082' })
+    const wrong = faultsOf({ PORT: '8081', PORTAL_PORT: 'x' })
+    const chosen = faultsOf({ PORT: '0', PORTAL_PORT: '0', OPS_PORT: '0' })
+
+    const named = [taken, withDefault, wrong].map(faults => faults.map(fault => fault.trim().split(' ')[0]))
+    expect(named).to.deep.equal([['PORTAL_PORT', 'OPS_PORT'], ['OPS_PORT'], ['PORTAL_PORT']])
+    expect(chosen).to.deep.equal([])
+  })
+
+  it('takes the addresses of PostgreSQL that its driver takes, and no others', () => {
+    const addresses = ['postgres://u:p@db:5432/name', 'postgresql:///name?host=/run', 'postgres://u:p@/name']
+    const broken = [
+      'postgres://u:p#w@db/name',
+      'postgres://db:port/name',
+      'postgres://',
+      'sqlite:',
+      'mysql://db',
+    ]
+
+    expect(addresses.flatMap(DatabaseUrl => faultsOf({ DATABASE_URL: DatabaseUrl }))).to.deep.equal([])
+    expect(broken.flatMap(DatabaseUrl => faultsOf({ DATABASE_URL: DatabaseUrl }))).to.have.length(
+      broken.length,
+    )
+  })
+
   it('leaves the issuer of an identity provider as it is, whose slash at the end is part of its name', () => {
     const issuer = 'https://id.example/application/o/portal/'
 
