@@ -8,6 +8,7 @@ import type { Place } from '../body-room.ts'
 import { Problem } from '../problem.ts'
 import { receiveBody } from '../receive-body.ts'
 import { type JsonText, readJson } from '../service/request/json-text.ts'
+import { slowClient } from './problems.ts'
 
 const unzip = promisify(gunzip)
 
@@ -76,12 +77,6 @@ function checkContentType(contentType = ''): void {
   const [type = ''] = contentType.split(';')
   if (type.trim().toLowerCase() === 'application/json') return
   throw new Problem('invalid_request', 'Content-Type must be application/json')
-}
-
-/** Of a client that sends too slowly: the problem has no other name in the contract. */
-export function slowClient(what: 'the body' | 'the request'): Problem {
-  const details = { retryAfterSeconds: 1, reason: 'slow_client' } as const
-  return new Problem('overloaded', `${what} did not arrive in time`, details)
 }
 
 function tooLarge(bytesMax: number): Problem {

@@ -1,0 +1,133 @@
+// POST /v1/decide over Koa, and the way to /mcp beside it. Nothing is decided here: it finds the key, reads the body when
+// asked, and writes the answer or the problem.
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import Router from '@koa/router'
+import Koa, { type Context } from 'koa'
+import { type BodyRoom, createBodyRoom } from '../body-room.ts'
+import { type BodyTurns, createBodyTurns } from '../body-turns.ts'
+import { Problem } from '../problem.ts'
+import type { Calls, Ended, HttpArrival, Outcome } from '../service/call.ts'
+import type { Decide, Decision } from '../service/decide.ts'
+import { headersOf } from '../service/outcome-headers.ts'
+import { createId } from '../store/ids.ts'
+import { senderOf } from '../store/senders.ts'
+import { askForBody, isWaiting } from './expect-continue.ts'
+import { findHeadFault } from './head-fault.ts'
+import { nothingHere } from './problems.ts'
+import { readBody, readJsonBody, type Waiting } from './read-body.ts'
+
+export interface AppParts {
+  calls: Calls
+  decide: Decide['decide']
+  /** Answers one request to /mcp; it owns the response. */
+  mcp: ((request: IncomingMessage, response: ServerResponse, arrival: HttpArrival) => Promise<void>) | null
+  /** decide calls that one key may make in a minute. */
+  limitPerMinute: number
+  /** How many proxies before this server name the address that they were called from. */
+  trustProxy: number
+}
+
+/** `bodyMs`: how long a client may take for its body. */
+export function createApp(parts: AppParts, bodyMs: number): Koa {
+  const app = new Koa({ proxy: parts.trustProxy > 0, maxIpsCount: parts.trustProxy })
+  // Without this Koa prints what failed to the console, beside the log: what a client's end breaks is no failure.
+  app.on('error', (error, context?: Context) => {
+    const { arrival } = (context?.state ?? {}) as { arrival?: HttpArrival }
+    if (arrival && !isOfConnection(error)) parts.calls.toProblem(error, arrival)
+  })
+  const doors: Doors = { ...parts, bodyMs, room: createBodyRoom(), turns: createBodyTurns() }
+  const router = new Router({ strict: true, sensitive: true })
+  router.post('/v1/decide', context => serveDecide(context, doors))
+  if (parts.mcp) router.all('/mcp', context => serveMcp(context, parts.mcp!))
+  app.use((context, next) => receive(context, next, doors))
+  app.use((context, next) => {
+    const fault = findHeadFault(context.req)
+    return fault === null ? next() : refuse(context, parts, new Problem('invalid_request', fault))
+  })
+  // The router cuts a fragment off, which no client sends.
+  app.use((context, next) => (context.url.includes('#') ? refuse(context, parts, nothingHere()) : next()))
+  app.use(router.routes())
+  app.use(context => refuse(context, parts, nothingHere()))
+  return app
+}
+
+interface Doors extends AppParts {
+  bodyMs: number
+  room: BodyRoom
+  turns: BodyTurns
+}
+
+async function receive(context: Context, next: () => Promise<void>, doors: Doors): Promise<void> {
+  const gone = new AbortController()
+  context.res.once('close', () => gone.abort())
+  // Before whoever reads the body learns of it: a client that hung up is told from a service that failed.
+  context.req.once('aborted', () => gone.abort())
+  const requestId = createId('req')
+  const arrival: HttpArrival = {
+    requestId,
+    arrivedAtMs: performance.now(),
+    signal: gone.signal,
+    bearer: /^Bearer +(\S+) *$/i.exec(context.get('Authorization'))?.[1],
+    address: context.ip,
+    readBytes: bytesMax => readBody(context.req, bytesMax, waitFor(context, doors, senderOf(context.ip))),
+  }
+  context.state = { arrival }
+  context.set('X-Request-Id', requestId)
+  await next()
+  // What was not asked for may still come, and would be taken for the next request.
+  if (isWaiting(context.res)) context.set('Connection', 'close')
+}
+
+async function serveDecide(context: Context, doors: Doors): Promise<void> {
+  const { arrival } = context.state as { arrival: HttpArrival }
+  const readBody = (sender: string) => readJsonBody(context.req, waitFor(context, doors, sender))
+  const idempotencyKey = context.req.headers['idempotency-key']?.toString()
+  const outcome = await settle(context, doors, () => doors.decide({ ...arrival, idempotencyKey, readBody }))
+  if (outcome.output === null) return
+  context.type = 'application/json'
+  context.body = JSON.stringify(outcome.output)
+}
+
+async function serveMcp(context: Context, mcp: NonNullable<AppParts['mcp']>): Promise<void> {
+  context.respond = false
+  await mcp(context.req, context.res, context.state.arrival)
+}
+
+/** How the body of this request is waited for, for this sender. */
+function waitFor(context: Context, { bodyMs, room, turns }: Doors, sender: string): Waiting {
+  const takeTurn = () => turns.take(sender)
+  return { ms: bodyMs, place: room.enter(sender), takeTurn, askForIt: () => askForBody(context.res) }
+}
+
+async function refuse(context: Context, parts: AppParts, problem: Problem): Promise<void> {
+  await settle(context, parts, async () => ({ error: problem }))
+}
+
+// Every request but those to /mcp counts as a call of decide: there is nothing else at this port.
+async function settle(
+  context: Context,
+  { calls, limitPerMinute }: AppParts,
+  operation: () => Promise<Ended<Decision>>,
+): Promise<Outcome<Decision>> {
+  const outcome = await calls.settle(
+    { ...context.state.arrival, surface: 'http', operation: 'decide' },
+    operation,
+  )
+  for (const [name, value] of headersOf(outcome, limitPerMinute)) context.set(name, value)
+  if (outcome.problem) writeProblem(context, outcome.problem)
+  return outcome
+}
+
+function writeProblem(context: Context, problem: Problem): void {
+  context.status = problem.status
+  // Its body is not waited for any longer.
+  if (problem.reason === 'slow_client') context.set('Connection', 'close')
+  context.type = 'application/json'
+  context.body = JSON.stringify(problem.body)
+}
+
+/** What a write to a client says that has gone. */
+function isOfConnection({ code }: NodeJS.ErrnoException): boolean {
+  return /^(ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_\w+)$/.test(code ?? '')
+}

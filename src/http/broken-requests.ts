@@ -1,0 +1,60 @@
+// What Node leaves to us with nothing but a socket: what it cannot read as a request, and CONNECT. It gets the same error
+// body as every other request, and counts as a call.
+
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { Problem } from '../problem.ts'
+import type { Calls } from '../service/call.ts'
+import { createId } from '../store/ids.ts'
+import { nothingHere, slowClient } from './problems.ts'
+
+export function answerBrokenRequest(error: BrokenRequest, socket: Socket, calls: Calls): void {
+  const silent = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
+  // A connection that was opened ahead and never used asked for nothing, and might take an answer for that to its first.
+  if (error.code === 'ECONNRESET' || silent || !socket.writable) return void socket.destroy()
+  void answerRaw(socket, problemOf(error), calls)
+}
+
+type BrokenRequest = NodeJS.ErrnoException & { rawPacket?: Buffer }
+
+/** A request line of RFC 9112, with a method that Node does not know. */
+const requestLine = /^[\w!#$%&'*+.^`|~-]+ \S+ HTTP\/1\.[01]\r?\n/
+
+function problemOf({ code, rawPacket }: BrokenRequest): Problem {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return slowClient('the request')
+  if (code === 'HPE_INVALID_METHOD' && requestLine.test(String(rawPacket))) return nothingHere()
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new Problem(
+      'invalid_request',
+      'the headers are larger than 16 KiB together: send fewer or shorter ones',
+    )
+  return new Problem('invalid_request', 'the request is not valid HTTP')
+}
+
+/** Its errors are ours as well, and its end. */
+export function answerConnect(socket: Duplex, calls: Calls): void {
+  const end = () => void socket.destroy()
+  socket.once('error', end).once('finish', end).resume()
+  void answerRaw(socket, nothingHere(), calls)
+}
+
+async function answerRaw(socket: Duplex, error: Problem, calls: Calls): Promise<void> {
+  const requestId = createId('req')
+  const signal = new AbortController().signal
+  const call = {
+    requestId,
+    arrivedAtMs: performance.now(),
+    signal,
+    surface: 'http',
+    operation: 'decide',
+  } as const
+  await calls.settle(call, async () => ({ error }))
+  const { status, retryAfterSeconds } = error
+  const text = JSON.stringify(error.body)
+  const retryAfter = retryAfterSeconds === null ? '' : `Retry-After: ${retryAfterSeconds}\r\n`
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nX-Request-Id: ${requestId}\r\n${retryAfter}` +
+      `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+  )
+}
