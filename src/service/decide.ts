@@ -5,15 +5,15 @@ import { decisionMsMax } from '../../generated/limits.ts'
 import { type Caller, ofCaller } from '../keys/authenticate.ts'
 import { checkAllowed } from '../keys/check-allowed.ts'
 import type { Keys } from '../keys/keys.ts'
-import { checkSameBody, type IdempotencyKeys } from '../organizations/idempotency-keys.ts'
+import type { IdempotencyKeys } from '../organizations/idempotency-keys.ts'
 import type { Ledger } from '../organizations/ledger.ts'
 import { costMicros } from '../organizations/price.ts'
-import { Problem } from '../problem.ts'
 import type { ScoreOptions } from '../scoring/reading.ts'
 import type { Limits } from '../store/limits.ts'
 import type { Answered, OnCounted } from './answer-request.ts'
 import type { Arrival, Ended, Learnt } from './call.ts'
-import { digestName, toRepeatable } from './repeatable.ts'
+import { findEarlierCharge } from './earlier-charge.ts'
+import { toRepeatable } from './repeatable.ts'
 import { checkRequest, type DecisionRequest } from './request/check-request.ts'
 import type { JsonNode } from './request/json-text.ts'
 
@@ -63,17 +63,8 @@ export function createDecide(parts: DecideParts) {
       checkAllowed(caller, 'decide', call.address ?? '')
       // Before the credit, which is a question to the database: refusing a caller that sends too much costs nothing.
       learnt.rateLimit = await limits.spend(caller.lineId, caller.terms.ratePerMinute)
-      let paid = await findPaid(caller, call)
-      // Of two tries at once under one name, the other may be charged while this one is under way, and with the last of
-      // the credit: then this one is paid for too.
-      const unlessPaid = async (check: () => Promise<void>) => {
-        if (!paid)
-          paid = await check().then(
-            () => null,
-            error => findPaidAfter(error, caller, call),
-          )
-      }
-      await unlessPaid(async () => {
+      const earlier = await findEarlierCharge(idempotencyKeys, caller.keyId, call.idempotencyKey)
+      await earlier.unlessPaid(async () => {
         await ofCaller(ledger.checkCredit(caller.organizationId))
         await ledger.checkBudget(caller)
       })
@@ -84,12 +75,12 @@ export function createDecide(parts: DecideParts) {
       // credit before the body").
       const body = await call.readBody(caller.organizationId)
       const repeatable = toRepeatable(call.idempotencyKey, body.source ?? '')
-      if (paid && repeatable) checkSameBody(paid, repeatable.bodyDigest)
+      earlier.checkBody(repeatable)
       const request = checkRequest(body)
       learnt.model = request.model
       // A request that does not fit the budget of its key is not scored in vain.
       const onCounted: OnCounted = counted =>
-        unlessPaid(() => ledger.checkBudget(caller, costMicros(counted)))
+        earlier.unlessPaid(() => ledger.checkBudget(caller, costMicros(counted)))
       const turn = turnOf(call, caller)
       const { answers, tokens, unreadShare, revision } = await answer(request, turn, onCounted)
       learnt.tokens = tokens
@@ -103,20 +94,6 @@ export function createDecide(parts: DecideParts) {
     } catch (error) {
       return { ...learnt, error }
     }
-  }
-
-  // Whoever has paid for an answer that was lost gets it, also when that was the last of the credit.
-  async function findPaid({ keyId }: Caller, { idempotencyKey }: DecideCall) {
-    const nameDigest = digestName(idempotencyKey)
-    return nameDigest === null ? null : idempotencyKeys.find(keyId, nameDigest)
-  }
-
-  /** What is paid for by now, after a check of credit or budget has failed; throws its error where nothing is. */
-  async function findPaidAfter(error: unknown, caller: Caller, call: DecideCall) {
-    const paid =
-      error instanceof Problem && error.type === 'insufficient_credit' ? await findPaid(caller, call) : null
-    if (paid) return paid
-    throw error
   }
 }
 
