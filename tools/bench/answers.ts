@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import type { Reading, Scorer } from '../../src/scoring/reading.ts'
+import { type Bench, print, score } from './bench.ts'
 import { scoreFitted } from './fitted.ts'
 import { choice, mixedRequest, stateOf, yesOrNo } from './requests.ts'
 
@@ -21,11 +22,13 @@ const readings: Reading[] = [
   ...Array.from({ length: 12 }, (_, i) => mixedRequest(7 * i)),
 ]
 
+export async function answers({ scorer }: Bench): Promise<void> {
+  print(`digest of the answers to all kinds of readings: ${await digestOfAnswers(scorer)}`)
+}
+
 /** All at once, then one by one with heads of their own. */
-export async function digestOfAnswers(scorer: Scorer): Promise<string> {
-  const together = readings.map(async reading =>
-    scorer.score(await scorer.prepare(reading), { deadlineAtMs: performance.now() + 600_000 }),
-  )
+async function digestOfAnswers(scorer: Scorer): Promise<string> {
+  const together = readings.map(reading => score(scorer, reading))
   const found: unknown[] = [await Promise.all(together)]
   for (const reading of readings.slice(0, 8)) found.push(await scoreFitted(scorer, reading))
   return createHash('sha256').update(JSON.stringify(found)).digest('hex').slice(0, 16)

@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { BareRuns } from './bare-worker.ts'
-import { milliseconds } from './profile.ts'
+import { milliseconds } from './figures.ts'
 
 export interface Bare {
   /** Requests per second of all threads together, measured for so long. */

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openAccounts } from '../../src/accounts.ts'
 import { createId } from '../../src/store/ids.ts'
+import { type Bench, print } from './bench.ts'
 
 interface ChargesFound {
   /** At once, each followed by the next. */
@@ -14,11 +15,15 @@ interface ChargesFound {
   ms: number
 }
 
+export async function charges({ databaseUrl, roundMs }: Bench): Promise<void> {
+  for (const { lanes, perSecond, ms } of await measureCharges(databaseUrl, roundMs))
+    print(
+      `${lanes} charges of one organization at once: ${perSecond.toFixed(0)} a second, ${ms.toFixed(2)} ms each`,
+    )
+}
+
 /** On an SQLite of its own, or on the database at this address, which must be an empty one. */
-export async function measureCharges(
-  databaseUrl: string | undefined,
-  forMs: number,
-): Promise<ChargesFound[]> {
+async function measureCharges(databaseUrl: string | undefined, forMs: number): Promise<ChargesFound[]> {
   const folder = await mkdtemp(join(tmpdir(), 'decision-bench-'))
   const accounts = await openAccounts({
     databaseUrl: databaseUrl ?? `sqlite:${join(folder, 'bench.db')}`,

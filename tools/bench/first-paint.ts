@@ -15,8 +15,8 @@ import { readConfig } from '../../src/config.ts'
 import { createRandom } from '../../src/labels/bootstrap.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { startService } from '../../src/start.ts'
+import { quantile } from './figures.ts'
 import { type FilledWorkspace, fillWorkspace } from './filled-workspace.ts'
-import { quantile } from './profile.ts'
 
 const { values: options } = parseArgs({
   options: { rounds: { type: 'string', default: '21' }, only: { type: 'string', default: '' } },

@@ -4,8 +4,11 @@
 import { type Interval, interval } from '../../src/labels/bootstrap.ts'
 import { writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import { questionId } from '../../src/scoring/fitted/question-id.ts'
-import type { FittedQuestion, Reading, Scorer } from '../../src/scoring/reading.ts'
+import type { Reading, Scorer } from '../../src/scoring/reading.ts'
 import { createFittedAnswers } from '../../src/service/fitted-answers.ts'
+import { type Bench, print, score } from './bench.ts'
+import { median, milliseconds } from './figures.ts'
+import { choice, stateOf, yesOrNo } from './requests.ts'
 
 /** Medians; ratios of pairs that follow each other, with 95 in 100 by the bootstrap. */
 interface FittedCost {
@@ -21,7 +24,24 @@ interface Cost {
   processorMs: number
 }
 
-export async function fittedCost(scorer: Scorer, reading: Reading, pairs: number): Promise<FittedCost> {
+export async function fitted({ scorer }: Bench): Promise<void> {
+  const requests: [string, Reading, number][] = [
+    ['30 tokens with 1 question', { state: stateOf(30), questions: yesOrNo(1) }, 800],
+    ['300 tokens with 5 questions', { state: stateOf(300), questions: [...yesOrNo(4), choice(8)] }, 200],
+    ['1,800 tokens with 10 questions', { state: stateOf(1800), questions: yesOrNo(10) }, 60],
+  ]
+  const figure = (value: number) => value.toFixed(4)
+  const range = ({ value, low, high }: Interval) => `${figure(value)} (${figure(low)} to ${figure(high)})`
+  for (const [name, reading, pairs] of requests) {
+    const { plainMs, fittedMs, ratio, processorRatio } = await fittedCost(scorer, reading, pairs)
+    print(
+      `${name}: ${plainMs.toFixed(2)} ms, all fitted ${fittedMs.toFixed(2)} ms; ` +
+        `median of ${pairs} ratios ${range(ratio)}, of processor time ${range(processorRatio)}`,
+    )
+  }
+}
+
+async function fittedCost(scorer: Scorer, reading: Reading, pairs: number): Promise<FittedCost> {
   const { match } = fittedFor(scorer, reading)
   const plain: Cost[] = []
   const fitted: Cost[] = []
@@ -70,27 +90,10 @@ export async function scoreFitted(scorer: Scorer, reading: Reading): Promise<num
   return score(scorer, reading, (await match('org', reading.questions))!.questions)
 }
 
-async function score(
-  scorer: Scorer,
-  reading: Reading,
-  fitted: (FittedQuestion | null)[] = [],
-): Promise<number[][]> {
-  const deadlineAtMs = performance.now() + 600_000
-  return scorer.score(await scorer.prepare(reading), {
-    deadlineAtMs,
-    ...(fitted.length > 0 && { fitted }),
-  })
-}
-
 async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   const before = process.cpuUsage()
   const began = performance.now()
   await work()
   const ms = performance.now() - began
-  const { user, system } = process.cpuUsage(before)
-  return { ms, processorMs: (user + system) / 1000 }
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1]!
+  return { ms, processorMs: milliseconds(process.cpuUsage(before)) }
 }

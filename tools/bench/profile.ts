@@ -3,6 +3,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createMetrics } from '../../src/ops/metrics.ts'
 import type { Reading, Scorer, ScoringWatch } from '../../src/scoring/reading.ts'
+import { milliseconds } from './figures.ts'
 import { bodyOf, openOverHttp } from './over-http.ts'
 
 /** Milliseconds of one request, part by part. */
@@ -19,7 +20,7 @@ interface Times {
   inside: number
 }
 
-export interface Part {
+interface Part {
   name: string
   times: number[]
 }
@@ -147,14 +148,6 @@ function newTimes(): Times {
   return { beganMs: performance.now(), ...none, charge: 0, inside: 0 }
 }
 
-export function milliseconds({ user, system }: NodeJS.CpuUsage): number {
-  return (user + system) / 1000
-}
-
 function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0)
-}
-
-export function quantile(values: number[], share: number): number {
-  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(share * values.length))] ?? 0
 }

@@ -1,0 +1,36 @@
+// What every part of the bench is given, and does.
+
+import type { FittedQuestion, Reading, Scorer } from '../../src/scoring/reading.ts'
+
+export interface Bench {
+  scorer: Scorer
+  modelDir: string
+  threads: number
+  /** How long each measured stretch lasts. */
+  roundMs: number
+  /** Of the part about memory. */
+  requests: number
+  /** An empty one, for the part about charges; without it, an SQLite of its own. */
+  databaseUrl: string | undefined
+}
+
+/** Without a door, and with all the time that it takes. */
+export async function score(
+  scorer: Scorer,
+  reading: Reading,
+  fitted: (FittedQuestion | null)[] = [],
+): Promise<number[][]> {
+  const deadlineAtMs = performance.now() + 600_000
+  const prepared = await scorer.prepare(reading)
+  return scorer.score(prepared, { deadlineAtMs, ...(fitted.length > 0 && { fitted }) })
+}
+
+export async function scoreMs(scorer: Scorer, reading: Reading): Promise<number> {
+  const began = performance.now()
+  await score(scorer, reading)
+  return performance.now() - began
+}
+
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
