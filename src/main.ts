@@ -1,14 +1,14 @@
 // `npm start`: reads the configuration, starts the service, and drains it on SIGTERM or SIGINT.
 
-import { pino } from 'pino'
 import { readConfig } from './config.ts'
 import { withFreePorts } from './free-ports.ts'
+import { openLog } from './ops/log.ts'
 import { printSandbox } from './sandbox.ts'
 import { startService } from './start.ts'
 
 try {
   const config = await withFreePorts(readConfig())
-  const log = pino({ level: config.logLevel })
+  const log = openLog(config.logLevel)
   const service = await startService(config, log)
   if (!config.production) await printSandbox(service.accounts, config)
   log.info(

@@ -60,7 +60,9 @@ interface Doors extends AppParts {
 
 async function receive(context: Context, next: () => Promise<void>, doors: Doors): Promise<void> {
   const gone = new AbortController()
-  context.res.once('close', () => gone.abort())
+  context.res.once('close', () => {
+    if (!context.res.writableFinished) gone.abort()
+  })
   // Before whoever reads the body learns of it: a client that hung up is told from a service that failed.
   context.req.once('aborted', () => gone.abort())
   const requestId = createId('req')

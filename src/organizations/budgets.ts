@@ -7,7 +7,9 @@
 
 import type { Knex } from 'knex'
 import { Problem } from '../problem.ts'
+import { ask, placesOf } from '../store/ask.ts'
 import { dayOf } from '../store/moments.ts'
+import type { KeyRow } from '../store/tables.ts'
 import { formatUsd } from './price.ts'
 
 /** A key as far as its budget goes. */
@@ -32,10 +34,13 @@ export async function spentInMonth(database: Knex, spender: Spender, now: Date):
 
 /** Those of these keys that have a budget, with the one that they have now. */
 export async function findLimited(database: Knex, keyIds: string[]): Promise<Required<Spender>[]> {
-  const rows = await database('keys')
-    .whereIn('key_id', [...new Set(keyIds)])
-    .whereNotNull('budget_micros')
-    .select('organization_id', 'key_id', 'line_id', 'budget_micros')
+  const asked = [...new Set(keyIds)]
+  const rows = await ask<KeyRow>(
+    database,
+    `select organization_id, key_id, line_id, budget_micros from keys
+     where key_id in (${placesOf(asked)}) and budget_micros is not null`,
+    asked,
+  )
   return rows.map(row => ({
     organizationId: row.organization_id,
     keyId: row.key_id,

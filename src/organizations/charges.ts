@@ -11,6 +11,7 @@
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { Problem, tooLate } from '../problem.ts'
+import { ask } from '../store/ask.ts'
 import { checkBudget, findLimited } from './budgets.ts'
 import { type ChargedRequest, claimKey, type Repeatable } from './idempotency-keys.ts'
 import { costMicros } from './price.ts'
@@ -185,10 +186,12 @@ async function claim(transaction: Knex, charge: Charge, createdAt: Date): Promis
 }
 
 async function takeCredit(transaction: Knex, organizationId: string, paid: Entry[]): Promise<void> {
-  const charged = await transaction('organizations')
-    .where({ organization_id: organizationId })
-    .decrement('credit_micros', costOf(paid))
-  if (charged !== 1) throw new Error(`no organization ${organizationId} to charge`)
+  const charged = await ask(
+    transaction,
+    'update organizations set credit_micros = credit_micros - ? where organization_id = ? returning organization_id',
+    [costOf(paid), organizationId],
+  )
+  if (charged.length !== 1) throw new Error(`no organization ${organizationId} to charge`)
   // After the row of the organization is locked: what others have charged until now is seen, and nothing more comes; nor
   // does another budget, for which that row is locked too (keys.ts).
   const limited = await findLimited(

@@ -18,7 +18,7 @@ import { personOrOperator, recordAct } from './audit.ts'
 import { checkBudget, type Spender, spentInMonth } from './budgets.ts'
 import { createCharges } from './charges.ts'
 import { addEntry, type EntryKind, type LedgerEntry, toEntry } from './ledger-rows.ts'
-import { checkOrganization } from './organization-rows.ts'
+import { checkOrganization, creditOf } from './organization-rows.ts'
 import { formatUsd } from './price.ts'
 
 export interface Credit {
@@ -61,8 +61,7 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
    * way to give back what a dead process had reserved. Held by "may go below zero by what was in flight".
    */
   async function checkCredit(organizationId: string): Promise<void> {
-    const { creditMicros } = await balance(organizationId)
-    if (creditMicros > 0) return
+    if ((await creditOf(database, organizationId)) > 0) return
     throw new Problem('insufficient_credit', 'The organization’s credit is used up.')
   }
 

@@ -2,6 +2,7 @@
 
 import type { Knex } from 'knex'
 import { Refusal } from '../refusal.ts'
+import { ask } from '../store/ask.ts'
 import { isId } from '../store/ids.ts'
 import type { OrganizationRow } from '../store/tables.ts'
 
@@ -25,13 +26,20 @@ export async function lockOrganization(transaction: Knex, organizationId: string
   return rowOf(await ownRow(transaction, organizationId)?.forUpdate().first())
 }
 
+/** The credit of one that there is, in millionths of a dollar: every decision asks. */
+export async function creditOf(database: Knex, organizationId: string): Promise<number> {
+  const sql = 'select credit_micros from organizations where organization_id = ? and deleted_at is null'
+  const [row] = await ask<Pick<OrganizationRow, 'credit_micros'>>(database, sql, [organizationId])
+  return rowOf(row).credit_micros
+}
+
 /** Undefined for what is no id: a NUL, say, must not reach the database. */
 function ownRow(database: Knex, organizationId: string) {
   if (!isId('org', organizationId)) return undefined
   return database('organizations').where({ organization_id: organizationId, deleted_at: null })
 }
 
-function rowOf(row: OrganizationRow | null | undefined): OrganizationRow {
+function rowOf<Row>(row: Row | null | undefined): Row {
   if (row) return row
   throw new Refusal('unknown_organization', 'There is no organization with this id.')
 }

@@ -1,6 +1,7 @@
 // One request in the tables of usage: its metadata, and the totals of its day. Never what was asked or answered.
 
 import type { Knex } from 'knex'
+import { ask, placesOf } from '../store/ask.ts'
 import { dayOf } from '../store/moments.ts'
 import type { UsageRow } from '../store/tables.ts'
 import type { Spender } from './budgets.ts'
@@ -30,7 +31,14 @@ export interface RequestFacts {
 }
 
 export async function insertUsageRows(transaction: Knex, records: UsageRecord[]): Promise<void> {
-  await transaction('usage').insert(records.map(toRow))
+  const rows = records.map(toRow)
+  const columns = Object.keys(rows[0]!)
+  const places = rows.map(() => `(${placesOf(columns)})`)
+  await ask(
+    transaction,
+    `insert into usage (${columns.join(', ')}) values ${places.join(', ')}`,
+    rows.flatMap(row => Object.values(row)),
+  )
 }
 
 /** The ids of the requests that were not on record yet, and are now. */
@@ -122,7 +130,8 @@ function inOrder(changes: DayChange[], nameOf: (change: DayChange) => string): D
 
 async function addFailures(transaction: Knex, alike: DayChange[]): Promise<void> {
   const { organizationId, keyId, createdAt, errorType } = alike[0]!
-  await transaction.raw(
+  await ask(
+    transaction,
     `insert into failure_days (organization_id, key_id, day, error_type, requests) values (?, ?, ?, ?, ?)
      on conflict (organization_id, key_id, day, error_type) do update set
        requests = failure_days.requests + excluded.requests`,
@@ -132,7 +141,8 @@ async function addFailures(transaction: Knex, alike: DayChange[]): Promise<void>
 
 async function addTotals(transaction: Knex, group: DayChange[]): Promise<void> {
   const { organizationId, keyId, createdAt } = group[0]!
-  await transaction.raw(
+  await ask(
+    transaction,
     `insert into usage_days
        (organization_id, key_id, day, requests, failed_requests, input_tokens, cost_micros)
      values (?, ?, ?, ?, ?, ?, ?)

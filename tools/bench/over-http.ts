@@ -6,8 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { readConfig } from '../../src/config.ts'
+import { openLog } from '../../src/ops/log.ts'
 import type { StandIns } from '../../src/parts.ts'
 import type { Reading, Scorer } from '../../src/scoring/reading.ts'
 import { startService } from '../../src/start.ts'
@@ -28,7 +28,7 @@ export async function openOverHttp(scorer: Scorer, standIns: StandIns = {}): Pro
   const environment = { PORT: '0', PORTAL_PORT: '0', OPS_PORT: '0', RATE_LIMIT_PER_MINUTE: '10000000' }
   const config = readConfig({ ...environment, DATABASE_URL: `sqlite:${join(folder, 'bench.db')}` })
   // Logged as by `npm start`, and thrown away.
-  const log = pino({}, pino.destination({ dest: '/dev/null', sync: false }))
+  const log = openLog('info', '/dev/null')
   const service = await startService(config, log, {
     ...standIns,
     scorer: { ...scorer, close: async () => {} },
