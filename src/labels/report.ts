@@ -190,7 +190,9 @@ function slicesOf(type: QuestionType, judged: AskedQuestion['judged']): Question
 function notSaid(labels: number, isUnranked: boolean, automated: Automation[]): string[] {
   const sentences: string[] = []
   if (labels < labelsForFigures)
-    sentences.push(`With ${labels} labels no figure here is firm; ${labelsForFigures} are a start.`)
+    sentences.push(
+      `With only ${labels} labels, no figure here is reliable. Start with at least ${labelsForFigures}.`,
+    )
   if (isUnranked) sentences.push('Every label is the same, so nothing can be said about ranking.')
   for (const { error_max: errorMax, share } of automated) {
     if (share !== null) continue
@@ -200,7 +202,7 @@ function notSaid(labels: number, isUnranked: boolean, automated: Automation[]): 
         ? `that takes at least ${wanted} labelled cases without a single mistake`
         : 'on these labels, the most confident answers are wrong too often'
     sentences.push(
-      `No share can be decided without a person at an error of ${errorMax * 100} in 100: ${why}.`,
+      `No share of cases can be decided without a person at an error of ${errorMax * 100} in 100: ${why}.`,
     )
   }
   return sentences

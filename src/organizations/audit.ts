@@ -23,7 +23,7 @@ export const actKinds = {
   'key.created': 'created a key',
   'key.approved': 'approved an agent',
   'key.declined': 'declined an agent',
-  'key.taken': 'took its key',
+  'key.taken': 'collected its key',
   'key.changed': 'changed a key',
   'key.renamed': 'renamed a key',
   'key.rotated': 'rotated a key',
@@ -41,8 +41,8 @@ export const actKinds = {
   'account.reset': 'changed how a person signs in',
   'account.deleted': 'deleted their account',
   'fitted_set.added': 'added a fitted set',
-  'fitted_set.used': 'put a fitted set to use',
-  'fitted_set.stopped': 'stopped the fitted set',
+  'fitted_set.used': 'started using a fitted set',
+  'fitted_set.stopped': 'stopped using the fitted set',
   'fitted_set.removed': 'deleted a fitted set',
 } as const
 

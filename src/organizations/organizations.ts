@@ -252,9 +252,9 @@ function checkAlerts(alerts: Alerts): Alerts {
   const isIn = (number: number | null, most: number) =>
     number === null || (Number.isSafeInteger(number) && number >= 1 && number <= most)
   if (!isIn(lowCreditMicros, lowCreditMicrosMax))
-    throw new Refusal('invalid_amount', 'The credit to warn at must be above zero and at most 1,000,000 USD.')
+    throw new Refusal('invalid_amount', 'The credit alert must be above zero and at most 1,000,000 USD.')
   if (!isIn(budgetPercent, 100))
-    throw new Refusal('invalid_amount', 'The share of a budget must be from 1 to 100 percent.')
+    throw new Refusal('invalid_amount', 'The share of a budget must be between 1 and 100 percent.')
   return alerts
 }
 

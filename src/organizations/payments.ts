@@ -60,7 +60,7 @@ export function createNoPayments(): PaymentProvider {
   return { name: 'none', origin: null, begin, confirm: null }
 
   async function begin(): Promise<never> {
-    throw new Refusal('invalid_text', 'Credit can’t be added here. Ask whoever runs this service.')
+    throw new Refusal('invalid_text', 'Credit can’t be added here. Ask the operator of this service.')
   }
 }
 

@@ -106,7 +106,7 @@ function createNote(area: HTMLTextAreaElement) {
     button.className = 'link'
     button.textContent = 'Go there'
     button.addEventListener('click', () => goTo(area, line, column ?? 1))
-    element.replaceChildren(`Line ${line}, column ${column}: the JSON breaks here. `, button)
+    element.replaceChildren(`Line ${line}, column ${column}: the JSON is not valid here. `, button)
   }
 }
 

@@ -81,7 +81,7 @@ function showBars(card: HTMLElement, now: ShownAnswer, threshold: number): void 
   const decides = card.querySelector('[data-decides]')
   if (decides === null) return
   const words = now.labels.filter((_, i) => chosen[i])
-  decides.textContent = words.join(', ') || 'none applies'
+  decides.textContent = words.join(', ') || 'none'
   const text = `${Math.round(threshold * 100)}%`
   one('[data-threshold-text]', card).textContent = text
   one('[data-threshold]', card).setAttribute('aria-valuetext', text)

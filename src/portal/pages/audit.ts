@@ -112,7 +112,7 @@ function filters(query: URLSearchParams, before = ''): string {
 function filterForm(visit: MemberVisit, people: Member[]): Html {
   const { query } = visit
   const who: [string, string][] = [
-    ['', 'Everybody'],
+    ['', 'Everyone'],
     ...people.map(({ userId, email }): [string, string] => [userId, email]),
     ...others,
   ]
@@ -134,7 +134,7 @@ function actTable(list: Act[]): Html {
     act.detail,
     moment(act.createdAt),
   ])
-  return table('Newest first', ['What', 'About', 'Details', 'Time'], rows)
+  return table('Newest first', ['Action', 'About', 'Details', 'Time'], rows)
 }
 
 function whoDid({ actor, email, agentName }: Act): Part {

@@ -61,8 +61,8 @@ function signInBody(visit: Visit, entry: EntryForm): Html {
 
 /** Answered to everybody where an operator confirms accounts. */
 function waits(email: string): Reply {
-  const body = html`<div class="card narrow"><p>Your request for <strong>${email}</strong> is waiting. This service doesn’t send mail, so ask
-    whoever runs it for the link that opens your account. The request expires in seven days.</p>
+  const body = html`<div class="card narrow"><p>Your request for <strong>${email}</strong> is waiting. This service doesn’t send email, so ask
+    its operator for the link to finish your account. The request expires in seven days.</p>
     <p><a class="button quiet" href="/sign-in">Back to sign-in</a></p></div>`
   return page('One more step', body)
 }

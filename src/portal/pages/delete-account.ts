@@ -59,14 +59,14 @@ function deleteForm(visit: PersonVisit, { deleted, left, blocking }: Leaving): H
     <p>You’ll be signed out everywhere. Your name, address, password, passkeys and codes will be deleted for good.</p>
     ${left.length > 0 && html`<p>You’ll leave these organizations, and the keys you created or approved there will be revoked:</p>${names(left)}`}
     ${deleted.length > 0 && html`<p>Nobody else belongs to these organizations, so they’ll be deleted too, with their keys and remaining credit:</p>${names(deleted)}`}
-    <p>What stays: ledger entries, which the law requires, without your name; and, for 365 days, entries in the audit logs
-      of organizations that remain.</p>
+    <p>What stays: ledger entries, which the law requires us to keep, without your name; and, for 365 days, audit log entries
+      in organizations that remain.</p>
     ${postForm(visit, '/account/delete', body)}</section>`
 }
 
 function blockingItem(visit: PersonVisit, { organizationId, organizationName }: Membership): Html {
   const body = html`${hiddenField('organization', organizationId)}
-    <button class="quiet" aria-label="Go to the members of ${organizationName}">Go to the members</button>`
+    <button class="quiet" aria-label="Go to members of ${organizationName}">Go to members</button>`
   return html`<li><div>${organizationName}</div>${postForm(visit, '/account/delete/members', body)}</li>`
 }
 

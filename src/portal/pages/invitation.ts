@@ -46,7 +46,7 @@ function isMember({ memberships }: Person, { organizationId }: Invitation): bool
 }
 
 function invitationFacts({ organizationName, email, invitedBy, role, expiresAt }: Invitation): Html {
-  return html`<section class="card narrow" aria-labelledby="asking"><h2 id="asking">Who invites you</h2>
+  return html`<section class="card narrow" aria-labelledby="asking"><h2 id="asking">Who invited you</h2>
     <dl class="facts"><dt>Organization</dt><dd>${organizationName}</dd><dt>Invited by</dt><dd>${invitedBy}</dd>
       <dt>Sent to</dt><dd>${email}</dd>
       <dt>Role</dt><dd>${role === 'admin' ? 'Admin' : 'Member'}</dd><dt>Link expires</dt><dd>${moment(expiresAt)}</dd></dl></section>`
@@ -63,8 +63,8 @@ function acceptForm(visit: PersonVisit, token: string, invitation: Invitation): 
   const { person } = visit
   const own = html`<strong>${person.user.email}</strong>`
   if (isMember(person, invitation))
-    return html`<section class="card narrow"><p>You’re signed in as ${own}, who is already a member of ${invitation.organizationName}.
-      To use the invitation for another account, sign out first.</p>
+    return html`<section class="card narrow"><p>You’re signed in as ${own}. This account is already a member of ${invitation.organizationName}.
+      To use the invitation with another account, sign out first.</p>
       ${postForm(visit, `/invitation/${token}/accept`, html`<button class="quiet">Go to the organization</button>`)}</section>`
   const other =
     person.user.email !== invitation.email &&

@@ -24,16 +24,16 @@ export function termsFields(form: Form, terms: KeyTerms, ratePerMinuteMax: numbe
     ${field('budget', 'Monthly budget (USD)', {
       value: typed('budget', budget),
       required: false,
-      hint: 'Leave empty for no limit but the credit. A call that would exceed it is refused. It resets on the first of each month (UTC).',
+      hint: 'Leave empty for no limit other than your credit. Calls that would exceed the budget are refused. It resets on the first of each month (UTC).',
       extra: html`inputmode="decimal" placeholder="25.00"`,
     })}
     ${field('rate', 'Calls per minute', {
       value: typed('rate', rate),
       required: false,
-      hint: `Leave empty for the usual limit of ${ratePerMinuteMax.toLocaleString('en-US')}.`,
+      hint: `Leave empty for the default limit of ${ratePerMinuteMax.toLocaleString('en-US')}.`,
       extra: html`inputmode="numeric"`,
     })}
-    ${field('addresses', 'Only from these addresses', {
+    ${field('addresses', 'Allowed IP addresses', {
       value: typed('addresses', terms.addresses.join(', ')),
       required: false,
       hint: 'Addresses or ranges, such as 203.0.113.0/24 or 2001:db8::/32, separated by commas. Leave empty to allow all.',

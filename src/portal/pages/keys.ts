@@ -32,8 +32,8 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
     const alive = held.filter(isWorking)
     const ended = held.filter(key => !isWorking(key))
     const body = html`${createForm(visit, refused.fault !== undefined, held.length === 0)}
-      ${alive.length > 0 && keyTable('Working keys', 'Expires', alive)}
-      ${ended.length > 0 && html`<details><summary>Keys that have ended (${ended.length})</summary>${keyTable('Ended keys', 'Ended', ended)}</details>`}
+      ${alive.length > 0 && keyTable('Current keys', 'Expires', alive)}
+      ${ended.length > 0 && html`<details><summary>Expired and revoked keys (${ended.length})</summary>${keyTable('Expired and revoked keys', 'Ended', ended)}</details>`}
       ${isAdmin(visit) && html`<p class="hint">Every change to a key is recorded in the <a href="/audit?about=key">audit log</a>.</p>`}`
     return page('Keys', body, refused)
   }
@@ -60,8 +60,8 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
       ${field('name', 'Name', { value: visit.form.line('name'), extra: html`maxlength="100"` })}
       ${lifetimeSelect('Expires', visit.form.line('lifetime'))}<button>Create a key</button></div>
       ${limitsFields(visit.form, noTerms, limits)}`
-    const intro = html`<p class="muted">A key lets a program ask for decisions, paid from this organization’s credit. It is shown
-      only once. Give each program its own, so you can revoke one without affecting the others.</p>`
+    const intro = html`<p class="muted">A key lets a program ask for decisions, which are paid for from this organization’s
+      credit. It is shown only once. Give each program its own key, so you can revoke one without affecting the others.</p>`
     return html`<section class="card"><h2>New key</h2>${first && intro}${postForm(visit, '/keys', body)}</section>`
   }
 
@@ -71,7 +71,7 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
       termsShown(key),
       html`${day(key.createdAt)}<br><span class="muted">${creator(key)}</span>`,
       isWorking(key) ? untilWhen(key.expiresAt, clock(), day) : day(key.revokedAt ?? key.expiresAt),
-      day(key.lastUsedAt, 'not yet'),
+      day(key.lastUsedAt),
       isWorking(key) && keyActions(key),
     ])
     const columns = ['Name', 'Limits', 'Created', ends, 'Last used', hidden('Actions')]
@@ -88,7 +88,7 @@ export function newKey(
     <p class="secret"><code id="secret">${secret}</code>
       <button type="button" class="quiet" data-copy="secret" hidden>Copy</button></p>${note}
     <dl class="facts"><dt>Name</dt><dd>${name}</dd><dt>Expires</dt><dd>${moment(expiresAt)}</dd></dl>
-    <p class="actions"><a class="button" href="/keys">I have stored it</a></p></section>`
+    <p class="actions"><a class="button" href="/keys">I’ve saved it</a></p></section>`
 }
 
 export const statusNames = {

@@ -81,7 +81,7 @@ export function createOidcPages(parts: OidcPageParts): Page[] {
         return otherAccount()
       case 'declined':
         return explain(
-          `You declined at ${providerName}, so you’re not signed in. You can try again, or sign in another way.`,
+          `Signing in with ${providerName} was cancelled, so you’re not signed in. Try again, or sign in another way.`,
         )
       case 'failed':
         return failed()

@@ -47,12 +47,12 @@ export function thresholdForm({ query }: Visit, { report, judged }: Lesson, inde
     <label for="${name}">Threshold: <output data-threshold>${(chosen / 100).toFixed(2)}</output></label>
     <input id="${name}" name="${name}" type="range" min="1" max="99" value="${chosen}">
     <dl class="facts">${shown}</dl>
-    <fieldset><legend>What each of these costs, in any one unit</legend><div class="row">${fields}</div></fieldset>
+    <fieldset><legend>Costs, in any unit</legend><div class="row">${fields}</div></fieldset>
     <dl class="facts"><dt>Cost at this threshold</dt>
-      <dd><output data-cost>${amount(means[chosen - 1]!)}</output> for each ${unit}</dd>
-      <dt>At the cheapest threshold</dt>
-      <dd><output data-cheapest-cost>${amount(means[cheapest]!)}</output> for each ${unit}, from <output data-cheapest>${((cheapest + 1) / 100).toFixed(2)}</output> on</dd>
-      <dt>With a person for every ${unit}</dt><dd><output data-review>${amount(each.review)}</output> for each ${unit}</dd></dl>
+      <dd><output data-cost>${amount(means[chosen - 1]!)}</output> per ${unit}</dd>
+      <dt>Cost at the cheapest threshold</dt>
+      <dd><output data-cheapest-cost>${amount(means[cheapest]!)}</output> per ${unit}, at <output data-cheapest>${((cheapest + 1) / 100).toFixed(2)}</output></dd>
+      <dt>Cost of reviewing every ${unit}</dt><dd><output data-review>${amount(each.review)}</output> per ${unit}</dd></dl>
     <button class="quiet" data-without-script>Show</button></form>`
 }
 
@@ -65,11 +65,7 @@ function countAll(type: Lesson['report']['type'], judged: Judged[]): Counted {
     return [hits, decided.length - hits, sure.length - decided.length]
   })
   return {
-    kinds: [
-      { name: 'Decided, rightly' },
-      { name: 'Decided, wrongly', cost: 'miss' },
-      { name: 'Left to a person', cost: 'review' },
-    ],
+    kinds: [{ name: 'Correct' }, { name: 'Wrong', cost: 'miss' }, { name: 'Sent to review', cost: 'review' }],
     counts,
     costs: [
       { cost: 'miss', label: 'A wrong decision' },
@@ -88,15 +84,15 @@ function countAnswers(judged: Judged[]): Counted {
   })
   return {
     kinds: [
-      { name: 'Yes, rightly' },
-      { name: 'Yes, wrongly', cost: 'alarm' },
-      { name: 'No, wrongly', cost: 'miss' },
-      { name: 'No, rightly' },
+      { name: 'Hits' },
+      { name: 'False alarms', cost: 'alarm' },
+      { name: 'Misses', cost: 'miss' },
+      { name: 'Correct rejections' },
     ],
     counts,
     costs: [
-      { cost: 'miss', label: 'A miss: no, wrongly' },
-      { cost: 'alarm', label: 'A false alarm: yes, wrongly' },
+      { cost: 'miss', label: 'A miss (no, but should be yes)' },
+      { cost: 'alarm', label: 'A false alarm (yes, but should be no)' },
       { cost: 'review', label: 'A review by a person' },
     ],
   }

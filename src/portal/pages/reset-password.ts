@@ -65,8 +65,8 @@ export function createResetPages({
 }
 
 function withoutMail(onward: Onward): Html {
-  return html`<div class="card narrow"><p>This service doesn’t send mail. Ask whoever runs it for a link to set a new
-    password. They can make one with the command <code>person reset-link</code>.</p>
+  return html`<div class="card narrow"><p>This service doesn’t send email. Ask its operator for a link to set a new
+    password. They can create one with the command <code>person reset-link</code>.</p>
     ${backToSignIn(onward)}</div>`
 }
 

@@ -104,10 +104,7 @@ function readOrganization(form: Form) {
 function closed(outcome: Outcome, signUp: SignUp | null, late: boolean): Reply {
   const made = outcome === 'ready' || outcome === 'already_taken'
   const [head, told] = outcome === 'ready' ? approved(signUp) : (closedPages[outcome] as [string, string])
-  const body = deadEnd(
-    late && made ? approvedByAnother : told,
-    made ? ['/keys', 'Go to the keys'] : undefined,
-  )
+  const body = deadEnd(late && made ? approvedByAnother : told, made ? ['/keys', 'Go to keys'] : undefined)
   return page(head, body, { status: outcome === 'unknown' ? 404 : 200 })
 }
 
@@ -115,8 +112,8 @@ type Outcome = SignUpStatus | 'revoked' | 'unknown'
 
 const closedPages: Partial<Record<Outcome, [string, string]>> = {
   revoked: [
-    'The key is revoked',
-    'Someone in the organization revoked this agent’s key. If the agent needs one again, ask it for a new link.',
+    'The key has been revoked',
+    'Someone in the organization revoked this agent’s key. If the agent needs another one, ask it for a new link.',
   ],
   already_taken: [
     'Approved',
@@ -139,7 +136,7 @@ function approved(signUp: SignUp | null): [string, Html] {
 }
 
 const approvedByAnother =
-  'The agent gets a key. If you think that’s wrong, revoke the key under Keys, or ask an admin of the organization it belongs to.'
+  'The agent will get a key. If you think that’s wrong, revoke the key under Keys, or ask an admin of the organization it belongs to.'
 
 function signUpFacts({ agentName, company, useCase, createdAt, expiresAt }: SignUp): Html {
   const nothing = html`<span class="muted">not given</span>`
@@ -150,7 +147,7 @@ function signUpFacts({ agentName, company, useCase, createdAt, expiresAt }: Sign
       <dt>Agent</dt><dd>${agentName ?? nothing}</dd>
       <dt>Company</dt><dd>${company ?? nothing}</dd>
       <dt>Use case</dt><dd>${useCase ?? nothing}</dd>
-      <dt>Asked</dt><dd>${moment(createdAt)}</dd>
+      <dt>Requested</dt><dd>${moment(createdAt)}</dd>
       <dt>Link expires</dt><dd>${moment(expiresAt)}</dd>
     </dl></section>`
 }
@@ -197,7 +194,7 @@ function organizationFields({ form }: Visit, { memberships, organization }: Pers
 
 function foundingFields(form: Form, open: boolean): Html {
   const name = form.line('organization_name')
-  return html`<details ${open && html`open`}><summary>About the new organization</summary>
+  return html`<details ${open && html`open`}><summary>New organization</summary>
     ${field('organization_name', 'Name', { value: name, required: false, autocomplete: 'organization' })}
     ${retentionSelect(form.line('retention'))}
     <p class="hint">Another ${linkPendingCreditUsd} USD is added once the account is approved.</p></details>`

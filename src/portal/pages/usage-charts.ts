@@ -65,7 +65,7 @@ function daysTable(days: DayTotals[]): Html | false {
   const used = days.filter(({ requests, failedRequests }) => requests + failedRequests > 0)
   if (used.length === 0) return false
   const rows = used.toReversed().map(day => [day.day, ...totalsCells(day)])
-  return html`<details><summary>Show the days as a table</summary>${table('Per day (UTC)', ['Day', ...totalsHeads], rows)}</details>`
+  return html`<details><summary>Show as a table</summary>${table('By day (UTC)', ['Day', ...totalsHeads], rows)}</details>`
 }
 
 function byWeek(days: DayTotals[]): DayTotals[] {

@@ -48,18 +48,18 @@ function requestFacts(record: UsageRecord, key: Part): Html {
     <dt>Status</dt><dd>${requestStatus(record)}</dd>
     <dt>Time</dt><dd>${moment(createdAt)}</dd>
     <dt>Key</dt><dd>${key}</dd>
-    <dt>Model</dt><dd>${model ?? 'not read: the request failed first'}</dd>
+    <dt>Model</dt><dd>${model ?? 'unknown: the request failed before it was read'}</dd>
     <dt>Input tokens</dt><dd>${tokensOf(record)}</dd>
     <dt>Cost</dt><dd>${usd(costMicros)}</dd>
-    <dt>Took</dt><dd>${count(durationMs)} ms</dd></dl>
+    <dt>Duration</dt><dd>${count(durationMs)} ms</dd></dl>
     ${errorType !== null && meaning(errorType)}
-    <p class="hint">This is all that is kept. Cases, questions and answers are never stored.</p>
+    <p class="hint">This is everything on record. Cases, questions and answers are never stored.</p>
     <p><a href="/usage#requests">All requests</a></p></section>`
 }
 
 function meaning(errorType: string): Html {
   const known = Object.values(problems).find(({ type }) => type === errorType)
   if (!known) return html`<p>The client disconnected before the answer was ready. Nothing was charged.</p>`
-  return html`<p>${known.title} ${known.retry ? 'Wait a moment, then send it again.' : 'It will fail again if you resend it unchanged.'}
+  return html`<p>${known.title} ${known.retry ? 'Wait a moment, then try again.' : 'It will fail again if you resend it unchanged.'}
     Nothing was charged.</p>`
 }

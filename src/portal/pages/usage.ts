@@ -120,7 +120,7 @@ function filterForm(
     ${select('error', 'Error', [['', 'Any'], ...errorChoices], errorType ?? '')}
     ${field('from', 'From', { type: 'date', value: from })}${field('to', 'To', { type: 'date', value: to })}
     <p class="filter-actions"><button>Show</button> <a href="/usage">Clear</a></p></form>
-    <p class="hint">Days are in UTC, as usage and costs are added up.</p>`
+    <p class="hint">Days are in UTC, like all usage and cost totals.</p>`
 }
 
 function keyTable(byKey: KeyTotals[], filter: UsageQuery): Html | false {
@@ -130,7 +130,7 @@ function keyTable(byKey: KeyTotals[], filter: UsageQuery): Html | false {
     html`<a href="/usage${toQueryString({ ...filter, keyId: key.keyId })}">${key.keyName}</a>`,
     ...totalsCells(key),
   ])
-  return table('Per key', ['Key', ...totalsHeads], rows)
+  return table('By key', ['Key', ...totalsHeads], rows)
 }
 
 function searchForm(): Html {
@@ -152,7 +152,14 @@ function requestTable(requests: UsageRecord[], names: Map<string, string>): Html
     usd(request.costMicros),
     `${count(request.durationMs)} ms`,
   ])
-  const columns = ['Request and key', 'Time', 'Status', numbers('Tokens'), numbers('Cost'), numbers('Took')]
+  const columns = [
+    'Request and key',
+    'Time',
+    'Status',
+    numbers('Tokens'),
+    numbers('Cost'),
+    numbers('Duration'),
+  ]
   return table('Newest first', columns, rows)
 }
 

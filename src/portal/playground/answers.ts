@@ -26,9 +26,9 @@ function answerCard(name: string, answer: Answer, asked: Asked | undefined, id: 
     <p class="hint"><code>${name}</code> <span class="question-kind">${typeNames[shown.type]}</span></p>
     <div class="bars">${rows}</div>
     <div class="levers" hidden>${hasThreshold(shown) && thresholdLever(id, shown)}${baseRateLevers(id, shown)}
-      <p class="lever-note" hidden>Worked out in your browser with the service’s own formula. No new request was sent.
-        <button type="button" class="link" data-reset>Back to the answer</button>
-        <button type="button" class="link" data-use>Put the base rate into the question</button></p></div></section>`
+      <p class="lever-note" hidden>Calculated in your browser with the service’s own formula. No new request was sent.
+        <button type="button" class="link" data-reset>Reset</button>
+        <button type="button" class="link" data-use>Use this base rate in the question</button></p></div></section>`
 }
 
 /** The threshold is marked on the bars that it is about: not on that of no. */
@@ -45,11 +45,11 @@ function hasThreshold({ type }: ShownAnswer): boolean {
 }
 
 function thresholdLever(id: string, { type }: ShownAnswer): Html {
-  const label = type === 'noul' ? 'Count as yes from' : 'Applies from'
+  const label = type === 'noul' ? 'Threshold for yes' : 'Threshold'
   return html`<div class="lever"><label for="${id}_threshold">${label}</label>
     <input type="range" id="${id}_threshold" data-threshold min="1" max="99" value="50" aria-describedby="${id}_decides">
     <output for="${id}_threshold" data-threshold-text>50%</output>
-    <p class="decides" id="${id}_decides">Would decide: <strong data-decides></strong></p></div>`
+    <p class="decides" id="${id}_decides">Decision: <strong data-decides></strong></p></div>`
 }
 
 /** Sliders over log-odds, in hundredths: a base rate of 0.1 % is as easy to set as one of 50 %. */

@@ -39,7 +39,7 @@ function readFields(form: Form, start: string): KeptCase | null {
 
 /** The way back for somebody who has signed in. */
 export function backToCase(visit: Visit, kept: KeptCase): Html {
-  const body = html`<p>Your case came along. It was not stored.</p>
+  const body = html`<p>Your case is still here. It was not stored.</p>
     ${kept.map(([name, text]) => hiddenField(name, text))}
     ${hiddenField('do', 'restore')}<p class="actions"><button>Back to the playground</button></p>`
   return html`<div class="card narrow">${postForm(visit, '/playground', body)}</div>`

@@ -65,7 +65,7 @@ export function createPlaygroundPages(parts: PlaygroundPageParts): Page[] {
     const kept = readLost(visit.form)
     if (!kept) return null
     const entry = { onward: { next: '/playground', linkId: null }, providerName, kept }
-    const fault = 'Your session has ended. Sign in to go on with your case: it comes along.'
+    const fault = 'Your session has ended. Sign in to continue. Your case will still be here.'
     return page('Sign in', signInForm(visit, entry), { status: 401, fault })
   }
 
@@ -170,7 +170,7 @@ const guide = html`<div class="card guide"><h2>What you can ask</h2>
     call over HTTP and appears under <a href="/usage">usage</a>. The case itself is not stored.
     <a href="/docs/questions">More about questions</a></p></div>`
 
-const takenApart = html`<p class="note">You pasted a whole request: it was taken apart into the case and the questions.</p>`
+const takenApart = html`<p class="note">You pasted a whole request, so it was split into the case and the questions.</p>`
 
 function result(decision: Decision, draft: Draft, requestId: string, unreadShare: number): Html {
   const tokens = decision.usage.input_tokens

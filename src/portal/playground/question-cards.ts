@@ -24,7 +24,7 @@ export function readCards(questions: string): Card[] {
     throw new Problem('invalid_request', 'the questions must be a JSON object', { param: 'questions' })
   const { members } = read
   if (members.length > cardsMax)
-    throw new Problem('invalid_request', 'these are more questions than the form can show', {
+    throw new Problem('invalid_request', 'there are more questions than the form can show', {
       param: 'questions',
     })
   return members.map(({ name, value }) => {

@@ -56,7 +56,7 @@ function curl(parts: Parts, baseUrl: string): Snippet {
   --data-binary @- <<'JSON'
 ${bodyOf(parts)}
 JSON`
-  return { name: 'curl', needs: 'A shell with the key in API_KEY', text }
+  return { name: 'curl', needs: 'Needs a shell with the key in API_KEY', text }
 }
 
 function typeScript(parts: Parts, baseUrl: string): Snippet {
@@ -69,7 +69,11 @@ const { answers } = await client.decide({
   questions: ${indent(toTypeScript(parts.questions.value))},
 })
 console.log(JSON.stringify(answers, null, 2))`
-  return { name: 'TypeScript', needs: 'The client (decision-service-client), and the key in API_KEY', text }
+  return {
+    name: 'TypeScript',
+    needs: 'Needs the client (decision-service-client) and the key in API_KEY',
+    text,
+  }
 }
 
 function python(parts: Parts, baseUrl: string): Snippet {
@@ -87,7 +91,7 @@ call = urllib.request.Request(
 )
 with urllib.request.urlopen(call, timeout=60) as response:
     print(json.dumps(json.load(response)["answers"], indent=2))`
-  return { name: 'Python', needs: 'Python 3.8 or newer, and the key in API_KEY', text }
+  return { name: 'Python', needs: 'Needs Python 3.8 or newer and the key in API_KEY', text }
 }
 
 /** The arguments of the tool are those of the request; the key goes in the header of the connection. */
@@ -104,7 +108,7 @@ function mcp({ state, questions }: Parts): Snippet {
     }
   }
 }`
-  return { name: 'MCP', needs: 'An agent that is connected to /mcp, with the key in its header', text }
+  return { name: 'MCP', needs: 'Needs an agent connected to /mcp, with the key in its header', text }
 }
 
 function go(parts: Parts, baseUrl: string): Snippet {
@@ -137,7 +141,7 @@ func main() {
 	}
 	fmt.Println(string(answer))
 }`
-  return { name: 'Go', needs: 'Go 1.16 or newer, and the key in API_KEY', text }
+  return { name: 'Go', needs: 'Needs Go 1.16 or newer and the key in API_KEY', text }
 }
 
 function bodyOf({ state, questions }: Parts): string {
