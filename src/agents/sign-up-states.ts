@@ -29,7 +29,7 @@ export type SignUpStatus = SignUpRow['status']
 export interface SignUpsParts {
   database: Knex
   clock: Clock
-  /** Stands before the underscore of every key. */
+  /** The part before the underscore in every key. */
   prefix: string
 }
 
@@ -88,7 +88,7 @@ export type Take =
 /** 22 characters of base62 hold 130 random bits: neither links nor codes can be guessed. */
 export const linkCharacters = 22
 
-/** True for the shape of a link's id; what is none (a NUL in a path, say) must not reach the database. */
+/** True for the shape of a link's id; anything else (such as a NUL in a path) must not reach the database. */
 export function isLinkId(text: string): boolean {
   return /^[0-9A-Za-z]{22}$/.test(text)
 }

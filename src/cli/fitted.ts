@@ -10,7 +10,7 @@ import { addFittedSet } from '../service/add-fitted-set.ts'
 import { useFittedSet } from '../service/use-fitted-set.ts'
 import { type Printed, runCommand } from './run-command.ts'
 
-/** Each prints the sets of the organization as they are then, the newest first. */
+/** Each prints the sets of the organization as they are then, newest first. */
 export function addFittedCommands(org: Command): void {
   const fitted = org.command('fitted').description('manage fitted sets: answers learnt from labelled cases')
 

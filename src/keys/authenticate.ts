@@ -32,7 +32,7 @@ export interface Caller {
 export interface KeysParts {
   database: Knex
   clock: Clock
-  /** Stands before the underscore of every key. */
+  /** The part before the underscore in every key. */
   prefix: string
   /** The most decide calls in a minute that a key may be limited to. Default: any number. */
   ratePerMinuteMax?: number
@@ -113,7 +113,7 @@ export function createAuthenticate({ database, clock, prefix, onFailure = () => 
     return found
   }
 
-  /** The next call with any key of this line is looked up. */
+  /** The next call with any key of this line is looked up again. */
   function forget(lineId: string): void {
     forgotten++
     for (const [hash, found] of remembered) if (found.lineId === lineId) remembered.delete(hash)

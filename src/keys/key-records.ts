@@ -35,7 +35,7 @@ type Row = KeyRow & { created_by_email: string | null }
 export function createKeyRecords({ database, clock }: { database: Knex; clock: Clock }) {
   return { list, listHeld, find, findHeld }
 
-  /** All keys of an organization, the newest first. */
+  /** All keys of an organization, newest first. */
   async function list(organizationId: string): Promise<KeyRecord[]> {
     const rows = await records().where({ organization_id: organizationId }).orderBy('keys.key_id', 'desc')
     return rows.map(toRecord)

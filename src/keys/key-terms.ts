@@ -25,7 +25,7 @@ export const noTerms: KeyTerms = { scope: 'all', budgetMicros: null, ratePerMinu
 const budgetMicrosMax = 1_000_000_000_000
 const addressesMax = 50
 
-/** Refuses a budget or rate that is none, and what is no address or range. `ratePerMinuteMax`: of any key here. */
+/** Refuses an invalid budget, rate, address or range. `ratePerMinuteMax`: of any key here. */
 export function checkTerms(terms: KeyTerms, ratePerMinuteMax: number): KeyTerms {
   const { budgetMicros, ratePerMinute } = terms
   if (budgetMicros !== null && !isWhole(budgetMicros, budgetMicrosMax)) {

@@ -57,7 +57,7 @@ export function createKeys(parts: KeysParts) {
   /**
    * Makes a key and its secret, which is returned this once and stored only as a hash. The record comes first and the
    * secret second, as for an agent's key, in one transaction: a process that dies leaves no record that waits for ever.
-   * Refuses the name of a key that still works (nobody could tell which of the two to revoke), terms that are none, and
+   * Refuses the name of a key that still works (nobody could tell which of the two to revoke), invalid terms, and
    * who is no member: of somebody who is being removed, a key is made before theirs are revoked, or not at all.
    */
   async function create({ organizationId, name, lifetime, createdBy, terms }: NewKey) {
@@ -83,7 +83,7 @@ export function createKeys(parts: KeysParts) {
   /**
    * From now on the key is limited like this, and so are those that it replaces or is replaced by; in other processes
    * within seconds. Terms that are not named stay as they are, also when others are changed or the key is replaced at the
-   * same moment. Refuses the key of another organization, one that does not work any more, terms that are none, and who
+   * same moment. Refuses the key of another organization, one that does not work any more, invalid terms, and who
    * is no member.
    */
   async function changeTerms(

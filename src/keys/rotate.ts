@@ -47,7 +47,7 @@ interface RotateParts {
   database: Knex
   clock: Clock
   prefix: string
-  /** The next call with any key of this line is looked up. */
+  /** The next call with any key of this line is looked up again. */
   forget(lineId: string): void
 }
 

@@ -1,4 +1,4 @@
-// Reading the audit log: the acts of an organization, the newest first, and the end of those that are old.
+// Reading the audit log: the acts of an organization, newest first, and the end of those that are old.
 
 import type { Knex } from 'knex'
 import { type Clock, dayMs } from '../clock.ts'

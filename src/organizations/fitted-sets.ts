@@ -94,7 +94,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     return fittedSetId
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async function list(organizationId: string): Promise<FittedSetRecord[]> {
     const rows = await database('fitted_sets')
       .leftJoin('users', join =>

@@ -41,7 +41,7 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
 
   return { invite, find, list, accept, withdraw, purge }
 
-  /** The token of a new link; an earlier one to the same address ends. Refuses what is no address, and members. */
+  /** The token of a new link; an earlier one to the same address ends. Refuses an invalid address, and members. */
   async function invite({ organizationId, email, role, createdBy }: NewInvitation): Promise<string> {
     const token = makeToken()
     const to = checkEmail(email)
@@ -74,7 +74,7 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
     return row ? toInvitation(row) : null
   }
 
-  /** Those of an organization that can still be accepted, the newest first. */
+  /** Those of an organization that can still be accepted, newest first. */
   async function list(organizationId: string): Promise<Invitation[]> {
     const own = openInvitations(database, clock()).where('invitations.organization_id', organizationId)
     return (await own.orderBy('invitation_id', 'desc')).map(toInvitation)

@@ -114,7 +114,7 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
     return { creditMicros: row.credit_micros, pendingMicros: row.pending_micros }
   }
 
-  /** What was ever granted, added or corrected, the newest first. */
+  /** What was ever granted, added or corrected, newest first. */
   async function entries(organizationId: string, limit = 100): Promise<LedgerEntry[]> {
     const rows = await database('ledger')
       .where({ organization_id: organizationId })

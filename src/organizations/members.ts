@@ -102,7 +102,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
     act: Pick<NewAct, 'kind' | 'by' | 'detail'>,
     change: (member: Knex.QueryBuilder) => PromiseLike<number>,
   ) {
-    // What is no id (a NUL in a path, say) must not reach the database.
+    // Anything that is not an id (such as a NUL in a path) must not reach the database.
     if (!isId('usr', userId)) throw notAMember()
     await database.transaction(async transaction => {
       await transaction('organizations')

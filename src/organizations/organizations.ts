@@ -60,7 +60,7 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
 
   return { create, find, show, approve, rename, setRetention, setAlerts, remove, isEmpty }
 
-  /** Refuses a name that is none. */
+  /** Refuses an invalid name. */
   async function create(organization: NewOrganization, alsoWrite?: AlsoWrite): Promise<Organization> {
     const organizationId = await database.transaction(async transaction => {
       const organizationId = await insert(transaction, organization)
@@ -151,7 +151,7 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
     })
   }
 
-  /** Refuses an amount or a share that is none. */
+  /** Refuses an invalid amount or share. */
   async function setAlerts(organizationId: string, alerts: Alerts, by: Actor = 'operator'): Promise<void> {
     const { lowCreditMicros, budgetPercent } = checkAlerts(alerts)
     const changed = { low_credit_micros: lowCreditMicros, budget_percent: budgetPercent }

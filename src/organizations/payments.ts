@@ -47,7 +47,7 @@ const microsPerCent = 10_000
 export function createPayments(provider: PaymentProvider) {
   return { provider, begin }
 
-  /** Refuses what is no amount, and a form without an id; otherwise as the provider's. */
+  /** Refuses an invalid amount, and a form without an id; otherwise as the provider's. */
   async function begin({ usd, formId, ...payer }: PaymentRequest): Promise<string | null> {
     const amountMicros = checkAmount(parseUsd(usd))
     const reference = `${payer.organizationId}:${checkFormId(formId)}`

@@ -22,7 +22,7 @@ export interface UsageCursor {
 
 type Requests = Knex.QueryBuilder<UsageRow, UsageRow[]>
 
-/** The single requests that it is about, the newest first; migrations/012 has an index for each form of it. */
+/** The single requests that it is about, newest first; migrations/012 has an index for each form of it. */
 export function filterRequests(
   database: Knex,
   organizationId: string,

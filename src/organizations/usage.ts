@@ -60,7 +60,7 @@ export function createUsage({ database, clock, onFailure = () => {} }: UsagePart
     })
   }
 
-  /** Single requests, the newest first, as far back as the organization keeps them. */
+  /** Single requests, newest first, as far back as the organization keeps them. */
   async function list(
     organizationId: string,
     { limit = 100, before, ...filter }: UsagePage = {},

@@ -52,7 +52,7 @@ export function createAddPasskey({ passkeys, passkeyChallenges, relyingParty, te
     })
   }
 
-  /** Refuses an answer that does not hold, and a name that is none. */
+  /** Refuses an answer that does not hold, and an invalid name. */
   async function add({ user, browserToken, name, answer, requestId }: NewPasskey): Promise<void> {
     const response = readResponse<RegistrationResponseJSON>(answer)
     const credential = response && (await verify(response, browserToken))

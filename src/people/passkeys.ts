@@ -30,7 +30,7 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
   return { add, listOf, find, recordUse, remove }
 
   /**
-   * Refuses a name that is none, one credential too many, and one that is somebody's already. The row of the person is
+   * Refuses an invalid name, one credential too many, and one that is somebody's already. The row of the person is
    * locked first: of two added at once, the second counts the first.
    */
   async function add(userId: string, name: string, credential: WebAuthnCredential): Promise<void> {
@@ -106,7 +106,7 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
   }
 }
 
-/** The shape of base64url; what is none (a NUL, say) must not reach the database. */
+/** The shape of base64url; anything else (such as a NUL) must not reach the database. */
 function isCredentialId(text: string): boolean {
   return /^[\w-]+$/.test(text)
 }

@@ -21,7 +21,7 @@ interface ResetPasswordParts {
   mailer: Pick<Mailer, 'sendReset'> | null
   tellOwner: TellOwner
   portalUrl: string
-  /** Told of a mail that could not be sent. */
+  /** Called when a mail could not be sent. */
   onFailure(error: unknown, requestId: string): void
 }
 

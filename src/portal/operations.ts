@@ -62,12 +62,12 @@ export function createOperations(options: OperationsOptions) {
     deleteAccount: createDeleteAccount({ ...accounts, removeMember, deleteOrganization }),
     enter,
     tellOwner,
-    /** Null where browsers make no passkeys. */
+    /** Null where browsers do not support passkeys. */
     signInWithPasskey: relyingParty && createSignInWithPasskey({ ...parts, relyingParty }),
     addPasskey: relyingParty && createAddPasskey({ ...parts, relyingParty }),
     payments: createPayments(provider),
     sendsMail: mailer !== null,
-    /** Of the identity provider, if there is one. */
+    /** The name of the identity provider, if there is one. */
     providerName: oidc?.name ?? null,
   }
 

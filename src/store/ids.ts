@@ -24,7 +24,7 @@ function random(): number {
 /** Ids of the running service: `createId('dec')`. */
 export const createId: NewId = createIds(systemClock)
 
-/** True for the shape of an id; what is none (a NUL in a path, say) must not reach the database. */
+/** True for the shape of an id; anything else (such as a NUL in a path) must not reach the database. */
 export function isId(prefix: string, text: string): boolean {
   return text.startsWith(`${prefix}_`) && /^[0-9a-z]{26}$/.test(text.slice(prefix.length + 1))
 }

@@ -15,7 +15,7 @@ import { type EntryForm, signInForm } from './sign-in.ts'
 interface CreateAccountPageParts {
   requestAccount: RequestAccount
   invitations: Pick<Invitations, 'find'>
-  /** Of the identity provider, if there is one. */
+  /** The name of the identity provider, if there is one. */
   providerName: string | null
 }
 

@@ -4,7 +4,7 @@ import { type Html, html } from '../../html.ts'
 import { usd } from './usd.ts'
 
 interface Start {
-  /** Of the API. */
+  /** The base address of the API. */
   baseUrl: string
   hasKey: boolean
   creditMicros: number

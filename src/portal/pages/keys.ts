@@ -20,7 +20,7 @@ import { usd } from './usd.ts'
 interface KeysPageParts {
   keys: Pick<Keys, 'create' | 'listHeld'>
   clock: Clock
-  /** The most decide calls in a minute of any key. */
+  /** The maximum number of decide calls a minute for any key. */
   rateLimitPerMinute: number
 }
 

@@ -28,7 +28,7 @@ interface OverviewPageParts {
   organizations: Pick<Organizations, 'show'>
   usage: Pick<Usage, 'lastDays' | 'list' | 'totals'>
   clock: Clock
-  /** Of the API. */
+  /** The base address of the API. */
   baseUrl: string
 }
 

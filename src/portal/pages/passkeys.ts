@@ -9,7 +9,7 @@ import { faultOf, type Refused } from '../frame/form.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
 
 interface PasskeyPageParts {
-  /** Null where browsers make no passkeys. */
+  /** Null where browsers do not support passkeys. */
   addPasskey: AddPasskey | null
 }
 

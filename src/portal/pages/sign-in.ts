@@ -16,10 +16,10 @@ import { type Onward, onwardField, onwardFromForm, onwardFromQuery, onwardQuery 
 interface SignInPageParts {
   signIn: SignIn
   enter: Pick<Enter, 'isWaiting' | 'finish'>
-  /** Null where browsers make no passkeys. */
+  /** Null where browsers do not support passkeys. */
   signInWithPasskey: SignInWithPasskey | null
   sessions: Pick<Sessions, 'end' | 'choose'>
-  /** Of the identity provider, if there is one. */
+  /** The name of the identity provider, if there is one. */
   providerName: string | null
 }
 

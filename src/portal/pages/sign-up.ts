@@ -24,7 +24,7 @@ interface SignUpPageParts {
   approveAgent: ApproveAgent
   keys: Pick<Keys, 'find'>
   sessions: Pick<Sessions, 'choose'>
-  /** The most decide calls in a minute of any key. */
+  /** The maximum number of decide calls a minute for any key. */
   rateLimitPerMinute: number
 }
 

@@ -140,7 +140,7 @@ function searchForm(): Html {
     <button class="quiet">Find</button></form>`
 }
 
-/** The newest first, each with a page of its own. */
+/** Newest first, each with a page of its own. */
 function requestTable(requests: UsageRecord[], names: Map<string, string>): Html {
   if (requests.length === 0)
     return html`<p class="empty">No requests match. Choose a longer range, or clear the filters.</p>`

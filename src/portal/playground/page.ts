@@ -29,9 +29,9 @@ interface PlaygroundPageParts {
   playgroundKeys: Pick<PlaygroundKeys, 'callerOf'>
   calls: Pick<Calls, 'settle'>
   decideAs: Decide['decideAs']
-  /** Of the identity provider, if there is one. */
+  /** The name of the identity provider, if there is one. */
   providerName: string | null
-  /** Of the API, for the code that can be copied. */
+  /** The base address of the API, for the code that can be copied. */
   baseUrl: string
 }
 
