@@ -1,4 +1,4 @@
-// Who belongs to which organization, and in which role. An organization that has an admin never loses its last one.
+// Who belongs to which organization, and in which role. An organization with an admin never loses its last one.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { isId } from '../store/ids.ts'
 import { type Actor, aboutPerson, isSelf, type NewAct, recordAct } from './audit.ts'
 
-/** An admin adds credit, decides about members and changes the settings; a member does everything else. */
+/** An admin adds credit, manages members and changes settings; members can do everything else. */
 export type Role = 'admin' | 'member'
 
 export interface Member {
@@ -28,7 +28,7 @@ export type Members = ReturnType<typeof createMembers>
 export function createMembers({ database, clock }: { database: Knex; clock: Clock }) {
   return { add, list, organizationsOf, leftTo, setRole, remove }
 
-  /** What the operator does: people join by an invitation. Refuses with `already_member`, and leaves the role as it was. */
+  /** For the operator; people join by invitation. Refuses with `already_member`, leaving the role unchanged. */
   async function add({
     organizationId,
     userId,
@@ -51,7 +51,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
     })
   }
 
-  /** In the order in which they came. */
+  /** In the order in which they joined. */
   async function list(organizationId: string): Promise<Member[]> {
     const rows = await database('members')
       .join('users', 'users.user_id', 'members.user_id')
@@ -73,7 +73,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
       )
   }
 
-  /** To whom an organization would be left without this person: `members` if none of them is an admin. */
+  /** Who would be left in the organization without this person: `members` if none of them is an admin. */
   async function leftTo(organizationId: string, userId: string): Promise<'nobody' | 'members' | 'admin'> {
     const others = (await list(organizationId)).filter(one => one.userId !== userId)
     if (others.length === 0) return 'nobody'
@@ -95,7 +95,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
     await keepingAnAdmin(organizationId, userId, act, member => member.delete())
   }
 
-  // The row of the organization is locked first: two admins who remove each other at once must not both succeed.
+  // The row of the organization is locked first: two admins removing each other at the same time must not both succeed.
   async function keepingAnAdmin(
     organizationId: string,
     userId: string,
@@ -126,7 +126,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
   }
 }
 
-/** Null for somebody who does not belong to it. */
+/** Null for somebody who is not a member. */
 export async function findRole(database: Knex, organizationId: string, userId: string): Promise<Role | null> {
   const row = await database('members')
     .where({ organization_id: organizationId, user_id: userId })
@@ -135,8 +135,9 @@ export async function findRole(database: Knex, organizationId: string, userId: s
 }
 
 /**
- * Refuses a person who does not belong to the organization, or is no admin of it where it takes one. Asked in a transaction
- * that has locked the organization: a removal locks it too, so whoever is removed meanwhile acts no more.
+ * Refuses a person who is not a member of the organization or, where one is needed, not an admin. Call it in a
+ * transaction that has locked the organization: removing somebody locks it too, so a person who is being removed can no
+ * longer act.
  */
 export async function checkMember(
   transaction: Knex,
