@@ -5,7 +5,7 @@ interface MailOptions {
   from: string
 }
 
-/** Who invites to what. */
+/** Who is inviting, and to which organization. */
 export interface Inviting {
   invitedBy: string
   organizationName: string
@@ -15,7 +15,7 @@ export interface Mailer {
   sendReset(email: string, url: string): Promise<void>
   sendConfirmation(email: string, url: string): Promise<void>
   sendAccountExists(email: string, url: string): Promise<void>
-  /** It goes to whatever address somebody names: words that they chose can make no link in it. */
+  /** It goes to any address that somebody enters, so nothing they wrote may become a link in it. */
   sendInvitation(email: string, url: string, inviting: Inviting): Promise<void>
   sendAccountChanged(email: string, change: AccountChange, portalUrl: string): Promise<void>
   sendLowCredit(emails: string[], low: LowCredit): Promise<void>
@@ -23,7 +23,7 @@ export interface Mailer {
   sendExpiringKey(emails: string[], expiring: ExpiringKey): Promise<void>
 }
 
-/** What can become of the ways to sign in to an account, as its owner is told. */
+/** The changes to how an account is signed in to, as its owner is told about them. */
 const accountChanges = {
   password: 'Your password was changed',
   passkey_added: 'A passkey was added to your account',
@@ -35,7 +35,7 @@ const accountChanges = {
 
 export type AccountChange = keyof typeof accountChanges
 
-/** Amounts in US dollars, as they are shown. */
+/** Amounts in US dollars, formatted. */
 export interface LowCredit {
   organizationName: string
   left: string
@@ -61,11 +61,11 @@ export interface ExpiringKey {
   keyUrl: string
 }
 
-/** People wait for the mail with an invitation, so a server that says nothing is given up sooner than after minutes. */
+/** An admin waits while an invitation is mailed, so a silent server is given up on after seconds rather than minutes. */
 const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 export function createMailer({ smtpUrl, from }: MailOptions): Mailer {
-  // Loaded only where mail is sent: a start without it is shorter.
+  // Loaded only if mail is set up, so that the service starts faster without it.
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({ url: smtpUrl, ...timeLimits }),
   )
@@ -190,7 +190,7 @@ You’re receiving this because you’re an admin or because you created this ke
   }
 }
 
-// Programs that show mail make a link of whatever looks like an address.
+// Mail programs turn anything that looks like an address into a link.
 function withoutLinks(text: string): string {
   return text.replace(/:\/\//g, ' ').replace(/(?<=\S)[./@:](?=\S)/g, ' ')
 }

@@ -1,6 +1,6 @@
-// The challenges that passkeys sign. One is made for every page that could need it, so nothing is stored until it is
-// answered: it says when it was made, and a hash that needs the browser's token says by whose page. An answered one is
-// remembered until it would have run out, so that no answer is taken twice.
+// The challenges that passkeys sign. One is made for every page that might need it, so nothing is stored until it is
+// answered: it contains the time it was made, and a keyed hash that ties it to the browser's token. An answered one is
+// remembered until it would have expired, so that no answer is accepted twice.
 
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Knex } from 'knex'
@@ -9,7 +9,7 @@ import { hashSecret } from '../store/secrets.ts'
 
 export type PasskeyChallenges = ReturnType<typeof createPasskeyChallenges>
 
-/** People leave the page of the sign-in open, and come back to it. */
+/** People leave the sign-in page open and come back to it. */
 const challengeMs = 15 * 60_000
 const timeBytes = 6
 const chanceBytes = 16
@@ -25,7 +25,7 @@ export function createPasskeyChallenges({ database, clock }: { database: Knex; c
     return signed(salt, browserToken).toString('base64url')
   }
 
-  /** Whether it was issued to this browser within the last quarter of an hour, and was not spent before. */
+  /** Whether it was issued to this browser within the last quarter of an hour and has not been spent yet. */
   async function spend(challenge: string, browserToken: string): Promise<boolean> {
     const given = Buffer.from(challenge, 'base64url')
     const salt = given.subarray(0, timeBytes + chanceBytes)
