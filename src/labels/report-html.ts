@@ -1,4 +1,4 @@
-// A backtest as one page that needs nothing else: no scripts, no files beside it; to be read, printed or sent.
+// A backtest as one self-contained page, without scripts or other files; to be read, printed or sent.
 
 import { readFileSync } from 'node:fs'
 import { Html, html } from '../html.ts'
@@ -10,7 +10,7 @@ import { automationTable, fixed, percent, sliceTable, table, thresholdTable } fr
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const style = Html.join([read('report.css') + read('report-pictures.css')], [])
 
-/** The whole page; every text of the file or the questions is escaped. */
+/** The whole page; all text from the file or the questions is escaped. */
 export function reportPage(report: Backtest): string {
   const { labels, cases, revision, questions } = report
   const page = html`<!doctype html>

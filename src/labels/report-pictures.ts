@@ -1,4 +1,4 @@
-// Pictures of the page of a backtest, as SVG that needs no script. Whatever they show stands in words or a table too.
+// The charts on the page of a backtest, as SVG without scripts. Everything they show is also given in words or a table.
 
 import { type Html, html, type Part } from '../html.ts'
 import type { CostTable } from './decisions.ts'
@@ -13,7 +13,7 @@ const inner = {
 }
 const ticks = 5
 
-/** How the numbers of a picture become places. */
+/** How the numbers of a chart become positions. */
 interface Axes {
   x: { name: string; max: number; show(value: number): string }
   y: { name: string; max: number; show(value: number): string }
@@ -128,7 +128,7 @@ export function automationPicture({ name, automation_curve: curve }: QuestionRep
   )
 }
 
-/** No less than `most`, and so that every tick stands at a number that is short to write. */
+/** Rounds `most` up so that every tick is at a short number. */
 function rounded(most: number): number {
   const step = (most * 1.02) / ticks
   const power = 10 ** Math.floor(Math.log10(step))

@@ -1,4 +1,4 @@
-// Tables of the page of a backtest, and how it writes numbers.
+// The tables on the page of a backtest, and how it formats numbers.
 
 import { type Html, html, type Part } from '../html.ts'
 import type { Automation, CostTable } from './decisions.ts'
@@ -13,7 +13,7 @@ export function percent(share: number): string {
   return `${(share * 100).toFixed(1)}%`
 }
 
-/** A table about `of`. The first column names the rows; all others are numbers and stand to the right. */
+/** A table about `of`. The first column names the rows; all others are numbers, aligned to the right. */
 export function table(
   caption: string,
   heads: string[],

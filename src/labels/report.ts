@@ -1,4 +1,4 @@
-// The figures of a backtest, for each question: what the page of report-html.ts shows, and what goes out as JSON.
+// The figures of a backtest for each question: what the page in report-html.ts shows, and what is written as JSON.
 
 import type { QuestionType, ReadQuestion } from '../scoring/reading.ts'
 import { type Interval, interval, intervalOfError } from './bootstrap.ts'
@@ -46,17 +46,17 @@ export interface AskedQuestion {
   judged: (Judged & { slice: string | null })[]
 }
 
-/** A whole backtest, as it goes out as JSON. */
+/** A whole backtest, as it is written as JSON. */
 export interface Backtest {
   /** The file's name. */
   labels: string
   cases: number
-  /** Cases that a deployment refused as too large, and why; no figure counts them. */
+  /** Cases that a deployment refused as too large, and why; they are not counted in any figure. */
   left_out: LineFault[]
   /** What answered. */
   revision: string
   costs: { miss: number; false_alarm: number; review: number }
-  /** The field of the state that slices go by. */
+  /** The field of the state by which slices are made. */
   slice: string | null
   questions: QuestionReport[]
 }
@@ -69,17 +69,17 @@ export interface QuestionReport {
   /** How often each answer was right. */
   base_rates: Record<string, number>
   accuracy: Interval
-  /** Accuracy of whoever always gives the most frequent answer; of a multi_choice for each option. */
+  /** The accuracy of always giving the most frequent answer; for a multi_choice, to each option. */
   majority: number
-  /** Of noul and multi_choice, where both yes and no occur; the mean of the options where they do. */
+  /** For noul and multi_choice if both yes and no occur; the mean over the options where they do. */
   auc: Interval | null
-  /** Of score: how many levels the likeliest is off, in the mean. */
+  /** For score: how many levels the most likely one is off, on average. */
   levels_off: number | null
   log_loss: number
   ece: Interval
   /**
-   * The parts are those of the score for a yes/no; for a choice or score they are those of `top_answer`, the Brier score
-   * of being right with the top answer, since parts are known for two outcomes.
+   * For a yes/no, the parts are those of the score; for a choice or score they are those of `top_answer`, the Brier
+   * score of whether the top answer is right, since the decomposition is defined for two outcomes.
    */
   brier: {
     score: number
@@ -94,7 +94,7 @@ export interface QuestionReport {
   automation_curve: AutomationPoint[]
   slices: { value: string; labels: number; accuracy: number; ece: number; yes: number | null }[]
   mistakes: { line: number; p: number }[]
-  /** What so few labels do not allow to say, in sentences. */
+  /** Sentences about what these labels cannot show. */
   not_said: string[]
 }
 
@@ -141,7 +141,7 @@ function baseRates(type: QuestionType, answers: string[], judged: Judged[]): Rec
   return Object.fromEntries(shares)
 }
 
-/** Cases are drawn, not answers: the options of one are no cases of their own. */
+/** Resamples cases rather than answers: the options of one case are not independent. */
 export function intervalOf(
   type: QuestionType,
   judged: Judged[],
@@ -156,7 +156,7 @@ export function eceOf(type: QuestionType, judged: Judged[]): Interval {
   return intervalOf(type, judged, some => ece(topBins(some)), intervalOfError)
 }
 
-/** Null where every label of every option is the same. */
+/** Null if every label of every option is the same. */
 function rankingOf(judged: Judged[]): Interval | null {
   const found = interval(judged, some => {
     const known = byOption(some)

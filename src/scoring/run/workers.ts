@@ -17,7 +17,7 @@ export interface Workers {
    * replaced. A thread takes `slicesAtOnce` (thread.ts).
    */
   run(index: number, slice: Slice): Promise<SliceResult>
-  /** Let a slice that was given to this thread end before its next run. */
+  /** Ends a slice that was given to this thread before its next run. */
   cancel(index: number, slice: Slice): void
   measure(index: number): Promise<Measured>
   /** Waits for running slices, but not for threads that hang. */
