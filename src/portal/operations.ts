@@ -1,4 +1,4 @@
-// What people can do at the portal beyond reading: every operation, over the accounts and the limits.
+// Everything that people can do in the portal besides reading: the operations, over the accounts and the limits.
 
 import { createGrants } from '../organizations/grants.ts'
 import { createNoPayments, createPayments, type PaymentProvider } from '../organizations/payments.ts'

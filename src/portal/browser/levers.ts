@@ -1,5 +1,5 @@
-// The sliders under an answer: a threshold that says what it would decide, and base rates that move the bars at once, by
-// the formula of the contract and without asking the service.
+// The sliders under an answer: a threshold that shows what would be decided, and base rates that move the bars
+// immediately, using the contract's formula and without asking the service.
 
 import { percent } from '../frame/format.ts'
 import { underBaseRates, withShare } from '../playground/base-rates.ts'

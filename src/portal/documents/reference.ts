@@ -1,5 +1,5 @@
-// The API reference, made from the generated OpenAPI document and the catalogue of tools: it cannot say anything else
-// than the contract does. Its requests can be sent from the page.
+// The API reference, made from the generated OpenAPI document and the catalogue of tools, so it always agrees with the
+// contract. Its requests can be sent from the page.
 
 import { problems } from '../../../generated/errors.ts'
 import { operations } from '../../../generated/operations.ts'
@@ -20,7 +20,7 @@ interface ReferenceParts extends TryParts {
   document: OpenApi
 }
 
-/** Small enough to be read at a glance, with a question of two types. */
+/** Small enough to be read at a glance, with two types of question. */
 const example = {
   state:
     '{\n  "account": "opened 12 days ago",\n  "events": ["payee added from a new device", "4,800 GBP sent to it"]\n}',
@@ -161,7 +161,7 @@ function errorSection(): Html {
     <p><a href="/docs/errors-and-retries">How to handle each error</a></p></section>`
 }
 
-// Schemas without parts of their own are told where they are used.
+// Schemas without parts of their own are described where they are used.
 function isShown({ properties, oneOf, anyOf, additionalProperties, description }: Schema): boolean {
   return Boolean(properties || oneOf || anyOf || additionalProperties || description)
 }

@@ -1,5 +1,5 @@
-// The one cookie of the portal. Each browser gets a random token at its first page; at sign-in it gets a new one, whose
-// hash is a session. The proof that a form came from our own page follows from the token and from chance.
+// The portal's session cookie. Each browser gets a random token with its first page; at sign-in it gets a new one, whose
+// hash identifies a session. The CSRF token in each form is derived from the token and a random salt.
 
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 
@@ -9,8 +9,8 @@ export interface Cookies {
 }
 
 /**
- * `secure`: the portal is reached by https. Then the name begins with `__Host-`, which browsers take from this very host
- * alone and never over http; without TLS, as on localhost, they would drop such a cookie.
+ * `secure`: the portal is reached over https. Then the name begins with `__Host-`, which browsers accept only from this
+ * very host and never over http; without TLS, as on localhost, they would drop such a cookie.
  */
 export function createCookies({ secure, maxAgeMs }: { secure: boolean; maxAgeMs: number }): Cookies {
   const name = secure ? '__Host-session' : 'session'
@@ -25,8 +25,8 @@ export function createCookies({ secure, maxAgeMs }: { secure: boolean; maxAgeMs:
 const saltBytes = 16
 
 /**
- * Another one for every page, so that the size of a compressed page says nothing of it (BREACH): 128 random bits, and
- * 128 bits of a hash that only who knows the browser's token can make.
+ * A different one for every page, so that the size of a compressed page reveals nothing about it (BREACH): 128 random
+ * bits, and 128 bits of a hash that only somebody who knows the browser's token can compute.
  */
 export function csrfTokenOf(browserToken: string): string {
   return withSalt(randomBytes(saltBytes), browserToken)

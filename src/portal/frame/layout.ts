@@ -1,4 +1,4 @@
-// The frame of every page: head, navigation, what is to be told, the page, the foot.
+// The frame of every page: head, navigation, notes, the page, the footer.
 
 import { type Html, html } from '../../html.ts'
 import { hiddenField, postForm } from './fields.ts'
@@ -11,7 +11,7 @@ interface Framed {
   status: number
   theme: Theme
   fault?: string | undefined
-  /** Of the form, where there is one. */
+  /** The form field at fault, if there is one. */
   faultField?: string | null
   refresh?: Refresh | undefined
   scripts?: readonly string[]
@@ -32,7 +32,9 @@ const links: [string, string][] = [
   ['/docs', 'Docs'],
 ]
 
-/** The note after a redirect, by the `done` of its address. Only these: any text could be put into an address. */
+/**
+ * The note after a redirect, by the `done` in its address. Only these, since anybody could put any text into an address.
+ */
 const notes: Record<string, string> = {
   revoked: 'The key has been revoked. Calls with it now fail.',
   credited: 'The credit has been added.',
@@ -97,7 +99,9 @@ export const themeNames: [Theme, string][] = [
   ['dark', 'Dark'],
 ]
 
-/** For those who have no account to choose it in. A page that answered a form cannot be gone back to, and has none. */
+/**
+ * For visitors, who have no account to choose it in. Not on the answer to a form, since one cannot return to that page.
+ */
 function themeForm(visit: Visit, theme: Theme): Html {
   const buttons = themeNames.map(
     ([value, name]) =>
@@ -108,7 +112,7 @@ function themeForm(visit: Visit, theme: Theme): Html {
   return postForm(visit, '/theme', body)
 }
 
-/** What has just been done, or why it was not. */
+/** Says what has just been done, or why it was not. */
 function told({ query }: Visit, { fault, faultField }: Framed): Html {
   const done = query.get('done') ?? ''
   const note = Object.hasOwn(notes, done) && notes[done]

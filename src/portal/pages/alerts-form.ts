@@ -1,4 +1,4 @@
-// What the admins of an organization get a mail about: credit and budgets that run low, and keys that expire.
+// What the admins of an organization are mailed about: low credit, low budgets and expiring keys.
 
 import { type Html, html } from '../../html.ts'
 import type { Alerts } from '../../organizations/organizations.ts'
@@ -9,7 +9,7 @@ import { field, postForm } from '../frame/fields.ts'
 import type { Form } from '../frame/form.ts'
 import type { MemberVisit } from '../frame/visit.ts'
 
-/** `sendsMail`: whether this installation does; where it does not, the page says so. */
+/** `sendsMail`: whether this installation sends mail; if not, the page says so. */
 export function alertsCard(visit: MemberVisit, alerts: Alerts, sendsMail: boolean): Html {
   const { lowCreditMicros, budgetPercent } = alerts
   const credit = lowCreditMicros === null ? '' : formatUsd(lowCreditMicros)
@@ -42,7 +42,7 @@ function alertsForm(visit: MemberVisit, credit: string, share: string): Html {
   return postForm(visit, '/settings/alerts', body)
 }
 
-/** Refuses what cannot be read; what is out of range the organization refuses. */
+/** Refuses what cannot be parsed; what is out of range is refused by the organization. */
 export function readAlerts(form: Form): Alerts {
   const credit = form.line('low_credit')
   const percent = form.line('budget_percent').replace(/\s*%$/, '')

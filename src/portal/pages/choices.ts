@@ -16,7 +16,7 @@ const lifetimeNames: Record<Lifetime, string> = {
   never: 'never',
 }
 
-/** `label` ends with “expires”. `chosen` as it came in a form; the usual one when nothing did. */
+/** `label` ends with “expires”. `chosen` comes from a form; if it is empty, the default is selected. */
 export function lifetimeSelect(label: string, chosen: string): Html {
   const choices = keyLifetimes.map((lifetime): [string, string] => [lifetime, lifetimeNames[lifetime]])
   return select('lifetime', label, choices, chosen || defaultLifetime)

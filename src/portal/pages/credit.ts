@@ -1,4 +1,4 @@
-// Credit: what is left and pending, every entry of the ledger, and an admin's form to add some.
+// Credit: the balance, what is pending, the ledger, and a form for admins to add more.
 
 import { randomUUID } from 'node:crypto'
 import { usdPerMillionTokens } from '../../../generated/limits.ts'
@@ -21,7 +21,7 @@ interface CreditPageParts {
   payments: Payments
 }
 
-/** What the person is told before they pay. */
+/** What people are told before they pay. */
 const notices: Record<Exclude<PaymentProvider['name'], 'none'>, string> = {
   grants:
     'This installation takes no payments. Credit is added immediately, and the ledger shows who added it.',

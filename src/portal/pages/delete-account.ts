@@ -1,4 +1,5 @@
-// Deleting one's own account: what goes and what stays is said first, and the address is typed as confirmation.
+// Deleting one's own account: the page first says what is deleted and what stays, and the address is typed as
+// confirmation.
 
 import { type Html, html } from '../../html.ts'
 import type { Membership } from '../../organizations/members.ts'
@@ -37,7 +38,7 @@ export function createDeleteAccountPages({ deleteAccount, sessions }: DeleteAcco
     }
   }
 
-  /** Of an organization that stands in the way, which may be another than the one that is open. */
+  /** Opens the members of an organization that prevents the deletion, which may not be the current one. */
   async function goToMembers({ form, person, browserToken }: PersonVisit): Promise<Reply> {
     const chosen = form.line('organization')
     if (!person.memberships.some(({ organizationId }) => organizationId === chosen)) throw notFound()

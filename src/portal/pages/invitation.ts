@@ -1,4 +1,4 @@
-// The page behind an invitation to an organization: who invites, and the person's yes.
+// The page behind an invitation to an organization: who sent it, and a button to accept it.
 
 import { type Html, html } from '../../html.ts'
 import type { Invitation, Invitations } from '../../organizations/invitations.ts'
@@ -32,7 +32,7 @@ export function createInvitationPages({ invitations, sessions }: InvitationPageP
   async function accept({ params, person, browserToken }: PersonVisit): Promise<Reply> {
     const token = params.token ?? ''
     const open = await invitations.find(token)
-    // Whoever is a member has no use for it, and the person that it was sent to still has.
+    // A member does not need it, but the person that it was sent to still does.
     const known = open !== null && isMember(person, open)
     const invitation = known ? open : await invitations.accept(token, person.user.userId)
     if (!invitation) return gone(person)
@@ -74,7 +74,7 @@ function acceptForm(visit: PersonVisit, token: string, invitation: Invitation): 
     <p>You’re signed in as ${own}. Members see your name and email address.</p>${other}${join}</section>`
 }
 
-/** Its token is gone as well: whether this person used it is not known. */
+/** The token no longer exists, so it is not known whether this person used it. */
 function gone(person: Person | null): Reply {
   const body = deadEnd(
     person

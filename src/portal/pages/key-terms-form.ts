@@ -1,4 +1,4 @@
-// The fields for the terms of a key: of a new one, and of one that is there.
+// The fields for the terms of a key, new or existing.
 
 import { type Html, html } from '../../html.ts'
 import { type KeyScope, type KeyTerms, keyScopes, splitAddresses } from '../../keys/key-terms.ts'
@@ -13,7 +13,7 @@ export const scopeNames: Record<KeyScope, string> = {
   account: 'Account only (reads credit and price)',
 }
 
-/** With what was typed, or else with the terms as they are. */
+/** Shows what was typed, or otherwise the current terms. */
 export function termsFields(form: Form, terms: KeyTerms, ratePerMinuteMax: number): Html {
   const typed = (name: string, now: string) => (form.has(name) ? form.line(name) : now)
   const budget = terms.budgetMicros === null ? '' : formatUsd(terms.budgetMicros)
@@ -41,7 +41,7 @@ export function termsFields(form: Form, terms: KeyTerms, ratePerMinuteMax: numbe
     })}</div>`
 }
 
-/** The same for a key that is still to be made: most have no limits of their own, so they are asked for on demand. */
+/** The same for a new key, folded away because most keys have no limits of their own. */
 export function limitsFields(
   form: Form,
   terms: KeyTerms,
@@ -51,7 +51,7 @@ export function limitsFields(
     ${termsFields(form, terms, ratePerMinuteMax)}</details>`
 }
 
-/** Refuses what cannot be read; what is out of range the keys refuse. */
+/** Refuses what cannot be parsed; what is out of range is refused by the keys. */
 export function readTerms(form: Form): KeyTerms {
   return {
     scope: form.has('scope')

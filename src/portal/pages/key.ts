@@ -1,5 +1,5 @@
-// One key: its facts and what it has spent, its terms and its name to change, and the ways to replace and to end it. What
-// cannot be taken back is asked for once more.
+// One key: its facts, what it has spent, forms to change its terms and name, and pages to rotate or revoke it. What
+// cannot be undone has to be confirmed.
 
 import type { Clock } from '../../clock.ts'
 import { type Html, html } from '../../html.ts'

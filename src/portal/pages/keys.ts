@@ -1,4 +1,4 @@
-// API keys: make one (its secret is shown this once), see who made which, what it may do and when it was last used.
+// API keys: create one (its secret is shown only once), and see who made each, what it may do and when it was last used.
 
 import type { Clock } from '../../clock.ts'
 import { type Html, html } from '../../html.ts'
@@ -79,7 +79,7 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
   }
 }
 
-/** Shown once: of a new key, and of one that takes the place of another. */
+/** Shown only once, for a new key or one that replaces another. */
 export function newKey(
   { name, secret, expiresAt }: { name: string; secret: string; expiresAt: Date | null },
   note: Html | false = false,
@@ -103,14 +103,14 @@ function keyName({ keyId, name, shownAs, status }: KeyRecord): Html {
   return html`<a href="/keys/${keyId}">${name}</a><br>${shownAs && html`<code class="muted">${shownAs}</code> `}<span class="status ${status}">${statusNames[status]}</span>`
 }
 
-/** That there is little time left to replace it. */
+/** A mark that there is little time left to replace the key. */
 export function expiryMark(key: KeyRecord, now: Date): Html | false {
   return (
     expiresSoon(key, now) && html` <span class="status expiring">expires ${inSpan(key.expiresAt, now)}</span>`
   )
 }
 
-/** Only what is limited. */
+/** Only the terms that are limited. */
 function termsShown({ terms }: KeyRecord): Html {
   const { scope, budgetMicros, ratePerMinute, addresses } = terms
   const shown = [

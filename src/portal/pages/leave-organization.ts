@@ -1,4 +1,4 @@
-// Leaving an organization, and deleting one: each says first what becomes of keys and records, or what stands in the way.
+// Leaving or deleting an organization: each page first says what happens to keys and records, or why it is not possible.
 
 import { type Html, html } from '../../html.ts'
 import { isWorking } from '../../keys/key-records.ts'
@@ -75,7 +75,7 @@ export function createLeaveOrganizationPages(parts: LeaveOrganizationPageParts):
   }
 }
 
-/** An organization needs an admin: what somebody without whom it has none can do instead. */
+/** An organization needs an admin: what its only admin can do instead of leaving. */
 function otherWay(visit: MemberVisit, heirs: 'nobody' | 'members'): Html {
   const toDelete = (look: string) =>
     html`<a class="button ${look} danger" href="/settings/delete">Delete organization …</a>`

@@ -1,5 +1,5 @@
-// The people of an organization. Every member sees them; an admin invites, changes and removes. An invitation is a link,
-// and says nothing of whether there is an account of the address.
+// The people of an organization. Every member sees them; admins invite people, change roles and remove members. An
+// invitation is a link, and does not reveal whether the address has an account.
 
 import { type Html, html } from '../../html.ts'
 import type { Invitation, Invitations } from '../../organizations/invitations.ts'

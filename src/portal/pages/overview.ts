@@ -1,5 +1,5 @@
-// The first page. It grows with use: the first steps of an organization that has not decided anything yet, then how long
-// the credit lasts, what was decided and what it cost, what failed lately, and which keys expire next.
+// The first page. It grows with use: first steps for an organization without any decisions, and later how long the
+// credit will last, what was decided at what cost, what failed recently, and which keys expire next.
 
 import type { Clock } from '../../clock.ts'
 import { type Html, html, type Part } from '../../html.ts'
@@ -112,7 +112,7 @@ function tiles({ creditMicros, pendingMicros, days, working }: Tiles): Html {
   </div>`
 }
 
-/** `9 active, 1 waiting for the agent`; the number is left out where it is that of all. */
+/** `9 active, 1 waiting for the agent`; the number is left out if all keys have the same status. */
 function statusesOf(working: KeyRecord[]): string {
   const counts = (['active', 'waiting', 'replaced'] as const)
     .map(status => ({ name: statusNames[status], keys: working.filter(key => key.status === status).length }))

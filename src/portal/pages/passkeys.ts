@@ -1,4 +1,4 @@
-// Adding a passkey: a name for it, then the browser asks for a finger, a face or a PIN.
+// Adding a passkey: the person names it, then the browser asks for a finger, a face or a PIN.
 
 import { html } from '../../html.ts'
 import type { AddPasskey } from '../../people/add-passkey.ts'

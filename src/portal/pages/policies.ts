@@ -1,4 +1,4 @@
-// The terms and the privacy notice of an installation that somebody hosts for themselves: short, and what is true.
+// The terms and the privacy notice of a self-hosted installation: short and true.
 
 import { usdPerMillionTokens } from '../../../generated/limits.ts'
 import { html } from '../../html.ts'

@@ -1,4 +1,4 @@
-// The figures of each question that labels were learnt from.
+// The figures of each question that was learnt from labels.
 
 import { type Html, html } from '../../html.ts'
 import type { Interval } from '../../labels/bootstrap.ts'
@@ -37,7 +37,7 @@ function lessonSection(visit: Visit, lesson: Lesson, index: number): Html {
     <details><summary>More figures</summary>${baseRates(lesson)}${mistakes(lesson)}</details></section>`
 }
 
-/** By nested cross-validation, so on labels that were not learnt from. */
+/** From nested cross-validation, so on labels that were not learnt from. */
 function beforeAndAfter({ fit: { before, after, kept } }: Lesson): Html {
   const row = (name: string, was: Interval, is: Interval, write: (interval: Interval) => string) => [
     name,

@@ -1,4 +1,4 @@
-// The parts of the page Quality beside the figures: the upload, and what is at work.
+// The parts of the Quality page besides the figures: the upload, and the work in progress.
 
 import { type Html, html } from '../../html.ts'
 import type { QualityWork } from '../../service/quality.ts'
@@ -9,8 +9,8 @@ import type { Visit } from '../frame/visit.ts'
 import { usd } from './usd.ts'
 
 /**
- * The file stands last: what comes before it in the form is known when it begins. What was typed is there again where
- * the file was refused.
+ * The file comes last, so that everything before it in the form is known when it begins. If the file is refused, what
+ * was typed is still there.
  */
 export function uploadForm(visit: Visit): Html {
   const { form } = visit
@@ -72,7 +72,7 @@ function workBody(visit: Visit, work: QualityWork): Html {
       ${forget(visit)}</div>`
 }
 
-/** What a script fetches and puts in its place while the work is in this state (frame/portal.js). */
+/** A script fetches and replaces this while the work is in this state (frame/portal.js). */
 function progress(state: QualityWork['state'], body: Html): Html {
   return html`<p id="progress-${state}" data-progress="/quality" aria-live="polite">${body}</p>`
 }

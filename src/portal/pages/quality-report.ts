@@ -1,5 +1,5 @@
-// What the last run has brought: what it says in a sentence, the way to use it, its report as a file, and the way to discard
-// it, which was paid for and is asked for once more.
+// The result of the last run: a summary, a button to use it, its report as a file, and a way to discard it, which has
+// to be confirmed because it was paid for.
 
 import { Readable } from 'node:stream'
 import { type Html, html } from '../../html.ts'

@@ -1,4 +1,5 @@
-// A threshold that a person moves, with what it would do and cost beside it: without scripts by a form, with them at once.
+// A threshold that people can move, with its effect and cost beside it: by a form without scripts, immediately with
+// them.
 
 import { type Html, html } from '../../html.ts'
 import { usualCosts } from '../../labels/decisions.ts'
@@ -15,7 +16,7 @@ type Cost = 'miss' | 'alarm' | 'review'
 
 /** What each threshold does to the labelled cases. */
 interface Counted {
-  /** Names of the counts, and which cost each of them has. */
+  /** The names of the counts, and which cost each has. */
   kinds: { name: string; cost?: Cost }[]
   /** For every hundredth. */
   counts: number[][]
@@ -31,7 +32,7 @@ export function thresholdForm({ query }: Visit, { report, judged }: Lesson, inde
   const chosen = steps.includes(asked) ? asked : first
   const each = costsOf(query)
   const means = counts.map(row => meanCost(kinds, row, each))
-  // Each option of a multi_choice is judged by itself here.
+  // Each option of a multi_choice is judged on its own here.
   const unit = report.type === 'multi_choice' ? 'option' : 'case'
   const cheapest = means.indexOf(Math.min(...means))
   const shown = kinds.map(
@@ -108,7 +109,7 @@ function costsOf(query: URLSearchParams): Record<Cost, number> {
   return { miss: of('miss', miss), alarm: of('alarm', falseAlarm), review: of('review', review) }
 }
 
-/** Of one labelled answer. */
+/** The mean cost per labelled answer. */
 function meanCost(kinds: Counted['kinds'], counts: number[], each: Record<Cost, number>): number {
   const total = kinds.reduce((sum, { cost }, i) => sum + (cost ? counts[i]! * each[cost] : 0), 0)
   return total / counts.reduce((sum, one) => sum + one, 0)

@@ -1,5 +1,5 @@
-// The versions that an organization's labels have taught: what each brought, which one is in use, and the way to delete one,
-// which cannot be taken back and is asked for once more.
+// The versions learnt from an organization's labels: what each brought, which one is in use, and a way to delete one,
+// which has to be confirmed because it cannot be undone.
 
 import { type Html, html } from '../../html.ts'
 import { type FittedSetRecord, type FittedSets, shortDigest } from '../../organizations/fitted-sets.ts'

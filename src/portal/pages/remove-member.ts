@@ -1,4 +1,4 @@
-// Removing a member: what they leave behind is said first, and what becomes of their keys is asked.
+// Removing a member: the page first lists the keys they leave behind and asks what to do with them.
 
 import { type Html, html } from '../../html.ts'
 import { isWorking, type KeyRecord } from '../../keys/key-records.ts'

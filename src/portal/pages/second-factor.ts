@@ -1,4 +1,4 @@
-// Two-step sign-in: a QR code for an authenticator app, the first code as proof, the recovery codes, and the way back.
+// Two-step sign-in: a QR code for an authenticator app, the first code as proof, recovery codes, and turning it off.
 
 import { encode } from 'uqr'
 import { type Html, html } from '../../html.ts'

@@ -1,4 +1,4 @@
-// An organization's name, and how long the metadata of its requests is kept.
+// An organization's settings: its name, how long request metadata is kept, and alerts.
 
 import { html } from '../../html.ts'
 import type { Organizations } from '../../organizations/organizations.ts'

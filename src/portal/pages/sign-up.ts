@@ -1,5 +1,5 @@
-// The page behind an agent's link: who asks, for what, and the person's yes or no. What the agent sent is text from a
-// stranger and is shown as such.
+// The page behind an agent's link: who is asking, for what, and buttons to approve or decline. What the agent sent is
+// text from a stranger and is shown as such.
 
 import { linkPendingCreditUsd, signUpLinkHours } from '../../../generated/limits.ts'
 import type { SignUp, SignUpStatus } from '../../agents/sign-up-states.ts'
@@ -49,7 +49,7 @@ export function createSignUpPages(parts: SignUpPageParts): Page[] {
     return page(title, html`${signUpFacts(signUp)}${body}`, refused)
   }
 
-  // The key may have been revoked since: then nothing that was true of the sign-up helps anybody.
+  // The key may have been revoked since; then the status of the sign-up no longer helps anybody.
   async function outcomeOf(signUp: SignUp | null): Promise<Outcome> {
     const key = signUp?.keyId ? await keys.find(signUp.keyId) : null
     const over = signUp?.status === 'ready' || signUp?.status === 'already_taken'
@@ -82,7 +82,7 @@ export function createSignUpPages(parts: SignUpPageParts): Page[] {
     return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
   }
 
-  /** Of a link that was answered before or has expired. The same answer sent twice did not come too late. */
+  /** For a link that has already been answered or has expired. The same answer sent twice is not too late. */
   async function notMoved({ params, person }: PersonVisit, answer: 'approve' | 'decline'): Promise<Reply> {
     const linkId = params.linkId ?? ''
     const signUp = await signUps.findByLink(linkId)
@@ -93,14 +93,14 @@ export function createSignUpPages(parts: SignUpPageParts): Page[] {
   }
 }
 
-/** The id of one that there is, or what to make a new one of. */
+/** The id of an existing organization, or the settings of a new one. */
 function readOrganization(form: Form) {
   const chosen = form.line('for_organization')
   if (chosen !== 'new') return chosen
   return { name: form.line('organization_name'), retentionDays: readRetention(form) }
 }
 
-/** `late`: for somebody whose answer came after another. */
+/** `late`: somebody else had already answered. */
 function closed(outcome: Outcome, signUp: SignUp | null, late: boolean): Reply {
   const made = outcome === 'ready' || outcome === 'already_taken'
   const [head, told] = outcome === 'ready' ? approved(signUp) : (closedPages[outcome] as [string, string])

@@ -1,4 +1,4 @@
-// Decisions and cost by day as two charts and a table: of the overview and of usage. Long ranges are shown by the week.
+// Decisions and cost by day as two charts and a table, for the overview and for usage. Long ranges are shown by week.
 
 import { type Html, html } from '../../html.ts'
 import { formatUsd } from '../../organizations/price.ts'
@@ -45,7 +45,7 @@ export function usageCharts(days: DayTotals[]): Html {
   return html`<div class="plots">${decisions}${cost}</div>${daysTable(days)}`
 }
 
-/** What was answered; where a look is at failures alone, those. */
+/** The number of answers or, if only failures are shown, of failures. */
 function decisionsIn(days: DayTotals[]): string {
   const [answered, failed] = [sumOf(days, 'requests'), sumOf(days, 'failedRequests')]
   return answered === 0 && failed > 0 ? `${count(failed)} failed` : count(answered)

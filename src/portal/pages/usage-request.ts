@@ -1,4 +1,4 @@
-// One request: everything that is recorded of it, which is metadata, and what its error means.
+// One request: everything recorded about it, which is metadata, and what its error means.
 
 import { problems } from '../../../generated/errors.ts'
 import { type Html, html, type Part } from '../../html.ts'
@@ -31,7 +31,7 @@ export function createRequestPage({ keys, organizations, usage }: RequestPagePar
       return page('No such request', deadEnd(why, ['/usage', 'Back to usage']), { status: 404 })
     }
     const held = (await keys.listHeld(organizationId)).find(key => key.keyId === record.keyId)
-    // The record that trials in the playground are charged to has a name, and no page.
+    // The record that playground runs are charged to has a name but no page.
     const name = held?.name ?? (await keys.find(record.keyId))?.name ?? record.keyId
     return page(
       'Request',

@@ -1,5 +1,5 @@
-// What was asked of the service: by day, by key, and single requests as long as the organization keeps them, all as the
-// filters say that stand in the address.
+// Usage by day, by key, and as individual requests for as long as the organization keeps them, all filtered by the
+// address.
 
 import type { Clock } from '../../clock.ts'
 import { type Html, html } from '../../html.ts'
@@ -33,7 +33,7 @@ export function createUsagePage({ keys, usage, clock }: UsagePageParts): Page[] 
   const filtered = createFiltered({ read: ({ query }) => readUsageQuery(query, clock()), askAgain })
   return [forMember('GET', '/usage', filtered(show)), forMember('GET', '/usage.csv', filtered(download))]
 
-  /** For another range, with what was typed. */
+  /** Asks for another range, showing what was typed. */
   async function askAgain({ organization, query }: MemberVisit, refused: Refused): Promise<Reply> {
     const typed = typedUsageQuery(query)
     const records = await keys.list(organization.organizationId)

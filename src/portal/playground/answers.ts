@@ -1,5 +1,5 @@
-// Answers as bars with numbers, under the words of the questions that they answer. What sliders need stands in data
-// attributes; they are shown by the script that moves them.
+// Answers as bars with numbers, under the text of their questions. What the sliders need is in data attributes; the
+// script that runs them also shows them.
 
 import { type Html, html } from '../../html.ts'
 import type { Decision } from '../../service/decide.ts'
@@ -31,7 +31,7 @@ function answerCard(name: string, answer: Answer, asked: Asked | undefined, id: 
         <button type="button" class="link" data-use>Use this base rate in the question</button></p></div></section>`
 }
 
-/** The threshold is marked on the bars that it is about: not on that of no. */
+/** The threshold is marked on the bars that it applies to, so not on the one for no. */
 function row(label: string, probability: number, chosen: boolean, isNo: boolean): Html {
   const width = (probability * 100).toFixed(3)
   return html`<div class="${chosen ? 'line chosen' : 'line'}" ${isNo && html`data-no`}><span class="label">${label}</span>
@@ -52,7 +52,7 @@ function thresholdLever(id: string, { type }: ShownAnswer): Html {
     <p class="decides" id="${id}_decides">Decision: <strong data-decides></strong></p></div>`
 }
 
-/** Sliders over log-odds, in hundredths: a base rate of 0.1 % is as easy to set as one of 50 %. */
+/** Sliders over log-odds, in hundredths, so that a base rate of 0.1% is as easy to set as one of 50%. */
 function baseRateLevers(id: string, { type, labels }: ShownAnswer): Html {
   const rows = (type === 'noul' ? labels.slice(0, 1) : labels).map((label, i) => {
     const name = type === 'noul' ? 'Base rate of yes' : label

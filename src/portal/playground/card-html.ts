@@ -1,5 +1,5 @@
-// The questions of a draft on the page, as a form or as JSON. The reader's browser renders with this too, so that its
-// buttons need not load the page again.
+// Renders the questions of a draft, as a form or as JSON. The reader's browser uses it too, so that the buttons do not
+// have to reload the page.
 
 import { type Html, html } from '../../html.ts'
 import { answerField, cardField } from './card-fields.ts'
@@ -13,9 +13,9 @@ import {
 } from './cards.ts'
 import { keptNames } from './question-cards.ts'
 
-/** A fault that the service has found, at the question that it lies in. */
+/** A fault found by the service, at its question. */
 export interface QuestionFault {
-  /** The name of the question, or null when the fault lies in all of them. */
+  /** The name of the question, or null if the fault is not in a particular one. */
   name: string | null
   line: number | null
   message: string
@@ -32,7 +32,7 @@ export const typeNames: Record<CardType, string> = {
   score: 'Scale',
 }
 
-/** Everything between the case and the button that asks. */
+/** Everything between the case and the Decide button. */
 export function questionsHtml(view: QuestionsView, fault: QuestionFault | null): Html {
   const isForm = view.kind === 'form'
   return html`<div class="panel-head"><h2 id="questions-title">Questions</h2>

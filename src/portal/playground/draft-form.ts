@@ -1,4 +1,4 @@
-// The form of the playground. It works without scripts: its buttons go to the service, which shows it again.
+// The playground's form. It works without scripts: its buttons submit it to the service, which shows it again.
 
 import { type Html, html } from '../../html.ts'
 import { hiddenField, postForm } from '../frame/fields.ts'
@@ -22,7 +22,7 @@ export function exampleForm(examples: Example[], chosen: string): Html {
     <button class="quiet">Load</button></form>`
 }
 
-/** What only a script can do: keep cases in this browser, and put one into a link. */
+/** What needs a script: saving cases in this browser, and putting one into a link. */
 export function browserTools(): Html {
   return html`<div class="toolbar-part" data-needs-script hidden>
     <button type="button" class="quiet" data-opens="saved" aria-expanded="false" aria-controls="saved">Saved cases</button>
