@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Takes out of a node_modules folder what the service does not need on this platform: deploy/prune.sh node_modules
+# Removes from a node_modules folder what the service does not need on this platform: deploy/prune.sh node_modules
 set -euo pipefail
 cd "${1:?'usage: deploy/prune.sh node_modules'}"
 

@@ -1,5 +1,5 @@
-// The accounts: organizations, keys, people and agents over one database. What the service, the command line and tests
-// start from.
+// The accounts: organizations, keys, people and agents over one database. The service, the command line and tests all
+// start from here.
 
 import { createSignUps } from './agents/sign-ups.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -29,10 +29,10 @@ import { createExpiredRows } from './store/expired-rows.ts'
 interface AccountsOptions extends DatabaseOptions {
   databaseUrl: string
   keyPrefix: string
-  /** Of any key, in decide calls; its own limit is below it. */
+  /** Decide calls a minute for any key; a key's own limit is at most this. */
   rateLimitPerMinute?: number
   clock?: Clock
-  /** Told of writes that nobody waits for and that failed. */
+  /** Called for failed writes that nobody waits for. */
   onFailure?: (error: unknown) => void
 }
 

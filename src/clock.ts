@@ -1,4 +1,4 @@
-// Where the time comes from. Handed in everywhere, so that tests can move it.
+// The source of the current time. Passed in everywhere, so that tests can set it.
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs

@@ -20,13 +20,15 @@ export interface Config {
   readonly keyPrefix: string
   readonly rateLimitPerMinute: number
   readonly logLevel: string
-  /** How many proxies before the API and the portal name the address that they were called from. */
+  /**
+   * How many trusted proxies are in front of the API and the portal and report the address that they were called from.
+   */
   readonly trustProxy: number
-  /** What sends mail, or null: then nobody is sent any. */
+  /** How mail is sent, or null if none is. */
   readonly mail: { smtpUrl: string; from: string } | null
   /** The OpenID Connect provider that people may sign in with, if there is one. */
   readonly oidc: { issuer: string; clientId: string; clientSecret: string; button: string | null } | null
-  /** Whether admins may grant their organizations credit without paying, where nobody takes payments. */
+  /** Whether admins may grant their organizations credit without paying, if there is no payment provider. */
   readonly selfServiceCredit: boolean
   /** The account that credit is paid to, or null. */
   readonly stripe: { secretKey: string; webhookSecret: string } | null
@@ -34,7 +36,7 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Throws one Error that lists every variable at fault. What is in `fixed` wins over the environment. */
+/** Throws one Error that lists every invalid variable. `fixed` overrides the environment. */
 export function readConfig(given: Environment = process.env, fixed: Environment = {}): Config {
   const environment = { ...given, ...fixed }
   const read = createReader(environment)
@@ -78,7 +80,7 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       from: read.matching('MAIL_FROM', '', /@/, 'an email address'),
     },
     oidc: read.together(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']) && {
-      // As it is: a provider whose name ends in a slash is another without it.
+      // Kept exactly: a provider whose name ends in a slash is a different one without it.
       issuer: read.url('OIDC_ISSUER', '', ['https:', 'http:'], { whole: true }),
       clientId: read.text('OIDC_CLIENT_ID', ''),
       clientSecret: read.text('OIDC_CLIENT_SECRET', ''),
@@ -96,7 +98,7 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
   return Object.freeze(config)
 }
 
-/** The public address of a port where none is given. */
+/** The default public address of a port. */
 export function localUrl(port: number): string {
   return `http://localhost:${port}`
 }

@@ -1,4 +1,4 @@
-// Ports that the system chooses, known before anything listens: links and pages name the addresses of the service.
+// Ports chosen by the system, known before anything listens, because links and pages contain the service's addresses.
 
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
@@ -6,11 +6,11 @@ import { type Config, localUrl } from './config.ts'
 
 /**
  * The configuration with free ports in place of a PORT and a PORTAL_PORT of 0, and with the addresses that follow from
- * them. Another process may take one before it is listened on; the start then fails as at any port that is taken.
+ * them. Another process may take one before the service listens on it; the start then fails as for any port in use.
  */
 export async function withFreePorts(config: Config): Promise<Config> {
   const held: Server[] = []
-  // All are held until the last is chosen, so that none is chosen twice.
+  // All are held until the last has been chosen, so that none is chosen twice.
   const choose = async (port: number) => (port === 0 ? holdPort(held) : port)
   const [port, portalPort] = [await choose(config.port), await choose(config.portalPort)]
   await Promise.all(held.map(server => once(server.close(), 'close')))

@@ -1,6 +1,6 @@
-// HTML that is safe by default: whatever is put into a template is escaped unless it is itself made by one.
+// HTML that is safe by default: everything put into a template is escaped unless it was made by a template itself.
 
-/** Whom a page is written for: known when it is sent, not yet when its parts are made. */
+/** Who a page is written for: known when the page is sent, but not yet when its parts are made. */
 export interface Reader {
   /** An IANA name: `Europe/Berlin`. */
   timeZone: string
@@ -15,9 +15,9 @@ export type Part = Html | Late | string | number | null | undefined | false | re
 
 const anybody: Reader = { timeZone: 'UTC', fault: null }
 
-/** Text that came out of a template; only this file makes it. */
+/** Text made by a template; only this file creates it. */
 export class Html {
-  /** What is the same for everybody, in one piece wherever it can be, and what is not. */
+  /** Text that is the same for every reader, joined where possible, and parts that are not. */
   readonly #pieces: readonly (string | Late)[]
 
   private constructor(pieces: readonly (string | Late)[]) {
@@ -50,7 +50,7 @@ export class Html {
   }
 }
 
-/** Every attribute in a template stands in quotes: then no value can leave its place. */
+/** Every attribute in a template must be quoted, so that no value can break out of it. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return Html.join(strings, parts)
 }

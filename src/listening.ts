@@ -1,25 +1,26 @@
-// An HTTP server at its port, and its end: what runs is answered, and no connection is waited for beyond that.
+// Runs an HTTP server on its port and shuts it down: running requests are answered, and idle connections are not waited
+// for.
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { decisionMsMax } from '../generated/limits.ts'
 
-/** Nothing runs longer than a decision: what is left five seconds after that never ends by itself. */
+/** Nothing runs longer than a decision: anything left five seconds after that would never end on its own. */
 const closeMs = decisionMsMax + 5000
 
 /**
- * A connection that nobody uses is kept longer than proxies keep theirs (nginx and most balancers 60 seconds): who closes
+ * Idle connections are kept longer than proxies keep theirs (nginx and most balancers: 60 seconds). The side that closes
  * first may do so while a request is on its way, and a proxy does not send a POST twice.
  */
 const idleMs = 75_000
 
 export interface Listening {
   port: number
-  /** No new work, on no connection; resolves when what runs is answered. */
+  /** Accepts no new requests on any connection; resolves when the running ones have been answered. */
   close(): Promise<void>
 }
 
-/** Rejects when the port cannot be had. */
+/** Rejects if the port is not available. */
 export async function listen(server: Server, port: number, host?: string): Promise<Listening> {
   server.keepAliveTimeout = idleMs
   const sockets = new Set<Socket>()
@@ -38,7 +39,7 @@ export async function listen(server: Server, port: number, host?: string): Promi
   await opened(server, port, host)
   return { port: (server.address() as AddressInfo).port, close }
 
-  // By itself a server waits for ever for a client that keeps its connection busy, or opens one and says nothing.
+  // On its own, a server waits for ever for a client that keeps its connection busy, or opens one and stays silent.
   async function close(): Promise<void> {
     const closed = new Promise<void>(resolve => server.close(() => resolve()))
     const lastOf = new Map([...running].map(([response, socket]) => [socket, response]))
@@ -53,7 +54,7 @@ export async function listen(server: Server, port: number, host?: string): Promi
   }
 }
 
-/** Of a target in absolute form (RFC 9112, 3.2.2), which no library reads as part of an address: it may be broken. */
+/** The path of a target in absolute form (RFC 9112, 3.2.2). No library parses it, since it may be malformed. */
 function pathOf(target: string): string {
   const rest = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*(.*)$/i.exec(target)?.[1]
   if (rest === undefined) return target
@@ -62,14 +63,14 @@ function pathOf(target: string): string {
 
 function opened(server: Server, port: number, host?: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    // It stays: where a connection cannot be taken for want of file descriptors, the server says so as an error, which
-    // nobody else hears and which would end the process. The next connection is tried again.
+    // This listener stays: if a connection cannot be accepted for lack of file descriptors, the server emits an error
+    // that would otherwise be unhandled and end the process. The next connection is tried again.
     server.on('error', reject)
     server.listen(port, host, () => resolve())
   })
 }
 
-// The header tells the client, where it is not too late for that; whoever writes the response may also put another over it.
+// The header tells the client, unless it is too late for that or the code that writes the response overwrites it.
 function endAfter(response: ServerResponse, socket: Socket): void {
   if (!response.headersSent) response.setHeader('Connection', 'close')
   response.once('finish', () => socket.destroySoon())

@@ -1,4 +1,4 @@
-// Opens what the service is made of, in order: metrics, accounts, limits, the scorer, what labels have taught.
+// Opens the parts of the service in order: metrics, accounts, limits, the scorer, fitted sets.
 
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
@@ -17,27 +17,27 @@ import { createFittedAnswers, type FittedAnswers, readFittedDir } from './servic
 import { openHousekeeping } from './service/housekeeping.ts'
 import { createLimits, type Limits } from './store/limits.ts'
 
-/** Parts that a test or the mock hands in instead of the real ones. */
+/** Parts that a test or the mock provides in place of the real ones. */
 export interface StandIns {
   scorer?: Scorer
   clock?: Clock
-  /** What is measured of the service, to be read without a scrape. */
+  /** The service's metrics, to be read without a scrape. */
   metrics?: Metrics
-  /** Stands before the keys of the database: says who calls with a bearer, or throws. */
+  /** Replaces the look-up of keys in the database: returns the caller for a bearer, or throws. */
   authenticate?(accounts: Accounts, bearer: string | undefined): Promise<Caller>
-  /** Answers the requests that keep every rule. */
+  /** Answers valid requests. */
   answer?: DecideParts['answer']
-  /** Stands before the API port: sees every request first. */
+  /** Wraps the listener of the API port, and so sees every request first. */
   wrapListener?(listener: RequestListener): RequestListener
-  /** After so long a database that is locked or silent has failed. */
+  /** A database that is locked or silent for this long has failed. */
   databaseAnswerMs?: number
   /** How long clients of the API port may take. */
   clientMs?: Partial<ClientMs>
-  /** Between repeated calls of get_api_key. */
+  /** Waits between repeated calls of get_api_key. */
   sleep?(ms: number): Promise<void>
 }
 
-/** What the service was asked to be, and what is open for it: the servers are made of these. */
+/** The configuration and the opened parts, from which the servers are made. */
 export interface Opened {
   config: Config
   log: Logger
@@ -50,10 +50,12 @@ export interface Opened {
   fittedAnswers: FittedAnswers
 }
 
-/** What closes the parts, in the order in which they were opened. */
+/** Functions that close the parts, in the order in which the parts were opened. */
 export type Closers = (() => Promise<unknown>)[]
 
-/** Throws with every reason when the model, the database or Redis does not fit; `closers` close what is open by then. */
+/**
+ * Throws with every reason why the model, the database or Redis cannot be used; `closers` close what is open by then.
+ */
 export async function openParts(
   config: Config,
   log: Logger,
@@ -102,7 +104,7 @@ export async function openParts(
   return { config, log, metrics, standIns, clock, accounts, limits, scorer, fittedAnswers }
 }
 
-// Loaded only here: with a stand-in, neither the runtime nor its start-up time is needed.
+// Loaded only here: with a stand-in, neither the runtime nor the time to load it is needed.
 async function openRealScorer(
   { modelDir, scorerThreads }: Config,
   log: Logger,
@@ -112,7 +114,7 @@ async function openRealScorer(
   return openScorer({ modelDir, threads: scorerThreads, log, watch: scoring })
 }
 
-// Names of files and lines, without the message: a message could quote what a caller sent.
+// Only file names and lines, without the message, which could quote something a caller sent.
 export function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return 'not an Error'
   const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))

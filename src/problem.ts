@@ -1,4 +1,4 @@
-// The one error class of the contract. Status, type, retry and advice come from the catalogue in spec/errors.tsp alone.
+// The one error class of the contract. Status, type, retry and advice come only from the catalogue in spec/errors.tsp.
 
 import { type ErrorType, type ProblemName, problems } from '../generated/errors.ts'
 
@@ -7,11 +7,11 @@ export interface ProblemDetails {
   param?: string | null
   /** Whole seconds after which a retry can succeed; for problems that may be retried. */
   retryAfterSeconds?: number
-  /** What stood in the way, where the problem has several causes: for those who run the service. */
+  /** The cause, if the problem can have several: for operators. */
   reason?: OverloadReason
   /** The failure behind it; never shown to the caller. */
   cause?: unknown
-  /** How many calls in a minute were one too many, where they are counted. */
+  /** The limit in calls a minute that was exceeded, if calls are counted. */
   limit?: number
 }
 
@@ -28,14 +28,17 @@ export const overloadReasons = [
 
 export type OverloadReason = (typeof overloadReasons)[number]
 
-/** A failure that the contract names. Its message is shown to the caller, so it never holds the caller's data beyond names of fields. */
+/**
+ * A failure that the contract names. Its message is shown to the caller, so it never contains the caller's data except
+ * names of fields.
+ */
 export class Problem extends Error {
   readonly problem: ProblemName
   readonly type: ErrorType
   readonly status: number
   readonly param: string | null
   readonly retryAfterSeconds: number | null
-  /** A word of ours for metrics and the log: the problem's name, or what was behind it. */
+  /** For metrics and the log: the problem's name, or its cause. */
   readonly reason: ProblemName | OverloadReason
   readonly limit: number | null
 
@@ -57,7 +60,7 @@ export class Problem extends Error {
   }
 }
 
-/** Of a decision whose 30 seconds are over, wherever it was by then. */
+/** The problem of a decision whose 30 seconds are over, however far it got. */
 export function tooLate(retryAfterSeconds: number): Problem {
   return new Problem('overloaded', 'The decision did not finish in time.', {
     retryAfterSeconds,

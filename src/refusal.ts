@@ -1,5 +1,5 @@
 // What organizations, keys, people and agents refuse to do, with a sentence for the person who asked.
-// Failures that the contract of the API names are a Problem instead.
+// A failure that the API's contract names is a Problem instead.
 
 export type RefusalReason =
   | 'unknown_organization'
@@ -27,7 +27,7 @@ export type RefusalReason =
 
 export class Refusal extends Error {
   readonly reason: RefusalReason
-  /** What was refused of all that was given: `email`, `password`. Null where it is none of it, or all. */
+  /** The input that was refused, such as `email` or `password`. Null if it was none in particular. */
   readonly subject: string | null
 
   constructor(reason: RefusalReason, message: string, subject: string | null = null) {

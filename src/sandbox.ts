@@ -1,4 +1,4 @@
-// What makes the first start useful: on an empty database outside production, an organization and a key to try.
+// Makes the first start useful: on an empty database outside production, creates an organization and a key to try.
 
 import type { Accounts } from './accounts.ts'
 import type { Config } from './config.ts'

@@ -28,15 +28,15 @@ import { createSignUp } from './service/sign-up.ts'
 export interface Service {
   accounts: Accounts
   scorer: Scorer
-  /** Where it listens; with port 0 in the configuration these are the ports it was given. */
+  /** The ports it listens on; for port 0 in the configuration, those chosen by the system. */
   ports: { api: number; portal: number; ops: number }
-  /** No new work; what runs is finished and charged; then everything closes. */
+  /** Accepts no new work, finishes and charges what is running, and then closes everything. */
   close(): Promise<void>
 }
 
 /**
- * Starts the whole service. Throws with every reason when the model, the database, Redis or a port does not fit; what
- * was open by then is closed, so that no process stays that serves nothing.
+ * Starts the whole service. Throws with every reason why the model, the database, Redis or a port cannot be used; what
+ * is open by then is closed, so that no useless process is left running.
  */
 export async function startService(config: Config, log: Logger, standIns: StandIns = {}): Promise<Service> {
   const closers: Closers = []
@@ -127,7 +127,7 @@ function createServers(
   }
 }
 
-/** The operations of the contract, and the agents' door to them. */
+/** The operations of the contract, and the MCP door to them. */
 function createOperations(
   { config, standIns, accounts, limits, scorer, fittedAnswers }: Opened,
   calls: Calls,
@@ -173,7 +173,7 @@ function createOperations(
   }
 }
 
-/** The ledger, whose charges are measured. */
+/** The ledger, with its charges timed. */
 function timed(ledger: Ledger, metrics: Metrics): Ledger {
   const charge: Ledger['charge'] = made => {
     const beganMs = performance.now()
@@ -182,7 +182,9 @@ function timed(ledger: Ledger, metrics: Metrics): Ledger {
   return { ...ledger, charge }
 }
 
-/** Operations first, so that a service that starts or drains can be asked how it is: the others close before it. */
+/**
+ * The operations port first, so that a starting or draining service can report its state: the others close before it.
+ */
 async function listenAll(
   { api, portal, ops }: Record<'api' | 'portal' | 'ops', Server>,
   { port, portalPort, opsPort, opsHost }: Config,

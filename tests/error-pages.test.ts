@@ -49,7 +49,7 @@ describe('docs/errors-and-retries.md', () => {
 
   it('names the classes of the client, each by its side', () => {
     const [, responses, others] =
-      /^Classes of error responses: (.*), all of them .*On the way: (.*?)\. All/m.exec(page)!
+      /^Error responses have these classes: (.*?)\. All of them .*Other failures: (.*?)\. Every/m.exec(page)!
     const classes = Object.values<unknown>(client).filter(
       (value): value is typeof Error => typeof value === 'function' && value.prototype instanceof Error,
     )

@@ -114,7 +114,7 @@ describe('the journey', function () {
     )
     await page.getByRole('link', { name: 'Revoke Agent: Case sorter' }).click()
     await page.getByRole('button', { name: 'Revoke the key' }).click()
-    await page.getByText('The key is revoked').waitFor()
+    await page.getByText('The key has been revoked').waitFor()
 
     const refused = await call('decide', { api_key, state: 'x', questions: { new_device: noul } })
     expect(refused.isError).to.equal(true)
@@ -167,7 +167,7 @@ describe('the journey', function () {
     await page.getByRole('button', { name: 'Add a question' }).click()
     const added = page.locator('details.question').last()
     await added.getByLabel('Name').fill('urgent')
-    await added.getByLabel('Question in words').fill('Is it urgent?')
+    await added.getByLabel('Question', { exact: true }).fill('Is it urgent?')
     await page.getByRole('button', { name: 'Decide' }).click()
     await page.getByRole('heading', { name: 'Answers' }).waitFor()
 

@@ -1,4 +1,4 @@
-// The person's side of a sign-up: yes, which makes a key record for the agent to take, or no.
+// The person's side of a sign-up: approve, which makes a key record for the agent to collect, or decline.
 
 import type { Knex } from 'knex'
 import { insertKeyRow } from '../keys/key-rows.ts'
@@ -25,8 +25,8 @@ export function createDecisions({ database, clock }: Pick<SignUpsParts, 'databas
   return { approve, decline }
 
   /**
-   * The person says yes: the key record is made, in an organization that the person belongs to, its lifetime counted
-   * from now. Its secret is made when the agent takes it.
+   * The person approves: a key record is made in an organization that the person belongs to, with its lifetime starting
+   * now. Its secret is made when the agent collects it.
    */
   async function approve({
     linkId,
@@ -39,7 +39,7 @@ export function createDecisions({ database, clock }: Pick<SignUpsParts, 'databas
     const keyId = newId('key')
     const expiresAt = expiryOf(lifetime, now)
     const moved = await database.transaction(async transaction => {
-      // Before anything that refers to it is written: of two approvals at once, each would wait for the other's.
+      // Locked before anything that refers to it is written; otherwise two simultaneous approvals would deadlock.
       await lockOrganization(transaction, organizationId)
       await checkMember(transaction, organizationId, { person: userId })
       const decided = await decide(transaction, linkId, {
@@ -51,7 +51,7 @@ export function createDecisions({ database, clock }: Pick<SignUpsParts, 'databas
       })
       if (!decided) return false
       const signUp = await transaction('sign_ups').where({ link_id: linkId }).first('agent_name')
-      // Of two agents with one name both keys have it: it is the agent's, and no name that the person chose.
+      // Two agents with the same name get keys with the same name: it is the agent's name, not one the person chose.
       const name = `Agent: ${signUp?.agent_name ?? 'unnamed'}`
       await insertKeyRow(transaction, {
         keyId,
@@ -70,7 +70,7 @@ export function createDecisions({ database, clock }: Pick<SignUpsParts, 'databas
     return { moved, status: await statusOf(linkId) }
   }
 
-  /** The person says no: there will be no key. */
+  /** The person declines: there will be no key. */
   async function decline({ linkId, userId }: { linkId: string; userId: string }): Promise<Move> {
     const at = clock()
     const moved = await database.transaction(async transaction => {

@@ -4,13 +4,13 @@
 //      │ └──── a person declines ──► declined    │
 //      └──────────── time runs out ──► expired ◄─┘
 //
-// Two strangers meet here: the agent holds the setup code, the person the link, and neither can be had from the other.
-// The link may be seen by anybody (chats, histories, proxies), so it lets a person decide who is signed in, and shows no
-// secret; the code stays with the agent and is stored as a hash, so that the key reaches the one who asked. Nothing moves
-// back, and each arrow is one conditional update on the row: of two at once (two approvals, an approval and a decline,
-// two agents, the clock) the database lets one through. Time needs no process: what has run out counts as expired from
-// that moment on, whether housekeeping has marked it or not (`statusAt`).
-// Held by tests/agents/sign-ups.test.ts ("against a decline at once: one of them counts", "while time closes it gives the
+// Two strangers meet here: the agent has the setup code, the person has the link, and neither can be derived from the
+// other. Anybody may see the link (chats, histories, proxies), so it shows no secret and only lets somebody who is
+// signed in decide. The code stays with the agent and is stored as a hash, so the key reaches the agent that asked. No
+// move is ever undone, and each arrow is one conditional update of the row: of two at the same time (two approvals, an
+// approval and a decline, two agents, the clock) the database lets one through. Expiry needs no process: a sign-up
+// counts as expired from that moment on, whether housekeeping has marked it or not (`statusAt`). Proved by
+// tests/agents/sign-ups.test.ts ("against a decline at once: one of them counts", "while time closes it gives the
 // secret or expires, never both").
 
 import type { Knex } from 'knex'
@@ -20,7 +20,7 @@ import type { KeyTerms } from '../keys/key-terms.ts'
 import type { Lifetime } from '../keys/lifetimes.ts'
 import type { SignUpRow } from '../store/tables.ts'
 
-/** From the sign-up to the approval, and from the approval to the taking of the key. */
+/** The time from the sign-up to the approval, and from the approval to collecting the key. */
 export const signUpLinkMs = signUpLinkHours * hourMs
 export const approvedKeyMs = approvedKeyHours * hourMs
 
@@ -29,11 +29,11 @@ export type SignUpStatus = SignUpRow['status']
 export interface SignUpsParts {
   database: Knex
   clock: Clock
-  /** Stands before the underscore of every key. */
+  /** The part before the underscore in every key. */
   prefix: string
 }
 
-/** What the person sees who opens the link. The texts are a stranger's. */
+/** What the person who opens the link sees. The texts come from a stranger. */
 export interface SignUp {
   linkId: string
   status: SignUpStatus
@@ -41,14 +41,14 @@ export interface SignUp {
   company: string | null
   useCase: string | null
   createdAt: Date
-  /** Until then it can be approved or declined. */
+  /** It can be approved or declined until then. */
   expiresAt: Date
-  /** Once approved: until then the agent can take the key. */
+  /** Once approved: the agent can collect the key until then. */
   takeBy: Date | null
   organizationId: string | null
   /** The person who approved or declined it. */
   decidedBy: string | null
-  /** Whether it can still make an organization with starting credit: a link makes one at most. */
+  /** Whether it can still be used for a new organization with starting credit, which works once per link. */
   mayFound: boolean
   keyId: string | null
 }
@@ -61,7 +61,7 @@ export interface NewSignUp {
 
 export interface StartedSignUp {
   linkId: string
-  /** For the agent alone; only its hash is stored. */
+  /** Only for the agent; only its hash is stored. */
   setupCode: string
   expiresAt: Date
 }
@@ -71,11 +71,11 @@ export interface Approval {
   userId: string
   organizationId: string
   lifetime: Lifetime
-  /** As `checkTerms` lets them pass. Default: nobody limits the key. */
+  /** Checked by `checkTerms`. Default: no limits. */
   terms?: KeyTerms
 }
 
-/** `moved` says whether this call did it; `status` is how things stand after it, null for an unknown link. */
+/** `moved`: whether this call changed the status; `status`: the status after it, null for an unknown link. */
 export interface Move {
   moved: boolean
   status: SignUpStatus | null
@@ -88,12 +88,14 @@ export type Take =
 /** 22 characters of base62 hold 130 random bits: neither links nor codes can be guessed. */
 export const linkCharacters = 22
 
-/** True for the shape of a link's id; what is none (a NUL in a path, say) must not reach the database. */
+/**
+ * True if the text has the format of a link's id; anything else (such as a NUL in a path) must not reach the database.
+ */
 export function isLinkId(text: string): boolean {
   return /^[0-9A-Za-z]{22}$/.test(text)
 }
 
-/** What the status is at this moment, also when nobody has marked it expired yet. */
+/** The status at this moment, even if it has not been marked as expired yet. */
 export function statusAt(row: SignUpRow, now: number): SignUpStatus {
   const pendingOver = row.status === 'pending' && row.expires_at <= now
   const readyOver = row.status === 'ready' && row.take_by !== null && row.take_by <= now

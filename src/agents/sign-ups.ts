@@ -1,4 +1,4 @@
-// Sign-ups of agents: a link for a person to approve or decline, and a setup code with which the agent takes the key.
+// Sign-ups of agents: a link for a person to approve or decline, and a setup code with which the agent collects the key.
 // Their states are in sign-up-states.ts, the person's side is in decide-sign-up.ts, the agent's in take-key.ts.
 
 import type { Knex } from 'knex'
@@ -28,7 +28,7 @@ export function createSignUps(parts: SignUpsParts) {
 
   return { start, findByLink, useForOrganization, ...createDecisions(parts), ...createTake(parts) }
 
-  /** Opens a sign-up for 24 hours. The code goes to the agent alone, the link to the person. */
+  /** Starts a sign-up that is open for 24 hours. The code is only for the agent, the link is for the person. */
   async function start({ agentName, company, useCase }: NewSignUp): Promise<StartedSignUp> {
     const now = clock().getTime()
     const linkId = randomBase62(linkCharacters)
@@ -53,8 +53,8 @@ export function createSignUps(parts: SignUpsParts) {
   }
 
   /**
-   * Notes in a transaction that makes an organization that this link made it: a link makes one at most, and only while
-   * it waits for approval. Refused with `link_closed` otherwise, which undoes the transaction.
+   * Marks the link as used, in the transaction that creates an organization through it. A link can create only one, and
+   * only while it is pending. Otherwise refuses with `link_closed`, which rolls the transaction back.
    */
   async function useForOrganization(
     transaction: Knex,

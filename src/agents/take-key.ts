@@ -1,11 +1,12 @@
-// The agent's side of a sign-up: the key is handed over once, or the time for it runs out and the record is revoked.
+// The agent's side of a sign-up: the key is handed over once, or its time runs out and the record is revoked.
 //
-// The secret is made here, at the moment in which it is handed over, and not when the person approves: until then there
-// is nothing to store, not even for minutes, that would open the organization's credit. The move to `already_taken` and
-// the hash of the secret are one transaction, so of many calls at once one gets the secret and there is no second one to
-// find ("by several at once gives the secret to exactly one", "leave neither the code nor the secret in any table").
-// When the process or the connection dies after the commit, the agent has no key and the record one that nobody holds:
-// handing it over again would need the secret to be kept, so the agent starts again and the person revokes the record.
+// The secret is made here, at the moment it is handed over, and not when the person approves: until then nothing is
+// stored, not even for minutes, that would give access to the organization's credit. The move to `already_taken` and
+// the hash of the secret are one transaction, so of many calls at the same time one gets the secret, and there is no
+// second one to find ("by several at once gives the secret to exactly one", "leave neither the code nor the secret in
+// any table"). If the process or the connection dies after the commit, the agent has no key, and nobody holds the one
+// on record. Handing it over again would require storing the secret, so the agent starts again and the person revokes
+// the record.
 
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Knex } from 'knex'
@@ -18,13 +19,13 @@ import { hashSecret } from '../store/secrets.ts'
 import type { SignUpRow } from '../store/tables.ts'
 import { type SignUpStatus, type SignUpsParts, statusAt, type Take } from './sign-up-states.ts'
 
-/** Counted from the end of the link: so long both sides can read what became of it. */
+/** For this long after the link has ended, both sides can read the outcome. */
 const keptMs = 30 * dayMs
 
 export function createTake({ database, clock, prefix }: SignUpsParts) {
   return { take, expireOverdue, purge }
 
-  /** The agent asks for its key: returned once, to exactly one of however many calls at once. */
+  /** The agent asks for its key: returned once, to exactly one of any number of simultaneous calls. */
   async function take(setupCode: string): Promise<Take> {
     const row = await database('sign_ups')
       .where({ setup_code_hash: hashSecret(setupCode) })
@@ -35,7 +36,7 @@ export function createTake({ database, clock, prefix }: SignUpsParts) {
     return database.transaction(transaction => takeOrExpire(transaction, row.link_id))
   }
 
-  /** Marks what ran out of time and revokes keys that were never taken; says how many sign-ups it were. */
+  /** Marks expired sign-ups and revokes keys that were never collected; returns how many sign-ups there were. */
   async function expireOverdue(): Promise<number> {
     const now = clock().getTime()
     const overdue = await database('sign_ups')
@@ -51,7 +52,7 @@ export function createTake({ database, clock, prefix }: SignUpsParts) {
     return expired
   }
 
-  /** Removes what ended weeks ago, and what strangers wrote with it. A code of then is as good as one that never was. */
+  /** Removes sign-ups that ended weeks ago, with the texts from strangers. Their codes then count as never issued. */
   async function purge(): Promise<number> {
     const old = database('sign_ups')
       .whereIn('status', ['already_taken', 'declined', 'expired'])
@@ -89,7 +90,8 @@ export function createTake({ database, clock, prefix }: SignUpsParts) {
       )
     const apiKey = await giveSecret(transaction, { keyId: row.key_id, prefix, now })
     if (apiKey === null) {
-      // The person revoked the key before it was taken: there is nothing to hand over, and the agent has to start again.
+      // The person revoked the key before it was collected: there is nothing to hand over, and the agent has to start
+      // again.
       await transaction('sign_ups').where({ link_id: linkId }).update({ status: 'expired', taken_at: null })
       return { status: 'expired' }
     }
@@ -105,7 +107,7 @@ export function createTake({ database, clock, prefix }: SignUpsParts) {
     return { status: 'ready', apiKey, keyExpiresAt, organization: row.name, creditMicros: row.credit_micros }
   }
 
-  /** True when this call did it. */
+  /** True if this call expired it. */
   async function expire(transaction: Knex, linkId: string): Promise<boolean> {
     const now = clock()
     const overdue = (status: SignUpStatus, column: 'expires_at' | 'take_by') =>

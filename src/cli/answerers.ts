@@ -1,4 +1,4 @@
-// What answers labelled cases: the scoring core here, or any deployment at its address.
+// Answers labelled cases, with the scoring core in this process or any deployment.
 
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -13,21 +13,21 @@ import type { Reading } from '../scoring/reading.ts'
 import type { CheckedQuestion } from '../service/request/check-question.ts'
 
 export interface Answerer {
-  /** Cases that it is worth asking at a time. */
+  /** How many cases are worth asking at a time. */
   readonly width: number
-  /** Where tokens can be counted without asking; a deployment says of a case that it is too large. */
+  /** Counts tokens without asking, if that is possible; a deployment says itself when a case is too large. */
   countTokens?(reading: Reading): Promise<number>
   /**
-   * For each question its probabilities, as Scorer.score gives them, or why the case was too large to be asked. Throws an
+   * The probabilities for each question, as given by Scorer.score, or why the case is too large to be asked. Throws an
    * Error that names the line.
    */
   answer(asked: LabelledCase): Promise<number[][] | LineFault>
-  /** The model that answered; of a deployment known after the first answer. */
+  /** The revision of the model that answered; for a deployment, known after the first answer. */
   revision(): string
   close(): Promise<void>
 }
 
-/** Asking waits for nobody here: a case is read when its turn comes. */
+/** There is no deadline here: a case is read when its turn comes. */
 const patientMs = 24 * 3_600_000
 const callsAtOnce = 4
 const tooLargeStatus = problems.request_too_large.status
@@ -37,11 +37,11 @@ const retries = 8
 interface CoreOptions {
   modelDir: string
   threads: number
-  /** Answers as this fitted set would. */
+  /** A fitted set to answer with. */
   fittedFile?: string
 }
 
-/** An answerer for which no case is too large once its tokens were counted. */
+/** An answerer for which no case is too large once its tokens have been counted. */
 interface Core extends Answerer {
   countTokens(reading: Reading): Promise<number>
   answer(asked: LabelledCase): Promise<number[][]>
@@ -57,7 +57,7 @@ export async function openCore({ modelDir, threads, fittedFile }: CoreOptions): 
       fittedFile === undefined
         ? null
         : readFittedSet(await readFile(fittedFile, 'utf8'), scorer.revision, scorer.hidden)
-    // As X-Model-Revision has it: a set is named where it answered something.
+    // As in X-Model-Revision, a set is named only if it answered something.
     let isFitted = false
     return {
       width: 2 * threads,
@@ -80,7 +80,7 @@ export async function openCore({ modelDir, threads, fittedFile }: CoreOptions): 
   }
 }
 
-/** A deployment, tried again as docs/errors-and-retries.md says. Every answer is charged once. */
+/** A deployment, with retries as described in docs/errors-and-retries.md. Every answer is charged once. */
 export function openDeployment(url: string, apiKey: string): Answerer {
   const tried = createRetryingFetch({
     fetch: request => fetch(request),

@@ -1,4 +1,4 @@
-// `backtest`: what the answers to labelled cases were worth, as a page to read and as JSON.
+// `backtest`: measures the answers to labelled cases, and writes a page to read and JSON.
 
 import { basename } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
@@ -34,7 +34,7 @@ interface Options extends LabelledFileOptions {
   failIf: Condition[]
 }
 
-/** Adds `backtest --labels FILE --out REPORT.html`, which ends with 1 when a condition of --fail-if holds. */
+/** Adds `backtest --labels FILE --out REPORT.html`, which exits with 1 if a condition of --fail-if holds. */
 export function addBacktestCommand(program: Command): void {
   const command = program
     .command('backtest')

@@ -26,7 +26,7 @@ export function addDecideCommand(program: Command): void {
 async function decideFile(file: string): Promise<Decision> {
   const request = checkRequest(readJson(await readFile(file)))
   const { modelDir, scorerThreads } = readConfig()
-  // Loaded here, so that the other commands start without the runtime.
+  // Loaded only here, so that other commands start without the runtime.
   const { openScorer } = await import('../scoring/open-scorer.ts')
   const scorer = await openScorer({ modelDir, threads: scorerThreads, log: pino({ level: 'silent' }) })
   try {

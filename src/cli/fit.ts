@@ -1,4 +1,4 @@
-// `fit`: learns from labelled cases what the answers should be, and writes a fitted set.
+// `fit`: learns from labelled cases and writes a fitted set.
 
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'
@@ -22,7 +22,7 @@ interface Options extends LabelledFileOptions {
   out: string
 }
 
-/** Reading waits for nobody here: a case is read when its turn comes. */
+/** There is no deadline here: a case is read when its turn comes. */
 const patientMs = 24 * 3_600_000
 
 /** Adds `fit --labels FILE --out FITTED.json`. */

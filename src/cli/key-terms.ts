@@ -1,4 +1,4 @@
-// The flags for the terms of a key, of a new one and of one that is there.
+// The flags for the terms of a key, new or existing.
 
 import { type Command, Option } from 'commander'
 import { type KeyScope, type KeyTerms, keyScopes, splitAddresses } from '../keys/key-terms.ts'
@@ -12,7 +12,7 @@ export interface TermsOptions {
   allow?: string
 }
 
-/** `none` takes a limit away. */
+/** `none` removes a limit. */
 export function addTermsOptions(command: Command): Command {
   return command
     .addOption(new Option('--scope <scope>', 'what the key can be used for').choices(keyScopes))
@@ -21,7 +21,7 @@ export function addTermsOptions(command: Command): Command {
     .option('--allow <ranges>', 'addresses and ranges that may use the key, separated by commas, or none')
 }
 
-/** Those that a flag was given for. */
+/** The terms for which a flag was given. */
 export function readTermsOptions({ scope, budget, rate, allow }: TermsOptions): Partial<KeyTerms> {
   return {
     ...(scope !== undefined && { scope }),
@@ -36,7 +36,7 @@ function readCalls(text: string): number {
   throw new Refusal('invalid_amount', `"${text}" is not a whole number of calls per minute.`)
 }
 
-// An empty variable of a script must not open a key to the world.
+// An empty variable in a script must not open a key to the world.
 function readAddresses(text: string): string[] {
   const addresses = splitAddresses(text)
   if (addresses.length > 0) return addresses

@@ -94,7 +94,7 @@ interface NewKey {
   secret: string
   name: string
   expiresAt: Date | null
-  /** Of a key that takes the place of another. */
+  /** For a key that replaces another. */
   oldWorksUntil?: Date
 }
 
@@ -116,7 +116,7 @@ function printOne(key: KeyRecord): Printed {
   return { json: toJson(key), table: toTable([key]) }
 }
 
-// The secret of a key that exists is known to nobody here: null, so that the fields stay the same.
+// Nobody here knows the secret of an existing key: null, so that the fields stay the same.
 function toJson({ keyId, name, expiresAt, status, createdBy, createdAt, lastUsedAt, terms }: KeyRecord) {
   return {
     key_id: keyId,

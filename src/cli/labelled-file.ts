@@ -1,4 +1,4 @@
-// The file of labelled cases that evaluate, backtest and fit are given: checked whole before any work is done.
+// The file of labelled cases for evaluate, backtest and fit, checked as a whole before any work is done.
 
 import { accessSync, constants, createReadStream, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
@@ -18,9 +18,9 @@ export interface LabelledFileOptions {
 
 export interface LabelledFile {
   count: number
-  /** Of the questions that have a label somewhere. */
+  /** The names of the questions that have at least one label. */
   names: Set<string>
-  /** From the beginning at every call. */
+  /** Starts from the beginning on every call. */
   cases(): AsyncGenerator<LabelledCase>
 }
 
@@ -43,8 +43,8 @@ export function addLabelledFileOptions(command: Command): Command {
 }
 
 /**
- * Throws an Error that names every line that cannot be used, by its number and reason; those with too many tokens too,
- * where they can be counted here.
+ * Throws an Error that lists every line that cannot be used, with its number and reason, including those with too many
+ * tokens if they can be counted here.
  */
 export async function openLabelledFile(
   { labels, questions, stateColumns }: LabelledFileOptions,
@@ -91,7 +91,7 @@ function faultText(file: string, faults: string[], count: number): string {
   return [`${file} has ${count} ${lines} that cannot be used:`, ...faults, ...rest].join('\n  ')
 }
 
-/** Throws where nothing could be written, so that no work is done, and nothing charged, for a file that never comes. */
+/** Throws if nothing could be written there, so that no work is done or charged for a file that cannot be saved. */
 export function checkFolderOf(file: string): void {
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`${file} cannot be written: it is a folder`)
@@ -102,13 +102,13 @@ export function checkFolderOf(file: string): void {
   }
 }
 
-/** /dev/null, /dev/stdout, a pipe: written to as it is, since another file put in its place would end it. */
+/** /dev/null, /dev/stdout or a pipe: written to directly, because replacing it with a file would break it. */
 function isDevice(file: string): boolean {
   const found = statSync(file, { throwIfNoEntry: false })
   return found !== undefined && !found.isFile() && !found.isDirectory()
 }
 
-/** All of it or nothing: whoever stops in between, with ctrl-C too, finds the file as it was. */
+/** Writes everything or nothing: if it is interrupted, even with Ctrl-C, the file stays as it was. */
 export function writeWhole(file: string, text: string | Uint8Array): void {
   if (isDevice(file)) {
     writeFileSync(file, text)

@@ -9,11 +9,11 @@ else
     `decision-service needs Node ${nodeMajor}, this is ${process.versions.node}: npx runs it with the right one`,
   )
 
-// Imports only here: an older Node would stop at what it does not know before it could say so.
+// Imports happen only here: an older Node would fail on syntax it does not know before it could say so.
 async function run(): Promise<void> {
   try {
     const { enableCompileCache } = await import('node:module')
-    // A quarter of a second at every start after the first; where nothing can be kept, nothing is.
+    // Saves a quarter of a second on every start after the first; if nothing can be cached, nothing is.
     enableCompileCache()
     const { createProgram } = await import('./program.ts')
     await createProgram().parseAsync()
@@ -27,8 +27,8 @@ function fail(sentence: string): void {
   process.exitCode = 1
 }
 
-// A problem of the contract says apart from its message which field is at fault.
-// A connection that failed at every address of a host has no message of its own, only a code.
+// A problem of the contract names the field at fault separately from its message.
+// A connection that failed at every address of a host has only a code, and no message.
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const message = error.message || String('code' in error ? error.code : error.name)

@@ -1,4 +1,4 @@
-// `mock`: the service without its model, for the tests of those who call it.
+// `mock`: the service without its model, for callers' tests.
 
 import { type Command, InvalidArgumentError } from 'commander'
 
@@ -20,7 +20,7 @@ export function addMockCommand(program: Command): void {
 }
 
 async function runMock({ port, answers }: Options): Promise<void> {
-  // Loaded here, so that the other commands start without it.
+  // Loaded only here, so that other commands start without it.
   const { startMock } = await import('../mock/start-mock.ts')
   const mock = await startMock({
     ...(port !== undefined && { port }),

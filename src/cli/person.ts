@@ -1,5 +1,5 @@
 // `person add`, `person confirm`, `person reset-link`, `person reset-second-factor`, `person delete`: what an operator
-// does for people of the portal.
+// does for the portal's users.
 
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'

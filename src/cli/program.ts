@@ -1,4 +1,4 @@
-// All commands, joined. Each command has a file of its own.
+// Joins all commands. Each has its own file.
 
 import { Command } from 'commander'
 import { addBacktestCommand } from './backtest.ts'

@@ -1,8 +1,8 @@
-// A line that says how far long work is and how long the rest may take; only where a person looks at a terminal.
+// A line that shows the progress of long work and how long the rest may take; only on a terminal.
 
 export interface Progress {
   step(): void
-  /** So much of the total is done. */
+  /** Shows that this much of the total is done. */
   at(done: number): void
   end(): void
 }

@@ -1,9 +1,9 @@
-// Amounts as operators type them, read digit by digit.
+// Reads amounts as operators type them, digit by digit.
 
 import { parseUsd } from '../organizations/price.ts'
 import { Refusal } from '../refusal.ts'
 
-/** Whole millionths of a dollar. */
+/** Returns whole millionths of a dollar. */
 export function readUsd(text: string): number {
   const micros = parseUsd(text)
   if (micros !== null) return micros

@@ -1,4 +1,4 @@
-// What every command does around its own few lines: open the accounts, print the result, close.
+// What every command has in common: open the accounts, print the result, close.
 
 import type { Command } from 'commander'
 import { type Accounts, openAccounts } from '../accounts.ts'
@@ -10,7 +10,7 @@ export interface Printed {
   table: string[][]
 }
 
-/** The action of a command: its options are handed to `work`, whose result is printed. */
+/** The action of a command: passes its options to `work` and prints the result. */
 export function runCommand<Options>(
   work: (accounts: Accounts, options: Options, operand: string) => Promise<Printed>,
 ) {

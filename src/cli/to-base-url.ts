@@ -1,8 +1,8 @@
-// The address of a deployment, as an option gives it.
+// Reads the address of a deployment from an option.
 
 import { InvalidArgumentError } from 'commander'
 
-/** Without slashes at its end. Throws InvalidArgumentError when it is none. */
+/** Returns it without trailing slashes. Throws InvalidArgumentError if it is not an address. */
 export function toBaseUrl(text: string): string {
   if (/^https?:/.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '')
   throw new InvalidArgumentError('Enter an address starting with http:// or https://.')

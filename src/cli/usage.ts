@@ -1,4 +1,4 @@
-// `usage`: what an organization asked, in total and by day.
+// `usage`: an organization's usage, in total and by day.
 
 import type { Command } from 'commander'
 import { formatUsd, usdNumber } from '../organizations/price.ts'

@@ -1,4 +1,4 @@
-// `verify`: holds a deployment against the promises of the contract.
+// `verify`: checks a deployment against the promises of the contract.
 
 import { writeFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
@@ -16,7 +16,7 @@ interface Options {
   output?: string
 }
 
-/** Adds `verify`, which ends with 1 when a promise is broken. */
+/** Adds `verify`, which exits with 1 if a promise is broken. */
 export function addVerifyCommand(program: Command): void {
   program
     .command('verify')
@@ -36,7 +36,7 @@ export function addVerifyCommand(program: Command): void {
 }
 
 async function runVerify({ format, output, group, ...options }: Options): Promise<void> {
-  // Loaded here, so that the other commands start without it.
+  // Loaded only here, so that other commands start without it.
   const { groups, verify } = await import('../verify/verify.ts')
   const { countOf, formats } = await import('../verify/report.ts')
   const unknown = group?.filter(name => !groups.includes(name)) ?? []
@@ -44,7 +44,7 @@ async function runVerify({ format, output, group, ...options }: Options): Promis
     throw new Error(`there is no group ${unknown.join(', ')}; choose from ${groups.join(', ')}`)
   if (output !== undefined) checkFolderOf(output)
   const verification = await verify({ ...options, ...(group && { groups: group }) })
-  // Printed first: it is there also where the file cannot be written after all.
+  // Printed first, so that it is there even if the file cannot be written after all.
   process.stdout.write(formats[output === undefined ? format : 'text'](verification))
   if (output !== undefined) await writeFile(output, formats[format](verification))
   if (countOf(verification.results, 'failed') > 0) process.exitCode = 1

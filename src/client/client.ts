@@ -1,4 +1,4 @@
-// The typed client of the decide API, for Node, Deno, Bun and browsers: nothing here is particular to one of them.
+// The typed client of the decide API, for Node, Deno, Bun and browsers: nothing here is specific to one of them.
 
 import createClient from 'openapi-fetch'
 import type { components, paths } from '../../generated/api.ts'
@@ -28,15 +28,15 @@ export * from './triage.ts'
 export interface DecisionClient {
   /**
    * Answers the questions of a request. The answers are typed by the names, types, option keys and levels of the questions.
-   * Throws a `DecisionServiceError`; repeats what can be repeated, all under one `Idempotency-Key`, so that an answer whose
-   * reply was lost on its way is charged once.
+   * Throws a `DecisionServiceError`. Retries what can be retried, always under the same `Idempotency-Key`, so that you
+   * are charged only once even if a reply is lost.
    */
   decide: Decide
 }
 
 export interface Decide {
   <const Qs extends Questions>(request: DecisionRequest<Qs>, options?: DecideOptions): Promise<Decision<Qs>>
-  /** The same, with what the response says beside its body. An error says it too: `requestId`, `rateLimit`, `tries`. */
+  /** The same, with the details in the response's headers. Errors have them too: `requestId`, `rateLimit`, `tries`. */
   withResponse<const Qs extends Questions>(
     request: DecisionRequest<Qs>,
     options?: DecideOptions,
@@ -45,7 +45,10 @@ export interface Decide {
 
 type RequestBody = components['schemas']['DecisionRequest']
 
-/** A client for one service and one API key. It holds no connection and needs no closing. Throws a TypeError for options that do not fit. */
+/**
+ * A client for one service and one API key. It keeps no connection open and needs no closing. Throws a TypeError for
+ * invalid options.
+ */
 export function createDecisionClient(options: DecisionClientOptions = {}): DecisionClient {
   const checked = checkClientOptions(options)
   const api = createClient<paths>({ baseUrl: checked.baseUrl, headers: headersOf(checked) })
@@ -87,7 +90,7 @@ export function createDecisionClient(options: DecisionClientOptions = {}): Decis
 }
 
 function headersOf({ apiKey, headers }: { apiKey: string; headers?: DecideOptions['headers'] }) {
-  // A browser names itself; it may ask the service before it lets a page send a name of its own.
+  // A browser names itself; it might send a preflight request before letting a page set its own name.
   const isBrowser = 'document' in globalThis || 'importScripts' in globalThis
   return {
     authorization: `Bearer ${apiKey}`,

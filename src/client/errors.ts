@@ -1,5 +1,5 @@
-// What a decide call can fail with: one class for each error type of the contract, and four for what happens on the way.
-// Each says its own name, which a minifier would otherwise change.
+// The errors of a decide call: one class for each error type of the contract, and four for failures along the way.
+// Each sets its own name, which a minifier would otherwise change.
 
 import { type ErrorType, problems } from '../../generated/errors.ts'
 import { type RateLimit, readRateLimit } from './response-details.ts'
@@ -13,11 +13,11 @@ interface ErrorDetails {
 
 /** Any failure of a decide call, except an abort by the caller's own signal. */
 export class DecisionServiceError extends Error {
-  /** The `X-Request-Id` to quote for support, or null when no response of the service arrived. */
+  /** The `X-Request-Id` to quote for support, or null if no response from the service arrived. */
   readonly requestId: string | null
   /** Whether the same request can succeed later. The client has already retried it as often as it was allowed to. */
   readonly retryable: boolean
-  /** What was left of the rate limit of the key, when a response said so. */
+  /** What was left of the key's rate limit, if a response said so. */
   readonly rateLimit: RateLimit | null
   /** How often the request was sent. */
   tries = 1
@@ -47,7 +47,7 @@ export class ErrorResponseError extends DecisionServiceError {
   readonly type: ErrorType
   /** The dotted path of the field at fault, or null. */
   readonly param: string | null
-  /** How long to wait before the next try, when the service said so. */
+  /** How long to wait before the next try, if the service said so. */
   readonly retryAfterSeconds: number | null
   override readonly name: string = 'ErrorResponseError'
 
@@ -97,7 +97,7 @@ export class GatewayError extends DecisionServiceError {
   }
 }
 
-/** A success that is no decision on the questions asked: something else than the service has answered. */
+/** A successful response that does not answer the questions asked: something other than the service replied. */
 export class NotADecisionError extends DecisionServiceError {
   readonly status: number
   override readonly name = 'NotADecisionError'
@@ -112,7 +112,7 @@ export class NotADecisionError extends DecisionServiceError {
   }
 }
 
-/** No response arrived, or only a part of one. */
+/** No response arrived, or only part of one. */
 export class ConnectionError extends DecisionServiceError {
   override readonly name = 'ConnectionError'
 
@@ -144,12 +144,14 @@ const classes: Record<ErrorType, typeof ErrorResponseError> = {
 const retryableProblems = Object.values(problems).filter(problem => problem.retry)
 const retryableStatuses: readonly number[] = [...retryableProblems.map(problem => problem.status), 502, 504]
 
-/** Whether a response of this status is worth another try: what the catalogue says, and what a gateway sends. */
+/**
+ * Whether a response with this status is worth another try: according to the catalogue, or because a gateway sent it.
+ */
 export function isRetryable(status: number): boolean {
   return retryableStatuses.includes(status)
 }
 
-/** The error of a response that is not a success. Types that this client does not know yet keep their name. */
+/** The error for an unsuccessful response. Types that this client does not know yet keep their name. */
 export function readError(response: Response, body: unknown): DecisionServiceError {
   const requestId = response.headers.get('x-request-id')
   const error = (body as { error?: Partial<ErrorResponse> } | null | undefined)?.error
@@ -161,7 +163,7 @@ export function readError(response: Response, body: unknown): DecisionServiceErr
   return new Class({ status: response.status, type, message, param, requestId, retryAfterSeconds, rateLimit })
 }
 
-/** The wait that a response asks for, in seconds; gateways may give a date. Null when it asks for none. */
+/** The wait that a response asks for, in seconds; gateways may give a date. Null if it asks for none. */
 export function readRetryAfter(response: Response, nowMs: number = Date.now()): number | null {
   const value = response.headers.get('retry-after')?.trim()
   if (!value) return null

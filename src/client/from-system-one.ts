@@ -1,4 +1,4 @@
-// Callers of a System One style API, moved to this service: their requests are asked here, the decisions read back as theirs.
+// Lets callers of a System One style API use this service: converts their requests, and the decisions back.
 
 import type { Answer, ChoiceAnswer, Decision, Question, ScoreAnswer, State } from './questions.ts'
 import type {
@@ -10,15 +10,15 @@ import type {
 } from './system-one-types.ts'
 
 export interface FromSystemOne {
-  /** The request to hand to `decide`. */
+  /** The request to pass to `decide`. */
   request: { state: State; questions: Record<string, Question> }
-  /** The decision as the response that the original request would have had. */
+  /** Converts the decision to the response that the original request would have had. */
   toResponse(decision: Pick<Decision, 'model' | 'answers' | 'usage'>): SystemOneResponse
 }
 
 /**
- * A request for this service out of a System One request. Names and keys that this service does not take are changed,
- * and changed back in the response. Structured texts become compact JSON; an option without a text gets its key as text.
+ * Converts a System One request for this service. Names and keys that this service does not accept are changed, and
+ * changed back in the response. Structured texts become compact JSON; an option without a text gets its key as text.
  */
 export function fromSystemOne({ state, questions }: SystemOneRequest): FromSystemOne {
   const asked = namePairs(Object.keys(questions)).map(([name, original]) => {
@@ -84,7 +84,7 @@ function convertScore({ probabilities }: ScoreAnswer, levels: SystemOneContent[]
   }
 }
 
-/** How far the largest share stands above even shares, from 0 to 1: what those services call confidence. */
+/** How far the largest share is above an even share, from 0 to 1: what those services call confidence. */
 function spreadConfidence(shares: number[]): number {
   const count = shares.length
   return Math.max(0, (count * Math.max(...shares) - 1) / (count - 1))
@@ -94,7 +94,7 @@ function toText(content: SystemOneContent): string {
   return typeof content === 'string' ? content : JSON.stringify(content)
 }
 
-/** A name of this service for every name of theirs, the same one wherever that is possible. */
+/** A valid name here for each of their names, the same one where possible. */
 function namePairs(originals: string[]): Pairs {
   const taken = new Set(originals.filter(isName))
   return originals.map(original => {

@@ -1,25 +1,28 @@
-// What a client and a call can be told, and what is wrong with it: said when it is given, not when it first matters.
+// The options of a client and of a call, and their checks: faults are reported immediately, not when they first matter.
 
 import type { RetryOptions, TryEnded } from './retrying-fetch.ts'
 
-/** What holds for one call, in place of what the client was made with. */
+/** Options for one call, which override those of the client. */
 export interface DecideOptions {
   /** Time limit of one try. A decision may take 30 seconds, so keep it above. Default: 40,000. */
   timeoutMs?: number | undefined
   /** Tries after the first one, for 429, 500, 502, 503, 504, network faults and timeouts. Default: 4. */
   retries?: number | undefined
-  /** Sent beside those of the client, and in their place where the names are the same. */
+  /** Sent in addition to those of the client; they take precedence if the names are the same. */
   headers?: Record<string, string> | undefined
   /** Aborts the call, its retries and its waits; the call then throws the signal's reason. */
   signal?: AbortSignal | undefined
 }
 
 export interface DecisionClientOptions extends Omit<DecideOptions, 'signal'> {
-  /** The address of the service, for example `https://api.example.com`. Default: `DECISION_BASE_URL` of the environment. */
+  /**
+   * The address of the service, for example `https://api.example.com`. Default: `DECISION_BASE_URL` from the
+   * environment.
+   */
   baseUrl?: string | undefined
-  /** Default: `DECISION_API_KEY` of the environment. */
+  /** Default: `DECISION_API_KEY` from the environment. */
   apiKey?: string | undefined
-  /** Told of every try when it has ended, for a log. Holds nothing of the case. What it throws, the call throws. */
+  /** Called after every try, for a log. It gets nothing from the case. If it throws, so does the call. */
   onTry?: ((ended: TryEnded) => void) | undefined
   /** Used in place of the global fetch. */
   fetch?: RetryOptions['fetch'] | undefined
@@ -32,7 +35,7 @@ type Check = (value: unknown) => boolean
 
 const isFunction: Check = value => typeof value === 'function'
 
-/** What each option has to be, in words and in code. */
+/** What each option has to be, in words and as code. */
 const ofCall: Record<keyof DecideOptions, [string, Check]> = {
   timeoutMs: ['a number of milliseconds from 1 to 2147483647', value => isWhole(value, 1, 2 ** 31 - 1)],
   retries: ['a whole number from 0 to 100', value => isWhole(value, 0, 100)],
@@ -55,7 +58,10 @@ const ofClient: Record<keyof DecisionClientOptions, [string, Check]> = {
   sleep: ['a function', isFunction],
 }
 
-/** The options with address and key of the environment where they are left out. Throws a TypeError that names every fault. */
+/**
+ * The options, with address and key from the environment if they are left out. Throws a TypeError that names every
+ * fault.
+ */
 export function checkClientOptions<Options extends DecisionClientOptions>(options: Options) {
   const { baseUrl, apiKey } = options
   const checked = {
@@ -90,7 +96,7 @@ function check(
   if (faults.length > 0) throw new TypeError(`${called}: ${faults.join('; ')}`)
 }
 
-// Nothing here may be particular to one platform: where there is no process, there is no environment.
+// Nothing here may be specific to one platform: without a process, there is no environment.
 function readEnvironment(name: string): string | undefined {
   const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } }
   return process?.env?.[name]

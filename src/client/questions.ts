@@ -1,4 +1,4 @@
-// Types that carry question names, option keys and levels of a request over to its answers.
+// Types that carry the question names, option keys and levels of a request over to its answers.
 
 import type { components } from '../../generated/api.ts'
 
@@ -7,19 +7,19 @@ type Schemas = components['schemas']
 // Requests are only read, so a constant declared `as const` can be sent as it is.
 type ReadOnly<T> = T extends object ? { readonly [K in keyof T]: ReadOnly<T[K]> } : T
 
-// Interfaces, since the compiler names them where a field is missing; a type it would write out, four times over.
+// Interfaces, because the compiler then names them if a field is missing; types it would write out in full, four times.
 export interface NoulQuestion extends ReadOnly<Schemas['NoulQuestion']> {}
 export interface ChoiceQuestion extends ReadOnly<Schemas['ChoiceQuestion']> {}
 export interface MultiChoiceQuestion extends ReadOnly<Schemas['MultiChoiceQuestion']> {}
 export interface ScoreQuestion extends ReadOnly<Schemas['ScoreQuestion']> {}
 export type Question = NoulQuestion | ChoiceQuestion | MultiChoiceQuestion | ScoreQuestion
 
-/** Questions by name: 1 to 128, each name like an identifier of at most 64 characters. */
+/** Questions by name: 1 to 128, with names like identifiers of at most 64 characters. */
 export type Questions = Readonly<Record<string, Question>>
 
 /**
  * Everything that the questions are about: text, an object or an array. Objects and arrays are sent as `JSON.stringify`
- * writes them; send the JSON text itself as a string where the spelling of numbers matters.
+ * writes them; if the spelling of numbers matters, send the JSON text itself as a string.
  */
 export type State = string | object
 
@@ -72,13 +72,13 @@ export interface DecisionRequest<Qs extends Questions = Questions> {
 export interface Decision<Qs extends Questions = Questions>
   extends Omit<Schemas['DecisionResponse'], 'answers'> {
   answers: { -readonly [Name in keyof Qs]: AnswerTo<Qs[Name]> }
-  /** The `X-Request-Id` of the response: quote it for support. Null when something on the way removed it. */
+  /** The `X-Request-Id` of the response: quote it for support. Null if something on the way removed it. */
   requestId: string | null
-  /** The `X-Model-Revision` of the response: thresholds belong to a revision, so keep it beside the answers. */
+  /** The `X-Model-Revision` of the response: thresholds belong to a revision, so store it with the answers. */
   modelRevision: string | null
 }
 
-// What inference alone lets through: fields that a type of question does not have, and keys that are no option.
+// Rejects what inference alone would accept: fields that a question type does not have, and keys that are not options.
 type Checked<Qs> = {
   readonly [Name in keyof Qs]: NoOtherFields<Qs[Name]> & KeyedByOption<Qs[Name]> & Several<Qs[Name]>
 }
@@ -86,7 +86,7 @@ type Checked<Qs> = {
 /** At least one question. */
 type Some<Qs> = [keyof Qs] extends [never] ? { readonly at_least_one_question: Question } : unknown
 
-/** At least two options or levels, where they are known. */
+/** At least two options or levels, if they are known. */
 type Several<Q> = Q extends { options: infer Options }
   ? IsUnion<keyof Options> extends true
     ? unknown

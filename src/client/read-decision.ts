@@ -1,4 +1,4 @@
-// Whether a success is a decision: something on the way may answer in place of the service.
+// Checks that a successful response is a decision: something on the way might have answered instead of the service.
 
 import { NotADecisionError } from './errors.ts'
 import type { Questions } from './questions.ts'

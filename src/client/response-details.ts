@@ -1,25 +1,25 @@
-// What a response says of itself beside its body: in its headers.
+// What a response says in its headers.
 
-/** What is left of the rate limit of the key, as the service says it. */
+/** What is left of the key's rate limit, according to the service. */
 export interface RateLimit {
-  /** Calls that it allows when it is full. Null when the response does not say. */
+  /** Calls allowed in a full window. Null if the response does not say. */
   limit: number | null
   /** Calls that are left. */
   remaining: number
-  /** After so many seconds the limit is full again. */
+  /** Seconds until the limit is full again. */
   resetSeconds: number
 }
 
 export interface ResponseDetails {
   status: number
-  /** The `X-Request-Id`: quote it for support. Null when something on the way removed it. */
+  /** The `X-Request-Id`: quote it for support. Null if something on the way removed it. */
   requestId: string | null
   /** The `X-Model-Revision`. Null on errors. */
   modelRevision: string | null
   /** The `X-Unread-Share`: how much of the state the model could not read, from 0 to 1. Null on errors. */
   unreadShare: number | null
   rateLimit: RateLimit | null
-  /** How often the request was sent until this response came. */
+  /** How often the request was sent before this response arrived. */
   tries: number
 }
 
@@ -34,7 +34,7 @@ export function readDetails({ ok, status, headers }: Response, tries: number): R
   }
 }
 
-/** Null when there is no `RateLimit` of the form that the contract names. */
+/** Null if there is no `RateLimit` header in the form given by the contract. */
 export function readRateLimit(headers: Headers): RateLimit | null {
   const left = /;r=(\d+);t=(\d+)/.exec(headers.get('ratelimit') ?? '')
   if (!left) return null

@@ -1,5 +1,5 @@
-// A fetch that tries again: exponential backoff with full jitter, Retry-After, a time limit for each try.
-// It reads the whole body before it answers, so that a connection that breaks half-way is retried too.
+// A fetch that retries: exponential backoff with full jitter, Retry-After, and a time limit for each try.
+// It reads the whole body before it returns, so that a connection that breaks halfway is retried too.
 
 import {
   ConnectionError,
@@ -15,33 +15,33 @@ export interface RetryOptions {
   fetch: Fetch
   /** Tries after the first one. */
   retries: number
-  /** Time limit of one try, its body included. */
+  /** Time limit of one try, including its body. */
   timeoutMs: number
   /** A number from 0 to 1. */
   random: () => number
-  /** Waits; rejects when the signal fires. */
+  /** Waits; rejects when the signal aborts. */
   sleep: (waitMs: number, signal: AbortSignal) => Promise<void>
-  /** Told of every try that the caller has not aborted. */
+  /** Called after every try that the caller has not aborted. */
   onTry?: ((ended: TryEnded) => void) | undefined
 }
 
-/** One try, when it has ended. */
+/** One try that has ended. */
 export interface TryEnded {
   /** 1 for the first. */
   try: number
-  /** Null when no response arrived. */
+  /** Null if no response arrived. */
   status: number | null
   requestId: string | null
   /** Why no response arrived. */
   error: DecisionServiceError | null
   durationMs: number
-  /** How long the client waits before the next try. Null when there is none. */
+  /** How long the client waits before the next try. Null if there is none. */
   waitMs: number | null
 }
 
 const firstWaitMs = 500
 const waitMsMax = 8_000
-// A longer Retry-After is not waited for: the caller decides what to do with a minute.
+// A longer Retry-After is not waited for: the caller decides what to do.
 const retryAfterMsMax = 60_000
 const bodylessStatuses = [204, 205, 304]
 
@@ -66,7 +66,7 @@ function findWait(outcome: Outcome, retry: number, { retries, random }: RetryOpt
   if (!isWorthRetrying(outcome) || retry >= retries) return null
   const askedMs = outcome instanceof Response ? (readRetryAfter(outcome) ?? 0) * 1000 : 0
   if (askedMs > retryAfterMsMax) return null
-  // The jitter comes on top of Retry-After, so that clients which were turned away together come back apart.
+  // The jitter comes on top of Retry-After, so that clients refused at the same time do not all come back together.
   return askedMs + random() * Math.min(waitMsMax, firstWaitMs * 2 ** retry)
 }
 
@@ -108,7 +108,7 @@ async function tryOnce(request: Request, body: string, { fetch, timeoutMs }: Ret
 
 async function readWhole(response: Response): Promise<Response> {
   const text = await response.text()
-  // A page in place of a decision is for read-decision.ts.
+  // read-decision.ts deals with pages that arrive instead of a decision.
   const saysJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
   if (response.ok && saysJson && !isJson(text)) throw new ConnectionError('the response is not complete')
   const { status, statusText, headers } = response

@@ -12,7 +12,7 @@ export interface SystemOneNoul {
 export interface SystemOneChoice {
   type: 'choice'
   instructions: SystemOneContent
-  /** What each option means; null where its key says it all. */
+  /** What each option means; null if its key says it all. */
   criteria: Record<string, SystemOneContent | null>
 }
 

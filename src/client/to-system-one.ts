@@ -1,4 +1,4 @@
-// Requests of this service, put to a System One style API: for comparing the two, or for falling back to one.
+// Sends this service's requests to a System One style API: to compare the two, or to fall back to one.
 
 import type { Answer, MultiChoiceAnswer, Question, Questions, State } from './questions.ts'
 import type {
@@ -10,7 +10,7 @@ import type {
 
 export interface ToSystemOne {
   request: SystemOneRequest
-  /** The answers in the shape of this service. Throws an Error when one is missing. */
+  /** Converts the answers to this service's form. Throws an Error if one is missing. */
   toAnswers(response: SystemOneResponse): Record<string, Answer>
 }
 
@@ -18,9 +18,9 @@ type OptionQuestion = Extract<Question, { options: object }>
 type MultiChoiceQuestion = Extract<Question, { type: 'multi_choice' }>
 
 /**
- * A System One request out of a request of this service. What that API has no field for is said in words or worked out
- * on reading: `criteria` join the text that they explain, a `multi_choice` is asked as one yes/no question for each option,
- * `values` and `base_rate` are applied to the probabilities that come back.
+ * Converts a request for this service to a System One request. What that API has no field for is put into words or
+ * calculated afterwards: `criteria` are added to the text that they explain, a `multi_choice` is asked as one yes/no
+ * question for each option, and `values` and `base_rate` are applied to the probabilities that come back.
  */
 export function toSystemOne(
   { state, questions }: { state: State; questions: Questions },
@@ -51,7 +51,7 @@ type Asked = [name: string, question: SystemOneQuestion][]
 function split(name: string, question: Question): { asked: Asked; keys: string[] } {
   if (question.type !== 'multi_choice') return { asked: [[name, convert(question)]], keys: [] }
   const keys = Object.keys(question.options)
-  // No name of this service has a full stop, so these meet no other question.
+  // Names in this service have no full stops, so these cannot clash with another question.
   return { keys, asked: keys.map(key => [`${name}.${key}`, askOption(question, key)]) }
 }
 
@@ -130,7 +130,7 @@ function join(question: MultiChoiceQuestion, keys: string[], answers: SystemOneA
 
 const likeliest = (shares: readonly number[]) => shares.indexOf(Math.max(...shares))
 
-// Bayes' rule for an answer that was made with an even prior, as this service does it.
+// Bayes' rule for an answer given with an even prior, as in this service.
 function shiftOdds(probability: number, prior: number | undefined): number {
   if (prior === undefined) return probability
   return (probability * prior) / (probability * prior + (1 - probability) * (1 - prior))

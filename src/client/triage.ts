@@ -1,4 +1,4 @@
-// What callers do with answers: compare them with thresholds, send uncertain cases to a person, order a queue.
+// What callers do with answers: compare them with thresholds, route uncertain cases to a person, order a queue.
 
 import type { Answer, NoulAnswer, ScoreAnswer } from './questions.ts'
 
@@ -9,7 +9,7 @@ export interface Thresholds {
   noUpTo: number
 }
 
-/** Yes, no, or `review` when the probability lies between the thresholds. Throws a RangeError when they overlap. */
+/** Yes, no, or `review` if the probability is between the thresholds. Throws a RangeError if they overlap. */
 export function applyThresholds(
   answer: NoulAnswer,
   { yesFrom, noUpTo }: Thresholds,
@@ -20,7 +20,8 @@ export function applyThresholds(
 }
 
 /**
- * How sure an answer is, from 0 to 1: the probability of what it says. For `multi_choice` that of its least sure option.
+ * How sure an answer is, from 0 to 1: the probability of what it says; for `multi_choice`, that of its least sure
+ * option.
  */
 export function confidenceOf(answer: Answer): number {
   if (answer.type === 'noul') return ofTwo(answer.probability)
@@ -31,7 +32,7 @@ export function confidenceOf(answer: Answer): number {
 export interface Routed<Case> {
   /** Every answer is sure enough. */
   automatic: Case[]
-  /** At least one answer is not. */
+  /** At least one answer is not sure enough. */
   review: Case[]
 }
 

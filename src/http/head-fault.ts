@@ -1,12 +1,12 @@
-// What is wrong with the head of a request that Node lets through: what two programs on its way could read differently.
+// Finds faults in a request's headers that Node lets through but that two programs along the way could read differently.
 
 import type { IncomingMessage } from 'node:http'
 
-/** Of these Node keeps the first and drops the others. */
+/** If one of these is repeated, Node keeps the first and drops the others. */
 const singleHeaders = ['authorization', 'content-type', 'host']
 const hostPattern = /^([\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(:\d{0,5})?$/i
 
-/** In words, or null. */
+/** The fault in words, or null. */
 export function findHeadFault({ httpVersion, headers, rawHeaders }: IncomingMessage): string | null {
   const names = rawHeaders.filter((_, at) => at % 2 === 0).map(name => name.toLowerCase())
   const twice = singleHeaders.find(single => names.filter(name => name === single).length > 1)

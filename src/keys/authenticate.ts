@@ -1,12 +1,12 @@
-// Who is calling: the key that came with a call, looked up.
+// Finds out who is calling, by looking up the key that came with a call.
 //
-// Of a key only the SHA-256 is stored, and it is looked up by that: whoever reads the tables, a backup or a log can call
-// with nothing they find (tests/keys/keys.test.ts: "lie in no table"). A fast hash is right here and wrong for passwords:
-// 160 random bits cannot be tried out, and every call pays for it.
+// Only the SHA-256 of a key is stored, and keys are looked up by it: nothing found in the tables, a backup or a log can
+// be used to make a call (tests/keys/keys.test.ts: "lie in no table"). A fast hash is right here, though wrong for
+// passwords: 160 random bits cannot be guessed, and every call pays for the hash.
 //
-// Who was found is remembered for a few seconds, by the same hash, so that a flood of calls does not become a flood of
-// questions to the database. A key that is revoked ends at once in the process that revokes it, and in others within
-// those seconds; expiry is looked at every time ("ends at once where it is revoked, elsewhere within seconds").
+// The caller found is remembered for a few seconds, by the same hash, so that a flood of calls does not become a flood
+// of database queries. A revoked key stops working immediately in the process that revokes it, and within those seconds
+// in others; expiry is checked every time ("ends at once where it is revoked, elsewhere within seconds").
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -17,14 +17,14 @@ import { hashSecret } from '../store/secrets.ts'
 import { type KeyTerms, termsOf } from './key-terms.ts'
 import { isKeyText } from './key-text.ts'
 
-/** Who is calling, as every surface and the records of usage know it. */
+/** Who is calling, as all surfaces and the usage records know it. */
 export interface Caller {
   organizationId: string
   organizationName: string
   keyId: string
   keyName: string
   keyExpiresAt: Date | null
-  /** Of the key and those that it replaces, which share its budget and its rate limit. */
+  /** Shared by the key and those it replaces, along with their budget and rate limit. */
   lineId: string
   terms: KeyTerms
 }
@@ -32,17 +32,17 @@ export interface Caller {
 export interface KeysParts {
   database: Knex
   clock: Clock
-  /** Stands before the underscore of every key. */
+  /** The part before the underscore in every key. */
   prefix: string
-  /** The most decide calls in a minute that a key may be limited to. Default: any number. */
+  /** The highest number of decide calls a minute that a key may be limited to. Default: any number. */
   ratePerMinuteMax?: number
-  /** Told when the last use of a key could not be written; the call itself goes on. */
+  /** Called when the last use of a key could not be written; the call itself continues. */
   onFailure?: (error: unknown) => void
 }
 
-/** How long a key that was found is not looked up again. */
+/** How long a key that was found is remembered. */
 const rememberedMs = 3000
-/** Keys of one process within that time; beyond it all are forgotten and looked up again. */
+/** How many keys a process remembers; beyond that, all are forgotten and looked up again. */
 const rememberedMax = 10_000
 
 interface KeyFound {
@@ -59,20 +59,20 @@ interface KeyFound {
 
 const termColumns = ['scope', 'budget_micros', 'rate_per_minute', 'addresses'] as const
 
-/** The last use is written at most this often for one key: it must not cost every call a write. */
+/** The last use of a key is written at most this often, so that not every call costs a write. */
 const lastUseMs = 60_000
 
 export function createAuthenticate({ database, clock, prefix, onFailure = () => {} }: KeysParts) {
   const lastUses = new Map<string, Promise<void>>()
   const remembered = new Map<string, KeyFound>()
-  /** Counts what was forgotten: a look-up that began before must not remember what it found. */
+  /** Counts how often keys were forgotten: a look-up that began before that must not remember what it found. */
   let forgotten = 0
 
   return { authenticate, forget, settle }
 
   /**
-   * The caller that a key belongs to, the key as sent, without the word Bearer. Throws `authentication_error`, the same
-   * for a key that is missing, malformed, unknown, expired or revoked: nobody learns which keys once existed.
+   * The caller for a key, given as sent but without the word Bearer. Throws the same `authentication_error` whether the
+   * key is missing, malformed, unknown, expired or revoked, so that nobody learns which keys have existed.
    */
   async function authenticate(bearer: string | undefined): Promise<Caller> {
     if (bearer === undefined || !isKeyText(prefix, bearer)) throw notAuthenticated()
@@ -88,7 +88,7 @@ export function createAuthenticate({ database, clock, prefix, onFailure = () => 
     return { organizationId, organizationName, keyId, keyName, keyExpiresAt, lineId, terms }
   }
 
-  /** The key as its row stands now; null when there is none that works. */
+  /** The key as its row says now; null if there is no working one. */
   async function look(hash: string, now: number): Promise<KeyFound | null> {
     const forgottenBefore = forgotten
     remembered.delete(hash)
@@ -113,19 +113,20 @@ export function createAuthenticate({ database, clock, prefix, onFailure = () => 
     return found
   }
 
-  /** The next call with any key of this line is looked up. */
+  /** The next call with any key of this line is looked up again. */
   function forget(lineId: string): void {
     forgotten++
     for (const [hash, found] of remembered) if (found.lineId === lineId) remembered.delete(hash)
   }
 
-  /** Waits until the last uses under way are written: before the database closes. */
+  /** Waits until pending last uses are written, before the database closes. */
   async function settle(): Promise<void> {
     await Promise.all(lastUses.values())
   }
 
-  // Not awaited: a decision must not wait for, or fail with, a note for people ("let the call go on when the last use
-  // cannot be written"). The map keeps this process from writing twice at once, the condition other processes.
+  // Not awaited: a decision must neither wait for nor fail because of a note for people ("let the call go on when the
+  // last use cannot be written"). The map keeps this process from writing twice at a time, the condition other
+  // processes.
   function noteUse(found: KeyFound, now: number): void {
     const { keyId, lastUsedAt } = found
     if (lastUses.has(keyId) || (lastUsedAt !== null && lastUsedAt > now - lastUseMs)) return
@@ -145,8 +146,8 @@ export function isPast(ms: number | null, now: number): boolean {
 }
 
 /**
- * What is asked about the organization of a caller. Throws `authentication_error` where it was deleted in another process
- * while its key was remembered here: to its caller that key has ended.
+ * Passes on an answer about the caller's organization. Throws `authentication_error` if another process has deleted it
+ * while its key was still remembered here: for the caller, that key has been revoked.
  */
 export function ofCaller<Answer>(asked: Promise<Answer>): Promise<Answer> {
   return asked.catch((error: unknown) => {

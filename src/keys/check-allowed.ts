@@ -1,5 +1,5 @@
-// Whether a key may do what it is used for, from where it is used. To the contract a key that may not is one that does
-// not authenticate (401): its catalogue has no other word for it. Whoever holds the key is told why.
+// Checks whether a key may be used for this call and from this address. If not, the contract's only word for it is
+// `authentication_error` (401). The message says why, since the caller holds the key.
 
 import { Problem } from '../problem.ts'
 import type { Caller } from './authenticate.ts'
@@ -13,7 +13,7 @@ const allowedBy: Record<KeyScope, readonly Use[]> = {
   account: ['get_account'],
 }
 
-/** Throws `authentication_error`. `address`: that the call came from, as the trusted proxies name it. */
+/** Throws `authentication_error`. `address`: where the call came from, according to the trusted proxies. */
 export function checkAllowed({ terms }: Pick<Caller, 'terms'>, use: Use, address: string): void {
   if (!allowedBy[terms.scope].includes(use))
     throw new Problem('authentication_error', `This API key is not allowed to call ${use}.`)

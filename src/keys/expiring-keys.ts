@@ -1,5 +1,5 @@
-// Keys that are about to expire and have no successor. Those who should know get a mail a week and a day before. Each mail
-// is claimed before it is sent and given back when it could not be: of several processes one sends it, and once.
+// Keys that are about to expire and have no successor. A mail goes out a week and a day before. Each mail is claimed
+// before it is sent and given back if that fails, so that only one of several processes sends it, and only once.
 
 import type { Knex } from 'knex'
 import { type Clock, dayMs } from '../clock.ts'
@@ -13,16 +13,16 @@ export interface ExpiringKey {
   /** Null for the command line. */
   createdBy: string | null
   expiresAt: number
-  /** When the mail before this one was sent. */
+  /** When the previous mail was sent. */
   mailedAt: number | null
 }
 
 export type ExpiringKeys = ReturnType<typeof createExpiringKeys>
 
-/** How long before the end of a key there is a mail: the first is also where pages begin to say so. */
+/** How many days before its expiry a key is mailed about. Pages show a warning from the first of these on. */
 const noticeDays = [7, 1] as const
 
-/** Whether programs that use it will be refused within a week unless somebody does something. */
+/** Whether programs that use the key will be refused within a week unless somebody acts. */
 export function expiresSoon<Key extends Pick<KeyRecord, 'status' | 'expiresAt'>>(
   key: Key,
   now: Date,
@@ -50,7 +50,7 @@ export function createExpiringKeys({ database, clock }: { database: Knex; clock:
       )
   }
 
-  /** False when somebody else was faster, or the key was revoked or replaced meanwhile. */
+  /** False if another process was faster, or the key was revoked or replaced in the meantime. */
   async function claim({ keyId }: ExpiringKey): Promise<boolean> {
     const now = clock().getTime()
     return (await due(now).where({ key_id: keyId }).update({ expiry_mailed_at: now })) === 1
@@ -60,8 +60,8 @@ export function createExpiringKeys({ database, clock }: { database: Knex; clock:
     await database('keys').where({ key_id: keyId }).update({ expiry_mailed_at: mailedAt })
   }
 
-  // There is no mail of a moment that was over when the key was made, nor of two moments that have passed one after the
-  // other. Records of trials in the playground have no end, and neither they nor what waits for an agent has a secret.
+  // There is no mail for a moment that was already past when the key was made, and only one if both moments have passed.
+  // Playground records never expire, and neither they nor keys still waiting for an agent have a secret.
   function due(now: number) {
     return database('keys')
       .where({ revoked_at: null, replaced_by: null })

@@ -1,4 +1,4 @@
-// Keys as people see them: every fact about one but its secret.
+// Keys as people see them: everything about a key except its secret.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -9,17 +9,22 @@ import type { KeyRow } from '../store/tables.ts'
 import { isPast } from './authenticate.ts'
 import { type KeyTerms, termsOf } from './key-terms.ts'
 
-/** `waiting`: approved for an agent that has not taken it yet; `replaced`: works for a while beside its successor. */
+/**
+ * `waiting`: approved for an agent that has not collected it yet; `replaced`: still works for a while beside its
+ * successor.
+ */
 type KeyStatus = 'waiting' | 'active' | 'replaced' | 'expired' | 'revoked'
 
 export interface KeyRecord {
   keyId: string
   organizationId: string
   name: string
-  /** Its prefix and last four characters; null until it has a secret, and for keys of before this was kept. */
+  /** Its prefix and last four characters; null until it has a secret, and for keys older than this column. */
   shownAs: string | null
   status: KeyStatus
-  /** The person who made or approved it, without an address once their account is gone; null for the command line. */
+  /**
+   * The person who made or approved it, without an address if their account has been deleted; null for the command line.
+   */
   createdBy: { userId: string; email: string | null } | null
   createdAt: Date
   expiresAt: Date | null
@@ -27,7 +32,7 @@ export interface KeyRecord {
   lastUsedAt: Date | null
   lineId: string
   terms: KeyTerms
-  /** The key that was made in its place. */
+  /** The key that replaced it. */
   replacedBy: string | null
 }
 
@@ -36,13 +41,13 @@ type Row = KeyRow & { created_by_email: string | null }
 export function createKeyRecords({ database, clock }: { database: Knex; clock: Clock }) {
   return { list, listHeld, find, findHeld, isKnown }
 
-  /** All keys of an organization, the newest first. */
+  /** All keys of an organization, newest first. */
   async function list(organizationId: string): Promise<KeyRecord[]> {
     const rows = await records().where({ organization_id: organizationId }).orderBy('keys.key_id', 'desc')
     return rows.map(toRecord)
   }
 
-  /** Those that somebody holds: all but the records that trials in the playground are charged to. */
+  /** The keys that somebody holds: all except the records that playground runs are charged to. */
   async function listHeld(organizationId: string): Promise<KeyRecord[]> {
     const rows = await held().where({ organization_id: organizationId }).orderBy('keys.key_id', 'desc')
     return rows.map(toRecord)
@@ -52,7 +57,7 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
     return first(records(), keyId)
   }
 
-  /** One that somebody holds: what can be changed and revoked. */
+  /** A key that somebody holds, and that can be changed and revoked. */
   async function findHeld(keyId: string): Promise<KeyRecord | null> {
     return first(held(), keyId)
   }
@@ -100,7 +105,7 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
   }
 }
 
-/** Whether calls with it are answered, or will be once its agent has taken it. */
+/** Whether calls with it are answered, or will be once its agent has collected it. */
 export function isWorking({ status }: Pick<KeyRecord, 'status'>): boolean {
   return status === 'active' || status === 'waiting' || status === 'replaced'
 }

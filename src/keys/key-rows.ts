@@ -1,4 +1,4 @@
-// The writes to the table of keys that both the keys of the portal and the sign-ups of agents are made of.
+// The writes to the keys table that are shared by keys made in the portal and sign-ups of agents.
 
 import type { Knex } from 'knex'
 import { lockOrganization } from '../organizations/organization-rows.ts'
@@ -13,13 +13,13 @@ interface NewKeyRow {
   createdBy: string | null
   createdAt: Date
   expiresAt: Date | null
-  /** Default: nobody has limited it. */
+  /** Default: no limits. */
   terms?: KeyTerms
-  /** Default: it begins a line of its own. */
+  /** Default: it starts a line of its own. */
   lineId?: string
 }
 
-/** A key record without a secret: nothing authenticates with it yet. */
+/** Inserts a key record without a secret: nothing can authenticate with it yet. */
 export async function insertKeyRow(database: Knex, row: NewKeyRow): Promise<void> {
   await database('keys').insert({
     key_id: row.keyId,
@@ -34,8 +34,8 @@ export async function insertKeyRow(database: Knex, row: NewKeyRow): Promise<void
 }
 
 /**
- * Locks the organization until the transaction ends, so that two keys at once cannot get the same name; refuses one that
- * is not there. A key that was replaced leaves its name to the key that replaces it.
+ * Locks the organization until the transaction ends, so that two keys made at the same time cannot get the same name;
+ * refuses an unknown organization. A replaced key leaves its name to its successor.
  */
 export async function findWorkingNames(
   transaction: Knex,
@@ -50,7 +50,7 @@ export async function findWorkingNames(
   return new Set(names)
 }
 
-/** Makes the secret of a record that has none and is still alive; null otherwise. It can be had this once. */
+/** Makes the secret of a record that has none and still works; null otherwise. It is returned only this once. */
 export async function giveSecret(
   database: Knex,
   { keyId, prefix, now }: { keyId: string; prefix: string; now: Date },
@@ -63,7 +63,7 @@ export async function giveSecret(
   return given === 1 ? secret : null
 }
 
-/** True when the key was not revoked before. */
+/** True if the key had not been revoked before. */
 export async function revokeKeyRow(database: Knex, keyId: string, now: Date): Promise<boolean> {
   const revoked = await database('keys')
     .where({ key_id: keyId, revoked_at: null })

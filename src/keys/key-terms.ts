@@ -11,21 +11,21 @@ export type KeyScope = (typeof keyScopes)[number]
 
 export interface KeyTerms {
   scope: KeyScope
-  /** Millionths of a dollar in a calendar month (UTC); null for no limit but the credit. */
+  /** Millionths of a dollar per calendar month (UTC); null for no limit other than the credit. */
   budgetMicros: number | null
-  /** Decide calls in a minute; null for as many as the service allows any key. */
+  /** Decide calls a minute; null for as many as the service allows any key. */
   ratePerMinute: number | null
-  /** Ranges as CIDR that calls may come from; none for everywhere. */
+  /** CIDR ranges that calls may come from; empty for anywhere. */
   addresses: readonly string[]
 }
 
-/** Those of a key that nobody has limited. */
+/** The terms of a key without limits. */
 export const noTerms: KeyTerms = { scope: 'all', budgetMicros: null, ratePerMinute: null, addresses: [] }
 
 const budgetMicrosMax = 1_000_000_000_000
 const addressesMax = 50
 
-/** Refuses a budget or rate that is none, and what is no address or range. `ratePerMinuteMax`: of any key here. */
+/** Refuses an invalid budget, rate, address or range. `ratePerMinuteMax`: the limit for every key. */
 export function checkTerms(terms: KeyTerms, ratePerMinuteMax: number): KeyTerms {
   const { budgetMicros, ratePerMinute } = terms
   if (budgetMicros !== null && !isWhole(budgetMicros, budgetMicrosMax)) {
@@ -63,12 +63,12 @@ export function termsInWords({ scope, budgetMicros, ratePerMinute, addresses }: 
   return words.filter(Boolean).join(', ')
 }
 
-/** The ranges in a text that people typed: with white space or commas between them. */
+/** The ranges in a text that people typed, separated by white space or commas. */
 export function splitAddresses(text: string): string[] {
   return text.split(/[\s,]+/).filter(Boolean)
 }
 
-/** Whether a call from this address may be made: an IPv4 address is the same however it is written. */
+/** Whether calls from this address are allowed. An IPv4 address is the same however it is written. */
 export function mayCallFrom({ addresses }: KeyTerms, address: string): boolean {
   if (addresses.length === 0) return true
   const plain = plainAddress(address)
@@ -113,7 +113,7 @@ function checkRange(text: string): string {
   )
 }
 
-/** Made once for the terms of a key that is remembered: a check costs no more than looking. */
+/** Made once for each remembered key, so that a check costs no more than a look-up. */
 const lists = new WeakMap<readonly string[], BlockList>()
 
 function listOf(addresses: readonly string[]): BlockList {
@@ -125,7 +125,7 @@ function listOf(addresses: readonly string[]): BlockList {
     const plain = plainAddress(address)
     const family = isIP(plain) === 4 ? 'ipv4' : 'ipv6'
     const whole = family === 'ipv4' ? 32 : 128
-    // A range of IPv4 addresses that was written as IPv6 counts its first 96 bits too.
+    // A range of IPv4 addresses written as IPv6 includes its first 96 bits in the prefix length.
     const mapped = plain !== address
     list.addSubnet(plain, bits === undefined ? whole : Math.max(0, Number(bits) - (mapped ? 96 : 0)), family)
   }
@@ -133,7 +133,7 @@ function listOf(addresses: readonly string[]): BlockList {
   return list
 }
 
-// A socket that takes both families writes IPv4 as `::ffff:192.0.2.1`, and link-local addresses with their interface.
+// A socket for both families writes IPv4 as `::ffff:192.0.2.1`, and link-local addresses with their interface.
 function plainAddress(address: string): string {
   const [bare = ''] = address.split('%')
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]

@@ -1,9 +1,10 @@
-// What an API key looks like: `${prefix}_`, 27 random base62 characters (160 bits), a CRC32 of all before it in base62.
+// What an API key looks like: `${prefix}_`, 27 random base62 characters (160 bits), and a CRC32 of all that in base62.
 //
-// The prefix tells people and secret scanners whose key they have found. The random part cannot be guessed, so no key
-// needs a slow hash or a count of wrong ones. The checksum is no secret and proves nothing: it lets the server and
-// scanners tell a key from a typo or any other text without a look-up in the database. CRC32 sees every change of one character and of two neighbours, which are the typos that people
-// make (tests/keys/key-text.test.ts: "any one character changed makes it none", "two neighbours swapped make it none").
+// The prefix tells people and secret scanners whose key they have found. The random part cannot be guessed, so keys need
+// neither a slow hash nor a count of wrong attempts. The checksum is not secret and proves nothing: it lets the server
+// and scanners tell a key from a typo or other text without a database look-up. CRC32 detects every change of one
+// character and every swap of two neighbours, which are the typos that people make (tests/keys/key-text.test.ts: "any
+// one character changed makes it none", "two neighbours swapped make it none").
 
 import { crc32 } from 'node:zlib'
 import { base62, randomBase62 } from '../store/secrets.ts'
@@ -16,7 +17,7 @@ export function makeKeyText(prefix: string): string {
   return body + checksum(body)
 }
 
-/** True for a text of the right shape and checksum; says nothing about whether such a key exists. */
+/** True if the text has the right format and checksum; says nothing about whether such a key exists. */
 export function isKeyText(prefix: string, text: string): boolean {
   if (text.length !== prefix.length + 1 + randomCharacters + checksumCharacters) return false
   if (!text.startsWith(`${prefix}_`)) return false
@@ -24,7 +25,7 @@ export function isKeyText(prefix: string, text: string): boolean {
   return checksum(text.slice(0, -checksumCharacters)) === text.slice(-checksumCharacters)
 }
 
-/** Its prefix and last four characters, which tell keys apart and open nothing: `key_…Ab3d`. */
+/** Its prefix and last four characters, which are enough to tell keys apart but useless otherwise: `key_…Ab3d`. */
 export function shownKeyText(secret: string): string {
   return `${secret.slice(0, secret.indexOf('_') + 1)}…${secret.slice(-4)}`
 }

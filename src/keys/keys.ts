@@ -1,8 +1,8 @@
 // API keys: the records that people and operators make, change, replace and revoke.
 //
-// A key belongs to an organization for good: the row of that is locked when the key is made or changed, so that a wrong id
-// is refused in words and not by the database, and nothing is made for one that is being deleted. Who is calling is found
-// in authenticate.ts.
+// A key belongs to one organization for good. The row of the organization is locked whenever a key is made or changed,
+// so that a wrong id gets a proper refusal instead of a database error, and no key is made for an organization that is
+// being deleted. Finding out who is calling is in authenticate.ts.
 
 import type { Knex } from 'knex'
 import { type ActKind, type Actor, personOrOperator, recordAct } from '../organizations/audit.ts'
@@ -24,7 +24,7 @@ export interface NewKey {
   name: string
   lifetime: Lifetime
   createdBy: string | null
-  /** What is left out is not limited. */
+  /** Anything left out is not limited. */
   terms?: Partial<KeyTerms>
 }
 
@@ -55,10 +55,11 @@ export function createKeys(parts: KeysParts) {
   }
 
   /**
-   * Makes a key and its secret, which is returned this once and stored only as a hash. The record comes first and the
-   * secret second, as for an agent's key, in one transaction: a process that dies leaves no record that waits for ever.
-   * Refuses the name of a key that still works (nobody could tell which of the two to revoke), terms that are none, and
-   * who is no member: of somebody who is being removed, a key is made before theirs are revoked, or not at all.
+   * Makes a key and its secret, which is returned only this once and stored only as a hash. The record is made first and
+   * then the secret, as for an agent's key, in one transaction: a process that dies leaves no record waiting for ever.
+   * Refuses the name of a key that still works (nobody could tell which of the two to revoke), invalid terms, and a
+   * person who is not a member: if they are just being removed, the key is made before theirs are revoked, or not at
+   * all.
    */
   async function create({ organizationId, name, lifetime, createdBy, terms }: NewKey) {
     const now = clock()
@@ -81,10 +82,10 @@ export function createKeys(parts: KeysParts) {
   }
 
   /**
-   * From now on the key is limited like this, and so are those that it replaces or is replaced by; in other processes
-   * within seconds. Terms that are not named stay as they are, also when others are changed or the key is replaced at the
-   * same moment. Refuses the key of another organization, one that does not work any more, terms that are none, and who
-   * is no member.
+   * Changes the terms of the key, and of those that it replaces or is replaced by; other processes follow within
+   * seconds. Terms that are not given stay as they are, even if others are changed or the key is replaced at the same
+   * moment. Refuses the key of another organization, a key that no longer works, invalid terms, and a person who is not
+   * a member.
    */
   async function changeTerms(
     organizationId: string,
@@ -107,8 +108,8 @@ export function createKeys(parts: KeysParts) {
   }
 
   /**
-   * Gives the key another name, and so those that it replaces or is replaced by, which have always shared theirs. Refuses
-   * what `create` refuses, the key of another organization, and one that does not work any more.
+   * Renames the key, and those that it replaces or is replaced by, which always share one name. Refuses what `create`
+   * refuses, the key of another organization, and a key that no longer works.
    */
   async function rename(
     organizationId: string,
@@ -131,7 +132,7 @@ export function createKeys(parts: KeysParts) {
     forget(lineId)
   }
 
-  /** Ends a key of this organization at once; doing it twice changes nothing. Refuses the key of another. */
+  /** Revokes a key of this organization immediately; doing it twice changes nothing. Refuses the key of another one. */
   async function revoke(organizationId: string, keyId: string, by: Actor = 'operator'): Promise<KeyRecord> {
     const key = await findOwn(database, organizationId, keyId)
     await database.transaction(async transaction => {
@@ -141,18 +142,18 @@ export function createKeys(parts: KeysParts) {
     return (await find(keyId)) as KeyRecord
   }
 
-  /** Ends every key that this person made or approved for the organization, those that wait for an agent included. */
+  /** Revokes every key that this person made or approved for the organization, including those waiting for an agent. */
   async function revokeAllOf(organizationId: string, userId: string, by: Actor = 'operator'): Promise<void> {
     for (const { keyId } of await workingOf(organizationId, userId)) await revoke(organizationId, keyId, by)
   }
 
-  /** Ends every key of an organization, before that ends itself. */
+  /** Revokes every key of an organization, before the organization itself is deleted. */
   async function revokeAll(organizationId: string, by: Actor = 'operator'): Promise<void> {
     for (const key of (await listHeld(organizationId)).filter(isWorking))
       await revoke(organizationId, key.keyId, by)
   }
 
-  /** Makes another member the one who answers for those keys, which go on working. False for somebody who is none. */
+  /** Makes another member responsible for those keys, which keep working. False if that person is not a member. */
   async function handOver(organizationId: string, userId: string, toUserId: string): Promise<boolean> {
     const left = await workingOf(organizationId, userId)
     return database.transaction(async transaction => {

@@ -1,4 +1,4 @@
-// How long a key may live: the choices of the contract.
+// How long a key may work: the choices in the contract.
 
 import { keyLifetimeDefault, keyLifetimeHours } from '../../generated/limits.ts'
 import { hourMs } from '../clock.ts'

@@ -1,5 +1,5 @@
-// The key records that people's trials in the playground are charged to: one for each person and organization,
-// without a secret, so that usage shows who tried and nothing outside the portal can call with them.
+// The key records that playground runs are charged to: one for each person and organization, without a secret, so that
+// usage shows who ran them and nothing outside the portal can make calls with them.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -22,7 +22,7 @@ export function createPlaygroundKeys({ database, clock }: { database: Knex; cloc
 
   return { callerOf }
 
-  /** The caller that decisions of this person are made as; its record is made the first time. */
+  /** The caller for this person's decisions; its record is made the first time. */
   async function callerOf(person: PlaygroundPerson): Promise<Caller> {
     const { organizationId } = person
     const { name: organizationName } = await checkOrganization(database, organizationId)
@@ -37,7 +37,7 @@ export function createPlaygroundKeys({ database, clock }: { database: Knex; cloc
     return row?.key_id ?? null
   }
 
-  // Of two first trials at once one makes the record; the other finds it.
+  // If two first runs happen at the same time, one makes the record and the other finds it.
   async function make(person: PlaygroundPerson): Promise<string> {
     const { organizationId, userId } = person
     const keyId = newId('key')

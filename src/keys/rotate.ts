@@ -1,5 +1,5 @@
-// A key takes the place of another: a new secret under the same name and terms, while the old one still works for as long
-// as whoever rotates it needs to put the new one in place.
+// Replaces a key with a new one that has the same name and terms, while the old one keeps working for as long as it
+// takes to put the new one in place.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -18,7 +18,7 @@ import { expiryOf, type Lifetime } from './lifetimes.ts'
 
 const overlapHours = { now: 0, '1h': 1, '1d': 24, '7d': 7 * 24, '30d': 30 * 24 }
 
-/** How long the old key works beside the new one. */
+/** How long the old key keeps working beside the new one. */
 export type Overlap = keyof typeof overlapHours
 export const keyOverlaps = Object.keys(overlapHours) as Overlap[]
 export const defaultOverlap: Overlap = '1d'
@@ -26,7 +26,7 @@ export const defaultOverlap: Overlap = '1d'
 export interface Rotation {
   organizationId: string
   keyId: string
-  /** Of the new key. */
+  /** Lifetime of the new key. */
   lifetime: Lifetime
   overlap: Overlap
   /** Id of the person; null for the command line. */
@@ -35,11 +35,11 @@ export interface Rotation {
 
 export interface Rotated {
   keyId: string
-  /** Returned this once. */
+  /** Returned only this once. */
   secret: string
   name: string
   expiresAt: Date | null
-  /** The old key works until then: never longer than it would have anyway. */
+  /** When the old key stops working: never later than it would have anyway. */
   oldWorksUntil: Date
 }
 
@@ -47,7 +47,7 @@ interface RotateParts {
   database: Knex
   clock: Clock
   prefix: string
-  /** The next call with any key of this line is looked up. */
+  /** The next call with any key of this line is looked up again. */
   forget(lineId: string): void
 }
 
@@ -55,8 +55,9 @@ export function createRotate({ database, clock, prefix, forget }: RotateParts) {
   const newId = createIds(clock)
 
   /**
-   * Refuses the key of another organization, one that does not work or is replaced already, and who is no member. One
-   * transaction: there is never a new key without an end of the old one. The two share budget and rate limit.
+   * Refuses the key of another organization, a key that does not work or has already been replaced, and a person who is
+   * not a member. It is one transaction, so there is never a new key without an end for the old one. The two share one
+   * budget and one rate limit.
    */
   return async function rotate(rotation: Rotation): Promise<Rotated> {
     const now = clock()
@@ -93,7 +94,10 @@ export function createRotate({ database, clock, prefix, forget }: RotateParts) {
   }
 }
 
-/** Locks the organization first, as all who make keys do: of two who rotate a key at once one is refused. */
+/**
+ * Locks the organization first, like everything that makes keys: if two people rotate a key at the same time, one is
+ * refused.
+ */
 async function lockKey(transaction: Knex, rotation: Rotation, now: Date): Promise<KeyRow> {
   const { organizationId, keyId, rotatedBy } = rotation
   await lockOrganization(transaction, organizationId)

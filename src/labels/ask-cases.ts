@@ -1,5 +1,5 @@
-// Labelled cases put to the reader: answers to be judged, or vectors to be learnt from. Gathered for each question by
-// its text, since the same question may come under one name in every line, or a line may ask its own.
+// Puts labelled cases to the model, to get answers to judge or vectors to learn from. They are gathered for each
+// question by its text, since the same question may appear in every line, or a line may ask its own.
 
 import { questionId } from '../scoring/fitted/question-id.ts'
 import type { QuestionVectors } from '../scoring/reading.ts'
@@ -10,25 +10,25 @@ import type { LabelledCase } from './read-cases.ts'
 import type { AskedQuestion } from './report.ts'
 
 interface AskOptions {
-  /** How many cases at a time. */
+  /** How many cases are asked at a time. */
   width: number
-  /** Told after each case. */
+  /** Called after each case. */
   onCase?(): void
 }
 
-/** What was learnt from: one question with its examples. */
+/** One question with the examples to learn from. */
 export interface TaughtQuestion {
   id: string
   name: string
   question: CheckedQuestion
   examples: Example[]
-  /** Of each example, in its file. */
+  /** The line of each example in its file. */
   lines: number[]
 }
 
 /**
- * Answers of every labelled question; cases whose answer is null are left out. With the value of `sliceField` of the state (a dotted
- * path) beside each.
+ * The answers to every labelled question, each with the value of the state's `sliceField` (a dotted path). Cases whose
+ * answer is null are left out.
  */
 export async function judgeCases(
   cases: AsyncIterable<LabelledCase>,
@@ -49,7 +49,7 @@ export async function judgeCases(
   return [...asked.values()]
 }
 
-/** Vectors of every labelled question, in the order of the lines, so that the same file teaches the same. */
+/** The vectors of every labelled question, in the order of the lines, so that the same file always teaches the same. */
 export async function gatherExamples(
   cases: AsyncIterable<LabelledCase>,
   read: (found: LabelledCase) => Promise<QuestionVectors[]>,
@@ -100,7 +100,7 @@ function newAsked({ name, type, keys, levels, reading }: CheckedQuestion): Asked
   return { name, question: reading, answers, judged: [] }
 }
 
-/** A short value at the path, as text; null where the state has none. */
+/** A short value at the path, as text; null if the state has none. */
 function sliceOf(state: string, path: string): string | null {
   if (!state.startsWith('{')) return null
   let value: unknown

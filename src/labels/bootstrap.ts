@@ -1,5 +1,5 @@
-// How far a figure could lie from what was measured, by the bootstrap: the percentiles of what is measured on cases drawn
-// anew (Efron, Tibshirani 1993, chapter 13), and where those lie too high, the basic interval.
+// How far a figure could be from what was measured, by the bootstrap: the percentiles of the figure on resampled cases
+// (Efron, Tibshirani 1993, chapter 13) or, where those are too high, the basic interval.
 
 export interface Interval {
   value: number
@@ -10,7 +10,7 @@ export interface Interval {
 const resamples = 400
 const seed = 20_260_101
 
-/** 95 in 100; the same at every call. `measure` gets as many items as there are, drawn with repetition. */
+/** A 95% interval, the same on every call. `measure` gets as many items as there are, drawn with replacement. */
 export function interval<T>(items: T[], measure: (items: T[]) => number): Interval {
   const random = createRandom(seed)
   const values: number[] = []
@@ -25,9 +25,10 @@ export function interval<T>(items: T[], measure: (items: T[]) => number): Interv
 }
 
 /**
- * For a figure that cannot be negative and that drawing raises, as a calibration error: drawn cases repeat, so their bins
- * are further from what was said. The percentiles lie as much too high, often above the value itself; the basic interval
- * (Davison, Hinkley 1997, equation 5.6) mirrors them at the value. It reaches from 0 on, and to the value at least.
+ * For a figure that cannot be negative and that resampling inflates, such as a calibration error: drawn cases repeat, so
+ * their bins are further from what was predicted. The percentiles are too high by as much, often above the value itself;
+ * the basic interval (Davison, Hinkley 1997, equation 5.6) mirrors them at the value. It starts at 0 or above and always
+ * includes the value.
  */
 export function intervalOfError<T>(items: T[], measure: (items: T[]) => number): Interval {
   const { value, low, high } = interval(items, measure)

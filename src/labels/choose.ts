@@ -1,5 +1,5 @@
-// How much of what labels teach carries over to cases that were not among them: nothing, a shift and a slope, or a
-// linear head as well. Decided by cross-validation; what does not help beyond noise is left as it is.
+// Chooses how much of what labels teach carries over to other cases: nothing, a shift and a slope, or a linear head as
+// well. Decided by cross-validation; a question that does not improve beyond noise is left unchanged.
 
 import type { QuestionType } from '../scoring/question-types.ts'
 import type { FittedQuestion } from '../scoring/reading.ts'
@@ -16,14 +16,14 @@ import {
   withPrior,
 } from './learn.ts'
 
-/** From so many labels on a shift and a slope are tried. */
+/** The number of labels from which a shift and a slope are tried. */
 export const labelsForShift = 30
-/** From so many a linear head as well. */
+/** The number of labels from which a linear head is tried as well. */
 const labelsForHead = 150
 
-/** From strong to weak: each begins where the one before ended. */
+/** From strong to weak: each starts where the one before ended. */
 const headStrengths = [10, 3, 1, 0.3, 0.1, 0.03]
-/** Standard errors that a gain must have for 95 in 100, one-sided: an answer is not changed on a suspicion. */
+/** How many standard errors a gain needs for one-sided 95% confidence: answers are not changed on a mere suspicion. */
 const surely = 1.645
 const outerFolds = 5
 const innerFolds = 4
@@ -32,14 +32,14 @@ export interface Fit {
   kind: 'none' | 'shift' | 'head'
   /** Null for `none`. */
   fitted: FittedQuestion | null
-  /** Scores of every example as the reader alone answers, and as an example that was not learnt from would get them. */
+  /** The scores of every example from the model alone, and as it would get them if it had not been learnt from. */
   before: Float64Array
   after: Float64Array
-  /** The best shifts without a slope, for whoever can send nothing but a base rate; null for `none`. */
+  /** The best shifts without a slope, for callers who can only send a base rate; null for `none`. */
   shiftsAlone: number[] | null
 }
 
-/** Learns from all examples, and says by nested cross-validation what the same way of learning is worth. */
+/** Learns from all examples, and measures by nested cross-validation how well that way of learning works. */
 export function fitQuestion(type: QuestionType, examples: Example[]): Fit {
   const set = gather(type, examples)
   const learntScores = set.scores.slice()
@@ -56,7 +56,7 @@ export function fitQuestion(type: QuestionType, examples: Example[]): Fit {
   return { ...taught, before, after, shiftsAlone }
 }
 
-/** Learns from all examples, without the figures of what it is worth; null where nothing helps beyond noise. */
+/** Learns from all examples, without measuring how well that works; null if nothing helps beyond noise. */
 export function fitOnly(
   type: QuestionType,
   examples: Example[],
@@ -82,8 +82,8 @@ function learnBest(
 }
 
 /**
- * A head drawn to 0 answers less surely than it is right. So the slope and shift that the scores of unseen examples
- * still ask for are worked into it (Platt 1999: on cross-validated scores).
+ * A head shrunk towards 0 is less confident than it should be. So the slope and shift that the scores of unseen examples
+ * still call for are worked into it (Platt 1999: on cross-validated scores).
  */
 function recalibrated(learnt: Learnt, onTop: Learnt, outputs: number): Learnt {
   const found = learnt.map(value => onTop[0]! * value)
@@ -98,10 +98,10 @@ function strengthsFor(count: number): Strength[] {
 }
 
 /**
- * A head of the best strength where it does better than a shift with a slope by more than a standard error, else the
- * shift, on folds that were not learnt from (the rule of Breiman, Friedman, Olshen, Stone 1984, on paired differences);
- * with its scores there. Null where the gain over the reader's own answers could be noise. Between strengths of a head
- * the rule is not asked: the stronger of two would learn less than it could.
+ * The head with the best strength if it beats a shift with a slope by more than one standard error on folds that were
+ * not learnt from (the rule of Breiman, Friedman, Olshen, Stone 1984, on paired differences), otherwise the shift; with
+ * its scores on those folds. Null if the gain over the model's own answers could be noise. The rule is not used between
+ * strengths of a head, where preferring the stronger penalty would learn less than possible.
  */
 function pick(type: QuestionType, examples: Example[]): { strength: Strength; scores: Float64Array } | null {
   const strengths = strengthsFor(examples.length)
@@ -118,7 +118,7 @@ function pick(type: QuestionType, examples: Example[]): { strength: Strength; sc
   return { strength: strengths[found]!, scores: scores[found]! }
 }
 
-/** For each strength the scores of all examples, each as learnt from the other folds. */
+/** For each strength, the scores of all examples, each as learnt from the other folds. */
 function crossScores(type: QuestionType, examples: Example[], strengths: Strength[]): Float64Array[] {
   const outputs = examples[0]!.scores.length
   const scores = strengths.map(() => new Float64Array(examples.length * outputs))

@@ -1,9 +1,9 @@
-// What probabilities are worth once something is decided by them: thresholds with their costs, and the share of cases
-// that can be decided without a person.
+// What happens when decisions are based on the probabilities: thresholds with their costs, and the share of cases that
+// can be decided without a person.
 
 import type { Binary, Decided } from './measures.ts'
 
-/** In any unit of money, for one case each. */
+/** Cost per case, in any unit. */
 export interface Costs {
   /** A yes that was taken for a no. */
   miss: number
@@ -13,7 +13,7 @@ export interface Costs {
   review: number
 }
 
-/** Where nobody says what they cost. */
+/** The default costs. */
 export const usualCosts: Costs = { miss: 10, falseAlarm: 1, review: 0.5 }
 
 export interface Threshold {
@@ -24,11 +24,11 @@ export interface Threshold {
   rest: number
   precision: number
   recall: number
-  /** Mean for a case. */
+  /** Mean cost per case. */
   cost: number
 }
 
-/** Everything at or above the threshold is taken for a yes. */
+/** Everything at or above the threshold counts as a yes. */
 function atThreshold(all: Binary[], threshold: number, costs: Costs): Threshold {
   const [hits, alarms, misses, rest] = [
     all.filter(({ p, yes }) => p >= threshold && yes).length,
@@ -50,9 +50,9 @@ function atThreshold(all: Binary[], threshold: number, costs: Costs): Threshold 
 
 export interface CostTable {
   thresholds: Threshold[]
-  /** The cheapest of them; on these labels, so somewhat flattered. */
+  /** The cheapest threshold on these labels, so it looks somewhat better than it is. */
   best: Threshold
-  /** Mean cost for a case of deciding without looking at it, and of having a person look at all of them. */
+  /** Mean cost per case of always deciding the same, and of having a person review all of them. */
   always_yes: number
   always_no: number
   review_all: number
@@ -73,30 +73,30 @@ export function costTable(all: Binary[], costs: Costs): CostTable {
 }
 
 export interface Automation {
-  /** Wrong among those decided without a person, at most. */
+  /** The maximum share of wrong decisions among those made without a person. */
   error_max: number
   /**
-   * The share of cases that may be decided so, and from which probability of the top answer on (of a multi_choice: of
-   * every option's); null: none can be promised.
+   * The share of cases that can be decided like this, and the lowest probability of the top answer for it (for a
+   * multi_choice: of every option's); null if none can be promised.
    */
   share: number | null
   from: number | null
-  /** Of these cases how many there were, and how many were wrong. */
+  /** How many of these cases there were, and how many of them were wrong. */
   count: number
   wrong: number
-  /** What the labels allow to say with 95 in 100: the error is not above this. */
+  /** What the labels show with 95% confidence: the error is not above this. */
   error_bound: number | null
 }
 
 const confidence = 0.95
-/** From sure to unsure: fixed before the labels are seen, so that looking at many costs no confidence. */
+/** From sure to unsure: fixed before the labels are seen, so that testing many costs no confidence. */
 const automationSteps: readonly number[] = Array.from({ length: 99 }, (_, i) => 0.99 - i * 0.01)
 
 /**
- * The largest share whose error is at most `errorMax` with 95 in 100. Goes down a ladder of probabilities fixed
+ * The largest share whose error is at most `errorMax` with 95% confidence. Goes down a ladder of probabilities fixed
  * beforehand and stops at the first that cannot be promised (fixed sequence testing: Angelopoulos et al., Learn then
- * Test, 2021), each by the exact binomial bound (Clopper, Pearson 1934). Rungs that hold too few cases to say anything
- * are passed over.
+ * Test, 2021), testing each with the exact binomial bound (Clopper, Pearson 1934). Rungs with too few cases to say
+ * anything are skipped.
  */
 export function automation(all: Decided[], errorMax: number): Automation {
   const enough = casesFor(errorMax)
@@ -122,18 +122,18 @@ export function automation(all: Decided[], errorMax: number): Automation {
       wrong,
       error_bound: errorBound,
     }
-    // Lower rungs hold the same cases.
+    // Lower rungs would have the same cases.
     if (taken.length === all.length) break
   }
   return found
 }
 
-/** For each probability from which answers could stand by themselves: the share of cases, and how often they were wrong. */
+/** For one minimum probability of deciding without a person: the share of cases, and how often they were wrong. */
 export interface AutomationPoint {
   from: number
   share: number
   error: number
-  /** See upperBound; of each point alone. */
+  /** See upperBound; for each point on its own. */
   error_bound: number
 }
 
@@ -171,7 +171,7 @@ export function upperBound(wrong: number, count: number): number {
   return high
 }
 
-/** Chance of at most so many of `count` at a chance of `p` each. */
+/** The chance of at most `most` out of `count`, each with chance `p`. */
 function atMost(most: number, count: number, p: number): number {
   let logTerm = count * Math.log1p(-p)
   let sum = Math.exp(logTerm)

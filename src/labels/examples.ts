@@ -1,38 +1,42 @@
-// Labelled answers to one question as numbers: what the reader held before it answered, and what was right.
+// Labelled answers to one question as numbers: what the model computed before it answered, and what was right.
 
 import type { QuestionType } from '../scoring/question-types.ts'
 import type { QuestionVectors } from '../scoring/reading.ts'
 
 /** One labelled answer. */
 export interface Example extends QuestionVectors {
-  /** For each score 1 where it was right, else 0: one for a noul, one per option for the other types. */
+  /** For each score 1 if it was right, otherwise 0: one for a noul, one per option for the other types. */
   right: number[]
 }
 
 /**
- * Examples of one question side by side, so that a pass over all of them is one loop over plain arrays. Their vectors
- * stay where they are: they are most of what learning keeps in memory, and a set is made of every fold inside every fold.
+ * The examples of one question side by side, so that a pass over all of them is one loop over plain arrays. Their
+ * vectors are not copied: they are most of what learning keeps in memory, and a set is made for every fold within every
+ * fold.
  */
 export interface ExampleSet {
   type: QuestionType
   count: number
-  /** Scores of an example: one for a noul, one per option otherwise. */
+  /** The number of scores of an example: one for a noul, one per option otherwise. */
   outputs: number
-  /** Numbers that the weights of one output see: of a noul the vectors of yes and no, else the option's own. */
+  /**
+   * How many numbers the weights of one output apply to: for a noul the vectors of yes and no, otherwise the option's
+   * own.
+   */
   features: number
   /** [count × outputs] */
   scores: Float64Array
-  /** What base rates add to the scores, whatever is learnt: each request brings its own. */
+  /** What base rates add to the scores, whatever is learnt: each request has its own. */
   prior: Float64Array
   right: Float64Array
-  /** Of each example, as the reader gave them: [outputs × features]. */
+  /** The vectors of each example, as the model gave them: [outputs × features]. */
   vectors: Float32Array[]
-  /** Weights see (vector − centre) / scale: centred by output, and a row has length 1 in the mean. */
+  /** Weights apply to (vector − centre) / scale: centred for each output, with rows of length 1 on average. */
   centre: Float64Array
   scale: number
 }
 
-/** All examples must be of one question. */
+/** All examples must belong to one question. */
 export function gather(type: QuestionType, examples: Example[], like?: ExampleSet): ExampleSet {
   const count = examples.length
   const outputs = examples[0]!.scores.length
@@ -57,7 +61,7 @@ function meanRow(rows: Float32Array[]): Float64Array {
   return mean
 }
 
-/** Of the distance of a number from its centre. */
+/** The mean square of the distance of a number from its centre. */
 function meanSquare(rows: Float32Array[], centre: Float64Array): number {
   let sum = 0
   for (const row of rows) for (let i = 0; i < centre.length; i++) sum += (row[i]! - centre[i]!) ** 2

@@ -51,14 +51,14 @@ export function readCondition(text: string): Condition {
   }
 }
 
-/** Throws an Error that names the questions there are, when one is asked for that has no labels. */
+/** Throws an Error that lists the labelled questions if a condition names another one. */
 export function checkQuestions(conditions: Condition[], names: Set<string>): void {
   for (const { question } of conditions)
     if (!names.has(question))
       throw new Error(`no question "${question}" has labels; these do: ${[...names].join(', ')}`)
 }
 
-/** A sentence for each condition that holds; what cannot be said of a question counts as well. */
+/** A sentence for each condition that holds; a figure that cannot be measured counts as well. */
 export function failuresOf(conditions: Condition[], reports: QuestionReport[]): string[] {
   return conditions.flatMap(({ text, question, measure, comparison, limit }) => {
     const found = reports.filter(({ name }) => name === question)

@@ -22,19 +22,19 @@ export interface QuestionFit {
   type: QuestionType
   labels: number
   kept: Fit['kind']
-  /** The reader as it is, and fitted, on labels that were not learnt from. */
+  /** The figures of the model alone, and fitted, on labels that were not learnt from. */
   before: Figures
   after: Figures
   /**
-   * What to send as `base_rate` where the deployment cannot be changed, in the form that its type takes: the best that a
-   * shift alone does; null for none, and where the cases have different base rates already.
+   * What to send as `base_rate` if the deployment cannot be changed, in the form for its question type: the best that a
+   * shift alone can do; null if there is none, or if the cases already have different base rates.
    */
   base_rate: number | number[] | Record<string, number> | null
-  /** What goes into the fitted set; null when nothing is kept. */
+  /** What goes into the fitted set; null if nothing is kept. */
   entry: FittedEntry | null
 }
 
-/** With each labelled answer as the reader gave it, and as an example that was not learnt from would get it. */
+/** Includes each labelled answer as the model gave it, and as it would be if it had not been learnt from. */
 export function fitAndJudge({ id, name, question, examples, lines }: TaughtQuestion): {
   fit: QuestionFit
   before: Judged[]

@@ -1,9 +1,9 @@
-// Cross-validation: which examples are held back while the others are learnt from, and where their scores go.
+// Cross-validation: which examples are held out while the others are learnt from, and where their scores go.
 
 import type { QuestionType } from '../scoring/question-types.ts'
 import { type Example, gather } from './examples.ts'
 
-/** Numbers of examples, each in one fold, every fold with about the same share of each answer; always the same. */
+/** Assigns the numbers of examples to folds, each with about the same share of each answer; always the same. */
 export function folds(examples: Example[], count: number): number[][] {
   const order = examples.map((_, i) => i).sort((a, b) => scatter(a) - scatter(b))
   const byAnswer = Map.groupBy(order, i => examples[i]!.right.join())
@@ -12,7 +12,7 @@ export function folds(examples: Example[], count: number): number[][] {
   return found.filter(fold => fold.length > 0)
 }
 
-/** A number that has nothing to do with the order in which labels came (the finalizer of MurmurHash3). */
+/** A number unrelated to the order in which labels came (the finalizer of MurmurHash3). */
 function scatter(i: number): number {
   let h = i + 1
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
@@ -20,7 +20,7 @@ function scatter(i: number): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** The examples to learn from, and those held back, centred and scaled like them. */
+/** The examples to learn from, and those held out, centred and scaled like them. */
 export function split(type: QuestionType, examples: Example[], held: number[]) {
   const from = gather(type, without(examples, held))
   const back = held.map(i => examples[i]!)

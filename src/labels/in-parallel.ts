@@ -1,6 +1,6 @@
-// Work on a stream of items, so many at a time, as they come.
+// Works on a stream of items as they come, several at a time.
 
-/** Rejects with the first failure; what is under way then is waited for. */
+/** Rejects with the first failure, after waiting for what is in progress. */
 export async function inParallel<T>(
   items: AsyncIterable<T>,
   width: number,

@@ -1,9 +1,9 @@
-// Learns from labelled answers what is added to the reader's own score: score' = slope × score + shift + weights · vector.
-// The base rate of each request is added on top, as the service does it, and is no part of what is learnt.
+// Learns from labelled answers how to change the model's own score: score' = slope × score + shift + weights · vector.
+// The base rate of each request is added on top, as in the service, and is not part of what is learnt.
 //
-// The model's own answer is the starting point and the centre that a ridge penalty draws back to (slope 1, shift 0,
-// weights 0), so that few labels change little. The loss is the cross-entropy of the right answers: of a sigmoid for
-// noul and for each option of a multi_choice, of a softmax for choice and score; the penalised logistic regression of
+// The model's own answer is the starting point, and a ridge penalty pulls back towards it (slope 1, shift 0, weights
+// 0), so that few labels change little. The loss is the cross-entropy of the right answers: of a sigmoid for noul and
+// for each option of a multi_choice, of a softmax for choice and score; this is the penalised logistic regression of
 // Hastie, Tibshirani, Friedman, The Elements of Statistical Learning, section 4.4.
 
 import type { FittedQuestion } from '../scoring/reading.ts'
@@ -13,7 +13,7 @@ import { minimize } from './minimize.ts'
 export interface Strength {
   /** The slope stays 1. */
   slopeFixed?: boolean
-  /** Of drawing the weights to 0; null: no weights at all, a shift and a slope alone. */
+  /** How strongly weights are pulled to 0; null for no weights at all, only a shift and a slope. */
   head: number | null
 }
 
@@ -29,7 +29,7 @@ export function unlearnt({ outputs, features }: ExampleSet): Learnt {
   return learnt
 }
 
-/** From `start`, which only saves steps: the minimum is the same. */
+/** `start` only saves steps: the minimum is the same. */
 export function learn(
   set: ExampleSet,
   { head, slopeFixed = false }: Strength,
@@ -53,7 +53,7 @@ export function learn(
   return learnt
 }
 
-/** Scores of all examples as they are learnt to be, before their base rates: [count × outputs]. */
+/** The learnt scores of all examples, before their base rates: [count × outputs]. */
 export function scoresLearnt(set: ExampleSet, learnt: Learnt): Float64Array {
   const { count, outputs, features, scores, vectors, centre, scale } = set
   const withHead = learnt.length > 1 + outputs
@@ -77,7 +77,7 @@ export function scoresLearnt(set: ExampleSet, learnt: Learnt): Float64Array {
   return all
 }
 
-/** The scores that the answers are read out from. */
+/** The scores from which the answers are read out. */
 export function withPrior({ prior }: ExampleSet, scores: Float64Array): Float64Array {
   return scores.map((score, i) => score + prior[i]!)
 }
@@ -124,7 +124,7 @@ function softmaxLoss(
   return loss
 }
 
-/** Starts the gradient anew with that of the penalty. */
+/** Initialises the gradient with that of the penalty. */
 function penaltyOf(x: Float64Array, gradient: Float64Array, outputs: number, head: number): number {
   let penalty = (slopeStrength / 2) * (x[0]! - 1) ** 2
   gradient[0] = slopeStrength * (x[0]! - 1)
@@ -145,9 +145,9 @@ function penaltyOf(x: Float64Array, gradient: Float64Array, outputs: number, hea
 }
 
 /**
- * Weights of several options are one that they share and one of their own, both drawn to 0 alike (Evgeniou, Pontil:
- * Regularized multi-task learning, 2004), since a vector at an option's [MASK] says whether that option is right,
- * whichever it is. Of all ways to split the weights this is the shared part of the lowest penalty.
+ * The weights of several options are the sum of a shared one and one of their own, both pulled equally to 0 (Evgeniou,
+ * Pontil: Regularized multi-task learning, 2004), since the vector at an option's [MASK] says whether that option is
+ * right, whichever it is. Of all ways to split the weights, this returns the shared part with the lowest penalty.
  */
 function sharedWeight(x: Float64Array, outputs: number, features: number, feature: number): number {
   if (outputs === 1) return 0
@@ -175,7 +175,7 @@ function addGradient(set: ExampleSet, residuals: Float64Array, gradient: Float64
     gradient[1 + outputs + i]! += (ofWeights[i]! - ofCentre[Math.floor(i / features)]! * centre[i]!) / scale
 }
 
-/** As the scorer applies it: weights of the vectors as they are, centring and scale worked into weights and shifts. */
+/** In the form used by the scorer: for unscaled vectors, with centre and scale worked into weights and shifts. */
 export function toFitted({ outputs, features, centre, scale }: ExampleSet, learnt: Learnt): FittedQuestion {
   const weights = new Float32Array(outputs * features)
   const shifts = Array.from(learnt.subarray(1, 1 + outputs))

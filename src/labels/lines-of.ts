@@ -1,14 +1,14 @@
-// The lines of a file, divided at line feeds and nowhere else: a string of JSON may hold all other line separators as they
-// are. Of a line that is larger than a request nothing is kept, so one line cannot fill the memory.
+// The lines of a file, split only at line feeds: a JSON string may contain any other line separator unescaped. Nothing
+// is kept of a line that is larger than a request, so no line can fill the memory.
 
 import type { Readable } from 'node:stream'
 import { bodyBytesMax } from '../../generated/limits.ts'
 
 export const lineFeed = 0x0a
 
-/** Each line without its end; null in place of one that is larger than a request may be. */
+/** Each line without its line feed; null for one that is larger than a request may be. */
 export async function* linesOf(input: Readable): AsyncGenerator<string | null> {
-  // It leaves out a byte order mark, as spreadsheets and editors write one.
+  // It drops the byte order mark that spreadsheets and editors write.
   const decoder = new TextDecoder()
   let parts: Uint8Array[] = []
   let bytes = 0

@@ -1,14 +1,14 @@
-// What answers with probabilities were worth against labels. Each function says where its formula comes from.
+// Measures answers with probabilities against labels. Each function names the source of its formula.
 
 import type { QuestionType } from '../scoring/question-types.ts'
 
 /** One answered and labelled question. */
 export interface Judged {
-  /** Of the case in its file. */
+  /** The line of the case in its file. */
   line: number
-  /** As Scorer.score gives them: one for a noul, one per option or level otherwise. */
+  /** See Scorer.score: one for a noul, otherwise one per option or level. */
   probabilities: number[]
-  /** As readLabel gives it: 1 where the answer is right, else 0. */
+  /** See readLabel: 1 if the answer is right, otherwise 0. */
   right: number[]
 }
 
@@ -19,7 +19,7 @@ export interface Binary {
   yes: boolean
 }
 
-/** A distribution over answers and the place of the right one. */
+/** A distribution over answers and the index of the right one. */
 export interface Chosen {
   line: number
   distribution: number[]
@@ -32,7 +32,7 @@ export function binaries(judged: Judged[]): Binary[] {
   )
 }
 
-/** Every judgement as a choice; a yes/no one is a choice of yes (0) or no (1). */
+/** Every judgement as a choice; a yes/no is a choice between yes (0) and no (1). */
 export function choices(type: QuestionType, judged: Judged[]): Chosen[] {
   if (type === 'choice' || type === 'score')
     return judged.map(({ line, probabilities, right }) => ({
@@ -43,7 +43,7 @@ export function choices(type: QuestionType, judged: Judged[]): Chosen[] {
   return binaries(judged).map(({ line, p, yes }) => ({ line, distribution: [p, 1 - p], right: yes ? 0 : 1 }))
 }
 
-/** A multi_choice as the yes/no questions that its options are; a noul as the one that it is. */
+/** A multi_choice as one yes/no question per option; a noul as a single one. */
 export function byOption(judged: Judged[]): Judged[][] {
   const options = judged[0]?.right.length ?? 0
   return Array.from({ length: options }, (_, i) =>
@@ -62,7 +62,9 @@ export interface Decided {
   hit: boolean
 }
 
-/** Of a multi_choice all options are decided at once: as surely as the least sure of them, and wrong if any is. */
+/**
+ * All options of a multi_choice are decided together: as sure as the least sure of them, and wrong if any of them is.
+ */
 export function decided(type: QuestionType, judged: Judged[]): Decided[] {
   return judged.map(one => {
     const all = choices(type, [one])
@@ -83,7 +85,10 @@ export function accuracy(all: Chosen[]): number {
   return mean(all.map(chosen => Number(isHit(chosen))))
 }
 
-/** Accuracy of whoever always gives the most frequent right answer; of several questions, by their number of answers. */
+/**
+ * The accuracy of always giving the most frequent right answer; for several questions, weighted by their number of
+ * answers.
+ */
 export function majority(all: Chosen[]): number {
   const byAnswers = Map.groupBy(all, ({ distribution }) => distribution.length)
   const hits = [...byAnswers.values()].map(some => {
@@ -108,7 +113,7 @@ export function brier(all: Chosen[]): number {
   )
 }
 
-/** Whether the top answer is right, as a yes/no of its own. */
+/** Whether the top answer is right, as a yes/no question. */
 export function topAnswers(all: Chosen[]): Chosen[] {
   return all.map(chosen => {
     const { p } = topOf(chosen)
@@ -120,7 +125,7 @@ export interface Bin {
   from: number
   to: number
   count: number
-  /** Mean of what was said, and share that came true. */
+  /** The mean predicted probability, and the observed share. */
   said: number
   true: number
 }
@@ -131,7 +136,7 @@ export function ece(bins: Bin[]): number {
   return bins.reduce((sum, bin) => sum + (bin.count / total) * Math.abs(bin.said - bin.true), 0)
 }
 
-/** Of the probability of the top answer, 15 bins as in the evaluation card. */
+/** Bins by the probability of the top answer, 15 as in the evaluation card. */
 export function topBins(all: Chosen[], count = 15): Bin[] {
   return binned(
     all.map(chosen => ({ p: topOf(chosen).p, y: isHit(chosen) })),
@@ -139,7 +144,7 @@ export function topBins(all: Chosen[], count = 15): Bin[] {
   )
 }
 
-/** Of the probability of yes. */
+/** Bins by the probability of yes. */
 export function yesBins(all: Binary[], count = 10): Bin[] {
   return binned(
     all.map(({ p, yes }) => ({ p, y: yes })),
@@ -160,7 +165,7 @@ function binned(points: { p: number; y: boolean }[], count: number): Bin[] {
     }))
 }
 
-/** Brier score = reliability − resolution + uncertainty, but for what the bins are wide (Murphy 1973). */
+/** Brier score = reliability − resolution + uncertainty, except for the width of the bins (Murphy 1973). */
 export function brierParts(bins: Bin[]): { reliability: number; resolution: number; uncertainty: number } {
   const total = bins.reduce((sum, { count }) => sum + count, 0)
   const base = bins.reduce((sum, bin) => sum + bin.count * bin.true, 0) / total
@@ -173,7 +178,10 @@ export function brierParts(bins: Bin[]): { reliability: number; resolution: numb
   }
 }
 
-/** Chance that a yes gets a higher probability than a no, ties counted half (Hanley, McNeil 1982); NaN without both. */
+/**
+ * The chance that a yes gets a higher probability than a no, with ties counting half (Hanley, McNeil 1982); NaN without
+ * both.
+ */
 export function auc(all: Binary[]): number {
   const ordered = all.toSorted((a, b) => a.p - b.p)
   let ranks = 0
@@ -191,7 +199,7 @@ export function auc(all: Binary[]): number {
   return (ranks - (yes * (yes + 1)) / 2) / (yes * (all.length - yes))
 }
 
-/** Mean distance between the likeliest level and the right one. */
+/** Mean distance between the most likely level and the right one. */
 export function levelsOff(all: Chosen[]): number {
   return mean(all.map(chosen => Math.abs(topOf(chosen).place - chosen.right)))
 }

@@ -1,5 +1,5 @@
-// Labelled cases from a file, one after another, so that a large file is never in memory whole: JSON lines, each a
-// decide request with its labels, or a table (CSV) with columns of the state and columns of labels.
+// Reads labelled cases from a file one after another, so that a large file is never in memory as a whole: JSON lines,
+// each a decide request with its labels, or a table (CSV) with columns for the state and columns for labels.
 
 import type { Readable } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
@@ -17,7 +17,7 @@ export interface LabelledCase {
   request: DecisionRequest
   /** The same as a body for `POST /v1/decide`, with the state as it was spelled. */
   body: string
-  /** For each question of the request what is right (see readLabel), or null where it has no label. */
+  /** What is right for each question of the request (see readLabel), or null if it has no label. */
   right: (number[] | null)[]
 }
 
@@ -29,15 +29,18 @@ export interface LineFault {
 
 export interface CasesFormat {
   kind: 'json-lines' | 'csv'
-  /** Asked of every case that does not bring questions of its own; a table brings none. */
+  /** Asked about every case that does not have its own questions; a table has none. */
   questions: JsonText | null
-  /** Columns of a table that make the state; all that are no labels unless told. One column is the state as its text. */
+  /**
+   * The columns of a table that make up the state; by default all that are not labels. A single column is the state's
+   * text.
+   */
   stateColumns?: string[]
 }
 
 const fields = ['state', 'questions', 'labels']
 
-/** Every line of the bytes in turn: a case, or what is wrong with it. Throws what the input fails with. */
+/** Every line in turn: a case, or what is wrong with it. Throws if the input fails. */
 export async function* readCases(
   input: Readable,
   format: CasesFormat,
@@ -63,12 +66,12 @@ async function* readLines(
   }
 }
 
-/** Of what could never be asked: it is not read either. */
+/** For a line that is too large to be asked about, and so is not read either. */
 function tooLarge(what: string): string {
   return `${what} is larger than a request may be: ${bodyBytesMax} bytes`
 }
 
-/** Questions that keep the rules, and how they were spelled. */
+/** Valid questions, and how they were spelled. */
 interface Asked {
   raw: string
   bytes: number
@@ -82,7 +85,7 @@ function readQuestions(questions: JsonText): Asked {
   return { raw, bytes: Buffer.byteLength(raw), checked, reading: checked.map(({ reading }) => reading) }
 }
 
-/** The questions of all cases, checked once for the whole file; whatever is wrong with them is thrown at every case. */
+/** The common questions, checked once for the whole file; if they are invalid, this throws for every case. */
 function readCommon(questions: JsonText | null): () => Asked {
   const always = (error: unknown) => () => {
     throw error
@@ -137,7 +140,7 @@ function refuseTwice({ members }: JsonText): void {
   if (name !== null) throw new Error(`${JSON.stringify(name)} appears twice`)
 }
 
-/** Throws an Error that names the place in the line, which the reader of JSON takes for a body of its own. */
+/** Throws an Error that names the position in the line; the JSON reader would call it a body. */
 function parseLine(text: string): JsonText {
   try {
     return readJson(text)
@@ -176,7 +179,7 @@ async function* readTable(
     parse({ bom: true, info: true, skip_empty_lines: true, relax_column_count: true, ...limits }),
   )
   input.once('error', error => records.destroy(error))
-  // It counts what is in the cells and not the cells: commas without end would fill the memory.
+  // The parser's limit counts what is in the cells but not the cells: endless commas would fill the memory.
   let bytes = 0
   input.on('data', (chunk: Buffer) => {
     const end = chunk.lastIndexOf(lineFeed)
@@ -204,7 +207,7 @@ async function* readTable(
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    // A quote that never closes, or a row without end: what follows cannot be told apart any more.
+    // A quote that never closes, or an endless row: the rest of the file cannot be split into rows any more.
     const reason = error.code === 'CSV_MAX_RECORD_SIZE' ? tooLarge('the row') : reasonOf(error)
     yield { line: (error as CsvError & { lines?: number }).lines ?? 1, reason }
   }
@@ -216,13 +219,13 @@ function faultOfHead(head: string[], names: Set<string>): string | null {
   return head.some(column => names.has(column)) ? null : unlabelled(head, names)
 }
 
-/** Columns in quotes: one that holds all of the line shows that it was not divided by commas. */
+/** The columns in quotes: if the whole line is one column, this shows that it was not split at commas. */
 function unlabelled(head: string[], names: Set<string>): string {
   const columns = head.map(column => JSON.stringify(column)).join(', ')
   return `no column is named like a question (${[...names].join(', ')}); with commas between, the columns are ${columns}`
 }
 
-/** By column, in their order: an object would move names like `2024` to the front. */
+/** Cells by column, in order: an object would move names like `2024` to the front. */
 type Row = Map<string, string>
 
 function named(head: string[], cells: string[]): Row {
@@ -243,7 +246,7 @@ function cellOf(row: Row, question: CheckedQuestion): number[] | null {
   return cell === undefined ? null : readLabelCell(question, cell)
 }
 
-/** One column is the state as its text; several are an object, with numbers as they are spelled. */
+/** A single column is the state's text; several make an object, with numbers as they are spelled. */
 function stateOf(row: Row, columns: string[]): string {
   const cells = columns.map(column => {
     const cell = row.get(column)

@@ -1,11 +1,11 @@
-// What a label says of a question, in the words of its answers.
+// Reads what a label says about a question.
 
 import type { CheckedQuestion } from '../service/request/check-question.ts'
 
 /**
- * For each score of the question's answer 1 where it is right, else 0: one number for a noul, one per option or level
+ * For each score of the question's answer 1 if it is right, otherwise 0: one number for a noul, one per option or level
  * for the other types. `label` is true or false, a key, a list of keys, a level or its index. Throws an Error that says
- * what would have been a label.
+ * what would have been a valid label.
  */
 export function readLabel({ name, type, keys, levels }: CheckedQuestion, label: unknown): number[] {
   const fault = (wanted: string) => new Error(`the label of "${name}" must be ${wanted}`)
@@ -37,7 +37,7 @@ export function readLabelCell(question: CheckedQuestion, cell: string): number[]
   return readLabel(question, labelOfCell(question, text))
 }
 
-/** A level or a key that is spelled like this comes before what the cell could mean otherwise. */
+/** If a level or a key is spelled like the cell, that takes precedence over anything else the cell could mean. */
 function labelOfCell({ type, keys, levels }: CheckedQuestion, text: string): unknown {
   if (type === 'multi_choice') return text === 'none' && !keys.includes(text) ? [] : text.split(/\s*[;|]\s*/)
   if (type === 'score') return !levels.includes(text) && /^\d+$/.test(text) ? Number(text) : text

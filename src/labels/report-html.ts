@@ -1,4 +1,4 @@
-// A backtest as one page that needs nothing else: no scripts, no files beside it; to be read, printed or sent.
+// A backtest as one self-contained page, without scripts or other files; to be read, printed or sent.
 
 import { readFileSync } from 'node:fs'
 import { Html, html } from '../html.ts'
@@ -10,7 +10,7 @@ import { automationTable, fixed, percent, sliceTable, table, thresholdTable } fr
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const style = Html.join([read('report.css') + read('report-pictures.css')], [])
 
-/** The whole page; every text of the file or the questions is escaped. */
+/** The whole page; all text from the file or the questions is escaped. */
 export function reportPage(report: Backtest): string {
   const { labels, cases, revision, questions } = report
   const page = html`<!doctype html>
@@ -41,7 +41,7 @@ ${notes(report)}
 function leftOut({ left_out }: Backtest): Html | false {
   if (left_out.length === 0) return false
   const items = left_out.map(({ line, reason }) => html`<li>line ${line}: ${reason}</li>`)
-  return html`<section class="card"><div class="note"><h3>Cases that were not answered, and that no figure counts</h3><ul>${items}</ul></div></section>`
+  return html`<section class="card"><div class="note"><h3>Cases that were not answered and are not counted in any figure</h3><ul>${items}</ul></div></section>`
 }
 
 function overview(questions: QuestionReport[]): Html {
@@ -78,7 +78,7 @@ ${mistakes(question)}
 function figures(question: QuestionReport): Html {
   const { type, accuracy, majority, auc, levels_off, ece, brier, log_loss } = question
   return html`<dl class="figures">
-${figure('Accuracy', accuracy, `${fixed(majority)} by always giving the most frequent answer${type === 'multi_choice' ? ' to each option' : ''}`)}
+${figure('Accuracy', accuracy, `${fixed(majority)} when always giving the most frequent answer${type === 'multi_choice' ? ' to each option' : ''}`)}
 ${auc && figure('Ranking (AUC)', auc, `0.5 is chance${type === 'multi_choice' ? '; the mean of the options' : ''}`)}
 ${levels_off !== null && plain('Levels off', fixed(levels_off), 'on average, between the most likely level and the right one')}
 ${figure('Calibration error (ECE)', ece, '15 bins; 0 is best')}
@@ -114,7 +114,7 @@ function bar(share: number): Html {
 }
 
 function mistakes({ mistakes: found, labels }: QuestionReport): Html {
-  if (found.length === 0) return html`<p>None of the ${labels} answers was wrong.</p>`
+  if (found.length === 0) return html`<p>None of the ${labels} answers were wrong.</p>`
   const items = found.map(
     ({ line, p }) => html`<li>line ${line} <span class="muted">at ${fixed(p, 2)}</span></li>`,
   )
@@ -125,7 +125,7 @@ function mistakes({ mistakes: found, labels }: QuestionReport): Html {
 
 function notes({ costs }: Backtest): Html {
   return html`<section class="card notes"><h2>How to read this</h2>
-<p>Costs, in any one unit: a miss ${costs.miss}, a false alarm ${costs.false_alarm}, a review by a person ${costs.review}. The cheapest threshold was found on these labels, so it looks a little better here than it is; try it on others.</p>
-<p>Ranges are 95% intervals, by the percentile bootstrap (Efron and Tibshirani 1993); of ECE, which drawing raises, by the basic bootstrap (Davison and Hinkley 1997). AUC is the chance that a yes ranks above a no (Hanley and McNeil 1982). ECE is the distance between the probabilities given and what turned out to be true, in 15 bins of the top answer’s probability (Naeini et al. 2015). The parts of the Brier score are those of Murphy (1973), in the bins of the diagram; of a choice or a score, they are those of being right with the top answer.</p>
-<p>A share decided without a person is promised by fixed sequence testing (Angelopoulos et al., Learn then Test, 2021) with the exact binomial bound (Clopper and Pearson 1934): at 95% confidence the error is not above the bound, as long as new cases are like these. The dashed curve shows the bound of each point alone, without that promise.</p></section>`
+<p>Costs, in any unit: a miss ${costs.miss}, a false alarm ${costs.false_alarm}, a review by a person ${costs.review}. The cheapest threshold was found on these labels, so it looks a little better here than it is. Test it on other labels.</p>
+<p>Ranges are 95% intervals, from the percentile bootstrap (Efron and Tibshirani 1993) or, for ECE, which resampling inflates, from the basic bootstrap (Davison and Hinkley 1997). AUC is the chance that a yes ranks above a no (Hanley and McNeil 1982). ECE is the distance between predicted probabilities and observed shares, in 15 bins of the top answer’s probability (Naeini et al. 2015). The parts of the Brier score are those of Murphy (1973), in the bins of the diagram; for a choice or a score, they are about whether the top answer is right.</p>
+<p>A share decided without a person is guaranteed by fixed sequence testing (Angelopoulos et al., Learn then Test, 2021) with the exact binomial bound (Clopper and Pearson 1934): at 95% confidence the error is no higher than the bound, as long as new cases are like these. The dashed curve shows the bound of each point on its own, without that guarantee.</p></section>`
 }

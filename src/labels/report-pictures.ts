@@ -1,4 +1,4 @@
-// Pictures of the page of a backtest, as SVG that needs no script. Whatever they show stands in words or a table too.
+// The charts on the page of a backtest, as SVG without scripts. Everything they show is also given in words or a table.
 
 import { type Html, html, type Part } from '../html.ts'
 import { isBinary } from '../scoring/question-types.ts'
@@ -14,7 +14,7 @@ const inner = {
 }
 const ticks = 5
 
-/** How the numbers of a picture become places. */
+/** How the numbers of a chart become positions. */
 interface Axes {
   x: { name: string; max: number; show(value: number): string }
   y: { name: string; max: number; show(value: number): string }
@@ -24,7 +24,7 @@ const toX = ({ x }: Axes, value: number) => (frame.left + (value / x.max) * inne
 const toY = ({ y }: Axes, value: number) =>
   (frame.top + (1 - Math.min(1, value / y.max)) * inner.height).toFixed(1)
 
-/** What was said against what came true; a circle's area says how many cases it stands for. */
+/** Predicted probabilities against observed shares; the area of a circle shows how many cases it stands for. */
 export function reliabilityPicture({ name, type, bins }: QuestionReport): Html {
   const binary = isBinary(type)
   const axes: Axes = {
@@ -34,7 +34,7 @@ export function reliabilityPicture({ name, type, bins }: QuestionReport): Html {
   const most = Math.max(...bins.map(({ count }) => count))
   const circles = bins.map(({ said, true: came, count }) => {
     const radius = (3 + 11 * Math.sqrt(count / most)).toFixed(1)
-    const title = `said ${fixed(said, 2)}, came true ${fixed(came, 2)}, ${count} cases`
+    const title = `predicted ${fixed(said, 2)}, observed ${fixed(came, 2)}, ${count} cases`
     return html`<circle class="point" cx="${toX(axes, said)}" cy="${toY(axes, came)}" r="${radius}"><title>${title}</title></circle>`
   })
   const points = bins.map(({ said, true: came }) => [said, came] as const)
@@ -44,15 +44,18 @@ export function reliabilityPicture({ name, type, bins }: QuestionReport): Html {
     circles,
   ]
   const words = bins
-    .map(({ said, true: came, count }) => `${fixed(said, 2)} came true ${fixed(came, 2)} of ${count}`)
+    .map(
+      ({ said, true: came, count }) =>
+        `predicted ${fixed(said, 2)}, observed ${fixed(came, 2)} in ${count} cases`,
+    )
     .join('; ')
   return picture(
-    `Reliability of ${name}: said ${words}`,
-    'The probability given, and how often it turned out true',
+    `Reliability of ${name}: ${words}`,
+    'Predicted probability and observed share',
     axes,
     drawn,
     [
-      ['curve', 'answers; a larger circle means more of them'],
+      ['curve', 'answers; a larger circle means more answers'],
       ['even', 'perfect calibration'],
     ],
   )
@@ -67,8 +70,8 @@ export function costPicture(costs: CostTable, name: string): Html {
   ] as const
   const most = Math.max(...thresholds.map(({ cost }) => cost), ...constants.map(([, , cost]) => cost))
   const axes: Axes = {
-    x: { name: 'yes from this probability on', max: 1, show: one },
-    y: { name: 'cost a case', max: most > 0 ? rounded(most) : 1, show: value => fixed(value, 2) },
+    x: { name: 'threshold for yes', max: 1, show: one },
+    y: { name: 'cost per case', max: most > 0 ? rounded(most) : 1, show: value => fixed(value, 2) },
   }
   const drawn = [
     constants.map(([kind, , cost]) => across(axes, cost, kind)),
@@ -79,7 +82,7 @@ export function costPicture(costs: CostTable, name: string): Html {
     ),
     html`<circle class="best" cx="${toX(axes, best.threshold)}" cy="${toY(axes, best.cost)}" r="5"/>`,
   ]
-  const words = `Cost of a case by threshold for ${name}: lowest ${fixed(best.cost)} from ${fixed(best.threshold, 2)}`
+  const words = `Cost per case by threshold for ${name}: lowest ${fixed(best.cost)} at ${fixed(best.threshold, 2)}`
   return picture(words, 'What each threshold costs', axes, drawn, [
     ['curve', 'by threshold; the dot is the cheapest'],
     ...constants.map(([kind, words]) => [kind, words] as const),
@@ -91,7 +94,7 @@ export function automationPicture({ name, automation_curve: curve }: QuestionRep
   const axes: Axes = {
     x: { name: 'share decided without a person', max: 1, show: value => `${Math.round(value * 100)}%` },
     y: {
-      name: 'wrong among them',
+      name: 'share of those wrong',
       max: Math.min(1, rounded(highest)),
       show: value => `${fixed(value * 100, highest < 0.1 ? 1 : 0)}%`,
     },
@@ -120,13 +123,13 @@ export function automationPicture({ name, automation_curve: curve }: QuestionRep
     drawn,
     [
       ['curve', 'wrong on these labels'],
-      ['bound', 'upper bound of each point alone, at 95% confidence'],
+      ['bound', 'upper bound at each point, 95% confidence'],
       ['limit', 'errors of 1, 2 and 5 in 100'],
     ],
   )
 }
 
-/** No less than `most`, and so that every tick stands at a number that is short to write. */
+/** Rounds `most` up so that every tick is at a short number. */
 function rounded(most: number): number {
   const step = (most * 1.02) / ticks
   const power = 10 ** Math.floor(Math.log10(step))

@@ -1,4 +1,4 @@
-// Tables of the page of a backtest, and how it writes numbers.
+// The tables on the page of a backtest, and how it formats numbers.
 
 import { type Html, html, type Part } from '../html.ts'
 import type { Automation, CostTable } from './decisions.ts'
@@ -13,7 +13,7 @@ export function percent(share: number): string {
   return `${(share * 100).toFixed(1)}%`
 }
 
-/** A table about `of`. The first column names the rows; all others are numbers and stand to the right. */
+/** A table about `of`. The first column names the rows; all others are numbers, aligned to the right. */
 export function table(
   caption: string,
   heads: string[],
@@ -36,7 +36,7 @@ export function thresholdTable(
   { thresholds, best, ...fixedCosts }: CostTable,
   costs: Backtest['costs'],
 ): Html {
-  const heads = ['From', 'Hits', 'False alarms', 'Misses', 'Precision', 'Recall', 'Cost a case']
+  const heads = ['From', 'Hits', 'False alarms', 'Misses', 'Precision', 'Recall', 'Cost per case']
   const rows: Part[][] = thresholds.map(one => [
     fixed(one.threshold, 2),
     one.hits,
@@ -47,8 +47,8 @@ export function thresholdTable(
     fixed(one.cost),
   ])
   const { always_yes, always_no, review_all } = fixedCosts
-  return html`<div>${table('Thresholds: yes from this probability on', heads, rows, { of, strong: thresholds.indexOf(best) })}
-<p class="hint">Cheapest: from ${fixed(best.threshold, 2)}, at ${fixed(best.cost)} a case. Always yes costs ${fixed(always_yes)}, always no ${fixed(always_no)}, a review of everything ${fixed(review_all)} (a miss costs ${costs.miss}, a false alarm ${costs.false_alarm}, a review ${costs.review}).</p></div>`
+  return html`<div>${table('Thresholds: yes at or above this probability', heads, rows, { of, strong: thresholds.indexOf(best) })}
+<p class="hint">Cheapest: a threshold of ${fixed(best.threshold, 2)}, at ${fixed(best.cost)} per case. Always answering yes costs ${fixed(always_yes)}, always no ${fixed(always_no)}, and reviewing everything ${fixed(review_all)} (a miss costs ${costs.miss}, a false alarm ${costs.false_alarm}, a review ${costs.review}).</p></div>`
 }
 
 export function automationTable(of: string, all: Automation[]): Html {
@@ -61,7 +61,7 @@ export function automationTable(of: string, all: Automation[]): Html {
   ])
   const heads = ['Error at most', 'Decided', 'From', 'Wrong', 'Bound']
   return html`<div>${table('Decided without a person', heads, rows, { of })}
-<p class="hint">“From” is the probability of the top answer; below it, a person decides; a case of a multi_choice is decided if every option of it is, and wrong if any is. The bound holds at 95% confidence.</p></div>`
+<p class="hint">“From” is the probability of the top answer below which a person decides. A multi_choice case is decided if all of its options are, and wrong if any of them is. The bound holds at 95% confidence.</p></div>`
 }
 
 export function sliceTable(of: string, field: string, slices: QuestionReport['slices']): Html {

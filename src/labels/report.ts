@@ -1,4 +1,4 @@
-// The figures of a backtest, for each question: what the page of report-html.ts shows, and what goes out as JSON.
+// The figures of a backtest for each question: what the page in report-html.ts shows, and what is written as JSON.
 
 import { isBinary, type QuestionType } from '../scoring/question-types.ts'
 import type { ReadQuestion } from '../scoring/reading.ts'
@@ -47,17 +47,17 @@ export interface AskedQuestion {
   judged: (Judged & { slice: string | null })[]
 }
 
-/** A whole backtest, as it goes out as JSON. */
+/** A whole backtest, as it is written as JSON. */
 export interface Backtest {
   /** The file's name. */
   labels: string
   cases: number
-  /** Cases that a deployment refused as too large, and why; no figure counts them. */
+  /** Cases that a deployment refused as too large, and why; they are not counted in any figure. */
   left_out: LineFault[]
   /** What answered. */
   revision: string
   costs: { miss: number; false_alarm: number; review: number }
-  /** The field of the state that slices go by. */
+  /** The field of the state by which slices are made. */
   slice: string | null
   questions: QuestionReport[]
 }
@@ -70,17 +70,17 @@ export interface QuestionReport {
   /** How often each answer was right. */
   base_rates: Record<string, number>
   accuracy: Interval
-  /** Accuracy of whoever always gives the most frequent answer; of a multi_choice for each option. */
+  /** The accuracy of always giving the most frequent answer; for a multi_choice, to each option. */
   majority: number
-  /** Of noul and multi_choice, where both yes and no occur; the mean of the options where they do. */
+  /** For noul and multi_choice if both yes and no occur; the mean over the options where they do. */
   auc: Interval | null
-  /** Of score: how many levels the likeliest is off, in the mean. */
+  /** For score: how many levels the most likely one is off, on average. */
   levels_off: number | null
   log_loss: number
   ece: Interval
   /**
-   * The parts are those of the score for a yes/no; for a choice or score they are those of `top_answer`, the Brier score
-   * of being right with the top answer, since parts are known for two outcomes.
+   * For a yes/no, the parts are those of the score; for a choice or score they are those of `top_answer`, the Brier
+   * score of whether the top answer is right, since the decomposition is defined for two outcomes.
    */
   brier: {
     score: number
@@ -95,7 +95,7 @@ export interface QuestionReport {
   automation_curve: AutomationPoint[]
   slices: { value: string; labels: number; accuracy: number; ece: number; yes: number | null }[]
   mistakes: { line: number; p: number }[]
-  /** What so few labels do not allow to say, in sentences. */
+  /** Sentences about what these labels cannot show. */
   not_said: string[]
 }
 
@@ -142,7 +142,7 @@ function baseRates(type: QuestionType, answers: string[], judged: Judged[]): Rec
   return Object.fromEntries(shares)
 }
 
-/** Cases are drawn, not answers: the options of one are no cases of their own. */
+/** Resamples cases rather than answers: the options of one case are not independent. */
 export function intervalOf(
   type: QuestionType,
   judged: Judged[],
@@ -157,7 +157,7 @@ export function eceOf(type: QuestionType, judged: Judged[]): Interval {
   return intervalOf(type, judged, some => ece(topBins(some)), intervalOfError)
 }
 
-/** Null where every label of every option is the same. */
+/** Null if every label of every option is the same. */
 function rankingOf(judged: Judged[]): Interval | null {
   const found = interval(judged, some => {
     const known = byOption(some)
@@ -191,7 +191,9 @@ function slicesOf(type: QuestionType, judged: AskedQuestion['judged']): Question
 function notSaid(labels: number, isUnranked: boolean, automated: Automation[]): string[] {
   const sentences: string[] = []
   if (labels < labelsForFigures)
-    sentences.push(`With ${labels} labels no figure here is firm; ${labelsForFigures} are a start.`)
+    sentences.push(
+      `With only ${labels} labels, no figure here is reliable. Start with at least ${labelsForFigures}.`,
+    )
   if (isUnranked) sentences.push('Every label is the same, so nothing can be said about ranking.')
   for (const { error_max: errorMax, share } of automated) {
     if (share !== null) continue
@@ -201,7 +203,7 @@ function notSaid(labels: number, isUnranked: boolean, automated: Automation[]): 
         ? `that takes at least ${wanted} labelled cases without a single mistake`
         : 'on these labels, the most confident answers are wrong too often'
     sentences.push(
-      `No share can be decided without a person at an error of ${errorMax * 100} in 100: ${why}.`,
+      `No share of cases can be decided without a person at an error of ${errorMax * 100} in 100: ${why}.`,
     )
   }
   return sentences

@@ -1,4 +1,4 @@
-// Learning from labels in threads of their own, so that whoever calls the service meanwhile does not wait for it.
+// Learns from labels in separate threads, so that callers of the service do not have to wait for it.
 
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
@@ -13,8 +13,8 @@ interface TeachingOptions {
 }
 
 /**
- * The lessons in the order of the questions, whose vectors are moved to the threads and not copied: afterwards the
- * caller's are empty. Rejects when the signal fires, with its reason.
+ * The lessons in the order of the questions, whose vectors are moved to the threads rather than copied: afterwards the
+ * caller's are empty. If the signal aborts, rejects with its reason.
  */
 export async function teachAside(
   questions: TaughtQuestion[],
@@ -48,12 +48,12 @@ export async function teachAside(
   }
 }
 
-/** Each once: one that is named twice cannot be moved. */
+/** Each buffer once: listing one twice would make moving it fail. */
 function buffersOf({ examples }: TaughtQuestion): ArrayBuffer[] {
   return [...new Set(examples.map(({ vectors }) => vectors.buffer as ArrayBuffer))]
 }
 
-/** Places of the questions, so that no thread begins with a long one when the others are done. */
+/** The order of the questions, so that no thread starts on a long one when the others are done. */
 function longestFirst(questions: TaughtQuestion[]): number[] {
   const sizeOf = ({ examples }: TaughtQuestion) => examples.length * (examples[0]?.vectors.length ?? 0)
   return questions.map((_, at) => at).sort((a, b) => sizeOf(questions[b]!) - sizeOf(questions[a]!))

@@ -1,4 +1,4 @@
-// All that one question's labels say: what they teach, and what its answers are worth before and after.
+// Everything that one question's labels show: what they teach, and how good its answers are before and after.
 
 import type { TaughtQuestion } from './ask-cases.ts'
 import { usualCosts } from './decisions.ts'
@@ -8,7 +8,9 @@ import { type QuestionReport, reportOf } from './report.ts'
 
 export interface Lesson {
   fit: QuestionFit
-  /** Of the answers as they are now worth: fitted where something is kept, on labels that were not learnt from. */
+  /**
+   * The report on the answers as they would be now: fitted if something is kept, on labels that were not learnt from.
+   */
   report: QuestionReport
   judged: Judged[]
 }

@@ -1,7 +1,8 @@
-// The schemas of the tools as agents read them: whole, and as short as can be. Every agent pays for the list with its
-// context in every conversation, so what is said elsewhere is left out: patterns and bounds (descriptions and messages say them),
-// the words about results (their names and the tool's description say it), and descriptions that say the same again or
-// belong to something without a name of its own. The rules themselves stay in the operations.
+// The schemas of the tools as agents read them: self-contained and as short as possible. Every agent pays for the list
+// with its context in every conversation, so anything said elsewhere is left out: patterns and bounds (which
+// descriptions and messages mention), descriptions of results (their names and the tool's description say enough), and
+// descriptions that repeat others or belong to something without its own name. The rules themselves stay in the
+// operations.
 
 const leftOut = new Set([
   ...[
@@ -17,7 +18,7 @@ const leftOut = new Set([
   ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
 ])
 
-/** A schema that lets through whatever the full one does. */
+/** A schema that accepts everything the full one does. */
 export function toListedInput(schema: unknown): object {
   return shorten(schema, new Set(), false) as object
 }
@@ -38,7 +39,7 @@ function shorten(schema: unknown, said: Set<string> | null, named: boolean): unk
 }
 
 function isNews(description: string, schema: object, said: Set<string> | null): boolean {
-  // The one value that there is says what it is.
+  // A single value explains itself.
   const single = 'enum' in schema && (schema.enum as unknown[]).length === 1
   if (said === null || single || said.has(description)) return false
   said.add(description)

@@ -1,5 +1,5 @@
 // The agent tools over MCP Streamable HTTP, stateless, for clients of the current and the earlier revisions.
-// Nothing is decided here: it reads the message, finds key and arguments, calls the operation, writes the result.
+// Nothing is decided here: it reads the message, finds the key and arguments, calls the operation and writes the result.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
@@ -28,17 +28,17 @@ export interface McpParts extends Operations {
   origins: string[]
 }
 
-/** What is known of a message while it is answered. */
+/** What is known about a message while it is being answered. */
 interface Message {
   arrival: HttpArrival
   argumentsById: Map<unknown, JsonMember[]>
   /** How many of its calls have begun. */
   calls: number
-  /** The last thing that the protocol library said went wrong. */
+  /** The last failure reported by the protocol library. */
   failure: Error | null
 }
 
-/** A tool call is a request in an envelope; the request inside keeps the limit of the API. */
+/** A tool call is a request in an envelope; the limit of the API applies to the request inside. */
 const messageBytesMax = 2 * bodyBytesMax
 
 /** Answers the messages of agents; it owns the response. */
@@ -80,7 +80,7 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
       await refuse(error)
     }
 
-    // Counted and logged as calls are, though no call was read from it.
+    // Counted and logged like a call, although no call was read from it.
     async function refuse(failure: unknown, code?: number): Promise<void> {
       const message = { ...arrival, surface: 'mcp', operation: 'message' } as const
       const error = isTooLarge(failure) ? messageTooLarge() : failure
@@ -92,12 +92,12 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
   async function serveMessage(...message: Parameters<typeof handler.fetch>): Promise<Response> {
     const response = await handler.fetch(...message)
     if (response.status >= 500) tellFailure(messages.getStore()!.failure)
-    // Whether the connection is kept is for the server to say: one that closes would be overruled.
+    // The server decides whether the connection is kept: this header would override it while the service is closing.
     response.headers.delete('Connection')
     return response
   }
 
-  // The library tells what it refuses in the same way as what fails in it: its answer shows which it was.
+  // The library reports what it refuses in the same way as its own failures: its answer shows which it was.
   function noteFailure(error: Error): void {
     messages.getStore()!.failure = error
   }
@@ -115,8 +115,8 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
     return toResult(outcome.output, outcome.unreadShare)
   }
 
-  // Clients of an earlier revision may send several calls in one message. Each is a request of its own: the first has
-  // the id in the header of the response, and none is taken for another when it is charged.
+  // Clients of an earlier revision may send several calls in one message. Each is a separate request: the first gets
+  // the id in the header of the response, and none is mistaken for another when it is charged.
   function toToolCall(id: string | number): ToolCall {
     const store = messages.getStore()!
     const requestId = store.calls++ === 0 ? store.arrival.requestId : createId('req')
@@ -142,12 +142,12 @@ function createToolServer(call: (name: ToolName, id: string | number) => Promise
   return server
 }
 
-// What is wrong with a message as a whole is an error of the protocol; a tool's problem is a result of the tool.
+// A fault of the message as a whole is a protocol error; a tool's problem is a result of the tool.
 function rejectMessage(response: ServerResponse, problem: Problem, code = codeOf(problem)): void {
   if (response.headersSent) return void response.destroy()
   const { status, message, reason, retryAfterSeconds } = problem
   if (retryAfterSeconds !== null) response.setHeader('Retry-After', retryAfterSeconds)
-  // Its body is not waited for any longer.
+  // The rest of its body is not waited for.
   if (reason === 'slow_client') response.setHeader('Connection', 'close')
   reject(response, status, code, message)
 }
@@ -156,7 +156,7 @@ function isTooLarge(failure: unknown): boolean {
   return failure instanceof Problem && failure.problem === 'request_too_large'
 }
 
-// An agent that goes by the limit of the message alone would be refused a second time.
+// Names both limits: an agent that kept only to the limit of the message would be refused a second time.
 function messageTooLarge(): Problem {
   const sizes = `${messageBytesMax} bytes, and the arguments of decide may take ${bodyBytesMax}`
   return new Problem('request_too_large', `request_too_large: the message is larger than ${sizes}`)

@@ -1,28 +1,28 @@
 // One message with tool calls, read once as text: the protocol library gets the message without the arguments, the
-// operation gets the arguments in the order and spelling sent, and nobody parses a state again.
+// operation gets the arguments in the order and spelling sent, and no state is parsed twice.
 
 import { bodyBytesMax } from '../../generated/limits.ts'
 import { Problem } from '../problem.ts'
 import type { JsonMember, JsonNode, JsonText } from '../service/request/json-text.ts'
 import { findDuplicate, readJson } from '../service/request/json-text.ts'
 
-/** The library goes down into every level by a call of its own, and nothing but the arguments, which it does not get, has many. */
+/** The library recurses into every level. Only the arguments, which it does not get, have many. */
 const levelsMax = 100
-/** As many calls as the library takes at once. */
+/** The number of calls that the library accepts in one message. */
 const partsMax = 100
-/** Of a message and of its parameters: more than any has. */
+/** Members of a message and of its parameters: more than any has. */
 const membersMax = 50
-/** Of all that the library gets: it has no arguments, and little else is ever sent. */
+/** The size of what the library gets: it has no arguments, and little else is ever sent. */
 const envelopeCharactersMax = 256 * 1024
 
-/** What a client sent, one call or several of them. Of one that is too large only the beginning is read. */
+/** What a client sent: one call or several. If there are too many, only the first are read. */
 export interface Message {
   parts: MessagePart[]
   /** As text for the protocol library: the arguments of tool calls are empty objects. */
   envelope: string
 }
 
-/** A call, or whatever else stands in its place; what is no object has no members. */
+/** A call, or whatever was sent in its place; anything but an object has no members. */
 interface MessagePart {
   text: JsonText
   members: JsonMember[]
@@ -44,7 +44,7 @@ function readPart(text: JsonText): MessagePart {
   return { text, members, params: params?.kind === 'object' ? params.firstMembers(membersMax + 1) : [] }
 }
 
-/** What is wrong with a message before anybody reads what it asks for, in a sentence; null where nothing is. */
+/** A sentence about what is wrong with a message, before its calls are read; null if nothing is. */
 export function findMessageFault({ parts, envelope }: Message): string | null {
   if (parts.length > partsMax) return `A message may hold ${partsMax} calls.`
   if (parts.some(({ members, params }) => Math.max(members.length, params.length) > membersMax))
@@ -59,8 +59,8 @@ export function findMessageFault({ parts, envelope }: Message): string | null {
 }
 
 /**
- * The name that stands twice where it says which call this is: in a message, or in the parameters of a tool call. What the
- * protocol library reads and what the operation reads could be two different calls.
+ * A name that appears twice where it determines which call this is: in a message, or in the parameters of a tool call.
+ * The protocol library and the operation could otherwise read two different calls.
  */
 function findTwice(parts: MessagePart[]): string | null {
   for (const { members, params } of parts) {
@@ -71,8 +71,8 @@ function findTwice(parts: MessagePart[]): string | null {
 }
 
 /**
- * The members of `params.arguments` of every request, in the order sent, by the id of the request; none where it has no
- * arguments. Read once for all of them: the whole message would have to be searched for each.
+ * The members of `params.arguments` of every request, in the order sent, by the id of the request; none if it has no
+ * arguments. Read once for all of them: otherwise the whole message would have to be searched for each.
  */
 export function readArguments({ parts }: Message): Map<unknown, JsonMember[]> {
   const objects = parts.filter(({ text }) => text.kind === 'object')
@@ -80,8 +80,8 @@ export function readArguments({ parts }: Message): Map<unknown, JsonMember[]> {
 }
 
 /**
- * The arguments of `decide` as a request body: without the key, with the model that is meant when none is named. Throws
- * `request_too_large` for what would be refused over HTTP.
+ * The arguments of `decide` as a request body: without the key, and with the default model if none is named. Throws
+ * `request_too_large` for anything that would be too large over HTTP.
  */
 export function toRequestBody(members: JsonMember[], defaultModel: string): JsonNode {
   const kept = members.filter(({ name }) => name !== 'api_key')
@@ -97,7 +97,7 @@ function argumentsOf(params: JsonMember[]): JsonMember[] {
   return toolArguments?.kind === 'object' ? toolArguments.members : []
 }
 
-// Notifications have no id, and responses have that of a request of ours.
+// Notifications have no id, and responses have the id of one of our requests.
 function haveSameId(messages: unknown[]): boolean {
   const requests = messages.filter(
     one => typeof one === 'object' && one !== null && 'method' in one && 'id' in one,

@@ -1,10 +1,10 @@
-// What a tool call answers: the result twice (structured, and as text), or a problem as text with what to do next.
+// The answer to a tool call: the result twice (structured and as text), or a problem as text with what to do next.
 
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { problems } from '../../generated/errors.ts'
 import type { Problem } from '../problem.ts'
 
-/** With a word on what was not read of the state, where there is any: for agents a sentence, for programs in `_meta`. */
+/** Says how much of the state was not read, if any: to agents in a sentence, to programs in `_meta`. */
 export function toResult(output: object, unreadShare: number): CallToolResult {
   const result = {
     structuredContent: output as Record<string, unknown>,
@@ -23,7 +23,7 @@ function unreadSentence(share: number): string {
   )
 }
 
-/** `type: message (param)`, and one more sentence for problems that the agent or its user can do something about. */
+/** `type: message (param)`, and another sentence for problems that the agent or its user can do something about. */
 export function toErrorResult(problem: Problem, addCreditUrl: string): CallToolResult {
   const where = problem.param === null ? '' : ` (${problem.param})`
   const next = adviceOf(problem, addCreditUrl)

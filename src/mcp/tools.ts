@@ -1,4 +1,4 @@
-// What an agent reads of the four tools, and the operation behind each.
+// What an agent reads about the four tools, and the operation behind each.
 
 import type { Tool } from '@modelcontextprotocol/server'
 import { operations } from '../../generated/operations.ts'
@@ -43,7 +43,7 @@ export function isToolName(name: string): name is ToolName {
   return Object.hasOwn(operations, name)
 }
 
-/** Calls the operation behind a tool. Throws the problems of operations that know nothing of their caller. */
+/** Calls the operation behind a tool. Throws the problems of operations that know nothing about their caller. */
 export async function callTool(
   name: ToolName,
   call: ToolCall,
@@ -60,7 +60,7 @@ export async function callTool(
   return { output: await getApiKey(input, address, signal) }
 }
 
-// The argument wins over the header: it is the one that was meant for this call.
+// The argument takes precedence over the header: it was meant for this particular call.
 function bearerOf({ bearer, members }: ToolCall): string | undefined {
   const [key, second] = members.filter(member => member.name === 'api_key').map(({ value }) => value)
   if (!key) return bearer

@@ -1,4 +1,4 @@
-// Answers that a test team has chosen, by question name. Probabilities only: what follows from them is worked out.
+// Answers chosen by a test team, by question name. Probabilities only: everything else is derived from them.
 
 import { readFile } from 'node:fs/promises'
 import { Problem } from '../problem.ts'
@@ -14,7 +14,7 @@ type CannedAnswer =
   | { type: 'choice' | 'multi_choice'; probabilities: Record<string, number> }
   | { type: 'score'; probabilities: number[] }
 
-/** Distributions add up to 1 within this much, so that they can be written with a few digits. */
+/** How far a distribution's sum may be from 1, so that it can be written with a few digits. */
 const sumTolerance = 1e-9
 
 /** Reads and checks the file. Throws one Error that lists every fault. */
@@ -27,7 +27,7 @@ export async function readCannedAnswers(path: string): Promise<CannedAnswers> {
   return new Map(Object.entries(file) as [string, CannedAnswer][])
 }
 
-/** The answers with the canned ones in their places. Throws `invalid_request` when one does not fit its question. */
+/** Puts the canned answers in place of the others. Throws `invalid_request` if one does not fit its question. */
 export function placeCannedAnswers(
   canned: CannedAnswers,
   questions: CheckedQuestion[],

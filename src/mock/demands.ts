@@ -1,35 +1,35 @@
-// What a caller of the mock demands beside its decision, by headers or by the key: an error, or a wait.
+// What a caller of the mock asks for in addition to its decision, through headers or the key: an error, or a delay.
 
 import type { IncomingMessage } from 'node:http'
 import { type ProblemName, problems } from '../../generated/errors.ts'
 import { Problem } from '../problem.ts'
 
-/** What happens on the way rather than in the service: a status without a body, or no response at all (null). */
+/** Failures along the way rather than in the service: a status without a body, or no response at all (null). */
 export const edgeFailures = { bad_gateway: 502, gateway_timeout: 504, hang_up: null } as const
 
 type EdgeFailure = keyof typeof edgeFailures
 
 export interface Demand {
-  /** The bearer of the request, empty where it has none. */
+  /** The bearer of the request; empty if it has none. */
   bearer: string
   error: ProblemName | EdgeFailure | null
-  /** How many calls of this key get the error before the next is answered. */
+  /** How many calls with this key get the error before one is answered. */
   times: number
   latencyMs: number
 }
 
 const latencyMsMax = 120_000
 const retryAfterSeconds = 1
-/** Those whose response has a Retry-After in the contract: of an internal error nobody knows when it has gone. */
+/** Those whose response has a Retry-After in the contract: nobody knows when an internal error will be gone. */
 const problemsWithRetryAfter: ProblemName[] = ['rate_limited', 'overloaded']
 
-/** The demand in the headers of a request. Throws `invalid_request` when it cannot be understood. */
+/** The demand in the headers of a request. Throws `invalid_request` if it cannot be understood. */
 export function readDemand({ headers }: IncomingMessage): Demand {
   const header = (name: string) => headers[name]?.toString()
   const bearer = bearerOf(header('authorization'))
   const named = header('mock-error')
   const byKey = nameInKey(bearer)
-  // A problem that the key names waits until the key is used: a tool may be called with another one as its argument.
+  // A problem named by the key waits until the key is used: a tool may be called with a different key as its argument.
   const failure = byKey !== undefined && isEdgeFailure(byKey) ? byKey : null
   return {
     bearer,
@@ -40,8 +40,8 @@ export function readDemand({ headers }: IncomingMessage): Demand {
 }
 
 /**
- * The problem that a key asks for: `mock_rate_limited` is always answered with rate_limited. Throws `invalid_request` for
- * a failure of the edge that the argument of a tool asks for: it would have had to come before that was read.
+ * The problem that a key asks for: `mock_rate_limited` is always answered with rate_limited. Throws `invalid_request`
+ * if a tool's argument asks for a failure of the edge, which would have had to happen before the argument was read.
  */
 export function findProblemInKey(key: string, demand: Demand | undefined): ProblemName | null {
   const name = nameInKey(key)
@@ -57,7 +57,7 @@ export function isEdgeFailure(error: string): error is EdgeFailure {
 
 export function problemOf(name: ProblemName): Problem {
   const params: readonly (string | null)[] = problems[name].params
-  // Only one that always has to do with the same field can name it on demand: the others depend on the request.
+  // Only a problem that is always about the same field can name it here: for the others, it depends on the request.
   const param = params.includes(null) ? null : params[0]!
   return new Problem(name, 'the mock returned this error because it was asked to', {
     param,

@@ -1,5 +1,5 @@
-// The mock: the service itself with a stand-in scorer over a database in memory. What differs is in this folder:
-// any text is taken for a key, errors and waits come on demand, answers can be canned.
+// The mock: the service itself with a stand-in scorer and an in-memory database. This folder has everything that
+// differs: any text is accepted as a key, errors and delays come on demand, and answers can be canned.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
@@ -25,13 +25,15 @@ import {
 } from './demands.ts'
 
 interface MockOptions {
-  /** Of the API; the portal and operations take the next two. 0 takes free ports. Default: those of the environment. */
+  /**
+   * The port of the API; the portal and operations use the next two. 0 picks free ports. Default: from the environment.
+   */
   port?: number
   /** A file of canned answers. */
   answersFile?: string
 }
 
-/** What the environment may say for the service and a mock must not do: keep data, send mail, take money. */
+/** Overrides settings of the environment that a mock must not follow: keeping data, sending mail, taking money. */
 const fixed = {
   NODE_ENV: '',
   DATABASE_URL: 'sqlite::memory:',
@@ -47,7 +49,7 @@ const fixed = {
   FITTED_DIR: '',
 }
 
-/** Starts the mock; close what it returns. Throws with every reason when the options do not fit. */
+/** Starts the mock; close what it returns. Throws with every reason if the options are invalid. */
 export async function startMock({ port, answersFile }: MockOptions = {}): Promise<Service> {
   const canned: CannedAnswers = answersFile === undefined ? new Map() : await readCannedAnswers(answersFile)
   const config = await withFreePorts(readConfig(undefined, { ...fixed, ...portsFrom(port) }))
@@ -65,7 +67,7 @@ function portsFrom(port: number | undefined): Record<string, string> {
   return { PORT: next(0), PORTAL_PORT: next(1), OPS_PORT: next(2), BASE_URL: '', PORTAL_URL: '' }
 }
 
-/** Does what a request demands: waits and failures of the edge before the service sees it, problems when it reads the key. */
+/** Meets a request's demands: delays and edge failures before the service sees it, problems when the key is read. */
 function createDoor() {
   const demands = new AsyncLocalStorage<Demand | Problem>()
   const callsSoFar = new Map<string, number>()
@@ -87,8 +89,8 @@ function createDoor() {
   }
 
   /**
-   * A key that was made here, by a sign-up or in the portal, is that key. Any other text is a key of its own of the
-   * organization "Mock", which does not run out of credit.
+   * A key made in this mock, by a sign-up or in the portal, is used as it is. Any other text counts as a separate key
+   * of the organization "Mock", which never runs out of credit.
    */
   async function authenticate(accounts: Accounts, bearer: string | undefined): Promise<Caller> {
     if (bearer === undefined) throw new Problem('authentication_error', 'The API key is missing.')
@@ -107,7 +109,7 @@ function createDoor() {
     return caller
   }
 
-  /** Whether this call still gets its error: `times` calls of one key do. Counts the call. */
+  /** Whether this call still gets its error, as the first `times` calls of a key do. Counts the call. */
   function isStillDue({ error, times }: Demand, key = ''): boolean {
     const name = `${error} ${key}`
     const before = callsSoFar.get(name) ?? 0

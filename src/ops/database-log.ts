@@ -1,12 +1,12 @@
-// One line in the log when the database goes away, and one when it is back, however many requests meet it in between.
+// Logs one line when the database becomes unavailable and one when it is back, however many requests fail in between.
 
 import type { Logger } from 'pino'
 import type { DatabaseWatch } from '../store/outages.ts'
 
-/** One that is full or locked still answers what only reads: it is back when nothing has failed for so long. */
+/** A full or locked database still answers reads, so it counts as back once nothing has failed for this long. */
 const quietMs = 10_000
 
-/** Tells `next` of everything, and the log of the turns. */
+/** Passes everything on to `next`, and logs the changes. */
 export function createDatabaseLog(
   log: Pick<Logger, 'info' | 'error'>,
   next: DatabaseWatch,

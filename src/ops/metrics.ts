@@ -1,5 +1,5 @@
-// What is counted about the service. Labels are words of the contract and of this code, never a caller's data;
-// docs/metrics.md says what each is for, and tests/ops/metrics.test.ts compares the two.
+// The service's metrics. Labels are terms of the contract and of this code, never a caller's data; docs/metrics.md says
+// what each metric is for, and tests/ops/metrics.test.ts compares the two.
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { problems } from '../../generated/errors.ts'
@@ -17,18 +17,18 @@ interface Observed {
   durationMs: number
   tokens: number | null
   costMicros: number | null
-  /** Of the state; null or 0 where all of it was read. */
+  /** Share of the state that was not read; null or 0 if all of it was. */
   unreadShare: number | null
 }
 
-/** What is asked for when somebody reads the metrics. */
+/** What is looked up whenever the metrics are read. */
 export interface State {
   queue(): QueueState
   connections(): Connections
   /** Failed requests that are not in the tables yet. */
   unwritten(): number
   isDraining(): boolean
-  /** Scoring threads that work. */
+  /** Working scoring threads. */
   threads(): number
   revision: string
 }
@@ -38,13 +38,13 @@ export interface Metrics {
   observe(request: Observed): void
   scoring: ScoringWatch
   database: DatabaseWatch
-  /** How long a charge took, whatever became of it. */
+  /** How long a charge took, whatever its outcome. */
   charged(ms: number): void
-  /** From then on the state is among the metrics. */
+  /** Adds the state to the metrics. */
   show(state: State): void
 }
 
-/** Of whole requests, and of their parts: from what a small one takes to the longest that there is. */
+/** Buckets for whole requests and their parts: from the time of a small one to the longest possible. */
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30]
 const partSeconds = [0.0005, 0.001, 0.0025, ...requestSeconds]
 
@@ -127,7 +127,7 @@ function createRequestMetrics(registry: Registry): Metrics['observe'] {
   }
 }
 
-/** For each phase what observes it: looked up once, not at every request. */
+/** The observer of each phase, looked up once rather than for every request. */
 function createPartMetrics(registry: Registry) {
   const histogram = new Histogram({
     name: 'decision_phase_seconds',

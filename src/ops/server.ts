@@ -1,4 +1,4 @@
-// Health, readiness and metrics on a port of their own, for the people and machines that run the service.
+// Health, readiness and metrics on a separate port, for the people and machines that operate the service.
 
 import { createServer, type Server } from 'node:http'
 import Router from '@koa/router'
@@ -7,11 +7,11 @@ import type { Registry } from 'prom-client'
 
 interface OpsParts {
   registry: Registry
-  /** Every reason why the service should get no new work; none when it is ready. */
+  /** Every reason why the service should get no new work; empty if it is ready. */
   findFaults(): Promise<string[]>
 }
 
-/** `/healthz` says the process lives, `/readyz` that it can answer, `/metrics` counts. It listens to nothing yet. */
+/** `/healthz`: the process is alive; `/readyz`: it can answer; `/metrics`: its metrics. Does not listen yet. */
 export function createOpsServer({ registry, findFaults }: OpsParts): Server {
   const router = new Router()
   router.get('/healthz', context => {

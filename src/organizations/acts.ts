@@ -1,4 +1,4 @@
-// Reading the audit log: the acts of an organization, the newest first, and the end of those that are old.
+// Reads the audit log: the acts of an organization, newest first. Also deletes the old ones.
 
 import type { Knex } from 'knex'
 import { type Clock, dayMs } from '../clock.ts'
@@ -9,10 +9,10 @@ import type { ActKind } from './audit.ts'
 export interface Act {
   actId: string
   kind: ActKind
-  /** `person` with their address, `agent` with the name that it gave; both null for `operator` and `service`. */
+  /** `person` comes with `email`, `agent` with the `agentName` it gave; `operator` and `service` with neither. */
   actor: ActRow['actor']
   userId: string | null
-  /** Null for somebody whose account is gone. */
+  /** Null for a person whose account has been deleted. */
   email: string | null
   agentName: string | null
   subjectId: string | null
@@ -22,18 +22,18 @@ export interface Act {
 }
 
 export interface ActFilter {
-  /** The first part of the kinds: `key`. */
+  /** The first part of the kind: `key`. */
   about?: string
-  /** The id of a person, or `operator`, `agent`, `service`; anything else is no filter. */
+  /** The id of a person, or `operator`, `agent` or `service`; anything else is ignored. */
   by?: string
-  /** From this moment on, and before that one. */
+  /** `from` is included, `until` is not. */
   from?: Date
   until?: Date
 }
 
 export interface ActPage {
   limit?: number
-  /** The id that the page before ended with. */
+  /** The last id of the previous page. */
   before?: string
 }
 

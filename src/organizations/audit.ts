@@ -1,17 +1,17 @@
-// The audit log: who did what in an organization. An act is written in the transaction that does it, so there is neither
-// an act without its entry nor an entry of what was undone.
+// The audit log: who did what in an organization. Each entry is written in the same transaction as the act it records,
+// so there is no act without an entry and no entry for something that was rolled back.
 //
 // To record one: `await recordAct(transaction, { organizationId, kind: 'key.revoked', by: { person: userId }, at, … })`.
-// A new kind is a line of `actKinds`. What is secret (a key, a token, a password, a case) must not be handed in.
+// To add a kind, add a line to `actKinds`. Never pass in anything secret (a key, a token, a password, a case).
 
 import type { Knex } from 'knex'
 import { createId } from '../store/ids.ts'
 import { plainLine } from '../store/plain-text.ts'
 
-/** `operator`: the command line; `service`: what time alone brings about. An agent is known by the name that it gave. */
+/** `operator`: the command line; `service`: the passing of time. An agent is known by the name that it gave. */
 export type Actor = { person: string } | { agent: string } | 'operator' | 'service'
 
-/** Each kind of act, as the end of a sentence that begins with who did it. */
+/** Each kind of act as the end of a sentence that begins with who did it. */
 export const actKinds = {
   'organization.created': 'created the organization',
   'organization.renamed': 'renamed the organization',
@@ -23,7 +23,7 @@ export const actKinds = {
   'key.created': 'created a key',
   'key.approved': 'approved an agent',
   'key.declined': 'declined an agent',
-  'key.taken': 'took its key',
+  'key.taken': 'collected its key',
   'key.changed': 'changed a key',
   'key.renamed': 'renamed a key',
   'key.rotated': 'rotated a key',
@@ -41,8 +41,8 @@ export const actKinds = {
   'account.reset': 'changed how a person signs in',
   'account.deleted': 'deleted their account',
   'fitted_set.added': 'added a fitted set',
-  'fitted_set.used': 'put a fitted set to use',
-  'fitted_set.stopped': 'stopped the fitted set',
+  'fitted_set.used': 'started using a fitted set',
+  'fitted_set.stopped': 'stopped using the fitted set',
   'fitted_set.removed': 'deleted a fitted set',
 } as const
 
@@ -53,9 +53,9 @@ export interface NewAct {
   kind: ActKind
   by: Actor
   at: Date
-  /** Id of the key, person, set or the like that it is about. */
+  /** Id of the key, person, set or other thing that it is about. */
   subjectId?: string | null
-  /** Its name or address as it is now. */
+  /** Its name or address at the time. */
   subject?: string | null
   /** What changed, on one line: `90 days instead of 30`. */
   detail?: string | null
@@ -69,7 +69,7 @@ interface PersonalAct extends Omit<NewAct, 'organizationId' | 'by'> {
 const subjectCharactersMax = 254
 const detailCharactersMax = 300
 
-/** Writes the entry of an act in the transaction that does it. */
+/** Writes the entry of an act in the transaction that performs it. */
 export async function recordAct(transaction: Knex, act: NewAct): Promise<void> {
   const { by, at } = act
   await transaction('acts').insert({
@@ -86,7 +86,9 @@ export async function recordAct(transaction: Knex, act: NewAct): Promise<void> {
   })
 }
 
-/** What somebody, or whoever `by` names, did to their account, in the log of every organization that they belong to now. */
+/**
+ * Records a change to somebody's account, made by them or by `by`, in the log of every organization they belong to now.
+ */
 export async function recordPersonalAct(
   transaction: Knex,
   { userId, by = { person: userId }, ...act }: PersonalAct,
@@ -97,18 +99,18 @@ export async function recordPersonalAct(
   for (const organizationId of organizationIds) await recordAct(transaction, { ...act, organizationId, by })
 }
 
-/** A person as the subject of an entry, with their address as it is now. */
+/** A person as the subject of an entry, with their current address. */
 export async function aboutPerson(transaction: Knex, userId: string) {
   const user = await transaction('users').where({ user_id: userId }).first('email')
   return { subjectId: userId, subject: user?.email ?? null }
 }
 
-/** Whether somebody does it to themselves. */
+/** Whether somebody is acting on themselves. */
 export function isSelf(by: Actor, userId: string): boolean {
   return typeof by === 'object' && 'person' in by && by.person === userId
 }
 
-/** Who did it, where null stands for the command line. */
+/** Who did it; null stands for the command line. */
 export function personOrOperator(userId: string | null): Actor {
   return userId === null ? 'operator' : { person: userId }
 }

@@ -1,9 +1,9 @@
 // The monthly budget of a key: what it may spend in a calendar month (UTC), together with the keys that it replaces.
 //
-// What was spent is added up from usage_days, which every charge changes in its own transaction: there is no second
-// account that could come to differ. A charge looks once more after it has locked the row of its organization, at what was
-// spent and at the budget itself: of two at once the second sees the first, neither can pass the budget, and a budget
-// that was changed while the request was under way counts (tests/organizations/budgets.test.ts).
+// Spending is added up from usage_days, which every charge changes in its own transaction, so there is no second account
+// that could drift. After a charge has locked the row of its organization, it looks again at what has been spent and at
+// the budget itself: of two charges at the same time the second sees the first, neither can exceed the budget, and a
+// budget that was changed while the request was in progress applies (tests/organizations/budgets.test.ts).
 
 import type { Knex } from 'knex'
 import { Problem } from '../problem.ts'
@@ -12,10 +12,10 @@ import { dayOf } from '../store/moments.ts'
 import type { KeyRow } from '../store/tables.ts'
 import { formatUsd } from './price.ts'
 
-/** A key as far as its budget goes. */
+/** The facts about a key that its budget depends on. */
 export interface Spender {
   organizationId: string
-  /** Of the keys that replace each other; without one the key stands for itself. */
+  /** Shared by keys that replace each other; without one the key stands for itself. */
   lineId?: string
   keyId: string
   terms?: { budgetMicros: number | null }
@@ -32,7 +32,7 @@ export async function spentInMonth(database: Knex, spender: Spender, now: Date):
   return row?.micros ?? 0
 }
 
-/** Those of these keys that have a budget, with the one that they have now. */
+/** Those of these keys that have a budget, with their current one. */
 export async function findLimited(database: Knex, keyIds: string[]): Promise<Required<Spender>[]> {
   const asked = [...new Set(keyIds)]
   const rows = await ask<KeyRow>(
@@ -49,7 +49,7 @@ export async function findLimited(database: Knex, keyIds: string[]): Promise<Req
   }))
 }
 
-/** Throws `insufficient_credit` unless the budget has room for so much; a key without one is not asked about. */
+/** Throws `insufficient_credit` unless the budget has room for this amount; always passes for a key without a budget. */
 export async function checkBudget(
   database: Knex,
   spender: Spender,

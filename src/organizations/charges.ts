@@ -1,12 +1,12 @@
-// What answered requests cost, taken from the credit of their organization.
+// Charges answered requests to the credit of their organization.
 //
-// Charges of one organization that arrive while another one of it is being written wait for that, and are then written
-// together, in one transaction: all of them change the row of the organization and that of the day, and each alone would
-// keep the others waiting for its commit, on PostgreSQL a few hundred a second over all replicas. Nobody waits for more to
-// come, and nobody is answered before the commit of the transaction that holds the charge.
+// Charges that arrive while another charge of the same organization is being written wait for it, and are then written
+// together in one transaction. They all change the rows of the organization and of the day, so one by one each would
+// keep the others waiting for its commit: on PostgreSQL, that is a few hundred a second over all replicas. No charge
+// waits for others to arrive, and no request is answered before the transaction with its charge is committed.
 //
-// Where one of them may not be charged, none is, and each is written by itself. Held by
-// tests/organizations/charges.test.ts, and by those that ledger.ts names.
+// If one of them may not be charged, the transaction is rolled back and each is written on its own. Proved by
+// tests/organizations/charges.test.ts, and by the tests that ledger.ts names.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -20,19 +20,19 @@ import { changeDays, insertUsageRows, type RequestFacts, toAnswered, type UsageR
 export interface Charge extends RequestFacts {
   model: string
   tokens: number
-  /** How much of the state was not read, where that is known. */
+  /** How much of the state was not read, if known. */
   unreadShare?: number
-  /** Where the caller named the request: under one name it is charged once. */
+  /** For a request with an Idempotency-Key, which is charged only once. */
   repeatable?: Repeatable | null
-  /** Fires when the client is gone: what is not being written by then is not charged. */
+  /** Aborts when the client disconnects: a charge that is not being written by then is not made. */
   signal?: AbortSignal
-  /** On the clock of performance.now(): nobody is charged for an answer that comes later. */
+  /** On the clock of performance.now(): an answer that would come later is not charged. */
   deadlineAtMs?: number
 }
 
 export interface Charged {
   costMicros: number
-  /** The request that was charged: an earlier one, where this one repeats it. */
+  /** The request that was charged: an earlier one if this one repeats it. */
   requestId: string
 }
 
@@ -41,29 +41,30 @@ interface Waiting {
   end: PromiseWithResolvers<Charged>
 }
 
-/** What is about to be written of one charge. */
+/** What is about to be written for one charge. */
 interface Entry {
   record: UsageRecord
-  /** The request that it repeats. */
+  /** The request that it repeats, if any. */
   first: ChargedRequest | null
 }
 
-/** Charges of one transaction: beyond so many, more of them do not make it cheaper. */
+/** The most charges in one transaction: beyond this number, each no longer gets cheaper. */
 const togetherMax = 64
 
 export function createCharges({ database, clock }: { database: Knex; clock: Clock }) {
-  /** Of the organizations that are being charged. */
+  /** The waiting charges of each organization that is being charged. */
   const lines = new Map<string, Waiting[]>()
 
   return { charge }
 
   /**
-   * Takes the cost of one answered request and records it, in one transaction: both or neither. A request that repeats one
-   * which was charged is recorded with a cost of 0 ("charges a named request once"); throws `invalid_request` where it
-   * has the name of another, and `insufficient_credit` where it would pass the budget of its key. The request id is the
-   * primary key of the record, so a charge that is tried again after its commit was lost on the way back fails as a whole
-   * instead of being taken twice ("is made once for a request"). Whoever has gone by the time that it is written is not
-   * charged; throws the reason of its signal, and `overloaded` once its deadline is over.
+   * Charges one answered request and records it, in one transaction: both or neither. A repeat of a request that has
+   * been charged is recorded with a cost of 0 ("charges a named request once"). Throws `invalid_request` if its
+   * Idempotency-Key was used for a different request, and `insufficient_credit` if it would exceed the budget of its
+   * key. The request id is the primary key of the record, so a charge that is retried because the reply to its commit
+   * was lost fails as a whole instead of being made twice ("is made once for a request"). A client that has
+   * disconnected before the charge is written is not charged: throws the reason of its signal, or `overloaded` once the
+   * deadline has passed.
    */
   function charge(made: Charge): Promise<Charged> {
     const { organizationId } = made.caller
@@ -105,7 +106,7 @@ export function createCharges({ database, clock }: { database: Knex; clock: Cloc
 
   async function writeTogether(organizationId: string, together: Waiting[]): Promise<void> {
     const written = await database.transaction(async transaction => {
-      // Only now: the database may have been waited for.
+      // Checked only now, since there may have been a wait for the database.
       const wanted = rejectUnwanted(together)
       const charges = wanted.map(({ charge }) => charge)
       const charged = await take(transaction, organizationId, charges)
@@ -117,7 +118,7 @@ export function createCharges({ database, clock }: { database: Knex; clock: Cloc
   async function take(transaction: Knex, organizationId: string, charges: Charge[]): Promise<Charged[]> {
     if (charges.length === 0) return []
     const entries = new Map<Charge, Entry>()
-    // Names are locked until the commit: two replicas that hold some must not wait for each other's.
+    // Idempotency-Keys are locked until the commit, so always in the same order: two replicas must not deadlock.
     for (const charge of charges.toSorted(byName))
       entries.set(charge, await claim(transaction, charge, clock()))
     const all = charges.map(charge => entries.get(charge)!)
@@ -133,7 +134,9 @@ export function createCharges({ database, clock }: { database: Knex; clock: Cloc
   }
 }
 
-/** What is the fault of the database is that of no charge, and would keep each of them waiting again. */
+/**
+ * An outage of the database is not the fault of any one charge; retrying each would only keep them all waiting again.
+ */
 function isOutage(error: unknown): boolean {
   return error instanceof Problem && error.type === 'overloaded'
 }
@@ -142,7 +145,7 @@ function rejectAll(waiting: Waiting[], error: unknown): void {
   for (const { end } of waiting) end.reject(error)
 }
 
-/** Those whose clients still wait for their answer; the others are rejected. */
+/** Returns the charges whose clients are still waiting for their answer, and rejects the others. */
 function rejectUnwanted(together: Waiting[]): Waiting[] {
   return together.filter(({ charge, end }) => {
     const reason = whyUnwanted(charge)
@@ -157,7 +160,7 @@ function whyUnwanted({ signal, deadlineAtMs = Number.POSITIVE_INFINITY }: Charge
   return tooLate(1)
 }
 
-/** Charges of one name stay in the order in which they came. */
+/** Charges with the same Idempotency-Key stay in the order in which they came. */
 function byName(a: Charge, b: Charge): number {
   const name = ({ caller, repeatable }: Charge) => `${caller.keyId} ${repeatable?.nameDigest ?? ''}`
   const [first, second] = [name(a), name(b)]
@@ -198,7 +201,7 @@ async function takeCredit(transaction: Knex, organizationId: string, paid: Entry
     transaction,
     paid.map(({ record }) => record.keyId),
   )
-  // Keys that replace each other share a budget, so their charges are added up.
+  // Keys that replace each other share one budget, so their charges are added up.
   for (const line of Map.groupBy(limited, ({ lineId }) => lineId).values()) {
     const keyIds = new Set(line.map(({ keyId }) => keyId))
     const some = paid.filter(({ record }) => keyIds.has(record.keyId))

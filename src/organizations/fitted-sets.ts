@@ -1,5 +1,5 @@
-// Fitted sets of organizations: versions with who and when, at most one of them in use. What is in them is checked
-// before it comes here (service/add-fitted-set.ts); here it is text.
+// The fitted sets of organizations: versions with who added them and when, of which at most one is in use. Their
+// content is checked before it gets here (service/add-fitted-set.ts); here it is just text.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -15,14 +15,14 @@ export interface FittedSetRecord {
   /** How many questions it answers. */
   questions: number
   inUse: boolean
-  /** As it was added. */
+  /** As given when it was added. */
   figures: string | null
-  /** The person who added it, without an address once their account is gone; null for the command line. */
+  /** The person who added it, without an address if their account has been deleted; null for the command line. */
   createdBy: { userId: string; email: string | null } | null
   createdAt: Date
 }
 
-/** The set that an organization's answers come from. */
+/** The set that an organization's answers use. */
 export interface SetInUse {
   fittedSetId: string
   revision: string
@@ -36,13 +36,13 @@ export interface NewFittedSet {
   digest: string
   questions: number
   content: string
-  /** What learning brought, as JSON of numbers; null when nobody measured it here. */
+  /** What learning brought, as JSON of numbers; null if it was not measured here. */
   figures?: string | null
   /** Id of the person; null for the command line. */
   createdBy: string | null
 }
 
-/** What people know a set by: in the portal, in the audit log, and in `X-Model-Revision` behind the model's revision. */
+/** How a set is identified in the portal, in the audit log, and in `X-Model-Revision` after the model's revision. */
 export function shortDigest(digest: string): string {
   return digest.slice(0, 12)
 }
@@ -61,13 +61,13 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     remove,
     inUse,
     contentOf,
-    /** Another number after every change that this process has made: whoever remembers a set looks again then. */
+    /** Changes with every change made by this process, so that anything that caches a set knows to look again. */
     get changes() {
       return changes
     },
   }
 
-  /** Keeps a set and, unless told otherwise, puts it to use in place of the one before. */
+  /** Stores a set and, unless told otherwise, uses it in place of the previous one. */
   async function add(set: NewFittedSet, { inUse = true } = {}): Promise<string> {
     await checkOrganization(database, set.organizationId)
     const fittedSetId = newId('fit')
@@ -94,7 +94,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     return fittedSetId
   }
 
-  /** The newest first. */
+  /** Newest first. */
   async function list(organizationId: string): Promise<FittedSetRecord[]> {
     const rows = await database('fitted_sets')
       .leftJoin('users', join =>
@@ -118,7 +118,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     }))
   }
 
-  /** Puts one of its sets to use in place of the one before. */
+  /** Uses one of its sets in place of the previous one. */
   async function use(organizationId: string, fittedSetId: string, by: Actor = 'operator'): Promise<void> {
     await database.transaction(async transaction => {
       await stopAll(transaction, organizationId)
@@ -130,7 +130,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     changes++
   }
 
-  /** From now on the reader's own answers are given. */
+  /** Goes back to the model's own answers. */
   async function stop(organizationId: string, by: Actor = 'operator'): Promise<void> {
     await database.transaction(async transaction => {
       const stopped = await stopAll(transaction, organizationId)
@@ -157,7 +157,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     return row ? { fittedSetId: row.fitted_set_id, revision: row.revision } : null
   }
 
-  /** The text of a set; null once it is removed. */
+  /** The text of a set; null if it has been removed. */
   async function contentOf(fittedSetId: string): Promise<string | null> {
     const row = await database('fitted_sets').where({ fitted_set_id: fittedSetId }).first('content')
     return row?.content ?? null
@@ -172,7 +172,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     await recordAct(transaction, { organizationId, kind, by, ...about, at: clock() })
   }
 
-  // One at a time for an organization, so that two changes at once do not leave two sets in use.
+  // One at a time for each organization, so that two simultaneous changes cannot leave two sets in use.
   async function stopAll(transaction: Knex, organizationId: string): Promise<NamedSet | null> {
     await lockOrganization(transaction, organizationId)
     const [stopped] = await transaction('fitted_sets')

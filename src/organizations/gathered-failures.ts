@@ -1,13 +1,13 @@
-// Failed requests on their way to the tables of usage. They are gathered and written together, every second: above its
+// Failed requests on their way to the usage tables. They are gathered and written together every second: above its
 // capacity the service refuses hundreds of requests a second, and a transaction for each would cost more than the
-// answers that it has time for.
+// answers that it still has time for.
 //
-// What a crash may lose is the count of failures of the last second, never a charge: those are written before
-// the answer is sent (charges.ts). Held by tests/organizations/usage.test.ts ("are written together").
+// A crash can lose the failures of the last second, but never a charge: those are written before the answer is sent
+// (charges.ts). Proved by tests/organizations/usage.test.ts ("are written together").
 //
-// A charge whose commit was lost on its way back, with the connection or the server, was not answered, and may stand all
-// the same. The record of the failure finds it by its request id, and takes it back: whichever of the two is written
-// first, the database lets only one have the id. Held by tests/faults/charges.test.ts ("is taken back").
+// If the connection or the server is lost just as a charge is committed, the request is not answered, but the charge may
+// have been made. The record of the failure finds it by its request id and takes it back: whichever of the two is
+// written first, the database lets only one have the id. Proved by tests/faults/charges.test.ts ("is taken back").
 
 import type { Knex } from 'knex'
 import { takeBackCharges } from './taken-back.ts'
@@ -17,14 +17,14 @@ export interface GatheredFailures {
   add(record: UsageRecord): void
   /** How many are not written yet. */
   readonly waiting: number
-  /** Resolves when all that was added is written, or has failed to be. */
+  /** Resolves when everything added so far has been written, or has failed to be. */
   write(): Promise<void>
 }
 
 const everyMs = 1000
-/** Rows of one statement: SQLite takes 500 that are joined by "union all", as knex writes them. */
+/** Rows per statement: SQLite accepts 500 joined by "union all", which is what knex writes. */
 const rowsMax = 500
-/** While the database is away, so many wait; the oldest are given up for the newest. */
+/** How many wait while the database is unavailable; the oldest are dropped for the newest. */
 const waitingMax = 50_000
 
 export function createGatheredFailures(
@@ -32,7 +32,7 @@ export function createGatheredFailures(
   onFailure: (error: unknown) => void,
 ): GatheredFailures {
   let waiting: UsageRecord[] = []
-  /** Those that are being written, which may take as long as the database does not answer. */
+  /** How many are being written, which may take as long as the database does not answer. */
   let writing = 0
   let timer: NodeJS.Timeout | null = null
   let written = Promise.resolve()
@@ -66,7 +66,7 @@ export function createGatheredFailures(
         await database.transaction(transaction => writeSome(transaction, some))
       } catch (error) {
         onFailure(error)
-        // The newest are kept: what has come meanwhile, and of these what there is room for.
+        // The newest are kept: all that came in the meantime, and as many of these as there is room for.
         waiting = [...records.slice(from), ...waiting].slice(-waitingMax)
         return
       }
@@ -82,7 +82,8 @@ export function createGatheredFailures(
   }
 }
 
-// The totals of days last, as in a charge (charges.ts): first the rows of organizations, then those of days.
+// The daily totals come last, in the same order as in a charge (charges.ts): the rows of organizations, then those of
+// days.
 async function writeSome(transaction: Knex, records: UsageRecord[]): Promise<void> {
   const written = new Set(await insertUsageRowsOnce(transaction, records))
   const isNew = ({ requestId }: UsageRecord) => written.has(requestId)

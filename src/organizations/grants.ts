@@ -1,4 +1,4 @@
-// Credit granted at once, without a payment: for those who run the service for themselves.
+// Credit that is granted immediately, without a payment: for people who run the service for themselves.
 
 import type { Ledger } from './ledger.ts'
 import type { Payment, PaymentProvider } from './payments.ts'

@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts'
 import { deleteInSteps } from '../store/delete-in-steps.ts'
 import type { IdempotencyKeyRow } from '../store/tables.ts'
 
-/** What is known of a request that its caller has named: digests alone (service/repeatable.ts makes them). */
+/** What is known about a request with an Idempotency-Key: only digests (made by service/repeatable.ts). */
 export interface Repeatable {
   nameDigest: string
   bodyDigest: string
@@ -27,7 +27,7 @@ const keptMs = idempotencyHours * 3_600_000
 export function createIdempotencyKeys({ database, clock }: { database: Knex; clock: Clock }) {
   return { find, purge }
 
-  /** What was charged under this name of this API key within the last day, or null. */
+  /** What was charged under this Idempotency-Key of this API key within the last day, or null. */
   async function find(keyId: string, nameDigest: string): Promise<ChargedRequest | null> {
     const row = await database('idempotency_keys')
       .where({ key_id: keyId, name_digest: nameDigest })
@@ -36,11 +36,11 @@ export function createIdempotencyKeys({ database, clock }: { database: Knex; clo
     return row ? toCharged(row) : null
   }
 
-  /** Removes what is older than a day, and says how much. */
+  /** Removes rows older than a day, and returns how many. */
   async function purge(): Promise<number> {
     const name = ['key_id', 'name_digest']
     const old = database('idempotency_keys').where('created_at', '<=', clock().getTime() - keptMs)
-    // Asked of the row once more: one that is taken over at this moment has the same name, and stays.
+    // The age is checked again for each row: one that has just been taken over has the same name, and stays.
     return deleteInSteps(rowsMax =>
       old.clone().whereIn(name, old.clone().select(name).limit(rowsMax)).delete(),
     )
@@ -48,8 +48,9 @@ export function createIdempotencyKeys({ database, clock }: { database: Knex; clo
 }
 
 /**
- * Takes the name for this request, or says which one had it before: of many at once, on whatever replica, one gets it, and
- * the others wait for its commit. A row that has run out is taken over. Throws `invalid_request` for another body.
+ * Claims the Idempotency-Key for this request, or returns the request that claimed it earlier. Of many at the same
+ * time, on any replica, one gets it and the others wait for its commit. An expired row is taken over. Throws
+ * `invalid_request` if the body is different.
  */
 export async function claimKey(
   transaction: Knex,
@@ -78,7 +79,7 @@ export async function claimKey(
   return earlier
 }
 
-/** Throws `invalid_request` when the name was charged for another body. */
+/** Throws `invalid_request` if the Idempotency-Key was charged for a different body. */
 export function checkSameBody(earlier: ChargedRequest, bodyDigest: string): void {
   if (earlier.bodyDigest === bodyDigest) return
   throw new Problem(

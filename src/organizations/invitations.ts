@@ -1,5 +1,5 @@
-// People invited to an organization. The link alone lets somebody in: an address could be anybody's, since whoever
-// makes an account may name any, and asking whether there is an account of it must tell nothing.
+// Invitations to an organization. Only the link lets somebody in: an address proves nothing, since anybody can create an
+// account with any address, and nobody may learn whether an address has an account.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -15,7 +15,7 @@ export interface Invitation {
   invitationId: string
   organizationId: string
   organizationName: string
-  /** To whom it was sent; whoever has the link may accept it. */
+  /** Where it was sent; anybody with the link may accept it. */
   email: string
   role: Role
   invitedBy: string
@@ -26,7 +26,7 @@ export interface NewInvitation {
   organizationId: string
   email: string
   role: Role
-  /** An admin; when they are none any more, the link is worth nothing. */
+  /** An admin. If they are no longer one, the link stops working. */
   createdBy: string
 }
 
@@ -41,7 +41,9 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
 
   return { invite, find, list, accept, withdraw }
 
-  /** The token of a new link; an earlier one to the same address ends. Refuses what is no address, and members. */
+  /**
+   * Returns the token of a new link; an earlier one to the same address ends. Refuses an invalid address, and members.
+   */
   async function invite({ organizationId, email, role, createdBy }: NewInvitation): Promise<string> {
     const token = makeToken()
     const to = checkEmail(email)
@@ -66,7 +68,7 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
     return token
   }
 
-  /** Null when the link is not good, or not good any more. */
+  /** Null if the link is not valid, or no longer valid. */
   async function find(token: string): Promise<Invitation | null> {
     const row = await openInvitations(database, clock())
       .where({ token_hash: hashSecret(token) })
@@ -74,13 +76,13 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
     return row ? toInvitation(row) : null
   }
 
-  /** Those of an organization that can still be accepted, the newest first. */
+  /** Those of an organization that can still be accepted, newest first. */
   async function list(organizationId: string): Promise<Invitation[]> {
     const own = openInvitations(database, clock()).where('invitations.organization_id', organizationId)
     return (await own.orderBy('invitation_id', 'desc')).map(toInvitation)
   }
 
-  /** Makes this person a member, once for a link; null when it is not good. A role that they have already stays. */
+  /** Makes this person a member, once per link; null if it is not valid. A role that they already have stays. */
   async function accept(token: string, userId: string): Promise<Invitation | null> {
     return database.transaction(async transaction => {
       const row = await openInvitations(transaction, clock())
@@ -99,7 +101,7 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
     })
   }
 
-  /** False when this organization has no such invitation. */
+  /** False if this organization has no such invitation. */
   async function withdraw(
     organizationId: string,
     invitationId: string,
@@ -125,7 +127,7 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
   }
 }
 
-/** Those in time, and from somebody who is still an admin. */
+/** Invitations that have not expired and come from somebody who is still an admin. */
 function openInvitations(database: Knex, now: Date) {
   return database('invitations')
     .join('organizations', 'organizations.organization_id', 'invitations.organization_id')

@@ -3,7 +3,7 @@
 import type { Knex } from 'knex'
 import type { LedgerRow } from '../store/tables.ts'
 
-/** `grant`: given by the service; `credit`: bought or added; `adjustment`: a correction, either way. */
+/** `grant`: given by the service; `credit`: bought or added; `adjustment`: a correction up or down. */
 export type EntryKind = 'grant' | 'credit' | 'adjustment'
 
 export interface LedgerEntry {
@@ -12,14 +12,16 @@ export interface LedgerEntry {
   kind: EntryKind
   amountMicros: number
   note: string
-  /** The payment that it came from; the same one is never entered twice. */
+  /** The payment it came from; the same payment is never entered twice. */
   reference: string | null
   /** Null for the service itself and the command line. */
   createdBy: string | null
   createdAt: Date
 }
 
-/** Enters it and changes the credit by it. False when its reference is there already, and nothing was changed. */
+/**
+ * Adds the entry and changes the credit by its amount. False if its reference already exists; then nothing is changed.
+ */
 export async function addEntry(transaction: Knex, entry: LedgerEntry): Promise<boolean> {
   const { organizationId, amountMicros } = entry
   const written = await transaction('ledger')
@@ -32,7 +34,7 @@ export async function addEntry(transaction: Knex, entry: LedgerEntry): Promise<b
     .where({ organization_id: organizationId })
     .update({
       credit_micros: transaction.raw('credit_micros + ?', [amountMicros]),
-      // Credit that is above the line again is told of again when it is gone (alerts.ts).
+      // Once credit is above the line again, the next drop below it is mailed again (alerts.ts).
       low_credit_due: transaction.raw(
         'low_credit_due or coalesce(credit_micros + ? >= low_credit_micros, false)',
         [amountMicros],

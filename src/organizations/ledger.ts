@@ -1,12 +1,12 @@
 // Credit: who may decide, what a decision takes, what is added.
 //
-// The credit of an organization stands in its row and is moved where it stands (`credit = credit - cost`), in the same
-// transaction as the rows that explain it: entries of the ledger for what is added, totals per day for what decisions
-// took. So `credit = Σ ledger − Σ usage per day` holds after every commit, and a process that dies leaves both sides of
-// it or neither. Reading the credit and writing the difference would lose one of two charges at once; adding up a row for
-// every charge would make each check of the credit slower than the one before.
-// What decisions take is in charges.ts. Held by tests/organizations/ledger.test.ts ("is right to the millionth when 100
-// come at once", "leaves nothing half done") and killed.test.ts, which kills a process while it charges.
+// The credit of an organization is a column of its row, and is changed in place (`credit = credit - cost`), in the same
+// transaction as the rows that explain it: ledger entries for what is added, daily totals for what decisions took. So
+// `credit = Σ ledger − Σ usage per day` holds after every commit, and a process that dies leaves both sides or neither.
+// Reading the credit and writing back the difference would lose one of two simultaneous charges; adding up a row for
+// every charge would make each check of the credit slower than the one before. Charging decisions is in charges.ts.
+// Proved by tests/organizations/ledger.test.ts ("is right to the millionth when 100 come at once", "leaves nothing half
+// done") and killed.test.ts, which kills a process while it charges.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -23,12 +23,12 @@ import { formatUsd } from './price.ts'
 
 export interface Credit {
   organizationId: string
-  /** Negative only for an adjustment. */
+  /** Can be negative only for an adjustment. */
   amountMicros: number
   kind: EntryKind
   note: string
   createdBy: string | null
-  /** Of the payment: the same one is never credited twice. */
+  /** Identifies the payment: the same one is never credited twice. */
   reference?: string
 }
 
@@ -55,10 +55,11 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
   }
 
   /**
-   * Throws `insufficient_credit` unless there is any. What a request costs is known only when it is answered, and nothing
-   * is set aside for it until then: requests in flight may take the credit below zero, by what they cost and no more. The
-   * other way, to reserve the most that a request can cost, would refuse those who have little credit left and need a
-   * way to give back what a dead process had reserved. Held by "may go below zero by what was in flight".
+   * Throws `insufficient_credit` unless there is some credit. The cost of a request is known only once it is answered,
+   * and nothing is reserved for it until then, so requests in flight may take the credit below zero, by what they cost
+   * and no more. The alternative, reserving the most that a request can cost, would refuse callers with little credit
+   * left, and would need a way to release what a dead process had reserved. Proved by "may go below zero by what was in
+   * flight".
    */
   async function checkCredit(organizationId: string): Promise<void> {
     if ((await creditOf(database, organizationId)) > 0) return
@@ -66,22 +67,22 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
   }
 
   /**
-   * Throws `insufficient_credit` unless the budget of the key has room for what a request costs; for any at all while
-   * that is not known yet.
+   * Throws `insufficient_credit` unless the budget of the key has room for the cost of a request or, while the cost is
+   * not known yet, for anything at all.
    */
   function checkBudgetNow(spender: Spender, micros = 1): Promise<void> {
     return checkBudget(database, spender, micros, clock())
   }
 
-  /** By a key and those that share its budget, since the first of the month (UTC). */
+  /** What a key and those that share its budget have spent since the first of the month (UTC). */
   function spentNow(spender: Spender): Promise<number> {
     return spentInMonth(database, spender, clock())
   }
 
   /**
-   * Adds to the credit and says what it is then. A reference seen before changes nothing: a payment service may tell of
-   * one payment several times and at once, and a form may be sent twice; the unique reference decides, in the database
-   * and not by looking first ("of one payment is added once, however often it is reported").
+   * Adds credit and returns the new balance. A reference seen before changes nothing: a payment service may report one
+   * payment several times, even simultaneously, and a form may be sent twice. The unique reference in the database
+   * decides, rather than a check beforehand ("of one payment is added once, however often it is reported").
    */
   async function addCredit(credit: Credit): Promise<Balance> {
     const { organizationId, amountMicros } = credit
@@ -113,7 +114,7 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
     return { creditMicros: row.credit_micros, pendingMicros: row.pending_micros }
   }
 
-  /** What was ever granted, added or corrected, the newest first. */
+  /** Everything that was ever granted, added or corrected, newest first. */
   async function entries(organizationId: string, limit = 100): Promise<LedgerEntry[]> {
     const rows = await database('ledger')
       .where({ organization_id: organizationId })

@@ -1,6 +1,7 @@
-// Organizations whose credit, and keys whose budget, has come down to where their admins want to be told. Each is claimed
-// before the mail and given back when it could not be sent: of several processes one sends it, and once. Mails go one after
-// the other, so the claim asks again, and the mail tells what it says: credit may have been added meanwhile.
+// Organizations whose credit, and keys whose budget, has fallen to where their admins want to be told. Each alert is
+// claimed before its mail is sent and given back if that fails, so that only one of several processes sends it, and
+// only once. Mails are sent one after another, so claiming reads the figures again for the mail: credit may have been
+// added in the meantime.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -29,12 +30,12 @@ export type LowFunds = ReturnType<typeof createLowFunds>
 export function createLowFunds({ database, clock }: { database: Knex; clock: Clock }) {
   return { findCredit, claimCredit, giveBackCredit, findBudgets, claimBudget, giveBackBudget, purge }
 
-  /** The ids of those that had more than their line since they were last told of. */
+  /** The ids of organizations below their line that have been above it since their last mail. */
   async function findCredit(): Promise<string[]> {
     return withLowCredit().pluck('organization_id')
   }
 
-  /** Null when somebody else was faster, or there is more credit by now. */
+  /** Null if another process was faster, or there is more credit by now. */
   async function claimCredit(organizationId: string): Promise<LowCredit | null> {
     const [row] = await withLowCredit()
       .where({ organization_id: organizationId })
@@ -57,7 +58,7 @@ export function createLowFunds({ database, clock }: { database: Knex; clock: Clo
       .update({ low_credit_due: true })
   }
 
-  /** Budgets of keys that work and have spent the share of it this month that their organization names. */
+  /** Budgets of working keys that have spent this month the share that their organization has set. */
   async function findBudgets(only: { keyId?: string } = {}): Promise<LowBudget[]> {
     const now = clock()
     const month = dayOf(now).slice(0, 7)
@@ -95,7 +96,7 @@ export function createLowFunds({ database, clock }: { database: Knex; clock: Clo
     return rows.map(row => ({ ...row, spentMicros: Number(row.spentMicros), month })) as LowBudget[]
   }
 
-  /** Null when somebody else was faster, or the budget is another by now, or its key has ended. */
+  /** Null if another process was faster, or if the budget has changed or its key has ended by now. */
   async function claimBudget({ keyId }: LowBudget): Promise<LowBudget | null> {
     const [low] = await findBudgets({ keyId })
     if (!low) return null
@@ -111,7 +112,7 @@ export function createLowFunds({ database, clock }: { database: Knex; clock: Clo
     await database('budget_mails').where(toMailRow(low)).delete()
   }
 
-  /** Mails of earlier months are of no use any more. */
+  /** Deletes the records of earlier months, which are no longer needed. */
   async function purge(): Promise<void> {
     await database('budget_mails').where('month', '<', dayOf(clock()).slice(0, 7)).delete()
   }

@@ -1,4 +1,4 @@
-// Who belongs to which organization, and in which role. An organization that has an admin never loses its last one.
+// Who belongs to which organization, and in which role. An organization with an admin never loses its last one.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -7,7 +7,7 @@ import { isId } from '../store/ids.ts'
 import { type Actor, aboutPerson, isSelf, type NewAct, recordAct } from './audit.ts'
 import { lockOrganization } from './organization-rows.ts'
 
-/** An admin adds credit, decides about members and changes the settings; a member does everything else. */
+/** An admin adds credit, manages members and changes settings; members can do everything else. */
 export type Role = 'admin' | 'member'
 
 export interface Member {
@@ -29,7 +29,7 @@ export type Members = ReturnType<typeof createMembers>
 export function createMembers({ database, clock }: { database: Knex; clock: Clock }) {
   return { add, list, organizationsOf, leftTo, setRole, remove }
 
-  /** What the operator does: people join by an invitation. Refuses with `already_member`, and leaves the role as it was. */
+  /** For the operator; people join by invitation. Refuses with `already_member`, leaving the role unchanged. */
   async function add({
     organizationId,
     userId,
@@ -52,7 +52,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
     })
   }
 
-  /** In the order in which they came. */
+  /** In the order in which they joined. */
   async function list(organizationId: string): Promise<Member[]> {
     const rows = await database('members')
       .join('users', 'users.user_id', 'members.user_id')
@@ -74,7 +74,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
       )
   }
 
-  /** To whom an organization would be left without this person: `members` if none of them is an admin. */
+  /** Who would be left in the organization without this person: `members` if none of them is an admin. */
   async function leftTo(organizationId: string, userId: string): Promise<'nobody' | 'members' | 'admin'> {
     const others = (await list(organizationId)).filter(one => one.userId !== userId)
     if (others.length === 0) return 'nobody'
@@ -103,7 +103,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
     act: Pick<NewAct, 'kind' | 'by' | 'detail'>,
     change: (member: Knex.QueryBuilder) => PromiseLike<number>,
   ) {
-    // What is no id (a NUL in a path, say) must not reach the database.
+    // Anything that is not an id (such as a NUL in a path) must not reach the database.
     if (!isId('usr', userId)) throw notAMember()
     await database.transaction(async transaction => {
       await lockOrganization(transaction, organizationId)
@@ -124,7 +124,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
   }
 }
 
-/** Null for somebody who does not belong to it. */
+/** Null for somebody who is not a member. */
 export async function findRole(database: Knex, organizationId: string, userId: string): Promise<Role | null> {
   const row = await database('members')
     .where({ organization_id: organizationId, user_id: userId })
@@ -133,8 +133,9 @@ export async function findRole(database: Knex, organizationId: string, userId: s
 }
 
 /**
- * Refuses a person who does not belong to the organization, or is no admin of it where it takes one. Asked in a transaction
- * that has locked the organization: a removal locks it too, so whoever is removed meanwhile acts no more.
+ * Refuses a person who is not a member of the organization or, where one is needed, not an admin. Call it in a
+ * transaction that has locked the organization: removing somebody locks it too, so a person who is being removed can no
+ * longer act.
  */
 export async function checkMember(
   transaction: Knex,

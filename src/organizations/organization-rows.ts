@@ -1,4 +1,4 @@
-// Whether there is such an organization: asked before anything is made that belongs to one.
+// Checks that an organization exists, before anything is created in it.
 
 import type { Knex } from 'knex'
 import { Refusal } from '../refusal.ts'
@@ -13,14 +13,14 @@ export async function findOrganizationRow(
   return (await ownRow(database, organizationId)?.first()) ?? null
 }
 
-/** Refuses an id that no organization has, or one that was deleted. Rows stay, so that references go on holding. */
+/** Refuses the id of an unknown or deleted organization. Rows of deleted ones stay, so that references remain valid. */
 export async function checkOrganization(database: Knex, organizationId: string): Promise<OrganizationRow> {
   return rowOf(await findOrganizationRow(database, organizationId))
 }
 
 /**
- * The same, and locks the organization until the transaction ends: until then it is not deleted, charged, or changed by
- * anybody else who locks it. Whoever locks other rows too locks this one first.
+ * The same, and locks the organization until the transaction ends: until then nobody else can delete, charge or lock it.
+ * Code that also locks other rows must lock this one first.
  */
 export async function lockOrganization(transaction: Knex, organizationId: string): Promise<OrganizationRow> {
   return rowOf(await ownRow(transaction, organizationId)?.forUpdate().first())

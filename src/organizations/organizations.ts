@@ -13,7 +13,7 @@ import { addEntry } from './ledger-rows.ts'
 import { checkOrganization, findOrganizationRow, lockOrganization } from './organization-rows.ts'
 import { formatUsd } from './price.ts'
 
-/** How many days the metadata of requests is kept. */
+/** How many days request metadata is kept. */
 export type RetentionDays = 30 | 90 | 365
 export const retentionChoices: readonly RetentionDays[] = [30, 90, 365]
 const lowCreditMicrosMax = 1_000_000_000_000
@@ -30,9 +30,9 @@ export interface Organization {
   alerts: Alerts
 }
 
-/** What admins get a mail about, once each time that it comes to it. */
+/** When admins get a mail, once each time it happens. */
 export interface Alerts {
-  /** When the credit has fallen below so much; null for never. */
+  /** When credit has fallen below this amount; null for never. */
   lowCreditMicros: number | null
   /** When a key has spent this share of its budget for the month; null for never. */
   budgetPercent: number | null
@@ -47,10 +47,10 @@ interface NewOrganization {
   adminId?: string
 }
 
-/** Written together with a new organization; when it throws, there is none. */
+/** Runs in the transaction of a new organization; if it throws, the organization is not created. */
 type AlsoWrite = (transaction: Knex, organizationId: string) => Promise<void>
 
-/** Rows that mean something only while the organization is there. */
+/** Tables whose rows mean something only while the organization exists. */
 const ownTables = ['members', 'invitations', 'fitted_sets', 'usage'] as const
 
 export type Organizations = ReturnType<typeof createOrganizations>
@@ -60,7 +60,7 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
 
   return { create, find, show, approve, rename, setRetention, setAlerts, remove, isEmpty }
 
-  /** Refuses a name that is none. */
+  /** Refuses an invalid name. */
   async function create(organization: NewOrganization, alsoWrite?: AlsoWrite): Promise<Organization> {
     const organizationId = await database.transaction(async transaction => {
       const organizationId = await insert(transaction, organization)
@@ -78,12 +78,12 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
     return row ? toOrganization(row) : null
   }
 
-  /** Refuses an id that no organization has. */
+  /** Refuses an unknown id. */
   async function show(organizationId: string): Promise<Organization> {
     return toOrganization(await checkOrganization(database, organizationId))
   }
 
-  /** Approves the account: what is pending becomes credit. Doing it twice changes nothing. */
+  /** Approves the account: pending credit becomes credit. Doing it twice changes nothing. */
   async function approve(organizationId: string, by: Actor = 'operator'): Promise<Organization> {
     await database.transaction(async transaction => {
       const row = await lockOrganization(transaction, organizationId)
@@ -120,11 +120,12 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
   }
 
   /**
-   * Ends it: members, invitations, fitted sets and the records of single requests go. What the law asks for stays: its
-   * name, the ledger and the totals per day that the ledger is checked against. Its keys have to be revoked before.
+   * Deletes its members, invitations, fitted sets and the records of individual requests. What the law requires stays:
+   * its name, the ledger, and the daily totals that the ledger is checked against. Its keys have to be revoked
+   * beforehand.
    *
-   * Of requests there may be very many, so they go first, in steps, and the few that have come meanwhile with the rest: of
-   * a process that dies in between, an organization with fewer records is left, which can be deleted again.
+   * There may be very many requests, so they are deleted first, in steps; the few that arrive in the meantime go with
+   * the rest. If the process dies in between, an organization with fewer records remains, and can be deleted again.
    */
   async function remove(organizationId: string, by: Actor = 'operator'): Promise<void> {
     const { name } = await checkOrganization(database, organizationId)
@@ -151,7 +152,7 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
     })
   }
 
-  /** Refuses an amount or a share that is none. */
+  /** Refuses an invalid amount or share. */
   async function setAlerts(organizationId: string, alerts: Alerts, by: Actor = 'operator'): Promise<void> {
     const { lowCreditMicros, budgetPercent } = checkAlerts(alerts)
     const changed = { low_credit_micros: lowCreditMicros, budget_percent: budgetPercent }
@@ -162,7 +163,7 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
     })
   }
 
-  /** What is as it was already is not changed, and no act. */
+  /** A value that stays the same is neither written nor recorded. */
   async function change(
     organizationId: string,
     changed: Partial<OrganizationRow>,
@@ -173,7 +174,7 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
       if (act === null) return
       const own = transaction('organizations').where({ organization_id: organizationId })
       await own.update(changed)
-      // Credit that is above a new line now is told of when it is below.
+      // If credit is above a new line now, it is mailed about once it falls below.
       if (changed.low_credit_micros !== undefined)
         await own.update({
           low_credit_due: transaction.raw('coalesce(credit_micros >= low_credit_micros, false)'),
@@ -251,9 +252,9 @@ function checkAlerts(alerts: Alerts): Alerts {
   const isIn = (number: number | null, most: number) =>
     number === null || (Number.isSafeInteger(number) && number >= 1 && number <= most)
   if (!isIn(lowCreditMicros, lowCreditMicrosMax))
-    throw new Refusal('invalid_amount', 'The credit to warn at must be above zero and at most 1,000,000 USD.')
+    throw new Refusal('invalid_amount', 'The credit alert must be above zero and at most 1,000,000 USD.')
   if (!isIn(budgetPercent, 100))
-    throw new Refusal('invalid_amount', 'The share of a budget must be from 1 to 100 percent.')
+    throw new Refusal('invalid_amount', 'The share of a budget must be between 1 and 100 percent.')
   return alerts
 }
 

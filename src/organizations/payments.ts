@@ -1,5 +1,5 @@
-// Paying for credit: what a payment has to be, whoever takes it. Who takes it is a provider: stripe.ts where Stripe
-// does, grants.ts where nobody has to pay, and none where only an operator adds credit.
+// Paying for credit: the rules for a payment, whichever provider takes it. The provider is stripe.ts for payments with
+// Stripe, grants.ts if nobody has to pay, and none if only an operator adds credit.
 
 import { Refusal } from '../refusal.ts'
 import { parseUsd } from './price.ts'
@@ -11,7 +11,7 @@ interface PaymentRequest {
   email: string
   /** As typed. */
   usd: string
-  /** Made anew for every form that is shown. */
+  /** A new one for every form that is shown. */
   formId: string
 }
 
@@ -21,19 +21,20 @@ export interface Payment {
   email: string
   /** Whole cents. */
   amountMicros: number
-  /** Of this one form: sent twice, it is paid once. */
+  /** Identifies this form: sent twice, it is paid once. */
   reference: string
 }
 
 export interface PaymentProvider {
   name: 'none' | 'grants' | 'stripe'
-  /** The other site that a form of ours leads to, if there is one. */
+  /** The other site that our form leads to, if any. */
   origin: string | null
-  /** Where the person pays, or null when the credit is there already. */
+  /** The address of the payment page, or null if the credit has already been added. */
   begin(payment: Payment): Promise<string | null>
   /**
-   * Credits what a signed message of the payment service says is paid, once however often it is told. False for a
-   * message about anything else. Throws `invalid_request` for a signature that does not hold. Null where none come.
+   * Credits a payment reported by a signed message from the payment service, once however often it is reported. False
+   * for a message about anything else. Throws `invalid_request` for an invalid signature. Null if the provider sends no
+   * messages.
    */
   confirm: ((message: Buffer, signature: string) => Promise<boolean>) | null
 }
@@ -47,7 +48,7 @@ const microsPerCent = 10_000
 export function createPayments(provider: PaymentProvider) {
   return { provider, begin }
 
-  /** Refuses what is no amount, and a form without an id; otherwise as the provider's. */
+  /** Refuses an invalid amount, and a form without an id; otherwise like the provider's `begin`. */
   async function begin({ usd, formId, ...payer }: PaymentRequest): Promise<string | null> {
     const amountMicros = checkAmount(parseUsd(usd))
     const reference = `${payer.organizationId}:${checkFormId(formId)}`
@@ -55,12 +56,12 @@ export function createPayments(provider: PaymentProvider) {
   }
 }
 
-/** Where credit is added by the command line alone. */
+/** For installations where credit is added only on the command line. */
 export function createNoPayments(): PaymentProvider {
   return { name: 'none', origin: null, begin, confirm: null }
 
   async function begin(): Promise<never> {
-    throw new Refusal('invalid_text', 'Credit can’t be added here. Ask whoever runs this service.')
+    throw new Refusal('invalid_text', 'Credit can’t be added here. Ask the operator of this service.')
   }
 }
 
@@ -70,7 +71,7 @@ function checkAmount(micros: number | null): number {
   throw new Refusal('invalid_amount', 'The amount must be from 1 to 10,000 USD, in whole cents.')
 }
 
-/** What makes one form one payment; without it the second payment of an organization would look like the first. */
+/** Ties one form to one payment; without it an organization's second payment would look like its first. */
 function checkFormId(formId: string): string {
   if (/^[\w-]{1,60}$/.test(formId)) return formId
   throw new Refusal('invalid_text', 'This form is incomplete. Reload the page and try again.')

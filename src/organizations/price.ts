@@ -3,10 +3,11 @@
 import { usdPerMillionTokens } from '../../generated/limits.ts'
 
 export const microsPerUsd = 1_000_000
-// A dollar for a million tokens is a millionth of a dollar for one: in thousandths of it the price is a whole number.
+// One dollar per million tokens is one millionth of a dollar per token: per thousand tokens, the price is a whole
+// number.
 const microsPerThousandTokens = Math.round(usdPerMillionTokens * 1000)
 
-/** Cost in millionths of a dollar of so many input tokens: the price of the contract, each request rounded up. */
+/** The cost of this many input tokens in millionths of a dollar: the contract's price, rounded up for each request. */
 export function costMicros(tokens: number): number {
   const thousandths = tokens * microsPerThousandTokens
   if (!Number.isSafeInteger(tokens) || tokens < 0 || !Number.isSafeInteger(thousandths)) {

@@ -1,5 +1,5 @@
-// Paying with Stripe Checkout, by Stripe's own client: a session for the amount, and the webhook that tells when it is
-// paid. Tested against a stand-in that answers as Stripe's documents say; not tried against the live service.
+// Paying with Stripe Checkout, through Stripe's own client: a session for the amount, and the webhook that reports its
+// payment. Tested against a stand-in that follows Stripe's documentation; not tested against the live service.
 
 import type { Stripe } from 'stripe'
 import { Problem } from '../problem.ts'
@@ -12,14 +12,14 @@ interface StripeParts {
   ledger: Pick<Ledger, 'addCredit'>
   organizations: Pick<Organizations, 'find'>
   account: { secretKey: string; webhookSecret: string }
-  /** The page of the portal that people come back to. */
+  /** The portal page that people come back to. */
   creditUrl: string
   clock(): Date
-  /** Told of money that was paid here and cannot be credited: somebody has to look at it. */
+  /** Called for money that was paid but cannot be credited: somebody has to look into it. */
   onUncredited(session: PaidSession): void
-  /** Told when Stripe cannot be reached. */
+  /** Called when Stripe cannot be reached. */
   onFailure(error: unknown, requestId: string): void
-  /** Where Stripe's API is, when it is a stand-in. */
+  /** Address of a stand-in for Stripe's API. */
   api?: { host: string; port: number; protocol: 'http' }
 }
 
@@ -41,7 +41,7 @@ export function createStripe(parts: StripeParts): PaymentProvider {
 
   return { name: 'stripe', origin: 'https://checkout.stripe.com', begin, confirm }
 
-  /** Throws what Stripe refuses; refuses while Stripe is away. */
+  /** Throws what Stripe refuses; refuses while Stripe cannot be reached. */
   async function begin(payment: Payment): Promise<string> {
     const stripe = await load()
     const session = await stripe.checkout.sessions
@@ -73,7 +73,7 @@ export function createStripe(parts: StripeParts): PaymentProvider {
     return true
   }
 
-  // Stripe's own check, which takes messages of up to five minutes, with our clock.
+  // Stripe's own check, which accepts messages up to five minutes old, with our clock.
   function readEvent(stripe: Stripe, message: Buffer, signature: string): Stripe.Event {
     const { webhookSecret } = account
     const now = clock().getTime()
@@ -85,7 +85,7 @@ export function createStripe(parts: StripeParts): PaymentProvider {
     }
   }
 
-  // Loaded only where somebody pays: a start without it is shorter.
+  // Loaded only when somebody pays, so that the service starts faster.
   function load(): Promise<Stripe> {
     loaded ??= import('stripe').then(
       ({ Stripe }) =>
@@ -113,7 +113,7 @@ function sessionOf(payment: Payment, creditUrl: string): Stripe.Checkout.Session
   }
 }
 
-/** What an event says is paid for an organization; null when it says something else, or another's session was paid. */
+/** The payment that an event reports; null if it reports something else, or a session that is not ours. */
 function paidSessionOf(event: Stripe.Event): PaidSession | null {
   if (
     event.type !== 'checkout.session.completed' &&
@@ -126,7 +126,7 @@ function paidSessionOf(event: Stripe.Event): PaidSession | null {
   return { sessionId: id, organizationId, userId, amount: amount_total, currency }
 }
 
-/** Null for what is no credit here. */
+/** Null for a payment that cannot be credited. */
 function toMicros({ currency, amount: cents }: PaidSession): number | null {
   return currency === 'usd' && Number.isSafeInteger(cents) && cents! > 0 ? cents! * microsPerCent : null
 }

@@ -1,14 +1,14 @@
-// A charge that was written although its request failed: the opposite of what charges.ts writes, row by row.
+// Reverses a charge that was written although its request failed: the opposite of what charges.ts writes, row by row.
 
 import type { Knex } from 'knex'
 import { type DayChange, toTakenBack, type UsageRecord } from './usage-rows.ts'
 
 /**
- * Makes the requests of these failures failed ones that cost nothing, in the transaction of whoever asks, and says what
- * that changes in the totals of their days. Changes nothing where one was not charged, nor where its caller has named it:
- * sent again under that name it is answered without another charge, which may have happened by now.
+ * Turns these requests into failed ones that cost nothing, in the caller's transaction, and returns the resulting
+ * changes to the daily totals. Requests that were not charged stay as they are, and so do those with an
+ * Idempotency-Key: sent again with it, they are answered without another charge, which may already have happened.
  *
- * In the order of the organizations, whose rows it locks: two that take back the same ones wait for each other.
+ * Works in the order of the organizations, whose rows it locks, so that two of these cannot deadlock.
  */
 export async function takeBackCharges(transaction: Knex, failures: UsageRecord[]): Promise<DayChange[]> {
   const changes: DayChange[] = []

@@ -1,4 +1,4 @@
-// Which requests somebody looks at: of a key, answered or failed, with an error, in a range of UTC days.
+// Filters requests by key, outcome, error and a range of UTC days.
 
 import type { Knex } from 'knex'
 import { dayMs } from '../clock.ts'
@@ -9,7 +9,7 @@ export interface UsageFilter {
   outcome?: 'answered' | 'failed' | null
   /** Implies `failed`. */
   errorType?: string | null
-  /** UTC days, both in the range: `2026-01-31`. */
+  /** UTC days, both included: `2026-01-31`. */
   from?: string | null
   to?: string | null
 }
@@ -22,7 +22,7 @@ export interface UsageCursor {
 
 type Requests = Knex.QueryBuilder<UsageRow, UsageRow[]>
 
-/** The single requests that it is about, the newest first; migrations/012 has an index for each form of it. */
+/** The single requests that it is about, newest first; migrations/012 has an index for each form of it. */
 export function filterRequests(
   database: Knex,
   organizationId: string,
@@ -33,13 +33,13 @@ export function filterRequests(
   const query = database(tableOf(database, filter) as 'usage').where({ organization_id: organizationId })
   if (keyId) query.where({ key_id: keyId })
   if (outcome === 'answered') query.whereNull('error_type')
-  // Said even where the type is: the indexes over failures are for queries that say so.
+  // Stated even along with the type, because the indexes over failures are used only by queries that state it.
   if (outcome === 'failed' || errorType) query.whereNotNull('error_type')
   if (errorType) query.where({ error_type: errorType })
   if (from) query.where('created_at', '>=', Date.parse(from))
   if (before) {
     const at = before.createdAt.getTime()
-    // The first of the two is what the index begins with: without it the pages before are walked through again.
+    // The index begins with the first of the two: without it, all earlier pages would be scanned again.
     query.where('created_at', '<=', at)
     query.where(older => older.where('created_at', '<', at).orWhere('request_id', '<', before.requestId))
   } else if (to) query.where('created_at', '<', Date.parse(to) + dayMs)
@@ -50,8 +50,9 @@ export function filterRequests(
 }
 
 /**
- * SQLite keeps no statistics unless it is told to, and without them takes the wrong index of two: measured with 1,000,000
- * requests, seconds instead of milliseconds. So it is told which. PostgreSQL finds them by itself.
+ * SQLite keeps no statistics unless told to, and without them it picks the wrong one of two indexes: with 1,000,000
+ * requests, that took seconds instead of milliseconds. So it is told which to use. PostgreSQL finds the right one
+ * itself.
  */
 function tableOf(database: Knex, { keyId, outcome, errorType }: UsageFilter): string | Knex.Raw {
   if (database.client.driverName === 'pg') return 'usage'

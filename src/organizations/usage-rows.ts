@@ -1,4 +1,4 @@
-// One request in the tables of usage: its metadata, and the totals of its day. Never what was asked or answered.
+// One request in the usage tables: its metadata, and the totals of its day. Never what was asked or answered.
 
 import type { Knex } from 'knex'
 import { ask, placesOf } from '../store/ask.ts'
@@ -10,19 +10,19 @@ export interface UsageRecord {
   requestId: string
   organizationId: string
   keyId: string
-  /** A model of ours, or null: never a name as the caller sent it. */
+  /** One of our models, or null: never a name sent by the caller. */
   model: string | null
   status: number
   errorType: string | null
   inputTokens: number
   costMicros: number
-  /** Share of the state that the model could not read; null where nothing was answered. */
+  /** Share of the state that the model could not read; null if nothing was answered. */
   unreadShare: number | null
   durationMs: number
   createdAt: Date
 }
 
-/** What both an answered and a failed request tell of themselves. */
+/** The facts that answered and failed requests have in common. */
 export interface RequestFacts {
   requestId: string
   /** Whose request it was. */
@@ -41,7 +41,7 @@ export async function insertUsageRows(transaction: Knex, records: UsageRecord[])
   )
 }
 
-/** The ids of the requests that were not on record yet, and are now. */
+/** Inserts the records that do not exist yet, and returns their request ids. */
 export async function insertUsageRowsOnce(transaction: Knex, records: UsageRecord[]): Promise<string[]> {
   const written = await transaction('usage')
     .insert(records.map(toRow))
@@ -67,7 +67,7 @@ function toRow(record: UsageRecord): UsageRow {
   }
 }
 
-/** What requests change in the totals of their organization, key and UTC day. */
+/** How requests change the totals of their organization, key and UTC day. */
 export interface DayChange {
   organizationId: string
   keyId: string
@@ -76,7 +76,7 @@ export interface DayChange {
   failed: number
   inputTokens: number
   costMicros: number
-  /** What the failed ones failed with; null where none failed. */
+  /** The error type of those that failed; null if none did. */
   errorType: string | null
 }
 
@@ -88,7 +88,7 @@ export function toFailed(record: UsageRecord): DayChange {
   return { ...record, answered: 0, failed: 1 }
 }
 
-/** Of an answered request that has become a failed one which cost nothing. */
+/** The change made by turning an answered request into a failed one that cost nothing. */
 export function toTakenBack(charged: UsageRow, errorType: string | null): DayChange {
   return {
     organizationId: charged.organization_id,
@@ -103,8 +103,8 @@ export function toTakenBack(charged: UsageRow, errorType: string | null): DayCha
 }
 
 /**
- * Changes the totals, and those of what requests failed with. Asked once in a transaction, after everything else that it
- * locks: of two that lock the same rows in different orders, the database would have to end one.
+ * Changes the daily totals, including those by error type. Call it only once in a transaction, after everything else
+ * that locks rows: if two transactions locked the same rows in different orders, the database would have to abort one.
  */
 export async function changeDays(transaction: Knex, changes: DayChange[]): Promise<void> {
   for (const group of byDay(changes)) {
@@ -113,7 +113,7 @@ export async function changeDays(transaction: Knex, changes: DayChange[]): Promi
   }
 }
 
-/** Those of one key and UTC day together, in the order of their names: that in which all transactions lock the rows. */
+/** Grouped by key and UTC day, and sorted: the order in which all transactions lock the rows. */
 function byDay(changes: DayChange[]): DayChange[][] {
   return inOrder(changes, ({ keyId, createdAt }) => `${keyId} ${dayOf(createdAt)}`)
 }

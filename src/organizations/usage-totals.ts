@@ -1,5 +1,5 @@
-// What was asked of the service, added up by UTC day and by key. Totals outlive the rows of single requests, and no sum
-// here reads those: failures are counted by what they failed with as they are written (failure_days).
+// Usage totals by UTC day and by key. Totals outlive the rows of individual requests and are never computed from them:
+// failures are counted by error type as they are written (failure_days).
 
 import type { Knex } from 'knex'
 import { type Clock, dayMs } from '../clock.ts'
@@ -27,7 +27,7 @@ export interface KeyTotals extends Totals {
 export interface UsageTotalsParts {
   database: Knex
   clock: Clock
-  /** Writes what this process has gathered, so that it is counted. */
+  /** Writes the failures gathered by this process, so that they are counted. */
   settle(): Promise<void>
 }
 
@@ -40,20 +40,20 @@ export function createUsageTotals({ database, clock, settle }: UsageTotalsParts)
     return toTotals(row)
   }
 
-  /** Days with any request, the oldest first. */
+  /** Days with at least one request, oldest first. */
   async function byDay(organizationId: string, filter: UsageFilter = {}): Promise<DayTotals[]> {
     await settle()
     const rows: SumRow[] = await sums(organizationId, filter).select('day').groupBy('day').orderBy('day')
     return rows.map(row => ({ day: row.day, ...toTotals(row) }))
   }
 
-  /** Each of so many UTC days, today the last of them, also those without a request. */
+  /** This many UTC days up to today, including days without requests. */
   async function lastDays(organizationId: string, count: number): Promise<DayTotals[]> {
     const today = clock().getTime()
     return eachDay(organizationId, { from: dayOf(new Date(today - (count - 1) * dayMs)), to: dayOf(clock()) })
   }
 
-  /** Each day of a range, also those without a request. */
+  /** Every day of a range, including days without requests. */
   async function eachDay(
     organizationId: string,
     filter: UsageFilter & { from: string; to: string },
@@ -65,7 +65,7 @@ export function createUsageTotals({ database, clock, settle }: UsageTotalsParts)
     return days.map(day => used.get(day) ?? { day, ...toTotals(undefined) })
   }
 
-  /** The keys that were ever used, the most costly first. */
+  /** The keys that were ever used, the most expensive first. */
   async function byKey(organizationId: string, filter: UsageFilter = {}): Promise<KeyTotals[]> {
     await settle()
     const rows: SumRow[] = await sums(organizationId, filter)
@@ -76,7 +76,7 @@ export function createUsageTotals({ database, clock, settle }: UsageTotalsParts)
     return rows.map(row => ({ keyId: row.keyId, keyName: row.keyName, ...toTotals(row) }))
   }
 
-  /** What requests failed with, and how often, the most frequent first. */
+  /** Error types and how often each occurred, the most frequent first. */
   async function errorTypes(
     organizationId: string,
     { keyId = null, from = null, to = null }: UsageFilter = {},
@@ -95,7 +95,7 @@ export function createUsageTotals({ database, clock, settle }: UsageTotalsParts)
     return rows.map(({ errorType, requests }) => ({ errorType, requests: Number(requests) }))
   }
 
-  /** Of the days that a filter is about; with an error type, of the failures that ended so. */
+  /** Sums over the days that a filter selects; with an error type, over the failures of that type. */
   function sums(organizationId: string, filter: UsageFilter) {
     const { errorType, outcome } = filter
     const free = database.raw('0 as ??', ['costMicros'])
@@ -127,7 +127,7 @@ export function createUsageTotals({ database, clock, settle }: UsageTotalsParts)
 
 type SumRow = Partial<Record<keyof Totals, number | null>> & { day: string; keyId: string; keyName: string }
 
-// A sum over no rows is null, and what a filter leaves out is not there.
+// A sum over no rows is null, and columns left out by a filter are missing.
 function toTotals(row: Partial<Record<keyof Totals, number | null>> | undefined): Totals {
   return {
     requests: row?.requests ?? 0,

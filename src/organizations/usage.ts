@@ -1,4 +1,4 @@
-// What was asked of the service, as metadata: the rows of single requests, and the totals in usage-totals.ts.
+// Usage as metadata: the rows of individual requests here, and the totals in usage-totals.ts.
 
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Knex } from 'knex'
@@ -14,13 +14,13 @@ import { createUsageTotals } from './usage-totals.ts'
 interface Failure extends RequestFacts {
   status: number
   errorType: string
-  /** A model of ours, or null: never a name as the caller sent it. */
+  /** One of our models, or null: never a name sent by the caller. */
   model?: string | null
 }
 
 interface UsagePage extends UsageFilter {
   limit?: number
-  /** The request id that the page before ended with. */
+  /** The last request id of the previous page. */
   before?: string
 }
 
@@ -31,7 +31,7 @@ const stepRows = 500
 export interface UsageParts {
   database: Knex
   clock: Clock
-  /** Told when failures could not be written; they are tried again a second later. */
+  /** Called when failures could not be written; it is tried again a second later. */
   onFailure?(error: unknown): void
 }
 
@@ -43,7 +43,7 @@ export function createUsage({ database, clock, onFailure = () => {} }: UsagePart
 
   return { recordFailure, ...totals, list, each, find, purge, settle: failures.write, unwritten }
 
-  /** Counts a request that failed, when it is known whose it was; written within a second. Nothing is charged. */
+  /** Records a failed request of a known caller; written within a second. Nothing is charged. */
   function recordFailure({ requestId, caller, status, errorType, model, durationMs }: Failure): void {
     failures.add({
       requestId,
@@ -60,7 +60,7 @@ export function createUsage({ database, clock, onFailure = () => {} }: UsagePart
     })
   }
 
-  /** Single requests, the newest first, as far back as the organization keeps them. */
+  /** Individual requests, newest first, as far back as the organization keeps them. */
   async function list(
     organizationId: string,
     { limit = 100, before, ...filter }: UsagePage = {},
@@ -71,7 +71,7 @@ export function createUsage({ database, clock, onFailure = () => {} }: UsagePart
     return rows.map(toRecord)
   }
 
-  /** All of them in steps, for a file: however many there are, few are in memory at once. */
+  /** All of them in steps, for a file: however many there are, only a few are in memory at once. */
   async function* each(organizationId: string, filter: UsageFilter): AsyncGenerator<UsageRecord[]> {
     await failures.write()
     let cursor: UsageRecord | null = null
@@ -85,7 +85,7 @@ export function createUsage({ database, clock, onFailure = () => {} }: UsagePart
     } while (cursor !== null)
   }
 
-  /** One request of this organization; null when it is another's, or no longer kept. */
+  /** One request of this organization; null if it belongs to another, or is no longer kept. */
   async function find(organizationId: string, requestId: string): Promise<UsageRecord | null> {
     if (!isId('req', requestId)) return null
     await failures.write()
@@ -95,7 +95,7 @@ export function createUsage({ database, clock, onFailure = () => {} }: UsagePart
     return row ? toRecord(row) : null
   }
 
-  /** Removes the rows that are older than their organization keeps them, and says how many. Totals stay. */
+  /** Removes the rows that are older than their organization wants to keep them, and returns how many. Totals stay. */
   async function purge(): Promise<number> {
     const organizations = await database('organizations').select('organization_id', 'retention_days')
     let purged = 0

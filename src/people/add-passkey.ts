@@ -1,4 +1,4 @@
-// A new passkey of somebody signed in.
+// Adds a passkey for somebody who is signed in.
 
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { Refusal } from '../refusal.ts'
@@ -12,7 +12,7 @@ interface NewPasskey {
   user: User
   browserToken: string
   name: string
-  /** As the browser's script sends it. */
+  /** The answer as the browser's script sends it. */
   answer: string
   requestId: string
 }
@@ -31,7 +31,7 @@ const portalName = 'Decision service'
 export function createAddPasskey({ passkeys, passkeyChallenges, relyingParty, tellOwner }: AddPasskeyParts) {
   return { optionsFor, add }
 
-  /** What a browser is asked for: one that says whose it is, on a device that has none of this person yet. */
+  /** What a browser is asked for: a discoverable passkey, on a device that has none for this person yet. */
   async function optionsFor(
     user: User,
     browserToken: string,
@@ -52,7 +52,7 @@ export function createAddPasskey({ passkeys, passkeyChallenges, relyingParty, te
     })
   }
 
-  /** Refuses an answer that does not hold, and a name that is none. */
+  /** Refuses an invalid answer or name. */
   async function add({ user, browserToken, name, answer, requestId }: NewPasskey): Promise<void> {
     const response = readResponse<RegistrationResponseJSON>(answer)
     const credential = response && (await verify(response, browserToken))

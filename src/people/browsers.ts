@@ -1,18 +1,18 @@
-// The browser that somebody signs in with: what they can tell it by later, and no more than that.
+// The browser that somebody signs in with: just enough for them to recognise it later.
 
 import { isIPv4, isIPv6 } from 'node:net'
 import Bowser from 'bowser'
 
 export interface Browser {
-  /** That it has in its cookie. */
+  /** The token in its cookie. */
   browserToken: string
-  /** That it is called from. */
+  /** The address it calls from. */
   address: string
-  /** What it says that it is. */
+  /** Its `User-Agent`. */
   userAgent: string
 }
 
-/** `Firefox on Windows`; null for what says nothing known. */
+/** `Firefox on Windows`; null if it is not recognised. */
 export function deviceOf(userAgent: string): string | null {
   if (userAgent === '') return null
   const { browser, os } = Bowser.parse(userAgent.slice(0, 500))
@@ -20,7 +20,7 @@ export function deviceOf(userAgent: string): string | null {
   return named.length === 0 ? null : named.join(' on ')
 }
 
-/** The network around an address, which says where roughly and not who: `192.0.2.0/24`, `2001:db8:1::/48`. */
+/** The network around an address, which says roughly where but not who: `192.0.2.0/24`, `2001:db8:1::/48`. */
 export function networkOf(address: string): string | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
   if (isIPv4(plain)) return plain.replace(/\d+$/, '0/24')

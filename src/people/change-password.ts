@@ -1,4 +1,4 @@
-// A new password for somebody signed in, who knows the current one or never had one.
+// Changes the password of somebody who is signed in and knows the current one or never had one.
 
 import { Refusal } from '../refusal.ts'
 import type { Limits } from '../store/limits.ts'
@@ -13,7 +13,7 @@ interface PasswordChange {
   /** The current one, as typed. */
   password: string
   newPassword: string
-  /** That the person works in. */
+  /** The organization that the person is working in. */
   organizationId: string | null
   browser: Browser & { requestId: string }
 }
@@ -29,8 +29,8 @@ export type ChangePassword = ReturnType<typeof createChangePassword>
 
 export function createChangePassword({ users, sessions, limits, tellOwner }: ChangePasswordParts) {
   /**
-   * Ends all sessions of the person and returns the token of a new one. Refuses a wrong password and one that is too
-   * weak; throws `rate_limited` after too many attempts.
+   * Ends all the person's sessions and returns the token of a new one. Refuses a wrong current password and a weak new
+   * one; throws `rate_limited` after too many attempts.
    */
   return async function changePassword(change: PasswordChange): Promise<string> {
     const { user, password, newPassword, organizationId, browser } = change

@@ -1,5 +1,5 @@
-// What somebody signed in does to their second factor: each step takes a code, so that who finds a browser left open
-// cannot take it away.
+// Changes to the second factor of somebody who is signed in: each needs a code, so that nobody who finds a browser left
+// open can remove it.
 
 import type { Limits } from '../store/limits.ts'
 import { type SecondFactors, wrongCode } from './second-factors.ts'
@@ -13,11 +13,11 @@ interface ChangeSecondFactorParts {
 
 export type ChangeSecondFactor = ReturnType<typeof createChangeSecondFactor>
 
-/** Each refuses a wrong code, and throws `rate_limited` after too many. */
+/** Each step refuses a wrong code, and throws `rate_limited` after too many. */
 export function createChangeSecondFactor({ secondFactors, limits, tellOwner }: ChangeSecondFactorParts) {
   return { turnOn, renewRecoveryCodes, turnOff }
 
-  /** The recovery codes, which are shown this once. */
+  /** Returns the recovery codes, which are shown only this once. */
   async function turnOn(userId: string, code: string, requestId: string): Promise<string[]> {
     await limits.attempt('second_factor', userId)
     const codes = await secondFactors.confirm(userId, code)
@@ -26,7 +26,7 @@ export function createChangeSecondFactor({ secondFactors, limits, tellOwner }: C
     return codes
   }
 
-  /** New ones in place of those that are left. */
+  /** Returns new ones in place of those that are left. */
   async function renewRecoveryCodes(userId: string, code: string, requestId: string): Promise<string[]> {
     await check(userId, code)
     const codes = await secondFactors.renewRecoveryCodes(userId)

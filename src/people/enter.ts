@@ -1,12 +1,12 @@
-// Somebody has proved who they are by a password, or by a link to their address: they are in, or the code of their second
-// factor is still to come.
+// Somebody has proved who they are with a password or a link sent to their address: they are in, unless the code of
+// their second factor is still missing.
 
 import type { Limits } from '../store/limits.ts'
 import type { Browser } from './browsers.ts'
 import type { SecondFactors } from './second-factors.ts'
 import type { Sessions } from './sessions.ts'
 
-/** The token that the browser gets. `waits`: it opens nothing until the code has come. */
+/** The token that the browser gets. `waits`: it gives no access until the code has been entered. */
 export interface Entered {
   browserToken: string
   waits: boolean
@@ -34,9 +34,9 @@ export function createEnter({ sessions, secondFactors, limits }: EnterParts) {
   }
 
   /**
-   * The token of somebody who has brought their code. `wrong` for one that is not good or was used; `gone` when this
-   * browser waits for none. Throws `rate_limited` after too many codes, also for the right one: counted for the person,
-   * whatever browser and address they come from, and for the address, as passwords are.
+   * Returns the token of somebody who has entered their code; `wrong` if it is invalid or has been used; `gone` if this
+   * browser is not waiting for a code. Throws `rate_limited` after too many codes, even for the right one: they are
+   * counted for the person, whatever browser and address they come from, and for the address, as passwords are.
    */
   async function finish(
     browser: Browser,

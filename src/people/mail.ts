@@ -5,7 +5,7 @@ interface MailOptions {
   from: string
 }
 
-/** Who invites to what. */
+/** Who is inviting, and to which organization. */
 export interface Inviting {
   invitedBy: string
   organizationName: string
@@ -15,7 +15,7 @@ export interface Mailer {
   sendReset(email: string, url: string): Promise<void>
   sendConfirmation(email: string, url: string): Promise<void>
   sendAccountExists(email: string, url: string): Promise<void>
-  /** It goes to whatever address somebody names: words that they chose can make no link in it. */
+  /** It goes to any address that somebody enters, so nothing they wrote may become a link in it. */
   sendInvitation(email: string, url: string, inviting: Inviting): Promise<void>
   sendAccountChanged(email: string, change: AccountChange, portalUrl: string): Promise<void>
   sendLowCredit(emails: string[], low: LowCredit): Promise<void>
@@ -23,7 +23,7 @@ export interface Mailer {
   sendExpiringKey(emails: string[], expiring: ExpiringKey): Promise<void>
 }
 
-/** What can become of the ways to sign in to an account, as its owner is told. */
+/** The changes to how an account is signed in to, as its owner is told about them. */
 const accountChanges = {
   password: 'Your password was changed',
   passkey_added: 'A passkey was added to your account',
@@ -35,7 +35,7 @@ const accountChanges = {
 
 export type AccountChange = keyof typeof accountChanges
 
-/** Amounts in US dollars, as they are shown. */
+/** Amounts in US dollars, formatted. */
 export interface LowCredit {
   organizationName: string
   left: string
@@ -61,11 +61,11 @@ export interface ExpiringKey {
   keyUrl: string
 }
 
-/** People wait for the mail with an invitation, so a server that says nothing is given up sooner than after minutes. */
+/** An admin waits while an invitation is mailed, so a silent server is given up on after seconds rather than minutes. */
 const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 export function createMailer({ smtpUrl, from }: MailOptions): Mailer {
-  // Loaded only where mail is sent: a start without it is shorter.
+  // Loaded only if mail is set up, so that the service starts faster without it.
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({ url: smtpUrl, ...timeLimits }),
   )
@@ -73,7 +73,7 @@ export function createMailer({ smtpUrl, from }: MailOptions): Mailer {
   return { ...toPeople, sendLowCredit, sendLowBudget, sendExpiringKey }
 
   function sendReset(email: string, url: string): Promise<void> {
-    const text = `Someone asked to reset the password for this address at the decision service.
+    const text = `Someone asked to reset the password for the decision service account with this address.
 
 To set a new password, open this link within an hour:
 
@@ -85,7 +85,7 @@ If this wasn’t you, you can ignore this message. Your password stays the same.
   }
 
   function sendConfirmation(email: string, url: string): Promise<void> {
-    const text = `Someone asked to create an account with this address at the decision service.
+    const text = `Someone asked to create a decision service account with this address.
 
 If this was you, open this link within an hour to confirm your address:
 
@@ -97,7 +97,7 @@ If this wasn’t you, you can ignore this message. No account will be created.
   }
 
   function sendAccountExists(email: string, url: string): Promise<void> {
-    const text = `Someone asked to create an account with this address at the decision service.
+    const text = `Someone asked to create a decision service account with this address.
 
 You already have one. You can sign in, or reset your password, here:
 
@@ -113,24 +113,24 @@ If this wasn’t you, you can ignore this message. Nothing has changed.
     url: string,
     { invitedBy, organizationName }: Inviting,
   ): Promise<void> {
-    const text = `${invitedBy} has invited you to join the organization “${withoutLinks(organizationName)}” at the decision service.
+    const text = `${invitedBy} has invited you to join the organization “${withoutLinks(organizationName)}” on the decision service.
 
 To see the invitation and join, open this link within seven days:
 
 ${url}
 
-If you don’t know what this is about, you can ignore this message.
+If you weren’t expecting this, you can ignore this message.
 `
-    return send(email, 'You’re invited to an organization', text)
+    return send(email, 'You’re invited to join an organization', text)
   }
 
   function sendAccountChanged(email: string, change: AccountChange, portalUrl: string): Promise<void> {
     const subject = accountChanges[change]
-    const text = `${subject} at the decision service.
+    const text = `${subject}. This is about your account on the decision service.
 
 If this was you, you can ignore this message.
 
-If this wasn’t you, someone else may have access to your account. Set a new password, which signs out everyone:
+If this wasn’t you, someone else may have access to your account. Set a new password, which signs everyone out:
 
 ${portalUrl}/forgot-password
 
@@ -138,7 +138,7 @@ Then check your passkeys and two-step sign-in:
 
 ${portalUrl}/account
 
-If you can’t sign in any more, ask whoever runs the service.
+If you can no longer sign in, ask the operator of the service for help.
 `
     return send(email, subject, text)
   }
@@ -147,13 +147,13 @@ If you can’t sign in any more, ask whoever runs the service.
     emails: string[],
     { organizationName, left, line, creditUrl }: LowCredit,
   ): Promise<void> {
-    const text = `The credit of “${withoutLinks(organizationName)}” has fallen below ${line} USD: ${left} USD is left.
+    const text = `The credit of “${withoutLinks(organizationName)}” has fallen below ${line} USD. ${left} USD is left.
 
-At zero, decisions are refused until credit is added:
+When it is used up, decisions are refused until credit is added:
 
 ${creditUrl}
 
-You’re receiving this because you’re an admin. You can change the amount to be warned at under Settings.
+You’re receiving this because you’re an admin. You can change when you are alerted under Settings.
 `
     return send(emails, 'Your credit is running low', text)
   }
@@ -162,24 +162,24 @@ You’re receiving this because you’re an admin. You can change the amount to 
     const { organizationName, keyName, spent, budget, anew, keyUrl } = low
     const text = `The key “${withoutLinks(keyName)}” of “${withoutLinks(organizationName)}” has spent ${spent} USD of its monthly budget of ${budget} USD.
 
-Once the budget is used up, its decisions are refused until ${anew} (UTC), or until the budget is raised:
+Once the budget is used up, calls with this key are refused until ${anew} (UTC), or until the budget is raised:
 
 ${keyUrl}
 
-You’re receiving this because you’re an admin. You can change the share of a budget to be warned at under Settings.
+You’re receiving this because you’re an admin. You can change when you are alerted under Settings.
 `
     return send(emails, 'A key’s budget is running low', text)
   }
 
   function sendExpiringKey(emails: string[], expiring: ExpiringKey): Promise<void> {
     const { organizationName, keyName, expires, keyUrl } = expiring
-    const text = `The key “${withoutLinks(keyName)}” of “${withoutLinks(organizationName)}” expires on ${expires}. From then on, calls with it are refused.
+    const text = `The key “${withoutLinks(keyName)}” of “${withoutLinks(organizationName)}” expires on ${expires}. After that, calls with it are refused.
 
 If a program still uses it, rotate it before then: a new key with the same limits replaces it, and the old one keeps working for a while.
 
 ${keyUrl}
 
-You’re receiving this because you’re an admin or created this key.
+You’re receiving this because you’re an admin or because you created this key.
 `
     return send(emails, 'A key expires soon', text)
   }
@@ -190,7 +190,7 @@ You’re receiving this because you’re an admin or created this key.
   }
 }
 
-// Programs that show mail make a link of whatever looks like an address.
+// Mail programs turn anything that looks like an address into a link.
 function withoutLinks(text: string): string {
   return text.replace(/:\/\//g, ' ').replace(/(?<=\S)[./@:](?=\S)/g, ' ')
 }

@@ -1,4 +1,4 @@
-// An OpenID Connect provider: where somebody signs in (authorization code with PKCE), and what it then says of them.
+// An OpenID Connect provider: where somebody signs in (authorization code with PKCE), and what it then says about them.
 
 import * as client from 'openid-client'
 import type { Identity } from './identities.ts'
@@ -7,11 +7,11 @@ interface OidcOptions {
   issuer: string
   clientId: string
   clientSecret: string
-  /** What people know the provider as; its host when nobody says. */
+  /** The provider's name for people; its host by default. */
   button: string | null
 }
 
-/** One sign-in at the provider: what its answer is checked against. */
+/** One sign-in at the provider, against which its answer is checked. */
 interface AuthorizationRequest {
   state: string
   nonce: string
@@ -26,7 +26,9 @@ export function createOidc({ issuer, clientId, clientSecret, button }: OidcOptio
 
   return { name: button ?? new URL(issuer).host, authorize, exchange }
 
-  /** A new request, and the address at the provider where somebody signs in. Throws while the provider is away. */
+  /**
+   * A new request, and the address at the provider where somebody signs in. Throws if the provider cannot be reached.
+   */
   async function authorize(): Promise<{ url: string; request: AuthorizationRequest }> {
     const configuration = await discover()
     const state = client.randomState()
@@ -43,7 +45,7 @@ export function createOidc({ issuer, clientId, clientSecret, button }: OidcOptio
     return { url: url.href, request: { state, nonce, verifier } }
   }
 
-  /** Throws when the answer is not the one to this request, or its signature does not hold. */
+  /** Throws if the answer does not belong to this request, or its signature is invalid. */
   async function exchange(query: string, request: AuthorizationRequest): Promise<Identity> {
     const configuration = await discover()
     const tokens = await client.authorizationCodeGrant(configuration, new URL(`${callbackUrl}?${query}`), {
@@ -61,7 +63,7 @@ export function createOidc({ issuer, clientId, clientSecret, button }: OidcOptio
     return { issuer: iss, subject: sub, email, name: typeof told.name === 'string' ? told.name : null }
   }
 
-  // At the first use, not at the start: a provider that is away must not keep the service from starting.
+  // On first use rather than at start: an unreachable provider must not keep the service from starting.
   function discover(): Promise<client.Configuration> {
     const insecure = issuer.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : {}
     discovered ??= client

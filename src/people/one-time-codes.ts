@@ -1,4 +1,4 @@
-// Codes of six digits that an authenticator app makes from a secret and the time (TOTP, RFC 6238), and recovery codes.
+// The six-digit codes that an authenticator app makes from a secret and the time (TOTP, RFC 6238), and recovery codes.
 
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
@@ -19,7 +19,7 @@ export function uriOf(secret: string, email: string): string {
   return totpOf(secret, email).toString()
 }
 
-/** The step of time that a code belongs to: now, the one before or the one after. Null for a wrong code. */
+/** The time step that a code belongs to: the current one, the one before or the one after. Null for a wrong code. */
 export function stepOf(secret: string, code: string, now: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / stepSeconds) + delta
@@ -30,7 +30,7 @@ export function makeRecoveryCode(): string {
   return characters.join('').replace(/.{4}(?=.)/g, '$&-')
 }
 
-/** As it is compared: people leave out the lines, or type spaces. */
+/** The form that is compared: people leave out the hyphens, or type spaces. */
 export function normalCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase()
 }

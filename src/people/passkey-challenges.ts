@@ -10,7 +10,7 @@ import { sign, unsign } from '../store/signatures.ts'
 
 export type PasskeyChallenges = ReturnType<typeof createPasskeyChallenges>
 
-/** People leave the page of the sign-in open, and come back to it. */
+/** People leave the sign-in page open and come back to it. */
 const challengeMs = 15 * 60_000
 const timeBytes = 6
 const saltBytes = timeBytes + 16
@@ -25,7 +25,7 @@ export function createPasskeyChallenges({ database, clock }: { database: Knex; c
     return sign(salt, 'passkey', browserToken).toString('base64url')
   }
 
-  /** Whether it was issued to this browser within the last quarter of an hour, and was not spent before. */
+  /** Whether it was issued to this browser within the last quarter of an hour and has not been spent yet. */
   async function spend(challenge: string, browserToken: string): Promise<boolean> {
     const given = Buffer.from(challenge, 'base64url')
     const salt = unsign(given, 'passkey', browserToken)

@@ -1,4 +1,4 @@
-// The passkeys of people: public keys whose other halves never leave their devices.
+// People's passkeys: public keys whose private halves never leave their devices.
 
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { Knex } from 'knex'
@@ -15,7 +15,7 @@ export interface Passkey {
   lastUsedAt: Date | null
 }
 
-/** As it is checked against an answer. */
+/** What an answer is checked against. */
 export interface KnownPasskey {
   userId: string
   credential: WebAuthnCredential
@@ -23,15 +23,15 @@ export interface KnownPasskey {
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-/** More than anybody needs; nobody fills the table. */
+/** More than anybody needs, but few enough that nobody can fill the table. */
 const passkeysMax = 20
 
 export function createPasskeys({ database, clock }: { database: Knex; clock: Clock }) {
   return { add, listOf, find, recordUse, remove }
 
   /**
-   * Refuses a name that is none, one credential too many, and one that is somebody's already. The row of the person is
-   * locked first: of two added at once, the second counts the first.
+   * Refuses an invalid name, one passkey too many, and a credential that is already in use. The row of the person is
+   * locked first, so that of two added at the same time the second counts the first.
    */
   async function add(userId: string, name: string, credential: WebAuthnCredential): Promise<void> {
     const row = {
@@ -84,7 +84,10 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
     await database('passkeys').where({ credential_id: credentialId }).update(used)
   }
 
-  /** Refuses the last way to sign in. The row of the person is locked first: of two removed at once, one stays. */
+  /**
+   * Refuses if it is the only way to sign in. The person's row is locked first: of two removed at the same time, one
+   * stays.
+   */
   async function remove(userId: string, credentialId: string): Promise<void> {
     if (!isCredentialId(credentialId)) throw unknownPasskey()
     await database.transaction(async transaction => {
@@ -106,7 +109,7 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
   }
 }
 
-/** The shape of base64url; what is none (a NUL, say) must not reach the database. */
+/** Whether the text has the format of base64url; anything else (such as a NUL) must not reach the database. */
 function isCredentialId(text: string): boolean {
   return /^[\w-]+$/.test(text)
 }

@@ -1,4 +1,4 @@
-// Passwords: argon2id, and the same work whether there is an account or not.
+// Passwords: argon2id, and the same work whether an account exists or not.
 
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../refusal.ts'
@@ -12,10 +12,10 @@ const charactersMin = 12
 const charactersMax = 200
 export const passwordHint = `At least ${charactersMin} characters. A few unrelated words work well.`
 
-/** Compared with when there is no account, so that this takes as long. Of a password that nobody has. */
+/** The hash of a password that nobody has, compared with if there is no account so that it takes as long. */
 let decoyHash: Promise<string> | undefined
 
-/** Refuses what is too short, too long, the address itself, or soon guessed. */
+/** Refuses a password that is too short, too long, the address itself, or easy to guess. */
 export async function checkPassword(password: string, email: string): Promise<void> {
   const length = [...password].length
   if (length < charactersMin) throw weak(`A password needs at least ${charactersMin} characters.`)
@@ -37,7 +37,10 @@ export function isPassword(passwordHash: string, password: string): Promise<bool
   return verify(passwordHash, password.slice(0, 1000))
 }
 
-/** Whether this is the password of this person; false, after the same work, for nobody and for people without one. */
+/**
+ * Whether this is the person's password; false, after the same work, if there is no such person or they have no
+ * password.
+ */
 export async function isPasswordOf(user: User | null, password: string): Promise<boolean> {
   decoyHash ??= hashPassword('a password that nobody has')
   const known = user?.passwordHash ?? null

@@ -1,4 +1,4 @@
-// Who passkeys are made for: the portal, by its host. Browsers make none for an address of numbers.
+// What passkeys are made for: the portal, by its host name. Browsers make none for an IP address.
 
 import { isIP } from 'node:net'
 
@@ -7,14 +7,14 @@ export interface RelyingParty {
   origin: string
 }
 
-/** Null where browsers make no passkeys: then none are offered. */
+/** Null if browsers would not make passkeys for this host: then none are offered. */
 export function relyingPartyOf(portalUrl: string): RelyingParty | null {
   const { hostname, origin, protocol } = new URL(portalUrl)
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return null
   return protocol === 'https:' || hostname === 'localhost' ? { id: hostname, origin } : null
 }
 
-/** What a browser's script sends; null for what is no answer of a passkey at all. */
+/** The answer sent by the browser's script; null if it is not a passkey's answer at all. */
 export function readResponse<R extends { id: string; response: object }>(text: string): R | null {
   try {
     const read = JSON.parse(text)

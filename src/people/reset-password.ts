@@ -1,4 +1,4 @@
-// A new password for somebody who lost theirs, by a link in a mail. Nobody learns whether there is an account.
+// Resets a forgotten password through a mailed link. Nobody learns whether there is an account.
 
 import type { Limits } from '../store/limits.ts'
 import { normalEmail } from '../store/plain-text.ts'
@@ -17,11 +17,11 @@ interface ResetPasswordParts {
   enter: Enter
   passwordResets: Pick<PasswordResets, 'start' | 'find' | 'take'>
   limits: Pick<Limits, 'attempt'>
-  /** Null where no mail is sent: then no link is made. */
+  /** Null if mail is not set up: then no link is made. */
   mailer: Pick<Mailer, 'sendReset'> | null
   tellOwner: TellOwner
   portalUrl: string
-  /** Told of a mail that could not be sent. */
+  /** Called when a mail could not be sent. */
   onFailure(error: unknown, requestId: string): void
 }
 
@@ -36,7 +36,7 @@ export function createResetPassword(parts: ResetPasswordParts) {
   async function request(email: string, from: { address: string; requestId: string }): Promise<void> {
     await limits.attempt('reset_password', from.address)
     await limits.attempt('reset_password', normalEmail(email))
-    // Not awaited: the answer takes as long with an account as without.
+    // Not awaited, so that the answer takes as long with an account as without.
     if (mailer) mailLink(mailer, email).catch(error => onFailure(error, from.requestId))
   }
 
@@ -48,15 +48,15 @@ export function createResetPassword(parts: ResetPasswordParts) {
   }
 
   /**
-   * Sets it, ends all sessions of the person and signs them in here: the link has proved the address. Null for a link
-   * that is not good; refuses what is too weak. Throws `rate_limited` after too many attempts.
+   * Sets the password, ends all the person's sessions and signs them in here, since the link has proved the address.
+   * Null for an invalid link; refuses a weak password. Throws `rate_limited` after too many attempts.
    */
   async function reset(
     token: string,
     password: string,
     browser: Browser & { requestId: string },
   ): Promise<Entered | null> {
-    // Before any work: to say how weak a password is takes long.
+    // Before any other work, because judging a password takes a while.
     await limits.attempt('sign_in_address', browser.address)
     if (!(await passwordResets.find(token))) return null
     await checkPassword(password, '')

@@ -1,7 +1,7 @@
 // The second factor of people who sign in with a password: an authenticator app, and recovery codes for when it is lost.
 //
-// A passkey is both factors in one (something that one has, opened by a finger, face or PIN), and an identity provider
-// asks for its own: who signs in by either is not asked for a code.
+// A passkey is both factors in one (something you have, unlocked by a finger, a face or a PIN), and an identity
+// provider has its own: nobody who signs in with either is asked for a code.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -13,7 +13,7 @@ import { makeRecoveryCode, makeSecret, normalCode, stepOf } from './one-time-cod
 
 export interface SecondFactor {
   secret: string
-  /** Null until a first code has shown that the app has the secret. */
+  /** Null until a first code has proved that the app has the secret. */
   confirmedAt: Date | null
   recoveryCodesLeft: number
 }
@@ -25,7 +25,7 @@ const recoveryCodesMade = 10
 export function createSecondFactors({ database, clock }: { database: Knex; clock: Clock }) {
   return { begin, find, isOn, confirm, check, renewRecoveryCodes, remove }
 
-  /** Makes a secret that waits for its first code. Changes nothing for somebody who has one in use. */
+  /** Makes a secret that waits for its first code. Changes nothing for somebody who already has one in use. */
   async function begin(userId: string): Promise<void> {
     const row = { user_id: userId, secret: makeSecret(), last_step: 0, confirmed_at: null }
     await database.transaction(async transaction => {
@@ -48,7 +48,7 @@ export function createSecondFactors({ database, clock }: { database: Knex; clock
     return row !== undefined && row.confirmed_at !== null
   }
 
-  /** Puts it to use and returns the recovery codes, this once. Refuses a wrong code. */
+  /** Turns it on and returns the recovery codes, only this once. Refuses a wrong code. */
   async function confirm(userId: string, code: string): Promise<string[]> {
     return database.transaction(async transaction => {
       const row = await transaction('second_factors').where({ user_id: userId, confirmed_at: null }).first()
@@ -61,7 +61,7 @@ export function createSecondFactors({ database, clock }: { database: Knex; clock
     })
   }
 
-  /** Whether this is a code of the app or a recovery code of this person. Each is taken once. */
+  /** Whether this is a code from the person's app or one of their recovery codes. Each is accepted only once. */
   async function check(userId: string, typed: string): Promise<boolean> {
     const row = await database('second_factors')
       .where({ user_id: userId })
@@ -74,7 +74,7 @@ export function createSecondFactors({ database, clock }: { database: Knex; clock
     return (await database('recovery_codes').where(own).delete()) === 1
   }
 
-  /** New ones, returned this once, in place of those that are left. */
+  /** Replaces the remaining codes with new ones, which are returned only this once. */
   async function renewRecoveryCodes(userId: string): Promise<string[]> {
     return database.transaction(async transaction => {
       const act = { userId, kind: 'account.secured', at: clock(), detail: 'made new recovery codes' } as const
@@ -83,7 +83,7 @@ export function createSecondFactors({ database, clock }: { database: Knex; clock
     })
   }
 
-  /** Signing in takes the password alone again. False when it did already. */
+  /** Turns it off: signing in takes only the password again. False if it was off already. */
   async function remove(userId: string, by: Actor = 'operator'): Promise<boolean> {
     return database.transaction(async transaction => {
       await transaction('recovery_codes').where({ user_id: userId }).delete()
@@ -99,7 +99,8 @@ export function createSecondFactors({ database, clock }: { database: Knex; clock
     })
   }
 
-  // In one step with the comparison: of two who bring the same code at once, one is taken, and none is taken again.
+  // In one step with the comparison: if the same code comes twice at the same time, it is accepted once, and never
+  // again.
   async function takeCode(transaction: Knex, { user_id, secret }: SecondFactorRow, code: string) {
     const step = stepOf(secret, code, clock())
     if (step === null) return false

@@ -1,12 +1,12 @@
-// People signed in to the portal: a random token in their browser, its hash here, and an end to both.
+// Sessions of people signed in to the portal: a random token in their browser and its hash here, both of which end.
 //
-// The token says nothing (no id, no signature), so all that it is worth stands in its row and ends with it: signing out,
-// a new password, 30 days, a week without a visit. Signing in always makes a new one, so a token that somebody planted
-// in a browser before is worth nothing afterwards. A row holds the organization that the person works in, never their
-// role: what they may do is asked of the members at every page, and who is removed sees nothing more at once.
-// Held by tests/portal/people.test.ts ("gives the browser a new token", "ends with signing out, and after a week without
-// a visit", "signs out the other browsers") and pages.test.ts ("see nothing more of an organization once they are
-// removed").
+// The token contains nothing (no id, no signature): all it is good for depends on its row, and ends with it, when
+// signing out, after a new password, after 30 days, or after a week without a visit. Signing in always makes a new
+// token, so one that somebody planted in a browser beforehand becomes worthless. A row has the organization that the
+// person is working in, but never their role: that is looked up for every page, so anybody who is removed loses access
+// immediately. Proved by tests/portal/people.test.ts ("gives the browser a new token", "ends with signing out, and
+// after a week without a visit", "signs out the other browsers") and pages.test.ts ("see nothing more of an
+// organization once they are removed").
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -17,13 +17,13 @@ import { type Browser, deviceOf, networkOf } from './browsers.ts'
 
 export interface Session {
   userId: string
-  /** The organization that the person works in at the moment, as they chose it; it says nothing of membership. */
+  /** The organization that the person has chosen to work in; it does not prove that they are a member. */
   organizationId: string | null
 }
 
-/** What somebody is told of one of their sessions. */
+/** What somebody is told about one of their sessions. */
 export interface OpenSession {
-  /** The first half of the hash of its token, which lets nobody in. */
+  /** The first half of its token's hash, which lets nobody in. */
   sessionId: string
   isThisOne: boolean
   device: string | null
@@ -37,13 +37,13 @@ export type Sessions = ReturnType<typeof createSessions>
 
 export const sessionMs = 30 * dayMs
 const idleMs = 7 * dayMs
-/** For the code of the second factor, once the password was right. */
+/** The time to enter the code of the second factor once the password was right. */
 const waitingMs = 10 * 60_000
 const idCharacters = 32
-/** The last visit is written at most this often: it must not cost every page a write. */
+/** The last visit is written at most this often, so that not every page costs a write. */
 const lastSeenMs = 5 * 60_000
 
-/** A token for a browser, known to nobody else. */
+/** A new token for a browser, known to nobody else. */
 export function makeBrowserToken(): string {
   return makeToken()
 }
@@ -64,18 +64,18 @@ export function createSessions({ database, clock }: { database: Knex; clock: Clo
     purge,
   }
 
-  /** Always a new token: one that a browser had before somebody signed in is worth nothing afterwards. */
+  /** Always makes a new token: one that a browser had before somebody signed in becomes worthless. */
   function start(userId: string, organizationId: string | null = null, browser?: Browser): Promise<string> {
     return insert({ user_id: userId, organization_id: organizationId, waits: false }, sessionMs, browser)
   }
 
-  /** Signs somebody in at a browser: what its token stood for ends, and it gets another. */
+  /** Signs somebody in: the session of the browser's old token ends, and it gets a new one. */
   async function replace(browser: Browser, userId: string): Promise<string> {
     await end(browser.browserToken)
     return start(userId, null, browser)
   }
 
-  /** The same for somebody who still has to bring the code of their second factor: until then it opens nothing. */
+  /** The same for somebody who still has to enter the code of their second factor: until then it gives no access. */
   async function startWaiting(browser: Browser, userId: string): Promise<string> {
     await end(browser.browserToken)
     return insert({ user_id: userId, organization_id: null, waits: true }, waitingMs, browser)
@@ -108,13 +108,13 @@ export function createSessions({ database, clock }: { database: Knex; clock: Clo
     return { userId: row.user_id, organizationId: row.organization_id }
   }
 
-  /** Whose code this browser's sign-in waits for; null when it waits for none. */
+  /** The person whose code this browser is waiting for; null if it is not waiting for one. */
   async function findWaiting(token: string): Promise<string | null> {
     const row = await rowOf(token, true).where('expires_at', '>', clock().getTime()).first()
     return row?.user_id ?? null
   }
 
-  /** Those of a person that are open, the latest visit first. */
+  /** A person's open sessions, the latest visit first. */
   async function list(userId: string, token: string): Promise<OpenSession[]> {
     const now = clock().getTime()
     const rows = await database<SessionRow>('sessions')
@@ -135,14 +135,14 @@ export function createSessions({ database, clock }: { database: Knex; clock: Clo
       .delete()
   }
 
-  /** False when this person has no such session. */
+  /** False if this person has no such session. */
   async function endOne(userId: string, sessionId: string): Promise<boolean> {
     if (!/^[0-9a-f]+$/.test(sessionId) || sessionId.length !== idCharacters) return false
     const own = database('sessions').where({ user_id: userId })
     return (await own.where('token_hash', 'like', `${sessionId}%`).delete()) === 1
   }
 
-  /** All of a person but the one of this token. */
+  /** Ends all of a person's sessions except the one with this token. */
   async function endOthers(userId: string, token: string): Promise<void> {
     await database('sessions')
       .where({ user_id: userId })
@@ -150,13 +150,13 @@ export function createSessions({ database, clock }: { database: Knex; clock: Clo
       .delete()
   }
 
-  /** After a new password: whoever held the old one is out, and connects no provider that they had set out for. */
+  /** After a new password: anybody who had the old one is signed out, and cannot finish connecting a provider. */
   async function endAllOf(userId: string): Promise<void> {
     await database('sessions').where({ user_id: userId }).delete()
     await database('oidc_flows').where({ user_id: userId }).delete()
   }
 
-  /** Removes what has run out. */
+  /** Removes expired sessions. */
   async function purge(): Promise<void> {
     const now = clock().getTime()
     const idle = now - idleMs

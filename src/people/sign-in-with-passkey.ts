@@ -1,5 +1,5 @@
-// Signing in with a passkey, without typing an address: the passkey says whose it is. It is opened by a finger, a face or
-// a PIN, so it is both factors in one, and no code is asked for afterwards.
+// Signing in with a passkey, without typing an address: the passkey says whose it is. It is unlocked with a finger, a
+// face or a PIN, so it is both factors in one, and no code is asked for afterwards.
 
 import type {
   AuthenticationResponseJSON,
@@ -33,7 +33,7 @@ export function createSignInWithPasskey(parts: SignInWithPasskeyParts) {
     return { challenge, rpId: relyingParty.id, userVerification: 'required', timeout: 300_000 }
   }
 
-  /** A new token for the browser; null for an answer that does not hold. Throws `rate_limited`. */
+  /** Returns a new token for the browser; null for an invalid answer. Throws `rate_limited`. */
   async function signIn(answer: string, browser: Browser): Promise<string | null> {
     await limits.attempt('sign_in_address', browser.address)
     const response = readResponse<AuthenticationResponseJSON>(answer)
@@ -45,7 +45,7 @@ export function createSignInWithPasskey(parts: SignInWithPasskeyParts) {
     return sessions.replace(browser, known.userId)
   }
 
-  // The library throws on whatever is wrong with an answer; what exactly helps nobody but who forges one.
+  // The library throws on anything wrong with an answer; what exactly would only help somebody forging one.
   async function verify(
     response: AuthenticationResponseJSON,
     { credential }: KnownPasskey,

@@ -17,14 +17,14 @@ export type SignIn = ReturnType<typeof createSignIn>
 
 export function createSignIn({ users, enter, limits }: SignInParts) {
   /**
-   * How the browser goes on; null, after the same work, for a wrong password and for an account that is not there.
+   * How the browser continues; null, after the same work, for a wrong password and for an unknown account.
    *
-   * Throws `rate_limited` after too many attempts, also for the right password. Three counts stand against three ways
-   * to guess: one address at one account, one address at many accounts, many addresses at one account. The last comes
-   * last, so that no address alone can use it up and lock the owner out ("is not locked by one address"). Success clears
-   * the first alone: who guesses could clear the second by signing in to an account of their own, and the owner of the
-   * account would clear the third for them. Held by tests/people/sign-in.test.ts ("clears the attempts of this address
-   * at this account alone").
+   * Throws `rate_limited` after too many attempts, even for the right password. Three counts defend against three ways
+   * of guessing: one address at one account, one address at many accounts, many addresses at one account. The last is
+   * checked last, so that no single address can use it up and lock out the owner ("is not locked by one address").
+   * Success clears only the first: somebody guessing could clear the second by signing in to their own account, and the
+   * owner of the account would clear the third for them. Proved by tests/people/sign-in.test.ts ("clears the attempts
+   * of this address at this account alone").
    */
   return async function signIn(email: string, password: string, browser: Browser): Promise<Entered | null> {
     const { address } = browser

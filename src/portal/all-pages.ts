@@ -1,4 +1,4 @@
-// All pages of the portal, joined with what they call.
+// All pages of the portal, joined with the operations they call.
 
 import { createDocsPages } from './documents/docs.ts'
 import { readOpenApi } from './documents/open-api.ts'

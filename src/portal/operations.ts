@@ -1,4 +1,4 @@
-// What people can do at the portal beyond reading: every operation, over the accounts and the limits.
+// Everything that people can do in the portal besides reading: the operations, over the accounts and the limits.
 
 import { createGrants } from '../organizations/grants.ts'
 import { createNoPayments, createPayments, type PaymentProvider } from '../organizations/payments.ts'
@@ -62,12 +62,12 @@ export function createOperations(options: OperationsOptions) {
     deleteAccount: createDeleteAccount({ ...accounts, removeMember, deleteOrganization }),
     enter,
     tellOwner,
-    /** Null where browsers make no passkeys. */
+    /** Null where browsers do not support passkeys. */
     signInWithPasskey: relyingParty && createSignInWithPasskey({ ...parts, relyingParty }),
     addPasskey: relyingParty && createAddPasskey({ ...parts, relyingParty }),
     payments: createPayments(provider),
     sendsMail: mailer !== null,
-    /** Of the identity provider, if there is one. */
+    /** The name of the identity provider, if there is one. */
     providerName: oidc?.name ?? null,
   }
 

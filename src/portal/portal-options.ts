@@ -1,4 +1,4 @@
-// What the portal is given.
+// The options of the portal.
 
 import type { Accounts } from '../accounts.ts'
 import type { Clock } from '../clock.ts'
@@ -18,13 +18,13 @@ export interface PortalOptions {
   decideAs: Decide['decideAs']
   getAccount(bearer: string | undefined, address: string): Promise<object>
   quality: Quality
-  /** The model that answers now. */
+  /** The revision of the current model. */
   revision: string
   clock: Clock
   config: Config
   onVisited(visited: Visited): void
-  /** Told of what went wrong behind a page that was shown all the same: a mail, say. */
+  /** Called for a failure behind a page that was shown all the same, such as a mail. */
   onFailure(error: unknown, requestId: string): void
-  /** Told of money that was paid and cannot be credited. */
+  /** Called for money that was paid but cannot be credited. */
   onUncredited(session: PaidSession): void
 }

@@ -1,4 +1,4 @@
-// The web portal over Koa: finds the visitor and the page, and checks forms. The pages do the rest.
+// The web portal on Koa: finds the visitor and the page, and checks forms. The pages do the rest.
 
 import { createServer, type Server } from 'node:http'
 import { constants } from 'node:zlib'
@@ -21,17 +21,20 @@ import type { PortalOptions } from './portal-options.ts'
 import { createThemeCookie } from './theme-cookie.ts'
 import { createWriteReply } from './write-reply.ts'
 
-/** A case of 2 MB takes up to three times as much in the encoding of forms; strangers send nothing else that is long. */
+/**
+ * A case of 2 MB takes up to three times as much in the encoding of forms; strangers have nothing else that is long to
+ * send.
+ */
 const formBytesMax = 7 * 1024 * 1024
 const strangersFormBytesMax = 64 * 1024
 const fileBytesMax = 50 * 1024 * 1024
-/** Of what stands beside a file in its form. */
+/** The limit for each other field in a form with a file. */
 const fieldBytesMax = 1024 * 1024
-/** A file of 50 MB takes minutes on a slow line; everything else has to be there sooner. */
+/** A file of 50 MB takes minutes on a slow connection; everything else has to arrive sooner. */
 const uploadMsMax = 10 * 60_000
 const formMsMax = 60_000
 
-/** The server of the portal's port. It listens to nothing yet. */
+/** The server for the portal's port. It does not listen yet. */
 export function createPortalServer(parts: PortalOptions): Server {
   return createServer({ requestTimeout: uploadMsMax, headersTimeout: 15_000 }, createApp(parts).callback())
 }
@@ -49,7 +52,7 @@ function createApp(parts: PortalOptions): Koa {
   const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
   const router = new Router({ strict: true, sensitive: true })
   for (const one of pages) router.register(one.path, [one.method], context => visitPage(context, one))
-  // What Koa would print. A browser that goes away in the middle of a file has not failed.
+  // Otherwise Koa would print them. A browser that disconnects in the middle of a file is not a failure.
   app.on('error', (error: unknown, context?: Context) => {
     if (context?.req.complete !== false) parts.onFailure(error, context?.state.requestId ?? '')
   })
@@ -75,14 +78,14 @@ function createApp(parts: PortalOptions): Koa {
       reply = toReply(error, context, visit)
     }
     // Read again: the form may have changed the person, their role or their organization, which the frame shows.
-    // Where that fails, as when the database goes away just then, the page is shown as it was made.
+    // If that fails, for example because the database has just become unavailable, the page is shown as it is.
     const { person } = visit
     if (reply.kind === 'page' && person)
       visit = { ...visit, person: await findPerson(visit.browserToken).catch(() => person) }
     try {
       writeReply(context, visit, reply)
     } catch (error) {
-      // Whatever of this visit cannot be shown, the page of a stranger has none of it.
+      // Whatever part of this visit could not be rendered, a page for a stranger does not have it.
       const plain = { ...visit, person: null, query: new URLSearchParams() }
       writeReply(context, plain, toReply(error, context, visit))
     }
@@ -106,12 +109,12 @@ function createApp(parts: PortalOptions): Koa {
       if (one.method === 'POST' && one.access !== 'machine' && !unread) guard.checkForm(visit, one)
       context.state.reply = await one.serve(visit)
     } finally {
-      // What a page does not want of a file is dropped, so that the browser gets to see the answer.
+      // The rest of a file that a page does not need is dropped, so that the browser gets to see the response.
       visit.file?.stream.resume()
     }
   }
 
-  /** What a form brings. A file of somebody who is not signed in is not looked at: they are sent to sign in. */
+  /** Reads what a form sends. A file from somebody who is not signed in is ignored: they are sent to sign in. */
   async function readSent(context: Context, one: Page, { person }: Visit): Promise<Partial<Visit>> {
     const request = context.req
     if (one.upload !== undefined) {
@@ -158,7 +161,7 @@ function createApp(parts: PortalOptions): Koa {
     }
   }
 
-  // A form may be sent to an address that has no page to come back to.
+  // The address that a form is sent to may not be a page that one can return to.
   function standsOn(context: Context): string {
     if (context.method !== 'POST') return context.path + context.search
     const from = context.get('Referer')

@@ -1,11 +1,11 @@
-// The cookie that remembers light or dark on a browser that nobody is signed in on, and whether an account said so. It says
-// nothing else about anybody.
+// The cookie that remembers light or dark in a browser where nobody is signed in, and whether it came from an account.
+// It says nothing else about anybody.
 
 import type { Theme } from './frame/visit.ts'
 
 export interface RememberedTheme {
   theme: Theme
-  /** An account's setting, which follows the account; otherwise a visitor of this browser chose it. */
+  /** Whether it is an account's setting, which follows the account, or was chosen by a visitor in this browser. */
   ofAccount: boolean
 }
 

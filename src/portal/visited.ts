@@ -1,9 +1,9 @@
-// One page that was visited: the metadata that is logged of it.
+// The metadata that is logged for a visited page.
 
 export interface Visited {
   requestId: string
   method: string
-  /** The pattern of the page, so that no link is ever logged; null where there is none. */
+  /** The pattern of the page's path, so that no link is ever logged; null if there is no such page. */
   path: string | null
   status: number
   durationMs: number

@@ -1,4 +1,4 @@
-// Writes what a page answers as an HTTP response: a page in its frame, a redirect, a file or a line of text.
+// Writes a page's reply as an HTTP response: a page in its frame, a redirect, a file or a line of text.
 
 import type { Context } from 'koa'
 import type { Reader } from '../html.ts'
@@ -10,7 +10,7 @@ import type { ThemeCookie } from './theme-cookie.ts'
 interface WriteReplyOptions {
   cookies: Cookies
   themeCookie: ThemeCookie
-  /** Of the static files that pages name. */
+  /** The version of the static files. */
   version: string
 }
 
@@ -23,8 +23,8 @@ export function createWriteReply({ cookies, themeCookie, version }: WriteReplyOp
     else writePage(context, visit, reply)
   }
 
-  // Browsers withhold the cookie from what another site makes them send, all but pages that they go to: an answer to
-  // anything else that came without one would replace the session of whoever is signed in there.
+  // Browsers send no cookie with requests caused by another site, except when navigating to a page. So setting one on
+  // any other response to a request without a cookie could replace the session of somebody who is signed in.
   function isFirstPage(context: Context): boolean {
     return context.method === 'GET' && cookies.read(context.get('Cookie')) === null
   }
@@ -48,8 +48,8 @@ export function createWriteReply({ cookies, themeCookie, version }: WriteReplyOp
   }
 
   /**
-   * What a person has chosen goes with them and stays on this browser after they sign out. Who has chosen nothing keeps
-   * what this browser's visitor chose.
+   * A person's choice follows them, and stays in this browser after they sign out. For a person who has chosen nothing,
+   * the choice made by a visitor in this browser stays.
    */
   function themeOf(context: Context, visit: Visit): Theme {
     const remembered = themeCookie.read(context.get('Cookie'))
@@ -82,7 +82,7 @@ function writeText(context: Context, { status, text }: Extract<Reply, { kind: 't
 
 function writeDownload(context: Context, { type, name, stream }: Extract<Reply, { kind: 'download' }>): void {
   context.status = 200
-  // koa-compress does not see a stream fail: the answer would never end, where Koa itself breaks it off.
+  // koa-compress does not notice a failing stream: the response would never end, whereas Koa itself breaks it off.
   context.compress = false
   context.attachment(name)
   context.type = type

@@ -1,4 +1,4 @@
-// Opens the scorer of a model directory: checks it, starts its threads, measures this machine, proves the model.
+// Opens the scorer for a model directory: checks it, starts its threads, measures this machine, runs the self-test.
 
 import { inputTokensMax } from '../../generated/limits.ts'
 import { type Model, openModel } from './model/model.ts'
@@ -17,23 +17,23 @@ interface ScorerOptions {
   modelDir: string
   threads: number
   log: ScoringLog
-  /** The longest that small requests wait before further ones are refused; 3 s unless told. */
+  /** How long small requests wait at most before further ones are refused; 3 s by default. */
   queueMs?: number
   watch?: ScoringWatch
-  /** What scoring threads run, and who looks after them (run/workers.ts). */
+  /** What scoring threads run, and how they are supervised (run/workers.ts). */
   workers?: Pick<WorkersOptions, 'script' | 'everySecond'>
 }
 
-/** Pages for requests with few windows, so that they never wait for a large one. */
+/** Pages reserved for requests with few windows, so that they never wait for a large one. */
 const smallPages = 128
 
-/** Throws with every reason when the files are not those of the manifest or the self-test fails. */
+/** Throws with every reason if the files do not match the manifest or the self-test fails. */
 export async function openScorer(options: ScorerOptions): Promise<Scorer> {
   const { modelDir, threads, log, watch } = options
   const model = await openModel(modelDir)
   const { shape } = model.shared
   const windowPages = pagesOf(shape.window.tokens + 2)
-  // Memory is laid out for the longest state of the contract.
+  // Memory is laid out for the longest state that the contract allows.
   const largePages = (Math.ceil(inputTokensMax / shape.window.stride) + shape.readWindows) * windowPages
   const memory = new SharedArrayBuffer((smallPages + largePages) * pageBytes(shape))
   const onLost = (how: ThreadLoss, cause: Error | null) => {

@@ -1,4 +1,4 @@
-// The scorer from its parts: plans a request, admits it, has it run, reads the answers out.
+// The scorer, joined from its parts: plans a request, admits it, runs it and reads the answers out.
 
 import { Problem, tooLate } from '../problem.ts'
 import type { Calibration, ModelShape } from './model/manifest.ts'
@@ -24,15 +24,15 @@ interface ScorerParts {
   workers: Workers
   preparer: Preparer
   scheduler: Scheduler
-  /** Most memory that one request may use. */
+  /** The most pages of memory that one request may use. */
   pagesMax: number
-  /** The longest that small requests wait. */
+  /** How long small requests wait at most. */
   queueMs?: number
   watch?: ScoringWatch
 }
 
 export interface OpenScorer extends Scorer {
-  /** Score without asking for time: for the self-test. */
+  /** Scores without being admitted first: for the self-test. */
   readAtOnce(reading: Reading): Promise<number[][]>
 }
 
@@ -43,7 +43,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
 
   function planOf(reading: Tokenized): Plan {
     const plan = createPlan(reading, shape, cost)
-    // The caller keeps to the token limit of the contract, for which the memory is laid out (open-scorer.ts).
+    // The caller enforces the token limit of the contract, for which the memory is laid out (open-scorer.ts).
     if (plan.pages > parts.pagesMax) throw new RangeError(`${plan.pages} pages, more than there are`)
     return plan
   }
@@ -63,7 +63,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     throw new Problem('overloaded', 'The service is shutting down.', details)
   }
 
-  /** Runs a plan to its end, until its deadline, or until its caller is gone. */
+  /** Runs a plan until it is done, its deadline passes, or its caller disconnects. */
   async function run(
     plan: Plan,
     turn: Waiting & { background?: boolean },
@@ -173,7 +173,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
   }
 }
 
-/** A thread that is lost may take its requests with it; the next try finds another. */
+/** A lost thread may take its requests with it; the next try finds another thread. */
 function throwLost(error: unknown = null): never {
   if (error !== null && !(error instanceof ThreadLost)) throw error
   const details = { retryAfterSeconds: 1, reason: 'threads', cause: error } as const

@@ -1,4 +1,4 @@
-// A scorer without a model, for the mock and for tests: numerically valid answers that follow from the texts alone.
+// A scorer without a model, for the mock and for tests: numerically valid answers that depend only on the texts.
 
 import { createHash } from 'node:crypto'
 import type { Calibration } from './model/manifest.ts'
@@ -13,7 +13,10 @@ interface StandInPrepared extends Prepared {
   reading: Reading
 }
 
-/** Answers at once, the same for the same texts; the numbers mean nothing. Tokens are words and marks, counted roughly. */
+/**
+ * Answers immediately, and the same for the same texts; the numbers mean nothing. Tokens are words and marks, counted
+ * roughly.
+ */
 export function createStandInScorer(): Scorer {
   return {
     revision: 'stand-in',
@@ -40,7 +43,7 @@ export function createStandInScorer(): Scorer {
   }
 }
 
-// Through the model's own readout, so that sums and base rates obey the same rules to the last bit.
+// Uses the model's own readout, so that sums and base rates follow the same rules to the last bit.
 function scoreQuestion(
   state: string,
   { type, instructions, criteria, options, baseRate }: ReadQuestion,
@@ -61,7 +64,7 @@ function scoreFitted(state: string, question: ReadQuestion, fitted: FittedQuesti
   )
 }
 
-/** One number for each option, which says the same as its logit. */
+/** One number for each option: its logit. */
 function standInVectors(state: string, { type, instructions, criteria, options, baseRate }: ReadQuestion) {
   const logits = options.map(option =>
     logitOf(state, type, instructions, criteria ?? '', option.text, option.criterion ?? ''),
@@ -70,7 +73,7 @@ function standInVectors(state: string, { type, instructions, criteria, options, 
   return { scores, prior: priorOf(type, baseRate, scores.length), vectors: Float32Array.from(logits) }
 }
 
-// A number between -2 and 2 from the texts, the lengths kept apart.
+// A number between -2 and 2 computed from the texts, which are told apart by their lengths.
 function logitOf(...texts: string[]): number {
   const digest = createHash('sha256').update(JSON.stringify(texts)).digest()
   return digest.readUInt32BE(0) / 2 ** 30 - 2
@@ -83,13 +86,13 @@ function countTokens({ state, questions }: Reading): number {
     ...options.flatMap(option => [type === 'noul' ? '' : option.text, option.criterion ?? '']),
   ])
   const tokens = [state, ...texts].reduce((sum, text) => sum + (text.match(aToken)?.length ?? 0), 0)
-  // As with the model, no answer is free: a text may be of marks that nothing counts.
+  // As with the model, no answer is free, even for a text of marks that are not counted.
   return Math.max(1, tokens)
 }
 
 const aToken = /\w+|[^\w\s]/g
 
-// The model knows letters of more scripts than the Latin one; which, only its vocabulary tells.
+// The model knows letters of more scripts than Latin; only its vocabulary tells which.
 function unreadShareOf(state: string): number {
   const tokens = state.match(aToken) ?? []
   const unread = tokens.filter(token =>

@@ -1,14 +1,14 @@
-// A thread that died, or that has said nothing for so long that nobody waits for it any more.
+// A thread that died, or that has been silent for so long that it was given up on.
 
 export type ThreadLoss = 'died' | 'hung'
 
 export class ThreadLost extends Error {
   readonly how: ThreadLoss
-  /** Whether it had begun what was asked of it, and so may have died or hung over that. */
+  /** Whether it had started on the work it was given, which may then be what it died or hung over. */
   readonly begun: boolean
-  /** Resolves when it touches no memory any more: at once for one that died, perhaps never for one that hangs. */
+  /** Resolves when it no longer touches any memory: immediately if it died, perhaps never if it hangs. */
   readonly ended: Promise<void>
-  /** Resolves when another one works in its place. */
+  /** Resolves when another thread has replaced it. */
   readonly replaced: Promise<void>
 
   constructor(

@@ -1,5 +1,5 @@
-// Whose turn it is: tenants take turns by the work that they have had, and within a tenant the earliest promise comes
-// first. However many wait, a turn costs a few steps in heaps.
+// Decides whose turn it is: tenants take turns by the work they have had, and within a tenant the earliest promise comes
+// first. However many are waiting, a turn costs only a few steps in heaps.
 
 import TinyQueue from 'tinyqueue'
 
@@ -11,19 +11,19 @@ export interface Waiting {
 
 interface Turns<T extends Waiting> {
   add(waiting: T): void
-  /** The next in turn, taken out; undefined when none waits. Its tenant has no other turn until `had` is called. */
+  /** Takes out the next in turn; undefined if none is waiting. Its tenant gets no other turn until `had` is called. */
   next(): T | undefined
   /** The tenant of the last turn has had this much work. */
   had(tenant: string, ms: number): void
-  /** A tenant that has nothing waiting nor running any more is forgotten. */
+  /** Forgets a tenant that has nothing waiting or running any more. */
   leave(tenant: string): void
 }
 
 interface Tenant {
-  /** Work that it has had, on a clock that all tenants share: whoever comes back begins at the present. */
+  /** The work it has had, on a clock shared by all tenants: one that comes back starts at the present. */
   hadMs: number
   waiting: TinyQueue<Waiting>
-  /** Whether it stands in the queue of tenants. */
+  /** Whether it is in the queue of tenants. */
   queued: boolean
 }
 
@@ -34,7 +34,7 @@ export function createTurns<T extends Waiting>(): Turns<T> {
   const tenants = new Map<string, Tenant>()
   const queue = newQueueOf<Tenant>(tenant => tenant.hadMs)
   let presentMs = 0
-  /** Whose turn it is: its work is not known yet, and so neither is its place in the queue. */
+  /** The tenant whose turn it is: how much work it gets, and so its place in the queue, is not known yet. */
   let atWork: Tenant | null = null
 
   function tenantOf(name: string): Tenant {
@@ -48,7 +48,7 @@ export function createTurns<T extends Waiting>(): Turns<T> {
 
   function enqueue(tenant: Tenant): void {
     if (tenant.queued || tenant === atWork || tenant.waiting.length === 0) return
-    // Nobody saves up turns while there is nothing to do for them.
+    // Nobody saves up turns while having nothing to do.
     tenant.hadMs = Math.max(tenant.hadMs, presentMs)
     tenant.queued = true
     queue.push(tenant)
@@ -78,7 +78,7 @@ export function createTurns<T extends Waiting>(): Turns<T> {
       enqueue(tenant)
     },
     leave(name) {
-      // What is left of it in its queue was stopped; the empty queue is passed over in `next`.
+      // Anything left in its queue has been stopped; `next` skips the empty queue.
       const tenant = tenants.get(name)
       if (tenant !== undefined) tenant.waiting = newQueueOf<Waiting>(one => one.dueAtMs)
       tenants.delete(name)

@@ -1,17 +1,17 @@
-// Puts a fitted set to use for an organization: checked against the model that will answer, kept without names.
+// Adds a fitted set to an organization: checked against the model that will use it, and stored without names.
 
 import type { FittedSets } from '../organizations/fitted-sets.ts'
 import { Refusal } from '../refusal.ts'
 import { type FittedSet, readFittedSet, withoutNames } from '../scoring/fitted/fitted-set.ts'
 
-/** The model that a set must have been made for. */
+/** The model that a set has to be made for. */
 export interface FittedModel {
   readonly revision: string
-  /** Numbers of a vector. */
+  /** How many numbers a vector has. */
   readonly hidden: number
 }
 
-/** A set is read whole by every process that answers with it. */
+/** Every process that uses a set reads it as a whole. */
 const bytesMax = 16 * 1024 * 1024
 
 export interface BroughtSet {
@@ -24,8 +24,8 @@ export interface BroughtSet {
 }
 
 /**
- * Keeps the set and, unless told otherwise, puts it to use in place of the one before; returns its id. Refuses what is
- * no set, and one of another model, in words for whoever brought it.
+ * Stores the set and, unless told otherwise, uses it in place of the previous one; returns its id. Refuses an invalid
+ * set, or one for another model, with a sentence for the person who added it.
  */
 export async function addFittedSet(
   { fittedSets, model }: { fittedSets: Pick<FittedSets, 'add'>; model: FittedModel },

@@ -1,4 +1,4 @@
-// From a request that keeps every rule to its answers: count, score, and put the names back. No key, no charge.
+// From a valid request to its answers: counts tokens, scores, and puts the names back. No key, no charge.
 
 import { inputTokensMax } from '../../generated/limits.ts'
 import { Problem } from '../problem.ts'
@@ -10,16 +10,16 @@ import type { DecisionRequest } from './request/check-request.ts'
 export interface Answered {
   answers: Record<string, Answer>
   tokens: number
-  /** As Prepared says it. */
+  /** See Prepared. */
   unreadShare: number
-  /** What answered: the model's revision, with the digest of a fitted set where one took part. */
+  /** What answered: the model's revision, with the digest of the fitted set if one was used. */
   revision: string
 }
 
-/** Throws for a request whose tokens are too many for its caller. */
+/** Throws if the request has more tokens than its caller can pay for. */
 export type OnCounted = (tokens: number) => Promise<void>
 
-/** Throws `request_too_large` above the token limit, `overloaded` when there is no room or no time. */
+/** Throws `request_too_large` above the token limit, `overloaded` if there is no room or not enough time. */
 export async function answerRequest(
   scorer: Scorer,
   request: DecisionRequest,

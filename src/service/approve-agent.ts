@@ -1,4 +1,4 @@
-// A person approves an agent's sign-up, into an organization of theirs or a new one.
+// A person approves an agent's sign-up for one of their organizations or for a new one.
 
 import type { SignUps } from '../agents/sign-ups.ts'
 import { type KeyTerms, noTerms } from '../keys/key-terms.ts'
@@ -11,9 +11,9 @@ interface AgentApproval {
   linkId: string
   userId: string
   lifetime: Lifetime
-  /** Of the agent's key, as of any other. Default: nobody limits it. */
+  /** The terms of the agent's key. Default: no limits. */
   terms?: KeyTerms
-  /** The id of an organization, or what to make a new one of. */
+  /** The id of an organization, or the settings of a new one. */
   organization: string | { name: string; retentionDays: RetentionDays }
 }
 
@@ -27,12 +27,12 @@ export type ApproveAgent = ReturnType<typeof createApproveAgent>
 
 export function createApproveAgent({ signUps, keys, foundOrganization }: ApproveAgentParts) {
   /**
-   * Says the id of the organization, or null when somebody decided before: of a sign-up that was decided or has run out,
-   * nothing changes. Refuses terms that are none, before any organization is made, an organization of others, a name that
-   * is none, and a second new organization of one link; throws `rate_limited`.
+   * Returns the id of the organization, or null if the sign-up has already been decided or has expired; then nothing
+   * changes. Refuses, before any organization is made, invalid terms, an organization the person does not belong to, an
+   * invalid name, and a second new organization for one link; throws `rate_limited`.
    *
-   * A new organization and the approval are two transactions: when the process dies in between, the person has the
-   * organization, the link still waits, and opened again it offers the organization.
+   * Creating an organization and approving are two transactions: if the process dies in between, the person has the
+   * organization, the link is still pending, and opening it again offers that organization.
    */
   return async function approveAgent(approval: AgentApproval): Promise<string | null> {
     const { linkId, userId, lifetime } = approval

@@ -1,11 +1,11 @@
-// Probabilities of the scorer, put under the names and keys of the request: exactly the fields of the contract.
+// Puts the scorer's probabilities under the names and keys of the request, with exactly the fields of the contract.
 
 import type { components } from '../../generated/api.ts'
 import type { CheckedQuestion } from './request/check-question.ts'
 
 export type Answer = components['schemas']['Answer']
 
-/** One answer per question, in the order of the questions. Names like `__proto__` are names like any other. */
+/** One answer per question, in the order of the questions. `__proto__` is a name like any other. */
 export function buildAnswers(
   questions: CheckedQuestion[],
   probabilities: number[][],
@@ -35,18 +35,18 @@ function buildAnswer(question: CheckedQuestion, probabilities: number[]): Answer
   }
 }
 
-// Never outside the scale: rounding could carry the sum past its end, and past the largest number there is.
+// Clamped to the scale: rounding could push the sum past its end, or even to infinity.
 function expectedValue(probabilities: number[], values: number[]): number {
   const sum = probabilities.reduce((total, probability, at) => total + probability * values[at]!, 0)
   return Math.min(values.at(-1)!, Math.max(values[0]!, sum))
 }
 
-// The first of equals: in request order, or the lowest level.
+// On a tie the first wins: the first in request order, or the lowest level.
 function mostLikely(probabilities: number[]): number {
   return probabilities.indexOf(Math.max(...probabilities))
 }
 
-// fromEntries defines own properties, so that a key `__proto__` is kept.
+// fromEntries defines own properties, so a key named `__proto__` is kept.
 function byKey(keys: string[], probabilities: number[]): Record<string, number> {
   return Object.fromEntries(keys.map((key, at) => [key, probabilities[at]!]))
 }

@@ -1,4 +1,4 @@
-// What became of one call: the metadata that may be logged, counted and kept, and nothing else of it.
+// The outcome of one call: the metadata that may be logged, counted and stored, and nothing else.
 
 export interface CallRecord {
   requestId: string
@@ -6,20 +6,20 @@ export interface CallRecord {
   operation: string
   status: number
   errorType: string | null
-  /** Why it was refused or failed, in more words than the contract has types; null when it was answered. */
+  /** Why it was refused or failed, in finer detail than the error types of the contract; null if it was answered. */
   reason: string | null
   durationMs: number
   organizationId: string | null
   keyId: string | null
   model: string | null
   tokens: number | null
-  /** What was charged; null when nothing was. */
+  /** What was charged; null if nothing was. */
   costMicros: number | null
-  /** As Prepared says it. */
+  /** See Prepared. */
   unreadShare: number | null
 }
 
-/** One line of the log, in the words of the contract. */
+/** One line of the log, in the terms of the contract. */
 export function toLogLine(record: CallRecord): object {
   return {
     request_id: record.requestId,

@@ -1,5 +1,5 @@
-// One call of an operation, from its arrival to its outcome. Here every failure becomes a problem of the contract, and
-// what became of the call is recorded, logged and counted; the doors render the outcome and look at nothing else.
+// One call of an operation, from its arrival to its outcome. This is where every failure becomes a problem of the
+// contract and the call is recorded, logged and counted; the doors only render the outcome.
 
 import type { OperationName } from '../../generated/operations.ts'
 import type { Caller } from '../keys/authenticate.ts'
@@ -13,11 +13,11 @@ export interface Arrival {
   requestId: string
   /** On the clock of performance.now(). */
   arrivedAtMs: number
-  /** Fires when the client is gone: then nothing is charged, and no key is handed over. */
+  /** Aborts when the client disconnects: then nothing is charged, and no key is handed over. */
   signal: AbortSignal
 }
 
-/** A request over HTTP, with what it says of its sender. */
+/** A request over HTTP, with what it says about its sender. */
 export interface HttpArrival extends Arrival {
   bearer: string | undefined
   address: string
@@ -27,27 +27,27 @@ export interface HttpArrival extends Arrival {
 
 export interface Call extends Arrival {
   surface: CallRecord['surface']
-  /** A message is what may hold calls of several tools, and is refused before it is known of which. */
+  /** `message`: an MCP message refused before it is known which tools it calls. */
   operation: OperationName | 'message'
 }
 
-/** What an operation has learnt of a call when it ends, however far it came: for headers, records and the log. */
+/** What an operation knows about a call when it ends, however far it got: for headers, records and the log. */
 export interface Learnt {
   caller?: Caller
   rateLimit?: Spent
   model?: string
   tokens?: number
   costMicros?: number
-  /** As Prepared says it. */
+  /** See Prepared. */
   unreadShare?: number
-  /** What answered, as Answered says. */
+  /** See Answered. */
   revision?: string
 }
 
-/** How an operation ended. One that learns nothing about its caller may throw instead of telling its error. */
+/** How an operation ended. One that knows nothing about its caller may throw its error instead of returning it. */
 export type Ended<Output> = Learnt & ({ output: Output } | { error: unknown })
 
-/** What a door renders: the output, or the problem in its place. */
+/** What a door renders: the output, or the problem instead. */
 export type Outcome<Output> = { rateLimit: Spent | null; revision: string | null } & (
   | { output: Output; unreadShare: number; problem: null }
   | { output: null; problem: Problem }
@@ -55,9 +55,9 @@ export type Outcome<Output> = { rateLimit: Spent | null; revision: string | null
 
 export interface CallsParts {
   usage: Pick<Usage, 'recordFailure'>
-  /** Told of every call that has ended, for the log and the metrics. */
+  /** Called for every call that has ended, for the log and the metrics. */
   onEnded(record: CallRecord): void
-  /** Told of a failure that the contract does not name. */
+  /** Called for a failure that the contract does not name. */
   onFailure(error: unknown, requestId: string): void
 }
 
@@ -66,7 +66,7 @@ export type Calls = ReturnType<typeof createCalls>
 export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
   return { settle, toProblem }
 
-  /** Waits for an operation and makes its end the outcome of the call, recorded and told. Never throws. */
+  /** Waits for an operation, records how it ended and returns that as the outcome of the call. Never throws. */
   async function settle<Output>(
     call: Call,
     operation: () => Promise<Ended<Output>>,
@@ -86,10 +86,10 @@ export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
     return { output: null, problem, rateLimit, revision }
   }
 
-  /** The problem that a failure is to whoever called: what the contract does not name is `internal_error`. */
+  /** The problem that the caller sees for a failure: `internal_error` for anything the contract does not name. */
   function toProblem(error: unknown, { requestId, signal }: Arrival): Problem {
     if (error instanceof Problem) return error
-    // Work that was given up because its client had gone has not failed.
+    // Work that was abandoned because its client disconnected has not failed.
     if (!signal.aborted) onFailure(error, requestId)
     return new Problem(
       'internal_error',
@@ -97,14 +97,14 @@ export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
     )
   }
 
-  // Only failures: an answer is recorded with its charge, in one transaction (organizations/charges.ts).
+  // Only failures: an answer is recorded together with its charge, in one transaction (organizations/charges.ts).
   function recordFailure(record: CallRecord, caller: Caller): void {
     const { requestId, durationMs, model, status, errorType } = record
     usage.recordFailure({ requestId, caller, durationMs, model, status, errorType: errorType! })
   }
 }
 
-/** `errorType` is null when the call was answered. */
+/** `errorType` is null if the call was answered. */
 function toRecord(
   call: Call,
   { caller, model, tokens, costMicros, unreadShare }: Learnt,
@@ -125,7 +125,7 @@ function toRecord(
   }
 }
 
-/** The usual mark for a client that hung up: it is recorded, and never sent. */
+/** The usual status for a client that disconnected: recorded, but never sent. */
 const goneStatus = 499
 
 function statusOf({ status, type, reason }: Problem, { signal }: Arrival) {

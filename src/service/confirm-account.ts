@@ -1,5 +1,5 @@
-// Somebody opens the link in the mail to their address, and their account is made: at once in the browser that asked for
-// it, elsewhere once they have entered the password that they chose.
+// Somebody opens the link mailed to their address, and their account is created: immediately in the browser that asked
+// for it, and in any other once they have entered the password they chose.
 
 import type { Browser } from '../people/browsers.ts'
 import type { NewAccounts, WaitingAccount } from '../people/new-accounts.ts'
@@ -8,7 +8,7 @@ import type { Sessions } from '../people/sessions.ts'
 import type { Limits } from '../store/limits.ts'
 import type { CreateAccount } from './create-account.ts'
 
-/** `gone`: the link is not good any more, or there is an account of the address by now. */
+/** `gone`: the link is no longer valid, or the address has an account by now. */
 export type Confirmed =
   | { outcome: 'signed_in'; browserToken: string; next: string }
   | { outcome: 'wrong_password' }
@@ -26,7 +26,7 @@ export type ConfirmAccount = ReturnType<typeof createConfirmAccount>
 export function createConfirmAccount({ newAccounts, sessions, limits, createAccount }: ConfirmAccountParts) {
   return { open, confirm }
 
-  /** In the browser that asked, which chose the password and has now proved the address; null in any other. */
+  /** For the browser that asked, which chose the password and has now proved the address; null in any other. */
   async function open(token: string, browser: Browser): Promise<Confirmed | null> {
     const account = await newAccounts.find(token)
     if (!account || !(await newAccounts.wasAskedBy(token, browser.browserToken))) return null
@@ -34,8 +34,8 @@ export function createConfirmAccount({ newAccounts, sessions, limits, createAcco
   }
 
   /**
-   * The password is asked for again: whoever reads the mail of an address for which somebody else has asked must not
-   * get an account that the other knows the password of. Throws `rate_limited` after too many attempts.
+   * Asks for the password again: if somebody else asked for an account with this address, its owner must not get an
+   * account whose password that other person knows. Throws `rate_limited` after too many attempts.
    */
   async function confirm(token: string, password: string, browser: Browser): Promise<Confirmed> {
     await limits.attempt('sign_in_address', browser.address)

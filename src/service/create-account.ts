@@ -1,4 +1,4 @@
-// The one way in which accounts are made, whether an address was proved by a mail, by a provider, or not at all.
+// The only place where accounts are created, whether the address was proved by email, by a provider, or not at all.
 
 import type { RetentionDays } from '../organizations/organizations.ts'
 import type { Identities, Identity } from '../people/identities.ts'
@@ -7,10 +7,10 @@ import { Refusal } from '../refusal.ts'
 import { checkName } from '../store/plain-text.ts'
 import type { FoundOrganization } from './found-organization.ts'
 
-/** What somebody new says of their organization, and their consent. */
+/** What a new person says about their organization, and their consent. */
 export interface Newcomer {
   acceptsPolicies: boolean
-  /** Null for somebody who founds none: they join one by an invitation. */
+  /** Null for somebody who creates none: they join one by an invitation. */
   organizationName: string | null
   retentionDays: RetentionDays
 }
@@ -20,11 +20,11 @@ interface NewAccount {
   name: string | null
   /** Null for somebody who signs in with a provider. */
   passwordHash: string | null
-  /** At the provider that has vouched for the address. */
+  /** The identity at the provider that vouched for the address. */
   identity: Identity | null
   organizationName: string | null
   retentionDays: RetentionDays
-  /** Of the agent's sign-up that they came by. */
+  /** The link of the agent's sign-up that brought them here. */
   linkId: string | null
 }
 
@@ -36,7 +36,7 @@ interface CreateAccountParts {
 
 export type CreateAccount = ReturnType<typeof createCreateAccount>
 
-/** Refuses somebody who has not accepted the policies, and a name that is none: before anything is made. */
+/** Refuses somebody who has not accepted the policies, and an invalid name, before anything is created. */
 export function checkNewcomer({ acceptsPolicies, organizationName }: Newcomer): void {
   if (!acceptsPolicies)
     throw new Refusal('invalid_text', 'Accept the terms to create an account.', 'policies')
@@ -45,9 +45,9 @@ export function checkNewcomer({ acceptsPolicies, organizationName }: Newcomer): 
 
 export function createCreateAccount({ users, identities, foundOrganization }: CreateAccountParts) {
   /**
-   * Makes the person, who has passed checkNewcomer, and their first organization if they named one; says the person's id. Null when there
-   * is an account of the address. Of a process that dies in between, a person without an organization is left: the
-   * portal asks them to make one.
+   * Creates the person, who has passed checkNewcomer, and their first organization if they named one; returns the
+   * person's id, or null if the address already has an account. If the process dies in between, the person has no
+   * organization, and the portal asks them to create one.
    */
   return async function createAccount(account: NewAccount): Promise<string | null> {
     const userId = await createPerson(account)

@@ -1,4 +1,4 @@
-// Somebody, or the operator for them, ends an account.
+// Deletes an account, for its owner or for the operator.
 
 import { personOrOperator } from '../organizations/audit.ts'
 import type { Members, Membership } from '../organizations/members.ts'
@@ -7,12 +7,12 @@ import { Refusal } from '../refusal.ts'
 import type { DeleteOrganization } from './delete-organization.ts'
 import type { RemoveMember } from './remove-member.ts'
 
-/** What becomes of the organizations of somebody who deletes their account. */
+/** What happens to the organizations of somebody who deletes their account. */
 export interface Leaving {
   /** Nobody else belongs to them: they are deleted too. */
   deleted: Membership[]
   left: Membership[]
-  /** Others belong to them and none is an admin: one has to be made first. */
+  /** Others belong to them but none is an admin: somebody has to be made one first. */
   blocking: Membership[]
 }
 
@@ -42,9 +42,9 @@ export function createDeleteAccount(parts: DeleteAccountParts) {
   }
 
   /**
-   * Refuses with `last_admin`, before anything is done, somebody without whom an organization of others would have no
-   * admin. Their keys are revoked with their memberships. What was done by then stays done when a process dies, and the
-   * rest can be asked for again.
+   * Refuses with `last_admin`, before anything is changed, if an organization with other members would be left without
+   * an admin. The person's keys are revoked along with their memberships. If the process dies halfway, what was done
+   * stays done, and the deletion can be requested again.
    */
   async function deleteAccount(userId: string, by: string | null): Promise<void> {
     const { deleted, left, blocking } = await consider(userId)

@@ -1,4 +1,4 @@
-// An admin, or the operator, ends an organization.
+// Deletes an organization, for an admin or for the operator.
 
 import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../organizations/audit.ts'
@@ -13,8 +13,8 @@ export type DeleteOrganization = ReturnType<typeof createDeleteOrganization>
 
 export function createDeleteOrganization({ keys, organizations }: DeleteOrganizationParts) {
   /**
-   * Refuses an id that no organization has. Keys end first: of a process that dies in between, an organization without
-   * working keys is left, which can be deleted again.
+   * Refuses an unknown id. The keys are revoked first: if the process dies in between, an organization without working
+   * keys remains, and can be deleted again.
    */
   return async function deleteOrganization(organizationId: string, by: Actor): Promise<void> {
     await organizations.show(organizationId)

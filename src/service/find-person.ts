@@ -1,4 +1,4 @@
-// Who a browser's token belongs to, with the organizations that they belong to at this moment.
+// Finds the person whose browser has this token, with the organizations that they belong to at this moment.
 
 import type { Members, Membership } from '../organizations/members.ts'
 import type { Sessions } from '../people/sessions.ts'
@@ -19,7 +19,7 @@ interface FindPersonParts {
 }
 
 export function createFindPerson({ sessions, users, members }: FindPersonParts) {
-  /** Null for a token of nobody. */
+  /** Null for a token that belongs to nobody. */
   return async function findPerson(browserToken: string): Promise<Person | null> {
     const session = await sessions.find(browserToken)
     const user = session && (await users.find(session.userId))

@@ -1,5 +1,5 @@
-// Which questions of an organization are answered as its labels have taught: its own set in use, and before that the
-// sets of FITTED_DIR, which hold for all.
+// Finds which questions of an organization are answered with a fitted set: its own set in use, or else one of those in
+// FITTED_DIR, which apply to everybody.
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -11,32 +11,32 @@ import { questionId } from '../scoring/fitted/question-id.ts'
 import type { FittedQuestion, ReadQuestion } from '../scoring/reading.ts'
 import type { FittedModel } from './add-fitted-set.ts'
 
-/** What fits the questions of one request, if anything does. */
+/** The fitted questions of one request. */
 export interface FittedMatch {
-  /** For each question, or null. */
+  /** One entry per question; null if it is not fitted. */
   questions: (FittedQuestion | null)[]
-  /** Names the sets that took part, beside the revision. */
+  /** Identifies the sets that were used, beside the revision. */
   digest: string
 }
 
 export interface FittedAnswers {
-  /** Null when no question of the request is fitted: then nothing at all is different. */
+  /** Null if no question of the request is fitted: then nothing changes at all. */
   match(organizationId: string, questions: ReadQuestion[]): Promise<FittedMatch | null>
 }
 
 export interface FittedAnswersParts {
   fittedSets: Pick<FittedSets, 'inUse' | 'contentOf' | 'changes'>
   model: FittedModel
-  /** Sets for everybody, already read. */
+  /** The sets for everybody, already read. */
   shared: FittedSet[]
-  /** Told once of a set that does not fit the model any more; its questions are answered by the reader alone. */
+  /** Called once for a set that no longer fits the model; its questions are answered by the model alone. */
   onLeftOut(set: SetInUse & { organizationId: string }): void
   clock(): Date
-  /** Sets of organizations that are held in memory, in bytes; beyond it those asked for longest ago are forgotten. */
+  /** How many bytes of organizations' sets are kept in memory; beyond that, the least recently used are dropped. */
   bytesMax?: number
 }
 
-/** The set of an organization, and what it was found to be; a set never changes under its id. */
+/** The set of an organization as it was read; a set never changes under its id. */
 interface Found {
   inUse: SetInUse | null
   /** The organization's own first. */
@@ -50,11 +50,11 @@ interface Remembered {
   bytes: number
 }
 
-/** What another process changed holds within this time; what this one changed holds at once. */
+/** Changes made by another process take effect within this time, those made by this one immediately. */
 const rememberedMs = 3000
-/** Of so many organizations; others are asked for again. */
+/** How many organizations are remembered; others are looked up again. */
 const organizationsMax = 1000
-/** What an organization without a set of its own takes, about. */
+/** Roughly what an organization without its own set takes up. */
 const bytesMin = 1000
 
 export function createFittedAnswers(parts: FittedAnswersParts): FittedAnswers {
@@ -95,7 +95,7 @@ export function createFittedAnswers(parts: FittedAnswersParts): FittedAnswers {
     return { inUse, sets: [...(await read(organizationId, inUse)), ...shared] }
   }
 
-  // After another model was put in place, an old set is left out rather than every decision refused.
+  // After the model has been replaced, an old set is ignored rather than every decision refused.
   async function read(organizationId: string, inUse: SetInUse): Promise<FittedSet[]> {
     if (inUse.revision !== model.revision) {
       onLeftOut({ ...inUse, organizationId })
@@ -122,7 +122,10 @@ export function createFittedAnswers(parts: FittedAnswersParts): FittedAnswers {
   }
 }
 
-/** Every *.json of a folder, by name. Throws an Error that names the file which is no set for this model. */
+/**
+ * Reads every *.json file in a folder, in order of name. Throws an Error that names the file if one is not a set for
+ * this model.
+ */
 export async function readFittedDir(folder: string, { revision, hidden }: FittedModel): Promise<FittedSet[]> {
   const files = await readdir(folder).catch((error: Error) => {
     throw new Error(`FITTED_DIR: ${error.message}`)

@@ -1,4 +1,5 @@
-// Somebody makes an organization and becomes its admin: at the portal, or with starting credit by an agent's link.
+// Somebody creates an organization and becomes its admin: in the portal or, with starting credit, through an agent's
+// link.
 
 import { linkCreditUsd, linkPendingCreditUsd } from '../../generated/limits.ts'
 import type { SignUps } from '../agents/sign-ups.ts'
@@ -15,7 +16,7 @@ interface Founding {
 }
 
 export interface FoundingByLink extends Founding {
-  /** Of a sign-up that waits for approval. */
+  /** The link of a pending sign-up. */
   linkId: string
 }
 
@@ -27,28 +28,30 @@ interface FoundOrganizationParts {
 
 export type FoundOrganization = ReturnType<typeof createFoundOrganization>
 
-/** What an organization made by an agent's link starts with, and what is added when it is approved. */
+/** What an organization created through an agent's link starts with, and what is added when it is approved. */
 const linkCreditMicros = linkCreditUsd * microsPerUsd
 const linkPendingMicros = linkPendingCreditUsd * microsPerUsd
 
 export function createFoundOrganization({ organizations, signUps, limits }: FoundOrganizationParts) {
   return { found, foundByLink, foundFirst }
 
-  /** Of somebody who has an account, without credit. Refuses a name that is none; throws `rate_limited`. */
+  /** For somebody who has an account, without credit. Refuses an invalid name; throws `rate_limited`. */
   async function found(founding: Founding): Promise<Organization> {
     checkName(founding.name)
     await limits.attempt('new_organization', founding.userId)
     return make(founding)
   }
 
-  /** The same with starting credit; refuses with `link_closed` a link that has made one, or does not wait any more. */
+  /**
+   * With starting credit. Refuses with `link_closed` if the link has already been used for one, or is no longer pending.
+   */
   async function foundByLink(founding: FoundingByLink): Promise<Organization> {
     checkName(founding.name)
     await limits.attempt('new_organization', founding.userId)
     return makeByLink(founding)
   }
 
-  /** Of a new account. A link that is closed gives no credit; the organization is made all the same. */
+  /** For a new account. A closed link gives no credit, but the organization is created all the same. */
   async function foundFirst({ linkId, ...founding }: Founding & { linkId: string | null }) {
     if (linkId === null) return make(founding)
     try {
@@ -63,7 +66,7 @@ export function createFoundOrganization({ organizations, signUps, limits }: Foun
     return organizations.create({ name, retentionDays, adminId: userId })
   }
 
-  // One transaction: of two who use one link at once, one gets the credit, and the other no organization either.
+  // One transaction: if two people use one link at the same time, one gets the credit and the other no organization.
   function makeByLink({ linkId, name, retentionDays, userId }: FoundingByLink): Promise<Organization> {
     const organization = {
       name,

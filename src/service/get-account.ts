@@ -1,4 +1,4 @@
-// get_account: what stands behind a key. It reads, and changes nothing.
+// get_account: the account behind a key. Read-only.
 
 import { usdPerMillionTokens } from '../../generated/limits.ts'
 import { ofCaller } from '../keys/authenticate.ts'
@@ -14,7 +14,7 @@ export interface GetAccountParts {
   addCreditUrl: string
 }
 
-/** The organization, credit, key and price behind a key that may ask. Throws `authentication_error`. */
+/** The organization, credit, key and price of a key that is allowed to ask. Throws `authentication_error`. */
 export function createGetAccount({ keys, ledger, addCreditUrl }: GetAccountParts) {
   return async function getAccount(bearer: string | undefined, address: string) {
     const caller = await keys.authenticate(bearer)

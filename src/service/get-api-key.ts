@@ -9,15 +9,15 @@ import type { Limits } from '../store/limits.ts'
 export interface GetApiKeyParts {
   signUps: Pick<SignUps, 'take'>
   limits: Pick<Limits, 'attempt' | 'slowDownMs'>
-  /** Waits for so many milliseconds; a test hands in one that does not. */
+  /** Waits for the given milliseconds; tests pass one that does not. */
   sleep(ms: number): Promise<void>
 }
 
 /**
- * Says where the sign-up of a code stands, with the key the first time it is ready. A key that is ready is handed over at
- * once; calls for anything else wait longer and longer, and look again after it. One who has hung up by then takes
- * nothing, since the key could not reach them. Throws `invalid_request`, or `rate_limited` after too many unknown codes
- * from one address.
+ * Returns the status of the sign-up with this code and, the first time it is ready, the key. A key that is ready is
+ * handed over immediately; other calls wait longer each time, and then look again. A caller who has disconnected by
+ * then takes nothing, since the key could not reach them. Throws `invalid_request`, or `rate_limited` after too many
+ * unknown codes from one address.
  */
 export function createGetApiKey({ signUps, limits, sleep }: GetApiKeyParts) {
   return async function getApiKey(input: { setup_code?: unknown }, address: string, signal: AbortSignal) {
@@ -46,7 +46,7 @@ export function createGetApiKey({ signUps, limits, sleep }: GetApiKeyParts) {
   }
 }
 
-/** People take about as long to read the page; asked for sooner, the answer is the same and comes later each time. */
+/** About how long people take to read the page; asking sooner gives the same answer, later each time. */
 const askAgainSeconds = 20
 
 const nextSteps: Record<Take['status'], string> = {

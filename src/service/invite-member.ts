@@ -1,4 +1,4 @@
-// An admin invites somebody to an organization: a link, which is mailed where mail is sent.
+// An admin invites somebody to an organization with a link, which is mailed if mail is set up.
 
 import type { Invitations, NewInvitation } from '../organizations/invitations.ts'
 import type { Inviting, Mailer } from '../people/mail.ts'
@@ -9,7 +9,7 @@ interface InviteMemberParts {
   limits: Pick<Limits, 'attempt'>
   mailer: Pick<Mailer, 'sendInvitation'> | null
   portalUrl: string
-  /** Told of a mail that could not be sent. */
+  /** Called when a mail could not be sent. */
   onFailure(error: unknown, requestId: string): void
 }
 
@@ -24,8 +24,8 @@ export function createInviteMember(parts: InviteMemberParts) {
   const { invitations, limits, mailer, portalUrl, onFailure } = parts
 
   /**
-   * The address of the link, and whether it was mailed: null where no mail is sent. Refuses what is no address, and
-   * members; throws `rate_limited` after too many.
+   * The link, and whether it was mailed: null if mail is not set up. Refuses an invalid address and existing members;
+   * throws `rate_limited` after too many.
    */
   return async function inviteMember(
     { invitedBy, organizationName, ...invitation }: NewInvitation & Inviting,
@@ -34,7 +34,7 @@ export function createInviteMember(parts: InviteMemberParts) {
     await limits.attempt('add_member', invitation.createdBy)
     const url = `${portalUrl}/invitation/${await invitations.invite(invitation)}`
     if (!mailer) return { url, mailed: null }
-    // Awaited, unlike other mails: it hides nothing, and the admin gets the link as well.
+    // Awaited, unlike other mails: there is nothing to hide, and the admin gets the link as well.
     const sent = mailer.sendInvitation(invitation.email, url, { invitedBy, organizationName })
     const mailed = await sent.then(
       () => true,

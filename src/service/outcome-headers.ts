@@ -1,10 +1,10 @@
-// The headers that a decision is answered with: what the doors write, and the portal's reference shows.
+// The headers of a decision's response, as the doors write them and the portal's reference shows them.
 
 import type { Problem } from '../problem.ts'
 import type { Spent } from '../store/limits.ts'
 import type { Outcome } from './call.ts'
 
-/** `limitPerMinute`: of a key that has no limit of its own. */
+/** `limitPerMinute`: the limit of a key without its own. */
 export function headersOf(outcome: Outcome<object>, limitPerMinute: number): [name: string, value: string][] {
   const { problem, revision } = outcome
   const headers: [string, string][] = []

@@ -1,4 +1,4 @@
-// An uploaded file of labelled cases, read as it comes: tokens are counted and kept, its texts are not.
+// Reads an uploaded file of labelled cases as it arrives: its tokens are counted and kept, its text is not.
 
 import type { Readable } from 'node:stream'
 import { setImmediate as giveWay } from 'node:timers/promises'
@@ -22,23 +22,23 @@ export interface CountedFile {
   labels: number
   tokens: number
   costMicros: number
-  /** Of the vectors that a run keeps until it has learnt from them. */
+  /** Size of the vectors that a run keeps until it has learnt from them. */
   vectorBytes: number
-  /** Of the lines that cannot be used; where the file was not read to its end, one more says so. */
+  /** Faults of the lines that cannot be used; if the file was not read to its end, one more says so. */
   faults: LineFault[]
   faultCount: number
 }
 
-/** Whoever uploads a file mends no more of it at once: the rest is not read. */
+/** More faults than anybody fixes in one go: the rest of the file is not read. */
 const faultsMax = 100
-/** What one file may hold, so that as many as there may be at once find room in memory (docs/sizing.md). */
+/** The limit for one file, so that as many files as are allowed at once fit into memory (docs/sizing.md). */
 const casesMax = 20_000
-/** Enough for a yes/no label of each of so many cases. */
+/** Enough for a yes/no label for each of that many cases. */
 const vectorBytesMax = 64 * 1024 * 1024
-/** Others are served at least this often while a file is read. */
+/** Other requests are served at least this often while a file is read. */
 const patienceMs = 10
 
-/** Reads the file, faults and all, to its end or to where it is clear that it has to be another one. */
+/** Reads the file, faults included, to its end or until it is clear that it cannot be used. */
 export async function countCases(
   scorer: Pick<Scorer, 'prepare' | 'hidden'>,
   input: Readable,
@@ -63,7 +63,7 @@ export async function countCases(
   }
   return file
 
-  /** Why the case cannot be taken; null when it was. */
+  /** Why the case cannot be used; null if it was taken. */
   async function take(read: LabelledCase): Promise<string | null> {
     const { request, right } = read
     const options = request.questions.map(({ reading }, i) => (right[i] ? reading.options.length : 0))

@@ -1,4 +1,4 @@
-// One run over labelled cases: each is read like a decision and charged like one, then their questions are learnt from.
+// One run over labelled cases: each is read and charged like a decision, and then their questions are learnt from.
 
 import type { Caller } from '../keys/authenticate.ts'
 import { gatherExamples } from '../labels/ask-cases.ts'
@@ -20,7 +20,7 @@ export interface QualityRunParts {
   calls: Pick<Calls, 'settle'>
   ledger: Pick<Ledger, 'checkCredit' | 'charge'>
   fittedSets: Pick<FittedSets, 'add'>
-  /** Rejects when the signal fires. */
+  /** Rejects when the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>
 }
 
@@ -30,23 +30,24 @@ export interface QualityRun {
   /** Id of the person. */
   createdBy: string
   signal: AbortSignal
-  /** Told after each case and each question. */
+  /** Called after each case and each question. */
   onCase(): void
   onLesson(): void
 }
 
 export interface Learning {
   lessons: Lesson[]
-  /** What was kept of it, not in use yet; null when nothing helped. */
+  /** The set that was kept, not in use yet; null if nothing helped. */
   fittedSetId: string | null
 }
 
-/** Cases under way at once: so many that no thread is idle while one is charged. */
+/** Cases in progress at once: enough that no thread is idle while one is charged. */
 const width = 4
 
 /**
- * Throws the problem that a case ended with, `insufficient_credit` for one; what was read until then stays charged. While
- * the service is overloaded, because its database restarts for instance, the run waits: what was paid for is not lost.
+ * Throws the problem that a case ended with, such as `insufficient_credit`; what has been read by then stays charged.
+ * While the service is overloaded, for example because its database restarts, the run waits, so that nothing paid for
+ * is lost.
  */
 export async function runQuality(parts: QualityRunParts, run: QualityRun): Promise<Learning> {
   const { signal, onCase, onLesson } = run
@@ -56,7 +57,7 @@ export async function runQuality(parts: QualityRunParts, run: QualityRun): Promi
   return { lessons, fittedSetId: await patiently(parts, signal, () => keep(parts, run, lessons)) }
 }
 
-/** Tries again as long as the end is `overloaded`, until the signal fires. */
+/** Tries again as long as the outcome is `overloaded`, until the signal aborts. */
 async function patiently<T>(
   { pause }: Pick<QualityRunParts, 'pause'>,
   signal: AbortSignal,
@@ -77,8 +78,8 @@ async function* each(cases: CountedCase[]): AsyncGenerator<CountedCase> {
   yield* cases
 }
 
-// Each try is a request of its own: the record of one that failed takes back its charge if that was made all the same
-// (organizations/gathered-failures.ts), so no case is paid twice.
+// Each try is a separate request: the record of a failed one takes back its charge if it was charged after all
+// (organizations/gathered-failures.ts), so no case is paid for twice.
 async function readCase(
   { scorer, calls, ledger }: QualityRunParts,
   { caller, signal }: QualityRun,
@@ -112,7 +113,7 @@ async function readCase(
       })
       return { ...learnt, tokens, unreadShare, costMicros, output: vectors }
     } catch (error) {
-      // What a person has stopped is no failure of anybody's: without its caller it is not recorded.
+      // A run stopped by a person is not a failure: without a caller it is not recorded.
       return signal.aborted && !mayBeCharged ? { error } : { ...learnt, error }
     }
   }
@@ -132,7 +133,7 @@ async function keep(
   return addFittedSet({ fittedSets, model: scorer }, brought, { inUse: false })
 }
 
-/** What is kept beside a set: numbers, and no name. */
+/** What is stored with a set: only numbers, no names. */
 export interface KeptFigures {
   type: QuestionFit['type']
   labels: number

@@ -1,6 +1,6 @@
-// What an organization's labels are worth, and what they teach: a file is read and its price said, a run confirmed, its
-// progress and its report kept in this process. No text of the file is written anywhere, so a restart forgets it; what
-// was learnt by then, and what was charged, stays.
+// Measures the service on an organization's labels, and learns from them: reads a file and states its price, runs it
+// once confirmed, and keeps its progress and report in this process. No text of the file is written anywhere, so a
+// restart forgets it; what has been learnt or charged by then stays.
 
 import type { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
@@ -18,7 +18,7 @@ export type QualityWork =
   | { state: 'running'; cases: number; vectorBytes: number; read: number; learnt: number; stop(): void }
   | { state: 'failed'; reason: string; read: number; cases: number }
 
-/** What a run has brought. */
+/** The result of a run. */
 export interface QualityReport extends Learning {
   fileName: string
   cases: number
@@ -38,11 +38,11 @@ interface Who {
 
 export type Quality = ReturnType<typeof createQuality>
 
-/** Files and runs that are in memory at once, of all organizations together. */
+/** How many files and runs may be in memory at once, of all organizations together. */
 const busyMax = 4
-/** What runs keep of vectors, all of them together: twice what one file may hold. */
+/** How many bytes of vectors all runs together may keep: twice what one file may have. */
 const vectorBytesTogetherMax = 128 * 1024 * 1024
-/** A file that nobody runs is forgotten after this, what a run has brought later. */
+/** A file that nobody runs is forgotten after this time; the result of a run is kept longer. */
 const fileMs = 30 * 60_000
 const reportMs = 24 * 3_600_000
 
@@ -53,17 +53,17 @@ export function createQuality(parts: QualityParts) {
 
   return { find, findReport, read, start, stop, discard, close }
 
-  /** What is at work for an organization in this process; null when nothing is. */
+  /** The file or run of an organization in this process; null if there is none. */
   function find(organizationId: string): QualityWork | null {
     return works.get(organizationId) ?? null
   }
 
-  /** Of its last run that came to an end, until the next one does; null when there is none in this process. */
+  /** The report of its last finished run, until the next one finishes; null if there is none in this process. */
   function findReport(organizationId: string): QualityReport | null {
     return reports.get(organizationId) ?? null
   }
 
-  /** Reads an uploaded file and counts its tokens. Refuses while another one is at work. */
+  /** Reads an uploaded file and counts its tokens. Refuses while another one is in progress. */
   async function read(
     organizationId: string,
     fileName: string,
@@ -74,7 +74,7 @@ export function createQuality(parts: QualityParts) {
     works.set(organizationId, { state: 'reading' }, { ttl: 0 })
     try {
       const file = await countCases(parts.scorer, input, format)
-      // With a faulty line the whole file is not run, so nothing of it is needed.
+      // A file with a faulty line is not run at all, so none of it is needed.
       if (file.faultCount > 0) file.cases = []
       else if (file.cases.length === 0) throw new Refusal('invalid_labels', 'The file has no labelled cases.')
       works.set(organizationId, { state: 'read', fileName, file })
@@ -86,8 +86,8 @@ export function createQuality(parts: QualityParts) {
   }
 
   /**
-   * Runs the file that was read; when it runs already, as after a click in another tab, that is enough. Refuses when
-   * there is none; the run's own end is found, not thrown.
+   * Runs the file that was read; does nothing if it is already running, as after a click in another tab. Refuses if
+   * there is no file. How the run ends is told by `find`, not thrown.
    */
   async function start(who: Who): Promise<void> {
     const { organizationId } = who
@@ -130,19 +130,19 @@ export function createQuality(parts: QualityParts) {
     void run.finally(() => runs.delete(run))
   }
 
-  /** Stops a run, and forgets a file. */
+  /** Stops the run and forgets the file. */
   function stop(organizationId: string): void {
     const work = find(organizationId)
     if (work?.state === 'running') work.stop()
     else if (work?.state !== 'reading') works.delete(organizationId)
   }
 
-  /** Forgets what the last run has brought; a version that was kept of it stays. */
+  /** Forgets the report of the last run; a version learnt from it is kept. */
   function discard(organizationId: string): void {
     reports.delete(organizationId)
   }
 
-  /** Ends what runs, and waits for it. */
+  /** Stops what is running, and waits for it to end. */
   async function close(): Promise<void> {
     for (const work of works.values()) if (work.state === 'running') work.stop()
     await Promise.all(runs)
@@ -179,7 +179,7 @@ function busyWithOthers(): Refusal {
   return new Refusal('work_in_progress', 'The service is busy with other files. Try again in a few minutes.')
 }
 
-/** Whether it keeps cases in memory: of a file with a faulty line none are kept. */
+/** Whether it keeps cases in memory: a file with a faulty line keeps none. */
 function isBusy(work: QualityWork): boolean {
   if (work.state === 'read') return work.file.cases.length > 0
   return work.state === 'reading' || work.state === 'running'

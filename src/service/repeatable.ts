@@ -1,4 +1,4 @@
-// A request that its sender has named by an Idempotency-Key: what the service remembers of name and body.
+// A request with an Idempotency-Key: what the service remembers of the key and the body.
 
 import { createHash, createHmac } from 'node:crypto'
 import { idempotencyKeyCharactersMax, idempotencyKeyPattern } from '../../generated/limits.ts'
@@ -7,15 +7,16 @@ import { Problem } from '../problem.ts'
 
 const pattern = new RegExp(idempotencyKeyPattern)
 
-/** The digest under which a name is looked for; null without one, and for what is no name. */
+/** The digest by which an Idempotency-Key is looked up; null for none or an invalid one. */
 export function digestName(idempotencyKey: string | undefined): string | null {
   if (idempotencyKey === undefined || !pattern.test(idempotencyKey)) return null
   return createHash('sha256').update(idempotencyKey).digest('hex')
 }
 
 /**
- * Digests of the name and of the body, which is read as its text; null without a name. Throws `invalid_request` for what
- * is no name. The name, which is not kept, is the key of the body's digest: whoever reads the table cannot try bodies.
+ * Digests of the Idempotency-Key and of the text of the body; null without one. Throws `invalid_request` for an invalid
+ * one. The body's digest is keyed with the Idempotency-Key, which is not stored, so nobody who reads the table can
+ * guess bodies.
  */
 export function toRepeatable(idempotencyKey: string | undefined, body: string): Repeatable | null {
   if (idempotencyKey === undefined) return null

@@ -1,7 +1,7 @@
-// Somebody asks for an account with a password. Where mail is sent, it is made only by a link in a mail to its address
-// (confirm-account.ts): somebody else's address makes no account. Where none is sent, an operator hands on that link
-// (`person confirm`). On a developer's machine, where there is neither, the account is made at once; whoever asks for one
-// can then tell by signing in whether there was one.
+// Somebody asks for an account with a password. If mail is set up, it is created only through a link mailed to its
+// address (confirm-account.ts), so nobody can create an account with somebody else's address. Without mail, an operator
+// passes on that link (`person confirm`). On a developer's machine, which has neither, the account is created
+// immediately; there, signing in reveals whether the address already had one.
 
 import type { Browser } from '../people/browsers.ts'
 import type { Mailer } from '../people/mail.ts'
@@ -16,7 +16,7 @@ interface AccountRequest extends Newcomer {
   email: string
   name: string
   password: string
-  /** Where the person goes on to. */
+  /** Where the person is going afterwards. */
   next: string
   linkId: string | null
 }
@@ -27,10 +27,10 @@ interface RequestAccountParts {
   limits: Pick<Limits, 'attempt'>
   createAccount: CreateAccount
   mailer: Pick<Mailer, 'sendAccountExists' | 'sendConfirmation'> | null
-  /** Without mail: whether an account waits for an operator, or is made at once. */
+  /** Without mail: whether an account waits for an operator or is created immediately. */
   operatorConfirms: boolean
   portalUrl: string
-  /** Told of a mail that could not be sent. */
+  /** Called when a mail could not be sent. */
   onFailure(error: unknown, requestId: string): void
 }
 
@@ -40,7 +40,7 @@ export function createRequestAccount(parts: RequestAccountParts) {
   const { users, newAccounts, limits, createAccount, mailer, operatorConfirms, portalUrl, onFailure } = parts
 
   /**
-   * The same, and as fast, whether there is an account of the address or not. Refuses what makes no account; throws
+   * Gives the same answer, in the same time, whether the address has an account or not. Refuses invalid input; throws
    * `rate_limited` after too many requests.
    */
   return async function requestAccount(
@@ -70,7 +70,7 @@ export function createRequestAccount(parts: RequestAccountParts) {
       return 'made'
     }
     await limits.attempt('create_account', account.email)
-    // Not awaited: the answer takes as long with an account as without.
+    // Not awaited, so that the answer takes as long with an account as without.
     mailLink(mailer, account).catch(error => onFailure(error, from.requestId))
     return 'mailed'
   }

@@ -1,6 +1,6 @@
 // Signing in with an OpenID Connect provider. An identity leads to the account that it is connected to, or to a new
-// account; an account that there is already is connected only by its owner, signed in: who gives the same address at a
-// provider is not let in by that.
+// account. An existing account can only be connected by its owner while signed in: having the same address at a provider
+// is not enough to get in.
 
 import type { Browser } from '../people/browsers.ts'
 import type { Flow, Identities, Identity } from '../people/identities.ts'
@@ -10,7 +10,7 @@ import type { Users } from '../people/users.ts'
 import type { Limits } from '../store/limits.ts'
 import { type CreateAccount, checkNewcomer, type Newcomer } from './create-account.ts'
 
-/** Who begins, and where they go on to. */
+/** Who begins, and where they are going afterwards. */
 interface Beginning {
   browserToken: string
   requestId: string
@@ -19,8 +19,9 @@ interface Beginning {
 }
 
 /**
- * `newcomer`: the identity has no account yet, and waits for its owner's consent. `unverified`: the provider vouches for
- * no address. `declined`: the person said no there. `has_account`: there is an account of the address. `other_account`: the identity belongs to another.
+ * `newcomer`: the identity has no account yet, and its owner has to consent first. `unverified`: the provider does not
+ * vouch for the address. `declined`: the person declined at the provider. `has_account`: the address already has an
+ * account. `other_account`: the identity belongs to another account.
  */
 export type ProviderOutcome =
   | { outcome: 'signed_in'; browserToken: string; next: string }
@@ -35,7 +36,7 @@ interface SignInWithProviderParts {
   sessions: Pick<Sessions, 'find' | 'replace'>
   limits: Pick<Limits, 'attempt'>
   createAccount: CreateAccount
-  /** Told of a provider that cannot be reached. */
+  /** Called when the provider cannot be reached. */
   onFailure(error: unknown, requestId: string): void
 }
 
@@ -46,13 +47,16 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
 
   return { begin, beginConnecting, complete, finish }
 
-  /** The provider's address, null while it is away. Throws `rate_limited` after too many attempts from one address. */
+  /**
+   * The provider's address; null if it cannot be reached. Throws `rate_limited` after too many attempts from one
+   * address.
+   */
   async function begin(beginning: Beginning & { address: string }): Promise<string | null> {
     await limits.attempt('sign_in_address', beginning.address)
     return authorize(beginning, null)
   }
 
-  /** The same for somebody signed in, whose account is connected when they come back. */
+  /** The same for somebody who is signed in, and whose account is connected when they come back. */
   function beginConnecting(beginning: Beginning & { userId: string }): Promise<string | null> {
     return authorize(beginning, beginning.userId)
   }
@@ -69,15 +73,16 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
     return authorization.url
   }
 
-  /** Somebody comes back from the provider with its answer, in the browser that began. */
+  /** Somebody comes back from the provider with its answer, in the same browser. */
   async function complete(query: URLSearchParams, browser: Browser): Promise<ProviderOutcome> {
     const state = query.get('state') ?? ''
     const { browserToken } = browser
     const flow = await identities.find(state, browserToken)
     if (!flow) return { outcome: 'failed' }
-    // The page that asks for consent is loaded again: its address holds no answer that could be used twice.
+    // The page that asks for consent was reloaded: the provider's answer in its address must not be used twice.
     if (flow.identity?.email) return { outcome: 'newcomer', email: flow.identity.email, next: flow.next }
-    // Who has signed out meanwhile, or was signed out, is nobody here: this browser may be somebody else's by now.
+    // Somebody who has signed out or been signed out in the meantime is a stranger: the browser may be somebody else's
+    // now.
     if (flow.userId !== null && (await sessions.find(browserToken))?.userId !== flow.userId)
       return { outcome: 'failed' }
     if (query.get('error') === 'access_denied') {
@@ -97,7 +102,7 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
     return enter(browser, userId, flow.next)
   }
 
-  // What a provider answers is a refusal, a forgery or an outage: each is the same to who stands there.
+  // If this fails it is a refusal, a forgery or an outage: all the same to the person waiting.
   async function exchange(query: URLSearchParams, state: string, { nonce, verifier }: Flow) {
     try {
       return await oidc.exchange(query.toString(), { state, nonce, verifier })
@@ -120,7 +125,7 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
     return email === null ? { outcome: 'unverified' } : { outcome: 'has_account', email }
   }
 
-  /** The account of a newcomer who accepts the policies. Refuses what makes no account. */
+  /** Creates the account of a newcomer who accepts the policies. Refuses invalid input. */
   async function finish(state: string, browser: Browser, newcomer: Newcomer): Promise<ProviderOutcome> {
     const { browserToken } = browser
     const flow = await identities.find(state, browserToken)
@@ -142,7 +147,7 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
     return userId === null ? { outcome: 'has_account', email } : enter(browser, userId, next)
   }
 
-  // Without a code: the provider asks for a second factor of its own where its organization wants one.
+  // Without a code: the provider asks for its own second factor if its organization wants one.
   async function enter(browser: Browser, userId: string, next: string): Promise<ProviderOutcome> {
     return { outcome: 'signed_in', browserToken: await sessions.replace(browser, userId), next }
   }

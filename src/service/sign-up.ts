@@ -28,7 +28,10 @@ const charactersMax = {
   use_case: useCaseCharactersMax,
 }
 
-/** Starts a sign-up for a caller at `address`. Throws `invalid_request`, or `rate_limited` for too many from one address. */
+/**
+ * Starts a sign-up for a caller at `address`. Throws `invalid_request`, or `rate_limited` after too many from one
+ * address.
+ */
 export function createSignUp({ signUps, limits, portalUrl }: SignUpParts) {
   return async function signUp(input: SignUpInput, address: string) {
     const agentName = checkText(input, 'agent_name')
@@ -61,7 +64,7 @@ function checkText(input: SignUpInput, field: keyof typeof charactersMax): strin
   })
 }
 
-// As JSON Schema counts them: one for each code point, where a string's length counts a smiley as two.
+// As JSON Schema counts them: one per code point, whereas a string's length counts a smiley as two.
 function charactersOf(text: string): number {
   return [...text].length
 }

@@ -1,4 +1,4 @@
-// Puts a set that an organization has to use in place of the one before: only one of the model that answers now.
+// Activates one of an organization's fitted sets in place of the previous one, if it is for the current model.
 
 import type { Actor } from '../organizations/audit.ts'
 import type { FittedSets } from '../organizations/fitted-sets.ts'
@@ -6,11 +6,11 @@ import { Refusal } from '../refusal.ts'
 
 interface UseFittedSetParts {
   fittedSets: Pick<FittedSets, 'list' | 'use'>
-  /** Of the model that will answer. */
+  /** The revision of the model that will answer. */
   revision: string
 }
 
-/** Refuses a set that is not there, and one of another model: it would be left out, and the one before it as well. */
+/** Refuses an unknown set and one for another model, which would be ignored, leaving no set in use. */
 export async function useFittedSet(
   { fittedSets, revision }: UseFittedSetParts,
   organizationId: string,

@@ -1,5 +1,5 @@
 // Opens the database (SQLite in a file, or PostgreSQL), brings its tables up to date, and closes it.
-// Only this folder and what owns tables (organizations, keys, people, agents) know knex.
+// Only this folder and the folders that own tables (organizations, keys, people, agents) know knex.
 
 import { fileURLToPath } from 'node:url'
 import type { Knex } from 'knex'
@@ -11,15 +11,15 @@ import { openSqlite } from './sqlite.ts'
 export type Database = Knex
 
 const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))
-/** Any number that every process of this service asks for and nothing else in the same database does. */
+/** An arbitrary number that all processes of this service use and nothing else in the same database does. */
 const migrationLock = 7_283_615_402
 
-/** Failures are thrown, not printed as well, and their messages name columns, never the values that went with them. */
+/** Failures are thrown and not also printed, and their messages name columns, never the values in them. */
 const quiet = { log: { warn() {}, error() {} }, compileSqlOnError: false }
 
-/** A database that says nothing for so long has failed: a decision, which asks several times, has 30 seconds. */
+/** A database that is silent for this long has failed: a decision makes several calls and has 30 seconds. */
 const answerMsMax = 5000
-/** At the start another process may be at its migrations. */
+/** At start, another process may be running migrations. */
 const startMsMax = 60_000
 
 export interface DatabaseOptions {
@@ -29,7 +29,7 @@ export interface DatabaseOptions {
 
 /**
  * Opens `sqlite:PATH` or `postgres://…` and runs the migrations; close it with `destroy()`. Throws an Error that says what
- * is wrong. From then on a database that cannot be used for now fails with the problem `overloaded`.
+ * is wrong. Afterwards, while the database cannot be used, its calls fail with the problem `overloaded`.
  */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   const { answerMs = answerMsMax, watch = unwatched } = options
@@ -37,13 +37,13 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   try {
     return await open(url, answerMs, watch)
   } catch (error) {
-    // Nobody waits for an answer yet: what is wrong is said as it is.
+    // No caller is waiting for an answer yet, so the real cause is reported.
     const cause = (error instanceof Problem ? error.cause : error) as NodeJS.ErrnoException
     throw new Error(`DATABASE_URL: the database cannot be opened: ${cause.message || cause.code}`, { cause })
   }
 }
 
-/** Connections that are used and free, and how many wait for one. */
+/** How many connections are used and free, and how many requests wait for one. */
 export interface Connections {
   used: number
   free: number
@@ -63,17 +63,17 @@ async function openFile(url: string, answerMs: number, watch: DatabaseWatch): Pr
   return database
 }
 
-// Migrations take the time that they need, and wait for those of another process.
+// Migrations take as long as they need, and wait for those of another process.
 async function openServer(url: string, answerMs: number, watch: DatabaseWatch): Promise<Database> {
   const starting = { connectionTimeoutMillis: answerMsMax }
   await (await migrated(openPostgres({ url, watch, timeouts: starting }, quiet))).destroy()
   const timeouts = {
     connectionTimeoutMillis: answerMs,
     query_timeout: answerMs,
-    // The server gives up a little sooner than this process does: a statement that nobody waits for any more would go
-    // on waiting for its lock, and keep one of the server's connections.
+    // The server gives up slightly sooner than this process does. Otherwise a statement that nobody waits for any more
+    // would keep waiting for its lock and occupy one of the server's connections.
     statement_timeout: Math.ceil(0.9 * answerMs),
-    // A process that freezes or loses its network in the middle of a charge would hold the row of its organization.
+    // A process that freezes or loses its network in the middle of a charge would keep its organization's row locked.
     idle_in_transaction_session_timeout: answerMs,
   }
   return openPostgres({ url, watch, timeouts }, quiet)
@@ -90,8 +90,9 @@ async function migrated(database: Database): Promise<Database> {
 }
 
 /**
- * One transaction for all of it, so that a process that dies leaves nothing half done, and one lock that ends with it:
- * knex's own lock would make the second of two processes that start together fail, and stay after a crash.
+ * One transaction for all migrations, so that a process that dies leaves nothing half done, and one lock that ends with
+ * it. With knex's own lock, the second of two processes starting together would fail, and the lock would survive a
+ * crash.
  */
 async function migrate(database: Database): Promise<void> {
   await database.transaction(async transaction => {
@@ -99,7 +100,7 @@ async function migrate(database: Database): Promise<void> {
       await transaction.raw('select pg_advisory_xact_lock(?)', [migrationLock])
     }
     await transaction.migrate.forceFreeMigrationsLock()
-    // Tables that a later release has added to are no reason not to start: somebody went back to this one.
+    // Migrations from a later release do not prevent a start: somebody has rolled back to this one.
     const disableMigrationsListValidation = true
     await transaction.migrate.latest({
       directory: migrationsFolder,

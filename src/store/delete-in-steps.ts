@@ -1,11 +1,13 @@
-// Many rows are deleted a few at a time: better-sqlite3 is synchronous, and one statement for all of them would hold up
-// every request of this process, and the lock those of another.
+// Deletes many rows a few at a time: better-sqlite3 is synchronous, so one statement for all of them would hold up every
+// request of this process, and its lock those of other processes.
 
 import { setImmediate as giveWay } from 'node:timers/promises'
 
 const stepRows = 1000
 
-/** `step` deletes so many rows at most and says how many it did; it is asked until none are left. Says how many in all. */
+/**
+ * `step` deletes at most this many rows and returns how many it deleted; called until none are left. Returns the total.
+ */
 export async function deleteInSteps(step: (rowsMax: number) => PromiseLike<number>): Promise<number> {
   let deleted = 0
   let last: number

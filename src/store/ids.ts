@@ -1,21 +1,24 @@
-// Ids that sort by the time they were made: a prefix and a ULID (48 bits of time, 80 random ones) in lower case.
+// Ids that sort by the time they were made: a prefix and a ULID (48 bits of time, 80 random bits) in lower case.
 
 import { monotonicFactory } from 'ulid'
 import { type Clock, systemClock } from '../clock.ts'
 
-/** Makes `${prefix}_` + 26 characters; each id of one source is greater than the one before (tests/store/ids.test.ts). */
+/** Makes `${prefix}_` + 26 characters; each id from one source is greater than the last (tests/store/ids.test.ts). */
 export type NewId = (prefix: string) => string
 
 export function createIds(clock: Clock): NewId {
   const nextUlid = monotonicFactory(random)
-  // Lower case, since ids stand in addresses and are read out: its order is the same in every collation.
+  // Lower case, since ids appear in addresses and are read aloud, and because it sorts the same in every collation.
   return prefix => `${prefix}_${nextUlid(clock().getTime()).toLowerCase()}`
 }
 
 const drawn = new Uint32Array(1024)
 let undrawn = 0
 
-/** From 0 to below 1, as hard to guess as a key. Drawn by the thousand: sixteen draws an id were a tenth of the door's time. */
+/**
+ * From 0 to below 1, as hard to guess as a key. Drawn by the thousand: sixteen draws per id took a tenth of the door's
+ * time.
+ */
 function random(): number {
   if (undrawn === 0) undrawn = crypto.getRandomValues(drawn).length
   return drawn[--undrawn]! / 2 ** 32
@@ -24,7 +27,7 @@ function random(): number {
 /** Ids of the running service: `createId('dec')`. */
 export const createId: NewId = createIds(systemClock)
 
-/** True for the shape of an id; what is none (a NUL in a path, say) must not reach the database. */
+/** True if the text has the format of an id; anything else (such as a NUL in a path) must not reach the database. */
 export function isId(prefix: string, text: string): boolean {
   return text.startsWith(`${prefix}_`) && /^[0-9a-z]{26}$/.test(text.slice(prefix.length + 1))
 }

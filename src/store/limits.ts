@@ -1,12 +1,12 @@
-// How often: decide calls of one key, attempts at the doors without a key, and the growing wait of an agent that asks
-// for its key again and again. Counted in memory, or in Redis for all replicas together.
+// Rate limits: decide calls of one key, attempts at the doors that need no key, and the growing delay for an agent that
+// asks for its key again and again. Counted in memory, or in Redis for all replicas together.
 //
-// A count comes before the work that it limits and is taken in one step, so that of many calls at once exactly as many
-// get through as may ("let exactly as many through when all come at once"). Windows are fixed: at the seam of two, twice
-// as many can pass within a minute, which costs less than a list of moments for every key. When Redis fails or is
-// silent, each process goes on counting for itself: with n replicas n times as many get through for that while, which is
-// better than to refuse everybody or to let everybody guess ("are counted by the process itself while Redis is silent").
-// Nothing here is a promise about money: credit is checked apart, and a start forgets what was counted in memory.
+// Calls are counted before the work that is limited, in one atomic step, so that of many simultaneous calls exactly as
+// many get through as allowed ("let exactly as many through when all come at once"). Windows are fixed: across the
+// boundary of two, twice as many can pass within a minute, which is cheaper than a list of times for every key. If
+// Redis fails or is silent, each process counts on its own: with n replicas, n times as many get through for a while,
+// which is better than refusing everybody or letting everybody guess ("are counted by the process itself while Redis is
+// silent"). No money depends on this: credit is checked separately, and a restart forgets what was counted in memory.
 
 import {
   type RateLimiterAbstract,
@@ -27,11 +27,11 @@ export interface Spent {
 
 interface LimitsOptions {
   redisUrl: string | null
-  /** decide calls for each key. */
+  /** decide calls a minute for each key. */
   perMinute: number
-  /** Told when Redis fails. Until it is back, each process counts for itself. */
+  /** Called when Redis fails. Until it is back, each process counts on its own. */
   onFailure?: (error: unknown) => void
-  /** A Redis that says nothing for so long counts as failed. */
+  /** A Redis that is silent for this long counts as failed. */
   answerMs?: number
 }
 
@@ -40,7 +40,7 @@ type AttemptName = keyof typeof attemptLimits
 
 export type Limits = Awaited<ReturnType<typeof createLimits>>
 
-/** Generous to people who mistype, useless to those who guess. */
+/** Generous for people who mistype, too few for guessing. */
 const attemptLimits = {
   sign_in: { points: 10, seconds: 15 * 60 },
   sign_in_account: { points: 100, seconds: 15 * 60 },
@@ -58,15 +58,15 @@ const slowDownWindowSeconds = 10 * 60
 const slowDownFirstMs = 500
 const slowDownMaxMs = 10_000
 const answerMsMax = 1000
-/** A start has as many times longer: it asks several times, on a machine that is busy with starting. */
+/** At start, connecting may take this many times longer: it takes several calls, on a machine that is busy starting. */
 const connectAnswers = 10
 /**
- * More than come at once while Redis answers. Behind one that does not, memory does not grow beyond them, and later calls
- * need not wait to learn it.
+ * More than ever wait while Redis answers. If it does not, memory stops growing here, and later calls fail without
+ * waiting.
  */
 const commandsWaitingMax = 5000
 
-/** Throws when there is a REDIS_URL and nothing answers there. */
+/** Throws if REDIS_URL is set and nothing answers there. */
 export async function createLimits({
   redisUrl,
   perMinute,
@@ -89,8 +89,8 @@ export async function createLimits({
   return { spend, attempt, forgive, slowDownMs, close }
 
   /**
-   * Counts one decide call of a key, or of the line of keys that it belongs to. Throws `rate_limited` when there were too
-   * many within a minute: more than any key may make, or than this one may (`ownPerMinute`).
+   * Counts one decide call of a key, together with the keys it replaces. Throws `rate_limited` after too many within a
+   * minute: more than any key may make, or more than this one may (`ownPerMinute`).
    */
   async function spend(lineId: string, ownPerMinute: number | null = null): Promise<Spent> {
     const limit = Math.min(ownPerMinute ?? perMinute, perMinute)
@@ -103,8 +103,8 @@ export async function createLimits({
   }
 
   /**
-   * Counts one attempt of somebody: an address, whose network counts as one where it is IPv6, an account, or both together.
-   * Throws `rate_limited` when there were too many.
+   * Counts one attempt by an address (for IPv6, by its network), an account, or both together. Throws `rate_limited`
+   * after too many.
    */
   async function attempt(name: AttemptName, ...subject: string[]): Promise<void> {
     const { seconds } = attemptLimits[name]
@@ -118,7 +118,10 @@ export async function createLimits({
     await attemptsOf(name).delete(hashOf(subject))
   }
 
-  /** How long this call with this code has to wait: the first not at all, each later one twice as long, up to 10 s. */
+  /**
+   * How long this call with this code has to wait: the first not at all, each later one twice as long as the last, up to
+   * 10 s.
+   */
   async function slowDownMs(setupCode: string): Promise<number> {
     const { consumedPoints } = await slowDowns.consume(hashSecret(setupCode))
     if (consumedPoints <= 1) return 0
@@ -137,11 +140,12 @@ type Redis = Awaited<ReturnType<typeof openRedis>>
 type CreateCounter = (name: string, points: number, duration: number) => RateLimiterAbstract
 
 async function openRedis(url: string, onFailure: (error: unknown) => void, connectMs: number) {
-  // Loaded only where there is a Redis: a start without one is an eighth of a second shorter.
+  // Loaded only if Redis is used: starting without it is an eighth of a second faster.
   const { createClient } = await import('redis')
   let opened = false
   const reconnectStrategy = (tries: number) => (opened ? Math.min(tries * 100, 3000) : new Error('no answer'))
-  // Without the queue a call made while Redis is away fails at once, and the insurance below counts it.
+  // Without the offline queue, a call made while Redis is unreachable fails immediately, and the insurance below counts
+  // it.
   const redis = createClient({
     url,
     disableOfflineQueue: true,
@@ -149,7 +153,7 @@ async function openRedis(url: string, onFailure: (error: unknown) => void, conne
     socket: { reconnectStrategy },
   })
   redis.on('error', onFailure)
-  // One that takes the connection and says nothing would hold up the start for ever.
+  // A Redis that accepts the connection and then stays silent would block the start for ever.
   const late = setTimeout(() => redis.destroy(), connectMs)
   try {
     await redis.connect()
@@ -166,12 +170,12 @@ function hashOf(subject: string[]): string {
   return hashSecret(subject.map(senderOf).join(' '))
 }
 
-/** Names of people and codes reach a store only as hashes; the ids of keys are no secret. */
+/** People's names and codes reach a store only as hashes; the ids of keys are not secret. */
 function createMemoryCounter(name: string, points: number, duration: number) {
   return new RateLimiterMemory({ keyPrefix: `limit:${name}`, points, duration })
 }
 
-// Behind a network that swallows what is sent, a call to Redis would wait for a quarter of an hour.
+// On a network that silently drops packets, a call to Redis would wait for a quarter of an hour.
 function createRedisCounters(redis: Redis, timeoutMs: number): CreateCounter {
   return (name, points, duration) => {
     const store = { storeClient: redis, useRedisPackage: true, rejectIfRedisNotReady: true }
@@ -181,7 +185,7 @@ function createRedisCounters(redis: Redis, timeoutMs: number): CreateCounter {
   }
 }
 
-/** The limiters reject with their count when there were too many, and with an Error when they are broken. */
+/** The limiters reject with their count if there were too many calls, and with an Error if they are broken. */
 function throwLimited(rejected: unknown, windowSeconds: number, limit?: number): never {
   if (!(rejected instanceof RateLimiterRes)) throw rejected
   const seconds = Math.max(1, secondsOf(rejected, windowSeconds))
@@ -193,7 +197,7 @@ function throwLimited(rejected: unknown, windowSeconds: number, limit?: number):
   })
 }
 
-/** No longer than its window: reckoned by a clock that was set back meanwhile, it would be as much longer. */
+/** Capped at the window: if the clock was set back in the meantime, the wait would come out too long. */
 function secondsOf({ msBeforeNext }: RateLimiterRes, windowSeconds: number): number {
   return Math.min(windowSeconds, Math.ceil(msBeforeNext / 1000))
 }

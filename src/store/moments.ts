@@ -1,4 +1,4 @@
-// Between the moments in the tables (whole milliseconds) and the Dates of the code.
+// Formats moments, which are whole milliseconds in the tables and Dates in the code.
 
 export function dateOrNull(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms)

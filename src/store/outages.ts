@@ -1,21 +1,21 @@
-// When the database cannot be used for now, which is nobody's fault and passes: it restarts, is locked or full, its file
-// or its network is gone. Whoever asked is told to come back; every other failure is a fault of this service.
+// Recognises when the database is temporarily unusable: it is restarting, locked or full, or its file or its network is
+// gone. Callers are told to try again later; every other failure is a bug in this service.
 
 import { Problem } from '../problem.ts'
 
 export type OutageReason = 'locked' | 'full' | 'read_only' | 'silent' | 'gone' | 'failing'
 
-/** Told how the database does: what is measured and logged of it. */
+/** Called about the state of the database, for metrics and the log. */
 export interface DatabaseWatch {
-  /** A statement was answered, its wait for a lock included. */
+  /** A statement was answered; `ms` includes its wait for a lock. */
   answered(ms: number): void
-  /** The database could not be used; `code` is what it or the network calls that. */
+  /** The database could not be used; `code` is the error code from it or from the network. */
   failed(reason: OutageReason, code: string): void
 }
 
 export const unwatched: DatabaseWatch = { answered() {}, failed() {} }
 
-/** A lock and a restart are over soon; where the disk is full or read-only, somebody has to do something first. */
+/** Locks and restarts are over soon; if the disk is full or read-only, somebody has to act first. */
 const comeBackSeconds: Record<OutageReason, number> = {
   locked: 1,
   silent: 2,
@@ -25,7 +25,7 @@ const comeBackSeconds: Record<OutageReason, number> = {
   read_only: 30,
 }
 
-/** What callers are told of it. */
+/** What callers are told. */
 const sentences: Record<OutageReason, string> = {
   locked: 'is busy',
   silent: 'is not answering',
@@ -35,7 +35,7 @@ const sentences: Record<OutageReason, string> = {
   read_only: 'cannot be written to',
 }
 
-/** Beginnings of the codes of SQLite (sqlite.org/rescode.html), of SQLSTATE and of Node; the first that fits counts. */
+/** Prefixes of error codes from SQLite (sqlite.org/rescode.html), SQLSTATE and Node; the first match counts. */
 const reasonsOfCodes: [beginning: string, reason: OutageReason][] = [
   ['SQLITE_BUSY', 'locked'],
   ['SQLITE_LOCKED', 'locked'],
@@ -44,19 +44,19 @@ const reasonsOfCodes: [beginning: string, reason: OutageReason][] = [
   ['SQLITE_CANTOPEN', 'gone'],
   ['SQLITE_IOERR', 'failing'],
   ['SQLITE_NOMEM', 'failing'],
-  // Deadlocks, locks that were not to be had, statements that were cancelled.
+  // Deadlocks, locks that could not be obtained, cancelled statements.
   ['40', 'locked'],
   ['55P03', 'locked'],
   ['57014', 'locked'],
-  // The disk; too little memory, too many connections.
+  // A full disk; too little memory, too many connections.
   ['53100', 'full'],
   ['53', 'failing'],
-  // Written to a replica that only reads.
+  // A write to a read-only replica.
   ['25006', 'read_only'],
-  // The server ended a transaction in which it heard nothing from this process, or one that took too long.
+  // The server ended a transaction because this process was silent, or because it took too long.
   ['25P03', 'gone'],
   ['25P04', 'gone'],
-  // Connections that broke, a server that shuts down or starts, disks that fail.
+  // Broken connections, a server that is shutting down or starting, failing disks.
   ['08', 'gone'],
   ['57P', 'gone'],
   ['58', 'failing'],
@@ -69,12 +69,12 @@ const reasonsOfCodes: [beginning: string, reason: OutageReason][] = [
   ['ENOTFOUND', 'gone'],
   ['EAI_AGAIN', 'gone'],
   ['ETIMEDOUT', 'silent'],
-  // No file descriptor is left for a connection.
+  // No file descriptors left for a connection.
   ['EMFILE', 'failing'],
   ['ENFILE', 'failing'],
 ]
 
-/** What the driver of PostgreSQL and the pool say without a code. Knex puts the statement before it. */
+/** Messages that the PostgreSQL driver and the pool give without a code. Knex puts the statement in front. */
 const reasonsOfMessages: [ending: RegExp, reason: OutageReason][] = [
   [/Query read timeout$/, 'silent'],
   [/^(timeout expired|Connection terminated due to connection timeout)$/, 'silent'],
@@ -84,7 +84,7 @@ const reasonsOfMessages: [ending: RegExp, reason: OutageReason][] = [
   [/Client was closed and is not queryable$/, 'gone'],
 ]
 
-/** Waits for a statement; what passes by itself is thrown as the problem `overloaded`, all else as it comes. */
+/** Waits for a statement; outages are thrown as the problem `overloaded`, everything else as it is. */
 export function watched<Result>(watch: DatabaseWatch, answer: Promise<Result>): Promise<Result> {
   const beganMs = performance.now()
   return answer.then(
@@ -96,12 +96,12 @@ export function watched<Result>(watch: DatabaseWatch, answer: Promise<Result>): 
   )
 }
 
-/** Throws the problem `overloaded` for what passes by itself, and all else as it is. */
+/** Throws the problem `overloaded` for an outage, and everything else as it is. */
 export function throwOutage(error: unknown, watch: DatabaseWatch): never {
   throw toOutage(error, watch) ?? error
 }
 
-/** The problem `overloaded` for what passes by itself, or null. */
+/** The problem `overloaded` for an outage, or null. */
 function toOutage(error: unknown, watch: DatabaseWatch): Problem | null {
   if (!(error instanceof Error) || error instanceof Problem) return null
   const { code, message } = error as NodeJS.ErrnoException

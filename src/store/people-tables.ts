@@ -9,9 +9,9 @@ export interface SessionRow {
   expires_at: number
   /** `Firefox on Windows` */
   device: string | null
-  /** Of the address that it signed in from: `192.0.2.0/24`. */
+  /** The network of the address it signed in from: `192.0.2.0/24`. */
   network: string | null
-  /** Of the two databases one knows no booleans. */
+  /** One of the two databases has no booleans. */
   waits: boolean | 0 | 1
 }
 
@@ -22,7 +22,7 @@ export interface PasskeyRow {
   /** In base64url, as are the ids. */
   public_key: string
   counter: number
-  /** As a list in JSON. */
+  /** A JSON list. */
   transports: string
   created_at: number
   last_used_at: number | null
@@ -78,12 +78,12 @@ export interface NewAccountRow {
   email: string
   name: string | null
   password_hash: string
-  /** Empty for somebody who founds none. */
+  /** Empty for somebody who creates none. */
   organization_name: string
   retention_days: 30 | 90 | 365
   next: string
   link_id: string | null
-  /** Of the browser that asked; null for accounts asked for before this was kept. */
+  /** Hash of the token of the browser that asked; null for requests older than this column. */
   browser_hash: string | null
   expires_at: number
 }

@@ -1,9 +1,9 @@
-// Text from people and agents made safe to store and show on one line: no control characters, none that
-// turn the direction of what follows, no broken surrogates (PostgreSQL refuses a NUL), nothing endless.
+// Makes text from people and agents safe to store and show on one line: no control characters, no characters that
+// change the text direction, no lone surrogates (PostgreSQL refuses a NUL), and a limited length.
 
 import { Refusal } from '../refusal.ts'
 
-/** Null when nothing is left. */
+/** Null if nothing is left. */
 export function plainLine(text: string | null | undefined, charactersMax: number): string | null {
   const line = (text ?? '')
     .toWellFormed()
@@ -13,7 +13,7 @@ export function plainLine(text: string | null | undefined, charactersMax: number
   return [...line].slice(0, charactersMax).join('').trim() || null
 }
 
-/** The name of an organization, a key or a person: refused when blank or longer than 100 characters. */
+/** The name of an organization, a key or a person: refused if it is blank or longer than 100 characters. */
 export function checkName(text: string): string {
   const name = plainLine(text, 101)
   if (name === null) throw new Refusal('invalid_text', 'Enter a name.', 'name')
@@ -27,12 +27,12 @@ export function normalEmail(email: string): string {
   return email.toWellFormed().trim().toLowerCase()
 }
 
-// Whether it can be reached shows only when something is sent there; this keeps out what cannot be an address.
+// Only sending something there shows whether an address exists; this rejects what cannot be one.
 export function isEmail(normal: string): boolean {
   return normal.length <= 254 && /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(normal)
 }
 
-/** As it is stored; refuses what cannot be an address. */
+/** The address as it is stored; refuses what cannot be an address. */
 export function checkEmail(email: string): string {
   const normal = normalEmail(email)
   if (!isEmail(normal)) throw new Refusal('invalid_text', 'This isn’t a valid email address.', 'email')

@@ -1,4 +1,4 @@
-// PostgreSQL by a pool of connections. One that broke or fell silent is not used again.
+// PostgreSQL through a pool of connections. A connection that broke or fell silent is not used again.
 
 import knex, { type Knex } from 'knex'
 // @ts-expect-error knex ships no types for its dialects
@@ -12,22 +12,22 @@ interface PostgresOptions {
   timeouts: PostgresTimeouts
 }
 
-/** In the words of the driver, in milliseconds. */
+/** In milliseconds, named as in the driver. */
 interface PostgresTimeouts {
   connectionTimeoutMillis: number
   /** How long this process waits for the answer to a statement. */
   query_timeout?: number
-  /** How long the server works on a statement, its waits for locks included. */
+  /** How long the server works on a statement, including waits for locks. */
   statement_timeout?: number
-  /** How long the server keeps a transaction whose process says nothing, and with it the rows that it has locked. */
+  /** How long the server keeps a transaction, and the rows it has locked, while its process is silent. */
   idle_in_transaction_session_timeout?: number
 }
 
 const connectionsMax = 10
 
-/** Nothing is asked of it yet. */
+/** Does not connect yet. */
 export function openPostgres({ url, watch, timeouts }: PostgresOptions, quiet: Knex.Config): Knex {
-  // int8 columns and the sums over them (numeric) hold whole numbers far below 2^53: read them as numbers.
+  // int8 columns and their sums (numeric) are whole numbers far below 2^53, so they are read as numbers.
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.INT8, Number)
   types.setTypeParser(pg.types.builtins.NUMERIC, Number)
@@ -44,8 +44,8 @@ function createClient(watch: DatabaseWatch): typeof knex.Client {
     }
 
     /**
-     * A connection that did not answer in time is not used again: behind a network that swallows what is sent, it would
-     * take a quarter of an hour to fail by itself.
+     * A connection that did not answer in time is not used again: on a network that silently drops packets, it would
+     * take a quarter of an hour to fail on its own.
      */
     override query(connection: { __knex__disposed?: unknown }, query: unknown): Promise<unknown> {
       const answer: Promise<unknown> = super.query(connection, query)

@@ -1,11 +1,11 @@
-// Whom an address stands for where calls are counted. Whoever has one IPv6 address has the 2^64 of its network, and would
-// otherwise be somebody else with every call.
+// Whom an address stands for when calls are counted. Anybody with one IPv6 address has the 2^64 of its network, and
+// could otherwise pass for somebody else with every call.
 
 import { isIPv6, SocketAddress } from 'node:net'
 
 /**
- * The first 64 bits of an IPv6 address, `2001:db8:0:1::/64`; the IPv4 address in one that a socket for both families writes
- * as `::ffff:192.0.2.1`. Whatever is no IPv6 address stays as it is.
+ * The first 64 bits of an IPv6 address, `2001:db8:0:1::/64`, or the IPv4 address in one that a socket for both families
+ * writes as `::ffff:192.0.2.1`. Anything else is returned unchanged.
  */
 export function senderOf(address: string): string {
   if (!isIPv6(address)) return address
@@ -14,7 +14,7 @@ export function senderOf(address: string): string {
   return mapped ?? `${groupsOf(short).slice(0, 4).join(':')}::/64`
 }
 
-/** `::` stands for as many zeros as the eight groups want. */
+/** `::` stands for as many zeros as are missing from the eight groups. */
 function groupsOf(short: string): string[] {
   const [head = [], tail = []] = short.split('::').map(part => part.split(':').filter(Boolean))
   return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]

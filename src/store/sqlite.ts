@@ -1,5 +1,5 @@
-// SQLite in a file, by one connection of this process. It never waits inside the library, which would hold up the whole
-// process: for the lock of another process it waits here, while other requests go on.
+// SQLite in a file, with one connection in this process. It never waits inside the library, which would block the whole
+// process: waiting for another process's lock happens here, while other requests continue.
 
 import { type Stats, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
@@ -13,9 +13,9 @@ import { type DatabaseWatch, throwOutage, watched } from './outages.ts'
 interface SqliteOptions {
   filename: string
   watch: DatabaseWatch
-  /** How long a statement waits for the lock of another process; read at every statement. */
+  /** How long a statement waits for another process's lock; read for every statement. */
   patience: { waitMs: number }
-  /** How long whoever asks waits for those before. */
+  /** How long a statement waits for those before it. */
   answerMs: number
 }
 
@@ -24,18 +24,21 @@ interface Connection {
   exec(sql: string): unknown
   prepare(sql: string): unknown
   inTransaction: boolean
-  /** Knex gives up a connection that says why, and opens another. */
+  /** Knex discards a connection with this set, and opens another. */
   __knex__disposed?: string
 }
 
 /** More than the service has. */
 const mostStatements = 500
-/** Rows that are written together make a long text, another one for each number of them: kept, they would fill the memory. */
+/**
+ * Inserting many rows at once makes a long statement, different for each number of rows: keeping those would fill
+ * memory.
+ */
 const keptCharactersMax = 4000
 const firstPauseMs = 1
 const pauseMsMax = 50
 
-/** Opens it, made where there is none; its directory too. Nothing is asked of it yet. */
+/** Opens the database, creating it and its directory if needed. Does not run any statements yet. */
 export async function openSqlite(options: SqliteOptions, quiet: Knex.Config): Promise<Knex> {
   const { filename, answerMs } = options
   await mkdir(dirname(filename), { recursive: true })
@@ -51,11 +54,11 @@ export async function openSqlite(options: SqliteOptions, quiet: Knex.Config): Pr
 
 function createClient({ filename, watch, patience }: SqliteOptions): typeof knex.Client {
   const isFile = filename !== ':memory:'
-  /** The file that the connection is open on. */
+  /** The file that the connection has open. */
   let opened: Stats | undefined
 
   return class PatientSqlite extends (BetterSqlite as typeof knex.Client) {
-    /** The first makes the file; one made later, in place of a file that was lost, would be an empty database. */
+    /** Only the first connection may create the file; a later one, replacing a lost file, would be an empty database. */
     override async acquireRawConnection(): Promise<unknown> {
       if (opened !== undefined) checkFile(statOf(filename))
       const connection = await super.acquireRawConnection()
@@ -68,12 +71,12 @@ function createClient({ filename, watch, patience }: SqliteOptions): typeof knex
     }
 
     /**
-     * Every transaction asks for the write lock as it begins. Begun as readers, two processes that then write (a server
-     * and the command line) would meet SQLITE_BUSY at once, which no waiting helps against.
+     * Every transaction takes the write lock when it begins. If two processes (a server and the command line) began as
+     * readers and then wrote, they would get SQLITE_BUSY immediately, and waiting would not help.
      */
     override async query(connection: Connection, query: unknown): Promise<unknown> {
       const asked = query === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : query
-      // What fails for want of space or by the disk is often rolled back by SQLite itself; knex does not know.
+      // If the disk is full or fails, SQLite often rolls back by itself, which knex does not know.
       if (asked === 'ROLLBACK' && !connection.inTransaction) return
       const beganMs = performance.now()
       try {
@@ -90,12 +93,12 @@ function createClient({ filename, watch, patience }: SqliteOptions): typeof knex
     }
   }
 
-  // Nor does it roll back what could not be committed: the next transaction would find itself in this one.
+  // Nor does knex roll back a failed commit: the next transaction would start inside this one.
   function rollBackUncommitted(connection: Connection, asked: unknown): void {
     if (asked === 'COMMIT;' && connection.inTransaction) connection.exec('ROLLBACK')
   }
 
-  // SQLite goes on with a file that was removed or replaced: what is charged there would be gone without a word.
+  // SQLite keeps using a file that has been removed or replaced: charges written there would silently be lost.
   function checkSameFile(connection: Connection): void {
     const found = statOf(filename)
     if (found?.ino === opened?.ino && found?.dev === opened?.dev) return
@@ -113,7 +116,7 @@ function statOf(filename: string): Stats | undefined {
   return statSync(filename, { throwIfNoEntry: false })
 }
 
-/** Asks again, as long as it was the lock of somebody else that it failed for. */
+/** Tries again as long as it failed because of another process's lock. */
 async function waitForLock(failure: unknown, ask: () => Promise<unknown>, waitMs: number): Promise<unknown> {
   const endMs = performance.now() + waitMs
   let error = failure
@@ -136,20 +139,22 @@ function prepareConnection(
   connection: Connection,
   done: (error: Error | null, connection: Connection) => void,
 ): void {
-  // First of all, so that even the change to WAL waits its turn beside other processes.
+  // First of all, so that even switching to WAL waits for other processes.
   connection.pragma('busy_timeout = 10000')
   connection.pragma('journal_mode = WAL')
   connection.pragma('busy_timeout = 0')
   // Measured on a cloud disk: a charge takes 0.2 ms like this and 3.6 ms with FULL, which waits for the disk at every
-  // commit and holds the whole process up as long. A process that is killed loses nothing either way; when the machine
-  // loses power, the charges of the last moments can be missing, never half there. Who needs those too runs PostgreSQL.
+  // commit and blocks the whole process for that long. A killed process loses nothing either way; if the machine loses
+  // power, the charges of the last moments may be missing, but never half there. If that matters, use PostgreSQL.
   connection.pragma('synchronous = NORMAL')
   connection.pragma('foreign_keys = ON')
   keepStatements(connection)
   done(null, connection)
 }
 
-/** knex prepares every statement anew, which is a tenth of a small request; the few that a service repeats are kept. */
+/**
+ * knex prepares every statement anew, which takes a tenth of a small request's time; the few that are repeated are kept.
+ */
 export function keepStatements(connection: Pick<Connection, 'prepare'>): void {
   const prepare = connection.prepare.bind(connection)
   const kept = new Map<string, unknown>()

@@ -1,4 +1,4 @@
-// The rows of migrations/ as the code reads and writes them: both databases give numbers for bigint columns.
+// The rows of migrations/ as the code reads and writes them: both databases return numbers for bigint columns.
 
 export interface OrganizationRow {
   organization_id: string
@@ -44,14 +44,14 @@ export interface KeyRow {
   expires_at: number | null
   revoked_at: number | null
   last_used_at: number | null
-  /** The first of the keys that have replaced each other down to this one. */
+  /** Id of the first in the chain of keys that replaced each other up to this one. */
   line_id: string
   scope: 'all' | 'decide' | 'account'
   budget_micros: number | null
   rate_per_minute: number | null
   addresses: string | null
   replaced_by: string | null
-  /** When the last mail said that it is about to expire. */
+  /** When the last mail about its expiry was sent. */
   expiry_mailed_at: number | null
 }
 

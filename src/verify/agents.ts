@@ -1,4 +1,4 @@
-// The agent tools: what is listed, that decide is the decide of HTTP, what errors say, and what an answer costs.
+// The agent tools: what is listed, that decide is the same as over HTTP, what errors say, and what an answer costs.
 
 import { inputTokensMax, usdPerMillionTokens } from '../../generated/limits.ts'
 import { operations } from '../../generated/operations.ts'
@@ -105,12 +105,12 @@ function tool(name: string, run: Case['run']): Case {
   return { group: 'agent tools', name, run }
 }
 
-/** `spend` makes calls and says what they cost together, in millionths of a dollar. */
+/** `spend` makes calls and returns what they cost together, in millionths of a dollar. */
 function charge(name: string, spend: (target: Target) => Promise<number>): Case {
   return { group: 'charges', name, run: target => checkCharge(target, spend) }
 }
 
-// Other callers of the same organization can spend between two looks; not three times over.
+// Other callers in the same organization may spend between two looks, but hardly three times in a row.
 async function checkCharge(target: Target, spend: (target: Target) => Promise<number>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const before = await creditMicros(target)
@@ -148,7 +148,7 @@ function nothingAtMcp(): Skipped {
   return new Skipped('there is nothing at /mcp')
 }
 
-/** The fields of a schema and which of them are required: descriptions may change. */
+/** The fields of a schema and which of them are required; descriptions may change. */
 function shapeOf(schema: object): object {
   const { properties = {}, required = [] } = schema as { properties?: object; required?: readonly string[] }
   return { properties: Object.keys(properties).sort(), required: [...required].sort() }

@@ -1,4 +1,4 @@
-// What an answer has to be, given its question: its fields, its numbers, and what follows from them.
+// What a valid answer to a question looks like: its fields, its numbers, and what follows from them.
 
 import { decisionResponse } from '../../generated/schemas.ts'
 import { type Decision, expectDecision, expectSame, expectThat, type SomeAnswer } from './case.ts'
@@ -8,7 +8,7 @@ import type { Target } from './target.ts'
 
 const sumTolerance = 1e-9
 
-/** The decision on these questions. Throws a Broken unless it is one, and valid. */
+/** The decision on these questions. Throws a Broken unless it is a valid decision. */
 export async function decideValid(target: Target, asked: Questions): Promise<Decision> {
   const decision = expectDecision(await target.decide(requestOf({ questions: asked })))
   checkAnswers(asked, decision)
@@ -59,7 +59,7 @@ function checkSum(name: string, probabilities: number[]): void {
   expectThat(Math.abs(sum - 1) <= sumTolerance, `the probabilities of ${name} add up to ${sum}`)
 }
 
-// The first of equals: in request order, or the lowest level.
+// On a tie the first wins: the first in request order, or the lowest level.
 function mostLikely(probabilities: number[]): number {
   return probabilities.indexOf(Math.max(...probabilities))
 }

@@ -1,4 +1,4 @@
-// A base rate shifts an answer by Bayes' rule, and an even one not at all.
+// A base rate shifts an answer by Bayes' rule, and an even one changes nothing.
 
 import { decideValid } from './answers.ts'
 import { type Case, expectSame, expectThat } from './case.ts'

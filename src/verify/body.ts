@@ -1,4 +1,4 @@
-// The body as bytes: what is no JSON, names that stand twice, the limit of its size, and what may wrap it.
+// The body as bytes: invalid JSON, duplicate names, the size limit, and encodings.
 
 import { gzipSync } from 'node:zlib'
 import { bodyBytesMax, inputTokensMax } from '../../generated/limits.ts'
@@ -114,7 +114,7 @@ function gzip(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(gzipSync(text))
 }
 
-/** White space between tokens is not read, so a small request can be as large as it takes. */
+/** White space between tokens is not read, so a small request can be made as large as needed. */
 function padded(bytes: number): string {
   return `${valid}${' '.repeat(bytes - Buffer.byteLength(valid))}`
 }

@@ -1,4 +1,4 @@
-// One promise of the contract as a case, and the three ways in which a case ends.
+// One promise of the contract as a case, and the three ways a case can end.
 
 import type { HttpReply, Target } from './target.ts'
 
@@ -6,14 +6,14 @@ export interface Case {
   group: string
   /** What is promised, in words; unique within the group. */
   name: string
-  /** Returns when the promise holds. Throws a Broken, or a Skipped when it cannot be looked at. */
+  /** Returns if the promise holds. Throws a Broken if not, or a Skipped if it cannot be checked. */
   run(target: Target): Promise<void>
 }
 
 /** The deployment does not keep the promise. */
 export class Broken extends Error {}
 
-/** The promise cannot be looked at with what was given; the message says what is missing. */
+/** The promise cannot be checked with the options given; the message says what is missing. */
 export class Skipped extends Error {}
 
 /** Throws a Broken unless the two are the same, as JSON. */
@@ -40,7 +40,7 @@ export interface Decision {
   usage: { input_tokens: number }
 }
 
-/** Any answer, as loosely as something not yet checked must be taken. */
+/** Any answer, typed loosely because it has not been checked yet. */
 export interface SomeAnswer {
   type: string
   value?: unknown

@@ -1,4 +1,4 @@
-// Broken rules of a question, as data: what a schema cannot say, and the limits to the very entry.
+// Broken rules of a question, as data: those that a schema cannot express, and limits exceeded by exactly one entry.
 
 import { levelsMax, nameCharactersMax, optionsMax } from '../../generated/limits.ts'
 import { atField, type ExpectedProblem } from './expect-problem.ts'

@@ -1,4 +1,4 @@
-// What a decision promises: valid numbers up to the limits, and the same ones each time, whatever the spelling of the body.
+// What a decision promises: valid numbers up to the limits, and the same ones each time, however the body is spelled.
 
 import {
   inputTokensMax,

@@ -21,18 +21,18 @@ export function expectProblem(reply: HttpReply, { problem, param }: ExpectedProb
   const { error } = json as { error: { type: string; param: string | null } }
   expectSame('error.type', error.type, type)
   expectSame('error.param', error.param, param)
-  // Of an internal error nobody knows when it will have gone.
+  // Nobody knows when an internal error will be gone.
   if (retry && problem !== 'internal_error')
     expectThat(/^[1-9]\d*$/.test(headers.get('retry-after') ?? ''), 'there is no Retry-After')
   if (status === 401) expectSame('WWW-Authenticate', headers.get('www-authenticate')?.split(' ')[0], 'Bearer')
 }
 
-/** The refusal of a field of the question `q`. */
+/** The refusal for a field of the question `q`. */
 export function atField(field: string): ExpectedProblem {
   return { problem: 'invalid_request', param: `questions.q.${field}` }
 }
 
-/** A broken rule of the request, at this field or at none. */
+/** A broken rule of the request, at this field or at no particular one. */
 export function invalid(param: string | null): ExpectedProblem {
   return { problem: 'invalid_request', param }
 }

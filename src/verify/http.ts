@@ -1,11 +1,11 @@
-// What every caller sees of HTTP: keys, routes, and the headers of each response.
+// What every caller sees over HTTP: keys, routes, and the headers of each response.
 
 import { type Case, expectDecision, expectSame, expectThat, Skipped } from './case.ts'
 import { expectProblem } from './expect-problem.ts'
 import { list, questions, requestOf } from './requests.ts'
 import type { Ask, HttpReply } from './target.ts'
 
-/** A key that no deployment takes, the mock included. */
+/** A key that no deployment accepts, not even the mock. */
 export const wrongKey = 'mock_authentication_error'
 
 const body = JSON.stringify(requestOf())
@@ -91,7 +91,7 @@ export const httpCases: Case[] = [
     group: 'headers',
     name: 'what is left of the rate limit moves from call to call',
     run: async target => {
-      // At once: between calls that wait for each other, a limit that fills up little by little may be full again.
+      // All at once: between calls made one after another, a limit that refills gradually may be full again.
       const replies = await Promise.all(list(5, () => target.send({ body })))
       const left = replies.map(({ headers }) => /;r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1])
       if (left.every(one => one === undefined)) throw new Skipped('no rate limit is told')
@@ -118,14 +118,14 @@ export const httpCases: Case[] = [
   },
 ]
 
-/** Null where the header is not sent. */
+/** Null if the header is not sent. */
 function unreadShareOf(reply: HttpReply): number | null {
   expectDecision(reply)
   const share = reply.headers.get('x-unread-share')
   return share === null ? null : Number(share)
 }
 
-/** Of all the responses of the cases before: to be run last. */
+/** Checks all the responses of earlier cases, so it has to run last. */
 export const responseCases: Case[] = [
   {
     group: 'headers',

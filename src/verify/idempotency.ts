@@ -41,7 +41,7 @@ export const idempotencyCases: Case[] = [
   ),
 ]
 
-/** Sends it under a name of its own, several times at once and then once more; returns the first answer. */
+/** Sends it with a new Idempotency-Key, several times at once and then once more; returns the first answer. */
 export async function decideRepeatedly(target: Target, request: object): Promise<HttpReply> {
   const [name, text] = [randomUUID(), JSON.stringify(request)]
   const [first] = await Promise.all([1, 2, 3].map(() => sendAs(target, name, text)))

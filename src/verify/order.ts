@@ -1,4 +1,4 @@
-// Of two faults in one request the earlier is reported, in the order of the contract: every pair of them.
+// If a request has two faults, the earlier one in the contract's order is reported: every pair of faults.
 
 import { bodyBytesMax, inputTokensMax, questionsMax } from '../../generated/limits.ts'
 import { type Case, Skipped } from './case.ts'
@@ -6,14 +6,14 @@ import { atField, type ExpectedProblem, expectProblem, invalid } from './expect-
 import { asking, entries, type Fields, questionOf, questions, requestOf } from './requests.ts'
 import type { Ask, Target } from './target.ts'
 
-/** A request in the making: the faults change it. `q` is the question that they break. */
+/** A request under construction, which the faults change. `q` is the question that they break. */
 interface FaultyRequest {
   ask: Ask
   body: Fields
   q: Fields
   name: string
   more: Fields
-  /** What is done to the text at last. */
+  /** What is done to the text at the end. */
   wraps: ((text: string) => string)[]
 }
 
@@ -124,7 +124,7 @@ function pairs(faults: Fault[], type: string): Case[] {
   return faults.flatMap((earlier, at) =>
     faults
       .slice(at + 1)
-      // Large bodies only beside their neighbours: they travel.
+      // Large bodies only with their neighbours, because sending them takes time.
       .filter((later, distance) => distance === 0 || (isSmall(earlier) && isSmall(later)))
       .map(later => toCase(earlier, later, type)),
   )

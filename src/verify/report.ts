@@ -1,10 +1,10 @@
-// A verification in the three forms that people, CI servers and programs read.
+// Writes a verification in three formats: for people, CI servers and programs.
 
 import type { Result, Verification } from './verify.ts'
 
 export type Format = keyof typeof formats
 
-/** Each ends with a line end. */
+/** Each ends with a line break. */
 export const formats = { text: toText, junit: toJunit, json: toJson }
 
 export function countOf(results: Result[], outcome: Result['outcome']): number {
@@ -75,7 +75,7 @@ function open(element: string, attributes: Record<string, string | number>): str
   return `<${element}${written.join('')}>`
 }
 
-// XML 1.0 has no place for control characters, not even as references.
+// XML 1.0 does not allow control characters, not even as references.
 function escapeXml(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '\ufffd')

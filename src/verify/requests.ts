@@ -1,4 +1,4 @@
-// Small requests that keep every rule, from which the cases make what they need.
+// Small valid requests, from which the cases make what they need.
 
 import { nameCharactersMax } from '../../generated/limits.ts'
 
@@ -17,7 +17,7 @@ const options = {
   ordinary: 'It is an ordinary transfer.',
 }
 
-/** One question of each type, under names for which no mock has canned answers. */
+/** One question of each type, with names that no mock has canned answers for. */
 export const questions = {
   verify_noul: { type: 'noul', instructions: 'Did the order come from a device that was new?' },
   verify_choice: { type: 'choice', instructions: 'What is going on?', options },
@@ -37,16 +37,16 @@ export type Fields = Record<string, unknown>
 /** Questions by name. */
 export type Questions = Record<string, Fields>
 
-/** Names that are names like any other, however they look to a program. */
+/** Names like any other in the contract, although they are special to some programs. */
 export const hostileNames = ['__proto__', 'constructor', 'toString', '_', 'Z9', 'a'.repeat(nameCharactersMax)]
 
-/** A question of this type that keeps every rule, with these fields in place of its own; undefined leaves one out. */
+/** A valid question of this type, with these fields replacing its own; undefined leaves one out. */
 export function questionOf(type: string, fields: Fields = {}): Fields {
   const found = Object.values(questions).find(question => question.type === type)
   return { ...found, ...fields }
 }
 
-/** A request that keeps every rule, with these fields in place of its own. */
+/** A valid request, with these fields replacing its own. */
 export function requestOf(fields: Fields = {}): Fields {
   return { model: 'service-1', state, questions: { q: questionOf('noul') }, ...fields }
 }
@@ -56,7 +56,7 @@ export function asking(question: unknown): Fields {
   return requestOf({ questions: { q: question } })
 }
 
-/** An object of so many entries, by keys that are names. */
+/** An object with this many entries, under valid names. */
 export function entries<T>(count: number, valueAt: (at: number) => T): Record<string, T> {
   return Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, valueAt(at)]))
 }

@@ -1,5 +1,5 @@
-// Every rule of a request, broken one at a time. What the published schemas say is broken by machine here; the rules
-// that a schema cannot say stand as data in data-rules.ts.
+// Every rule for a request, broken one at a time. The rules in the published schemas are broken automatically here;
+// those that a schema cannot express are data in data-rules.ts.
 
 import { nameCharactersMax, questionsMax } from '../../generated/limits.ts'
 import {
@@ -27,7 +27,7 @@ const schemas: Record<string, ObjectSchema> = {
   score: scoreQuestion,
 }
 
-/** One value of every kind, and the empty ones. Which of them break a field, its schema says. */
+/** One value of every kind, and empty ones. A field's schema says which of them are invalid for it. */
 const probes: unknown[] = [null, true, 7, 0, -1, '', ' \u2003\n', 'x', [], ['x'], {}, { x: 'y' }, { x: 7 }]
 
 export const ruleCases: Case[] = [
@@ -50,7 +50,7 @@ function topLevelRules(): Rule[] {
   }))
   const wrong = (['model', 'state', 'questions'] as const).flatMap(field =>
     breaking(properties[field])
-      // An object of questions that are wrong is refused at the question.
+      // An object with invalid questions is refused at the question.
       .filter(value => field !== 'questions' || !isFilled(value))
       .map(value => ({
         name: `${field} may not be ${show(value)}`,

@@ -1,5 +1,5 @@
-// The deployment under test, as its callers reach it: over HTTP alone. Waits when it is asked to, and keeps what every
-// response has in common.
+// The deployment under test, reached like any caller does, only over HTTP. Waits when told to, and keeps every response
+// for the checks they have in common.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { decisionMsMax } from '../../generated/limits.ts'
@@ -7,9 +7,9 @@ import { decisionMsMax } from '../../generated/limits.ts'
 export interface TargetOptions {
   baseUrl: string
   apiKey: string
-  /** A key of an organization without credit, when there is one. */
+  /** A key of an organization without credit, if there is one. */
   emptyKey?: string
-  /** A key whose rate limit is used up, when there is one. */
+  /** A key whose rate limit is used up, if there is one. */
   limitedKey?: string
 }
 
@@ -20,7 +20,7 @@ export interface Ask {
   key?: string | null
   headers?: Record<string, string>
   body?: string | Uint8Array<ArrayBuffer>
-  /** Take a 429 or 503 as the answer. */
+  /** Accepts a 429 or 503 as the answer. */
   once?: boolean
 }
 
@@ -46,13 +46,13 @@ export interface Target extends TargetOptions {
   replies: HttpReply[]
   send(ask: Ask): Promise<HttpReply>
   decide(body: unknown): Promise<HttpReply>
-  /** The result of one MCP request, or null where nothing serves MCP. */
+  /** The result of one MCP request, or null if the deployment has no MCP. */
   callMcp(method: string, params: object, key?: string | null): Promise<Record<string, unknown> | null>
 }
 
 const triesMax = 5
 const waitSecondsMax = 60
-/** Longer than a decision may take, and its way here and back. */
+/** Longer than a decision may take, including the network. */
 const timeoutMs = decisionMsMax + 15_000
 
 export function createTarget(options: TargetOptions): Target {
@@ -109,7 +109,7 @@ export function createTarget(options: TargetOptions): Target {
   }
 }
 
-/** Calls a tool. Null where nothing serves MCP. */
+/** Calls a tool. Null if the deployment has no MCP. */
 export async function callTool(
   target: Target,
   name: string,

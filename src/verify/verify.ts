@@ -1,4 +1,4 @@
-// Runs the cases against a deployment, one after the other, and keeps what became of each.
+// Runs the cases against a deployment, one after another, and keeps the outcome of each.
 
 import { agentCases } from './agents.ts'
 import { baseRateCases } from './base-rates.ts'
@@ -29,7 +29,7 @@ export interface Verification {
 }
 
 interface VerifyOptions extends TargetOptions {
-  /** Only the cases of these groups. */
+  /** Runs only the cases of these groups. */
   groups?: string[]
 }
 
@@ -49,7 +49,7 @@ const cases: Case[] = [
 /** The names of the groups, in the order in which they run. */
 export const groups: readonly string[] = [...new Set(cases.map(({ group }) => group))]
 
-/** Sequential, so that nothing of this run disturbs what a case counts. Never throws for what a deployment does. */
+/** Sequential, so that this run does not disturb what a case counts. Never throws because of what a deployment does. */
 export async function verify({ groups: wanted, ...options }: VerifyOptions): Promise<Verification> {
   const target = createTarget(options)
   const [startedAt, begun] = [new Date().toISOString(), performance.now()]
@@ -73,7 +73,7 @@ async function runCase({ group, name, run }: Case, target: Target): Promise<Resu
   return { group, name, ...ended, durationMs: elapsed(begun) }
 }
 
-// What is no broken promise is a fault on the way: the deployment does not answer, or not in HTTP.
+// Anything but a broken promise is a fault along the way: the deployment does not answer, or not with HTTP.
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof Broken || error instanceof Skipped) return error.message

@@ -280,7 +280,7 @@ describe('one’s own account', () => {
     const left = await ann.post('/settings/leave')
     const last = await bob.post('/settings/leave')
 
-    expect(asked.text).to.include('The one key you created or approved will be revoked.')
+    expect(asked.text).to.include('The key you created or approved will be revoked.')
     expect([left.to, last.status]).to.deep.equal(['/account?done=left', 400])
     expect((await keys.find(keyId))?.status).to.equal('revoked')
     expect((await members.list(organizationId)).map(({ userId }) => userId)).to.deep.equal([bob.userId])

@@ -69,7 +69,7 @@ describe('the reference and the docs', () => {
     const search = async (words: string) => linksOf(await get(`/docs/search?q=${encodeURIComponent(words)}`))
 
     expect(await search('base_rate')).to.include.members([
-      '/docs/criteria-and-base-rates#base_rate-how-common-it-is',
+      '/docs/criteria-and-base-rates#base_rate-how-common-each-answer-is',
       '/reference#schema-ChoiceQuestion',
     ])
     expect(await search('insufficient_credit')).to.include('/reference#errors')

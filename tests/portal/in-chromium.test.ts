@@ -126,7 +126,7 @@ describe('the portal in Chromium', function () {
     await go('/account')
     const proposed = await page.getByLabel('Time zone').locator('option:checked').textContent()
     await page.getByRole('button', { name: 'Save preferences' }).click()
-    await page.getByText('Your changes are saved.').waitFor()
+    await page.getByText('Your changes have been saved.').waitFor()
 
     expect(proposed).to.equal('Asia/Kolkata')
     expect(await page.locator('main time').first().textContent()).to.include('UTC+5:30')
@@ -142,7 +142,7 @@ describe('the portal in Chromium', function () {
     await go('/playground')
     const kept = await page.getByLabel('Case', { exact: true }).inputValue()
     await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.getByText('You are signed out.').waitFor()
+    await page.getByText('You’re signed out.').waitFor()
     await signInAs(page.context(), portal, { userId, organizationId })
     await go('/playground')
 

@@ -230,7 +230,9 @@ describe('an identity provider', () => {
     const refused = await browser.get(`/oidc/callback?error=access_denied&state=${state}`)
 
     expect(named.text).to.include('Sign in with Acme Login')
-    expect([refused.status, refused.text.includes('You declined at Acme Login')]).to.deep.equal([403, true])
+    expect([refused.status, refused.text.includes('Signing in with Acme Login was cancelled')]).to.deep.equal(
+      [403, true],
+    )
   })
 
   it('makes no account from an address that it does not vouch for', async () => {

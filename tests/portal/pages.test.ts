@@ -542,7 +542,7 @@ describe('pages of the portal', () => {
 
       for (const { status, text } of seen) {
         expect(status).to.equal(200)
-        expect(text).to.include('{&quot;b&quot;: 1.50}</textarea>').and.to.include('taken apart')
+        expect(text).to.include('{&quot;b&quot;: 1.50}</textarea>').and.to.include('was split into')
       }
       expect(text.status).to.equal(200)
       expect(text.text)

@@ -50,12 +50,12 @@ describe('passkeys in Chromium', () => {
     await page.getByLabel('Name').fill(name)
     expect(await findSerious(page)).to.deep.equal([])
     await page.getByRole('button', { name: 'Add the passkey' }).click()
-    await page.getByText('The passkey is added.').waitFor()
+    await page.getByText('The passkey has been added.').waitFor()
     return ann
   }
   const signOut = async () => {
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await page.getByText('You are signed out.').waitFor()
+    await page.getByText('You’re signed out.').waitFor()
   }
 
   it('sign in without an address and without a code, and say when they were used', async () => {
@@ -116,7 +116,7 @@ describe('passkeys in Chromium', () => {
     const ann = await addPasskey('Phone')
     await portal.accounts.users.setPasswordHash(ann.userId, 'hash')
     await page.getByRole('button', { name: 'Remove the passkey Phone' }).click()
-    await page.getByText('The passkey is removed.').waitFor()
+    await page.getByText('The passkey has been removed.').waitFor()
     await signOut()
 
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click()

@@ -466,7 +466,7 @@ describe('people of the portal', () => {
     const mail = (await mailbox.waitFor(1)).replaceAll('=\n', '')
 
     expect(mail).to.include(find(seen, /(\/invitation\/\w{43})</)!)
-    expect(seen.text).to.include('We sent them this link.')
+    expect(seen.text).to.include('We’ve emailed them this link.')
     expect(mail.toLowerCase()).to.include('to: bob@example.com')
     const body = mail.slice(mail.indexOf('\n\n'))
     expect(body).to.include('ann@example.com').and.to.include('Click')
@@ -480,6 +480,6 @@ describe('people of the portal', () => {
 
     await silent.close()
     expect(seen.status).to.equal(200)
-    expect(find(seen, /(doesn’t send mail)/)).to.equal('doesn’t send mail')
+    expect(find(seen, /(doesn’t send email)/)).to.equal('doesn’t send email')
   })
 })

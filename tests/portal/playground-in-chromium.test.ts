@@ -82,11 +82,11 @@ describe('the playground in Chromium', function () {
     await go('/playground')
     await press('Add a question')
 
-    await page.getByLabel('Kind of answer').selectOption('score')
-    expect(await page.getByLabel('Number of level 1').isVisible()).to.equal(true)
-    expect(await page.getByLabel('Key of answer 1').isVisible()).to.equal(false)
-    await page.getByLabel('Kind of answer').selectOption('noul')
-    expect(await page.getByLabel('Number of level 1').isVisible()).to.equal(false)
+    await page.getByLabel('Answer type').selectOption('score')
+    expect(await page.getByLabel('Value of level 1').isVisible()).to.equal(true)
+    expect(await page.getByLabel('Key of option 1').isVisible()).to.equal(false)
+    await page.getByLabel('Answer type').selectOption('noul')
+    expect(await page.getByLabel('Value of level 1').isVisible()).to.equal(false)
   })
 
   it('colours JSON, and says and shows where it breaks', async () => {
@@ -136,7 +136,7 @@ describe('the playground in Chromium', function () {
       if ((await details.count()) > 0) await details.click()
       await slide(name, '[data-rate="0"]', '-300')
       moved.push(await shares(name))
-      await answer(name).getByRole('button', { name: 'Put the base rate' }).click()
+      await answer(name).getByRole('button', { name: 'Use this base rate' }).click()
     }
     await decide()
 
@@ -152,7 +152,7 @@ describe('the playground in Chromium', function () {
 
     await slide('taken_over', '[data-rate="0"]', '400')
     expect(await text()).to.not.equal(before)
-    await answer('taken_over').getByRole('button', { name: 'Back to the answer' }).click()
+    await answer('taken_over').getByRole('button', { name: 'Reset' }).click()
     expect(await text()).to.equal(before)
   })
 
@@ -182,7 +182,7 @@ describe('the playground in Chromium', function () {
     await go('/playground')
     await page.locator('#state').fill('A case to come back to')
     await press('Saved cases')
-    await page.getByLabel('Name of the case').fill('constructor')
+    await page.getByLabel('Name for this case').fill('constructor')
     await press('Save')
     await page.locator('#state').fill('')
 
@@ -209,7 +209,7 @@ describe('the playground in Chromium', function () {
     await press('Saved cases')
     const save = async (text: string) => {
       await page.locator('#state').fill(text)
-      await page.getByLabel('Name of the case').fill('Wires')
+      await page.getByLabel('Name for this case').fill('Wires')
       await press('Save')
     }
     const loaded = async () => {
@@ -231,7 +231,7 @@ describe('the playground in Chromium', function () {
     await go('/playground?example=ach-returns')
     await press('JSON')
     const [state, questions] = [await page.locator('#state').inputValue(), await json().inputValue()]
-    await press('Copy a link')
+    await press('Copy link')
     await page.getByText('Link copied').waitFor()
     const link = await copied()
     await context.close()
@@ -262,7 +262,7 @@ describe('the playground in Chromium', function () {
     ).join('')
     await page.locator('#state').fill(random)
 
-    await press('Copy a link')
+    await press('Copy link')
 
     await page.getByText('too long for a link').waitFor()
   })

@@ -256,7 +256,9 @@ describe('the page Quality', () => {
 
     const { text } = await settled()
 
-    expect(text).to.include('Left unchanged: it takes 30 labels').and.to.include('<p>It takes 30 labels')
+    expect(text)
+      .to.include('Left unchanged: learning needs at least 30 labels')
+      .and.to.include('<p>Learning needs at least 30 labels')
     expect(text).to.not.include('noise')
   })
 
@@ -313,7 +315,7 @@ describe('the page Quality', () => {
       ...{ method: 'POST', body, duplex: 'half', signal: gone.signal },
       headers: { cookie: ann.cookie(), 'Content-Type': 'multipart/form-data; boundary=b' },
     } as RequestInit).catch(() => 'gone')
-    while (!(await ann.get('/quality')).text.includes('The file is being read')) {}
+    while (!(await ann.get('/quality')).text.includes('Reading the file')) {}
     gone.abort()
     await sending
     await settled()

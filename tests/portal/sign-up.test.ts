@@ -188,7 +188,7 @@ describe('the page of a sign-up link', () => {
       texts.push((await portal.browser().get(`/sign-up/${linkId}`)).text)
     }
 
-    for (const text of texts) expect(text).to.include('<h1>The key is revoked</h1>')
+    for (const text of texts) expect(text).to.include('<h1>The key has been revoked</h1>')
   })
 
   it('tells whoever answers second that their answer changed nothing', async () => {

@@ -43,12 +43,12 @@ describe('a workspace in Chromium', function () {
     const secret = (await page.locator('#secret').textContent())!
     const answered = await ask(secret)
     const failed = await ask(secret, '{}')
-    await page.getByRole('link', { name: 'I have stored it' }).click()
+    await page.getByRole('link', { name: 'I’ve saved it' }).click()
     await page.getByRole('link', { name: 'Production, cards and wires', exact: true }).click()
     const spent = await page.locator('.spending').textContent()
     await page.getByLabel('Calls per minute').fill('60')
     await page.getByRole('button', { name: 'Save limits' }).click()
-    await page.getByText('Your changes are saved.').waitFor()
+    await page.getByText('Your changes have been saved.').waitFor()
     await page.getByRole('link', { name: 'Rotate …' }).click()
     await page.getByRole('button', { name: 'Create the new key' }).click()
     const young = (await page.locator('#secret').textContent())!
@@ -67,7 +67,7 @@ describe('a workspace in Chromium', function () {
     await page.locator('.filters').getByRole('link', { name: 'Clear' }).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
-    const lastDay = page.getByRole('table', { name: 'Per day' }).getByRole('row').last()
+    const lastDay = page.getByRole('table', { name: 'By day' }).getByRole('row').last()
     const inTable = await lastDay.getByRole('cell').allTextContents()
     const stops = await page.locator('.day-plot :is(a, button, [tabindex])').count()
     await page.getByLabel('Status').selectOption('failed')

@@ -45,7 +45,7 @@ describe('the pages of a workspace', () => {
       expect(empty.text).to.include('First steps').and.not.include('<figure')
       expect(find(empty, /<a class="button" href="(\/keys)">/)).to.equal('/keys')
       expect(used.text).to.not.include('First steps')
-      expect(used.text).to.match(/days at this week’s pace|years at this week’s pace/)
+      expect(used.text).to.match(/days at the current pace|years at the current pace/)
       expect(used.text).to.include(`/usage/${failed.headers.get('x-request-id')}`)
       expect(used.text).to.include('50.0%')
       expect(used.text).to.match(/<figure class="day-plot">/)
@@ -74,7 +74,7 @@ describe('the pages of a workspace', () => {
     ])
     const endsOf = (caption: string) =>
       />\s*(Expires|Ended)<\/th>/.exec(text.slice(text.indexOf(`<caption>${caption}`)))![1]
-    expect([endsOf('Working keys'), endsOf('Ended keys')]).to.deep.equal(['Expires', 'Ended'])
+    expect([endsOf('Current keys'), endsOf('Expired and revoked keys')]).to.deep.equal(['Expires', 'Ended'])
   })
 
   describe('keys that expire within a week', () => {
@@ -402,7 +402,7 @@ describe('the pages of a workspace', () => {
       })
       expect(refused.status).to.equal(400)
       expect(refused.text).to.include('value="x"')
-      expect(shown.text).to.include('This installation doesn’t send mail')
+      expect(shown.text).to.include('This installation doesn’t send email')
       expect((await bob.post('/settings/alerts', { low_credit: '1' })).status).to.equal(403)
     })
   })

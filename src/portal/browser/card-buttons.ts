@@ -1,4 +1,4 @@
-// The buttons of the questions, done in the page instead of by the service.
+// Handles the buttons of the questions in the page instead of in the service.
 
 import { changeCards } from '../playground/card-fields.ts'
 import { questionsHtml } from '../playground/card-html.ts'
@@ -12,7 +12,7 @@ export function startCardButtons(draft: DraftInPage): void {
   })
 }
 
-/** False for what is the service's to do. */
+/** False for buttons that the service handles. */
 function act(draft: DraftInPage, wanted: string): boolean {
   const { cards, questions } = draft.read()
   if (wanted === 'as_json' || wanted === 'as_form') {
@@ -35,7 +35,7 @@ function act(draft: DraftInPage, wanted: string): boolean {
   return true
 }
 
-/** Where a person goes on: at what was added, or at what is left. */
+/** Moves the focus to where the person continues: to what was added, or to what is left. */
 function focusOn(place: HTMLElement, card: HTMLElement | undefined, wanted: string): void {
   const areas = card === undefined ? [] : all('.answer-rows textarea', card)
   if (card === undefined) one('[value=add_question]', place).focus()

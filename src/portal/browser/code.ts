@@ -1,4 +1,4 @@
-// The code of the request, kept as the draft is.
+// Keeps the code of the request in step with the draft.
 
 import { snippetTabs } from '../playground/snippet-html.ts'
 import { snippetsOf } from '../playground/snippets.ts'

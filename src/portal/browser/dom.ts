@@ -1,8 +1,8 @@
-// What the scripts of the playground need of a page.
+// What the playground's scripts need from the DOM.
 
 import type { Html } from '../../html.ts'
 
-/** Throws when the page has no such element: it and its script are of one build. */
+/** Throws if the page has no such element: page and script come from the same build. */
 export function one<E extends Element = HTMLElement>(selector: string, within: ParentNode = document): E {
   const found = within.querySelector<E>(selector)
   if (found === null) throw new Error(`there is no ${selector}`)
@@ -13,18 +13,18 @@ export function all<E extends Element = HTMLElement>(selector: string, within: P
   return [...within.querySelectorAll<E>(selector)]
 }
 
-/** Everything in a template is escaped, so this makes no element that the template does not name. */
+/** Everything in a template is escaped, so this creates only elements written in the template. */
 export function render(into: Element, content: Html): void {
   into.innerHTML = content.toString()
 }
 
-/** Shows a sentence where there is one, and hides the place where there is none. */
+/** Shows a sentence if there is one, and otherwise hides its place. */
 export function say(place: HTMLElement, sentence: string | null): void {
   place.textContent = sentence ?? ''
   place.hidden = sentence === null
 }
 
-/** Calls back once nothing has called for a while. */
+/** Calls `act` once there has been no call for a while. */
 export function whenQuiet(ms: number, act: () => void): () => void {
   let timer = 0
   return () => {

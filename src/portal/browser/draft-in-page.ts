@@ -1,4 +1,4 @@
-// The draft as it stands in the page: read as the service would read it, and shown again in either way.
+// The draft in the page: read as the service would read it, and shown as a form or as JSON.
 
 import { Problem } from '../../problem.ts'
 import { type QuestionFault, type QuestionsView, questionsHtml } from '../playground/card-html.ts'
@@ -29,7 +29,7 @@ export function createDraftInPage(form: HTMLFormElement) {
     showQuestions(questions)
   }
 
-  /** As a form; or as JSON with what is in the way of one. */
+  /** Shows a form, or JSON with the reason why there can be no form. */
   function showQuestions(questions: string): void {
     try {
       show({ kind: 'form', cards: readCards(questions), open: -1 })
@@ -53,7 +53,7 @@ export function createDraftInPage(form: HTMLFormElement) {
     changed()
   }
 
-  /** Tells whoever follows the draft. */
+  /** Tells everything that follows the draft. */
   function changed(): void {
     form.dispatchEvent(new Event('input', { bubbles: true }))
   }

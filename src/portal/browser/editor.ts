@@ -1,17 +1,17 @@
-// Colours behind a text area that holds JSON, line numbers, and the place where it stops being JSON. The text area stays
-// what it is: what a person types, a screen reader reads and a form sends is the text area's own.
+// Shows colours behind a text area with JSON, line numbers, and the position where it stops being valid. The text area
+// itself stays as it is: people type into it, screen readers read it, and the form sends it.
 
 import { html } from '../../html.ts'
 import { findJsonFault } from '../../service/request/find-json-fault.ts'
 import { highlightJson } from '../playground/highlight.ts'
 import { all, one, render, whenQuiet } from './dom.ts'
 
-/** Longer texts are shown without colours: each letter typed would paint them all. */
+/** Longer texts are shown without colours, because every keystroke would repaint them. */
 const charactersMax = 100_000
 
 interface Place {
   line: number
-  /** Null where only the line is known. */
+  /** Null if only the line is known. */
   column: number | null
 }
 
@@ -47,9 +47,9 @@ function startEditor(editor: HTMLElement): void {
   area.addEventListener('scroll', follow)
   if (editor.dataset.editor === 'state')
     for (const format of all<HTMLInputElement>('[name=format]')) format.addEventListener('change', judge)
-  // Once the page is laid out, too: to ask for the place before would have it laid out twice.
+  // Also once the page is laid out: asking for the position earlier would cause a second layout.
   new ResizeObserver(follow).observe(area)
-  // The page is shown first, with the text area as it came.
+  // The page is shown first, with the plain text area.
   requestAnimationFrame(() => setTimeout(paint))
   if (place === null && area.value !== '') judge()
 
@@ -78,7 +78,7 @@ function markedRow(row: string, column: number) {
   return html`${highlightJson(before)}<span class="json-fault">${at || ' '}</span>${highlightJson(behind)}`
 }
 
-/** Null for JSON, and for nothing at all. */
+/** Null for valid JSON and for an empty text. */
 function placeOfFault(text: string): { line: number; column: number } | null {
   if (text.trim() === '') return null
   try {
@@ -89,7 +89,7 @@ function placeOfFault(text: string): { line: number; column: number } | null {
   }
 }
 
-/** The sentence under an editor, with a way to the place. */
+/** The sentence under an editor, with a button that goes to the position. */
 function createNote(area: HTMLTextAreaElement) {
   const element = document.createElement('p')
   element.className = 'fault-at'
@@ -106,7 +106,7 @@ function createNote(area: HTMLTextAreaElement) {
     button.className = 'link'
     button.textContent = 'Go there'
     button.addEventListener('click', () => goTo(area, line, column ?? 1))
-    element.replaceChildren(`Line ${line}, column ${column}: the JSON breaks here. `, button)
+    element.replaceChildren(`Line ${line}, column ${column}: the JSON is not valid here. `, button)
   }
 }
 

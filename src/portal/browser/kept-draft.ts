@@ -1,5 +1,5 @@
-// A draft stays in this tab, so that neither a reload nor signing in again loses it. It is kept for the person who wrote
-// it, and forgotten when they sign out (frame/portal.js).
+// Keeps the draft in this tab, so that neither a reload nor signing in again loses it. It is kept only for the person
+// who wrote it, and forgotten when they sign out (frame/portal.js).
 
 import { one } from './dom.ts'
 import type { DraftInPage } from './draft-in-page.ts'
@@ -12,14 +12,14 @@ export function keepDraft(draft: DraftInPage, owner: string): void {
     try {
       sessionStorage.setItem('draft', JSON.stringify({ owner, state, format, questions }))
     } catch {
-      // A case may be larger than what a tab keeps.
+      // A case may be larger than the tab's storage.
     }
   }
   draft.form.addEventListener('input', keep)
   draft.form.addEventListener('submit', keep)
 }
 
-// The case first, which costs nothing to look at: to read a form, the browser lays the page out.
+// The case is checked first, because that is cheap: to read a whole form, the browser lays the page out.
 function isEmpty(draft: DraftInPage): boolean {
   return one<HTMLTextAreaElement>('#state', draft.form).value === '' && draft.read().questions === ''
 }

@@ -1,5 +1,5 @@
-// The sliders under an answer: a threshold that says what it would decide, and base rates that move the bars at once, by
-// the formula of the contract and without asking the service.
+// The sliders under an answer: a threshold that shows what would be decided, and base rates that move the bars
+// immediately, using the contract's formula and without asking the service.
 
 import { isBinary } from '../../scoring/question-types.ts'
 import { percent } from '../frame/format.ts'
@@ -78,7 +78,7 @@ function showBars(card: HTMLElement, now: ShownAnswer, threshold: number): void 
   const decides = card.querySelector('[data-decides]')
   if (decides === null) return
   const words = now.labels.filter((_, i) => chosen[i])
-  decides.textContent = words.join(', ') || 'none applies'
+  decides.textContent = words.join(', ') || 'none'
   const text = `${Math.round(threshold * 100)}%`
   one('[data-threshold-text]', card).textContent = text
   one('[data-threshold]', card).setAttribute('aria-valuetext', text)

@@ -1,5 +1,5 @@
-// What the playground can do where there are scripts, and the editor of JSON, which the reference has too. One file of it
-// all is made by `npm run generate`.
+// What the playground can do with scripts, and the JSON editor, which the reference uses too. `npm run generate`
+// bundles it all into one file.
 
 import { highlightJson } from '../playground/highlight.ts'
 import { startCardButtons } from './card-buttons.ts'
@@ -13,7 +13,7 @@ import { startSavedCases } from './saved-cases.ts'
 import { startSharing } from './shared-case.ts'
 
 startEditors()
-// There may be dozens, each of hundreds of tokens: coloured when somebody opens it.
+// There may be dozens, each with hundreds of tokens, so they are coloured only when opened.
 for (const details of all('details[data-json]'))
   details.addEventListener('toggle', () => colour(one('code', details)), { once: true })
 for (const tool of all('[data-needs-script]')) tool.hidden = false

@@ -5,7 +5,7 @@ import { readCards, writeCards } from '../playground/question-cards.ts'
 import type { ShownAnswer } from '../playground/shown-answer.ts'
 import type { DraftInPage } from './draft-in-page.ts'
 
-/** Does nothing to a question that has other answers by now, or that no form can show. */
+/** Does nothing if the question has different answers by now, or cannot be shown as a form. */
 export function putBaseRate(draft: DraftInPage, name: string, asked: ShownAnswer, rates: number[]): void {
   const { questions } = draft.read()
   const texts = isBinary(asked.type) ? rates.map(round) : sharesOf(rates)
@@ -25,7 +25,7 @@ function round(rate: number): string {
   return String(Number(rate.toPrecision(4)))
 }
 
-/** They add up to 1 as they are written: the largest takes what rounding leaves. */
+/** They add up to 1 as written: the largest absorbs the rounding error. */
 function sharesOf(rates: number[]): string[] {
   const rounded = rates.map(rate => Math.max(1, Math.round(rate * 1e6)))
   const largest = rounded.indexOf(Math.max(...rounded))

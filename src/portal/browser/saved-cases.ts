@@ -1,4 +1,4 @@
-// Cases that a person has saved under a name, in this browser alone.
+// Cases that a person has saved under a name, only in this browser.
 
 import { html } from '../../html.ts'
 import type { Draft } from '../playground/draft.ts'
@@ -40,7 +40,7 @@ export function startSavedCases(draft: DraftInPage, owner: string): void {
   })
   show(read())
 
-  // Without a prototype, so that a case may be called whatever a person likes.
+  // Without a prototype, so that a case can have any name.
   function read(): SavedCases {
     return Object.assign(Object.create(null), JSON.parse(localStorage.getItem(place) ?? '{}'))
   }

@@ -1,5 +1,4 @@
-// A case in the fragment of a link, packed: browsers keep that part of an address to themselves, so the service never
-// gets it.
+// Packs a case into the fragment of a link: browsers do not send that part of an address, so the service never sees it.
 
 import type { Draft } from '../playground/draft.ts'
 import { linkCharactersMax } from '../playground/link-limit.ts'
@@ -14,7 +13,7 @@ export function startSharing(draft: DraftInPage): void {
   addEventListener('hashchange', open)
   void open()
 
-  /** A case that came with the address, or with that of a page that led here by way of the sign-in. */
+  /** Opens a case from the address, or from the address that led here by way of signing in. */
   async function open(): Promise<void> {
     const fragment = location.hash.startsWith(prefix) ? location.hash : sessionStorage.getItem('shared')
     if (fragment === null) return
@@ -29,14 +28,14 @@ export function startSharing(draft: DraftInPage): void {
   }
 }
 
-/** What to tell about it. */
+/** Returns what to tell the person. */
 async function copyLink(draft: Draft): Promise<string> {
   const packed = await pack(draft)
   const [has, most] = [packed.length, linkCharactersMax].map(length => length.toLocaleString('en-US'))
   if (packed.length > linkCharactersMax)
     return `This case is too long for a link: it has ${has} characters, and the limit is ${most}. Save it in this browser instead.`
   const link = `${location.origin}/playground${prefix}${packed}`
-  // Browsers let pages over plain http copy nothing by themselves.
+  // Browsers do not let pages over plain http use the clipboard.
   if (!navigator.clipboard) return `Copy this link: ${link}`
   await navigator.clipboard.writeText(link)
   return `Link copied (${has} of at most ${most} characters). It contains the case, so anyone with the link can read it. It is not sent to the service.`

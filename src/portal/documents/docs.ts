@@ -1,4 +1,4 @@
-// The pages of docs/, readable here: in their order, with the addresses of this installation in their code.
+// Shows the pages of docs/ in order, with the addresses of this installation in their code.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,9 +11,9 @@ import { createSearch, type Found, type SearchEntry } from './search.ts'
 interface DocsParts {
   baseUrl: string
   portalUrl: string
-  /** The card of the model that answers lies beside it. */
+  /** The directory of the current model, which also has its evaluation card. */
   modelDir: string
-  /** What can be found beside the docs. */
+  /** What can be found in addition to the docs. */
   entries: SearchEntry[]
 }
 
@@ -22,7 +22,7 @@ interface Doc extends MarkdownPage {
   title: string
 }
 
-/** What is read first stands first; a page that is not named here comes behind. */
+/** In reading order; pages that are not listed here come last. */
 const groups: [string, string[]][] = [
   ['Start', ['quickstart', 'questions', 'criteria-and-base-rates']],
   ['Learn from labels', ['labels-to-thresholds', 'fitted-sets']],
@@ -84,7 +84,7 @@ function readDocs({ baseUrl, portalUrl, modelDir }: Omit<DocsParts, 'entries'>):
   }
 }
 
-/** A link between files as one between pages. */
+/** Turns a link between files into one between pages. */
 function addressOf(href: string, known: Set<string>): string | null {
   if (/^(https?:|#|mailto:)/.test(href)) return href
   const [, name = '', anchor = ''] = /([\w-]+)\.md(#.*)?$/.exec(href) ?? []

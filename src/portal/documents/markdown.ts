@@ -1,5 +1,5 @@
-// Markdown as HTML: read by `marked`, written by templates of ours, so that nothing in it can be markup. The descriptions
-// of the contract and the pages of docs/ are shown with it.
+// Markdown as HTML: parsed by `marked`, written by our own templates, so that nothing in it can become markup. Used for
+// the contract's descriptions and the pages of docs/.
 
 import { lexer, type Token, type Tokens } from 'marked'
 import { type Html, html } from '../../html.ts'
@@ -13,11 +13,11 @@ export interface Heading {
 
 export interface MarkdownPage {
   body: Html
-  /** With the text under each, up to the next. */
+  /** The headings, each with the text up to the next one. */
   sections: (Heading & { content: string })[]
 }
 
-/** Where a link of the text leads on our pages; null for what they do not have. */
+/** Where a link in the text leads on our pages; null if they have no such page. */
 type FindAddress = (href: string) => string | null
 
 export function markdown(text: string): Html {
@@ -32,7 +32,7 @@ export function renderMarkdown(text: string, findAddress: FindAddress): Markdown
 
   function toBlock(token: Token): Html | false {
     if (token.type === 'heading') return toHeading(token as Tokens.Heading)
-    // What stands in a section can be found; headings are found by themselves.
+    // The text of a section can be searched; headings are searched separately.
     const section = sections.at(-1)
     if (section && token.type !== 'space') section.content += `${plainOf(token)}\n`
     return token.type === 'html' ? html`<p>${token.raw.trim()}</p>` : toElement(token)
@@ -107,7 +107,7 @@ export function renderMarkdown(text: string, findAddress: FindAddress): Markdown
   }
 }
 
-/** What of it can be read and searched. */
+/** Its plain text, for searching. */
 function plainOf(token: Token): string {
   if (token.type === 'table') {
     const { header, rows } = token as Tokens.Table
@@ -121,7 +121,7 @@ function plainOf(token: Token): string {
   return 'text' in token ? (token.text as string) : token.raw
 }
 
-/** As the hosts of repositories name their anchors. */
+/** The way code hosts name their anchors. */
 function slugOf(text: string): string {
   return text
     .toLowerCase()

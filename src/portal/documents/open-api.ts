@@ -1,4 +1,4 @@
-// The generated OpenAPI document, as far as the reference page shows it.
+// The parts of the generated OpenAPI document that the reference page shows.
 
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
@@ -76,7 +76,7 @@ export function operationsOf({ paths }: OpenApi): { address: string; operation: 
   )
 }
 
-/** All schemas by name, each before those that it is made of, the request of the first operation at the top. */
+/** All schemas by name, each before those it is made of, starting with the first operation's request. */
 export function schemasInOrder(document: OpenApi): [string, Schema][] {
   const { schemas } = document.components
   const operations = Object.values(document.paths).flatMap(methods => Object.values(methods))

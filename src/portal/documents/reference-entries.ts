@@ -1,4 +1,4 @@
-// What of the reference can be found by its words.
+// The search entries of the reference.
 
 import { problems } from '../../../generated/errors.ts'
 import { operations } from '../../../generated/operations.ts'

@@ -1,5 +1,5 @@
-// The API reference, made from the generated OpenAPI document and the catalogue of tools: it cannot say anything else
-// than the contract does. Its requests can be sent from the page.
+// The API reference, made from the generated OpenAPI document and the catalogue of tools, so it always agrees with the
+// contract. Its requests can be sent from the page.
 
 import { problems } from '../../../generated/errors.ts'
 import { operations } from '../../../generated/operations.ts'
@@ -20,7 +20,7 @@ interface ReferenceParts extends TryParts {
   document: OpenApi
 }
 
-/** Small enough to be read at a glance, with a question of two types. */
+/** Small enough to be read at a glance, with two types of question. */
 const example = {
   state:
     '{\n  "account": "opened 12 days ago",\n  "events": ["payee added from a new device", "4,800 GBP sent to it"]\n}',
@@ -79,7 +79,7 @@ function referenceBody(
     ${contents(fixed)}</aside>
     <div class="reference"><p class="links">Version ${document.info.version} · <a href="/openapi.yaml">OpenAPI 3.1</a> ·
       <a href="/openapi-3.0.yaml">OpenAPI 3.0</a> ·
-      <a href="/openapi-codegen.yaml">OpenAPI for simple generators</a> · base address <code>${baseUrl}</code></p>
+      <a href="/openapi-codegen.yaml">OpenAPI for basic generators</a> · base address <code>${baseUrl}</code></p>
     <section class="written" id="about" data-filtered>${fixed.about}</section>
     ${shown}${toolSection(visit, baseUrl, tried)}${fixed.errors}
     <section id="schemas"><h2>Schemas</h2>${fixed.schemas}</section></div></div>`
@@ -106,7 +106,7 @@ function operationText(operation: Operation): Html {
   )
   return html`<p class="lead">${operation.summary}</p>${markdown(operation.description)}
     <h3>Headers</h3><dl class="fields"><dt><code>Authorization</code> <span class="muted">string</span></dt>
-      <dd><p><code>Bearer</code> and the API key.</p></dd>${headers}</dl>
+      <dd><p><code>Bearer</code> followed by the API key.</p></dd>${headers}</dl>
     <h3>Request body</h3><p>${typeOf(schema)} as JSON</p>${exampleList(examples)}`
 }
 
@@ -146,7 +146,7 @@ function toolSection(visit: Visit, baseUrl: string, tried: Tried | null): Html {
       }</section>`,
   )
   return html`<section id="tools"><h2>Agent tools</h2>
-    <p>Over MCP (Streamable HTTP) at <code>${baseUrl}/mcp</code>. Agents read the texts below.
+    <p>Over MCP (Streamable HTTP) at <code>${baseUrl}/mcp</code>. Agents read the descriptions below.
       <a href="/docs/mcp">How to connect an agent</a></p>${tools}</section>`
 }
 
@@ -158,10 +158,10 @@ function errorSection(): Html {
     retry ? 'yes, with backoff' : 'no',
   ])
   return html`<section id="errors" data-filtered><h2>Errors</h2>${table('Errors by type', ['Type', 'HTTP', 'When', 'Retry'], rows)}
-    <p><a href="/docs/errors-and-retries">How to handle each</a></p></section>`
+    <p><a href="/docs/errors-and-retries">How to handle each error</a></p></section>`
 }
 
-// Schemas without parts of their own are told where they are used.
+// Schemas without parts of their own are described where they are used.
 function isShown({ properties, oneOf, anyOf, additionalProperties, description }: Schema): boolean {
   return Boolean(properties || oneOf || anyOf || additionalProperties || description)
 }

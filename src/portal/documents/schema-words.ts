@@ -28,7 +28,7 @@ export function limitsOf(schema: Schema): Html[] {
     schema.exclusiveMaximum !== undefined && html`below ${schema.exclusiveMaximum}`,
     pattern !== undefined && html`matches <code>${pattern}</code>`,
     propertyNames?.pattern !== undefined && html`keys match <code>${propertyNames.pattern}</code>`,
-    uniqueItems === true && html`no two alike`,
+    uniqueItems === true && html`no duplicates`,
     schema.default !== undefined && html`default <code>${JSON.stringify(schema.default)}</code>`,
     additionalProperties === false && html`no other fields`,
   ]

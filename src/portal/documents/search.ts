@@ -1,4 +1,4 @@
-// Finds words in the docs and in the reference: also those that begin so, and those with a letter wrong.
+// Searches the docs and the reference for words, including prefixes and words with a typo.
 
 import MiniSearch from 'minisearch'
 
@@ -10,7 +10,7 @@ export interface SearchEntry {
 }
 
 export interface Found extends SearchEntry {
-  /** A piece of the text in parts; those that are true are words that were found. */
+  /** A piece of the text in parts; `true` marks the words that were found. */
   excerpt: [string, boolean][]
 }
 
@@ -20,13 +20,13 @@ const excerptCharacters = 200
 export function createSearch(entries: SearchEntry[]) {
   const index = new MiniSearch<SearchEntry & { id: number }>({
     fields: ['title', 'text'],
-    // Names of fields are found whole and by their parts.
+    // Field names are found by their whole and by their parts.
     tokenize: text => text.match(/[\p{L}\p{N}_]+/gu)?.flatMap(word => [word, ...partsOf(word)]) ?? [],
     searchOptions: { boost: { title: 3 }, prefix: true, fuzzy: term => (term.length > 4 ? 0.2 : false) },
   })
   index.addAll(entries.map((entry, id) => ({ ...entry, id })))
 
-  /** The likeliest first: what has all of the words, or else what has some. */
+  /** Best match first: entries with all of the words, or otherwise those with some. */
   return function search(words: string): Found[] {
     const all = index.search(words, { combineWith: 'AND' })
     const hits = all.length > 0 ? all : index.search(words)
@@ -37,7 +37,7 @@ export function createSearch(entries: SearchEntry[]) {
   }
 }
 
-/** Of `base_rate` and `BaseRate`. */
+/** The parts of names such as `base_rate` and `BaseRate`. */
 function partsOf(word: string): string[] {
   const parts = word.split(/_|(?<=\p{Ll})(?=\p{Lu})/u).filter(part => part !== '')
   return parts.length > 1 ? parts : []

@@ -1,5 +1,5 @@
-// A request of the reference that somebody sends with their own key. The key comes in the form, is used for this one call
-// and is neither kept nor shown again.
+// Sends a request from the reference with the visitor's own key. The key comes in the form, is used for this one call,
+// and is neither stored nor shown again.
 
 import { bodyBytesMax } from '../../../generated/limits.ts'
 import { type Html, html } from '../../html.ts'
@@ -16,13 +16,13 @@ export interface TryParts {
   calls: Pick<Calls, 'settle'>
   decide: Decide['decide']
   getAccount(bearer: string | undefined, address: string): Promise<object>
-  /** Of a key that has no limit of its own. */
+  /** The limit of a key without its own. */
   rateLimitPerMinute: number
 }
 
 export type TriedOperation = 'decide' | 'get_account'
 
-/** What came of it, as a client would see it. */
+/** The outcome, as a client would see it. */
 export interface Tried {
   operation: TriedOperation
   status: number
@@ -53,7 +53,7 @@ function checkLength(body: string): string {
   throw new Problem('request_too_large', `the body is larger than ${bodyBytesMax} bytes`)
 }
 
-/** `headers`: what HTTP has beside the id. An agent tool has none, and its result says the same in words. */
+/** `headers`: the HTTP headers besides the id. An agent tool has none; its result says the same in words. */
 function toTried(
   operation: TriedOperation,
   requestId: string,
@@ -68,7 +68,7 @@ function toTried(
   }
 }
 
-/** `body`: what the text area holds; null for an operation without one. */
+/** `body`: the content of the text area; null for an operation without a body. */
 export function tryForm(
   visit: Visit,
   operation: TriedOperation,

@@ -1,5 +1,5 @@
-// Who may open which page. Each is made by the function that names its access (`forMember`, …), which checks the visitor
-// before the page runs: no page can forget to.
+// Who may open which page. Each page is made by a function that names its access (`forMember`, …) and checks the visitor
+// before the page runs, so that no page can forget to.
 
 import { type Html, html, type Part } from '../../html.ts'
 import {
@@ -21,11 +21,13 @@ export interface Page {
   /** With names for its parts: `/sign-up/:linkId`. */
   path: string
   access: Access
-  /** The name of the file in its form, which is read while it comes; forms of other pages have none. */
+  /** The name of the file in its form, which is read as it arrives; other pages have no file. */
   upload?: string
-  /** Its form can hold a whole case: as much of it is read from anybody, so that one is not lost with a session. */
+  /**
+   * Its form can contain a whole case, so that much is read even from strangers: a case must not be lost with a session.
+   */
   holdsCase?: boolean
-  /** Answers a form whose person has signed in since it was shown, so that its token is not theirs any more. */
+  /** Answers a form whose person has signed in since it was shown, so that its token is no longer valid. */
   forSignedIn?(visit: PersonVisit): Reply
   serve(visit: Visit): Promise<Reply> | Reply
 }
@@ -40,7 +42,10 @@ export function forPerson(method: Method, path: string, serve: Serve<PersonVisit
   return { method, path, access: 'person', serve: visit => serve(checkPerson(visit)) }
 }
 
-/** `forStranger`: may answer somebody whose session has ended, so that what they sent is not lost; null sends them to sign in. */
+/**
+ * `forStranger` may answer somebody whose session has ended, so that what they sent is not lost; null sends them to sign
+ * in.
+ */
 export function forMember(
   method: Method,
   path: string,
@@ -85,18 +90,18 @@ function checkAdmin(visit: Visit): MemberVisit {
   throw new Detour(page('Not allowed', body, { status: 403 }))
 }
 
-// A form from another tab must not act on an organization that its reader was not looking at.
+// A form from another tab must not act on a different organization from the one it was shown for.
 const switchedElsewhere = deadEnd(
   'You have switched organizations since this form was shown, so nothing was changed. Go back, reload the page, and try again.',
 )
 
-/** For what is not there, or belongs to somebody else: the two look the same. */
+/** For a page that does not exist or belongs to somebody else: the two look the same. */
 export function notFound(): Detour {
   const body = deadEnd('This page doesn’t exist, or you don’t have access to it.')
   return new Detour(page('Not found', body, { status: 404 }))
 }
 
-/** Why there is nothing to see here, and the way on. */
+/** Says why there is nothing to see here, and where to go instead. */
 export function deadEnd(
   why: Part,
   [path, name]: [path: string, name: string] = ['/', 'Go to the overview'],

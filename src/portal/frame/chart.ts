@@ -1,6 +1,6 @@
-// Charts without scripts and inline styles. The bars are SVG whose attributes carry the sizes, in percent across so that
-// a chart is as wide as its place; axes and values are text, which keeps its size. Each day shows its values where it is
-// pointed at. The keyboard and screen readers have the table beside a chart: as stops, its days would be a hundred.
+// Charts without scripts or inline styles. The bars are SVG with sizes in attributes, horizontally in percent so that a
+// chart fills its place; axes and values are text, which keeps its size. Pointing at a day shows its values. Keyboards
+// and screen readers use the table beside the chart: its days would otherwise be a hundred tab stops.
 
 import { type Html, html } from '../../html.ts'
 
@@ -9,18 +9,18 @@ interface Column {
   label: string
   /** From the bottom up, in the order of the series. */
   values: number[]
-  /** What is shown of it: `1,200 answered, 3 failed`. */
+  /** The text shown for it: `1,200 answered, 3 failed`. */
   shown: string
 }
 
 interface Chart {
   title: string
-  /** The total or the like, beside the title. */
+  /** A total or similar, shown beside the title. */
   sum?: string
   columns: Column[]
-  /** A class for each series, and its name where there are several. */
+  /** A class for each series, and its name if there are several. */
   series: [kind: string, name: string][]
-  /** How a value of the axis is written. */
+  /** Formats a value on the axis. */
   format(value: number): string
   /** The top of the axis while there is nothing to show. */
   emptyTop: number
@@ -61,7 +61,7 @@ function stack(
   let below = 0
   return values.flatMap((value, i) => {
     if (value === 0) return []
-    // What is there is seen, however little it is beside the rest.
+    // Every value is visible, however small it is beside the others.
     const height = Math.max(1.5, (value / top) * heightPx)
     below += height
     return [
@@ -77,7 +77,7 @@ function datesOf(columns: Column[]): Html[] {
   return shown.map(i => html`<span>${columns[i]?.label}</span>`)
 }
 
-/** The next of 1, 2, 4, 8 times a power of ten: a quarter of it is as round as it is. */
+/** The next of 1, 2, 4, 8 times a power of ten, so that a quarter of it is also a round number. */
 function niceTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most))
   return [1, 2, 4, 8, 10].map(times => times * power).find(top => top >= most) ?? most
@@ -87,7 +87,7 @@ function total(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
-/** A share of one as a bar; the number has to stand beside it. */
+/** A share from 0 to 1 as a bar; show the number beside it. */
 export function bar(share: number, kind = ''): Html {
   const filled = Math.max(0, Math.min(1, share)) * 100
   return html`<svg class="bar ${kind}" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">

@@ -1,5 +1,5 @@
-// The one cookie of the portal. Each browser gets a random token at its first page; at sign-in it gets a new one, whose
-// hash is a session. The proof that a form came from our own page follows from the token and from chance.
+// The portal's session cookie. Each browser gets a random token with its first page; at sign-in it gets a new one, whose
+// hash identifies a session. The CSRF token in each form is derived from the token and a random salt.
 
 import { randomBytes } from 'node:crypto'
 import { sign, unsign } from '../../store/signatures.ts'
@@ -10,8 +10,8 @@ export interface Cookies {
 }
 
 /**
- * `secure`: the portal is reached by https. Then the name begins with `__Host-`, which browsers take from this very host
- * alone and never over http; without TLS, as on localhost, they would drop such a cookie.
+ * `secure`: the portal is reached over https. Then the name begins with `__Host-`, which browsers accept only from this
+ * very host and never over http; without TLS, as on localhost, they would drop such a cookie.
  */
 export function createCookies({ secure, maxAgeMs }: { secure: boolean; maxAgeMs: number }): Cookies {
   const name = secure ? '__Host-session' : 'session'

@@ -1,14 +1,14 @@
-// A table as a CSV file (RFC 4180), row by row while it is read.
+// A table as a CSV file (RFC 4180), written row by row as it is read.
 //
-// Spreadsheets take a cell that begins with = + - @ for a formula, and names of keys are what people like to call them:
-// such texts get an apostrophe before them. Numbers stay numbers.
+// Spreadsheets treat a cell that begins with = + - @ as a formula, and people can give keys any name, so such texts get
+// an apostrophe in front. Numbers stay numbers.
 
 import { Readable } from 'node:stream'
 import type { Reply } from './visit.ts'
 
 type Cell = string | number | Date | null
 
-/** A file that is sent while it is made; `steps` may be many rows at a time. */
+/** A file that is sent while it is being made; each step may have many rows. */
 export function csvFile(name: string, heads: string[], steps: AsyncIterable<Cell[][]>): Reply {
   async function* lines() {
     yield toLines([heads])

@@ -1,16 +1,16 @@
-// Days as the filters of pages name them: `2026-01-31`.
+// Days as the filters of pages write them: `2026-01-31`.
 
 import { dayMs } from '../../clock.ts'
 import { Refusal } from '../../refusal.ts'
 import { dayIn } from './format.ts'
 
 export interface DayRange {
-  /** Both are in the range; null is no end. */
+  /** Both are included; null means open-ended. */
   from: string | null
   to: string | null
 }
 
-/** What is no day is left out. Refuses a range that ends before it begins. */
+/** Anything that is not a day is ignored. Refuses a range that ends before it begins. */
 export function readDays(query: URLSearchParams): DayRange {
   const [from, to] = [readDay(query.get('from')), readDay(query.get('to'))]
   if (from !== null && to !== null && from > to)
@@ -18,7 +18,7 @@ export function readDays(query: URLSearchParams): DayRange {
   return { from, to }
 }
 
-/** The moment that it begins in this time zone: at midnight, or after it where the clock is put forward then. */
+/** When the day begins in this time zone: at midnight, or later if clocks go forward then. */
 export function startOfDay(day: string, timeZone: string): Date {
   let [before, since] = [Date.parse(day) - dayMs, Date.parse(day) + dayMs]
   while (since - before > 1) {

@@ -1,9 +1,9 @@
-// The parts that forms are made of.
+// The building blocks of forms.
 
 import { type Html, html, type Late, type Part } from '../../html.ts'
 import type { Visit } from './visit.ts'
 
-/** A form that says whose it is: the token of this browser, and the organization that the page was about. */
+/** A form with the CSRF token of this browser and the organization that the page was about. */
 export function postForm(visit: Visit, action: string, body: Html, name = '', extra?: Html): Html {
   const organizationId = visit.person?.organization?.organizationId
   return html`<form method="post" action="${action}" class="${name}" ${extra}>
@@ -21,7 +21,7 @@ interface FieldOptions {
   extra?: Html
 }
 
-/** A field of a form, with why its value was refused where it was. */
+/** A field of a form, with the reason if its value was refused. */
 export function field(name: string, label: string, options: FieldOptions = {}): Html {
   const { type = 'text', value = '', autocomplete = 'off', hint, required = true, extra } = options
   return html`<div class="field">
@@ -32,7 +32,7 @@ export function field(name: string, label: string, options: FieldOptions = {}): 
   </div>`
 }
 
-/** What a control has to say of its fault and its hint to those who cannot see them. */
+/** The attributes that tie a control to its fault and its hint for screen readers. */
 export function described(name: string, hint: Part = null): Late {
   return ({ fault }) => {
     if (fault?.field === name)
@@ -41,13 +41,13 @@ export function described(name: string, hint: Part = null): Late {
   }
 }
 
-/** Why the value of this field was refused; nothing while it was not. */
+/** Why the value of this field was refused; nothing if it was not. */
 export function faultAt(name: string): Late {
   return ({ fault }) =>
     fault?.field === name && html`<p class="field-fault" id="${name}-fault">${fault.sentence}</p>`
 }
 
-/** A value that goes along unseen; line ends are kept. */
+/** A value that is sent along invisibly; line endings are kept. */
 export function hiddenField(name: string, value: string): Html {
   return html`<input type="hidden" name="${name}" value="${value}">`
 }

@@ -1,16 +1,16 @@
-// Pages that show what the filters in their address say.
+// Pages that are filtered by their address.
 
 import { faultOf, type Refused } from './form.ts'
 import type { MemberVisit, Reply } from './visit.ts'
 
 interface Filtering<Filter> {
-  /** Refuses filters that nothing can be shown for. */
+  /** Refuses invalid filters. */
   read(visit: MemberVisit): Filter
-  /** The form again, with what was typed. */
+  /** Shows the form again with what was typed. */
   askAgain(visit: MemberVisit, refused: Refused): Promise<Reply>
 }
 
-/** For pages of the same filters: what is shown once they are read. */
+/** For pages with the same filters: shows a page once its filters have been read. */
 export function createFiltered<Filter>({ read, askAgain }: Filtering<Filter>) {
   return (show: (visit: MemberVisit, filter: Filter) => Promise<Reply>) =>
     (visit: MemberVisit): Promise<Reply> => {

@@ -1,5 +1,4 @@
-// What a browser sends when a form is submitted, at most so many bytes of it and only in the encoding of forms; and what
-// to tell who sent one that was refused.
+// Reads submitted forms, up to a size limit and only in the encoding of forms; and says why one was refused.
 
 import type { IncomingMessage } from 'node:http'
 import type { Place } from '../../body-room.ts'
@@ -7,7 +6,9 @@ import { Problem } from '../../problem.ts'
 import { receiveBody } from '../../receive-body.ts'
 import { Refusal } from '../../refusal.ts'
 
-/** More than any form of ours has. The time that `URLSearchParams` takes grows with the square of their number. */
+/**
+ * More than any of our forms has. The time that `URLSearchParams` takes grows with the square of the number of fields.
+ */
 const fieldsMax = 50_000
 const plusCode = 0x2b
 const spaceCode = 0x20
@@ -20,7 +21,7 @@ export class Form {
     for (const [name, value] of fields) if (!this.#fields.has(name)) this.#fields.set(name, value)
   }
 
-  /** As typed: browsers send line ends as CR LF, people type one character. */
+  /** As typed: browsers send line endings as CR LF, but people type one character. */
   text(name: string): string {
     return (this.#fields.get(name) ?? '').replaceAll('\r\n', '\n')
   }
@@ -37,7 +38,7 @@ export class Form {
     return [...this.#fields.keys()]
   }
 
-  /** Refuses with this sentence what is none of the choices. */
+  /** Refuses anything that is not one of the choices, with this sentence. */
   choice<C extends string | number>(name: string, choices: readonly C[], refusal: string): C {
     const chosen = choices.find(choice => String(choice) === this.line(name))
     if (chosen === undefined) throw new Refusal('invalid_text', refusal, name)
@@ -45,13 +46,13 @@ export class Form {
   }
 }
 
-/** Refuses what is not the text that has to be typed as confirmation; its case does not matter. */
+/** Refuses if the text typed as confirmation is not the one wanted; case does not matter. */
 export function checkTyped(form: Form, name: string, wanted: string): void {
   if (form.line(name).toLowerCase() !== wanted.trim().toLowerCase())
     throw new Refusal('not_confirmed', `Type “${wanted}” to confirm.`, name)
 }
 
-/** Throws `request_too_large`, and `overloaded` when there is no room for it; its place is given back when it is there. */
+/** Throws `request_too_large`, and `overloaded` if there is no room; its place is given back once it has arrived. */
 export async function readBytes(request: IncomingMessage, bytesMax: number, place: Place): Promise<Buffer> {
   try {
     return await receiveBody(request, { bytesMax, place, tooLarge })
@@ -75,14 +76,14 @@ export function readForm(bytes: Buffer, contentType = ''): Form {
   return new Form(new URLSearchParams(text))
 }
 
-/** With each `+` as the space that it means, for some millions of which `URLSearchParams` would take a second. */
+/** Replaces each `+` with the space it stands for: for millions of them, `URLSearchParams` would take a second. */
 function textOf(bytes: Buffer): string {
   const spaced = Buffer.from(bytes)
   for (let at = 0; at < spaced.length; at++) if (spaced[at] === plusCode) spaced[at] = spaceCode
   return spaced.toString('utf8')
 }
 
-/** The sentence of a refusal; throws on what is none. */
+/** The sentence of a refusal; rethrows any other error. */
 export function sentenceOf(error: unknown): string {
   if (error instanceof Refusal) return error.message
   throw error
@@ -90,15 +91,15 @@ export function sentenceOf(error: unknown): string {
 
 export interface Refused {
   fault: string
-  /** The field at fault, where there is one. */
+  /** The field at fault, if there is one. */
   faultField: string | null
   status: number
   retryAfterSeconds?: number
 }
 
 /**
- * What to tell about a form that was refused, for good or for some minutes; throws on anything else. `fields` names the
- * fields that are not called as what was refused.
+ * What to say about a form that was refused, or rate-limited for a few minutes; rethrows any other error. `fields` maps
+ * the subject of a refusal to the name of its field, where they differ.
  */
 export function faultOf(error: unknown, fields: Record<string, string> = {}): Refused {
   if (error instanceof Refusal) {

@@ -1,14 +1,14 @@
-// How moments and numbers are written on the pages.
+// Formats moments and numbers for the pages.
 
 import { type Html, html } from '../../html.ts'
 
-/** In the reader's time zone, which is said; the same moment in UTC stands in the markup. */
+/** In the reader's time zone, with its offset; the markup has the same moment in UTC. */
 export function moment(date: Date | null, none = 'never'): Html {
   if (date === null) return html`${none}`
   return html`<time datetime="${date.toISOString()}">${({ timeZone }) => inZone(date, timeZone)}</time>`
 }
 
-/** The day of it alone, where there are many. */
+/** Only the day, for places with many moments. */
 export function day(date: Date | null, none = 'never'): Html {
   if (date === null) return html`${none}`
   return html`<time datetime="${date.toISOString()}">${({ timeZone }) => dayIn(date, timeZone)}</time>`
@@ -19,18 +19,18 @@ export function dayIn(date: Date, timeZone: string): string {
   return inZone(date, timeZone).slice(0, 10)
 }
 
-/** That may go on in another line, at the places where people would break it. */
+/** An address with line breaks allowed where people would put them. */
 export function address(email: string): Html {
   return html`${email.split(/(?=[@.])/).map((part, i) => html`${i > 0 && html`<wbr>`}${part}`)}`
 }
 
-/** Who made something: a person, nobody any more, or the command line. */
+/** Who made something: a person, a former member, or the operator. */
 export function creator({ createdBy }: { createdBy: { email: string | null } | null }): Html | string {
   if (createdBy === null) return 'the operator'
   return createdBy.email === null ? 'a former member' : address(createdBy.email)
 }
 
-// As an offset: `CST` means three different things, `GMT-6` one.
+// With an offset, because `CST` means three different things and `GMT-6` only one.
 function inZone(date: Date, timeZone: string): string {
   const parts = zoned(timeZone).formatToParts(date)
   const part = (type: string) => parts.find(one => one.type === type)?.value
@@ -43,7 +43,7 @@ function offsetOf(name = ''): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-// Making one takes longer than writing a page.
+// Cached, because making one takes longer than rendering a page.
 function zoned(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone)
   if (known) return known

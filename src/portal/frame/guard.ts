@@ -1,4 +1,4 @@
-// The headers that every page is sent with, and whether a form may act: it must come from a page of ours, in this browser.
+// The headers of every page, and the check that a form comes from one of our pages in the same browser.
 
 import { Problem } from '../../problem.ts'
 import type { Page } from './access.ts'
@@ -37,7 +37,7 @@ export function createGuard({ portalUrl, formOrigins }: GuardOptions) {
 
   return { headers, checkForm }
 
-  /** Throws `invalid_request` for a form that another site, or another browser's page, sent. */
+  /** Throws `invalid_request` for a form from another site, or from a page in another browser. */
   function checkForm(visit: Visit, { forSignedIn }: Page): void {
     const origin = visit.header('Origin')
     const foreign = origin !== '' && origin !== ownOrigin && hostOf(origin) !== visit.header('Host')

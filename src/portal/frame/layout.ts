@@ -1,4 +1,4 @@
-// The frame of every page: head, navigation, what is to be told, the page, the foot.
+// The frame of every page: head, navigation, notes, the page, the footer.
 
 import { type Html, html } from '../../html.ts'
 import { hiddenField, postForm } from './fields.ts'
@@ -11,7 +11,7 @@ interface Framed {
   status: number
   theme: Theme
   fault?: string | undefined
-  /** Of the form, where there is one. */
+  /** The form field at fault, if there is one. */
   faultField?: string | null
   refresh?: Refresh | undefined
   scripts?: readonly string[]
@@ -32,33 +32,35 @@ const links: [string, string][] = [
   ['/docs', 'Docs'],
 ]
 
-/** The note after a redirect, by the `done` of its address. Only these: any text could be put into an address. */
+/**
+ * The note after a redirect, by the `done` in its address. Only these, since anybody could put any text into an address.
+ */
 const notes: Record<string, string> = {
-  revoked: 'The key is revoked. Calls with it now fail.',
+  revoked: 'The key has been revoked. Calls with it now fail.',
   credited: 'The credit has been added.',
   paying: 'Thank you. Your credit will be added as soon as the payment is confirmed.',
-  joined: 'You are now a member of this organization.',
-  withdrawn: 'The invitation is withdrawn. Its link no longer works.',
-  changed: 'Your changes are saved.',
+  joined: 'You’re now a member of this organization.',
+  withdrawn: 'The invitation has been withdrawn. Its link no longer works.',
+  changed: 'Your changes have been saved.',
   removed: 'This person is no longer a member.',
   connected: 'You can now sign in with this provider.',
-  disconnected: 'This provider no longer signs you in.',
-  reset: 'Your new password is set, and you are signed in.',
+  disconnected: 'You can no longer sign in with this provider.',
+  reset: 'Your new password has been set, and you’re signed in.',
   used: 'Answers now use what was learnt from your labels.',
   stopped: 'Answers now come from the model alone.',
-  deleted: 'This version is deleted.',
-  deleted_in_use: 'This version is deleted. Answers now come from the model alone.',
-  discarded: 'The report is discarded.',
+  deleted: 'The version has been deleted.',
+  deleted_in_use: 'The version has been deleted. Answers now come from the model alone.',
+  discarded: 'The report has been discarded.',
   created: 'Your organization is ready.',
   too_late: 'This request had already been answered, so your answer was not used.',
-  signed_out: 'You are signed out.',
-  signed_out_others: 'You are now signed in only where the list below says.',
-  passkey_added: 'The passkey is added. You can now sign in with it.',
-  passkey_removed: 'The passkey is removed. You can now delete it from your device too.',
-  second_factor_off: 'Two-step sign-in is off.',
-  left: 'You have left the organization.',
-  organization_deleted: 'The organization is deleted.',
-  account_deleted: 'Your account is deleted.',
+  signed_out: 'You’re signed out.',
+  signed_out_others: 'Signed out. The list below shows where you’re still signed in.',
+  passkey_added: 'The passkey has been added. You can now sign in with it.',
+  passkey_removed: 'The passkey has been removed. You can now delete it from your device too.',
+  second_factor_off: 'Two-step sign-in is now off.',
+  left: 'You’ve left the organization.',
+  organization_deleted: 'The organization has been deleted.',
+  account_deleted: 'Your account has been deleted.',
 }
 
 export function frame(visit: Visit, framed: Framed): Html {
@@ -77,7 +79,7 @@ ${refresh && html`<noscript><meta http-equiv="refresh" content="${refresh.second
 ${['portal.js', ...scripts].map(name => html`<script src="/static/${name}?v=${version}" defer></script>`)}
 </head>
 <body class="${person ? 'signed-in' : 'signed-out'}">
-<a class="skip" href="#main">Skip to the page</a>
+<a class="skip" href="#main">Skip to main content</a>
 ${person ? memberBar(visit, person, links) : visitorBar()}
 <main id="main" tabindex="-1">
   <h1>${title}</h1>
@@ -97,7 +99,9 @@ export const themeNames: [Theme, string][] = [
   ['dark', 'Dark'],
 ]
 
-/** For those who have no account to choose it in. A page that answered a form cannot be gone back to, and has none. */
+/**
+ * For visitors, who have no account to choose it in. Not on the answer to a form, since one cannot return to that page.
+ */
 function themeForm(visit: Visit, theme: Theme): Html {
   const buttons = themeNames.map(
     ([value, name]) =>
@@ -108,7 +112,7 @@ function themeForm(visit: Visit, theme: Theme): Html {
   return postForm(visit, '/theme', body)
 }
 
-/** What has just been done, or why it was not. */
+/** Says what has just been done, or why it was not. */
 function told({ query }: Visit, { fault, faultField }: Framed): Html {
   const done = query.get('done') ?? ''
   const note = Object.hasOwn(notes, done) && notes[done]

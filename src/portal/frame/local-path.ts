@@ -1,8 +1,8 @@
-// Addresses that a page is given back by a browser: of this portal, never of another site.
+// Addresses that a browser sends back to us: only those on this portal, never on another site.
 
 const pattern = /^\/(?![/\\])[\w\-./~%!*'():@]{0,200}(?:\?[\w\-./~%!*'():@,;=&+]{0,500})?$/
 
-/** A path of this portal with its query as it was given; the other path for anything else. */
+/** The given path, if it is one on this portal, with its query; otherwise the other path. */
 export function localPath(given: string, otherwise: string): string {
   return pattern.test(given) ? given : otherwise
 }

@@ -8,7 +8,7 @@ import type { Visit } from './visit.ts'
 const mark = html`<svg viewBox="0 0 24 24" aria-hidden="true"><rect x="3" y="13" width="4" height="8" rx="1"/><rect x="10" y="8" width="4" height="13" rx="1"/><rect x="17" y="3" width="4" height="18" rx="1"/></svg>`
 const brand = html`<a class="brand" href="/">${mark}Decision service</a>`
 
-/** What stands before a name in the menu: lines in a square of 24, of our own drawing. */
+/** The icons in the menu: lines in a square of 24, drawn by us. */
 const icons: Record<string, string> = {
   '/': 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
   '/playground': 'M7 4l12 8-12 8z',
@@ -31,7 +31,7 @@ export function visitorBar(): Html {
       <li><a href="/docs">Docs</a></li><li><a href="/sign-in">Sign in</a></li></ul></nav></header>`
 }
 
-/** For somebody who is: their organizations, the pages, themselves. */
+/** For somebody who is signed in: their organizations, the pages, their account. */
 export function memberBar(visit: Visit, person: Person, links: [string, string][]): Html {
   const shown = person.organization ? links : [founding, ...links.filter(([path]) => isForAnyone(path))]
   const items = shown.map(([path, name]) => html`<li>${menuLink(visit.path, path, name)}</li>`)
@@ -45,7 +45,7 @@ export function memberBar(visit: Visit, person: Person, links: [string, string][
     </div></header>`
 }
 
-/** What somebody who belongs to no organization can do beside reading. */
+/** What somebody without an organization can do besides reading. */
 const founding: [string, string] = ['/new-organization', 'New organization']
 
 function isForAnyone(path: string): boolean {

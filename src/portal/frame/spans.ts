@@ -1,4 +1,4 @@
-// How long something has been there, or has still to go, as people say it.
+// How old something is, or how much time is left, in words.
 
 import { type Html, html } from '../../html.ts'
 import { moment } from './format.ts'
@@ -12,12 +12,12 @@ const units: [name: string, ms: number][] = [
   ['minute', minuteMs],
 ]
 
-/** `3 days`; the largest unit of which there are at least two, so that it is never far off. */
+/** `3 days`; in the largest unit of which there are at least two, so that rounding never matters much. */
 export function age(since: Date, now: Date): string {
   return spanOf(now.getTime() - since.getTime())
 }
 
-/** `in 12 days` with the moment itself, or `never`. */
+/** `in 12 days` with the date itself, or `never`. */
 export function untilWhen(date: Date | null, now: Date, shown = moment): Html {
   if (date === null) return html`never`
   const ms = date.getTime() - now.getTime()
@@ -25,7 +25,7 @@ export function untilWhen(date: Date | null, now: Date, shown = moment): Html {
   return html`${inSpan(date, now)}<br><span class="muted">${shown(date)}</span>`
 }
 
-/** `in 3 days`, of what is still to come. */
+/** `in 3 days`, for a future date. */
 export function inSpan(date: Date, now: Date): string {
   return `in ${spanOf(date.getTime() - now.getTime())}`
 }

@@ -1,4 +1,4 @@
-// Files that are served as they are, read once at start, each with a tag by which browsers keep it.
+// Static files, read once at start, each with an ETag for browser caches.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -9,7 +9,7 @@ const webauthn = import.meta
   .resolve('@simplewebauthn/browser')
   .replace(/(?<=@simplewebauthn\/browser\/).*$/, '')
 
-// One style sheet: a page waits for each, and what it brings for others is known there already.
+// One style sheet, because a page waits for each one, and the rest of it is then already cached for other pages.
 const styles = ['portal.css', 'workspace.css', 'playground.css', '../../labels/report-pictures.css']
 const files: [path: string, parts: string[], type: string][] = [
   ['/static/portal.css', styles, 'text/css; charset=utf-8'],
@@ -23,7 +23,7 @@ const files: [path: string, parts: string[], type: string][] = [
   ['/openapi-codegen.yaml', ['../../../generated/openapi-codegen.yaml'], 'application/yaml; charset=utf-8'],
 ]
 
-/** The pages, and a version that changes when any of them does. */
+/** The files as pages, and a version that changes whenever any of them does. */
 export function createStaticPages(): { pages: Page[]; version: string } {
   const read = files.map(([path, parts, type]) => {
     const bytes = Buffer.concat(parts.map(file => readFileSync(new URL(file, import.meta.url))))
@@ -31,10 +31,10 @@ export function createStaticPages(): { pages: Page[]; version: string } {
   })
   const version = digestOf(Buffer.concat(read.map(({ bytes }) => bytes)))
   const pages = read.map(({ path, type, bytes }) => {
-    // Weak: the same tag stands for the file and its compressed forms.
+    // Weak, because the same tag stands for the file and its compressed forms.
     const etag = `W/"${digestOf(bytes)}"`
     const file: Reply = { kind: 'file', type, bytes, etag, lasting: false }
-    // While a new version is rolled out, a server may be asked for files of the other one: those are not kept for good.
+    // During a rollout, a server may be asked for files of the other version: those are not cached permanently.
     return forAnyone('GET', path, ({ query }) => ({ ...file, lasting: query.get('v') === version }))
   })
   return { pages, version }

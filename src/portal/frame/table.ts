@@ -1,16 +1,16 @@
-// Tables of the pages.
+// Tables on the pages.
 
 import { type Html, html, type Part } from '../../html.ts'
 
-/** The head of a column; `numbers` stand to the right, `hidden` is for screen readers alone. */
+/** The head of a column; `numbers` are aligned to the right, `hidden` is only for screen readers. */
 export type Head = string | { name: string; kind: 'numbers' | 'hidden' }
 
 export const numbers = (name: string): Head => ({ name, kind: 'numbers' })
 export const hidden = (name: string): Head => ({ name, kind: 'hidden' })
 
 /**
- * A table whose first column names the rows. On a narrow screen each row becomes a card; the roles keep it a table for
- * screen readers then.
+ * A table whose first column names the rows. On a narrow screen each row becomes a card, and the roles keep it a table
+ * for screen readers.
  */
 export function table(caption: string, heads: Head[], rows: Part[][]): Html {
   const columns = heads.map(head => (typeof head === 'string' ? { name: head, kind: '' } : head))

@@ -1,5 +1,5 @@
-// A form with a file: its fields first, then the file as a stream that is read while it comes. Nothing of it is written
-// to a disk.
+// A form with a file: its fields first, then the file as a stream that is read as it arrives. None of it is written to
+// disk.
 
 import type { IncomingMessage } from 'node:http'
 import { PassThrough, type Readable } from 'node:stream'
@@ -8,9 +8,9 @@ import { Problem } from '../../problem.ts'
 import { Form } from './form.ts'
 
 export interface UploadedFile {
-  /** As the browser says. */
+  /** As given by the browser. */
   name: string
-  /** Fails with `request_too_large` beyond the limit, and when the browser is gone. */
+  /** Fails with `request_too_large` beyond the limit, and when the browser disconnects. */
   stream: Readable
 }
 
@@ -20,15 +20,15 @@ export interface Upload {
 }
 
 interface UploadLimits {
-  /** Of the file that is streamed. */
+  /** The limit for the streamed file. */
   fileBytesMax: number
-  /** Of each field, a small file included. */
+  /** The limit for each field, including small files. */
   fieldBytesMax: number
 }
 
 /**
- * Resolves when the file called `streamed` begins: what stands before it in the form has been read by then. A file of
- * another name is a field with its text, unless that field is filled in already. Throws `invalid_request`,
+ * Resolves when the file called `streamed` begins: everything before it in the form has been read by then. A file with
+ * another name becomes a field with its text, unless that field is already filled in. Throws `invalid_request`,
  * `request_too_large`.
  */
 export async function openUpload(
@@ -45,7 +45,7 @@ export async function openUpload(
     reject(error)
     stream.destroy(error)
     request.unpipe(parser)
-    // The rest is read and dropped, so that the browser gets to see the answer.
+    // The rest is read and dropped, so that the browser gets to see the response.
     request.resume()
   }
   const parser = createParser(request, fileBytesMax, fieldBytesMax)
@@ -61,11 +61,11 @@ export async function openUpload(
     file.on('limit', () => fail(tooLarge(fileBytesMax)))
     file.on('error', fail)
     file.pipe(stream)
-    // Whoever has seen enough of it ends it: the rest is dropped, so that the browser gets to see the answer.
+    // A page that has read enough closes the stream: the rest is dropped, so that the browser gets to see the response.
     stream.once('close', () => file.resume())
     Promise.all(small).then(() => resolve({ form: new Form(fields), file: { name: filename, stream } }), fail)
   })
-  // A form that was there whole when it was opened ends before the small files are read.
+  // A form that had arrived completely when it was opened ends before the small files are read.
   parser.on('finish', () => {
     if (!begun) reject(new Problem('invalid_request', 'Choose a file first.'))
   })
@@ -73,7 +73,7 @@ export async function openUpload(
   request.once('aborted', () => fail(new Error('the browser is gone')))
   request.once('error', fail)
   request.pipe(parser)
-  // Whoever never reads it must not be troubled by its end.
+  // A page that never reads the stream must not fail because of its error.
   stream.on('error', () => {})
   return promise
 }

@@ -1,4 +1,4 @@
-// One request to a page: who comes, what they sent, and what a page may answer. Nothing here knows Koa.
+// One request to a page: who is visiting, what they sent, and what a page may answer. Nothing here knows Koa.
 
 import type { Readable } from 'node:stream'
 import type { Html } from '../../html.ts'
@@ -10,22 +10,22 @@ export interface Visit {
   requestId: string
   arrivedAtMs: number
   path: string
-  /** The page with its query that is asked for; for a form, the one that it stands on, as far as the browser says. */
+  /** The requested page with its query; for a form, the page that the form is on, if the browser says so. */
   standsOn: string
   params: Record<string, string>
   query: URLSearchParams
   form: Form
-  /** Of a machine's message, which is no form. */
+  /** The body of a machine's message, which is not a form. */
   body: Buffer
-  /** Of a form with a file, whose bytes are still to come. */
+  /** The file of a form with one, whose bytes have yet to arrive. */
   file: UploadedFile | null
   header(name: string): string
   address: string
-  /** What the browser says that it is. */
+  /** The browser's `User-Agent`. */
   userAgent: string
-  /** Fires when the browser is gone. */
+  /** Aborts when the browser disconnects. */
   signal: AbortSignal
-  /** What the browser holds in its cookie: of a session, or of nobody yet. */
+  /** The token in the browser's cookie, whether or not it belongs to a session. */
   browserToken: string
   csrfToken: string
   person: Person | null
@@ -39,15 +39,15 @@ export interface MemberVisit extends PersonVisit {
   organization: NonNullable<Person['organization']>
 }
 
-/** How the pages look: `system` is as the device says. */
+/** How the pages look: `system` follows the device. */
 export type Theme = Person['user']['preferences']['theme']
 
-/** Who acts, for the audit log. */
+/** Who is acting, for the audit log. */
 export function byOf({ person }: PersonVisit): { person: string } {
   return { person: person.user.userId }
 }
 
-/** In which times are shown, and days begin. */
+/** The time zone in which times are shown and days begin. */
 export function timeZoneOf({ person }: Pick<Visit, 'person'>): string {
   return person?.user.preferences.timeZone ?? 'UTC'
 }
@@ -63,23 +63,23 @@ export type Reply =
       title: string
       body: Html
       status: number
-      /** Told at the top of the page. */
+      /** Shown at the top of the page. */
       fault?: string | undefined
-      /** The field that it is about: told there as well. */
+      /** The field that it is about, where it is shown as well. */
       faultField?: string | null
       /** Replaces the token in the browser's cookie. */
       browserToken?: string
       retryAfterSeconds?: number
-      /** For browsers without scripts: where the page goes on after so many seconds. */
+      /** For browsers without scripts: where to go after how many seconds. */
       refresh?: Refresh | undefined
-      /** Files beside those of every page, by their names under `/static`. */
+      /** Scripts in addition to those of every page, by their names under `/static`. */
       scripts?: readonly string[]
     }
   /** `theme`: for this browser to remember. */
   | { kind: 'redirect'; to: string; browserToken?: string; theme?: Theme }
   | { kind: 'file'; type: string; bytes: Buffer; etag: string; lasting: boolean }
   | { kind: 'text'; status: number; text: string }
-  /** A file that is made while it is sent. */
+  /** A file that is made while it is being sent. */
   | { kind: 'download'; type: string; name: string; stream: Readable }
 
 export function page(
@@ -98,12 +98,12 @@ export function page(
   return { kind: 'page', title, body, status: more.fault === undefined ? 200 : 400, ...more }
 }
 
-/** 303: the browser goes there with GET, and reloading does nothing twice. */
+/** 303: the browser goes there with GET, and reloading repeats nothing. */
 export function redirect(to: string, browserToken?: string): Extract<Reply, { kind: 'redirect' }> {
   return { kind: 'redirect', to, ...(browserToken !== undefined && { browserToken }) }
 }
 
-/** Thrown to answer with something else than the page. */
+/** Thrown to answer with something other than the page. */
 export class Detour extends Error {
   readonly reply: Reply
 

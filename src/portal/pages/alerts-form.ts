@@ -1,4 +1,4 @@
-// What the admins of an organization get a mail about: credit and budgets that run low, and keys that expire.
+// What the admins of an organization are mailed about: low credit, low budgets and expiring keys.
 
 import { type Html, html } from '../../html.ts'
 import type { Alerts } from '../../organizations/organizations.ts'
@@ -9,16 +9,16 @@ import { field, postForm } from '../frame/fields.ts'
 import type { Form } from '../frame/form.ts'
 import type { MemberVisit } from '../frame/visit.ts'
 
-/** `sendsMail`: whether this installation does; where it does not, the page says so. */
+/** `sendsMail`: whether this installation sends mail; if not, the page says so. */
 export function alertsCard(visit: MemberVisit, alerts: Alerts, sendsMail: boolean): Html {
   const { lowCreditMicros, budgetPercent } = alerts
   const credit = lowCreditMicros === null ? '' : formatUsd(lowCreditMicros)
   const share = budgetPercent === null ? '' : String(budgetPercent)
   const told = sendsMail
-    ? html`<p>Every admin gets one email each time a limit is reached, and one a week and a day before a key expires. So does
-        whoever created the key.</p>`
-    : html`<p class="note">This installation doesn’t send mail, so nobody is alerted. The overview warns of low credit and of keys
-        that expire soon, and each key’s page shows what it has spent. Once mail is set up (<code>SMTP_URL</code>, <code>MAIL_FROM</code>), alerts are sent.</p>`
+    ? html`<p>Every admin gets an email each time a limit is reached, and a week and a day before a key expires. The person who
+        created the key is told before it expires, too.</p>`
+    : html`<p class="note">This installation doesn’t send email, so nobody is alerted. The overview warns about low credit and keys
+        that expire soon, and each key’s page shows what it has spent. To send alerts, set up email (<code>SMTP_URL</code>, <code>MAIL_FROM</code>).</p>`
   const facts = html`<dl class="facts"><dt>Credit below</dt><dd>${credit === '' ? 'no email' : `${credit} USD`}</dd>
     <dt>Budget spent</dt><dd>${share === '' ? 'no email' : `${share}%`}</dd></dl>`
   return html`<section class="card narrow" id="alerts"><h2>Alerts</h2>${told}
@@ -30,7 +30,7 @@ function alertsForm(visit: MemberVisit, credit: string, share: string): Html {
   const body = html`${field('low_credit', 'When credit falls below (USD)', {
     value: typed('low_credit', credit),
     required: false,
-    hint: 'Leave empty for no email. Sent once; after credit has been above this again, the next drop is reported too.',
+    hint: 'Leave empty for no email. You get one email, and another only if credit has risen above this amount and falls below it again.',
     extra: html`inputmode="decimal"`,
   })}
     ${field('budget_percent', 'When a key has spent this share of its budget (%)', {
@@ -42,7 +42,7 @@ function alertsForm(visit: MemberVisit, credit: string, share: string): Html {
   return postForm(visit, '/settings/alerts', body)
 }
 
-/** Refuses what cannot be read; what is out of range the organization refuses. */
+/** Refuses what cannot be parsed; what is out of range is refused by the organization. */
 export function readAlerts(form: Form): Alerts {
   const credit = form.line('low_credit')
   const percent = form.line('budget_percent').replace(/\s*%$/, '')
@@ -50,13 +50,13 @@ export function readAlerts(form: Form): Alerts {
   if (credit !== '' && lowCreditMicros === null)
     throw new Refusal(
       'invalid_amount',
-      'Enter the credit to warn at as an amount in USD, such as 5 or 0.50.',
+      'Enter the credit alert as an amount in USD, such as 5 or 0.50.',
       'low_credit',
     )
   if (percent !== '' && !/^\d{1,3}$/.test(percent))
     throw new Refusal(
       'invalid_amount',
-      'Enter the share of a budget as a whole number of percent.',
+      'Enter the share of a budget as a whole percentage.',
       'budget_percent',
     )
   return { lowCreditMicros, budgetPercent: percent === '' ? null : Number(percent) }

@@ -1,4 +1,4 @@
-// The audit log of an organization, for its admins: who did what and when, filtered, page by page and as a file.
+// The audit log of an organization, for its admins: who did what and when, with filters, page by page or as a file.
 
 import { type Html, html, type Part } from '../../html.ts'
 import type { Act, ActFilter, Acts } from '../../organizations/acts.ts'
@@ -43,7 +43,7 @@ export function createAuditPages({ acts, members }: AuditPageParts): Page[] {
   const filtered = createFiltered({ read: readFilter, askAgain })
   return [forAdmin('GET', '/audit', filtered(show)), forAdmin('GET', '/audit.csv', filtered(download))]
 
-  /** For other days, with what was typed. */
+  /** Asks for other days, showing what was typed. */
   async function askAgain(visit: MemberVisit, refused: Refused): Promise<Reply> {
     const people = await members.list(visit.organization.organizationId)
     return page('Audit log', filterForm(visit, people), refused)
@@ -86,7 +86,7 @@ function toRow({ createdAt, kind, actor, userId, subjectId, subject, detail, ...
   return [createdAt, kind, actor, userId, act.email ?? act.agentName, subjectId, subject, detail]
 }
 
-/** Its days are those of the reader's time zone, in which the times of the entries are shown. */
+/** Days are in the reader's time zone, like the times of the entries. */
 function readFilter(visit: MemberVisit): ActFilter {
   const { query } = visit
   const timeZone = timeZoneOf(visit)
@@ -101,7 +101,7 @@ function readFilter(visit: MemberVisit): ActFilter {
   }
 }
 
-/** The filters as the end of an address. */
+/** The filters as a query string. */
 function filters(query: URLSearchParams, before = ''): string {
   const kept = new URLSearchParams()
   for (const name of ['about', 'by', 'from', 'to']) if (query.get(name)) kept.set(name, query.get(name)!)
@@ -112,7 +112,7 @@ function filters(query: URLSearchParams, before = ''): string {
 function filterForm(visit: MemberVisit, people: Member[]): Html {
   const { query } = visit
   const who: [string, string][] = [
-    ['', 'Everybody'],
+    ['', 'Everyone'],
     ...people.map(({ userId, email }): [string, string] => [userId, email]),
     ...others,
   ]
@@ -134,7 +134,7 @@ function actTable(list: Act[]): Html {
     act.detail,
     moment(act.createdAt),
   ])
-  return table('Newest first', ['What', 'About', 'Details', 'Time'], rows)
+  return table('Newest first', ['Action', 'About', 'Details', 'Time'], rows)
 }
 
 function whoDid({ actor, email, agentName }: Act): Part {

@@ -16,7 +16,7 @@ const lifetimeNames: Record<Lifetime, string> = {
   never: 'never',
 }
 
-/** `label` ends with “expires”. `chosen` as it came in a form; the usual one when nothing did. */
+/** `label` ends with “expires”. `chosen` comes from a form; if it is empty, the default is selected. */
 export function lifetimeSelect(label: string, chosen: string): Html {
   const choices = keyLifetimes.map((lifetime): [string, string] => [lifetime, lifetimeNames[lifetime]])
   return select('lifetime', label, choices, chosen || defaultLifetime)
@@ -29,12 +29,12 @@ export function retentionSelect(chosen: string): Html {
     <p class="hint">Records are metadata: time, key, status, tokens and cost. Cases, questions and answers are never kept.</p>`
 }
 
-/** Refuses what is none of the choices. */
+/** Refuses anything that is not one of the choices. */
 export function readLifetime(form: Form): Lifetime {
   return form.choice('lifetime', keyLifetimes, 'Choose how long the key works.')
 }
 
-/** Refuses what is none of the choices. */
+/** Refuses anything that is not one of the choices. */
 export function readRetention(form: Form): RetentionDays {
   return form.choice('retention', retentionChoices, 'Choose 30, 90 or 365 days.')
 }

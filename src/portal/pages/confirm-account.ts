@@ -1,5 +1,5 @@
-// The link in the mail to a new address: it makes the account, and signs in. In another browser than the one that asked,
-// the person enters the password that they chose.
+// The link mailed to a new address: it creates the account and signs the person in. In a different browser from the one
+// that asked, the person has to enter the password they chose.
 
 import { type Html, html } from '../../html.ts'
 import type { NewAccounts, WaitingAccount } from '../../people/new-accounts.ts'
@@ -23,7 +23,7 @@ export function createConfirmPages({ newAccounts, confirmAccount }: ConfirmAccou
     forAnyone('POST', '/confirm-account/:token', confirm),
   ]
 
-  /** Where the person asked for the account, the link is all that it takes. */
+  /** In the browser that asked for the account, the link is enough. */
   async function open(visit: Visit): Promise<Reply> {
     const confirmed = await confirmAccount.open(visit.params.token ?? '', visit)
     return confirmed === null ? show(visit) : answer(visit, confirmed)

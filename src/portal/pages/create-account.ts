@@ -1,4 +1,5 @@
-// A new account with its first organization. An address that has an account already gets the same answer as a new one.
+// Creates an account with its first organization. An address that already has an account gets the same answer as a new
+// one.
 
 import { type Html, html } from '../../html.ts'
 import type { Invitations } from '../../organizations/invitations.ts'
@@ -15,7 +16,7 @@ import { type EntryForm, signInForm } from './sign-in.ts'
 interface CreateAccountPageParts {
   requestAccount: RequestAccount
   invitations: Pick<Invitations, 'find'>
-  /** Of the identity provider, if there is one. */
+  /** The name of the identity provider, if there is one. */
   providerName: string | null
 }
 
@@ -59,15 +60,15 @@ function signInBody(visit: Visit, entry: EntryForm): Html {
       ${signInForm(visit, entry)}`
 }
 
-/** Answered to everybody where an operator confirms accounts. */
+/** The answer for everybody if an operator confirms accounts. */
 function waits(email: string): Reply {
-  const body = html`<div class="card narrow"><p>Your request for <strong>${email}</strong> is waiting. This service doesn’t send mail, so ask
-    whoever runs it for the link that opens your account. The request expires in seven days.</p>
+  const body = html`<div class="card narrow"><p>Your request for <strong>${email}</strong> is waiting. This service doesn’t send email, so ask
+    its operator for the link to finish your account. The request expires in seven days.</p>
     <p><a class="button quiet" href="/sign-in">Back to sign-in</a></p></div>`
   return page('One more step', body)
 }
 
-/** Answered to everybody who asks for an account where mail is sent. */
+/** The answer for everybody if mail is set up. */
 function mailed(email: string): Reply {
   const body = html`<div class="card narrow"><p>We sent a link to <strong>${email}</strong>. Open it in this browser within an hour
     to finish signing up.</p><p><a class="button quiet" href="/sign-in">Back to sign-in</a></p></div>`

@@ -1,4 +1,4 @@
-// Credit: what is left and pending, every entry of the ledger, and an admin's form to add some.
+// Credit: the balance, what is pending, the ledger, and a form for admins to add more.
 
 import { randomUUID } from 'node:crypto'
 import { usdPerMillionTokens } from '../../../generated/limits.ts'
@@ -21,10 +21,11 @@ interface CreditPageParts {
   payments: Payments
 }
 
-/** What the person is told before they pay. */
+/** What people are told before they pay. */
 const notices: Record<Exclude<PaymentProvider['name'], 'none'>, string> = {
-  grants: 'This installation takes no payments: credit is added at once, and the ledger shows who added it.',
-  stripe: 'You pay on a Stripe page. The credit is added once Stripe confirms the payment.',
+  grants:
+    'This installation takes no payments. Credit is added immediately, and the ledger shows who added it.',
+  stripe: 'You’ll pay on a Stripe page. The credit is added once Stripe confirms the payment.',
 }
 
 export function createCreditPages({ ledger, members, payments }: CreditPageParts): Page[] {
@@ -41,12 +42,12 @@ export function createCreditPages({ ledger, members, payments }: CreditPageParts
     return page(
       'Credit',
       html`<div class="tiles">
-        <div class="tile"><span class="tile-name">Left</span><span class="tile-value">${bigUsd(creditMicros)}</span>
+        <div class="tile"><span class="tile-name">Balance</span><span class="tile-value">${bigUsd(creditMicros)}</span>
           <span class="tile-note">${usdPerMillionTokens} USD per million input tokens</span></div>
         ${pendingMicros > 0 && pendingTile(pendingMicros)}</div>
       ${adding(visit)}
       ${ledgerTable(entries, emails)}
-      <p class="hint">Decisions aren’t listed one by one here: <a href="/usage">see usage</a>.</p>`,
+      <p class="hint">Individual decisions aren’t listed here. You’ll find them under <a href="/usage">usage</a>.</p>`,
       { fault },
     )
   }
@@ -83,7 +84,7 @@ function pendingTile(pendingMicros: number): Html {
 
 function byOperator(organizationId: string): Html {
   return html`<section class="card"><h2>Add credit</h2>
-    <p>To add credit, send this command to whoever runs this service:</p>
+    <p>To add credit, ask the operator of this service to run this command:</p>
     <pre tabindex="0"><code>npm run --silent cli -- credit add --org ${organizationId} --usd 25</code></pre></section>`
 }
 
@@ -102,7 +103,7 @@ const kinds = { grant: 'Granted', credit: 'Added', adjustment: 'Corrected' }
 
 function ledgerTable(entries: LedgerEntry[], emails: Map<string, string>): Html {
   if (entries.length === 0)
-    return html`<p class="empty">No credit has been added yet. Each amount will be listed here, with who added it.</p>`
+    return html`<p class="empty">No credit has been added yet. Each amount will be listed here, along with who added it.</p>`
   const rows = entries.map(({ kind, amountMicros, note, createdBy, createdAt }) => [
     moment(createdAt),
     kinds[kind],
@@ -110,5 +111,5 @@ function ledgerTable(entries: LedgerEntry[], emails: Map<string, string>): Html 
     createdBy ? (emails.get(createdBy) ?? 'a former member') : 'the service',
     `${amountMicros > 0 ? '+' : ''}${usd(amountMicros)}`,
   ])
-  return table('Ledger', ['Time', 'Kind', 'Note', 'By', numbers('Amount')], rows)
+  return table('Ledger', ['Time', 'Type', 'Note', 'By', numbers('Amount')], rows)
 }

@@ -1,4 +1,5 @@
-// Deleting one's own account: what goes and what stays is said first, and the address is typed as confirmation.
+// Deleting one's own account: the page first says what is deleted and what stays, and the address is typed as
+// confirmation.
 
 import { type Html, html } from '../../html.ts'
 import type { Membership } from '../../organizations/members.ts'
@@ -37,7 +38,7 @@ export function createDeleteAccountPages({ deleteAccount, sessions }: DeleteAcco
     }
   }
 
-  /** Of an organization that stands in the way, which may be another than the one that is open. */
+  /** Opens the members of an organization that prevents the deletion, which may not be the current one. */
   async function goToMembers({ form, person, browserToken }: PersonVisit): Promise<Reply> {
     const chosen = form.line('organization')
     if (!person.memberships.some(({ organizationId }) => organizationId === chosen)) throw notFound()
@@ -59,14 +60,14 @@ function deleteForm(visit: PersonVisit, { deleted, left, blocking }: Leaving): H
     <p>You’ll be signed out everywhere. Your name, address, password, passkeys and codes will be deleted for good.</p>
     ${left.length > 0 && html`<p>You’ll leave these organizations, and the keys you created or approved there will be revoked:</p>${names(left)}`}
     ${deleted.length > 0 && html`<p>Nobody else belongs to these organizations, so they’ll be deleted too, with their keys and remaining credit:</p>${names(deleted)}`}
-    <p>What stays: ledger entries, which the law requires, without your name; and, for 365 days, entries in the audit logs
-      of organizations that remain.</p>
+    <p>What stays: ledger entries, which the law requires us to keep, without your name; and, for 365 days, audit log entries
+      in organizations that remain.</p>
     ${postForm(visit, '/account/delete', body)}</section>`
 }
 
 function blockingItem(visit: PersonVisit, { organizationId, organizationName }: Membership): Html {
   const body = html`${hiddenField('organization', organizationId)}
-    <button class="quiet" aria-label="Go to the members of ${organizationName}">Go to the members</button>`
+    <button class="quiet" aria-label="Go to members of ${organizationName}">Go to members</button>`
   return html`<li><div>${organizationName}</div>${postForm(visit, '/account/delete/members', body)}</li>`
 }
 

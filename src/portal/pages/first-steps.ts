@@ -1,10 +1,10 @@
-// What a new organization does first, with what it has done already crossed off.
+// The first steps of a new organization, with those already done crossed off.
 
 import { type Html, html } from '../../html.ts'
 import { usd } from './usd.ts'
 
 interface Start {
-  /** Of the API. */
+  /** The base address of the API. */
   baseUrl: string
   hasKey: boolean
   creditMicros: number

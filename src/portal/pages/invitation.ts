@@ -1,4 +1,4 @@
-// The page behind an invitation to an organization: who invites, and the person's yes.
+// The page behind an invitation to an organization: who sent it, and a button to accept it.
 
 import { type Html, html } from '../../html.ts'
 import type { Invitation, Invitations } from '../../organizations/invitations.ts'
@@ -32,7 +32,7 @@ export function createInvitationPages({ invitations, sessions }: InvitationPageP
   async function accept({ params, person, browserToken }: PersonVisit): Promise<Reply> {
     const token = params.token ?? ''
     const open = await invitations.find(token)
-    // Whoever is a member has no use for it, and the person that it was sent to still has.
+    // A member does not need it, but the person that it was sent to still does.
     const known = open !== null && isMember(person, open)
     const invitation = known ? open : await invitations.accept(token, person.user.userId)
     if (!invitation) return gone(person)
@@ -46,7 +46,7 @@ function isMember({ memberships }: Person, { organizationId }: Invitation): bool
 }
 
 function invitationFacts({ organizationName, email, invitedBy, role, expiresAt }: Invitation): Html {
-  return html`<section class="card narrow" aria-labelledby="asking"><h2 id="asking">Who invites you</h2>
+  return html`<section class="card narrow" aria-labelledby="asking"><h2 id="asking">Who invited you</h2>
     <dl class="facts"><dt>Organization</dt><dd>${organizationName}</dd><dt>Invited by</dt><dd>${invitedBy}</dd>
       <dt>Sent to</dt><dd>${email}</dd>
       <dt>Role</dt><dd>${role === 'admin' ? 'Admin' : 'Member'}</dd><dt>Link expires</dt><dd>${moment(expiresAt)}</dd></dl></section>`
@@ -63,8 +63,8 @@ function acceptForm(visit: PersonVisit, token: string, invitation: Invitation): 
   const { person } = visit
   const own = html`<strong>${person.user.email}</strong>`
   if (isMember(person, invitation))
-    return html`<section class="card narrow"><p>You’re signed in as ${own}, who is already a member of ${invitation.organizationName}.
-      To use the invitation for another account, sign out first.</p>
+    return html`<section class="card narrow"><p>You’re signed in as ${own}. This account is already a member of ${invitation.organizationName}.
+      To use the invitation with another account, sign out first.</p>
       ${postForm(visit, `/invitation/${token}/accept`, html`<button class="quiet">Go to the organization</button>`)}</section>`
   const other =
     person.user.email !== invitation.email &&
@@ -74,7 +74,7 @@ function acceptForm(visit: PersonVisit, token: string, invitation: Invitation): 
     <p>You’re signed in as ${own}. Members see your name and email address.</p>${other}${join}</section>`
 }
 
-/** Its token is gone as well: whether this person used it is not known. */
+/** The token no longer exists, so it is not known whether this person used it. */
 function gone(person: Person | null): Reply {
   const body = deadEnd(
     person

@@ -1,4 +1,4 @@
-// The fields for the terms of a key: of a new one, and of one that is there.
+// The fields for the terms of a key, new or existing.
 
 import { type Html, html } from '../../html.ts'
 import { type KeyScope, type KeyTerms, keyScopes, splitAddresses } from '../../keys/key-terms.ts'
@@ -13,7 +13,7 @@ export const scopeNames: Record<KeyScope, string> = {
   account: 'Account only (reads credit and price)',
 }
 
-/** With what was typed, or else with the terms as they are. */
+/** Shows what was typed, or otherwise the current terms. */
 export function termsFields(form: Form, terms: KeyTerms, ratePerMinuteMax: number): Html {
   const typed = (name: string, now: string) => (form.has(name) ? form.line(name) : now)
   const budget = terms.budgetMicros === null ? '' : formatUsd(terms.budgetMicros)
@@ -24,16 +24,16 @@ export function termsFields(form: Form, terms: KeyTerms, ratePerMinuteMax: numbe
     ${field('budget', 'Monthly budget (USD)', {
       value: typed('budget', budget),
       required: false,
-      hint: 'Leave empty for no limit but the credit. A call that would exceed it is refused. It resets on the first of each month (UTC).',
+      hint: 'Leave empty for no limit other than your credit. Calls that would exceed the budget are refused. It resets on the first of each month (UTC).',
       extra: html`inputmode="decimal" placeholder="25.00"`,
     })}
     ${field('rate', 'Calls per minute', {
       value: typed('rate', rate),
       required: false,
-      hint: `Leave empty for the usual limit of ${ratePerMinuteMax.toLocaleString('en-US')}.`,
+      hint: `Leave empty for the default limit of ${ratePerMinuteMax.toLocaleString('en-US')}.`,
       extra: html`inputmode="numeric"`,
     })}
-    ${field('addresses', 'Only from these addresses', {
+    ${field('addresses', 'Allowed IP addresses', {
       value: typed('addresses', terms.addresses.join(', ')),
       required: false,
       hint: 'Addresses or ranges, such as 203.0.113.0/24 or 2001:db8::/32, separated by commas. Leave empty to allow all.',
@@ -41,7 +41,7 @@ export function termsFields(form: Form, terms: KeyTerms, ratePerMinuteMax: numbe
     })}</div>`
 }
 
-/** The same for a key that is still to be made: most have no limits of their own, so they are asked for on demand. */
+/** The same for a new key, folded away because most keys have no limits of their own. */
 export function limitsFields(
   form: Form,
   terms: KeyTerms,
@@ -51,7 +51,7 @@ export function limitsFields(
     ${termsFields(form, terms, ratePerMinuteMax)}</details>`
 }
 
-/** Refuses what cannot be read; what is out of range the keys refuse. */
+/** Refuses what cannot be parsed; what is out of range is refused by the keys. */
 export function readTerms(form: Form): KeyTerms {
   return {
     scope: form.has('scope')

@@ -1,5 +1,5 @@
-// One key: its facts and what it has spent, its terms and its name to change, and the ways to replace and to end it. What
-// cannot be taken back is asked for once more.
+// One key: its facts, what it has spent, forms to change its terms and name, and pages to rotate or revoke it. What
+// cannot be undone has to be confirmed.
 
 import type { Clock } from '../../clock.ts'
 import { type Html, html } from '../../html.ts'
@@ -27,11 +27,11 @@ interface KeyPageParts {
 }
 
 const overlapNames: Record<Overlap, string> = {
-  now: 'no time: it stops at once',
-  '1h': '1 hour',
-  '1d': '1 day',
-  '7d': '7 days',
-  '30d': '30 days',
+  now: 'immediately',
+  '1h': 'after 1 hour',
+  '1d': 'after 1 day',
+  '7d': 'after 7 days',
+  '30d': 'after 30 days',
 }
 
 export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: KeyPageParts): Page[] {
@@ -50,7 +50,7 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: KeyP
     const spent = await ledger.spentInMonth(key)
     const body = html`<section class="card narrow">${facts(key)}${spending(key, spent)}
       ${isWorking(key) && actions(key)}</section>
-      ${isWorking(key) && html`${termsForm(visit, key)}${nameForm(visit, key)}`}<p><a href="/keys">All keys</a> · <a href="/usage?key=${key.keyId}">Its requests</a></p>`
+      ${isWorking(key) && html`${termsForm(visit, key)}${nameForm(visit, key)}`}<p><a href="/keys">All keys</a> · <a href="/usage?key=${key.keyId}">Requests with this key</a></p>`
     return page(key.name, body, refused)
   }
 
@@ -83,7 +83,7 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: KeyP
     const { keyId, organizationId } = await findHeld(visit)
     const { form, person } = visit
     try {
-      const overlap = form.choice('overlap', keyOverlaps, 'Choose how long the old key keeps working.')
+      const overlap = form.choice('overlap', keyOverlaps, 'Choose when the old key stops working.')
       const rotation = { organizationId, keyId, lifetime: readLifetime(form), overlap }
       const rotated = await keys.rotate({ ...rotation, rotatedBy: person.user.userId })
       const old = overlap === 'now' ? 'no longer works' : html`works until ${moment(rotated.oldWorksUntil)}`
@@ -118,10 +118,10 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: KeyP
       <dt>Id</dt><dd><code>${key.keyId}</code></dd>
       <dt>Created</dt><dd>${moment(key.createdAt)}, by ${creator(key)}</dd>
       <dt>${isWorking(key) ? 'Expires' : 'Ended'}</dt><dd>${ends}</dd>
-      <dt>Last used</dt><dd>${moment(key.lastUsedAt, 'not yet')}</dd>
+      <dt>Last used</dt><dd>${moment(key.lastUsedAt)}</dd>
       <dt>Can be used for</dt><dd>${scopeNames[scope]}</dd>
       <dt>Calls per minute</dt><dd>${(ratePerMinute ?? rateLimitPerMinute).toLocaleString('en-US')}</dd>
-      <dt>From</dt><dd>${addresses.length === 0 ? 'everywhere' : addresses.join(', ')}</dd>
+      <dt>Allowed addresses</dt><dd>${addresses.length === 0 ? 'all' : addresses.join(', ')}</dd>
       ${key.replacedBy !== null && html`<dt>Replaced by</dt><dd><a href="/keys/${key.replacedBy}">the newer key with this name</a></dd>`}</dl>`
   }
 
@@ -156,18 +156,18 @@ function actions({ keyId, status }: KeyRecord): Html {
 function rotateForm(visit: MemberVisit, key: KeyRecord): Html {
   const overlaps = keyOverlaps.map((overlap): [string, string] => [overlap, overlapNames[overlap]])
   const body = html`${lifetimeSelect('The new key expires', visit.form.line('lifetime'))}
-    ${select('overlap', 'The old key keeps working for', overlaps, visit.form.line('overlap') || defaultOverlap)}
+    ${select('overlap', 'The old key stops working', overlaps, visit.form.line('overlap') || defaultOverlap)}
     <p class="actions"><button>Create the new key</button> <a href="/keys/${key.keyId}">Cancel</a></p>`
-  return html`<section class="card narrow"><p>A new key with the same name and limits replaces this one, and is shown once. Switch
-    your programs to it before the old one stops working. Until then both work, and share one budget and rate limit.</p>
+  return html`<section class="card narrow"><p>A new key with the same name and limits replaces this one. It is shown only once. Switch
+    your programs to it before the old key stops working. Until then, both work and share one budget and rate limit.</p>
     ${postForm(visit, `/keys/${key.keyId}/rotate`, body)}</section>`
 }
 
 function revokeForm(visit: MemberVisit, key: KeyRecord): Html {
   const body = html`<p class="actions"><button class="danger">Revoke the key</button> <a href="/keys">Cancel</a></p>`
-  return html`<section class="card narrow"><p>Calls with this key will fail at once. This can’t be undone.</p>
+  return html`<section class="card narrow"><p>Calls with this key will fail immediately. This can’t be undone.</p>
     <dl class="facts"><dt>Key</dt><dd>${key.name}${key.shownAs && html`<br><code class="muted">${key.shownAs}</code>`}</dd>
       <dt>Created by</dt><dd>${creator(key)}</dd>
-      <dt>Last used</dt><dd>${moment(key.lastUsedAt, 'not yet')}</dd></dl>
+      <dt>Last used</dt><dd>${moment(key.lastUsedAt)}</dd></dl>
     ${postForm(visit, `/keys/${key.keyId}/revoke`, body)}</section>`
 }

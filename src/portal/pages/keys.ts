@@ -1,4 +1,4 @@
-// API keys: make one (its secret is shown this once), see who made which, what it may do and when it was last used.
+// API keys: create one (its secret is shown only once), and see who made each, what it may do and when it was last used.
 
 import type { Clock } from '../../clock.ts'
 import { type Html, html } from '../../html.ts'
@@ -20,7 +20,7 @@ import { usd } from './usd.ts'
 interface KeysPageParts {
   keys: Pick<Keys, 'create' | 'listHeld'>
   clock: Clock
-  /** The most decide calls in a minute of any key. */
+  /** The maximum number of decide calls a minute for any key. */
   rateLimitPerMinute: number
 }
 
@@ -32,8 +32,8 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
     const alive = held.filter(isWorking)
     const ended = held.filter(key => !isWorking(key))
     const body = html`${createForm(visit, refused.fault !== undefined, held.length === 0)}
-      ${alive.length > 0 && keyTable('Working keys', 'Expires', alive)}
-      ${ended.length > 0 && html`<details><summary>Keys that have ended (${ended.length})</summary>${keyTable('Ended keys', 'Ended', ended)}</details>`}
+      ${alive.length > 0 && keyTable('Current keys', 'Expires', alive)}
+      ${ended.length > 0 && html`<details><summary>Expired and revoked keys (${ended.length})</summary>${keyTable('Expired and revoked keys', 'Ended', ended)}</details>`}
       ${isAdmin(visit) && html`<p class="hint">Every change to a key is recorded in the <a href="/audit?about=key">audit log</a>.</p>`}`
     return page('Keys', body, refused)
   }
@@ -60,8 +60,8 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
       ${field('name', 'Name', { value: visit.form.line('name'), extra: html`maxlength="100"` })}
       ${lifetimeSelect('Expires', visit.form.line('lifetime'))}<button>Create a key</button></div>
       ${limitsFields(visit.form, noTerms, limits)}`
-    const intro = html`<p class="muted">A key lets a program ask for decisions, paid from this organization’s credit. It is shown
-      only once. Give each program its own, so you can revoke one without affecting the others.</p>`
+    const intro = html`<p class="muted">A key lets a program ask for decisions, which are paid for from this organization’s
+      credit. It is shown only once. Give each program its own key, so you can revoke one without affecting the others.</p>`
     return html`<section class="card"><h2>New key</h2>${first && intro}${postForm(visit, '/keys', body)}</section>`
   }
 
@@ -71,7 +71,7 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
       termsShown(key),
       html`${day(key.createdAt)}<br><span class="muted">${creator(key)}</span>`,
       isWorking(key) ? untilWhen(key.expiresAt, clock(), day) : day(key.revokedAt ?? key.expiresAt),
-      day(key.lastUsedAt, 'not yet'),
+      day(key.lastUsedAt),
       isWorking(key) && keyActions(key),
     ])
     const columns = ['Name', 'Limits', 'Created', ends, 'Last used', hidden('Actions')]
@@ -79,7 +79,7 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
   }
 }
 
-/** Shown once: of a new key, and of one that takes the place of another. */
+/** Shown only once, for a new key or one that replaces another. */
 export function newKey(
   { name, secret, expiresAt }: { name: string; secret: string; expiresAt: Date | null },
   note: Html | false = false,
@@ -88,7 +88,7 @@ export function newKey(
     <p class="secret"><code id="secret">${secret}</code>
       <button type="button" class="quiet" data-copy="secret" hidden>Copy</button></p>${note}
     <dl class="facts"><dt>Name</dt><dd>${name}</dd><dt>Expires</dt><dd>${moment(expiresAt)}</dd></dl>
-    <p class="actions"><a class="button" href="/keys">I have stored it</a></p></section>`
+    <p class="actions"><a class="button" href="/keys">I’ve saved it</a></p></section>`
 }
 
 export const statusNames = {
@@ -103,14 +103,14 @@ function keyName({ keyId, name, shownAs, status }: KeyRecord): Html {
   return html`<a href="/keys/${keyId}">${name}</a><br>${shownAs && html`<code class="muted">${shownAs}</code> `}<span class="status ${status}">${statusNames[status]}</span>`
 }
 
-/** That there is little time left to replace it. */
+/** A mark that there is little time left to replace the key. */
 export function expiryMark(key: KeyRecord, now: Date): Html | false {
   return (
     expiresSoon(key, now) && html` <span class="status expiring">expires ${inSpan(key.expiresAt, now)}</span>`
   )
 }
 
-/** Only what is limited. */
+/** Only the terms that are limited. */
 function termsShown({ terms }: KeyRecord): Html {
   const { scope, budgetMicros, ratePerMinute, addresses } = terms
   const shown = [

@@ -1,4 +1,4 @@
-// Leaving an organization, and deleting one: each says first what becomes of keys and records, or what stands in the way.
+// Leaving or deleting an organization: each page first says what happens to keys and records, or why it is not possible.
 
 import { type Html, html } from '../../html.ts'
 import { isWorking } from '../../keys/key-records.ts'
@@ -75,7 +75,7 @@ export function createLeaveOrganizationPages(parts: LeaveOrganizationPageParts):
   }
 }
 
-/** An organization needs an admin: what somebody without whom it has none can do instead. */
+/** An organization needs an admin: what its only admin can do instead of leaving. */
 function otherWay(visit: MemberVisit, heirs: 'nobody' | 'members'): Html {
   const toDelete = (look: string) =>
     html`<a class="button ${look} danger" href="/settings/delete">Delete organization …</a>`
@@ -83,10 +83,10 @@ function otherWay(visit: MemberVisit, heirs: 'nobody' | 'members'): Html {
     nobody: html`<p>You’re the only member, so there is nobody to leave it to. You can delete it instead.</p>
       <p class="actions">${toDelete('')} <a href="/settings">Cancel</a></p>`,
     members: html`<p>You’re the only admin. Make another member an admin first, or delete the organization.</p>
-      <p class="actions"><a class="button" href="/members">Go to the members</a> ${toDelete('quiet')}
+      <p class="actions"><a class="button" href="/members">Go to members</a> ${toDelete('quiet')}
         <a href="/settings">Cancel</a></p>`,
   }
-  const noAdmin = html`<p>This organization has no admin. Before you can leave, whoever runs this service has to make someone
+  const noAdmin = html`<p>This organization has no admin. Before you can leave, the operator of this service has to make someone
     its admin.</p><p class="actions"><a href="/settings">Back</a></p>`
   return html`<section class="card narrow">${isAdmin(visit) ? ways[heirs] : noAdmin}</section>`
 }
@@ -95,12 +95,12 @@ function leaveForm(visit: MemberVisit, keyCount: number): Html {
   const keyNote =
     keyCount === 0 ? 'You have no working keys here.' : keySentence(keyCount, 'you created or approved')
   const body = html`<p class="actions"><button class="danger">Leave</button> <a href="/settings">Cancel</a></p>`
-  return html`<section class="card narrow"><p>You’ll lose access at once. To come back, you’ll need a new invitation. ${keyNote}</p>
+  return html`<section class="card narrow"><p>You’ll lose access immediately. To come back, you’ll need a new invitation. ${keyNote}</p>
     ${postForm(visit, '/settings/leave', body)}</section>`
 }
 
 function keySentence(count: number, which: string): string {
-  return count === 1 ? `The one key ${which} will be revoked.` : `The ${count} keys ${which} will be revoked.`
+  return count === 1 ? `The key ${which} will be revoked.` : `The ${count} keys ${which} will be revoked.`
 }
 
 function deleteForm(
@@ -111,9 +111,9 @@ function deleteForm(
   const body = html`${field('confirm', `To confirm, type “${organizationName}”`, { extra: html`spellcheck="false"` })}
     <p class="actions"><button class="danger">Delete the organization</button> <a href="/settings">Cancel</a></p>`
   return html`<section class="card narrow">
-    <p>All members will lose access at once. This can’t be undone. ${working > 0 && keySentence(working, 'in use')}
+    <p>All members will lose access immediately. This can’t be undone. ${working > 0 && keySentence(working, 'in use')}
       Request records, invitations and what was learnt from labels will be deleted.</p>
-    ${creditMicros > 0 && html`<p><strong>${usd(creditMicros)} of credit is left and will be lost.</strong> Ask whoever runs this service for a refund before you continue.</p>`}
-    <p>What stays, because the law requires it: the organization’s name, its ledger, and totals per day. The audit log is kept for 365 days.</p>
+    ${creditMicros > 0 && html`<p><strong>${usd(creditMicros)} of credit is left and will be lost.</strong> Ask the operator of this service for a refund before you continue.</p>`}
+    <p>What stays, because the law requires it: the organization’s name, its ledger and daily totals. The audit log is kept for 365 days.</p>
     ${postForm(visit, '/settings/delete', body)}</section>`
 }

@@ -1,5 +1,5 @@
-// The people of an organization. Every member sees them; an admin invites, changes and removes. An invitation is a link,
-// and says nothing of whether there is an account of the address.
+// The people of an organization. Every member sees them; admins invite people, change roles and remove members. An
+// invitation is a link, and does not reveal whether the address has an account.
 
 import { type Html, html } from '../../html.ts'
 import type { Invitation, Invitations } from '../../organizations/invitations.ts'
@@ -106,7 +106,7 @@ function memberTable(visit: MemberVisit, people: Member[], admin: boolean): Html
       ...remove,
     ]
   })
-  return table('People', ['Email', 'Name', 'Role', 'Since', ...(admin ? [hidden('Remove')] : [])], rows)
+  return table('People', ['Email', 'Name', 'Role', 'Joined', ...(admin ? [hidden('Remove')] : [])], rows)
 }
 
 function roleForm(visit: MemberVisit, { userId, email, role }: Member): Html {
@@ -124,7 +124,7 @@ function invitedTable(visit: MemberVisit, invited: Invitation[]): Html {
     const withdraw = postForm(visit, `/members/invitations/${invitationId}/withdraw`, button)
     return [address(email), nameOf(role), address(invitedBy), moment(expiresAt), withdraw]
   })
-  return table('Invited', ['Email', 'Role', 'Invited by', 'Expires', hidden('Withdraw')], rows)
+  return table('Pending invitations', ['Email', 'Role', 'Invited by', 'Expires', hidden('Withdraw')], rows)
 }
 
 function inviteForm(visit: MemberVisit): Html {
@@ -144,8 +144,8 @@ function invitationLink(email: string, { url, mailed }: Invited): Html {
 }
 
 function linkWentOut(mailed: boolean | null): string {
-  if (mailed === null) return 'This service doesn’t send mail, so pass this link on yourself.'
+  if (mailed === null) return 'This service doesn’t send email, so send them this link yourself.'
   return mailed
-    ? 'We sent them this link. You can also pass it on yourself.'
-    : 'The mail with this link could not be sent, so pass it on yourself.'
+    ? 'We’ve emailed them this link. You can also send it yourself.'
+    : 'The email with this link could not be sent, so send it yourself.'
 }

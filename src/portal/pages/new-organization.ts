@@ -1,4 +1,4 @@
-// Making an organization, for somebody who has an account.
+// Creating an organization, for somebody who has an account.
 
 import { type Html, html } from '../../html.ts'
 import type { Sessions } from '../../people/sessions.ts'

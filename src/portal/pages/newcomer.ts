@@ -1,4 +1,4 @@
-// What somebody new says of their organization, and their consent: asked for by every page that makes an account.
+// What a new person says about their organization, and their consent: shared by every page that creates an account.
 
 import { type Html, html } from '../../html.ts'
 import type { Invitation, Invitations } from '../../organizations/invitations.ts'
@@ -8,10 +8,10 @@ import type { Form } from '../frame/form.ts'
 import type { Visit } from '../frame/visit.ts'
 import { readRetention, retentionSelect } from './choices.ts'
 
-/** What somebody new does about an organization: joins the one that invited them, or founds one, or may. */
+/** Whether a new person joins the organization that invited them, has to create one, or may create one. */
 export type Founding = Invitation | 'required' | 'optional'
 
-/** The invitation that somebody goes on to, if it is still good; otherwise what is asked of anybody else. */
+/** The invitation that somebody is following, if it is still valid; otherwise what is asked of everybody else. */
 export async function foundingOf(
   next: string,
   invitations: Pick<Invitations, 'find'>,
@@ -41,7 +41,7 @@ function foundingFields(form: Form, founding: 'required' | 'optional'): Html {
     ${retentionSelect(form.line('retention'))}`
 }
 
-/** Refuses a retention that there is not. */
+/** Refuses an invalid retention. */
 export function readNewcomer(form: Form, founding: Founding): Newcomer {
   const acceptsPolicies = form.has('policies')
   const organizationName = form.line('organization_name')

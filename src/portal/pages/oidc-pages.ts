@@ -1,4 +1,4 @@
-// Signing in with an OpenID Connect provider: the way there, the way back, and the consent of somebody new.
+// Signing in with an OpenID Connect provider: the way there, the way back, and the consent of a new person.
 
 import { type Html, html } from '../../html.ts'
 import type { Invitations } from '../../organizations/invitations.ts'
@@ -12,7 +12,7 @@ import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newco
 import { onwardFromQuery } from './onward.ts'
 
 interface OidcPageParts {
-  /** Null without a provider: then there are no such pages. */
+  /** Null without a provider: then these pages do not exist. */
   signInWithProvider: SignInWithProvider | null
   providerName: string | null
   identities: Pick<Identities, 'find'>
@@ -81,7 +81,7 @@ export function createOidcPages(parts: OidcPageParts): Page[] {
         return otherAccount()
       case 'declined':
         return explain(
-          `You declined at ${providerName}, so you’re not signed in. You can try again, or sign in another way.`,
+          `Signing in with ${providerName} was cancelled, so you’re not signed in. Try again, or sign in another way.`,
         )
       case 'failed':
         return failed()
@@ -108,8 +108,8 @@ function finishForm(visit: Visit, { state, email, founding }: Finish): Html {
 }
 
 /**
- * A link and not a redirect: what follows a form is held to `form-action` of our Content-Security-Policy, redirects
- * included, and the sites that a provider sends people on to are not known.
+ * A link rather than a redirect: the `form-action` of our Content-Security-Policy also applies to redirects after a
+ * form, and the sites that a provider sends people on to are not known.
  */
 function linkToProvider(url: string, name: string | null): Reply {
   const body = html`<div class="card narrow"><p>Sign in there once with the account you want to use here.</p>

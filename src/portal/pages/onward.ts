@@ -1,5 +1,5 @@
-// Where somebody goes on to who signs in or makes an account: a page of the portal, or the sign-up of an agent that
-// waits for them, which gives a first organization its starting credit.
+// Where somebody goes after signing in or creating an account: a page of the portal, or the pending sign-up of an agent,
+// which gives a first organization its starting credit.
 
 import { isLinkId } from '../../agents/sign-up-states.ts'
 import { type Html, html } from '../../html.ts'
@@ -9,7 +9,7 @@ import { localPath } from '../frame/local-path.ts'
 export interface Onward {
   /** A path of this portal, with its query. */
   next: string
-  /** Of the sign-up that waits. */
+  /** The link of the pending sign-up. */
   linkId: string | null
 }
 
@@ -26,7 +26,7 @@ function toOnward(link: string, next: string): Onward {
   return { next: localPath(next, '/'), linkId: null }
 }
 
-/** For an address that leads there by way of another page. */
+/** The query string for an address that leads there by way of another page. */
 export function onwardQuery({ next, linkId }: Onward): string {
   if (linkId !== null) return `?link=${linkId}`
   return next === '/' ? '' : `?next=${encodeURIComponent(next)}`

@@ -1,5 +1,5 @@
-// The first page. It grows with use: the first steps of an organization that has not decided anything yet, then how long
-// the credit lasts, what was decided and what it cost, what failed lately, and which keys expire next.
+// The first page. It grows with use: first steps for an organization without any decisions, and later how long the
+// credit will last, what was decided at what cost, what failed recently, and which keys expire next.
 
 import type { Clock } from '../../clock.ts'
 import { type Html, html, type Part } from '../../html.ts'
@@ -28,7 +28,7 @@ interface OverviewPageParts {
   organizations: Pick<Organizations, 'show'>
   usage: Pick<Usage, 'lastDays' | 'list' | 'totals'>
   clock: Clock
-  /** Of the API. */
+  /** The base address of the API. */
   baseUrl: string
 }
 
@@ -59,7 +59,7 @@ export function createOverviewPage(parts: OverviewPageParts): Page[] {
       ${!used && firstSteps({ baseUrl, hasKey: working.length > 0, ...balance })}
       ${used && tiles({ ...balance, days, working })}
       ${used && html`<section class="card"><h2>Last ${daysShown} days</h2>${usageCharts(days)}</section>`}
-      <div class="columns">${used && newestFailures(failures, names)}${working.length > 0 && keyTable(working)}</div>`
+      <div class="columns">${used && latestFailures(failures, names)}${working.length > 0 && keyTable(working)}</div>`
     return page(organizationName, body)
   }
 
@@ -80,9 +80,9 @@ export function createOverviewPage(parts: OverviewPageParts): Page[] {
         html`<a href="/keys/${key.keyId}">${key.name}</a>`,
         age(key.createdAt, clock()),
         untilWhen(key.expiresAt, clock()),
-        moment(key.lastUsedAt, 'not yet'),
+        moment(key.lastUsedAt),
       ])
-    const caption = working.length > keysShown ? `The ${keysShown} keys that expire first` : 'Keys'
+    const caption = working.length > keysShown ? `The next ${keysShown} keys to expire` : 'Keys'
     return html`<section>${table(caption, ['Key', 'Age', 'Expires', 'Last used'], rows)}
       <p><a href="/keys">All keys</a></p></section>`
   }
@@ -106,13 +106,13 @@ function tiles({ creditMicros, pendingMicros, days, working }: Tiles): Html {
   const share = failed / Math.max(1, answered + failed)
   return html`<div class="tiles">
     ${tile('Credit', aboutUsd(creditMicros), pending || lasts(creditMicros, sumOf(week, 'costMicros')), '/credit')}
-    ${tile('Decisions this week', count(answered), `${usd(sumOf(week, 'costMicros'))} in ${paceDays} days`, '/usage?days=7')}
-    ${tile('Failed this week', answered + failed === 0 ? '–' : percent(share), `${count(failed)} of ${count(answered + failed)} requests`, '/usage?days=7&status=failed')}
+    ${tile(`Decisions, last ${paceDays} days`, count(answered), `${usd(sumOf(week, 'costMicros'))} spent`, '/usage?days=7')}
+    ${tile(`Failed, last ${paceDays} days`, answered + failed === 0 ? '–' : percent(share), `${count(failed)} of ${count(answered + failed)} requests`, '/usage?days=7&status=failed')}
     ${tile('Keys', count(working.length), statusesOf(working), '/keys')}
   </div>`
 }
 
-/** `9 active, 1 waiting for the agent`; the number is left out where it is that of all. */
+/** `9 active, 1 waiting for the agent`; the number is left out if all keys have the same status. */
 function statusesOf(working: KeyRecord[]): string {
   const counts = (['active', 'waiting', 'replaced'] as const)
     .map(status => ({ name: statusNames[status], keys: working.filter(key => key.status === status).length }))
@@ -124,30 +124,30 @@ function statusesOf(working: KeyRecord[]): string {
 /** At the pace of the last seven days, today included. */
 function lasts(creditMicros: number, weekMicros: number): string {
   if (creditMicros <= 0) return 'none left'
-  if (weekMicros === 0) return 'nothing spent this week'
+  if (weekMicros === 0) return `nothing spent in ${paceDays} days`
   const days = Math.floor((creditMicros * paceDays) / weekMicros)
-  if (days > 999) return 'years at this week’s pace'
-  return `${days === 1 ? '1 day' : `${count(days)} days`} at this week’s pace`
+  if (days > 999) return 'years at the current pace'
+  return `${days === 1 ? '1 day' : `${count(days)} days`} at the current pace`
 }
 
 function creditNote(creditMicros: number, line: number | null, used: boolean): Html | false {
   if (creditMicros <= 0 && used)
-    return html`<p class="fault">Your credit is used up: decisions are refused until an admin <a href="/credit">adds more</a>.</p>`
+    return html`<p class="fault">Your credit is used up. Decisions are refused until an admin <a href="/credit">adds more</a>.</p>`
   if (used && line !== null && creditMicros < line)
     return html`<p class="note">Your credit is running low: ${usd(creditMicros)} left. <a href="/credit">Add credit</a></p>`
   return false
 }
 
-function newestFailures(failures: UsageRecord[], names: Map<string, string>): Html {
+function latestFailures(failures: UsageRecord[], names: Map<string, string>): Html {
   if (failures.length === 0)
-    return html`<section class="card"><h2>Newest failures</h2><p class="empty">None on record. If a request fails, it is listed
-      here with its id.</p></section>`
+    return html`<section class="card"><h2>Latest failures</h2><p class="empty">None on record. Failed requests will be listed here
+      with their ids.</p></section>`
   const rows = failures.map(request => [
     html`<a href="/usage/${request.requestId}"><code>${request.requestId}</code></a><br><span class="muted">${names.get(request.keyId) ?? 'Playground'}</span>`,
     requestStatus(request),
     moment(request.createdAt),
   ])
-  return html`<section>${table('Newest failures', ['Request', 'Status', 'Time'], rows)}
+  return html`<section>${table('Latest failures', ['Request', 'Status', 'Time'], rows)}
     <p><a href="/usage?days=30&amp;status=failed">All failures</a></p></section>`
 }
 

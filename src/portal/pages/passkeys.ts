@@ -1,4 +1,4 @@
-// Adding a passkey: a name for it, then the browser asks for a finger, a face or a PIN.
+// Adding a passkey: the person names it, then the browser asks for a finger, a face or a PIN.
 
 import { html } from '../../html.ts'
 import type { AddPasskey } from '../../people/add-passkey.ts'
@@ -9,7 +9,7 @@ import { faultOf, type Refused } from '../frame/form.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
 
 interface PasskeyPageParts {
-  /** Null where browsers make no passkeys. */
+  /** Null where browsers do not support passkeys. */
   addPasskey: AddPasskey | null
 }
 

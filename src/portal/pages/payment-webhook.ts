@@ -1,10 +1,10 @@
-// What the payment service tells: a machine, which signs its messages.
+// Receives the signed messages of the payment service.
 
 import type { PaymentProvider, Payments } from '../../organizations/payments.ts'
 import { forMachine, type Page } from '../frame/access.ts'
 import type { Reply, Visit } from '../frame/visit.ts'
 
-/** No page where there is no payment service. */
+/** No page if there is no payment service. */
 export function createPaymentWebhook({ payments }: { payments: Payments }): Page[] {
   const { confirm } = payments.provider
   return confirm ? [forMachine('/stripe/webhook', visit => receive(visit, confirm))] : []

@@ -1,4 +1,4 @@
-// The figures of each question that labels were learnt from.
+// The figures of each question that was learnt from labels.
 
 import { type Html, html } from '../../html.ts'
 import type { Interval } from '../../labels/bootstrap.ts'
@@ -19,7 +19,7 @@ function lessonSection(visit: Visit, lesson: Lesson, index: number): Html {
   const kept = {
     none:
       fit.labels < labelsForShift
-        ? `Left unchanged: it takes ${labelsForShift} labels of a question to learn from them.`
+        ? `Left unchanged: learning needs at least ${labelsForShift} labels for a question.`
         : 'Left unchanged: its labels show nothing beyond noise.',
     shift: 'Learnt: a shift and a slope of the log-odds.',
     head: 'Learnt: a shift, a slope and a linear head.',
@@ -37,16 +37,16 @@ function lessonSection(visit: Visit, lesson: Lesson, index: number): Html {
     <details><summary>More figures</summary>${baseRates(lesson)}${mistakes(lesson)}</details></section>`
 }
 
-/** By nested cross-validation, so on labels that were not learnt from. */
+/** From nested cross-validation, so on labels that were not learnt from. */
 function beforeAndAfter({ fit: { before, after, kept } }: Lesson): Html {
   const row = (name: string, was: Interval, is: Interval, write: (interval: Interval) => string) => [
     name,
     write(was),
-    kept === 'none' ? 'as it is' : write(is),
+    kept === 'none' ? 'unchanged' : write(is),
   ]
   return table(
     'Before and after learning, with 95% intervals',
-    ['Figure', numbers('Model alone'), numbers('As learnt')],
+    ['Figure', numbers('Model alone'), numbers('After learning')],
     [
       row('Accuracy', before.accuracy, after.accuracy, share),
       row('Calibration error (ECE)', before.ece, after.ece, fixed),
@@ -74,8 +74,8 @@ function automationTable({ report: { automation, labels } }: Lesson): Html | fal
       percent(error_bound!),
     ])
   if (rows.length === 0 || labels === 0) return false
-  const heads = ['Share of cases', 'From probability', 'Wrong here', 'Wrong at most'].map(numbers)
-  return table('What can be decided without a person', ['Aim', ...heads], rows)
+  const heads = ['Share of cases', 'Minimum probability', 'Wrong in this file', 'Error bound'].map(numbers)
+  return table('What can be decided without a person', ['Target', ...heads], rows)
 }
 
 function baseRates({ report: { base_rates } }: Lesson): Html {

@@ -1,4 +1,4 @@
-// The parts of the page Quality beside the figures: the upload, and what is at work.
+// The parts of the Quality page besides the figures: the upload, and the work in progress.
 
 import { type Html, html } from '../../html.ts'
 import type { QualityWork } from '../../service/quality.ts'
@@ -9,19 +9,19 @@ import type { Visit } from '../frame/visit.ts'
 import { usd } from './usd.ts'
 
 /**
- * The file stands last: what comes before it in the form is known when it begins. What was typed is there again where
- * the file was refused.
+ * The file comes last, so that everything before it in the form is known when it begins. If the file is refused, what
+ * was typed is still there.
  */
 export function uploadForm(visit: Visit): Html {
   const { form } = visit
-  const again = form.has('questions') && html`Browsers don’t keep files: choose them again.`
-  const body = html`<div class="field"><label for="questions">Questions as JSON, if the lines have none of their own</label>
+  const again = form.has('questions') && html`Your browser doesn’t keep the files. Choose them again.`
+  const body = html`<div class="field"><label for="questions">Questions as JSON, unless each line has its own</label>
       <textarea id="questions" name="questions" rows="6" spellcheck="false" class="code" ${described('questions')}>${form.text('questions')}</textarea>
       ${faultAt('questions')}</div>
-    <div class="field"><label for="questions_file">or a file of questions</label>
+    <div class="field"><label for="questions_file">or a questions file</label>
       <input id="questions_file" name="questions_file" type="file" accept=".json" ${described('questions_file')}>
       ${faultAt('questions_file')}</div>
-    <div class="field"><label for="state_columns">Columns of a table that make up the case</label>
+    <div class="field"><label for="state_columns">Columns that make up the case, in a .csv file</label>
       <input id="state_columns" name="state_columns" value="${form.line('state_columns')}" autocomplete="off" spellcheck="false" aria-describedby="columns-hint">
       <p class="hint" id="columns-hint">Separated by commas. Leave empty to use every column that is not a label.</p></div>
     <div class="field"><label for="labels">Labelled cases, .jsonl or .csv, up to 50 MB</label>
@@ -29,9 +29,9 @@ export function uploadForm(visit: Visit): Html {
       ${again && html`<p class="hint" id="labels-hint">${again}</p>`}</div>
     <p class="actions"><button data-busy="Reading …">Read the file</button></p>`
   return html`<section class="card"><h2>Your own labelled cases</h2>
-    <p>Each line is a decide request with its labels: <code>{"state": …, "questions": {…}, "labels": {…}}</code>. Its
+    <p>Each line is a decide request with its labels: <code>{"state": …, "questions": {…}, "labels": {…}}</code>. The
       tokens are counted first, so you see the price before anything runs. The file is held in memory for half an hour
-      and never stored; if the service restarts, upload it again.</p>
+      and never stored. If the service restarts, upload it again.</p>
     ${postForm(visit, '/quality/file', body, '', html`enctype="multipart/form-data"`)}</section>`
 }
 
@@ -41,8 +41,8 @@ export function workCard(visit: Visit, work: QualityWork): Html {
 
 function workBody(visit: Visit, work: QualityWork): Html {
   if (work.state === 'reading')
-    return html`<h2>The file is being read</h2>
-      ${progress('reading', html`Its tokens are being counted.`)}${reload}`
+    return html`<h2>Reading the file</h2>
+      ${progress('reading', html`Counting its tokens.`)}${reload}`
   if (work.state === 'failed')
     return html`<h2>The run ended early</h2><p class="fault" role="alert">${work.reason}</p>
       <p>${count(work.read)} of ${count(work.cases)} cases were read and charged.</p>${forget(visit)}`
@@ -72,7 +72,7 @@ function workBody(visit: Visit, work: QualityWork): Html {
       ${forget(visit)}</div>`
 }
 
-/** What a script fetches and puts in its place while the work is in this state (frame/portal.js). */
+/** A script fetches and replaces this while the work is in this state (frame/portal.js). */
 function progress(state: QualityWork['state'], body: Html): Html {
   return html`<p id="progress-${state}" data-progress="/quality" aria-live="polite">${body}</p>`
 }
@@ -80,5 +80,5 @@ function progress(state: QualityWork['state'], body: Html): Html {
 const reload = html`<p><a href="/quality">Check progress</a></p>`
 
 function forget(visit: Visit): Html {
-  return postForm(visit, '/quality/end', html`<button class="quiet">Discard it</button>`)
+  return postForm(visit, '/quality/end', html`<button class="quiet">Discard</button>`)
 }

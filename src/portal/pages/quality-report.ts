@@ -1,5 +1,5 @@
-// What the last run has brought: what it says in a sentence, the way to use it, its report as a file, and the way to discard
-// it, which was paid for and is asked for once more.
+// The result of the last run: a summary, a button to use it, its report as a file, and a way to discard it, which has
+// to be confirmed because it was paid for.
 
 import { Readable } from 'node:stream'
 import { type Html, html } from '../../html.ts'
@@ -55,10 +55,10 @@ export function reportCard(visit: MemberVisit, report: QualityReport, versions: 
   const set = setOf(report, versions)
   const change = set && isAdmin(visit) && (set.inUse ? stopForm(visit) : useForm(visit, set.fittedSetId))
   return html`<section class="card"><h2>What your labels show</h2>${set ? better(set) : asBefore(report)}
-    <p class="hint">From ${fileAndCases(report)}. The report is kept for a day, or until the service restarts or another run
-      is done: download it to keep it. The versions below are kept.</p>
+    <p class="hint">From ${fileAndCases(report)}. The report is kept for a day, unless the service restarts or another run
+      finishes first. Download it to keep it. The versions below are kept.</p>
     <div class="actions">${change}<a class="button quiet" href="/quality/report.html" download>Download the report</a>
-      <a class="button quiet" href="/quality/discard">Discard it …</a></div></section>`
+      <a class="button quiet" href="/quality/discard">Discard …</a></div></section>`
 }
 
 function better({ questions, inUse }: FittedSetRecord): Html {
@@ -69,7 +69,7 @@ function better({ questions, inUse }: FittedSetRecord): Html {
 function asBefore({ lessons }: QualityReport): Html {
   const areFew = lessons.every(({ fit }) => fit.labels < labelsForShift)
   const why = areFew
-    ? `It takes ${labelsForShift} labels of a question to learn from them`
+    ? `Learning needs at least ${labelsForShift} labels for a question`
     : 'These labels show nothing beyond noise'
   return html`<p>${why}, so the answers stay as they are.</p>`
 }
@@ -85,7 +85,7 @@ function stopForm(visit: Visit): Html {
 function discardForm(visit: Visit, report: QualityReport): Html {
   const body = html`<p class="actions"><button class="danger">Discard the report</button> <a href="/quality">Cancel</a></p>`
   return html`<section class="card narrow"><p>The figures from ${fileAndCases(report)} will be gone. This can’t be undone: to
-      see them again, you run the labels again and pay for it. The version that was learnt from them, if any, is kept.</p>
+      see them again, you’d have to run the labels again and pay for it. The version learnt from them, if any, is kept.</p>
     <p><a href="/quality/report.html" download>Download the report first</a></p>
     ${postForm(visit, '/quality/discard', body)}</section>`
 }

@@ -1,4 +1,5 @@
-// A threshold that a person moves, with what it would do and cost beside it: without scripts by a form, with them at once.
+// A threshold that people can move, with its effect and cost beside it: by a form without scripts, immediately with
+// them.
 
 import { type Html, html } from '../../html.ts'
 import { usualCosts } from '../../labels/decisions.ts'
@@ -16,7 +17,7 @@ type Cost = 'miss' | 'alarm' | 'review'
 
 /** What each threshold does to the labelled cases. */
 interface Counted {
-  /** Names of the counts, and which cost each of them has. */
+  /** The names of the counts, and which cost each has. */
   kinds: { name: string; cost?: Cost }[]
   /** For every hundredth. */
   counts: number[][]
@@ -32,7 +33,7 @@ export function thresholdForm({ query }: Visit, { report, judged }: Lesson, inde
   const chosen = steps.includes(asked) ? asked : first
   const each = costsOf(query)
   const means = counts.map(row => meanCost(kinds, row, each))
-  // Each option of a multi_choice is judged by itself here.
+  // Each option of a multi_choice is judged on its own here.
   const unit = report.type === 'multi_choice' ? 'option' : 'case'
   const cheapest = means.indexOf(Math.min(...means))
   const shown = kinds.map(
@@ -48,12 +49,12 @@ export function thresholdForm({ query }: Visit, { report, judged }: Lesson, inde
     <label for="${name}">Threshold: <output data-threshold>${(chosen / 100).toFixed(2)}</output></label>
     <input id="${name}" name="${name}" type="range" min="1" max="99" value="${chosen}">
     <dl class="facts">${shown}</dl>
-    <fieldset><legend>What each of these costs, in any one unit</legend><div class="row">${fields}</div></fieldset>
+    <fieldset><legend>Costs, in any unit</legend><div class="row">${fields}</div></fieldset>
     <dl class="facts"><dt>Cost at this threshold</dt>
-      <dd><output data-cost>${amount(means[chosen - 1]!)}</output> for each ${unit}</dd>
-      <dt>At the cheapest threshold</dt>
-      <dd><output data-cheapest-cost>${amount(means[cheapest]!)}</output> for each ${unit}, from <output data-cheapest>${((cheapest + 1) / 100).toFixed(2)}</output> on</dd>
-      <dt>With a person for every ${unit}</dt><dd><output data-review>${amount(each.review)}</output> for each ${unit}</dd></dl>
+      <dd><output data-cost>${amount(means[chosen - 1]!)}</output> per ${unit}</dd>
+      <dt>Cost at the cheapest threshold</dt>
+      <dd><output data-cheapest-cost>${amount(means[cheapest]!)}</output> per ${unit}, at <output data-cheapest>${((cheapest + 1) / 100).toFixed(2)}</output></dd>
+      <dt>Cost of reviewing every ${unit}</dt><dd><output data-review>${amount(each.review)}</output> per ${unit}</dd></dl>
     <button class="quiet" data-without-script>Show</button></form>`
 }
 
@@ -66,11 +67,7 @@ function countAll(type: Lesson['report']['type'], judged: Judged[]): Counted {
     return [hits, decided.length - hits, sure.length - decided.length]
   })
   return {
-    kinds: [
-      { name: 'Decided, rightly' },
-      { name: 'Decided, wrongly', cost: 'miss' },
-      { name: 'Left to a person', cost: 'review' },
-    ],
+    kinds: [{ name: 'Correct' }, { name: 'Wrong', cost: 'miss' }, { name: 'Sent to review', cost: 'review' }],
     counts,
     costs: [
       { cost: 'miss', label: 'A wrong decision' },
@@ -89,15 +86,15 @@ function countAnswers(judged: Judged[]): Counted {
   })
   return {
     kinds: [
-      { name: 'Yes, rightly' },
-      { name: 'Yes, wrongly', cost: 'alarm' },
-      { name: 'No, wrongly', cost: 'miss' },
-      { name: 'No, rightly' },
+      { name: 'Hits' },
+      { name: 'False alarms', cost: 'alarm' },
+      { name: 'Misses', cost: 'miss' },
+      { name: 'Correct rejections' },
     ],
     counts,
     costs: [
-      { cost: 'miss', label: 'A miss: no, wrongly' },
-      { cost: 'alarm', label: 'A false alarm: yes, wrongly' },
+      { cost: 'miss', label: 'A miss (no, but should be yes)' },
+      { cost: 'alarm', label: 'A false alarm (yes, but should be no)' },
       { cost: 'review', label: 'A review by a person' },
     ],
   }
@@ -113,7 +110,7 @@ function costsOf(query: URLSearchParams): Record<Cost, number> {
   return { miss: of('miss', miss), alarm: of('alarm', falseAlarm), review: of('review', review) }
 }
 
-/** Of one labelled answer. */
+/** The mean cost per labelled answer. */
 function meanCost(kinds: Counted['kinds'], counts: number[], each: Record<Cost, number>): number {
   const total = kinds.reduce((sum, { cost }, i) => sum + (cost ? counts[i]! * each[cost] : 0), 0)
   return total / counts.reduce((sum, one) => sum + one, 0)

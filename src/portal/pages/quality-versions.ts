@@ -1,5 +1,5 @@
-// The versions that an organization's labels have taught: what each brought, which one is in use, and the way to delete one,
-// which cannot be taken back and is asked for once more.
+// The versions learnt from an organization's labels: what each brought, which one is in use, and a way to delete one,
+// which has to be confirmed because it cannot be undone.
 
 import { type Html, html } from '../../html.ts'
 import { type FittedSetRecord, type FittedSets, shortDigest } from '../../organizations/fitted-sets.ts'
@@ -48,9 +48,9 @@ function deleteForm(visit: Visit, set: FittedSetRecord): Html {
   const body = html`<p class="actions"><button class="danger">Delete the version</button> <a href="/quality">Cancel</a></p>`
   return html`<section class="card narrow"><p>${
     set.inUse
-      ? 'Answers come from this version now. Once it is deleted, they come from the model alone again.'
+      ? 'Answers currently use this version. Once it is deleted, they come from the model alone again.'
       : 'This version is not in use, so no answer changes.'
-  } This can’t be undone: to learn it again, you run the labels again and pay for it.</p>
+  } This can’t be undone: to learn it again, you’d have to run the labels again and pay for it.</p>
     <dl class="facts"><dt>Version</dt><dd><code>${shortDigest(set.digest)}</code></dd>
       <dt>Learnt</dt><dd>${moment(set.createdAt)}, by ${creator(set)}</dd>
       <dt>Questions</dt><dd>${count(set.questions)}</dd></dl>

@@ -1,4 +1,4 @@
-// What an organization's labels are worth: upload a file, see its price, run it, look at the figures, use what was learnt.
+// The Quality page: upload a file of labelled cases, see its price, run it, look at the figures, use what was learnt.
 
 import { html } from '../../html.ts'
 import type { FittedSets } from '../../organizations/fitted-sets.ts'
@@ -23,7 +23,7 @@ interface QualityPageParts {
 }
 
 const title = 'Quality'
-/** Progress without scripts: the page is loaded again, also where it answers a form. */
+/** Progress without scripts: the page is reloaded, even when it is the answer to a form. */
 const refresh = { seconds: 3, to: '/quality' }
 
 export function createQualityPages({ quality, fittedSets, revision }: QualityPageParts): Page[] {
@@ -114,7 +114,7 @@ function readQuestions(form: Form, field: 'questions' | 'questions_file'): JsonT
   }
 }
 
-/** What to tell of a refusal or of a problem of the contract; throws on what is neither. */
+/** What to say about a refusal or a problem of the contract; rethrows anything else. */
 function refusedBy(error: unknown): Partial<Refused> {
   return error instanceof Problem && error.type !== 'internal_error'
     ? { fault: error.message }

@@ -1,4 +1,4 @@
-// Removing a member: what they leave behind is said first, and what becomes of their keys is asked.
+// Removing a member: the page first lists the keys they leave behind and asks what to do with them.
 
 import { type Html, html } from '../../html.ts'
 import { isWorking, type KeyRecord } from '../../keys/key-records.ts'
@@ -19,7 +19,7 @@ interface RemoveMemberPageParts {
 }
 
 const fates: [LeftKeys, string][] = [
-  ['revoke', 'Revoke them. Calls with them will fail at once.'],
+  ['revoke', 'Revoke them. Calls with them will fail immediately.'],
   ['hand_over', 'Hand them over to me. They keep working, but this person may still have copies.'],
 ]
 
@@ -61,7 +61,7 @@ function removeForm(visit: MemberVisit, { userId, email }: Member, left: KeyReco
   const body = html`${fate}<p class="actions"><button class="danger">Remove from the organization</button>
     <a href="/members">Cancel</a></p>`
   return html`<section class="card narrow">
-    <p>${oneself ? 'You’ll lose' : `${email} will lose`} access to ${visit.organization.organizationName} at once.
+    <p>${oneself ? 'You’ll lose' : `${email} will lose`} access to ${visit.organization.organizationName} immediately.
       ${left.length === 0 && 'They have no working keys.'}</p>
     ${left.length > 0 && keyTable(left)}${postForm(visit, `/members/${userId}/remove`, body)}</section>`
 }
@@ -69,7 +69,7 @@ function removeForm(visit: MemberVisit, { userId, email }: Member, left: KeyReco
 function keyTable(left: KeyRecord[]): Html {
   const rows = left.map(key => [
     html`${key.name}${key.shownAs && html` <code>${key.shownAs}</code>`}`,
-    moment(key.lastUsedAt, 'not yet'),
+    moment(key.lastUsedAt),
   ])
   return table('Keys they created or approved', ['Key', 'Last used'], rows)
 }

@@ -1,4 +1,4 @@
-// A new password for somebody who lost theirs, by a link in a mail. Whether there is an account shows nowhere.
+// Resetting a forgotten password through a mailed link. Nothing reveals whether there is an account.
 
 import { type Html, html } from '../../html.ts'
 import type { PasswordResets } from '../../people/password-resets.ts'
@@ -51,7 +51,7 @@ export function createResetPages({
     return (await passwordResets.find(token)) ? page(title, resetForm(visit, token)) : gone()
   }
 
-  // Its mail could have been asked for by anybody, so that it leads nowhere that they chose.
+  // Anybody could have asked for the mail, so it does not lead to a page chosen by whoever did.
   async function reset(visit: Visit): Promise<Reply> {
     const token = visit.params.token ?? ''
     try {
@@ -65,8 +65,8 @@ export function createResetPages({
 }
 
 function withoutMail(onward: Onward): Html {
-  return html`<div class="card narrow"><p>This service doesn’t send mail. Ask whoever runs it for a link to set a new
-    password. They can make one with the command <code>person reset-link</code>.</p>
+  return html`<div class="card narrow"><p>This service doesn’t send email. Ask its operator for a link to set a new
+    password. They can create one with the command <code>person reset-link</code>.</p>
     ${backToSignIn(onward)}</div>`
 }
 

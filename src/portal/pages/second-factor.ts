@@ -1,4 +1,4 @@
-// Two-step sign-in: a QR code for an authenticator app, the first code as proof, the recovery codes, and the way back.
+// Two-step sign-in: a QR code for an authenticator app, the first code as proof, recovery codes, and turning it off.
 
 import { encode } from 'uqr'
 import { type Html, html } from '../../html.ts'
@@ -80,7 +80,7 @@ export function createSecondFactorPages({
 const codeInput = { autocomplete: 'one-time-code', extra: html`autocapitalize="off" spellcheck="false"` }
 
 function setUpCard(visit: PersonVisit, { secret }: SecondFactor, email: string): Html {
-  const body = html`${field('code', 'The six digits that the app shows', { ...codeInput, extra: html`inputmode="numeric"` })}
+  const body = html`${field('code', 'Six-digit code', { ...codeInput, extra: html`inputmode="numeric"` })}
     <p class="actions"><button>Turn on</button> <a href="/account">Cancel</a></p>`
   return html`<section class="card narrow">
     <ol class="steps"><li>Scan this with an authenticator app, such as the one in your password manager.</li></ol>
@@ -99,23 +99,23 @@ function qrCode(text: string): Html {
 }
 
 function showCodes(codes: string[]): Reply {
-  const body = html`<section class="card narrow"><p><strong>Save these recovery codes now.</strong> They are not shown again.
-      Each one signs you in once, when you don’t have your phone.</p>
+  const body = html`<section class="card narrow"><p><strong>Save these recovery codes now.</strong> They won’t be shown again.
+      Each one lets you sign in once if you don’t have your phone.</p>
     <pre class="secret" tabindex="0"><code id="codes">${codes.join('\n')}</code></pre>
-    <p class="actions"><a class="button" href="/account">I have saved them</a>
+    <p class="actions"><a class="button" href="/account">I’ve saved them</a>
       <button type="button" class="quiet" data-copy="codes" hidden>Copy</button></p>
-    <p class="hint">If you lose your phone and these codes, whoever runs this service can turn two-step sign-in off for you.</p></section>`
+    <p class="hint">If you lose your phone and these codes, the operator of this service can turn off two-step sign-in for you.</p></section>`
   return page('Your recovery codes', body)
 }
 
 function manageCards(visit: PersonVisit, { confirmedAt, recoveryCodesLeft }: SecondFactor): Html {
   const renewing = html`${field('renewing_code', 'Code from your app', codeInput)}
-    <p class="actions"><button class="quiet">Make new recovery codes</button></p>`
+    <p class="actions"><button class="quiet">Create new recovery codes</button></p>`
   const ending = html`${field('ending_code', 'Code from your app, or a recovery code', codeInput)}
     <p class="actions"><button class="danger">Turn off</button> <a href="/account">Cancel</a></p>`
   return html`<section class="card narrow"><h2>Recovery codes</h2>
       <p>Two-step sign-in has been on since ${moment(confirmedAt)}. You have ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left.
-        New codes replace them.</p>${postForm(visit, `${path}/recovery-codes`, renewing)}</section>
+        New codes will replace them.</p>${postForm(visit, `${path}/recovery-codes`, renewing)}</section>
     <section class="card narrow"><h2>Turn it off</h2><p>Your password alone will then be enough to sign in. To move to a new
       phone, turn it off and set it up again.</p>${postForm(visit, `${path}/off`, ending)}</section>`
 }

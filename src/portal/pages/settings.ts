@@ -1,4 +1,4 @@
-// An organization's name, and how long the metadata of its requests is kept.
+// An organization's settings: its name, how long request metadata is kept, and alerts.
 
 import { html } from '../../html.ts'
 import type { Organizations } from '../../organizations/organizations.ts'
@@ -28,7 +28,7 @@ export function createSettingsPages({ organizations, sendsMail }: SettingsPagePa
     )
     const form = html`${field('name', 'Name', { value: visit.form.has('name') ? visit.form.text('name') : name, autocomplete: 'organization', extra: html`maxlength="100"` })}
       ${retentionSelect(visit.form.line('retention') || String(retentionDays))}
-      <p class="hint">Older records are deleted within the hour. Totals per day and per key are kept.</p>
+      <p class="hint">Older records are deleted within the hour. Daily totals for each key are kept.</p>
       <p class="actions"><button>Save</button></p>`
     const facts = html`<dl class="facts"><dt>Id</dt><dd><code>${organizationId}</code></dd>
       ${!isAdmin(visit) && html`<dt>Name</dt><dd>${name}</dd><dt>Records kept</dt><dd>${retentionDays} days</dd>`}

@@ -1,4 +1,5 @@
-// Signing in with a password and perhaps a code, or with a passkey; signing out, and choosing the organization to work in.
+// Signing in with a password and possibly a code, or with a passkey; signing out; and choosing the organization to work
+// in.
 
 import { type Html, html } from '../../html.ts'
 import type { Enter } from '../../people/enter.ts'
@@ -16,10 +17,10 @@ import { type Onward, onwardField, onwardFromForm, onwardFromQuery, onwardQuery 
 interface SignInPageParts {
   signIn: SignIn
   enter: Pick<Enter, 'isWaiting' | 'finish'>
-  /** Null where browsers make no passkeys. */
+  /** Null where browsers do not support passkeys. */
   signInWithPasskey: SignInWithPasskey | null
   sessions: Pick<Sessions, 'end' | 'choose'>
-  /** Of the identity provider, if there is one. */
+  /** The name of the identity provider, if there is one. */
   providerName: string | null
 }
 
@@ -104,7 +105,7 @@ export function createSignInPages(parts: SignInPageParts): Page[] {
     }
   }
 
-  /** To where the person was going, or back to a case of the playground that came along. */
+  /** Continues to where the person was going, or back to the playground with the case that was kept. */
   function goOn(visit: Visit, token: string): Reply {
     const kept = readKept(visit.form)
     if (kept === null) return redirect(onwardFromForm(visit.form).next, token)
@@ -112,7 +113,7 @@ export function createSignInPages(parts: SignInPageParts): Page[] {
     return page('You’re signed in', backToCase(signedIn, kept), { browserToken: token })
   }
 
-  /** They have signed in in another tab meanwhile: the way on is the same. */
+  /** For somebody who has signed in in another tab in the meantime: they continue in the same way. */
   function forSignedIn(visit: PersonVisit): Reply {
     const kept = readKept(visit.form)
     const why = html`You’re already signed in as <strong>${visit.person.user.email}</strong>. To use another account, sign out first.`
@@ -137,9 +138,9 @@ export interface EntryForm {
   onward: Onward
   email?: string
   providerName: string | null
-  /** A case of the playground that comes along. */
+  /** A case from the playground that is kept while signing in. */
   kept?: KeptCase | null
-  /** What a browser is asked for that has a passkey; null where there are none. */
+  /** What a browser with a passkey is asked for; null if there are no passkeys. */
   passkey?: object | null
 }
 

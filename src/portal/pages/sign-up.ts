@@ -1,5 +1,5 @@
-// The page behind an agent's link: who asks, for what, and the person's yes or no. What the agent sent is text from a
-// stranger and is shown as such.
+// The page behind an agent's link: who is asking, for what, and buttons to approve or decline. What the agent sent is
+// text from a stranger and is shown as such.
 
 import { linkPendingCreditUsd, signUpLinkHours } from '../../../generated/limits.ts'
 import type { SignUp, SignUpStatus } from '../../agents/sign-up-states.ts'
@@ -24,7 +24,7 @@ interface SignUpPageParts {
   approveAgent: ApproveAgent
   keys: Pick<Keys, 'find'>
   sessions: Pick<Sessions, 'choose'>
-  /** The most decide calls in a minute of any key. */
+  /** The maximum number of decide calls a minute for any key. */
   rateLimitPerMinute: number
 }
 
@@ -49,7 +49,7 @@ export function createSignUpPages(parts: SignUpPageParts): Page[] {
     return page(title, html`${signUpFacts(signUp)}${body}`, refused)
   }
 
-  // The key may have been revoked since: then nothing that was true of the sign-up helps anybody.
+  // The key may have been revoked since; then the status of the sign-up no longer helps anybody.
   async function outcomeOf(signUp: SignUp | null): Promise<Outcome> {
     const key = signUp?.keyId ? await keys.find(signUp.keyId) : null
     const over = signUp?.status === 'ready' || signUp?.status === 'already_taken'
@@ -82,7 +82,7 @@ export function createSignUpPages(parts: SignUpPageParts): Page[] {
     return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
   }
 
-  /** Of a link that was answered before or has expired. The same answer sent twice did not come too late. */
+  /** For a link that has already been answered or has expired. The same answer sent twice is not too late. */
   async function notMoved({ params, person }: PersonVisit, answer: 'approve' | 'decline'): Promise<Reply> {
     const linkId = params.linkId ?? ''
     const signUp = await signUps.findByLink(linkId)
@@ -93,21 +93,18 @@ export function createSignUpPages(parts: SignUpPageParts): Page[] {
   }
 }
 
-/** The id of one that there is, or what to make a new one of. */
+/** The id of an existing organization, or the settings of a new one. */
 function readOrganization(form: Form) {
   const chosen = form.line('for_organization')
   if (chosen !== 'new') return chosen
   return { name: form.line('organization_name'), retentionDays: readRetention(form) }
 }
 
-/** `late`: for somebody whose answer came after another. */
+/** `late`: somebody else had already answered. */
 function closed(outcome: Outcome, signUp: SignUp | null, late: boolean): Reply {
   const made = outcome === 'ready' || outcome === 'already_taken'
   const [head, told] = outcome === 'ready' ? approved(signUp) : (closedPages[outcome] as [string, string])
-  const body = deadEnd(
-    late && made ? approvedByAnother : told,
-    made ? ['/keys', 'Go to the keys'] : undefined,
-  )
+  const body = deadEnd(late && made ? approvedByAnother : told, made ? ['/keys', 'Go to keys'] : undefined)
   return page(head, body, { status: outcome === 'unknown' ? 404 : 200 })
 }
 
@@ -115,8 +112,8 @@ type Outcome = SignUpStatus | 'revoked' | 'unknown'
 
 const closedPages: Partial<Record<Outcome, [string, string]>> = {
   revoked: [
-    'The key is revoked',
-    'Someone in the organization revoked this agent’s key. If the agent needs one again, ask it for a new link.',
+    'The key has been revoked',
+    'Someone in the organization revoked this agent’s key. If the agent needs another one, ask it for a new link.',
   ],
   already_taken: [
     'Approved',
@@ -139,7 +136,7 @@ function approved(signUp: SignUp | null): [string, Html] {
 }
 
 const approvedByAnother =
-  'The agent gets a key. If you think that’s wrong, revoke the key under Keys, or ask an admin of the organization it belongs to.'
+  'The agent will get a key. If you think that’s wrong, revoke the key under Keys, or ask an admin of the organization it belongs to.'
 
 function signUpFacts({ agentName, company, useCase, createdAt, expiresAt }: SignUp): Html {
   const nothing = html`<span class="muted">not given</span>`
@@ -150,7 +147,7 @@ function signUpFacts({ agentName, company, useCase, createdAt, expiresAt }: Sign
       <dt>Agent</dt><dd>${agentName ?? nothing}</dd>
       <dt>Company</dt><dd>${company ?? nothing}</dd>
       <dt>Use case</dt><dd>${useCase ?? nothing}</dd>
-      <dt>Asked</dt><dd>${moment(createdAt)}</dd>
+      <dt>Requested</dt><dd>${moment(createdAt)}</dd>
       <dt>Link expires</dt><dd>${moment(expiresAt)}</dd>
     </dl></section>`
 }
@@ -197,7 +194,7 @@ function organizationFields({ form }: Visit, { memberships, organization }: Pers
 
 function foundingFields(form: Form, open: boolean): Html {
   const name = form.line('organization_name')
-  return html`<details ${open && html`open`}><summary>About the new organization</summary>
+  return html`<details ${open && html`open`}><summary>New organization</summary>
     ${field('organization_name', 'Name', { value: name, required: false, autocomplete: 'organization' })}
     ${retentionSelect(form.line('retention'))}
     <p class="hint">Another ${linkPendingCreditUsd} USD is added once the account is approved.</p></details>`

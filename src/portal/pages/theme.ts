@@ -1,4 +1,4 @@
-// Light, dark, or as the device says, chosen by somebody who is not signed in: this browser remembers it.
+// Light, dark or the device's setting, chosen by somebody who is not signed in, and remembered by this browser.
 
 import { themes } from '../../people/users.ts'
 import { forAnyone, type Page } from '../frame/access.ts'

@@ -1,7 +1,7 @@
-// The time zones that people choose from, by the names that the time zone database has for them today. The runtime lists
-// some by former ones: Unicode never changes an identifier.
+// The time zones that people can choose, by their current names in the time zone database. The runtime lists some by
+// former names, because Unicode never changes an identifier.
 
-/** By their former names. */
+/** Current names by former names. */
 const renamed: Record<string, string> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -24,7 +24,7 @@ const renamed: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** Former names with those of today. */
+/** Former names with their current ones. */
 export const formerZones: readonly (readonly [former: string, current: string])[] = Object.entries(renamed)
 
 export const timeZones: readonly string[] = [
@@ -36,7 +36,7 @@ export function currentZone(zone: string): string {
   return renamed[zone] ?? zone
 }
 
-/** As people read it. */
+/** The name as shown to people. */
 export function zoneName(zone: string): string {
   return currentZone(zone).replaceAll('_', ' ')
 }

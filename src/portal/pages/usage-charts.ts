@@ -1,4 +1,4 @@
-// Decisions and cost by day as two charts and a table: of the overview and of usage. Long ranges are shown by the week.
+// Decisions and cost by day as two charts and a table, for the overview and for usage. Long ranges are shown by week.
 
 import { type Html, html } from '../../html.ts'
 import { formatUsd } from '../../organizations/price.ts'
@@ -45,7 +45,7 @@ export function usageCharts(days: DayTotals[]): Html {
   return html`<div class="plots">${decisions}${cost}</div>${daysTable(days)}`
 }
 
-/** What was answered; where a look is at failures alone, those. */
+/** The number of answers or, if only failures are shown, of failures. */
 function decisionsIn(days: DayTotals[]): string {
   const [answered, failed] = [sumOf(days, 'requests'), sumOf(days, 'failedRequests')]
   return answered === 0 && failed > 0 ? `${count(failed)} failed` : count(answered)
@@ -65,7 +65,7 @@ function daysTable(days: DayTotals[]): Html | false {
   const used = days.filter(({ requests, failedRequests }) => requests + failedRequests > 0)
   if (used.length === 0) return false
   const rows = used.toReversed().map(day => [day.day, ...totalsCells(day)])
-  return html`<details><summary>Show the days as a table</summary>${table('Per day (UTC)', ['Day', ...totalsHeads], rows)}</details>`
+  return html`<details><summary>Show as a table</summary>${table('By day (UTC)', ['Day', ...totalsHeads], rows)}</details>`
 }
 
 function byWeek(days: DayTotals[]): DayTotals[] {

@@ -1,4 +1,4 @@
-// The filters of usage as they stand in an address, so that what somebody looks at can be shared.
+// The filters of usage in the address, so that a view can be shared.
 
 import { dayMs } from '../../clock.ts'
 import type { UsageFilter } from '../../organizations/usage-filter.ts'
@@ -8,7 +8,7 @@ import { addDays, dayOf, readDays } from '../frame/days.ts'
 export interface UsageQuery extends UsageFilter {
   from: string
   to: string
-  /** Where the range is one of so many days until today. */
+  /** Set if the range is this many days up to today. */
   days: number | null
 }
 
@@ -17,20 +17,20 @@ const usualRange = 30
 const daysMax = 366
 
 /**
- * What is no filter is left out; a range is by default the last 30 days. Refuses one of more than a year, or that ends
- * before it begins.
+ * Invalid filters are ignored; the default range is the last 30 days. Refuses a range of more than a year, or one that
+ * ends before it begins.
  */
 export function readUsageQuery(query: URLSearchParams, today: Date): UsageQuery {
   return { ...readRequests(query), ...readRange(query, today) }
 }
 
-/** As they were typed, of what was refused. */
+/** The filters as they were typed, after a refusal. */
 export function typedUsageQuery(query: URLSearchParams): UsageQuery {
   const range = { from: query.get('from') ?? '', to: query.get('to') ?? '', days: null }
   return { ...readRequests(query), ...range }
 }
 
-/** The same as the end of an address. */
+/** The filters as a query string. */
 export function toQueryString({ keyId, outcome, errorType, from, to, days }: UsageQuery, more = ''): string {
   const query = new URLSearchParams()
   if (days === null) {

@@ -1,4 +1,4 @@
-// One request: everything that is recorded of it, which is metadata, and what its error means.
+// One request: everything recorded about it, which is metadata, and what its error means.
 
 import { problems } from '../../../generated/errors.ts'
 import { type Html, html, type Part } from '../../html.ts'
@@ -31,7 +31,7 @@ export function createRequestPage({ keys, organizations, usage }: RequestPagePar
       return page('No such request', deadEnd(why, ['/usage', 'Back to usage']), { status: 404 })
     }
     const held = (await keys.listHeld(organizationId)).find(key => key.keyId === record.keyId)
-    // The record that trials in the playground are charged to has a name, and no page.
+    // The record that playground runs are charged to has a name but no page.
     const name = held?.name ?? (await keys.find(record.keyId))?.name ?? record.keyId
     return page(
       'Request',
@@ -48,18 +48,18 @@ function requestFacts(record: UsageRecord, key: Part): Html {
     <dt>Status</dt><dd>${requestStatus(record)}</dd>
     <dt>Time</dt><dd>${moment(createdAt)}</dd>
     <dt>Key</dt><dd>${key}</dd>
-    <dt>Model</dt><dd>${model ?? 'not read: the request failed first'}</dd>
+    <dt>Model</dt><dd>${model ?? 'unknown: the request failed before it was read'}</dd>
     <dt>Input tokens</dt><dd>${tokensOf(record)}</dd>
     <dt>Cost</dt><dd>${usd(costMicros)}</dd>
-    <dt>Took</dt><dd>${count(durationMs)} ms</dd></dl>
+    <dt>Duration</dt><dd>${count(durationMs)} ms</dd></dl>
     ${errorType !== null && meaning(errorType)}
-    <p class="hint">This is all that is kept. Cases, questions and answers are never stored.</p>
+    <p class="hint">This is everything on record. Cases, questions and answers are never stored.</p>
     <p><a href="/usage#requests">All requests</a></p></section>`
 }
 
 function meaning(errorType: string): Html {
   const known = Object.values(problems).find(({ type }) => type === errorType)
   if (!known) return html`<p>The client disconnected before the answer was ready. Nothing was charged.</p>`
-  return html`<p>${known.title} ${known.retry ? 'Wait a moment, then send it again.' : 'It will fail again if you resend it unchanged.'}
+  return html`<p>${known.title} ${known.retry ? 'Wait a moment, then try again.' : 'It will fail again if you resend it unchanged.'}
     Nothing was charged.</p>`
 }

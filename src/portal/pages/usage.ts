@@ -1,5 +1,5 @@
-// What was asked of the service: by day, by key, and single requests as long as the organization keeps them, all as the
-// filters say that stand in the address.
+// Usage by day, by key, and as individual requests for as long as the organization keeps them, all filtered by the
+// address.
 
 import type { Clock } from '../../clock.ts'
 import { type Html, html } from '../../html.ts'
@@ -33,7 +33,7 @@ export function createUsagePage({ keys, usage, clock }: UsagePageParts): Page[] 
   const filtered = createFiltered({ read: ({ query }) => readUsageQuery(query, clock()), askAgain })
   return [forMember('GET', '/usage', filtered(show)), forMember('GET', '/usage.csv', filtered(download))]
 
-  /** For another range, with what was typed. */
+  /** Asks for another range, showing what was typed. */
   async function askAgain({ organization, query }: MemberVisit, refused: Refused): Promise<Reply> {
     const typed = typedUsageQuery(query)
     const records = await keys.list(organization.organizationId)
@@ -120,7 +120,7 @@ function filterForm(
     ${select('error', 'Error', [['', 'Any'], ...errorChoices], errorType ?? '')}
     ${field('from', 'From', { type: 'date', value: from })}${field('to', 'To', { type: 'date', value: to })}
     <p class="filter-actions"><button>Show</button> <a href="/usage">Clear</a></p></form>
-    <p class="hint">Days are in UTC, as usage and costs are added up.</p>`
+    <p class="hint">Days are in UTC, like all usage and cost totals.</p>`
 }
 
 function keyTable(byKey: KeyTotals[], filter: UsageQuery): Html | false {
@@ -130,7 +130,7 @@ function keyTable(byKey: KeyTotals[], filter: UsageQuery): Html | false {
     html`<a href="/usage${toQueryString({ ...filter, keyId: key.keyId })}">${key.keyName}</a>`,
     ...totalsCells(key),
   ])
-  return table('Per key', ['Key', ...totalsHeads], rows)
+  return table('By key', ['Key', ...totalsHeads], rows)
 }
 
 function searchForm(): Html {
@@ -140,7 +140,7 @@ function searchForm(): Html {
     <button class="quiet">Find</button></form>`
 }
 
-/** The newest first, each with a page of its own. */
+/** Newest first, each with a page of its own. */
 function requestTable(requests: UsageRecord[], names: Map<string, string>): Html {
   if (requests.length === 0)
     return html`<p class="empty">No requests match. Choose a longer range, or clear the filters.</p>`
@@ -152,7 +152,14 @@ function requestTable(requests: UsageRecord[], names: Map<string, string>): Html
     usd(request.costMicros),
     `${count(request.durationMs)} ms`,
   ])
-  const columns = ['Request and key', 'Time', 'Status', numbers('Tokens'), numbers('Cost'), numbers('Took')]
+  const columns = [
+    'Request and key',
+    'Time',
+    'Status',
+    numbers('Tokens'),
+    numbers('Cost'),
+    numbers('Duration'),
+  ]
   return table('Newest first', columns, rows)
 }
 

@@ -1,4 +1,4 @@
-// How money is written on the pages.
+// Formats money for the pages.
 
 import { type Html, html } from '../../html.ts'
 import { formatUsd } from '../../organizations/price.ts'
@@ -9,12 +9,12 @@ export function usd(micros: number): string {
   return `${formatUsd(micros)} USD`
 }
 
-/** The same where the number is what the eye looks for. */
+/** The same, with emphasis on the number. */
 export function bigUsd(micros: number): Html {
   return html`${formatUsd(micros)} <span class="unit">USD</span>`
 }
 
-/** As `bigUsd`, in cents where there are any: never more than there is. */
+/** Like `bigUsd`, rounded down to cents if there are any, so never more than there is. */
 export function aboutUsd(micros: number): Html {
   return bigUsd(micros < centMicros ? micros : micros - (micros % centMicros))
 }

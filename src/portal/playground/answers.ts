@@ -1,5 +1,5 @@
-// Answers as bars with numbers, under the words of the questions that they answer. What sliders need stands in data
-// attributes; they are shown by the script that moves them.
+// Answers as bars with numbers, under the text of their questions. What the sliders need is in data attributes; the
+// script that runs them also shows them.
 
 import { type Html, html } from '../../html.ts'
 import { isBinary } from '../../scoring/question-types.ts'
@@ -32,7 +32,7 @@ function answerCard(name: string, answer: Answer, asked: Asked | undefined, id: 
         <button type="button" class="link" data-use>Put the base rate into the question</button></p></div></section>`
 }
 
-/** The threshold is marked on the bars that it is about: not on that of no. */
+/** The threshold is marked on the bars that it applies to, so not on the one for no. */
 function row(label: string, probability: number, chosen: boolean, isNo: boolean): Html {
   const width = (probability * 100).toFixed(3)
   return html`<div class="${chosen ? 'line chosen' : 'line'}" ${isNo && html`data-no`}><span class="label">${label}</span>
@@ -42,14 +42,14 @@ function row(label: string, probability: number, chosen: boolean, isNo: boolean)
 }
 
 function thresholdLever(id: string, { type }: ShownAnswer): Html {
-  const label = type === 'noul' ? 'Count as yes from' : 'Applies from'
+  const label = type === 'noul' ? 'Threshold for yes' : 'Threshold'
   return html`<div class="lever"><label for="${id}_threshold">${label}</label>
     <input type="range" id="${id}_threshold" data-threshold min="1" max="99" value="50" aria-describedby="${id}_decides">
     <output for="${id}_threshold" data-threshold-text>50%</output>
-    <p class="decides" id="${id}_decides">Would decide: <strong data-decides></strong></p></div>`
+    <p class="decides" id="${id}_decides">Decision: <strong data-decides></strong></p></div>`
 }
 
-/** Sliders over log-odds, in hundredths: a base rate of 0.1 % is as easy to set as one of 50 %. */
+/** Sliders over log-odds, in hundredths, so that a base rate of 0.1% is as easy to set as one of 50%. */
 function baseRateLevers(id: string, { type, labels }: ShownAnswer): Html {
   const rows = (type === 'noul' ? labels.slice(0, 1) : labels).map((label, i) => {
     const name = type === 'noul' ? 'Base rate of yes' : label

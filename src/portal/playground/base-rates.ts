@@ -1,11 +1,12 @@
-// The contract's formula for base rates, backwards and forwards: what an answer would be under others than those that it
-// was asked with. The reader's browser runs it; tests/portal/base-rates.test.ts holds it against the service.
+// The contract's formula for base rates, undone and applied again: what an answer would be with different base rates. It
+// runs in the reader's browser; tests/portal/base-rates.test.ts compares it with the service.
 
 import { isBinary, type QuestionType } from '../../scoring/question-types.ts'
 
 /**
- * The probabilities (a `noul`: of yes alone) under `wanted` base rates, from those under the `asked` ones; null stands for
- * even ones. noul, multi_choice: new odds = odds × prior odds; choice, score: p ∝ p × share. Source: spec/questions.tsp.
+ * The probabilities (for a `noul`, only of yes) with the `wanted` base rates, from those with the `asked` ones; null
+ * stands for even ones. noul, multi_choice: new odds = odds × prior odds; choice, score: p ∝ p × share. Source:
+ * spec/questions.tsp.
  */
 export function underBaseRates(
   type: QuestionType,
@@ -23,7 +24,7 @@ export function underBaseRates(
   return weights.map(weight => weight / total)
 }
 
-/** Shares that add up to 1, one of them set; the others keep their proportions. */
+/** Sets one of the shares, which add up to 1; the others keep their proportions. */
 export function withShare(shares: number[], at: number, share: number): number[] {
   const others = shares.reduce((sum, one, i) => (i === at ? sum : sum + one), 0)
   return shares.map((one, i) => (i === at ? share : (one / others) * (1 - share)))

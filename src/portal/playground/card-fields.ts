@@ -1,21 +1,21 @@
-// The cards of a form's questions as fields of that form, and what its buttons do to them. The service and the reader's
-// browser share this: without a script the buttons submit the form.
+// The question cards as fields of the form, and what the form's buttons do to them. The service and the reader's browser
+// share this: without a script, the buttons submit the form.
 
 import { optionsMax, questionsMax } from '../../../generated/limits.ts'
 import { questionTypes } from '../../scoring/question-types.ts'
 import { type Card, type CardAnswer, emptyAnswer, newCard } from './cards.ts'
 
-/** One more of each than can be asked with: the service then says what is too much, and none is lost unseen. */
+/** One more of each than is allowed: the service then says that there are too many, and none is silently lost. */
 export const cardsMax = questionsMax + 1
 const answersMax = optionsMax + 1
 
-/** A form as it was sent, or as it stands in the page. */
+/** A form as it was sent, or as it is in the page. */
 export interface Fields {
   has(name: string): boolean
   text(name: string): string
 }
 
-/** The name of a field, which is its id too. */
+/** The name of a field, which is also its id. */
 export function cardField(card: number, field: string): string {
   return `q${card}_${field}`
 }
@@ -59,7 +59,7 @@ function readAnswer(form: Fields, card: number, at: number): CardAnswer {
   return { ...words, baseRate: text('base_rate'), value: text('value') }
 }
 
-/** What a button of the cards does to them, by its value; null when it is none of theirs. */
+/** What a card button does to the cards, by its value; null if it is a different button. */
 export function changeCards(cards: Card[], change: string): { cards: Card[]; open: number } | null {
   const [what, card = -1, answer = -1] = change
     .split('.')

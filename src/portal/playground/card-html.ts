@@ -1,5 +1,5 @@
-// The questions of a draft on the page, as a form or as JSON. The reader's browser renders with this too, so that its
-// buttons need not load the page again.
+// Renders the questions of a draft, as a form or as JSON. The reader's browser uses it too, so that the buttons do not
+// have to reload the page.
 
 import { type Html, html } from '../../html.ts'
 import { type QuestionType, questionTypes } from '../../scoring/question-types.ts'
@@ -7,9 +7,9 @@ import { answerField, cardField } from './card-fields.ts'
 import type { Card, CardAnswer, FormCard, JsonCard } from './cards.ts'
 import { keptNames } from './question-cards.ts'
 
-/** A fault that the service has found, at the question that it lies in. */
+/** A fault found by the service, at its question. */
 export interface QuestionFault {
-  /** The name of the question, or null when the fault lies in all of them. */
+  /** The name of the question, or null if the fault is not in a particular one. */
   name: string | null
   line: number | null
   message: string
@@ -26,7 +26,7 @@ export const typeNames: Record<QuestionType, string> = {
   score: 'Scale',
 }
 
-/** Everything between the case and the button that asks. */
+/** Everything between the case and the Decide button. */
 export function questionsHtml(view: QuestionsView, fault: QuestionFault | null): Html {
   const isForm = view.kind === 'form'
   return html`<div class="panel-head"><h2 id="questions-title">Questions</h2>
@@ -66,16 +66,16 @@ function formCard(card: FormCard, at: number, open: boolean, fault: QuestionFaul
     <div class="question-body">
     ${fault && html`<p class="fault-at" role="alert">${fault.message}</p>`}
     ${card.was !== null && html`<input type="hidden" name="${cardField(at, 'was')}" value="${card.was}">`}
-    ${area(at, 'instructions', 'Question in words', card.instructions, 2)}
-    <div class="pair">${line(at, 'name', 'Name', card.name, 'Names the answer; the model doesn’t read it')}
+    ${area(at, 'instructions', 'Question', card.instructions, 2)}
+    <div class="pair">${line(at, 'name', 'Name', card.name, 'The answer’s key in the response. The model doesn’t read it.')}
       ${typeSelect(at, card.type)}</div>
     ${answersHtml(card, at)}
-    <details class="more" ${hasMore(card) && html`open`}><summary>What counts, and how common it is</summary>
+    <details class="more" ${hasMore(card) && html`open`}><summary>Criteria and base rates</summary>
       ${countsSelect(at, card.counts)}
-      <div class="for-whole">${area(at, 'criteria', 'What counts', card.criteria, 2, 'A policy or a definition')}</div>
+      <div class="for-whole">${area(at, 'criteria', 'Criteria', card.criteria, 2, 'A policy or a definition')}</div>
       <div class="for-each for-noul">${area(at, 'yes', 'What counts as yes', card.yes, 1)}${area(at, 'no', 'What counts as no', card.no, 1)}</div>
       <div class="for-each for-several">${card.answers.map((answer, i) => criterionArea(answer, at, i))}</div>
-      <div class="for-noul">${line(at, 'base_rate', 'Base rate of yes', card.baseRate, 'Between 0 and 1; empty means 0.5')}</div>
+      <div class="for-noul">${line(at, 'base_rate', 'Base rate of yes', card.baseRate, 'Between 0 and 1. If empty, 0.5.')}</div>
       <div class="for-several rates"><p class="caption">Base rates</p><p class="hint">Shares between 0 and 1, for every answer or for none.</p>
         ${card.answers.map((answer, i) => rateLine(answer, at, i))}</div>
     </details>
@@ -102,15 +102,15 @@ function summaryOf(words: string, kind: string, name: string): Html {
 function answersHtml({ answers }: FormCard, at: number): Html {
   const rows = answers.map(
     (answer, i) => html`<li>
-      <div class="for-options">${answerLine(at, i, 'key', `Key of answer ${i + 1}`, answer.key, `option_${i + 1}`)}</div>
-      <div class="for-score">${answerLine(at, i, 'value', `Number of level ${i + 1}`, answer.value, String(i))}</div>
+      <div class="for-options">${answerLine(at, i, 'key', `Key of option ${i + 1}`, answer.key, `option_${i + 1}`)}</div>
+      <div class="for-score">${answerLine(at, i, 'value', `Value of level ${i + 1}`, answer.value, String(i))}</div>
       <div><label class="unseen" for="${answerField(at, i, 'text')}">Answer ${i + 1}</label>
-        <textarea rows="1" id="${answerField(at, i, 'text')}" name="${answerField(at, i, 'text')}" placeholder="In words">
+        <textarea rows="1" id="${answerField(at, i, 'text')}" name="${answerField(at, i, 'text')}" placeholder="Description">
 ${answer.text}</textarea></div>
       <button class="quiet remove" name="do" value="remove_answer.${at}.${i}" formnovalidate aria-label="Remove answer ${i + 1}">✕</button></li>`,
   )
-  return html`<div class="for-several answer-rows"><p class="caption"><span class="for-options">Options: key and words</span><span
-      class="for-score">Levels, lowest first: number and words</span></p>
+  return html`<div class="for-several answer-rows"><p class="caption"><span class="for-options">Options: key and description</span><span
+      class="for-score">Levels, lowest first: value and description</span></p>
     <ol>${rows}</ol>
     <button class="quiet small" name="do" value="add_answer.${at}" formnovalidate>Add an answer</button></div>`
 }
@@ -169,15 +169,15 @@ function typeSelect(at: number, chosen: QuestionType): Html {
     type =>
       html`<option value="${type}" ${type === chosen && html`selected`}>${typeNames[type]} (${type})</option>`,
   )
-  return html`<div class="field"><label for="${id}">Kind of answer</label><select id="${id}" name="${id}">${options}</select></div>`
+  return html`<div class="field"><label for="${id}">Answer type</label><select id="${id}" name="${id}">${options}</select></div>`
 }
 
 function countsSelect(at: number, chosen: FormCard['counts']): Html {
   const id = cardField(at, 'counts')
   const option = (value: string, text: string) =>
     html`<option value="${value}" ${value === chosen && html`selected`}>${text}</option>`
-  return html`<div class="field"><label for="${id}">Criteria</label><select id="${id}" name="${id}">
-    ${option('whole', 'for the question as a whole')}${option('each', 'for each answer')}</select></div>`
+  return html`<div class="field"><label for="${id}">Criteria apply to</label><select id="${id}" name="${id}">
+    ${option('whole', 'the question as a whole')}${option('each', 'each answer')}</select></div>`
 }
 
 function removeButton(at: number, name: string): Html {

@@ -1,4 +1,4 @@
-// What the fields of a card say, as the members of a question in JSON.
+// Turns the fields of a card into the members of a question in JSON.
 
 import type { CardAnswer, FormCard } from './cards.ts'
 
@@ -34,7 +34,7 @@ function criteriaOf(card: FormCard, answers: CardAnswer[], each: (texts: string[
   return texts.some(Boolean) ? mapOf(['"true"', '"false"'], texts) : null
 }
 
-/** What is missing is left out of an object, and null in a list. */
+/** Missing values are left out of an object, and null in a list. */
 function mapOf(keys: string[], texts: string[], indent = ' '): string {
   const members = keys.map((key, i) => `${key}: ${texts[i]}`).filter((_, i) => texts[i] !== '')
   return `{${indent}${members.join(`,${indent}`)}${indent.replace('      ', '    ')}}`
@@ -44,7 +44,7 @@ function listOf(texts: string[]): string {
   return `[${texts.map(text => text || 'null').join(', ')}]`
 }
 
-/** A number as it was typed; anything else as text, which the service refuses by its name. */
+/** A number as it was typed; anything else as text, which the service then refuses at that field. */
 function numberOf(text: string): string {
   const trimmed = text.trim()
   return trimmed === '' || /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(trimmed)

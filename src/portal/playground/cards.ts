@@ -1,15 +1,15 @@
-// A question as a form shows it: with a field for everything that the contract knows.
+// A question as shown in a form, with a field for everything in the contract.
 
 import type { QuestionType } from '../../scoring/question-types.ts'
 
-/** An option or a level. Numbers are text, so that they stay as they were spelled. */
+/** An option or a level. Numbers are kept as text, so that their spelling is preserved. */
 export interface CardAnswer {
-  /** Of an option. */
+  /** For an option. */
   key: string
   text: string
   criterion: string
   baseRate: string
-  /** Of a level: the number that it stands for. */
+  /** For a level: the number that it stands for. */
   value: string
 }
 
@@ -17,15 +17,15 @@ export interface FormCard {
   name: string
   type: QuestionType
   instructions: string
-  /** Whether criteria hold for the question as a whole or for each answer. */
+  /** Whether criteria apply to the question as a whole or to each answer. */
   counts: 'whole' | 'each'
   criteria: string
-  /** What counts as yes and as no, and how common yes is: of a noul. */
+  /** For a noul: what counts as yes and as no, and how common yes is. */
   yes: string
   no: string
   baseRate: string
   answers: CardAnswer[]
-  /** The question as it was written before there was a form; null for a new one. */
+  /** The question as it was written before it became a form; null for a new one. */
   was: string | null
 }
 

@@ -1,4 +1,4 @@
-// What stands in the playground's form, and the request that is meant by it, spelled as it was typed.
+// The content of the playground's form, and the request it stands for, spelled as it was typed.
 
 import { bodyBytesMax } from '../../../generated/limits.ts'
 import { Problem } from '../../problem.ts'
@@ -13,11 +13,11 @@ import type { Asked } from './shown-answer.ts'
 export interface Draft {
   state: string
   format: 'text' | 'json'
-  /** JSON, or what is to become JSON. */
+  /** JSON, or text that is meant to be JSON. */
   questions: string
 }
 
-/** With the form's cards, when the questions came as a form. */
+/** With the form's cards, if the questions came as a form. */
 export interface SentDraft extends Draft {
   cards: Card[] | null
 }
@@ -29,9 +29,9 @@ export function readDraft(form: Fields): SentDraft {
   return { state: form.text('state'), format, questions, cards }
 }
 
-/** A whole request that was pasted into one of the two fields, taken apart; null when there is none. */
+/** Splits a whole request that was pasted into one of the two fields; null if there is none. */
 export function takeApart({ state, questions }: Draft): Draft | null {
-  // Beside questions of their own, a state of this shape is a case.
+  // If there are questions as well, a state of this form is just a case.
   return partsOf(questions) ?? (questions.trim() === '' ? partsOf(state) : null)
 }
 
@@ -55,7 +55,7 @@ function membersOrNone(text: string): JsonText['members'] {
   }
 }
 
-/** The body that the same request has over HTTP. Throws `invalid_request` or `request_too_large`. */
+/** The body of the same request over HTTP. Throws `invalid_request` or `request_too_large`. */
 export function toRequestText({ state, format, questions }: Draft): string {
   const stateText = format === 'json' ? check(state, 'state') : JSON.stringify(state)
   const text = `{"model":"service-1","state":${stateText},"questions":${check(questions, 'questions')}}`
@@ -64,14 +64,14 @@ export function toRequestText({ state, format, questions }: Draft): string {
   return text
 }
 
-// Each part has to be JSON by itself: two halves that only fit together are not what was meant.
+// Each part has to be valid JSON by itself: two halves that are valid only together are not what was meant.
 function check(text: string, part: Part): string {
   if (part === 'questions' && text.trim() === '')
     throw new Problem('invalid_request', 'add a question first', { param: part })
   return readPart(text, part).raw
 }
 
-/** The words and base rates of the questions of a request that was answered. */
+/** The texts and base rates of the questions in an answered request. */
 export function readAsked(questions: string): Map<string, Asked> {
   const asked = readJson(questions).members.map(({ name, value }): [string, Asked] => {
     const question = value.value as Partial<Asked> & { type: QuestionType; base_rate?: unknown }

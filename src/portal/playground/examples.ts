@@ -1,4 +1,4 @@
-// The seven cases of spec/examples, as the playground loads them: in their own spelling.
+// The seven cases in spec/examples as the playground loads them, spelled as they are.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { type JsonText, readJson } from '../../service/request/json-text.ts'
@@ -29,7 +29,7 @@ function toExample(slug: string, bytes: Buffer): Example {
   return { slug, title: titleOf(slug), state: text, format, questions: outdent(of('questions')) }
 }
 
-/** A value cut out of an indented file, moved to the left by what its last line is indented. */
+/** A value cut out of an indented file, with the indentation of its last line removed. */
 function outdent({ raw }: JsonText): string {
   const indent = /\n( *)[\]}]$/.exec(raw)?.[1] ?? ''
   return raw.replaceAll(`\n${indent}`, '\n')

@@ -1,4 +1,4 @@
-// JSON with its tokens marked for colours. What is no JSON is marked as far as it can be read.
+// Marks the tokens of JSON for colouring. Invalid JSON is marked as far as possible.
 
 import { type Html, html } from '../../html.ts'
 
@@ -8,7 +8,7 @@ export function highlightJson(text: string): Html {
   return html`${[...tokensOf(text)].map(([kind, part]) => (kind === '' ? part : html`<span class="json-${kind}">${part}</span>`))}`
 }
 
-/** The text in pieces, each with its kind; '' for white space and whatever else. */
+/** The text in pieces, each with its kind; '' for white space and anything else. */
 export function* tokensOf(
   text: string,
 ): Generator<['' | 'name' | 'text' | 'number' | 'word' | 'mark', string]> {

@@ -1,4 +1,4 @@
-// One of the two texts that people write in the playground, read as JSON; and where in it a fault of the request lies.
+// Reads one of the playground's two texts as JSON, and finds where in it a fault of the request is.
 
 import { Problem } from '../../problem.ts'
 import { findJsonFault } from '../../service/request/find-json-fault.ts'
@@ -6,7 +6,7 @@ import { type JsonText, readJson } from '../../service/request/json-text.ts'
 
 export type Part = 'state' | 'questions'
 
-/** Throws `invalid_request`, which says at which line and column the text stops being JSON. */
+/** Throws `invalid_request` with the line and column where the text stops being valid JSON. */
 export function readPart(text: string, part: Part): JsonText {
   try {
     return readJson(text)
@@ -19,7 +19,7 @@ export function readPart(text: string, part: Part): JsonText {
   }
 }
 
-/** The line, from 1, of the question or field that a problem's `param` names; null where the text does not have it. */
+/** The line, from 1, of the question or field named by a problem's `param`; null if the text does not have it. */
 export function lineOfParam(questions: string, param: string | null): number | null {
   const [, name, field] = /^questions\.(.*?)(?:\.(\w+))?$/s.exec(param ?? '') ?? []
   if (name === undefined) return null

@@ -1,6 +1,6 @@
-// A case of the playground whose session has ended: it goes with its person through the sign-in, in hidden fields of the
-// forms, as it was sent: nobody reads it before they are known, and nothing of it is stored. With a script the browser's
-// tab keeps it as well (browser/kept-draft.ts).
+// When a session ends in the playground, the case accompanies its person through signing in, unchanged in hidden fields
+// of the forms: it is not read before the person is known, and none of it is stored. With a script, the browser tab
+// keeps it as well (browser/kept-draft.ts).
 
 import { type Html, html } from '../../html.ts'
 import { hiddenField, postForm } from '../frame/fields.ts'
@@ -17,12 +17,12 @@ export function keptFields(kept: KeptCase): Html {
   return html`${kept.map(([name, text]) => hiddenField(`${prefix}${name}`, text))}`
 }
 
-/** Null when the form of the sign-in carries none. */
+/** Null if the sign-in form has none. */
 export function readKept(form: Form): KeptCase | null {
   return readFields(form, prefix)
 }
 
-/** What a stranger has sent to the playground; null when there is nothing to keep. */
+/** What a stranger has sent to the playground; null if there is nothing to keep. */
 export function readLost(form: Form): KeptCase | null {
   const lost = readFields(form, '')
   return lost?.some(([name, text]) => name !== 'format' && text.trim() !== '') ? lost : null
@@ -39,7 +39,7 @@ function readFields(form: Form, start: string): KeptCase | null {
 
 /** The way back for somebody who has signed in. */
 export function backToCase(visit: Visit, kept: KeptCase): Html {
-  const body = html`<p>Your case came along. It was not stored.</p>
+  const body = html`<p>Your case is still here. It was not stored.</p>
     ${kept.map(([name, text]) => hiddenField(name, text))}
     ${hiddenField('do', 'restore')}<p class="actions"><button>Back to the playground</button></p>`
   return html`<div class="card narrow">${postForm(visit, '/playground', body)}</div>`

@@ -1,2 +1,2 @@
-/** The most characters of a case packed into a link. Longer links are cut off by too many mail and chat programs. */
+/** The most characters that a packed case may have in a link. Too many mail and chat programs cut off longer links. */
 export const linkCharactersMax = 16_000

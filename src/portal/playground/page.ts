@@ -1,5 +1,5 @@
-// The playground: paste a case or load one, write the questions, and see the probabilities as bars. A run is a decision
-// like any other: limited, charged and shown under usage.
+// The playground: paste or load a case, write the questions, and see the probabilities as bars. A run is a decision like
+// any other: rate-limited, charged and shown under usage.
 
 import { type Html, html } from '../../html.ts'
 import type { PlaygroundKeys } from '../../keys/playground-keys.ts'
@@ -29,17 +29,17 @@ interface PlaygroundPageParts {
   playgroundKeys: Pick<PlaygroundKeys, 'callerOf'>
   calls: Pick<Calls, 'settle'>
   decideAs: Decide['decideAs']
-  /** Of the identity provider, if there is one. */
+  /** The name of the identity provider, if there is one. */
   providerName: string | null
-  /** Of the API, for the code that can be copied. */
+  /** The base address of the API, for the code that can be copied. */
   baseUrl: string
 }
 
-/** What a page shows beside the draft. */
+/** What a page shows in addition to the draft. */
 interface Shown {
-  /** Of the example that the draft began with; without one, as the form says. */
+  /** The example that the draft started from; by default, the one named in the form. */
   slug?: string
-  /** How the questions are edited; without one, by form where they fit. */
+  /** How the questions are edited; by default, as a form if possible. */
   view?: QuestionsView | undefined
   outcome?: Html
   problem?: Problem
@@ -60,16 +60,16 @@ export function createPlaygroundPages(parts: PlaygroundPageParts): Page[] {
     return reply(visit, draft, { slug: example?.slug ?? '' })
   }
 
-  /** Where the session has ended meanwhile. */
+  /** Keeps the case if the session has ended in the meantime. */
   function keep(visit: Visit): Reply | null {
     const kept = readLost(visit.form)
     if (!kept) return null
     const entry = { onward: { next: '/playground', linkId: null }, providerName, kept }
-    const fault = 'Your session has ended. Sign in to go on with your case: it comes along.'
+    const fault = 'Your session has ended. Sign in to continue. Your case will still be here.'
     return page('Sign in', signInForm(visit, entry), { status: 401, fault })
   }
 
-  /** What the button says that the form was sent with. */
+  /** Does what the pressed button says. */
   async function act(visit: MemberVisit): Promise<Reply> {
     const sent = readDraft(visit.form)
     const wanted = visit.form.line('do')
@@ -137,7 +137,7 @@ function jsonView({ questions }: Draft): QuestionsView {
   return { kind: 'json', questions }
 }
 
-/** As a form; or as JSON, with what is in the way of a form. */
+/** As a form, or as JSON with the reason why there can be no form. */
 function readView(draft: Draft): { view: QuestionsView; problem?: Problem } {
   try {
     return { view: { kind: 'form', cards: readCards(draft.questions), open: -1 } }
@@ -147,7 +147,7 @@ function readView(draft: Draft): { view: QuestionsView; problem?: Problem } {
   }
 }
 
-/** The problem at the place that it is about. */
+/** Assigns the problem to the part that it is about. */
 function faultsOf(
   problem: Problem | undefined,
   { questions }: Draft,
@@ -170,7 +170,7 @@ const guide = html`<div class="card guide"><h2>What you can ask</h2>
     call over HTTP and appears under <a href="/usage">usage</a>. The case itself is not stored.
     <a href="/docs/questions">More about questions</a></p></div>`
 
-const takenApart = html`<p class="note">You pasted a whole request: it was taken apart into the case and the questions.</p>`
+const takenApart = html`<p class="note">You pasted a whole request, so it was split into the case and the questions.</p>`
 
 function result(decision: Decision, draft: Draft, requestId: string, unreadShare: number): Html {
   const tokens = decision.usage.input_tokens

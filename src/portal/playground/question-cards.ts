@@ -1,5 +1,5 @@
-// The questions of a draft as a form shows them, and back. A form has a field for everything that the contract knows;
-// what it has none for stays with its question as it was written, and a question that no field can hold stays JSON.
+// Turns the questions of a draft into cards of a form, and back. A form has a field for everything in the contract;
+// anything else stays with its question as it was written, and a question that does not fit into the fields stays JSON.
 
 import { levelsMax, optionsMax } from '../../../generated/limits.ts'
 import { Problem } from '../../problem.ts'
@@ -17,7 +17,9 @@ const shownFields: Record<QuestionType, readonly string[]> = {
   score: ['type', 'instructions', 'criteria', 'levels', 'values', 'base_rate'],
 }
 
-/** Throws `invalid_request` for what is no JSON object, has too many questions, or a name that no field can hold. */
+/**
+ * Throws `invalid_request` for anything but a JSON object, too many questions, or a name that does not fit into a field.
+ */
 export function readCards(questions: string): Card[] {
   if (questions.trim() === '') return []
   const read = readPart(questions, 'questions')
@@ -25,7 +27,7 @@ export function readCards(questions: string): Card[] {
     throw new Problem('invalid_request', 'the questions must be a JSON object', { param: 'questions' })
   const { members } = read
   if (members.length > cardsMax)
-    throw new Problem('invalid_request', 'these are more questions than the form can show', {
+    throw new Problem('invalid_request', 'there are more questions than the form can show', {
       param: 'questions',
     })
   return members.map(({ name, value }) => {
@@ -36,14 +38,14 @@ export function readCards(questions: string): Card[] {
   })
 }
 
-/** Spelled as they were written, but for the questions that the form has changed. */
+/** Spelled as they were written, except for questions that were changed in the form. */
 export function writeCards(cards: Card[]): string {
   if (cards.length === 0) return ''
   const lines = cards.map(card => `  ${JSON.stringify(card.name)}: ${writeCard(card)}`)
   return `{\n${lines.join(',\n')}\n}`
 }
 
-/** The names of what the form has no field for, and keeps. */
+/** The names of the members that the form has no field for, and keeps. */
 export function keptNames({ was }: FormCard): string[] {
   return was === null ? [] : keptMembers(was).map(({ name }) => name)
 }
@@ -63,7 +65,7 @@ function writeCard(card: Card): string {
   return `{\n${fields.map(({ name, raw }) => `    ${JSON.stringify(name)}: ${raw}`).join(',\n')}\n  }`
 }
 
-/** The same for cards that say the same. */
+/** Equal for cards with the same content. */
 function signOf({ type, instructions, counts, criteria, yes, no, baseRate, answers }: FormCard): string {
   const rows = answers.map(one => [one.key, one.text, one.criterion, one.baseRate, one.value])
   return JSON.stringify([type, instructions, counts, criteria, yes, no, baseRate, rows])
@@ -79,7 +81,7 @@ function keptMembers(was: string): { name: string; raw: string }[] {
     .map(({ name, value }) => ({ name, raw: value.raw }))
 }
 
-/** Null when a field has a shape that the form has no place for, or more answers than can be asked about. */
+/** Null if there is a value that does not fit into the form, or more answers than allowed. */
 function toFormCard(name: string, question: JsonText): FormCard | null {
   const fields = byName(question)
   const type = textOf(fields.get('type')) as QuestionType
@@ -100,7 +102,7 @@ function toFormCard(name: string, question: JsonText): FormCard | null {
   }
 }
 
-// Each list is read once: finding one level after the other would take the square of their number.
+// Each list is read once: looking up the levels one by one would take time proportional to the square of their number.
 function levelsOf(fields: Map<string, JsonText>): CardAnswer[] {
   const listOf = (name: string) => elementsOf(fields.get(name))
   const [values, criteria, rates] = [listOf('values'), listOf('criteria'), listOf('base_rate')]
@@ -118,7 +120,7 @@ function optionsOf(fields: Map<string, JsonText>): CardAnswer[] {
   }))
 }
 
-/** Whether the form would give back what it was made of. */
+/** Whether the form would give back exactly the question it was made from. */
 function isWhole(card: FormCard, question: JsonText): boolean {
   const shown = question.members.filter(({ name }) => shownFields[card.type].includes(name))
   const fresh = readJson(`{${fieldsOf(card).map(({ name, raw }) => `${JSON.stringify(name)}:${raw}`)}}`)
@@ -130,7 +132,7 @@ function isWhole(card: FormCard, question: JsonText): boolean {
   return compare(shown) === compare(fresh.members) && textsOf(card).every(isText)
 }
 
-/** However its strings are escaped. Nothing that the form can show is deeper than two levels. */
+/** The same however its strings are escaped. Nothing that fits into the form is deeper than two levels. */
 function canonical(json: JsonText, depth = 0): string {
   if (json.kind === 'string') return JSON.stringify(json.value)
   if (depth > 2 || (json.kind !== 'object' && json.kind !== 'array')) return json.raw
@@ -149,7 +151,7 @@ function textsOf(card: FormCard): string[] {
     : ['\0', ...answers]
 }
 
-/** What a text area gives back as it was put in. */
+/** Whether a text area gives it back unchanged. */
 function isText(text: string): boolean {
   return !/[\0\r]/.test(text) && text.isWellFormed()
 }
@@ -170,7 +172,7 @@ function membersOf(json: JsonText | undefined) {
   return json?.kind === 'object' ? json.members : []
 }
 
-/** The first of each name; none of what is no object. */
+/** The first member of each name; none for anything but an object. */
 function byName(json: JsonText | undefined): Map<string, JsonText> {
   return new Map(
     membersOf(json)

@@ -1,18 +1,18 @@
-// One answer as the page shows it, and what its numbers come to in words: by the service, and again in the reader's
-// browser when a slider has moved them.
+// One answer as the page shows it, and its numbers in words: used by the service, and again by the reader's browser
+// when a slider has been moved.
 
 import type { components } from '../../../generated/api.ts'
 import type { QuestionType } from '../../scoring/question-types.ts'
 
 export type Answer = components['schemas']['DecisionResponse']['answers'][string]
 
-/** The words and numbers of a question, as far as they are known. */
+/** The texts and numbers of a question, as far as they are known. */
 export interface Asked {
   instructions: string
   options: Record<string, string>
   levels: string[]
   values: number[] | null
-  /** In the order of the answers; null where none is given. */
+  /** In the order of the answers; null if none is given. */
   baseRate: number[] | null
 }
 
@@ -20,13 +20,13 @@ export interface ShownAnswer {
   type: QuestionType
   /** What stands in the answer for each probability: `yes` and `no`, option keys, or levels. */
   keys: string[]
-  /** The same in words. */
+  /** The same keys in words. */
   labels: string[]
-  /** One for each key: of a noul, that of yes and that of no. */
+  /** One for each key: for a noul, those of yes and no. */
   probabilities: number[]
-  /** Of a score: the number of each level. */
+  /** For a score: the number of each level. */
   values: number[]
-  /** That the question was asked with. */
+  /** The base rate that the question was asked with. */
   baseRate: number[] | null
 }
 
@@ -48,7 +48,7 @@ export function toShown(answer: Answer, asked: Asked | undefined): ShownAnswer {
   return { ...rest, keys, labels, probabilities: Object.values(answer.probabilities) }
 }
 
-/** Which answers count as chosen. The threshold is that of a noul and of each option of a multi_choice. */
+/** Which answers count as chosen. The threshold applies to a noul and to each option of a multi_choice. */
 export function chosenOf({ type, probabilities }: ShownAnswer, threshold = 0.5): boolean[] {
   if (type === 'noul') {
     const yes = probabilities[0]! >= threshold

@@ -1,5 +1,5 @@
-// A request as code that runs: with curl, TypeScript, Python and Go, and as a call of an agent. The key is never in it: it
-// is read from the environment. tests/portal/snippets.test.ts runs them all.
+// A request as runnable code: with curl, TypeScript, Python and Go, and as an agent's tool call. It never contains the
+// key, which is read from the environment. tests/portal/snippets.test.ts runs them all.
 
 import { type JsonText, readJson } from '../../service/request/json-text.ts'
 import type { Draft } from './draft.ts'
@@ -8,15 +8,15 @@ export type SnippetName = 'curl' | 'TypeScript' | 'Python' | 'Go' | 'MCP'
 
 export interface Snippet {
   name: SnippetName
-  /** What has to be there for it to run. */
+  /** What it needs to run. */
   needs: string
   text: string
 }
 
-/** Of more characters than these nobody copies code; the case goes into a file then. */
+/** Nobody copies longer code than this; such a case belongs in a file. */
 export const snippetCharactersMax = 100_000
 
-/** Null as long as the draft is no request, or where it is too long for code. */
+/** Null as long as the draft is not a valid request, or if it is too long for code. */
 export function snippetsOf(draft: Draft, baseUrl: string): Snippet[] | null {
   const { state, questions } = draft
   if (state.trim() === '' || state.length + questions.length > snippetCharactersMax) return null
@@ -34,7 +34,7 @@ export function snippetsOf(draft: Draft, baseUrl: string): Snippet[] | null {
   }
 }
 
-/** The request as it may be sent, laid out to be read. Throws `invalid_request` where a part of the draft is no JSON. */
+/** The request body, formatted for reading. Throws `invalid_request` if a part of the draft is not JSON. */
 export function bodyText(draft: Draft): string {
   return bodyOf(partsOf(draft))
 }
@@ -56,7 +56,7 @@ function curl(parts: Parts, baseUrl: string): Snippet {
   --data-binary @- <<'JSON'
 ${bodyOf(parts)}
 JSON`
-  return { name: 'curl', needs: 'A shell with the key in API_KEY', text }
+  return { name: 'curl', needs: 'Needs a shell with the key in API_KEY', text }
 }
 
 function typeScript(parts: Parts, baseUrl: string): Snippet {
@@ -69,7 +69,11 @@ const { answers } = await client.decide({
   questions: ${indent(toTypeScript(parts.questions.value))},
 })
 console.log(JSON.stringify(answers, null, 2))`
-  return { name: 'TypeScript', needs: 'The client (decision-service-client), and the key in API_KEY', text }
+  return {
+    name: 'TypeScript',
+    needs: 'Needs the client (decision-service-client) and the key in API_KEY',
+    text,
+  }
 }
 
 function python(parts: Parts, baseUrl: string): Snippet {
@@ -87,7 +91,7 @@ call = urllib.request.Request(
 )
 with urllib.request.urlopen(call, timeout=60) as response:
     print(json.dumps(json.load(response)["answers"], indent=2))`
-  return { name: 'Python', needs: 'Python 3.8 or newer, and the key in API_KEY', text }
+  return { name: 'Python', needs: 'Needs Python 3.8 or newer and the key in API_KEY', text }
 }
 
 /** The arguments of the tool are those of the request; the key goes in the header of the connection. */
@@ -104,7 +108,7 @@ function mcp({ state, questions }: Parts): Snippet {
     }
   }
 }`
-  return { name: 'MCP', needs: 'An agent that is connected to /mcp, with the key in its header', text }
+  return { name: 'MCP', needs: 'Needs an agent connected to /mcp, with the key in its header', text }
 }
 
 function go(parts: Parts, baseUrl: string): Snippet {
@@ -137,7 +141,7 @@ func main() {
 	}
 	fmt.Println(string(answer))
 }`
-  return { name: 'Go', needs: 'Go 1.16 or newer, and the key in API_KEY', text }
+  return { name: 'Go', needs: 'Needs Go 1.16 or newer and the key in API_KEY', text }
 }
 
 function bodyOf({ state, questions }: Parts): string {
@@ -148,7 +152,7 @@ function bodyOf({ state, questions }: Parts): string {
 }`
 }
 
-/** Lines of JSON are white space between its tokens: a text within it has none. */
+/** Indenting is safe: line breaks in JSON are white space between tokens, since strings cannot contain any. */
 function nested({ raw }: JsonText, spaces: number): string {
   return indent(raw, spaces)
 }
@@ -158,8 +162,8 @@ function goString(text: string): string {
 }
 
 /**
- * The state as a literal of a language, where that language writes it back as it was spelled. Elsewhere, as for 10.50, its
- * compact text, which the service answers in the same way.
+ * The state as a literal of the language, if that would be sent as it was spelled. Otherwise, as for 10.50, its compact
+ * text, for which the service gives the same answers.
  */
 function asLiteral(state: JsonText, write: (value: unknown) => string): string {
   if (state.kind === 'string') return JSON.stringify(state.value)
@@ -168,19 +172,19 @@ function asLiteral(state: JsonText, write: (value: unknown) => string): string {
   return indent(write(JSON.parse(compact)))
 }
 
-/** Whether JSON of any language would spell it like this. */
+/** Whether every language's JSON would spell it like this. */
 function isPlain(compact: string): boolean {
   try {
     if (JSON.stringify(JSON.parse(compact)) !== compact) return false
   } catch {
-    // Nested deeper than anything that writes JSON goes.
+    // Nested more deeply than JSON writers can handle.
     return false
   }
   const numbers = compact.replace(/"(?:[^"\\]|\\.)*"/g, '').match(/-?\d[\d.eE+-]*/g) ?? []
   return numbers.every(number => /^-?(0|[1-9]\d{0,14}|\d{1,9}\.\d{0,3}[1-9])$/.test(number))
 }
 
-// In a literal of an object, __proto__ would be no member unless it is computed.
+// In an object literal, __proto__ is a member only if it is a computed name.
 function toTypeScript(value: unknown): string {
   return JSON.stringify(value, null, 2).replace(/^(\s*)"__proto__": /gm, '$1["__proto__"]: ')
 }

@@ -1,6 +1,6 @@
-// A fitted set as a file: for questions known by their ids, what labels have taught about each. It holds numbers and
-// ids, never a case or the words of a question, and fits one model revision alone, since vectors of another mean
-// something else.
+// A fitted set as a file: what labels have taught about each question, identified by its id. It contains numbers and
+// ids, never a case or the words of a question, and works with only one model revision, because vectors of another one
+// mean something else.
 
 import { createHash } from 'node:crypto'
 import { Ajv } from 'ajv'
@@ -9,20 +9,20 @@ import type { FittedQuestion } from '../reading.ts'
 export interface FittedEntry extends FittedQuestion {
   /** See questionId. */
   id: string
-  /** What it was called where it was learnt; says nothing to the service, which does not keep it. */
+  /** Its name where it was learnt; the service ignores it and does not store it. */
   name: string | null
-  /** Labels that it was learnt from. */
+  /** How many labels it was learnt from. */
   labels: number
 }
 
 export interface FittedSet {
   revision: string
-  /** SHA-256 of what it says but for names, in hex; its first twelve characters name it beside the revision. */
+  /** SHA-256 of its content except for names, in hex; the first twelve characters identify it beside the revision. */
   digest: string
   questions: Map<string, FittedEntry>
 }
 
-/** The file of a set, in a form whose digest does not depend on how it is laid out or what its questions are called. */
+/** The file of a set, in a form whose digest does not depend on its layout or the names of its questions. */
 export function writeFittedSet(revision: string, entries: FittedEntry[]): string {
   const questions = entries.map(({ id, name, labels, slope, shifts, weights }) => ({
     id,
@@ -36,7 +36,7 @@ export function writeFittedSet(revision: string, entries: FittedEntry[]): string
   return `${JSON.stringify({ ...content, digest: digestOf(content) }, null, 1)}\n`
 }
 
-/** The same set as ids and numbers alone, to be kept where no word of a customer is. */
+/** The same set as only ids and numbers, to be stored where no customer's words may be. */
 export function withoutNames({ revision, questions }: FittedSet): string {
   return writeFittedSet(
     revision,
@@ -44,7 +44,7 @@ export function withoutNames({ revision, questions }: FittedSet): string {
   )
 }
 
-/** Throws an Error with every reason why the text is no fitted set for this revision, and what to do. */
+/** Throws an Error with every reason why the text is not a fitted set for this revision, and what to do. */
 export function readFittedSet(text: string, revision: string, hidden: number): FittedSet {
   const file = parseFile(text)
   if (file.digest !== digestOf(file))
@@ -67,7 +67,7 @@ export function readFittedSet(text: string, revision: string, hidden: number): F
   return { revision, digest: file.digest, questions: new Map(entries.map(entry => [entry.id, entry])) }
 }
 
-/** Far beyond what labels teach; with larger ones, sums overflow and a probability would be no number. */
+/** Far more than labels can teach; with larger numbers, sums would overflow and probabilities become NaN. */
 const largest = 1e6
 
 function isUsable(number: number): boolean {
@@ -133,7 +133,7 @@ function digestOf({ format, revision, questions }: Omit<SetFile, 'digest'>): str
     .digest('hex')
 }
 
-/** Little-endian float32, as every processor that runs the model has it in memory. */
+/** Little-endian float32, the memory format of every processor that runs the model. */
 function toBase64(weights: Float32Array): string {
   return Buffer.from(weights.buffer, weights.byteOffset, weights.byteLength).toString('base64')
 }

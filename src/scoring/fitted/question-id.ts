@@ -1,9 +1,11 @@
-// Which question it is, whatever its name and the names of its options: the same text asked in the same way.
+// Identifies a question by its text and how it is asked, whatever its name and the names of its options.
 
 import { createHash } from 'node:crypto'
 import type { ReadQuestion } from '../reading.ts'
 
-/** SHA-256 in hex over type, instructions, criteria and options or levels, in their order. A base rate is no part of it. */
+/**
+ * SHA-256 in hex over type, instructions, criteria and options or levels, in their order. The base rate is not included.
+ */
 export function questionId({ type, instructions, criteria, options }: ReadQuestion): string {
   const texts = options.map(({ text, criterion }) => [text, criterion])
   return createHash('sha256')

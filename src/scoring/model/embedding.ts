@@ -1,4 +1,4 @@
-// The input rows of a run: word + position + type (+ level) in float32, summed in the order that the model was trained with.
+// The input rows of a run: word + position + type (+ level) in float32, added in the order used in training.
 
 import type { SharedModel } from './model.ts'
 
@@ -8,7 +8,7 @@ export interface Row {
   position: number
   /** 0 for windows, 1 for question and option blocks. */
   segment: 0 | 1
-  /** Place of a level on its scale, 0 lowest to 1 highest; added to the first token. */
+  /** Position of a level on its scale, from 0 for the lowest to 1 for the highest; added to the first token. */
   level: number | null
 }
 

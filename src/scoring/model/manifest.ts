@@ -1,4 +1,4 @@
-// What models/…/manifest.json must say for this service to read with the model. A manifest that differs stops the start.
+// What models/…/manifest.json must contain for this service to use the model. Otherwise the service does not start.
 
 import { Ajv } from 'ajv'
 import type { QuestionType } from '../question-types.ts'
@@ -31,7 +31,7 @@ export type TensorName = (typeof tensorNames)[number]
 export const fileNames = ['weights.bin', 'encode.onnx', 'read.onnx', 'vocab.txt'] as const
 export type FileName = (typeof fileNames)[number]
 
-/** A question of the contract with its right probabilities, to be found again at every start. */
+/** A question with its expected probabilities, which are checked at every start. */
 export interface Golden {
   state: unknown
   question: {
@@ -55,7 +55,7 @@ export interface Manifest {
   question_tokens_max: number
   option_tokens_max: number
   select_windows: number
-  /** When left out, as many as are chosen. */
+  /** Default: as many as are chosen. */
   read_windows?: number
   special: { cls: number; sep: number; mask: number; unk: number }
   tensors: Record<TensorName, TensorPlace>
@@ -64,7 +64,7 @@ export interface Manifest {
   golden: Golden[]
 }
 
-/** The numbers of the arrangement, as the code reads them. */
+/** The model's dimensions, as the code uses them. */
 export interface ModelShape {
   hidden: number
   layers: number
@@ -74,11 +74,11 @@ export interface ModelShape {
   window: { tokens: number; stride: number }
   questionTokensMax: number
   optionTokensMax: number
-  /** Where the positions of a question block begin: after the longest window. */
+  /** The first position of a question block: after the longest window. */
   questionPosition: number
-  /** A state of no more windows is seen whole by every question. */
+  /** A state with at most this many windows is seen as a whole by every question. */
   readWindows: number
-  /** Of a longer state, the windows likest to the question, so many. */
+  /** From a longer state, a question sees this many windows, those most similar to it. */
   selectWindows: number
   special: { cls: number; sep: number; mask: number; unk: number }
 }
@@ -103,7 +103,7 @@ export function shapeOf(manifest: Manifest): ModelShape {
 
 const optionsMax: Record<QuestionType, number> = { noul: 2, choice: 255, multi_choice: 255, score: 32 }
 
-/** Every reason why this manifest does not fit, none when it does. */
+/** Every reason why this manifest cannot be used; empty if it can. */
 export function manifestFaults(value: unknown): string[] {
   if (!validate(value)) {
     return (validate.errors ?? []).map(fault => `manifest${fault.instancePath} ${fault.message}`)
@@ -163,7 +163,7 @@ function calibrationFaults({ calibration }: Manifest): string[] {
     if (limits.at(-1)! < optionsMax[type])
       faults.push(`calibration.${type} ends before ${optionsMax[type]} options`)
   }
-  // An option of a multi_choice must not be moved by its siblings: test "ignores its siblings".
+  // An option of a multi_choice must not be influenced by its siblings: test "ignores its siblings".
   const [first, ...others] = calibration.multi_choice
   if (others.some(entry => entry.temperature !== first!.temperature || entry.bias !== first!.bias)) {
     faults.push('calibration.multi_choice depends on the number of options')

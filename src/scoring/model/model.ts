@@ -1,4 +1,4 @@
-// A model directory, checked: the manifest fits, every file has its SHA-256, the tensors lie in memory shared by all threads.
+// Opens a model directory: checks the manifest and the SHA-256 of every file, and puts the tensors into shared memory.
 
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ import {
   tensorNames,
 } from './manifest.ts'
 
-/** What every scoring thread needs; can be sent to a worker. */
+/** What every scoring thread needs, in a form that can be sent to a worker. */
 export interface SharedModel {
   dir: string
   /** SHA-256 of its files. */
@@ -57,7 +57,7 @@ export async function openModel(dir: string): Promise<Model> {
   return { manifest, vocabularyText, shared: { dir, digests, shape: shapeOf(manifest), tensors } }
 }
 
-/** Throws one error with every reason why the files are not those that the model was opened with. */
+/** Throws one error with every reason why the files are no longer those the model was opened with. */
 export async function checkUnchanged({ dir, digests }: SharedModel): Promise<void> {
   await readFiles(dir, digests)
 }
@@ -76,7 +76,7 @@ async function readFiles(dir: string, digests: SharedModel['digests']): Promise<
   return contents
 }
 
-/** What the directory says of its model. Throws one error with every reason why it cannot be used. */
+/** Reads a directory's manifest. Throws one error with every reason why it cannot be used. */
 export async function readManifest(dir: string): Promise<Manifest> {
   const text = await readFile(join(dir, 'manifest.json'), 'utf8').catch((error: Error) => error)
   if (text instanceof Error) throw new Error(`No model in ${dir}: ${text.message}`)

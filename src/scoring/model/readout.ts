@@ -14,7 +14,10 @@ export function readout(
   return probabilitiesOf(type, scoresOf(type, logits, calibration), baseRate)
 }
 
-/** Calibrated log-odds of a noul and of each option of a multi_choice; calibrated logits of the others' options. */
+/**
+ * Calibrated log-odds for a noul and for each option of a multi_choice; calibrated logits for the options of other
+ * types.
+ */
 export function scoresOf(type: QuestionType, logits: ArrayLike<number>, calibration: Calibration): number[] {
   const z = Array.from(logits)
   const { temperature, bias } = entryFor(calibration[type], z.length)
@@ -23,7 +26,7 @@ export function scoresOf(type: QuestionType, logits: ArrayLike<number>, calibrat
   return z.map(value => clamp(value / temperature))
 }
 
-/** Scores as a fitted question reads them; `weighed` are the weights times the vectors of its options. */
+/** The scores of a fitted question; `weighed` are the weights times the vectors of its options. */
 export function fittedScores(
   type: QuestionType,
   scores: number[],
@@ -40,7 +43,7 @@ export function probabilitiesOf(type: QuestionType, scores: number[], baseRate: 
   return isBinary(type) ? shifted.map(sigmoid) : softmax(shifted)
 }
 
-/** What a base rate adds to each score; 0 where there is none. */
+/** What a base rate adds to each score; 0 without one. */
 export function priorOf(type: QuestionType, baseRate: number[] | null, outputs: number): number[] {
   if (isBinary(type)) return Array.from({ length: outputs }, (_, i) => logOdds(baseRate?.[i] ?? 0.5))
   return Array.from({ length: outputs }, (_, i) => (isEven(baseRate) ? 0 : Math.log(baseRate[i]! * outputs)))

@@ -1,13 +1,16 @@
-// Before a model answers anyone: the golden questions of its manifest get their right answers, and the same
-// answers to the last bit alone and in company.
+// Tests a model before it answers anybody: the golden questions in its manifest must get the expected answers, and the
+// same ones to the last bit whether they are asked alone or together with others.
 
 import type { Reading, ReadQuestion } from '../reading.ts'
 import type { Golden } from './manifest.ts'
 
-/** How far an answer may lie from the manifest's: processors differ in the last digits, a wrong model by much more. */
+/**
+ * How far an answer may be from the manifest's: processors differ in the last digits, a wrong model differs by much
+ * more.
+ */
 const tolerance = 0.02
 
-/** Scores a reading at once, whatever else runs. */
+/** Scores a reading immediately, whatever else is running. */
 export type Read = (reading: Reading) => Promise<number[][]>
 
 /** Throws one error with every reason why the model must not answer. */
@@ -31,7 +34,7 @@ function goldenFaults(name: string, found: number[], expected: number[]): string
   return far ? [`${name} gives ${found}, expected ${expected}`] : []
 }
 
-/** All questions over one state: each with nothing else at work, then all in one request while others run. */
+/** Asks all questions about one state: each with nothing else running, then all in one request while others run. */
 async function companyFaults(cases: Reading[], read: Read): Promise<string[]> {
   const { state } = cases[0]!
   const questions = cases.flatMap(reading => reading.questions)

@@ -1,16 +1,16 @@
-// From the tokens of texts to the sequences the model reads. Pure functions; nothing is ever left out:
-// what does not fit a block goes into windows of its own.
+// Turns the tokens of texts into the sequences the model reads. Pure functions; nothing is ever left out:
+// what does not fit into a block goes into separate windows.
 
 import type { TokenizedQuestion } from '../tokens/tokenized.ts'
 import type { ModelShape } from './manifest.ts'
 
-/** A block with its special tokens, and the windows that hold what did not fit. */
+/** A block with its special tokens, and the windows with what did not fit. */
 export interface Block {
   ids: Uint16Array
   ownWindows: Uint16Array[]
 }
 
-/** Windows of the state: each but the first begins before the last one's end, the last reaches the end. */
+/** The windows of the state: each overlaps the one before it, and the last reaches the end. */
 export function stateWindows(state: Uint16Array, shape: ModelShape): Uint16Array[] {
   const { tokens, stride } = shape.window
   const windows = [windowOf(state, 0, tokens, shape)]
@@ -35,7 +35,7 @@ export function optionBlock(question: TokenizedQuestion, index: number, shape: M
   return cut(shape.special.mask, join(text, criterion, shape), shape.optionTokensMax, shape)
 }
 
-/** How long an option's block is, and whether some of its text goes into windows of its own. Builds neither. */
+/** How long an option's block is, and whether some of its text goes into separate windows. Builds neither. */
 export function optionSize(
   question: TokenizedQuestion,
   index: number,

@@ -1,5 +1,5 @@
 // The one file that knows onnxruntime: the two graphs of a model, each in a session that uses one thread.
-// A run blocks the calling thread and cannot be cancelled, so this is called from scoring workers alone.
+// A run blocks the calling thread and cannot be cancelled, so only scoring workers call this.
 
 import { join } from 'node:path'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
@@ -8,9 +8,9 @@ import type { ModelShape } from './manifest.ts'
 interface EncodedWindow {
   /** k and v of each fused layer, lowest first: [heads, tokens, headSize] each. */
   keysValues: Float32Array[]
-  /** Null where it was not asked for. */
+  /** Null if it was not asked for. */
   mean: Float32Array | null
-  /** Give the memory of the keys and values back. */
+  /** Frees the memory of the keys and values. */
   free(): void
 }
 
@@ -18,13 +18,13 @@ interface EncodedWindow {
 export type Seen = Record<string, Tensor>
 
 export interface Sessions {
-  /** Without its mean a window takes less: the last layer need not be finished for all of its tokens. */
+  /** Without its mean, a window takes less time: the last layer is not needed for all of its tokens. */
   encode(x: Float32Array, tokens: number, withMean: boolean): Promise<EncodedWindow>
-  /** What the fused layers see: as EncodedWindow.keysValues, of any number of tokens. */
+  /** What the fused layers see: like EncodedWindow.keysValues, for any number of tokens. */
   context(keysValues: Float32Array[], tokens: number): Seen
-  /** A question block; its keys and values are what its options see. */
+  /** Reads a question block; its options see the keys and values that this returns. */
   readQuestion(x: Float32Array, tokens: number, context: Seen): Promise<Seen>
-  /** Option blocks of one length, [count, tokens, hidden]: the last hidden row of each first token. */
+  /** Reads option blocks of equal length, [count, tokens, hidden]; returns the last hidden row of each first token. */
   readOptions(
     x: Float32Array,
     count: number,
@@ -32,7 +32,7 @@ export interface Sessions {
     context: Seen,
     question: Seen,
   ): Promise<Float32Array>
-  /** Give the memory of a question's keys and values back; it is not seen any more. */
+  /** Frees the memory of a question's keys and values, once no option needs them any more. */
   free(question: Seen): void
 }
 
@@ -40,7 +40,7 @@ export async function openSessions(dir: string, shape: ModelShape): Promise<Sess
   const { hidden, layers, heads, headSize, fuseFrom } = shape
   const oneThread = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' } as const
   const encoder = await InferenceSession.create(join(dir, 'encode.onnx'), oneThread)
-  // The arena would keep the memory of the largest question for ever; the shapes vary from run to run.
+  // The arena would keep the memory of the largest question for ever, and shapes vary from run to run.
   const varying = { ...oneThread, enableCpuMemArena: false, enableMemPattern: false }
   const reader = await InferenceSession.create(join(dir, 'read.onnx'), varying)
   const fused = layerNames(fuseFrom, layers)
@@ -94,7 +94,9 @@ function layerNames(from: number, to: number): string[] {
   return Array.from({ length: to - from }, (_, i) => [`k${from + i}`, `v${from + i}`]).flat()
 }
 
-/** At once, not at some collection: what runs give out would otherwise triple the memory of the service. */
+/**
+ * Immediately rather than at some garbage collection: otherwise the outputs of runs would triple the service's memory.
+ */
 function free(data: Float32Array): void {
   ;(data.buffer as ArrayBuffer).transfer(0)
 }

@@ -1,31 +1,32 @@
-// Whether a request can be finished in time beside those already admitted, said when it arrives.
+// Decides on arrival whether a request can be finished in time alongside those already admitted.
 //
-// Each admitted request is promised to be done within some time, and takes up the share of the machine that it needs
-// for that: its work divided by that time, in threads. As long as the shares add up to no more than the threads there
-// are, the earliest promise first keeps every promise (for jobs that can be divided, the density bound of real-time
-// scheduling: J. Liu, Real-Time Systems, section 6.3). So the decision needs two sums, however many requests wait.
+// Each admitted request is promised to be done within a certain time, and reserves the share of the machine that it
+// needs for that: its work divided by that time, in threads. As long as the shares add up to no more than the number of
+// threads, going by the earliest promise keeps every promise (for jobs that can be divided, the density bound of
+// real-time scheduling: J. Liu, Real-Time Systems, section 6.3). So the decision needs two sums, however many requests
+// are waiting.
 //
-// A request that takes little is promised soon: the queue is some seconds long at most, and beyond that the caller is
-// told when to come back. One that takes long is promised later, up to the time that a decision may take.
+// A small request is promised soon: the queue is at most a few seconds long, and beyond that the caller is told when to
+// try again. A large one is promised later, up to the time that a decision may take.
 
 import { decisionMsMax } from '../../../generated/limits.ts'
 import { Problem } from '../../problem.ts'
 
 export interface Arrival {
-  /** Whose request it is: tenants share the machine evenly when there is too little of it. */
+  /** Whose request it is: tenants share the machine evenly when it is overloaded. */
   tenant: string
   /** Estimated work in milliseconds of one thread, on this machine as it is now. */
   costMs: number
-  /** The same on this machine when nothing else slows it down. */
+  /** The same if nothing else slowed this machine down. */
   leastMs: number
   /** On the clock of `nowMs`. */
   deadlineAtMs: number
   nowMs: number
 }
 
-/** A place in the queue; to be given back once, whatever became of the request. */
+/** A place in the queue; to be given back once, however the request ends. */
 export interface Place {
-  /** By when it is promised to be done: whoever was promised the earliest goes first. */
+  /** When it is promised to be done: the earliest promise goes first. */
   dueAtMs: number
   giveBack(): void
 }
@@ -33,17 +34,17 @@ export interface Place {
 export interface Admission {
   /** Throws the problem `overloaded`, with the seconds after which the same request would be admitted. */
   admit(arrival: Arrival): Place
-  /** The same for the smallest request that there is: said before a body is read. */
+  /** The same for the smallest possible request, before its body is read. */
   checkRoom(tenant: string, nowMs: number): void
 }
 
-/** What is admitted must still be in time when the estimate is somewhat short. */
+/** Admitted requests must still be in time if the estimate is a little too low. */
 export const safety = 1.15
-/** A small request is done within this time, so the queue is no longer. */
+/** A small request is done within this time, so the queue is never longer. */
 const queueMsUsual = 3000
-/** A large one within so many times what it would take alone. */
+/** A large request is done within this many times what it would take alone. */
 const stretch = 4
-/** A tenant that has less than its share is let in although others fill the queue, up to so many times its length. */
+/** A tenant with less than its share is let in even if others fill the queue, up to this many times its length. */
 const crowding = 1.5
 /** Less than the smallest decision takes. */
 const smallestMs = 5
@@ -52,10 +53,10 @@ const neverSeconds = 3600
 
 export function createAdmission(threads: number, queueMs = queueMsUsual): Admission {
   const capacity = threads / safety
-  /** Shares of the machine that admitted requests take up, for each tenant that has any. */
+  /** The shares of the machine reserved by admitted requests, for each tenant that has any. */
   const shares = new Map<string, number>()
   let taken = 0
-  /** Work refused of late, less what could have been done since: those who come back stand in line behind it. */
+  /** Recently refused work, less what could have been done since: callers who try again queue up behind it. */
   let refusedMs = 0
   let refusedAtMs = 0
 
@@ -74,7 +75,7 @@ export function createAdmission(threads: number, queueMs = queueMsUsual): Admiss
       if (given) return
       given = true
       const left = shares.get(tenant)! - share
-      // What rounding leaves of a share is none.
+      // A share that is only rounding error counts as none.
       if (left > 1e-9) shares.set(tenant, left)
       else shares.delete(tenant)
       taken = shares.size === 0 ? 0 : Math.max(0, taken - share)
@@ -83,7 +84,7 @@ export function createAdmission(threads: number, queueMs = queueMsUsual): Admiss
 
   function refuse({ costMs, nowMs }: { costMs: number; nowMs: number }): never {
     const stillMs = Math.max(0, refusedMs - (nowMs - refusedAtMs) * threads)
-    // Many come back several times, and many never: nobody is told to wait longer for them than this.
+    // Many callers come back several times and many never do, so nobody is told to wait longer for them than this.
     refusedMs = Math.min(comeBackSecondsMax * 1000 * threads, stillMs + costMs)
     refusedAtMs = nowMs
     const waitMs = refusedMs / threads + queueMs * Math.max(0, taken / capacity - 1)
@@ -98,7 +99,7 @@ export function createAdmission(threads: number, queueMs = queueMsUsual): Admiss
       const { tenant, costMs, leastMs, deadlineAtMs, nowMs } = arrival
       const aloneMs = (costMs * safety) / threads
       const leftMs = deadlineAtMs - nowMs
-      // What other work on the machine makes too long now may be in time when it has ended.
+      // A request that is too slow only because of other work on the machine may be in time once that has ended.
       if ((leastMs * safety) / threads > Math.max(decisionMsMax, leftMs)) throw neverInTime()
       const promisedMs = Math.min(Math.max(queueMs, stretch * aloneMs), leftMs)
       const share = costMs / promisedMs

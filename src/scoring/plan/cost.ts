@@ -1,4 +1,4 @@
-// How many milliseconds of one scoring thread work takes, from runs measured on this machine at the start.
+// Estimates how many milliseconds of one scoring thread work takes, from runs measured on this machine at start.
 
 import type { Measured } from '../run/slice.ts'
 
@@ -8,7 +8,10 @@ export interface CostModel {
   copyMs(tokens: number): number
 }
 
-/** One run of the reading graph: blocks of equal length that see tokens of windows and, below, of their question's block. */
+/**
+ * One run of the reading graph: blocks of equal length, which see tokens of windows (`seen`) and of their question's
+ * block (`below`).
+ */
 interface ReadRun {
   blocks: number
   tokens: number
@@ -32,7 +35,9 @@ export function createCostModel({ encode, read, batch, copyMsPerToken }: Measure
   }
 }
 
-/** The question block is seen in all layers, windows in the upper ones: half as much again is a safe reckoning. */
+/**
+ * The question block is seen in all layers, windows only in the upper ones: counting it one and a half times is safe.
+ */
 function reach({ seen, below }: Pick<ReadRun, 'seen' | 'below'>): number {
   return seen + 1.5 * below
 }
@@ -53,7 +58,7 @@ function createOneBlock(read: Sample[]): (rows: number, seen: number) => number 
   }
 }
 
-/** Workers measured side by side: the mean of each figure. */
+/** The mean of each figure over workers that were measured at the same time. */
 export function meanMeasured(all: Measured[]): Measured {
   const mean = (pick: (one: Measured) => number) => all.reduce((sum, one) => sum + pick(one), 0) / all.length
   const [first] = all as [Measured]

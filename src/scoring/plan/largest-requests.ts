@@ -1,4 +1,4 @@
-// Says in the log what this machine can answer in time, and what of the contract it cannot.
+// Logs which requests this machine can answer in time, and which ones allowed by the contract it cannot.
 
 import { decisionMsMax } from '../../../generated/limits.ts'
 import type { ModelShape } from '../model/manifest.ts'

@@ -1,5 +1,5 @@
-// What a request is made of: windows to encode, and for every question its blocks in batches, with estimated costs.
-// The plan depends on the request alone, never on other requests or on the number of threads.
+// Plans a request: the windows to encode and, for every question, its blocks in batches, with estimated costs.
+// The plan depends only on the request, never on other requests or the number of threads.
 
 import type { ModelShape } from '../model/manifest.ts'
 import { optionBlock, optionSize, questionBlock, questionWindow, stateWindows } from '../model/sequences.ts'
@@ -9,16 +9,16 @@ import type { CostModel } from './cost.ts'
 
 interface PlannedWindow {
   ids: Uint16Array
-  /** A query is read for its mean alone: which state windows are most like the question. */
+  /** A `query` is read only for its mean, which tells which state windows are most like the question. */
   purpose: 'query' | 'own' | 'state'
   costMs: number
 }
 
-/** Options with blocks of one length, read in one run. */
+/** Options with blocks of equal length, read in one run. */
 export interface PlannedBatch {
   options: number[]
   tokens: number
-  /** Numbers of the windows that its only option sees by itself. */
+  /** Numbers of the windows that only its one option sees. */
   ownWindows: number[]
   costMs: number
 }
@@ -26,13 +26,13 @@ export interface PlannedBatch {
 export interface PlannedQuestion {
   source: TokenizedQuestion
   ids: Uint16Array
-  /** Number of its query window; null when it sees all state windows. */
+  /** Number of its query window; null if it sees all state windows. */
   query: number | null
   ownWindows: number[]
   batches: PlannedBatch[]
-  /** Reading the question block, contexts included. */
+  /** Cost of reading the question block, including contexts. */
   blockMs: number
-  /** Most tokens of windows that a run of it sees. */
+  /** The most window tokens that any of its runs sees. */
   seenMax: number
 }
 
@@ -42,15 +42,15 @@ export interface Plan {
   firstState: number
   questions: PlannedQuestion[]
   costMs: number
-  /** Pages that must be reserved: with fewer chosen windows than windows, not all are kept. */
+  /** Pages that must be reserved: if not all windows are chosen, not all are kept. */
   pages: number
 }
 
-/** Tiny blocks share a run; beyond these sizes that gains nothing. */
+/** Tiny blocks share a run; beyond these sizes there is nothing to gain. */
 const batchOptionsMax = 16
 const batchTokensMax = 128
 
-/** Room for windows that are encoded before it is known whether a question chooses them. */
+/** Room for windows that are encoded before it is known whether any question chooses them. */
 const pagesAhead = 32
 
 export function createPlan(reading: Tokenized, shape: ModelShape, cost: CostModel): Plan {
@@ -100,14 +100,14 @@ function planQuestion(
     const all = seen + tokensOf(windows)
     seenMax = Math.max(seenMax, all)
     batch.ownWindows = windows.map(addWindow)
-    // The context is copied once more for this option, and again for the next that lacks its windows.
+    // The context is copied again for this option, and once more for the next one without its windows.
     const reading = cost.readMs({ blocks: 1, tokens: batch.tokens, seen: all, below: ids.length })
     batch.costMs = cost.copyMs(all + seen) + reading
   }
   return { source, ids, query, ownWindows: own, batches: [...together, ...alone], blockMs, seenMax }
 }
 
-/** Options of equal length go together; one with windows of its own goes alone. Costs and windows are still to come. */
+/** Groups options of equal length; an option with its own windows goes alone. Costs and windows are filled in later. */
 function batchesOf(source: TokenizedQuestion, shape: ModelShape) {
   const together: PlannedBatch[] = []
   const alone: PlannedBatch[] = []

@@ -1,10 +1,10 @@
-// Which windows of a long state a question sees: those whose mean points most the way of the question's own.
-// Windows may come in any order; the choice is the same, ties go to the earlier window.
+// Chooses which windows of a long state a question sees: those whose mean is most similar to the question's own.
+// Windows may come in any order without changing the choice; ties go to the earlier window.
 
 interface WindowChoice {
   addQuery(query: number, mean: Float32Array): void
   addWindow(window: number, mean: Float32Array): void
-  /** True once a window cannot be chosen any more by any query. */
+  /** True once no query can choose the window any more. */
   isOut(window: number): boolean
   /** In ascending order. */
   chosen(query: number): number[]
@@ -55,7 +55,7 @@ function isBefore(a: Ranked, b: Ranked): boolean {
   return a.likeness > b.likeness || (a.likeness === b.likeness && a.window < b.window)
 }
 
-/** Cosine in float64; of texts without direction it is the lowest. */
+/** Cosine similarity in float64; the lowest value for a zero vector. */
 function likeness(a: Float32Array, b: Float32Array): number {
   let product = 0
   let lengthA = 0

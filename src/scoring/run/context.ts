@@ -1,14 +1,14 @@
-// The keys and values that a question sees, copied together in a worker's own memory: runs refuse shared memory.
-// The memory is reused, and kept as it is while the next question sees the same windows.
+// The keys and values that a question sees, copied into a worker's own memory, since runs do not accept shared memory.
+// The memory is reused, and left as it is if the next question sees the same windows.
 
 import type { ModelShape } from '../model/manifest.ts'
 import type { Seen, Sessions } from '../model/session.ts'
 import { floatsPerToken, type PageStore, type Place } from './pages.ts'
 
 export interface ContextMemory {
-  /** The windows under this key; they are copied only when the last ones had another key. */
+  /** The windows for this key; they are copied only if the last ones had a different key. */
   see(key: string, places: Place[]): Seen
-  /** Give the memory back, after an uncommonly large context. */
+  /** Frees the memory after an unusually large context. */
   free(): void
 }
 

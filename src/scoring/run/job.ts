@@ -1,4 +1,4 @@
-// One request at work: hands out slices that are ready, takes their results, ends with the head values.
+// One request in progress: hands out slices that are ready, takes their results, and ends with the head values.
 
 import type { ModelShape } from '../model/manifest.ts'
 import type { Plan } from '../plan/plan.ts'
@@ -8,25 +8,25 @@ import { type Slice, type SliceResult, sliceMs } from './slice.ts'
 import { createWindowProgress } from './window-progress.ts'
 
 export interface Job {
-  /** Estimated work that no worker has finished. */
+  /** Estimated work that is not finished yet. */
   readonly remainingMs: number
   readonly pages: number
   readonly times: JobTimes
   readonly finished: boolean
-  /** Work that can be done now; null when there is none until a result comes in. Pages must be reserved. */
+  /** Work that can be done now; null if there is none until a result comes in. Pages must be reserved. */
   nextSlice(area: PageArea, heavyAllowed: boolean): Slice | null
   accept(slice: Slice, result: SliceResult, area: PageArea): void
-  /** Give back every page and the reservation; no slice of it may be running. */
+  /** Gives back every page and the reservation; none of its slices may be running. */
   close(area: PageArea): void
-  /** What was found of each question, once finished. */
+  /** What was found for each question, once finished. */
   readonly found: QuestionFound[]
 }
 
-/** Where its time went. */
+/** How its time was spent. */
 interface JobTimes {
-  /** On the clock of performance.now(); null until a thread has done some of it. */
+  /** On the clock of performance.now(); null until a thread has started on it. */
   begunAtMs: number | null
-  /** Milliseconds of threads, for its windows and for its questions. */
+  /** Milliseconds of thread time spent on its windows and on its questions. */
   encodeMs: number
   readMs: number
 }
@@ -36,7 +36,7 @@ let jobCount = 0
 export function createJob(plan: Plan, shape: ModelShape, extras?: Extras): Job {
   const windows = createWindowProgress(plan, shape)
   const questions = createQuestionProgress(plan.questions, windows, shape, ++jobCount, extras)
-  // A small request goes to one thread whole: its windows are encoded there before its questions are read.
+  // A small request goes to one thread as a whole, which encodes its windows and then reads its questions.
   const whole = plan.costMs <= sliceMs && plan.questions.every(question => question.query === null)
   let remainingMs = plan.costMs
   const times: JobTimes = { begunAtMs: null, encodeMs: 0, readMs: 0 }

@@ -1,23 +1,23 @@
-// How much there is to do, but for work in the background: what refusals, metrics and the time to come back are reckoned from.
+// How much work there is, not counting background work: the basis for refusals, metrics and `Retry-After`.
 
 export interface Load {
-  /** Requests that a thread has begun, and those that none has. */
+  /** Requests that a thread has started on, and those that none has. */
   running: number
   waiting: number
   /** Estimated work ahead, in milliseconds of one thread. */
   remainingMs: number
 }
 
-/** The part of the load that one request is. */
+/** One request's part of the load. */
 export interface Share {
   begin(): void
-  /** So much of it is done, or is not wanted any more. */
+  /** This much of it is done, or no longer wanted. */
   done(ms: number): void
-  /** It is no part of the load any more. */
+  /** It is no longer part of the load. */
   leave(): void
 }
 
-/** Of work in the background. */
+/** The share of background work. */
 export const noShare: Share = { begin() {}, done() {}, leave() {} }
 
 export function createLoad() {
@@ -47,7 +47,7 @@ export function createLoad() {
         done(aheadMs)
         if (begun) load.running--
         else load.waiting--
-        // What rounding has left of an empty load is none.
+        // Anything left of an empty load is rounding error.
         if (load.running + load.waiting === 0) load.remainingMs = 0
       },
     }

@@ -1,4 +1,4 @@
-// Times runs of known shapes on this machine, from which cost.ts estimates what a request takes.
+// Times runs of known shapes on this machine, from which cost.ts estimates how long a request takes.
 
 import type { ModelShape } from '../model/manifest.ts'
 import type { Sessions } from '../model/session.ts'
@@ -54,7 +54,10 @@ export async function measure(
   }
 }
 
-/** The first run allocates; of the others the shortest: what other work on the machine adds is followed later on. */
+/**
+ * The first run allocates memory; the shortest of the others counts: slowdown by other work is tracked later
+ * (slowness.ts).
+ */
 async function typicalMs(run: () => Promise<unknown>): Promise<number> {
   await run()
   const times: number[] = []

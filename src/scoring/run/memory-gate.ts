@@ -1,21 +1,21 @@
-// Who waits for pages of an area. The first who found too few goes before all others, so that a request that needs
-// many is not passed by small ones for ever.
+// Requests waiting for pages of an area. The first that found too few goes before all others, so that a request that
+// needs many is not overtaken by small ones for ever.
 
 import type { PageArea } from './pages.ts'
 
-/** Something that needs pages, and may have been given up meanwhile. */
+/** Something that needs pages, and may have been abandoned in the meantime. */
 interface Claimant {
   readonly pages: number
   readonly stopped: boolean
-  /** Stands before nobody. */
+  /** Does not hold up others. */
   readonly background: boolean
 }
 
 export interface MemoryGate<T extends Claimant> {
   readonly area: PageArea
-  /** Reserves its pages; false when there are too few: then it waits here, and is woken. */
+  /** Reserves its pages; false if there are too few: then it waits here until it is woken. */
   admit(claimant: T): boolean
-  /** Pages have come free, or somebody who waited is gone. */
+  /** Call when pages have become free, or a waiting request has gone. */
   free(): void
 }
 

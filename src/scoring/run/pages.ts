@@ -1,11 +1,12 @@
 // Keys and values of windows in pages of 64 tokens, in memory shared by all threads.
-// Every page is laid out as [tensor][head][64][headSize]; a window takes as many pages as it needs, wherever they are.
+// Every page is laid out as [tensor][head][64][headSize]; a window takes as many pages as it needs, anywhere in the
+// memory.
 
 import type { ModelShape } from '../model/manifest.ts'
 
 const pageTokens = 64
 
-/** Where the keys and values of a window lie. */
+/** Where the keys and values of a window are. */
 export interface Place {
   pages: number[]
   tokens: number
@@ -23,18 +24,18 @@ export function floatsPerToken({ layers, fuseFrom, heads, headSize }: ModelShape
   return 2 * (layers - fuseFrom) * heads * headSize
 }
 
-/** Which pages are free. Work reserves all it can need before it begins, so that no two wait for each other. */
+/** Which pages are free. Work reserves all it might need before it begins, so that requests cannot deadlock. */
 export interface PageArea {
   readonly count: number
   reserve(count: number): boolean
   release(count: number): void
-  /** Pages out of a reservation. */
+  /** Takes pages from a reservation. */
   take(count: number): number[]
   give(pages: number[]): void
 }
 
 export function createPageArea(first: number, count: number): PageArea {
-  // The page given back last is taken first: untouched pages cost no memory.
+  // The page that was given back last is taken first: pages that were never touched cost no memory.
   const free = Array.from({ length: count }, (_, i) => first + count - 1 - i)
   let reserved = 0
   return {
@@ -54,14 +55,14 @@ export function createPageArea(first: number, count: number): PageArea {
   }
 }
 
-/** Move keys and values between private memory and pages. */
+/** Moves keys and values between private memory and pages. */
 export function createPageStore(memory: SharedArrayBuffer, shape: ModelShape) {
   const { heads, headSize } = shape
   const floats = new Float32Array(memory)
   const perTensor = heads * pageTokens * headSize
   const perPage = pageTokens * floatsPerToken(shape)
 
-  /** Call `move` for each run of tokens that lies together both in a page and in a tensor of `total` tokens. */
+  /** Calls `move` for each run of tokens that is contiguous both in a page and in a tensor of `total` tokens. */
   function eachRun(place: Place, at: number, total: number, tensors: Float32Array[], move: Move): void {
     for (const [number, page] of place.pages.entries()) {
       const first = number * pageTokens

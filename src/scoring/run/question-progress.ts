@@ -1,4 +1,4 @@
-// The questions of one request at work, once its windows are encoded: which batches are read next, and what was found.
+// The questions of one request in progress, once its windows are encoded: which batches come next, and what was found.
 
 import type { ModelShape } from '../model/manifest.ts'
 import type { PlannedQuestion } from '../plan/plan.ts'
@@ -14,29 +14,29 @@ interface QuestionProgress {
   readonly found: QuestionFound[]
 }
 
-/** What was found of one question, by its options. */
+/** What was found for one question, by option. */
 export interface QuestionFound {
   /** Values of the head of its type. */
   logits: Float64Array
-  /** Weights times vector of a fitted question; else 0. */
+  /** Weights times vector for a fitted question; otherwise 0. */
   weighed: Float64Array
-  /** Rows of the hidden size, where they are wanted. */
+  /** Rows of the hidden size, if they are wanted. */
   vectors: Float32Array | null
 }
 
-/** What is asked of the options beyond the head of their type. */
+/** What is computed for the options in addition to the head of their type. */
 export interface Extras {
-  /** For each question the weights of its options, rows of the hidden size; null for one that is not fitted. */
+  /** The weights of each question's options, rows of the hidden size; null for a question that is not fitted. */
   weights?: (Float32Array | null)[]
   keepVectors?: boolean
 }
 
-/** A question that is cut is read again by each worker that takes a part: at most a fifth more work. */
+/** If a question is split, each worker that takes a part reads it again: at most a fifth more work. */
 const blocksPerSlice = 5
-/** Seeing more tokens than this takes so much memory that one such slice runs at a time. */
+/** Seeing more tokens than this takes so much memory that only one such slice runs at a time. */
 const lightTokensMax = 4096
 
-/** `request` tells this request from all others in the threads' memories. */
+/** `request` distinguishes this request from all others in the threads' memory. */
 export function createQuestionProgress(
   questions: PlannedQuestion[],
   windows: WindowProgress,
@@ -64,7 +64,7 @@ export function createQuestionProgress(
     }
   }
 
-  /** Batches of one question until the slice is long enough; the rest is for the next slice. */
+  /** Adds batches of one question until the slice is long enough; the rest is for the next slice. */
   function addBatches(slice: Slice, question: PlannedQuestion): void {
     const task = questionTask(question, nextQuestion, request, windows)
     const context = { shape, windows, weights: weights?.[nextQuestion] ?? null, keepVectors }

@@ -1,5 +1,5 @@
-// Entry of a scoring thread: one slice after another, one thread of arithmetic, until it is told to close.
-// It ends by itself: a thread that is terminated during a run takes the process with it.
+// Entry point of a scoring thread: one slice after another, using one thread for arithmetic, until it is told to close.
+// It ends on its own: terminating a thread during a run would take the whole process down.
 
 import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -12,15 +12,18 @@ import { createPageStore } from './pages.ts'
 import { createSliceRunner } from './run-slice.ts'
 import type { WorkerReply, WorkerRequest, WorkerStart } from './slice.ts'
 
-/** Above the door's: a third of the time of a core when the door wants it too (Linux gives 5 more a weight of 335 against 1024). */
+/**
+ * Higher than the door's, so that when both want a core, scoring gets a third of the door's share: 5 more means a weight of
+ * 335 against 1024 on Linux.
+ */
 const nicenessOfScoring = 5
-// The door must stay quick when every core scores. On Linux a priority belongs to the thread that sets it; elsewhere it
-// would be the whole process's, and nothing would be gained. Only root may go below the niceness that it was started with.
+// The door must stay responsive while every core is scoring. On Linux a priority belongs to the thread that sets it;
+// elsewhere it would apply to the whole process, which gains nothing. Only root may lower its niceness again.
 if (process.platform === 'linux') setPriority(Math.min(19, getPriority() + nicenessOfScoring))
 
 const port = parentPort!
 const { shared, pages, cancelled } = workerData as WorkerStart
-// A thread that starts later, in place of one that was lost, must not read with another model than the others.
+// A thread that starts later, to replace a lost one, must not use a different model from the others.
 await checkUnchanged(shared)
 const sessions = await openSessions(shared.dir, shared.shape)
 const store = createPageStore(pages, shared.shape)
@@ -33,7 +36,7 @@ const runSlice = createSliceRunner({
   contexts,
   isCancelled: () => Atomics.load(cancelled, cell) !== 0,
 })
-/** Of the slice at hand. */
+/** The cell of the current slice. */
 let cell = 0
 
 async function answer(request: Exclude<WorkerRequest, { kind: 'close' }>): Promise<WorkerReply> {
@@ -47,7 +50,7 @@ async function answer(request: Exclude<WorkerRequest, { kind: 'close' }>): Promi
   }
 }
 
-// A run lets the next message in before it has ended, and two slices would mix in the memory of the thread.
+// A run lets the next message in before it has ended, and two slices would mix in the thread's memory.
 let before = Promise.resolve()
 port.on('message', (request: WorkerRequest) => {
   before = before.then(async () => {

@@ -1,15 +1,18 @@
-// What travels between the scheduler and a scoring worker: slices of work small enough to take turns.
+// The messages between the scheduler and a scoring worker: slices of work small enough to take turns.
 
 import type { SharedModel } from '../model/model.ts'
 import type { Place } from './pages.ts'
 
-/** Work of one thread for about this long goes together: short enough to take turns, long enough to hide the hand-over. */
+/**
+ * About how long a slice keeps a thread busy: short enough to take turns, long enough to hide the cost of handing it
+ * over.
+ */
 export const sliceMs = 25
 
 export interface WindowTask {
   window: number
   ids: Uint16Array
-  /** Where its keys and values go; null when only its mean is wanted. */
+  /** Where its keys and values go; null if only its mean is wanted. */
   place: Place | null
   wantsMean: boolean
 }
@@ -20,11 +23,13 @@ export interface BatchTask {
   /** One block after another. */
   ids: Uint16Array
   tokens: number
-  /** Places on the scale of a score, else null. */
+  /** Positions on the scale for a score, otherwise null. */
   levels: number[] | null
-  /** Windows that this option alone sees; such an option is a batch of its own. */
+  /** Windows that only this option sees; such an option is a batch of its own. */
   own: Place[]
-  /** Of a fitted question: what each number of an option's vector weighs, one row of the hidden size for each option. */
+  /**
+   * For a fitted question: the weight of each number of an option's vector, one row of the hidden size for each option.
+   */
   weights?: Float32Array
   /** Whether the vectors are wanted. */
   keepVectors?: boolean
@@ -32,11 +37,11 @@ export interface BatchTask {
 
 export interface QuestionTask {
   question: number
-  /** Tells this question of this request from all others. */
+  /** Distinguishes this question of this request from all others. */
   key: string
   head: number
   ids: Uint16Array
-  /** Tells the windows that are seen, in their order, from all others. */
+  /** Identifies the windows that are seen, and their order. */
   contextKey: string
   context: Place[]
   batches: BatchTask[]
@@ -60,33 +65,33 @@ export interface LogitsResult {
   question: number
   options: number[]
   logits: number[]
-  /** Weights times vector, where there were weights. */
+  /** Weights times vector, if there were weights. */
   weighed?: number[]
-  /** One row of the hidden size for each option, where they were wanted. */
+  /** One row of the hidden size for each option, if wanted. */
   vectors?: Float32Array
 }
 
 export interface SliceResult {
-  /** False when it was cancelled before its end. */
+  /** False if it was cancelled before the end. */
   complete: boolean
-  /** When a thread began it, in milliseconds since the epoch: threads share no other clock. */
+  /** When a thread started on it, in milliseconds since the epoch: threads share no other clock. */
   beganAtMs: number
   ms: number
-  /** The part of that for the windows. */
+  /** The part of that spent on the windows. */
   encodeMs: number
   windows: WindowResult[]
   logits: LogitsResult[]
 }
 
-/** What a worker is started with. */
+/** The data a worker is started with. */
 export interface WorkerStart {
   shared: SharedModel
   pages: SharedArrayBuffer
-  /** A cell in shared memory for each request that may wait here: not zero when it shall stop before its next run. */
+  /** A cell in shared memory for each request that may wait here: not zero if it should stop before its next run. */
   cancelled: Int32Array
 }
 
-/** Answered in the order in which they come. `cell` is the request's own among those of `cancelled`. */
+/** Answered in order of arrival. `cell` is the request's index into `cancelled`. */
 export type WorkerRequest =
   | { kind: 'slice'; slice: Slice; cell: number }
   | { kind: 'measure' }

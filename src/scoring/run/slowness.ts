@@ -1,7 +1,7 @@
-// Other work on the machine makes every slice longer than was measured at the start: a running mean of how much.
+// Other work on the machine makes every slice take longer than was measured at start: a running mean of how much.
 
 const memoryMs = 2000
-/** While no slice tells, half of what is above 1 is forgotten in this time: other work may have ended meanwhile. */
+/** Without new slices, half of the excess above 1 is forgotten in this time: the other work may have ended. */
 const halfLifeMs = 10_000
 
 export function createSlowness(now = () => performance.now()) {

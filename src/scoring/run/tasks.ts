@@ -1,4 +1,4 @@
-// What a thread is told of a question: texts as tokens, places of the windows that are seen, weights where it is fitted.
+// What a thread needs for a question: texts as tokens, places of the windows it sees, and weights if it is fitted.
 
 import type { ModelShape } from '../model/manifest.ts'
 import { optionBlock } from '../model/sequences.ts'
@@ -8,7 +8,7 @@ import type { WindowProgress } from './window-progress.ts'
 
 const headOf = { noul: 0, choice: 1, multi_choice: 2, score: 3 }
 
-/** Question `number` of a request, without batches; `request` tells its own from all others in a thread's memory. */
+/** Question `number` of a request, without batches; `request` distinguishes it from others in a thread's memory. */
 export function questionTask(
   { source, ids, query, ownWindows }: PlannedQuestion,
   number: number,

@@ -1,27 +1,27 @@
-// One thread that answers what it is asked, in order.
+// One thread that answers requests in order.
 
 import { Worker } from 'node:worker_threads'
 import type { Measured, Slice, SliceResult, WorkerReply, WorkerRequest, WorkerStart } from './slice.ts'
 
-/** Slices that a thread may have at once: the one that it runs, and the one that it runs next. */
+/** How many slices a thread may have at once: the one it is running, and the next one. */
 export const slicesAtOnce = 2
 
 export interface Thread {
-  /** Rejects when it ends before it can be asked anything. */
+  /** Rejects if the thread ends before it is ready. */
   ready: Promise<void>
-  /** Resolves when it has ended, with the reason where there is one. */
+  /** Resolves when it has ended, with the reason if there is one. */
   ended: Promise<Error | null>
   /** At most `slicesAtOnce` may be unanswered. */
   run(slice: Slice): Promise<SliceResult>
   measure(): Promise<Measured>
-  /** Let a slice end before its next run. */
+  /** Ends a slice before its next run. */
   cancel(slice: Slice): void
   /**
-   * Lets it end when it will, without waiting for it. Whoever waits for what it runs gets the first error; whoever waits
-   * for what it has not begun, and whoever asks later, gets the second.
+   * Lets it end whenever it does, without waiting for it. The slice that it is running rejects with the first error;
+   * slices that it has not started, and later ones, reject with the second.
    */
   abandon(running: Error, others: Error): void
-  /** Resolves when what runs has ended, and the thread with it; at once for one that was abandoned. */
+  /** Resolves when the running slice and then the thread have ended; immediately for an abandoned thread. */
   close(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>):
   })
   worker.on('exit', code => {
     ended.resolve(failure)
-    // Whoever has lost it says more of it than this.
+    // The code that declares it lost gives a better reason than this.
     setImmediate(() => rejectAll(failure ?? new Error(`a thread ended with code ${code}`)))
   })
 
@@ -86,7 +86,7 @@ export function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>):
       rejectAll(others)
       for (const cell of cells.keys()) Atomics.store(cells, cell, 1)
       worker.postMessage({ kind: 'close' } satisfies WorkerRequest)
-      // A thread that is terminated during a run takes the process with it.
+      // Terminating a thread during a run would take the whole process down.
       worker.unref()
     },
     async close() {

@@ -1,4 +1,4 @@
-// The windows of one request at work: which is encoded next, where the keys and values of the others lie,
+// The windows of one request in progress: which is encoded next, where the keys and values of the others are,
 // and which of them each question sees.
 
 import type { ModelShape } from '../model/manifest.ts'
@@ -8,12 +8,12 @@ import { type PageArea, type Place, pagesOf } from './pages.ts'
 import type { WindowResult, WindowTask } from './slice.ts'
 
 export interface WindowProgress {
-  /** The next window to encode and its cost; null when none is left, or when its pages are not free yet. */
+  /** The next window to encode and its cost; null if none is left, or its pages are not free yet. */
   next(area: PageArea): { task: WindowTask; costMs: number } | null
   accept(results: WindowResult[], area: PageArea): void
   /** True once every window is encoded. */
   readonly done: boolean
-  /** Numbers of the state windows that a query chose, in ascending order; without a query all of them. */
+  /** Numbers of the state windows chosen by a query, in ascending order; without a query, all of them. */
   seenBy(query: number | null): number[]
   placesOf(windows: number[]): Place[]
   /** Gives back every page. */
@@ -36,12 +36,12 @@ export function createWindowProgress(
     const window = windows[given]
     if (window === undefined) return null
     const needed = window.purpose === 'query' ? 0 : pagesOf(window.ids.length)
-    // Windows that no question chose must go first.
+    // Windows that no question chose have to be freed first.
     if (pagesTaken + needed > pages) return null
     const place = needed === 0 ? null : { pages: area.take(needed), tokens: window.ids.length }
     if (place !== null) places.set(given, place)
     pagesTaken += needed
-    // Questions choose by means which windows of a long state they see.
+    // Questions use the means to choose which windows of a long state they see.
     const wantsMean = queryCount > 0 && window.purpose !== 'own'
     return { task: { window: given++, ids: window.ids, place, wantsMean }, costMs: window.costMs }
   }

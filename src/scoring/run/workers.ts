@@ -1,6 +1,6 @@
-// The scoring threads: each runs one slice after another, and may have the next one before it needs it. They end by
-// themselves, after what they run. One that dies or hangs is lost: another starts in its place, and whoever gave it work
-// is told.
+// The scoring threads: each runs one slice after another, and may be given the next one ahead of time. They end on their
+// own, after the slice they are running. A thread that dies or hangs is lost: another starts in its place, and the work
+// it was given is rejected.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SharedModel } from '../model/model.ts'
@@ -10,17 +10,17 @@ import { startThread, type Thread } from './thread.ts'
 
 export interface Workers {
   readonly count: number
-  /** Those that are not lost, or are replaced by now. */
+  /** How many are working: not lost, or replaced by now. */
   readonly working: number
   /**
-   * Rejects when the thread failed at this slice, with ThreadLost when it was lost: until it is replaced, give it
-   * nothing. A thread takes `slicesAtOnce` (thread.ts).
+   * Rejects if the thread failed at this slice, with ThreadLost if it was lost: give it nothing until it has been
+   * replaced. A thread takes `slicesAtOnce` (thread.ts).
    */
   run(index: number, slice: Slice): Promise<SliceResult>
-  /** Let a slice that was given to this thread end before its next run. */
+  /** Ends a slice that was given to this thread before its next run. */
   cancel(index: number, slice: Slice): void
   measure(index: number): Promise<Measured>
-  /** Waits for what runs, but for no thread that hangs. */
+  /** Waits for running slices, but not for threads that hang. */
   close(): Promise<void>
 }
 
@@ -28,25 +28,25 @@ export interface WorkersOptions {
   shared: SharedModel
   pages: SharedArrayBuffer
   count: number
-  /** Told of every thread that is lost, and why where it is known. */
+  /** Called for every lost thread, with the reason if it is known. */
   onLost?(how: ThreadLoss, cause: Error | null): void
-  /** Told when another one works in its place. */
+  /** Called when a lost thread has been replaced. */
   onReplaced?(): void
   /** What a thread runs. */
   script?: URL
-  /** Has somebody look at the threads every second, until what it returns is called. */
+  /** Calls `look` every second until the returned function is called. */
   everySecond?(look: () => void): () => void
 }
 
 /**
- * A slice is estimated at some 25 ms, and takes what other work on the machine adds to that: one that takes ten seconds
- * more than ten times its estimate will not end. That leaves a decision the time to be read once more.
+ * A slice is estimated at about 25 ms, plus whatever other work on the machine adds. One that takes ten seconds more than
+ * ten times its estimate will never end. That leaves enough time for a decision to be read once more.
  */
 const hangs = { seconds: 10, estimates: 10 }
 const pauseMsMax = 30_000
 const scoringScript = new URL('./scoring-worker.ts', import.meta.url)
 
-/** Throws when a thread cannot be started. */
+/** Throws if a thread cannot be started. */
 export async function openWorkers(options: WorkersOptions): Promise<Workers> {
   const { shared, pages, count, script = scoringScript, everySecond = watch } = options
   const { onLost = () => {}, onReplaced = () => {} } = options
@@ -59,7 +59,7 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
     await Promise.all(threads.map(thread => thread.close()))
     throw failed.reason
   }
-  /** What each thread was given and has not answered, and the seconds that the first of it may still take. */
+  /** The unanswered slices of each thread, and the seconds that the first of them may still take. */
   const given = new Map<Thread, Slice[]>()
   const patience = new Map<Thread, number>()
   const lost = new WeakSet<Thread>()
@@ -74,7 +74,7 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
     })
   }
 
-  // Counted in looks and not by a clock: a process that was stopped for a while has not hung.
+  // Counted in calls rather than by a clock: a process that was suspended for a while has not hung.
   function look(): void {
     for (const [thread, seconds] of patience) {
       patience.set(thread, seconds - 1)

@@ -1,10 +1,10 @@
-// How uncased BERT reads a character before it looks for words: dropped, a blank, part of a word, or alone; and what becomes
-// of letters that its vocabulary lacks: spelled with letters that it has, or unread.
+// How uncased BERT treats a character before it looks for words: dropped, a blank, part of a word, or alone; and what
+// happens to letters missing from its vocabulary: spelled with letters that it has, or not read.
 // Works code point by code point, so that no text, however hostile, costs more than its length.
 
 import { findSpelling } from './spellings.ts'
 
-/** What a UTF-16 code slice of the input does to the text. */
+/** How a UTF-16 code unit of the input is treated. */
 export const unknownKind = 0
 export const droppedKind = 1
 export const blankKind = 2
@@ -14,16 +14,16 @@ export const severalKind = 5
 export const surrogateKind = 6
 export const unreadKind = 7
 
-/** One normalized code point: its class and its UTF-16 code slices. */
+/** One normalized code point: its class and its UTF-16 code units. */
 export interface Piece {
   kind: typeof blankKind | typeof inWordKind | typeof aloneKind | typeof unreadKind
   slices: number[]
 }
 
 export interface Characters {
-  /** Class of every BMP code slice; unknownKind until `learn` was called for it. */
+  /** Class of every BMP code unit; unknownKind until `learn` has been called for it. */
   kinds: Uint8Array
-  /** For inWordKind and aloneKind: the single code slice that it is read as. */
+  /** For inWordKind and aloneKind: the single code unit that it is read as. */
   mapped: Uint16Array
   learn(codePoint: number): number
   /** For severalKind and for code points beyond the BMP. */
@@ -36,7 +36,7 @@ const blank = /^\s$/
 const punctuation = /^[\p{P}!-/:-@[-`{-~]$/u
 const marks = /\p{Mn}/gu
 
-/** `knows` tells whether any word of the vocabulary has the letter; a letter that one has is always read as it is. */
+/** `knows` tells whether the letter occurs in the vocabulary; if it does, it is always read as it is. */
 export function createCharacters(knows: (letter: string) => boolean): Characters {
   const kinds = new Uint8Array(0x10000).fill(surrogateKind, 0xd800, 0xe000)
   const mapped = new Uint16Array(0x10000)
@@ -67,7 +67,10 @@ export function createCharacters(knows: (letter: string) => boolean): Characters
   return { kinds, mapped, learn, pieces: remember }
 }
 
-/** Clean, set CJK apart, decompose, strip marks, lower-case: the order matters, it is the trained one. */
+/**
+ * Cleans, sets CJK apart, decomposes, strips marks, lower-cases: the order matters, because the model was trained with
+ * it.
+ */
 function normalize(codePoint: number, knows: (letter: string) => boolean): Piece[] {
   const character = String.fromCodePoint(codePoint)
   if (codePoint === 0x09 || codePoint === 0x0a || codePoint === 0x0d) return [blankPiece]

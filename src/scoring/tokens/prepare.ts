@@ -1,4 +1,4 @@
-// Counts and keeps the tokens of a reading: small texts at once, large ones in a thread of their own.
+// Counts and keeps the tokens of a reading: small texts immediately, large ones in a separate thread.
 
 import type { PrepareOptions, Reading } from '../reading.ts'
 import { packTexts, type Tokenized, tokenizeTexts, unpackTokens } from './tokenized.ts'
@@ -7,12 +7,12 @@ import { openTokenizerThread } from './tokenizer-thread.ts'
 import type { TokenizerStart } from './tokenizer-worker.ts'
 import { createVocabulary } from './vocabulary.ts'
 
-/** About half a millisecond of tokenizing. */
+/** Takes about half a millisecond to tokenize. */
 const smallCharactersMax = 16_000
 const tokenizerScript = new URL('./tokenizer-worker.ts', import.meta.url)
 
 export interface Preparer {
-  /** Throws the problem `overloaded` when too many large texts wait, or when the deadline passes before their turn. */
+  /** Throws the problem `overloaded` if too many large texts are waiting, or the deadline passes before their turn. */
   prepare(reading: Reading, options?: PrepareOptions): Promise<Tokenized>
   close(): Promise<void>
 }

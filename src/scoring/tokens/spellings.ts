@@ -1,5 +1,5 @@
-// Letters that a vocabulary may lack, spelled with more common ones: "ａ" as "a", "٣" as "3". tools/train/tokens.py reads the
-// same table, so that the reader is trained on what it will be given.
+// Spells letters that a vocabulary may lack with more common ones: "ａ" as "a", "٣" as "3". tools/train/tokens.py uses
+// the same table, so that the model is trained on what it will be given.
 
 import lettersOf from '../../../generated/spellings.json' with { type: 'json' }
 

@@ -1,10 +1,10 @@
 // A growing list of token ids, without an object per token.
 
 export interface TokenSink {
-  /** May be set back to drop what came after. */
+  /** Can be set back to drop the tokens after it. */
   length: number
   push(id: number): void
-  /** The ids so far, in a buffer of their own. */
+  /** The ids so far, in a separate buffer. */
   ids(): Uint16Array<ArrayBuffer>
 }
 

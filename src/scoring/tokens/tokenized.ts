@@ -1,11 +1,11 @@
-// A reading as token ids: all its texts in one list, in a fixed order, with the place of each.
+// A reading as token ids: all its texts in one list, in a fixed order, with the position of each.
 
 import type { QuestionType } from '../question-types.ts'
 import type { Reading } from '../reading.ts'
 import { createTokenSink } from './token-sink.ts'
 import type { Tokenizer } from './tokenizer.ts'
 
-/** Texts one after another, so that a reading of 65,000 texts travels to another thread as one. */
+/** Texts one after another, so that a reading of 65,000 texts is sent to another thread as one. */
 export interface PackedTexts {
   text: string
   /** Where each text ends. */
@@ -15,7 +15,7 @@ export interface PackedTexts {
 export interface PackedTokens {
   ids: Uint16Array<ArrayBuffer>
   ends: Uint32Array<ArrayBuffer>
-  /** How much of the state was not read, as Prepared says it. */
+  /** How much of the state was not read; see Prepared. */
   unreadShare: number
 }
 
@@ -64,7 +64,7 @@ export function tokenizeTexts(tokenizer: Tokenizer, packed: PackedTexts): Packed
   return { ids, ends, unreadShare: unreadShareOf(ids.subarray(0, ends[0]), tokenizer.unknownId) }
 }
 
-/** A state of which nothing is left to read, such as one of controls, is unread as a whole. */
+/** A state with nothing left to read, such as only control characters, counts as wholly unread. */
 function unreadShareOf(state: Uint16Array, unknownId: number): number {
   if (state.length === 0) return 1
   let unread = 0
@@ -72,13 +72,13 @@ function unreadShareOf(state: Uint16Array, unknownId: number): number {
   return roundShare(unread / state.length)
 }
 
-/** To four decimals, but only nothing is 0 and only all is 1. */
+/** Rounds to four decimals, but 0 only for none and 1 only for all. */
 export function roundShare(share: number): number {
   if (share === 0 || share === 1) return share
   return Math.min(0.9999, Math.max(0.0001, Math.round(share * 10_000) / 10_000))
 }
 
-/** Give the tokens back to the texts of the reading they came from. */
+/** Assigns the tokens to the texts of the reading that they came from. */
 export function unpackTokens(reading: Reading, { ids, ends, unreadShare }: PackedTokens): Tokenized {
   let next = 0
   const textAt = (index: number) => ids.subarray(index === 0 ? 0 : ends[index - 1]!, ends[index]!)
@@ -107,7 +107,7 @@ export function unpackTokens(reading: Reading, { ids, ends, unreadShare }: Packe
       baseRate,
     }
   })
-  // Texts of nothing but invisible characters have none, and no answer is free.
+  // Texts of only invisible characters have no tokens, but no answer is free.
   const tokens = Math.max(1, ids.length - uncounted)
   return { tokens, unreadShare, state, questions }
 }

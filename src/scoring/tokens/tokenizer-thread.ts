@@ -1,5 +1,5 @@
-// The thread for large texts: one text after another, tenants by turns, within bounds of time and memory. A thread that
-// dies is replaced by another when there is something for it, and gets what it had once more.
+// The thread for large texts: one text after another, with tenants taking turns, within limits of time and memory. A
+// thread that dies is replaced when there is something to do, and the new one is given its text once more.
 
 import { Worker } from 'node:worker_threads'
 import { Problem, tooLate } from '../../problem.ts'
@@ -9,14 +9,14 @@ import { createTurns, type Waiting } from '../turns.ts'
 import type { PackedTexts, PackedTokens } from './tokenized.ts'
 import type { TokenizerStart } from './tokenizer-worker.ts'
 
-/** Characters that wait, of one tenant and of all: some two seconds' work, and eight. */
+/** The most characters that may wait, for one tenant and for all: about two seconds' work, and eight. */
 const tenantCharactersMax = 16 * 1024 * 1024
 const charactersMax = 4 * tenantCharactersMax
-/** About what a thread reads in a second. */
+/** Roughly what a thread reads in a second. */
 const charactersPerSecond = 8 * 1024 * 1024
 
 interface TokenizerThread {
-  /** Throws the problem `overloaded` when too much waits, or when the deadline passes before its turn. */
+  /** Throws the problem `overloaded` if too much is waiting, or the deadline passes before its turn. */
   tokenize(packed: PackedTexts, options: PrepareOptions): Promise<PackedTokens>
   close(): Promise<void>
 }
@@ -25,7 +25,7 @@ interface Asked extends Waiting {
   packed: PackedTexts
   signal: AbortSignal | undefined
   answer: PromiseWithResolvers<PackedTokens>
-  /** Whether a thread has died over it. */
+  /** Whether a thread has died while reading it. */
   lost: boolean
 }
 
@@ -64,7 +64,7 @@ export function openTokenizerThread(script: URL, workerData: TokenizerStart): To
     worker.postMessage(asked.packed)
   }
 
-  /** Ends what the thread is at, and gives it the next. */
+  /** Ends the thread's current text, and gives it the next one. */
   function end(settle: (asked: Asked) => void): void {
     if (atWork === null) return
     const asked = atWork
@@ -89,7 +89,7 @@ export function openTokenizerThread(script: URL, workerData: TokenizerStart): To
     }
   }
 
-  /** Why nobody waits for it any more, or null. */
+  /** Why nobody is waiting for it any more, or null. */
   function faultOf({ signal, dueAtMs }: Asked): unknown {
     if (closing) return died(null)
     if (signal?.aborted) return signal.reason
@@ -123,7 +123,7 @@ export function openTokenizerThread(script: URL, workerData: TokenizerStart): To
     async tokenize(packed, { tenant = '', deadlineAtMs = Number.POSITIVE_INFINITY, signal }) {
       const { length } = packed.text
       const own = charactersOf.get(tenant) ?? 0
-      // A tenant that has nothing waiting is let in, whatever others have.
+      // A tenant with nothing waiting is let in, however much others have.
       if (own > 0 && (own + length > tenantCharactersMax || characters + length > charactersMax))
         throw noRoom()
       characters += length

@@ -1,4 +1,4 @@
-// Entry of the thread that reads large texts into tokens, so that the calling thread is never held up.
+// Entry point of the thread that tokenizes large texts, so that the calling thread is never blocked.
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { type PackedTexts, tokenizeTexts } from './tokenized.ts'

@@ -1,7 +1,7 @@
 // Uncased BERT WordPiece over plain text. There are no special tokens inside a text: "[MASK]" is three tokens.
 // Any text is read in time linear in its length. Beyond BERT: a word of more than 100 letters is read in pieces, letters
-// that the vocabulary lacks are spelled with others where that is the same word (characters.ts), and what then remains is
-// unread by itself instead of with its whole word. Text that BERT can read keeps its tokens.
+// missing from the vocabulary are spelled with others if that makes the same word (characters.ts), and only what then
+// remains is unread, rather than its whole word. Text that BERT can read keeps its tokens.
 
 import {
   aloneKind,
@@ -20,13 +20,13 @@ import type { TokenSink } from './token-sink.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 const wordCharactersMax = 100
-/** So many letters of what is read are about one token, so that tokens tell how much of a text was not read. */
+/** About as many letters as one token of readable text has, so that tokens show how much of a text was not read. */
 const unreadLettersPerToken = 4
 
 export interface Tokenizer {
-  /** The token of what cannot be read. */
+  /** The token for text that cannot be read. */
   readonly unknownId: number
-  /** Append the tokens of text[from, to) to the sink. */
+  /** Appends the tokens of text[from, to) to the sink. */
   tokenize(text: string, sink: TokenSink, from?: number, to?: number): void
 }
 
@@ -51,7 +51,7 @@ export function createTokenizer(vocabulary: Vocabulary, unknownId: number): Toke
     word.end(sink)
   }
 
-  /** How many slices beyond the first were read. A lone surrogate is dropped. */
+  /** Returns how many code units beyond the first were read. A lone surrogate is dropped. */
   function readPair({ pieces }: Characters, text: string, at: number, to: number, sink: TokenSink): number {
     const codePoint = text.codePointAt(at)!
     if (codePoint < 0x10000 || at + 1 >= to) return 0
@@ -62,7 +62,7 @@ export function createTokenizer(vocabulary: Vocabulary, unknownId: number): Toke
   return { unknownId, tokenize }
 }
 
-/** The word being read, as UTF-16 slices, and how many letters before it in a row were not. */
+/** The word being read, as UTF-16 code units, and how many consecutive letters before it were not read. */
 function createWord(vocabulary: Vocabulary, unknownId: number) {
   const slices = new Uint16Array(2 * wordCharactersMax)
   let length = 0
@@ -119,7 +119,7 @@ function createWord(vocabulary: Vocabulary, unknownId: number) {
   return { add, end, alone, unread, addPieces }
 }
 
-/** Whether the slice is the first of the two that make a code point beyond the BMP. */
+/** Whether this is the first of the two code units of a code point beyond the BMP. */
 function isPair(slice: number): boolean {
   return slice >= 0xd800 && slice < 0xdc00
 }

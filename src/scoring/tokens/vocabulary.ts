@@ -1,8 +1,10 @@
-// The vocabulary as a trie in typed arrays: the longest token at a place of a word in one walk.
+// The vocabulary as a trie in typed arrays, which finds the longest token at a position of a word in one walk.
 
 export interface Vocabulary {
   size: number
-  /** Longest token of `slices` from `start`; `continued` when it is not the first of its word. Null when there is none. */
+  /**
+   * The longest token in `slices` from `start`; `continued` if it is not the first of its word. Null if there is none.
+   */
   longest(slices: Uint16Array, start: number, end: number, continued: boolean): Match | null
   id(token: string): number | undefined
   /** Whether a letter occurs in any token. */
@@ -18,7 +20,7 @@ export interface Match {
 const wordRoot = 1
 const continuedRoot = 2
 
-/** From the text of vocab.txt: one token a line, its number is its id. */
+/** From the text of vocab.txt: one token per line, and the line number is its id. */
 export function createVocabulary(text: string): Vocabulary {
   const tokens = text.split('\n').filter(line => line !== '')
   const ids = new Map(tokens.map((token, id) => [token, id]))
@@ -64,7 +66,7 @@ export function createVocabulary(text: string): Vocabulary {
   return { size: tokens.length, longest, id: token => ids.get(token), knows }
 }
 
-/** Code slices that occur in tokens, numbered from 1. */
+/** The code units that occur in tokens, numbered from 1. */
 function lettersOf(tokens: string[]): { of: Uint16Array; count: number } {
   const of = new Uint16Array(0x10000)
   let count = 1
@@ -77,7 +79,7 @@ function lettersOf(tokens: string[]): { of: Uint16Array; count: number } {
   return { of, count }
 }
 
-/** Children of trie nodes in one open-addressed hash table. */
+/** The children of trie nodes in one open-addressed hash table. */
 function createEdges(edgesMax: number, letterCount: number) {
   const bits = Math.ceil(Math.log2(edgesMax * 2))
   const mask = 2 ** bits - 1
@@ -94,7 +96,7 @@ function createEdges(edgesMax: number, letterCount: number) {
     return children[slotOf(node * letterCount + letter)]!
   }
 
-  /** The child, made when it is missing; a new node is one more row of `idAt`. */
+  /** Returns the child, creating it if it is missing; a new node is one more row of `idAt`. */
   function follow(node: number, letter: number, idAt: number[]): number {
     const slot = slotOf(node * letterCount + letter)
     if (children[slot] === 0) {

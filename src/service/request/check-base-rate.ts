@@ -4,7 +4,7 @@ import type { QuestionType } from '../../scoring/question-types.ts'
 import { type Fault, refuseNull } from './fault.ts'
 import { findDuplicate, type JsonText } from './json-text.ts'
 
-/** Option keys or levels of the question, as checked. */
+/** The checked option keys or levels of the question. */
 interface Answers {
   keys: string[]
   levels: string[]
@@ -72,7 +72,7 @@ function checkRate(rate: JsonText, fault: Fault): number {
 
 function checkSum(shares: number[], fault: Fault): number[] {
   const sum = shares.reduce((total, share) => total + share, 0)
-  // The last digits of the sum are rounding, not the caller's: hence the small allowance on the tolerance itself.
+  // The last digits of the sum are rounding errors, not the caller's: hence the small allowance on the tolerance itself.
   if (Math.abs(sum - 1) > sumTolerance + 1e-12)
     throw fault('base_rate', `the shares of base_rate must add up to 1, not ${sum}`)
   return shares

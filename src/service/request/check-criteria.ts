@@ -11,13 +11,13 @@ export interface Criteria {
   perAnswer: Map<string, string>
 }
 
-/** The answers of the question as sent. Their own rules come later, so they may still be anything. */
+/** The answers of the question as sent. They are checked later, so they may still be anything. */
 interface Answers {
   options: JsonText | undefined
   levels: JsonText | undefined
 }
 
-/** Throws `invalid_request` at `criteria` for the first rule broken. */
+/** Throws `invalid_request` at `criteria` for the first rule that is broken. */
 export function checkCriteria(
   type: QuestionType,
   criteria: JsonText | undefined,
@@ -68,7 +68,7 @@ function checkPerLevel(criteria: JsonText, levels: JsonText | undefined, fault: 
   return texts
 }
 
-// A set: how many options there may be is checked later, and a list would be walked through for each key.
+// A set, because the number of options is checked later, and a list would have to be searched for each key.
 function keysOf(options: JsonText | undefined): Set<string> | null {
   return options?.kind === 'object' ? new Set(options.members.map(member => member.name)) : null
 }

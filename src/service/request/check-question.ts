@@ -1,6 +1,6 @@
-// The rules of one question, in the order in which the contract reports them (src/verify/order.ts). Every fault inside a
-// question is reported at questions.<name>.<field>, never deeper: a path into an option would hold a key as the caller
-// wrote it, and clients would have to take it apart.
+// The rules for one question, in the order in which the contract reports them (src/verify/order.ts). Every fault inside
+// a question is reported at questions.<name>.<field>, never deeper: a path into an option would contain a key as the
+// caller wrote it, and clients would have to parse it.
 
 import { levelsMax, levelsMin, nameCharactersMax, optionsMax, optionsMin } from '../../../generated/limits.ts'
 import { Problem } from '../../problem.ts'
@@ -13,7 +13,7 @@ import { createFault, type Fault, refuseNull } from './fault.ts'
 import { findDuplicate, type JsonMember, type JsonText } from './json-text.ts'
 import { foldText, isBlank, isName } from './words.ts'
 
-/** A question that keeps every rule: what the model reads, and what its answer is put back together from. */
+/** A valid question: what the model reads, and what is needed to build its answer. */
 export interface CheckedQuestion {
   name: string
   type: QuestionType

@@ -1,6 +1,6 @@
-// The rules of a decision request, in the order in which the contract reports them: the first fault alone is thrown. The
-// order is a promise, so that a caller who mends one fault after the other never sees an earlier one come up: it is that
-// of the calls below, and src/verify/order.ts sends every pair of neighbours.
+// The rules for a decision request, in the order in which the contract reports them: only the first fault is thrown. The
+// order is a promise, so that a caller who fixes one fault after another never sees an earlier one appear. It is the
+// order of the calls below, and src/verify/order.ts tests every pair of neighbours.
 
 import { nameCharactersMax, questionsMax } from '../../../generated/limits.ts'
 import { model } from '../../../generated/schemas.ts'
@@ -11,12 +11,12 @@ import { didYouMean, quoted } from './did-you-mean.ts'
 import { findDuplicate, type JsonMember, type JsonNode, type JsonText } from './json-text.ts'
 import { isBlank, isName } from './words.ts'
 
-/** The models that may be named, the default of the agent tool first. */
+/** The models that a request may name, with the default of the agent tool first. */
 export const models: readonly string[] = model.enum
 
 const fields = ['model', 'state', 'questions']
 
-/** A request that keeps every rule: what the model reads, and the names under which the answers go back. */
+/** A valid request: what the model reads, and the names under which the answers are returned. */
 export interface DecisionRequest {
   model: string
   reading: Reading

@@ -1,7 +1,6 @@
-// The known name that an unknown one probably stands for: a slip of the fingers, a part of it, or a word that other
-// services use.
+// Guesses which known name an unknown one stands for: a typo, a part of the name, or a word that other services use.
 
-/** Words that callers bring along from elsewhere, and what they are called here. */
+/** Words that other services use, and what they are called here. */
 const otherWords: Record<string, string> = {
   question: 'instructions',
   text: 'instructions',
@@ -19,12 +18,12 @@ const otherWords: Record<string, string> = {
   name: 'agent_name',
 }
 
-/** A name that a caller sent, in quotes, cut where it is too long to read. */
+/** A name sent by a caller, in quotes, shortened if it is too long to read. */
 export function quoted(name: string): string {
   return JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name)
 }
 
-/** `; did you mean "state"?` for the end of a sentence, or nothing when no known name is near. */
+/** `; did you mean "state"?` for the end of a sentence, or nothing if no known name is similar. */
 export function didYouMean(name: string, known: readonly string[]): string {
   const near = findNear(name, known)
   return near === undefined ? '' : `; did you mean ${JSON.stringify(near)}?`
@@ -41,7 +40,7 @@ function findNear(name: string, known: readonly string[]): string | undefined {
   )
 }
 
-/** Whether so many characters added, dropped or changed at most make one of the other. */
+/** Whether adding, dropping or changing at most `max` characters turns one into the other. */
 function slips(a: string, b: string, max: number): boolean {
   if (a === b) return true
   if (max === 0 || Math.abs(a.length - b.length) > max) return false

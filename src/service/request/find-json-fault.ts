@@ -1,5 +1,5 @@
-// Where a text stops being JSON, for the message of whoever has to mend it. JSON.parse has refused the text already: it
-// decides, and says too little (no place for most faults, and a piece of the caller's text for some).
+// Finds where a text stops being valid JSON, so that the message helps to fix it. JSON.parse has already rejected the
+// text: it decides, but says too little (no position for most faults, and for some a piece of the caller's text).
 
 type Expected = 'value' | 'value or ]' | 'name' | 'name or }' | ':' | ', or end' | 'nothing'
 
@@ -7,14 +7,16 @@ const literal = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const space = /[ \t\n\r]*/y
 const escapes = '"\\/bfnrt'
 
-/** The line and column, from 1, of the first character that cannot stand where it does; or of the end, where one is missing. */
+/**
+ * The line and column, from 1, of the first character that is not allowed there, or of the end if something is missing.
+ */
 export function findJsonFault(text: string): { line: number; column: number } {
   const at = faultAt(text)
   const before = text.slice(0, at)
   return { line: before.split('\n').length, column: at - before.lastIndexOf('\n') }
 }
 
-// A list of open brackets, not recursion, as in json-text.ts.
+// A list of open brackets instead of recursion, as in json-text.ts.
 function faultAt(text: string): number {
   const open: string[] = []
   let expected: Expected = 'value'
@@ -54,13 +56,13 @@ function faultAt(text: string): number {
   }
 }
 
-/** Behind what stands there; where it begins, when that is nothing of the kind. */
+/** The position after the match; `at` if there is no match. */
 function endOf(pattern: RegExp, text: string, at: number): number {
   pattern.lastIndex = at
   return pattern.test(text) ? pattern.lastIndex : at
 }
 
-/** Behind the string; or -1 less the place of its fault. */
+/** The position after the string; or -1 minus the position of its fault. */
 function endOfString(text: string, start: number): number {
   if (text[start] !== '"') return -start - 1
   for (let at = start + 1; at < text.length; at += 1) {

@@ -1,8 +1,8 @@
-// JSON as the caller wrote it: members in the order sent, duplicates seen, numbers and strings spelled as they came.
-// JSON.parse alone decides what is valid; this file only finds its way in text that is known to be valid. What JSON.parse
-// returns cannot be used for a state: it moves keys like "10" to the front, drops the first of two equal names, and makes
-// 12345678901234567000 of 12345678901234567890 (src/verify/decisions.ts, "an object is read as its compact text, in the
-// order and spelling sent").
+// JSON as the caller wrote it: members in the order sent, duplicates visible, numbers and strings spelled as they came.
+// Only JSON.parse decides what is valid; this file just navigates text that is known to be valid. What JSON.parse
+// returns cannot be used for a state: it moves keys like "10" to the front, drops the first of two equal names, and
+// turns 12345678901234567890 into 12345678901234567000 (src/verify/decisions.ts, "an object is read as its compact
+// text, in the order and spelling sent").
 
 import { Problem } from '../../problem.ts'
 import { findJsonFault } from './find-json-fault.ts'
@@ -14,12 +14,12 @@ export interface JsonMember {
   value: JsonText
 }
 
-/** What the rules of a request look at. A door that gets a request in pieces can make one of its members. */
+/** What the rules for a request look at. A door that receives a request in pieces can build one from its members. */
 export type JsonNode = Pick<JsonText, 'kind' | 'members'> & Partial<Pick<JsonText, 'source'>>
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** One JSON value inside a text, by its place. Nothing is parsed before it is asked for. */
+/** One JSON value inside a text, by its position. Nothing is parsed until it is needed. */
 export class JsonText {
   readonly kind: JsonKind
   readonly #source: string
@@ -33,7 +33,7 @@ export class JsonText {
     this.kind = kindOf(source.charCodeAt(start))
   }
 
-  /** The whole text that the value stands in. */
+  /** The whole text that contains the value. */
   get source(): string {
     return this.#source
   }
@@ -53,12 +53,12 @@ export class JsonText {
     return JSON.parse(this.raw)
   }
 
-  /** The members of an object, in the order sent, duplicates included. */
+  /** The members of an object, in the order sent, including duplicates. */
   get members(): JsonMember[] {
     return this.firstMembers(Infinity)
   }
 
-  /** So many of the members of an object at most, however many it has. */
+  /** At most the first `max` members of an object. */
   firstMembers(max: number): JsonMember[] {
     const members: JsonMember[] = []
     for (
@@ -80,7 +80,7 @@ export class JsonText {
     return this.firstElements(Infinity)
   }
 
-  /** So many of the elements of an array at most, however many it has. */
+  /** At most the first `max` elements of an array. */
   firstElements(max: number): JsonText[] {
     const elements: JsonText[] = []
     for (
@@ -94,7 +94,7 @@ export class JsonText {
     return elements
   }
 
-  /** The value without the white space between its tokens; all else as it was spelled. */
+  /** The value without the white space between its tokens, and otherwise as it was spelled. */
   get compact(): string {
     const parts: string[] = []
     let from = this.#start
@@ -115,7 +115,7 @@ export class JsonText {
   }
 }
 
-/** Reads a whole JSON text. Throws `invalid_request` when it is not UTF-8 or not JSON. */
+/** Reads a whole JSON text. Throws `invalid_request` if it is not UTF-8 or not JSON. */
 export function readJson(bytes: Uint8Array | string): JsonText {
   const source = typeof bytes === 'string' ? bytes : decode(bytes)
   try {
@@ -128,7 +128,7 @@ export function readJson(bytes: Uint8Array | string): JsonText {
   return new JsonText(source, start, endOfValue(source, start))
 }
 
-/** The first name that stands twice, or null. */
+/** The first name that appears twice, or null. */
 export function findDuplicate(members: readonly { name: string }[]): string | null {
   const seen = new Set<string>()
   for (const { name } of members) {
@@ -188,7 +188,8 @@ function isEscaped(source: string, at: number): boolean {
   return backslashes % 2 === 1
 }
 
-// A loop with a count, not recursion: 200,000 brackets are only a number here (tests/service/request/json-text.test.ts).
+// A loop with a counter instead of recursion, so that 200,000 brackets do no harm
+// (tests/service/request/json-text.test.ts).
 function endOfValue(source: string, start: number): number {
   const first = source.charCodeAt(start)
   if (first === quoteCode) return endOfString(source, start)

@@ -5,9 +5,9 @@ import { namePattern } from '../../../generated/limits.ts'
 const name = new RegExp(namePattern)
 
 /**
- * Question names and option keys, as the schemas have them. They go nowhere but back to the caller: `__proto__` is one
- * (tests/http/server.test.ts, "answers names that JavaScript objects already have"). `$` without the m flag is the true
- * end in JavaScript: "abc\n" is not a name.
+ * The pattern for question names and option keys in the schemas. They are only ever returned to the caller, so even
+ * `__proto__` is allowed (tests/http/server.test.ts, "answers names that JavaScript objects already have"). In
+ * JavaScript, `$` without the m flag is the true end of the text: "abc\n" is not a name.
  */
 export function isName(text: string): boolean {
   return name.test(text)
@@ -18,7 +18,7 @@ export function isBlank(text: string): boolean {
   return /^\p{White_Space}*$/u.test(text)
 }
 
-/** Equal for two texts exactly when they differ only in case (Unicode full case folding) and white space. */
+/** Equal for two texts if and only if they differ only in case (Unicode full case folding) and white space. */
 export function foldText(text: string): string {
   return foldCase(text.replace(/\p{White_Space}+/gu, ''))
 }
