@@ -149,7 +149,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     changes++
   }
 
-  /** Null when there is none. */
+  /** Null if there is none. */
   async function inUse(organizationId: string): Promise<SetInUse | null> {
     const row = await database('fitted_sets')
       .where({ organization_id: organizationId, in_use: true })

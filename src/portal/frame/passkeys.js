@@ -1,5 +1,5 @@
-// Passkeys need a script: the browser is asked for one, and its answer is sent as a form. Without a script, the forms that
-// need them stay hidden.
+// Passkeys need a script, which asks the browser for one and sends its answer as a form. Without it, the forms stay
+// hidden.
 
 const { browserSupportsWebAuthn, startAuthentication, startRegistration } = globalThis.SimpleWebAuthnBrowser
 const ceremonies = { get: startAuthentication, create: startRegistration }

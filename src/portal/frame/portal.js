@@ -1,7 +1,7 @@
 // The few conveniences that need a script. Every page works without it.
 
 for (const button of document.querySelectorAll('[data-copy]')) button.hidden = false
-// Also of buttons that another script has made.
+// Also for buttons made by another script.
 document.addEventListener('click', async event => {
   const button = event.target.closest?.('[data-copy]')
   if (!button) return
@@ -12,15 +12,16 @@ document.addEventListener('click', async event => {
   }, 2000)
 })
 
-// Over plain http, which a service of one's own often has, browsers offer the old way alone.
+// Over plain http, common for self-hosted services, browsers offer only the old way.
 async function copy(element) {
   if (navigator.clipboard) return navigator.clipboard.writeText(element.textContent)
   getSelection().selectAllChildren(element)
   document.execCommand('copy')
 }
 
-// A form is sent once: of two clicks, the second would be answered, and what is shown once would never be seen. It can be
-// sent again when its page is shown anew, when loading is stopped with Esc, or when no answer has come for so long.
+// A form is sent only once: after two clicks, the browser would show the second answer, and something that is shown only
+// once would never be seen. It can be sent again when its page is shown again, when loading is stopped with Esc, or
+// when no answer has come for this long.
 const answerMsMax = 40_000
 const sent = new Map()
 document.addEventListener('submit', event => {
@@ -35,13 +36,13 @@ document.addEventListener('submit', event => {
     submitter.disabled = false
   }
   sent.set(form, release)
-  // A button that is disabled at once would not be sent with the form.
+  // A button disabled immediately would not be sent with the form.
   setTimeout(() => {
     if (!submitter?.dataset.busy || !sent.has(form)) return
     submitter.textContent = submitter.dataset.busy
     submitter.disabled = true
   })
-  // It may have been sent anew since.
+  // It may have been sent again since.
   setTimeout(() => sent.get(form) === release && release(), answerMsMax)
 })
 addEventListener('keydown', ({ key }) => key === 'Escape' && sendAgain())
@@ -50,13 +51,13 @@ function sendAgain() {
   for (const release of sent.values()) release()
 }
 
-// What the playground keeps in this tab (browser/kept-draft.ts) is forgotten when its person signs out. A case that came in
-// a link to somebody who has to sign in first waits for them in the same place.
+// What the playground keeps in this tab (browser/kept-draft.ts) is forgotten when its person signs out. If somebody who
+// opens a link with a case has to sign in first, the case waits for them in the same place.
 document.querySelector('form[action="/sign-out"]')?.addEventListener('submit', () => sessionStorage.clear())
 if (location.hash.startsWith('#case=') && location.pathname !== '/playground')
   sessionStorage.setItem('shared', location.hash)
 
-// A time zone that nobody has chosen yet is proposed as the browser says it.
+// As long as no time zone has been chosen, the browser's is suggested.
 for (const hint of document.querySelectorAll('[data-zone-of]')) {
   const select = document.getElementById(hint.dataset.zoneOf)
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -65,8 +66,8 @@ for (const hint of document.querySelectorAll('[data-zone-of]')) {
   hint.hidden = timeZone === 'UTC'
 }
 
-// Progress is fetched and put in its place: a page that is loaded again would lose the focus. Once there is something else
-// to see, the page is.
+// Progress is fetched and replaced in the page, because reloading would lose the focus. Once there is something else to
+// see, the page is reloaded.
 const progress = document.querySelector('[data-progress]')
 if (progress) {
   const path = progress.dataset.progress
@@ -84,8 +85,8 @@ if (progress) {
   setTimeout(look, 3000)
 }
 
-// Who comes back with the browser's own button finds the page as it was left, with what was typed. After a sign-out there is
-// no such page: no browser keeps one that was sent with `no-store` once its cookies have changed.
+// Going back in the browser shows the page as it was left, with what was typed. Not after signing out: browsers do not
+// keep a page that was sent with `no-store` once its cookies have changed.
 addEventListener('pageshow', sendAgain)
 
 for (const form of document.querySelectorAll('[data-thresholds]')) {
