@@ -2,7 +2,7 @@
 
 /** What is left of the key's rate limit, according to the service. */
 export interface RateLimit {
-  /** Calls allowed in a full window. Null if the response does not say. */
+  /** Calls allowed per window, or null if the response does not say. */
   limit: number | null
   /** Calls that are left. */
   remaining: number

@@ -165,6 +165,6 @@ describe('paying with Stripe', () => {
     expect(seen.headers.get('content-security-policy')).to.include(
       `form-action 'self' https://checkout.stripe.com`,
     )
-    expect(seen.text).to.include('You pay on a Stripe page.')
+    expect(seen.text).to.include('on a Stripe page.')
   })
 })

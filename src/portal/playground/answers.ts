@@ -27,9 +27,9 @@ function answerCard(name: string, answer: Answer, asked: Asked | undefined, id: 
     <p class="hint"><code>${name}</code> <span class="question-kind">${typeNames[shown.type]}</span></p>
     <div class="bars">${rows}</div>
     <div class="levers" hidden>${isBinary(shown.type) && thresholdLever(id, shown)}${baseRateLevers(id, shown)}
-      <p class="lever-note" hidden>Worked out in your browser with the service’s own formula. No new request was sent.
-        <button type="button" class="link" data-reset>Back to the answer</button>
-        <button type="button" class="link" data-use>Put the base rate into the question</button></p></div></section>`
+      <p class="lever-note" hidden>Calculated in your browser with the service’s own formula. No new request was sent.
+        <button type="button" class="link" data-reset>Reset</button>
+        <button type="button" class="link" data-use>Use this base rate in the question</button></p></div></section>`
 }
 
 /** The threshold is marked on the bars that it applies to, so not on the one for no. */
