@@ -27,22 +27,7 @@ describe('a scoring thread', function () {
     order = join(folder, 'order')
     process.env.MORTAL_THREAD = order
     await cp(modelDir, join(folder, 'model'), { recursive: true })
-    const real = await openScorer({
-      modelDir: join(folder, 'model'),
-      threads: 2,
-      log: {
-        info: (_, message) => void log.emit(message),
-        warn: ({ reason }: { reason?: string }) => void log.emit('lost', reason),
-      },
-      queueMs: 60_000,
-      workers: {
-        script: new URL('../testing/mortal-thread.ts', import.meta.url),
-        everySecond(every) {
-          look = every
-          return () => {}
-        },
-      },
-    })
+    const real = await openMortalScorer()
     const score: Scorer['score'] = (prepared, options) => {
       const scored = real.score(prepared, options)
       begun.resolve()
@@ -60,12 +45,34 @@ describe('a scoring thread', function () {
     delete process.env.MORTAL_THREAD
   })
 
-  async function decide(): Promise<{ status: number; retryAfter: string | null; answers: unknown }> {
+  function openMortalScorer(): Promise<Scorer> {
+    return openScorer({
+      modelDir: join(folder, 'model'),
+      threads: 2,
+      log: {
+        info: (_, message) => void log.emit(message),
+        warn: ({ reason }: { reason?: string }) => void log.emit('lost', reason),
+      },
+      queueMs: 60_000,
+      workers: {
+        script: new URL('../testing/mortal-thread.ts', import.meta.url),
+        everySecond(every) {
+          look = every
+          return () => {}
+        },
+      },
+    })
+  }
+
+  async function decide(
+    asked = service,
+    { secret } = organization,
+  ): Promise<{ status: number; retryAfter: string | null; answers: unknown }> {
     const headers = {
       'Content-Type': 'application/json',
-      Authorization: `Bearer ${organization.secret}`,
+      Authorization: `Bearer ${secret}`,
     }
-    const response = await fetch(`${service.baseUrl}/v1/decide`, {
+    const response = await fetch(`${asked.baseUrl}/v1/decide`, {
       method: 'POST',
       headers,
       body: requestText(),
@@ -152,5 +159,17 @@ describe('a scoring thread', function () {
     expect([answered.status, readyAfter.status]).to.deep.equal([200, 200])
     expect(answered.answers).to.deep.equal(before.answers)
     await expectAnswered(2, 1)
+  })
+
+  it('leaves nothing behind when the service closes while another starts in its place', async () => {
+    const closing = await startTestService({ scorer: await openMortalScorer() })
+    const died = once(log, 'lost')
+    await writeFile(order, 'die')
+    const answering = decide(closing, await closing.createOrganization())
+    await died
+
+    await closing.close()
+
+    expect((await answering).status).to.equal(200)
   })
 })

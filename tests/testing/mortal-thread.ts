@@ -6,6 +6,10 @@ import { parentPort } from 'node:worker_threads'
 
 const order = process.env.MORTAL_THREAD!
 
+// Listening before the thread does would take messages away from it, such as the one that closes it while it starts.
+await import('../../src/scoring/run/scoring-worker.ts')
+
+// Both hear of a slice before the thread begins it, which takes a turn of the microtask queue.
 parentPort!.on('message', ({ kind }: { kind: string }) => {
   if (kind !== 'slice') return
   try {
@@ -16,5 +20,3 @@ parentPort!.on('message', ({ kind }: { kind: string }) => {
   if (readFileSync(`${order}.taken`, 'utf8') === 'die') process.exit(3)
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 })
-
-await import('../../src/scoring/run/scoring-worker.ts')
