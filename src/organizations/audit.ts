@@ -99,6 +99,17 @@ export async function recordPersonalAct(
   for (const organizationId of organizationIds) await recordAct(transaction, { ...act, organizationId, by })
 }
 
+/** What changed in how somebody signs in: by themselves, or by the operator, whose entry then says whose account it is. */
+export async function recordSecured(
+  transaction: Knex,
+  { userId, by = { person: userId }, ...act }: Omit<PersonalAct, 'kind'>,
+): Promise<void> {
+  const kind = isSelf(by, userId)
+    ? ({ kind: 'account.secured' } as const)
+    : ({ kind: 'account.reset', ...(await aboutPerson(transaction, userId)) } as const)
+  await recordPersonalAct(transaction, { userId, by, ...act, ...kind })
+}
+
 /** A person as the subject of an entry, with their current address. */
 export async function aboutPerson(transaction: Knex, userId: string) {
   const user = await transaction('users').where({ user_id: userId }).first('email')

@@ -3,7 +3,7 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
-import { recordPersonalAct } from '../organizations/audit.ts'
+import { recordSecured } from '../organizations/audit.ts'
 import { Refusal } from '../refusal.ts'
 import type { PasskeyRow } from '../store/people-tables.ts'
 import { checkName } from '../store/plain-text.ts'
@@ -105,7 +105,7 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
   }
 
   function record(transaction: Knex, userId: string, detail: string): Promise<void> {
-    return recordPersonalAct(transaction, { userId, kind: 'account.secured', at: clock(), detail })
+    return recordSecured(transaction, { userId, at: clock(), detail })
   }
 }
 

@@ -5,7 +5,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
-import { type Actor, aboutPerson, isSelf, recordPersonalAct } from '../organizations/audit.ts'
+import { type Actor, recordSecured } from '../organizations/audit.ts'
 import { Refusal } from '../refusal.ts'
 import type { SecondFactorRow } from '../store/people-tables.ts'
 import { hashSecret } from '../store/secrets.ts'
@@ -55,8 +55,7 @@ export function createSecondFactors({ database, clock }: { database: Knex; clock
       if (!row || !(await takeCode(transaction, row, normalCode(code)))) throw wrongCode()
       const now = clock()
       await transaction('second_factors').where({ user_id: userId }).update({ confirmed_at: now.getTime() })
-      const act = { userId, kind: 'account.secured', at: now, detail: 'turned on two-step sign-in' } as const
-      await recordPersonalAct(transaction, act)
+      await recordSecured(transaction, { userId, at: now, detail: 'turned on two-step sign-in' })
       return makeRecoveryCodes(transaction, userId)
     })
   }
@@ -77,8 +76,7 @@ export function createSecondFactors({ database, clock }: { database: Knex; clock
   /** Replaces the remaining codes with new ones, which are returned only this once. */
   async function renewRecoveryCodes(userId: string): Promise<string[]> {
     return database.transaction(async transaction => {
-      const act = { userId, kind: 'account.secured', at: clock(), detail: 'made new recovery codes' } as const
-      await recordPersonalAct(transaction, act)
+      await recordSecured(transaction, { userId, at: clock(), detail: 'made new recovery codes' })
       return makeRecoveryCodes(transaction, userId)
     })
   }
@@ -88,13 +86,7 @@ export function createSecondFactors({ database, clock }: { database: Knex; clock
     return database.transaction(async transaction => {
       await transaction('recovery_codes').where({ user_id: userId }).delete()
       if ((await transaction('second_factors').where({ user_id: userId }).delete()) !== 1) return false
-      const act = { userId, by, at: clock(), detail: 'turned off two-step sign-in' }
-      await recordPersonalAct(
-        transaction,
-        isSelf(by, userId)
-          ? { ...act, kind: 'account.secured' }
-          : { ...act, kind: 'account.reset', ...(await aboutPerson(transaction, userId)) },
-      )
+      await recordSecured(transaction, { userId, by, at: clock(), detail: 'turned off two-step sign-in' })
       return true
     })
   }
