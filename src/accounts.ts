@@ -15,6 +15,7 @@ import { createLowFunds } from './organizations/low-funds.ts'
 import { createMembers } from './organizations/members.ts'
 import { createOrganizations } from './organizations/organizations.ts'
 import { createUsage } from './organizations/usage.ts'
+import { createEmailChanges } from './people/email-changes.ts'
 import { createIdentities } from './people/identities.ts'
 import { createNewAccounts } from './people/new-accounts.ts'
 import { createPasskeyChallenges } from './people/passkey-challenges.ts'
@@ -69,6 +70,7 @@ export async function openAccounts({
     passkeyChallenges: createPasskeyChallenges({ database, clock }),
     secondFactors: createSecondFactors({ database, clock }),
     passwordResets: createPasswordResets({ database, clock }),
+    emailChanges: createEmailChanges({ database, clock }),
     identities: createIdentities({ database, clock }),
     invitations: createInvitations({ database, clock }),
     newAccounts: createNewAccounts({ database, clock }),

@@ -1,5 +1,5 @@
-// `person add`, `person confirm`, `person reset-link`, `person reset-second-factor`, `person delete`: what an operator
-// does for the portal's users.
+// `person add`, `person confirm`, `person reset-link`, `person change-email`, `person reset-second-factor`, `person
+// delete`: what an operator does for the portal's users.
 
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
@@ -9,6 +9,7 @@ import type { Users } from '../people/users.ts'
 import { createDeleteAccount } from '../service/delete-account.ts'
 import { createDeleteOrganization } from '../service/delete-organization.ts'
 import { createRemoveMember } from '../service/remove-member.ts'
+import { createSetEmail } from '../service/set-email.ts'
 import { runCommand } from './run-command.ts'
 
 const roles = ['admin', 'member'] as const
@@ -16,6 +17,7 @@ const roles = ['admin', 'member'] as const
 export function addPersonCommands(program: Command): void {
   const person = program.command('person').description('manage people with portal accounts')
   addConfirm(person)
+  addChangeEmail(person)
   addEndings(person)
 
   person
@@ -62,6 +64,36 @@ export function addPersonCommands(program: Command): void {
     )
 }
 
+function addChangeEmail(person: Command): void {
+  person
+    .command('change-email')
+    .description('change the address of an account; its person is signed out, and signs in with the new one')
+    .requiredOption('--email <email>', 'address of the account')
+    .requiredOption('--to <email>', 'its new address, which nobody has to confirm')
+    .action(
+      runCommand<{ email: string; to: string }>(async (accounts, { email, to }) => {
+        const user = await findUser(accounts.users, email)
+        if (await accounts.users.findByEmail(to)) throw new Error(`there is already an account for ${to}`)
+        const setEmail = createSetEmail({ ...accounts, ...mailing(user.email) })
+        const now = await setEmail({ user, email: to, by: 'operator', requestId: '' })
+        return {
+          json: { email: now, former_email: user.email },
+          table: [
+            ['E-MAIL', 'BEFORE'],
+            [now, user.email],
+          ],
+        }
+      }),
+    )
+}
+
+/** What tells somebody by mail of what was done to their account, where mail is sent. */
+function mailing(email: string) {
+  const { mail, portalUrl } = readConfig()
+  const onFailure = () => console.error(`the mail that tells ${email} of this could not be sent`)
+  return { mailer: mail && createMailer(mail), portalUrl, onFailure }
+}
+
 function addEndings(person: Command): void {
   person
     .command('reset-second-factor')
@@ -69,9 +101,7 @@ function addEndings(person: Command): void {
     .requiredOption('--email <email>', 'address of the account')
     .action(
       runCommand<{ email: string }>(async ({ secondFactors, users }, { email }) => {
-        const { mail, portalUrl } = readConfig()
-        const onFailure = () => console.error(`the mail that tells ${email} of this could not be sent`)
-        const tellOwner = createTellOwner({ users, mailer: mail && createMailer(mail), portalUrl, onFailure })
+        const tellOwner = createTellOwner({ users, ...mailing(email) })
         const user = await findUser(users, email)
         const wasOn = await secondFactors.remove(user.userId)
         if (wasOn) await tellOwner(user.userId, 'second_factor_off', '')

@@ -9,10 +9,13 @@ import type { Caller } from './authenticate.ts'
 import { insertKeyRow } from './key-rows.ts'
 import { noTerms } from './key-terms.ts'
 
-interface PlaygroundPerson {
-  organizationId: string
+interface Named {
   userId: string
   email: string
+}
+
+interface PlaygroundPerson extends Named {
+  organizationId: string
 }
 
 export type PlaygroundKeys = ReturnType<typeof createPlaygroundKeys>
@@ -20,7 +23,7 @@ export type PlaygroundKeys = ReturnType<typeof createPlaygroundKeys>
 export function createPlaygroundKeys({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
 
-  return { callerOf }
+  return { callerOf, rename }
 
   /** The caller for this person's decisions; its record is made the first time. */
   async function callerOf(person: PlaygroundPerson): Promise<Caller> {
@@ -29,6 +32,14 @@ export function createPlaygroundKeys({ database, clock }: { database: Knex; cloc
     const keyId = (await findKeyId(person)) ?? (await make(person))
     const key = { keyId, keyName: nameOf(person), keyExpiresAt: null, lineId: keyId, terms: noTerms }
     return { organizationId, organizationName, ...key }
+  }
+
+  /** After the address of this person. */
+  async function rename(person: Named): Promise<void> {
+    const own = database('playground_keys').where({ user_id: person.userId }).select('key_id')
+    await database('keys')
+      .whereIn('key_id', own)
+      .update({ name: nameOf(person) })
   }
 
   async function findKeyId({ organizationId, userId }: PlaygroundPerson): Promise<string | null> {
@@ -59,6 +70,6 @@ export function createPlaygroundKeys({ database, clock }: { database: Knex; cloc
   }
 }
 
-function nameOf({ email }: PlaygroundPerson): string {
+function nameOf({ email }: Named): string {
   return `Playground: ${email}`.slice(0, 100)
 }

@@ -1,9 +1,9 @@
 // Changes the password of somebody who is signed in and knows the current one or never had one.
 
-import { Refusal } from '../refusal.ts'
 import type { Limits } from '../store/limits.ts'
 import type { Browser } from './browsers.ts'
-import { checkPassword, hashPassword, isPasswordOf } from './passwords.ts'
+import { checkCurrentPassword } from './check-current-password.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { TellOwner } from './tell-owner.ts'
 import type { User, Users } from './users.ts'
@@ -34,9 +34,7 @@ export function createChangePassword({ users, sessions, limits, tellOwner }: Cha
    */
   return async function changePassword(change: PasswordChange): Promise<string> {
     const { user, password, newPassword, organizationId, browser } = change
-    await limits.attempt('sign_in', `password ${user.userId}`)
-    if (user.passwordHash !== null && !(await isPasswordOf(user, password)))
-      throw new Refusal('invalid_text', 'This isn’t your current password.', 'current_password')
+    await checkCurrentPassword(limits, user, password)
     await checkPassword(newPassword, user.email)
     await users.setPasswordHash(user.userId, await hashPassword(newPassword))
     tellOwner(user.userId, 'password', browser.requestId)

@@ -15,6 +15,12 @@ export interface Mailer {
   sendReset(email: string, url: string): Promise<void>
   sendConfirmation(email: string, url: string): Promise<void>
   sendAccountExists(email: string, url: string): Promise<void>
+  /** To the new address that somebody wants for their account. */
+  sendNewEmail(email: string, url: string): Promise<void>
+  /** The same if the address already belongs to an account. */
+  sendEmailTaken(email: string, url: string): Promise<void>
+  /** To the former address. */
+  sendEmailChanged(formerEmail: string, email: string): Promise<void>
   /** It goes to any address that somebody enters, so nothing they wrote may become a link in it. */
   sendInvitation(email: string, url: string, inviting: Inviting): Promise<void>
   sendAccountChanged(email: string, change: AccountChange, portalUrl: string): Promise<void>
@@ -31,6 +37,8 @@ const accountChanges = {
   second_factor_on: 'Two-step sign-in was turned on for your account',
   second_factor_off: 'Two-step sign-in was turned off for your account',
   recovery_codes: 'New recovery codes were made for your account',
+  provider_connected: 'An identity provider was connected to your account',
+  provider_disconnected: 'An identity provider was disconnected from your account',
 }
 
 export type AccountChange = keyof typeof accountChanges
@@ -70,7 +78,8 @@ export function createMailer({ smtpUrl, from }: MailOptions): Mailer {
     createTransport({ url: smtpUrl, ...timeLimits }),
   )
   const toPeople = { sendReset, sendConfirmation, sendAccountExists, sendInvitation, sendAccountChanged }
-  return { ...toPeople, sendLowCredit, sendLowBudget, sendExpiringKey }
+  const aboutEmail = { sendNewEmail, sendEmailTaken, sendEmailChanged }
+  return { ...toPeople, ...aboutEmail, sendLowCredit, sendLowBudget, sendExpiringKey }
 
   function sendReset(email: string, url: string): Promise<void> {
     const text = `Someone asked to reset the password for the decision service account with this address.
@@ -108,6 +117,40 @@ If this wasn’t you, you can ignore this message. Nothing has changed.
     return send(email, 'You already have an account', text)
   }
 
+  function sendNewEmail(email: string, url: string): Promise<void> {
+    const text = `Someone asked to use this address for their account at the decision service.
+
+If this was you, open this link within an hour to confirm your new address. You’ll need to be signed in to your account:
+
+${url}
+
+If this wasn’t you, you can ignore this message. Nothing will change.
+`
+    return send(email, 'Confirm your new email address', text)
+  }
+
+  function sendEmailTaken(email: string, url: string): Promise<void> {
+    const text = `Someone asked to use this address for their account at the decision service.
+
+There is already an account with this address, so it can’t be used for another one. You can sign in to that account, and delete it or change its address, here:
+
+${url}
+
+If this wasn’t you, you can ignore this message. Nothing has changed.
+`
+    return send(email, 'This address already has an account', text)
+  }
+
+  function sendEmailChanged(formerEmail: string, email: string): Promise<void> {
+    const text = `The email address of your account at the decision service was changed to ${email}. You sign in with that address now, and mail about your account goes there.
+
+If this was you, you can ignore this message.
+
+If this wasn’t you, someone else has access to your account. Ask whoever runs the service to change the address back, which signs out everyone, then set a new password.
+`
+    return send(formerEmail, 'Your email address was changed', text)
+  }
+
   function sendInvitation(
     email: string,
     url: string,
@@ -134,7 +177,7 @@ If this wasn’t you, someone else may have access to your account. Set a new pa
 
 ${portalUrl}/forgot-password
 
-Then check your passkeys and two-step sign-in:
+Then check your passkeys, your identity provider and two-step sign-in:
 
 ${portalUrl}/account
 

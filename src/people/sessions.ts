@@ -150,10 +150,14 @@ export function createSessions({ database, clock }: { database: Knex; clock: Clo
       .delete()
   }
 
-  /** After a new password: anybody who had the old one is signed out, and cannot finish connecting a provider. */
+  /**
+   * After a new password or address: anybody who had the old one is signed out, and can finish neither connecting a
+   * provider nor changing the address.
+   */
   async function endAllOf(userId: string): Promise<void> {
     await database('sessions').where({ user_id: userId }).delete()
     await database('oidc_flows').where({ user_id: userId }).delete()
+    await database('email_changes').where({ user_id: userId }).delete()
   }
 
   /** Removes expired sessions. */

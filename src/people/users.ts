@@ -2,8 +2,9 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
-import { recordPersonalAct } from '../organizations/audit.ts'
+import { type Actor, recordPersonalAct, recordSecured } from '../organizations/audit.ts'
 import { Refusal } from '../refusal.ts'
+import { isDuplicate } from '../store/duplicates.ts'
 import { createIds, isId } from '../store/ids.ts'
 import { dateOrNull } from '../store/moments.ts'
 import { checkEmail, isEmail, normalEmail, plainLine } from '../store/plain-text.ts'
@@ -40,7 +41,7 @@ interface NewUser {
 
 /** Rows that mean something only while the account is there. */
 const ownTables = [
-  ...(['sessions', 'password_resets', 'identities', 'oidc_flows'] as const),
+  ...(['sessions', 'password_resets', 'email_changes', 'identities', 'oidc_flows'] as const),
   ...(['passkeys', 'second_factors', 'recovery_codes'] as const),
 ]
 
@@ -49,7 +50,7 @@ export type Users = ReturnType<typeof createUsers>
 export function createUsers({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
 
-  return { create, find, findByEmail, setPasswordHash, rename, setPreferences, remove }
+  return { create, find, findByEmail, setPasswordHash, setEmail, rename, setPreferences, remove }
 
   /** Refuses with `email_taken` when there is an account of this address, and `invalid_text` when it is none. */
   async function create(user: NewUser): Promise<User> {
@@ -67,8 +68,7 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
       .onConflict('email')
       .ignore()
       .returning('user_id')
-    if (created.length !== 1)
-      throw new Refusal('email_taken', 'There is already an account with this email address.')
+    if (created.length !== 1) throw emailTaken()
     return (await find(userId)) as User
   }
 
@@ -87,7 +87,34 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
   }
 
   async function setPasswordHash(userId: string, passwordHash: string): Promise<void> {
-    await change(userId, { password_hash: passwordHash })
+    await database.transaction(async transaction => {
+      await change(userId, { password_hash: passwordHash }, transaction)
+      await recordSecured(transaction, { userId, at: clock(), detail: 'set a new password' })
+    })
+  }
+
+  /**
+   * Returns the address as it is stored. Links for a new password that were mailed to the former one stop working.
+   * Refuses an address of another account with `email_taken`, and one that is not valid with `invalid_text`.
+   */
+  async function setEmail(userId: string, email: string, by: Actor = 'operator'): Promise<string> {
+    const normal = checkEmail(email)
+    const replace = async (transaction: Knex) => {
+      const own = { user_id: userId, deleted_at: null }
+      const user = await transaction('users').where(own).forUpdate().first('email')
+      if (!user) throw unknownUser()
+      await change(userId, { email: normal }, transaction)
+      await transaction('password_resets').where({ user_id: userId }).delete()
+      await renameNotes(transaction, { userId, email: user.email }, `Added by ${normal}`)
+      const detail = `changed the email address from ${user.email}`
+      await recordSecured(transaction, { userId, by, at: clock(), detail })
+    }
+    try {
+      await database.transaction(replace)
+      return normal
+    } catch (error) {
+      throw isDuplicate(error) ? emailTaken() : error
+    }
   }
 
   /** An empty name is none. */
@@ -111,10 +138,7 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
       for (const table of ownTables) await transaction(table).where({ user_id: userId }).delete()
       await transaction('invitations').where({ created_by: userId }).delete()
       await transaction('new_accounts').where({ email: user.email }).delete()
-      // Notes named people until the ledger's page did.
-      await transaction('ledger')
-        .where({ created_by: userId, note: `Added by ${user.email}` })
-        .update({ note: 'Added in the portal' })
+      await renameNotes(transaction, { userId, email: user.email }, 'Added in the portal')
       await transaction('keys')
         .whereIn('key_id', transaction('playground_keys').where({ user_id: userId }).select('key_id'))
         .update({ name: 'Playground: a former member' })
@@ -133,6 +157,21 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
   async function change(userId: string, columns: Partial<UserRow>, on: Knex = database): Promise<void> {
     if ((await on('users').where({ user_id: userId }).update(columns)) !== 1) throw unknownUser()
   }
+}
+
+/** Notes named people by their address until the ledger's page did. */
+async function renameNotes(
+  transaction: Knex,
+  { userId, email }: Pick<User, 'userId' | 'email'>,
+  note: string,
+) {
+  await transaction('ledger')
+    .where({ created_by: userId, note: `Added by ${email}` })
+    .update({ note })
+}
+
+function emailTaken(): Refusal {
+  return new Refusal('email_taken', 'There is already an account with this email address.')
 }
 
 function unknownUser(): Refusal {

@@ -9,6 +9,7 @@ import { createStaticPages } from './frame/static.ts'
 import { createOperations } from './operations.ts'
 import { createOwnAccountPages } from './pages/account.ts'
 import { createAuditPages } from './pages/audit.ts'
+import { createChangeEmailPages } from './pages/change-email.ts'
 import { createConfirmPages } from './pages/confirm-account.ts'
 import { createAccountPages } from './pages/create-account.ts'
 import { createCreditPages } from './pages/credit.ts'
@@ -55,6 +56,7 @@ export function createPages(given: PortalOptions) {
     ...createSignUpPages(parts),
     ...createNewOrganizationPages(parts),
     ...createOwnAccountPages(parts),
+    ...createChangeEmailPages(parts),
     ...createPasskeyPages(parts),
     ...createSecondFactorPages(parts),
     ...createDeleteAccountPages(parts),

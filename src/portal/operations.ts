@@ -15,6 +15,7 @@ import { createSignIn } from '../people/sign-in.ts'
 import { createSignInWithPasskey } from '../people/sign-in-with-passkey.ts'
 import { createTellOwner } from '../people/tell-owner.ts'
 import { createApproveAgent } from '../service/approve-agent.ts'
+import { createChangeEmail } from '../service/change-email.ts'
 import { createConfirmAccount } from '../service/confirm-account.ts'
 import { createCreateAccount } from '../service/create-account.ts'
 import { createDeleteAccount } from '../service/delete-account.ts'
@@ -23,6 +24,7 @@ import { createFoundOrganization } from '../service/found-organization.ts'
 import { createInviteMember } from '../service/invite-member.ts'
 import { createRemoveMember } from '../service/remove-member.ts'
 import { createRequestAccount } from '../service/request-account.ts'
+import { createSetEmail } from '../service/set-email.ts'
 import { createSignInWithProvider } from '../service/sign-in-with-provider.ts'
 import type { PortalOptions } from './portal-options.ts'
 
@@ -53,6 +55,7 @@ export function createOperations(options: OperationsOptions) {
     signIn: createSignIn(parts),
     signInWithProvider: oidc && createSignInWithProvider({ ...parts, oidc }),
     changePassword: createChangePassword(parts),
+    changeEmail: createChangeEmail({ ...parts, setEmail: createSetEmail(parts) }),
     changeSecondFactor: createChangeSecondFactor(parts),
     resetPassword: createResetPassword(parts),
     approveAgent: createApproveAgent(parts),

@@ -3,7 +3,10 @@
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 
-const tables = ['invitations', 'new_accounts', 'oidc_flows', 'password_resets', 'spent_challenges'] as const
+const tables = [
+  ...(['email_changes', 'invitations', 'new_accounts', 'oidc_flows'] as const),
+  ...(['password_resets', 'spent_challenges'] as const),
+]
 
 export function createExpiredRows({ database, clock }: { database: Knex; clock: Clock }) {
   return { purge }

@@ -48,6 +48,7 @@ const attemptLimits = {
   second_factor: { points: 10, seconds: 15 * 60 },
   create_account: { points: 20, seconds: 60 * 60 },
   reset_password: { points: 5, seconds: 60 * 60 },
+  change_email: { points: 5, seconds: 60 * 60 },
   add_member: { points: 30, seconds: 60 * 60 },
   new_organization: { points: 5, seconds: 24 * 60 * 60 },
   sign_up: { points: 20, seconds: 60 * 60 },

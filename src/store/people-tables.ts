@@ -51,6 +51,13 @@ interface PasswordResetRow {
   expires_at: number
 }
 
+interface EmailChangeRow {
+  token_hash: string
+  user_id: string
+  email: string
+  expires_at: number
+}
+
 interface IdentityRow {
   issuer: string
   subject: string
@@ -113,6 +120,7 @@ declare module 'knex/types/tables.js' {
     second_factors: SecondFactorRow
     recovery_codes: RecoveryCodeRow
     password_resets: PasswordResetRow
+    email_changes: EmailChangeRow
     identities: IdentityRow
     oidc_flows: OidcFlowRow
     invitations: InvitationRow

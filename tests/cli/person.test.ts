@@ -47,6 +47,36 @@ describe('the command line for people', () => {
     expect(rows).to.have.length(1)
   })
 
+  it('person change-email gives an account another address, and tells the former one', async () => {
+    const { users, sessions } = accounts
+    const { userId } = await users.create({
+      email: 'fay@example.com',
+      passwordHash: null,
+      policiesAccepted: true,
+    })
+    await accounts.members.add({ organizationId, userId, role: 'member' })
+    const session = await sessions.start(userId)
+    const mailbox = await openMailbox()
+    const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'service@example.com' }
+    const mailing = createCommandLine(accounts.url, { PORTAL_URL: 'https://portal.example', ...mail })
+    const change = ['person', 'change-email', '--email', 'fay@example.com', '--to']
+
+    const taken = [await failed(...change, 'ann@example.com'), await failed(...change, 'Fay@example.com')]
+    const changed = await mailing.runJson(...change, 'Fay@New.example')
+    await mailbox.close()
+
+    expect([...taken, await failed(...change, 'fay@newer.example')]).to.deep.equal([true, true, true])
+    expect(changed).to.deep.equal({ email: 'fay@new.example', former_email: 'fay@example.com' })
+    expect((await users.findByEmail('fay@new.example'))!.userId).to.equal(userId)
+    expect(await sessions.find(session)).to.equal(null)
+    expect(await lastActOf(organizationId)).to.include({
+      ...{ kind: 'account.reset', actor: 'operator', subject: 'fay@new.example' },
+      detail: 'changed the email address from fay@example.com',
+    })
+    expect(mailbox.received).to.have.length(1)
+    expect(mailbox.received[0]).to.include('To: fay@example.com').and.include('fay@new.example')
+  })
+
   it('person confirm gives a link that opens the account that somebody waits for, and none twice', async () => {
     const { newAccounts, clock, moveClock } = accounts
     moveClock(Date.now() - clock().getTime())

@@ -53,6 +53,24 @@ describe('users', () => {
     expect(refused).to.equal('invalid_text')
   })
 
+  it('get another address, which no other account has, also when two want it at once', async () => {
+    const { users, passwordResets } = accounts
+    const create = async (email: string) =>
+      (await users.create({ email, passwordHash: null, policiesAccepted: true })).userId
+    const [dora, emil] = [await create('dora@example.com'), await create('emil@example.com')]
+    const links = [await passwordResets.start(dora), await passwordResets.start(emil)]
+
+    const stored = await users.setEmail(dora, ' Dora@New.example ')
+    const taken = await reasonOf(users.setEmail(emil, 'dora@new.example'))
+    const none = await reasonOf(users.setEmail(emil, 'emil'))
+    const wanted = [dora, emil].map(userId => reasonOf(users.setEmail(userId, 'both@example.com')))
+
+    expect([stored, taken, none]).to.deep.equal(['dora@new.example', 'email_taken', 'invalid_text'])
+    expect(await users.findByEmail('dora@example.com')).to.equal(null)
+    expect((await Promise.all(wanted)).sort()).to.deep.equal(['email_taken', 'none'])
+    expect(await Promise.all(links.map(passwordResets.find))).to.include(false)
+  })
+
   for (const email of [
     '',
     'ada',

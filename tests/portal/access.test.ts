@@ -94,6 +94,7 @@ describe('access to the portal', () => {
 
     expect(open.sort()).to.deep.equal([
       'GET /confirm-account/:token',
+      'GET /confirm-email/:token',
       'GET /create-account',
       'GET /docs',
       'GET /docs/:page',

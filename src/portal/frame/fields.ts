@@ -32,6 +32,12 @@ export function field(name: string, label: string, options: FieldOptions = {}): 
   </div>`
 }
 
+/** Tells a password manager whose password the next field is for. */
+export function usernameField(email: string): Html {
+  return html`<input class="unseen" type="email" value="${email}" autocomplete="username"
+    readonly tabindex="-1" aria-hidden="true">`
+}
+
 /** The attributes that tie a control to its fault and its hint for screen readers. */
 export function described(name: string, hint: Part = null): Late {
   return ({ fault }) => {

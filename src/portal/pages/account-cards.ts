@@ -6,7 +6,7 @@ import type { Passkey } from '../../people/passkeys.ts'
 import { passwordHint } from '../../people/passwords.ts'
 import type { SecondFactor } from '../../people/second-factors.ts'
 import type { OpenSession } from '../../people/sessions.ts'
-import { described, faultAt, field, postForm, select } from '../frame/fields.ts'
+import { described, faultAt, field, postForm, select, usernameField } from '../frame/fields.ts'
 import { moment } from '../frame/format.ts'
 import { themeNames } from '../frame/layout.ts'
 import type { PersonVisit } from '../frame/visit.ts'
@@ -38,7 +38,7 @@ function profileCard(visit: PersonVisit): Html {
   const body = html`${field('name', 'Name', { value, autocomplete: 'name', required: false, hint, extra: html`maxlength="100"` })}
     <p class="actions"><button class="quiet">Save name</button></p>`
   return html`<section class="card narrow"><h2>Profile</h2>
-    <dl class="facts"><dt>Email</dt><dd>${email}</dd><dt>Member since</dt><dd>${moment(createdAt)}</dd></dl>
+    <dl class="facts"><dt>Email</dt><dd>${email}<br><a href="/account/email">Change email address</a></dd><dt>Member since</dt><dd>${moment(createdAt)}</dd></dl>
     ${postForm(visit, '/account/name', body)}</section>`
 }
 
@@ -66,8 +66,7 @@ function timeZoneSelect(chosen: string): Html {
 function passwordCard(visit: PersonVisit): Html {
   const { email, passwordHash } = visit.person.user
   const current = { type: 'password', autocomplete: 'current-password' }
-  const body = html`<input class="unseen" type="email" value="${email}" autocomplete="username"
-      readonly tabindex="-1" aria-hidden="true">
+  const body = html`${usernameField(email)}
     ${passwordHash !== null && field('password', 'Current password', current)}
     ${field('new_password', 'New password', { type: 'password', autocomplete: 'new-password', hint: passwordHint })}
     <p class="hint">This signs you out everywhere else.</p>

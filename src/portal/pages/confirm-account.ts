@@ -5,7 +5,7 @@ import { type Html, html } from '../../html.ts'
 import type { NewAccounts, WaitingAccount } from '../../people/new-accounts.ts'
 import type { ConfirmAccount, Confirmed } from '../../service/confirm-account.ts'
 import { forAnyone, type Page } from '../frame/access.ts'
-import { field, postForm } from '../frame/fields.ts'
+import { field, postForm, usernameField } from '../frame/fields.ts'
 import { faultOf, type Refused } from '../frame/form.ts'
 import { page, type Reply, redirect, type Visit } from '../frame/visit.ts'
 
@@ -55,7 +55,7 @@ export function createConfirmPages({ newAccounts, confirmAccount }: ConfirmAccou
 
 function confirmForm(visit: Visit, { email }: WaitingAccount): Html {
   const body = html`<p><strong>${email}</strong> is confirmed. This isn’t the browser you signed up in, so enter the password you chose.</p>
-    <input class="unseen" type="email" value="${email}" autocomplete="username" readonly tabindex="-1" aria-hidden="true">
+    ${usernameField(email)}
     ${field('password', 'Password', { type: 'password', autocomplete: 'current-password' })}
     <p class="actions"><button class="wide">Finish and sign in</button></p>`
   return html`<div class="card narrow">${postForm(visit, visit.path, body)}</div>`

@@ -1,0 +1,42 @@
+// Gives an account another address, which a mailed link has proved (change-email.ts) or the operator has entered.
+
+import type { PlaygroundKeys } from '../keys/playground-keys.ts'
+import type { Actor } from '../organizations/audit.ts'
+import type { Mailer } from '../people/mail.ts'
+import type { Sessions } from '../people/sessions.ts'
+import type { User, Users } from '../people/users.ts'
+
+interface NewEmail {
+  user: User
+  /** As typed. */
+  email: string
+  by: Actor
+  requestId: string
+}
+
+interface SetEmailParts {
+  users: Pick<Users, 'setEmail'>
+  playgroundKeys: Pick<PlaygroundKeys, 'rename'>
+  sessions: Pick<Sessions, 'endAllOf'>
+  /** Null where no mail is sent. */
+  mailer: Pick<Mailer, 'sendEmailChanged'> | null
+  /** Told of a mail that could not be sent. */
+  onFailure(error: unknown, requestId: string): void
+}
+
+export type SetEmail = ReturnType<typeof createSetEmail>
+
+export function createSetEmail({ users, playgroundKeys, sessions, mailer, onFailure }: SetEmailParts) {
+  /**
+   * Ends all sessions of the person, tells the former address, and returns the new one as it is stored. Refuses an
+   * address of another account with `email_taken`, and one that is not valid with `invalid_text`.
+   */
+  return async function setEmail({ user, email: typed, by, requestId }: NewEmail): Promise<string> {
+    const email = await users.setEmail(user.userId, typed, by)
+    // Not awaited: the change stands whatever becomes of the mail.
+    mailer?.sendEmailChanged(user.email, email).catch(error => onFailure(error, requestId))
+    await playgroundKeys.rename({ userId: user.userId, email })
+    await sessions.endAllOf(user.userId)
+    return email
+  }
+}
