@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
-import { recordPersonalAct } from '../organizations/audit.ts'
+import { recordSecured } from '../organizations/audit.ts'
 import { Refusal } from '../refusal.ts'
 import type { OidcFlowRow } from '../store/people-tables.ts'
 import { hashSecret } from '../store/secrets.ts'
@@ -55,13 +55,22 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
     return row?.user_id ?? null
   }
 
-  /** False when the identity belongs to somebody else already. */
-  async function connect({ issuer, subject }: Identity, userId: string): Promise<boolean> {
-    await database('identities')
-      .insert({ issuer, subject, user_id: userId, created_at: clock().getTime() })
-      .onConflict(['issuer', 'subject'])
-      .ignore()
-    return (await findUserId(issuer, subject)) === userId
+  /** `known`: it belonged to this account already. `other_account`: it belongs to another, and nothing was done. */
+  async function connect(
+    { issuer, subject }: Identity,
+    userId: string,
+  ): Promise<'connected' | 'known' | 'other_account'> {
+    const added = await database.transaction(async transaction => {
+      const rows = await transaction('identities')
+        .insert({ issuer, subject, user_id: userId, created_at: clock().getTime() })
+        .onConflict(['issuer', 'subject'])
+        .ignore()
+        .returning('user_id')
+      if (rows.length === 1) await record(transaction, userId, `connected ${new URL(issuer).host}`)
+      return rows.length === 1
+    })
+    if (added) return 'connected'
+    return (await findUserId(issuer, subject)) === userId ? 'known' : 'other_account'
   }
 
   /** The providers that an account is connected to. */
@@ -72,20 +81,24 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
 
   /**
    * Nobody signs in to the account by this provider any more. Refuses the last way to sign in. The row of the person is
-   * locked first: of two providers disconnected at once, one stays.
+   * locked first: of two providers disconnected at once, one stays. False when the account was not connected to it.
    */
-  async function disconnect(issuer: string, userId: string): Promise<void> {
-    if (!(await listOf(userId)).some(connected => connected.issuer === issuer)) return
-    await database.transaction(async transaction => {
+  async function disconnect(issuer: string, userId: string): Promise<boolean> {
+    if (!(await listOf(userId)).some(connected => connected.issuer === issuer)) return false
+    return database.transaction(async transaction => {
       const user = await transaction('users').where({ user_id: userId }).forUpdate().first('password_hash')
-      if ((await transaction('identities').where({ issuer, user_id: userId }).delete()) === 0) return
+      if ((await transaction('identities').where({ issuer, user_id: userId }).delete()) === 0) return false
       const other = await transaction('identities').where({ user_id: userId }).first('issuer')
       const passkey = await transaction('passkeys').where({ user_id: userId }).first('credential_id')
       if (user?.password_hash === null && !other && !passkey)
         throw new Refusal('last_sign_in', 'This is your only way to sign in. Set a password first.')
-      const detail = `disconnected ${new URL(issuer).host}`
-      await recordPersonalAct(transaction, { userId, kind: 'account.secured', at: clock(), detail })
+      await record(transaction, userId, `disconnected ${new URL(issuer).host}`)
+      return true
     })
+  }
+
+  function record(transaction: Knex, userId: string, detail: string): Promise<void> {
+    return recordSecured(transaction, { userId, at: clock(), detail })
   }
 
   async function begin(flow: NewFlow): Promise<void> {

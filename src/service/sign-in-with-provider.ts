@@ -6,6 +6,7 @@ import type { Browser } from '../people/browsers.ts'
 import type { Flow, Identities, Identity } from '../people/identities.ts'
 import type { Oidc } from '../people/oidc.ts'
 import type { Sessions } from '../people/sessions.ts'
+import type { TellOwner } from '../people/tell-owner.ts'
 import type { Users } from '../people/users.ts'
 import type { Limits } from '../store/limits.ts'
 import { type CreateAccount, checkNewcomer, type Newcomer } from './create-account.ts'
@@ -36,6 +37,7 @@ interface SignInWithProviderParts {
   sessions: Pick<Sessions, 'find' | 'replace'>
   limits: Pick<Limits, 'attempt'>
   createAccount: CreateAccount
+  tellOwner: TellOwner
   /** Called when the provider cannot be reached. */
   onFailure(error: unknown, requestId: string): void
 }
@@ -43,7 +45,7 @@ interface SignInWithProviderParts {
 export type SignInWithProvider = ReturnType<typeof createSignInWithProvider>
 
 export function createSignInWithProvider(parts: SignInWithProviderParts) {
-  const { oidc, identities, users, sessions, limits, createAccount, onFailure } = parts
+  const { oidc, identities, users, sessions, limits, createAccount, tellOwner, onFailure } = parts
 
   return { begin, beginConnecting, complete, finish }
 
@@ -74,7 +76,10 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
   }
 
   /** Somebody comes back from the provider with its answer, in the same browser. */
-  async function complete(query: URLSearchParams, browser: Browser): Promise<ProviderOutcome> {
+  async function complete(
+    query: URLSearchParams,
+    browser: Browser & { requestId: string },
+  ): Promise<ProviderOutcome> {
     const state = query.get('state') ?? ''
     const { browserToken } = browser
     const flow = await identities.find(state, browserToken)
@@ -97,9 +102,16 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
     const userId = flow.userId ?? (await identities.findUserId(identity.issuer, identity.subject))
     if (userId === null) return receive(state, browserToken, { identity, next: flow.next })
     if (!(await identities.finish(state, browserToken))) return { outcome: 'failed' }
-    if (flow.userId !== null && !(await identities.connect(identity, userId)))
+    if (flow.userId !== null && !(await connect(identity, userId, browser.requestId)))
       return { outcome: 'other_account' }
     return enter(browser, userId, flow.next)
+  }
+
+  /** False when the identity belongs to another account. */
+  async function connect(identity: Identity, userId: string, requestId: string): Promise<boolean> {
+    const outcome = await identities.connect(identity, userId)
+    if (outcome === 'connected') tellOwner(userId, 'provider_connected', requestId)
+    return outcome !== 'other_account'
   }
 
   // If this fails it is a refusal, a forgery or an outage: all the same to the person waiting.

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { recordAct, recordPersonalAct } from '../../src/organizations/audit.ts'
 import { dayMs, foundByLink, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { codeAt } from '../testing/authenticator.ts'
 import { reasonOf } from '../testing/outcomes.ts'
 
 describe('the audit log', () => {
@@ -137,6 +138,44 @@ describe('the audit log', () => {
       [stranger.organizationId, false],
     ] as const)
       expect((await entries(id)).some(([kind]) => kind === 'account.secured')).to.equal(told)
+  })
+
+  it('has every change of how a person signs in, with who made it', async () => {
+    const { users, identities, passkeys, secondFactors } = accounts
+    const { userId, organizationId } = await accounts.createAdmin()
+    const former = await emailOf(userId)
+    const identity = { issuer: 'https://idp.example', subject: 's', email: null, name: null }
+    const credential = { id: 'credential', publicKey: new Uint8Array(1), counter: 0 }
+
+    await users.setPasswordHash(userId, 'hash')
+    await users.setEmail(userId, 'ann@new.example', { person: userId })
+    await users.setEmail(userId, 'ann@newer.example')
+    for (let i = 0; i < 2; i++) await identities.connect(identity, userId)
+    for (let i = 0; i < 2; i++) await identities.disconnect(identity.issuer, userId)
+    await passkeys.add(userId, 'Phone', credential)
+    await passkeys.remove(userId, 'credential')
+    await secondFactors.begin(userId)
+    const { secret } = (await secondFactors.find(userId))!
+    await secondFactors.confirm(userId, codeAt(secret, accounts.clock()))
+    await secondFactors.renewRecoveryCodes(userId)
+    await secondFactors.remove(userId, { person: userId })
+
+    const acts = (await accounts.acts.list(organizationId, { about: 'account' })).toReversed()
+    expect(acts.map(({ kind, actor, subject, detail }) => [kind, actor, subject, detail])).to.deep.equal([
+      ['account.secured', 'person', null, 'set a new password'],
+      ['account.secured', 'person', null, `changed the email address from ${former}`],
+      [
+        ...['account.reset', 'operator', 'ann@newer.example'],
+        'changed the email address from ann@new.example',
+      ],
+      ['account.secured', 'person', null, 'connected idp.example'],
+      ['account.secured', 'person', null, 'disconnected idp.example'],
+      ['account.secured', 'person', null, 'added the passkey “Phone”'],
+      ['account.secured', 'person', null, 'removed the passkey “Phone”'],
+      ['account.secured', 'person', null, 'turned on two-step sign-in'],
+      ['account.secured', 'person', null, 'made new recovery codes'],
+      ['account.secured', 'person', null, 'turned off two-step sign-in'],
+    ])
   })
 
   it('is found by what, who and when, page by page, and kept for 365 days', async () => {

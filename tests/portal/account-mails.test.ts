@@ -89,6 +89,19 @@ describe('mails about one’s own account', () => {
     expect((await subjects(2))[1]).to.match(/password/)
   })
 
+  it('tell of an identity provider that is disconnected, once', async () => {
+    const { identities } = portal.accounts
+    const issuer = 'https://idp.example'
+    await identities.connect({ issuer, subject: 's', email: null, name: null }, ann.userId)
+
+    for (let i = 0; i < 2; i++) await ann.post('/account/disconnect', { provider: issuer })
+    await ann.post('/account/password', { password, new_password: newPassword })
+
+    const [disconnected, changed] = await subjects(2)
+    expect(disconnected).to.match(/provider was disconnected/)
+    expect(changed).to.match(/password/)
+  })
+
   it('tell of no change that the database refused', async () => {
     const { users } = portal.accounts
     const { setPasswordHash } = users

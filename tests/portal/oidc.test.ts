@@ -1,8 +1,10 @@
 // Signing in with an OpenID Connect provider: a real one, running on this machine.
 
 import { expect } from 'chai'
+import { hashPassword } from '../../src/people/passwords.ts'
 import { findFreePort } from '../testing/free-port.ts'
 import { openIdentityProvider, type Somebody } from '../testing/identity-provider.ts'
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import {
   createBrowser,
   find,
@@ -15,6 +17,7 @@ import {
 
 describe('an identity provider', () => {
   let provider: Awaited<ReturnType<typeof openIdentityProvider>>
+  let mailbox: Mailbox
   let portal: TestPortal
 
   before(async () => {
@@ -28,11 +31,14 @@ describe('an identity provider', () => {
       OIDC_ISSUER: provider.issuer,
       OIDC_BUTTON: 'Acme Login',
     }
-    portal = await startTestPortal({ environment: { ...client, ...urls } })
+    mailbox = await openMailbox()
+    const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'service@example.com' }
+    portal = await startTestPortal({ environment: { ...client, ...urls, ...mail } })
   })
   after(async () => {
     await portal?.close()
     await provider?.close()
+    await mailbox?.close()
   })
 
   const somebody = (name: string, more: Partial<Somebody> = {}): Somebody => ({
@@ -152,14 +158,8 @@ describe('an identity provider', () => {
 
   it('does not open an account that has a password to whoever the provider gives the same address', async () => {
     provider.seat(somebody('cat'))
-    const fields = {
-      email: 'cat@example.com',
-      password,
-      organization_name: 'Acme',
-      retention: '90',
-      policies: 'yes',
-    }
-    await portal.browser().post('/create-account', fields)
+    const passwordHash = await hashPassword(password)
+    await portal.accounts.users.create({ email: 'cat@example.com', passwordHash, policiesAccepted: true })
     const browser = portal.browser()
 
     const seen = await comeBack(browser)
@@ -179,6 +179,40 @@ describe('an identity provider', () => {
 
     expect([connected.to, signedIn.to]).to.deep.equal(['/account?done=connected', '/'])
     expect((await browser.get('/account')).text).to.include('dan@example.com')
+  })
+
+  it('tells the owner of an account by mail that it was connected, once', async () => {
+    provider.seat(somebody('kim', { sub: 'sub-of-kim' }))
+    const owner = await portal.person('kim@example.com')
+    const received = () => mailbox.received.filter(mail => mail.includes(`To: ${owner.email}`))
+
+    for (let i = 0; i < 2; i++) {
+      const link = find(await owner.post('/oidc/connect'), /href="(http[^"]+\/auth\?[^"]+)"/)!
+      await owner.get(await visitProvider(link.replaceAll('&amp;', '&')))
+    }
+    await owner.post('/account/password', { new_password: password })
+    while (received().length < 2) await mailbox.waitFor(mailbox.received.length + 1)
+
+    const [connected, changed] = received().map(mail => /^Subject: (.*)$/m.exec(mail)?.[1])
+    expect(connected).to.match(/provider was connected/)
+    expect(changed).to.match(/password was changed/)
+  })
+
+  it('leads to the same account after its address has changed, whatever address the provider gives', async () => {
+    provider.seat(somebody('lea'))
+    const browser = portal.browser()
+    await becomeNew(browser)
+    const { users } = portal.accounts
+    const { userId } = (await users.findByEmail('lea@example.com'))!
+    await users.setEmail(userId, 'lea@new.example', { person: userId })
+    const other = await portal.person('lea@example.com')
+
+    const again = portal.browser()
+    const signedIn = await comeBack(again)
+
+    expect(signedIn.to).to.equal('/')
+    expect((await again.get('/account')).text).to.include('lea@new.example')
+    expect(await portal.accounts.identities.listOf(other.userId)).to.deep.equal([])
   })
 
   it('is not connected, and lets nobody in, once its owner has signed out or has been signed out', async () => {

@@ -79,12 +79,13 @@ export function createOwnAccountPages(parts: OwnAccountPageParts): Page[] {
   }
 
   function disconnect(visit: PersonVisit): Promise<Reply> {
-    const { form, person } = visit
-    return change(
-      visit,
-      () => identities.disconnect(form.line('provider'), person.user.userId),
-      'disconnected',
-    )
+    const { form, person, requestId } = visit
+    const { userId } = person.user
+    const work = async () => {
+      if (await identities.disconnect(form.line('provider'), userId))
+        tellOwner(userId, 'provider_disconnected', requestId)
+    }
+    return change(visit, work, 'disconnected')
   }
 
   function removePasskey(visit: PersonVisit): Promise<Reply> {
