@@ -69,18 +69,20 @@ describe('the portal in Chromium', function () {
     await page.getByRole('link', { name: 'Continue to' }).click()
 
     await page.getByText('You can now sign in with this provider.').waitFor()
+    expect(await mailbox.waitFor(1)).to.include('To: dan.the.owner@example.com')
   })
 
   it('sets a new password by a mailed link', async () => {
     await portal.accounts.users.create({
       ...{ email: 'cat@example.com', passwordHash: null, policiesAccepted: true },
     })
+    const count = mailbox.received.length
 
     await go('/sign-in')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('Email address').fill('cat@example.com')
     await page.getByRole('button', { name: 'Send me a link' }).click()
-    const mail = await mailbox.waitFor(1)
+    const mail = await mailbox.waitFor(count + 1)
     await go(/\/reset-password\/\w+/.exec(mail.replaceAll('=\n', ''))![0])
     await page.getByLabel('New password').fill(password)
     await page.getByRole('button', { name: 'Set the password' }).click()
@@ -160,7 +162,7 @@ describe('the portal in Chromium', function () {
     await signInAs(page.context(), portal, { userId, organizationId })
     const own = ['/keys', `/keys/${keyId}/revoke`, '/members', `/members/${bob.userId}/remove`]
 
-    expect(await findFaults([...own, '/account', '/credit'])).to.deep.equal([])
+    expect(await findFaults([...own, '/account', '/account/email', '/credit'])).to.deep.equal([])
   })
 
   it('shows both ends of a race, and invitations to whoever opens them, whole at every width, in both themes', async () => {
