@@ -37,7 +37,7 @@ export function addPersonCommands(program: Command): void {
           return {
             json: { organization_id: organizationId, email: user.email, role },
             table: [
-              ['ORGANIZATION', 'E-MAIL', 'ROLE'],
+              ['ORGANIZATION', 'EMAIL', 'ROLE'],
               [organizationId, user.email, role],
             ],
           }
@@ -56,7 +56,7 @@ export function addPersonCommands(program: Command): void {
         return {
           json: { email: user.email, reset_url: url },
           table: [
-            ['E-MAIL', 'LINK'],
+            ['EMAIL', 'LINK'],
             [user.email, url],
           ],
         }
@@ -79,7 +79,7 @@ function addChangeEmail(person: Command): void {
         return {
           json: { email: now, former_email: user.email },
           table: [
-            ['E-MAIL', 'BEFORE'],
+            ['EMAIL', 'BEFORE'],
             [now, user.email],
           ],
         }
@@ -108,7 +108,7 @@ function addEndings(person: Command): void {
         return {
           json: { email: user.email, was_on: wasOn },
           table: [
-            ['E-MAIL', 'TWO-STEP SIGN-IN'],
+            ['EMAIL', 'TWO-STEP SIGN-IN'],
             [user.email, wasOn ? 'off now' : 'was off already'],
           ],
         }
@@ -129,7 +129,7 @@ function addEndings(person: Command): void {
         await createDeleteAccount(parts).deleteAccount(user.userId, null)
         return {
           json: { email: user.email, deleted: true },
-          table: [['E-MAIL'], [`${user.email} is deleted`]],
+          table: [['EMAIL'], [`${user.email} is deleted`]],
         }
       }),
     )
@@ -149,7 +149,7 @@ function addConfirm(person: Command): void {
         return {
           json: { email, confirm_url: url },
           table: [
-            ['E-MAIL', 'LINK'],
+            ['EMAIL', 'LINK'],
             [email, url],
           ],
         }

@@ -1,4 +1,4 @@
-// Signing in with e-mail and password.
+// Signing in with email and password.
 
 import type { Limits } from '../store/limits.ts'
 import { normalEmail } from '../store/plain-text.ts'

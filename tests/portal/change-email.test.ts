@@ -205,12 +205,12 @@ describe('another email address', () => {
 
   it('is forgotten after its hour, and with its account', async () => {
     const bob = await portal.person('bob@example.com')
-    const { database, emailChanges } = portal.accounts
+    const { database, emailChanges, expiredRows } = portal.accounts
     await askForLink('ann@new.example')
     now += hourMs
     await emailChanges.start({ userId: bob.userId, email: 'bob@new.example' })
 
-    await emailChanges.purge()
+    await expiredRows.purge()
     const left = await database('email_changes').pluck('email')
     await bob.post('/account/delete', { confirm: bob.email })
 
