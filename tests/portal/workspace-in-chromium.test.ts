@@ -143,7 +143,7 @@ describe('a workspace in Chromium', function () {
   })
 })
 
-/** Tables that are wider than their place, and moments that go on in another line. */
+/** Tables that are wider than their place, what sticks out of them, and moments that go on in another line. */
 function findCutTables(page: Page): Promise<string[]> {
   return page.locator('.scroll').evaluateAll(tables =>
     tables.flatMap(table => {
@@ -151,9 +151,17 @@ function findCutTables(page: Page): Promise<string[]> {
       table.style.contentVisibility = 'visible'
       const { scrollWidth, clientWidth } = table
       const broken = [...table.querySelectorAll('time')].filter(time => time.getClientRects().length > 1)
+      const { left, right } = table.getBoundingClientRect()
+      const outside = [...table.querySelectorAll('td :is(a, button, select, time, .status)')].filter(
+        thing => {
+          const place = thing.getBoundingClientRect()
+          return place.left < left || place.right > right
+        },
+      )
       const name = table.getAttribute('aria-label')
       return [
         ...(scrollWidth > clientWidth ? [`${name} is ${scrollWidth - clientWidth} pixels too wide`] : []),
+        ...outside.map(thing => `${name} cuts off ${thing.textContent}`),
         ...broken.map(time => `${name} breaks ${time.textContent}`),
       ]
     }),
