@@ -8,7 +8,7 @@ import type { Reading, Scorer } from '../../src/scoring/reading.ts'
 import { createFittedAnswers } from '../../src/service/fitted-answers.ts'
 import { type Bench, print, score } from './bench.ts'
 import { median, milliseconds } from './figures.ts'
-import { choice, stateOf, yesOrNo } from './requests.ts'
+import { choice, stateOfTokens, yesOrNo } from './requests.ts'
 
 /** Medians; ratios of pairs that follow each other, with 95 in 100 by the bootstrap. */
 interface FittedCost {
@@ -26,9 +26,13 @@ interface Cost {
 
 export async function fitted({ scorer }: Bench): Promise<void> {
   const requests: [string, Reading, number][] = [
-    ['30 tokens with 1 question', { state: stateOf(30), questions: yesOrNo(1) }, 800],
-    ['300 tokens with 5 questions', { state: stateOf(300), questions: [...yesOrNo(4), choice(8)] }, 200],
-    ['1,800 tokens with 10 questions', { state: stateOf(1800), questions: yesOrNo(10) }, 60],
+    ['30 tokens with 1 question', { state: stateOfTokens(30), questions: yesOrNo(1) }, 800],
+    [
+      '300 tokens with 5 questions',
+      { state: stateOfTokens(300), questions: [...yesOrNo(4), choice(8)] },
+      200,
+    ],
+    ['1,800 tokens with 10 questions', { state: stateOfTokens(1800), questions: yesOrNo(10) }, 60],
   ]
   const figure = (value: number) => value.toFixed(4)
   const range = ({ value, low, high }: Interval) => `${figure(value)} (${figure(low)} to ${figure(high)})`

@@ -3,10 +3,10 @@
 import type { Reading } from '../../src/scoring/reading.ts'
 import { type Bench, print, scoreMs } from './bench.ts'
 import { medianOf, milliseconds } from './figures.ts'
-import { stateOf, yesOrNo } from './requests.ts'
+import { stateOfTokens, yesOrNo } from './requests.ts'
 
 export async function encodeOnce({ scorer }: Bench): Promise<void> {
-  const state = stateOf(16_000)
+  const state = stateOfTokens(16_000)
   const onceMs = await medianOf(3, () => scoreMs(scorer, { state, questions: yesOrNo(128) }))
   const againMs = (await medianOf(5, () => scoreMs(scorer, { state, questions: yesOrNo(1) }))) * 128
   print(`128 questions over 16,000 tokens: ${(onceMs / 1000).toFixed(2)} s`)
@@ -17,7 +17,7 @@ export async function encodeOnce({ scorer }: Bench): Promise<void> {
 }
 
 export async function large({ scorer }: Bench): Promise<void> {
-  const ms = await medianOf(3, () => scoreMs(scorer, { state: stateOf(32_000), questions: yesOrNo(5) }))
+  const ms = await medianOf(3, () => scoreMs(scorer, { state: stateOfTokens(32_000), questions: yesOrNo(5) }))
   print(`32,000 tokens with 5 questions: ${(ms / 1000).toFixed(2)} s`)
 }
 
@@ -25,7 +25,7 @@ export async function large({ scorer }: Bench): Promise<void> {
 export async function perToken({ scorer }: Bench): Promise<void> {
   const found: number[] = []
   for (const tokens of [500, 1000, 2000, 4000, 8000, 16_000, 32_000]) {
-    const reading: Reading = { state: stateOf(tokens), questions: yesOrNo(1) }
+    const reading: Reading = { state: stateOfTokens(tokens), questions: yesOrNo(1) }
     const cpuMs = await medianOf(Math.max(1, Math.min(9, 16_000 / tokens)), async () => {
       const cpu = process.cpuUsage()
       await scoreMs(scorer, reading)

@@ -2,23 +2,24 @@
 
 import { shapeOf } from '../../src/scoring/model/manifest.ts'
 import { openModel } from '../../src/scoring/model/model.ts'
-import { questionBlock } from '../../src/scoring/model/sequences.ts'
+import { questionBlock, stateWindows } from '../../src/scoring/model/sequences.ts'
 import type { Reading } from '../../src/scoring/reading.ts'
 import type { Tokenized } from '../../src/scoring/tokens/tokenized.ts'
 import { type Bare, openBare } from './bare.ts'
 import { type Bench, print } from './bench.ts'
 import { median, quantile } from './figures.ts'
 import { type Profile, profile } from './profile.ts'
-import { stateOf, yesOrNo } from './requests.ts'
+import { stateOfTokens, yesOrNo } from './requests.ts'
 
 /** What surrounds a small request, part by part, against the same runs of the bare model. */
 export async function overhead({ scorer, modelDir: dir, threads, roundMs }: Bench): Promise<void> {
   const shape = shapeOf((await openModel(dir)).manifest)
   for (const tokens of [30, 250]) {
-    const reading: Reading = { state: stateOf(tokens), questions: yesOrNo(1) }
-    const { questions } = (await scorer.prepare(reading)) as Tokenized
+    const reading: Reading = { state: stateOfTokens(tokens), questions: yesOrNo(1) }
+    const { state, questions } = (await scorer.prepare(reading)) as Tokenized
+    const windows = stateWindows(state, shape).map(ids => ids.length)
     const question = { tokens: questionBlock(questions[0]!, shape).ids.length, options: 2, optionTokens: 3 }
-    const runs = { dir, shape, windows: [tokens + 2], question }
+    const runs = { dir, shape, windows, question }
     const bare = await openBare(runs, threads)
     const alone = await profile(scorer, threads, reading, { lanes: 1, forMs: roundMs })
     const rounds: { bare: Awaited<ReturnType<Bare['measure']>>; busy: Profile }[] = []

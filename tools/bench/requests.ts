@@ -2,14 +2,19 @@
 
 import type { Reading, ReadQuestion } from '../../src/scoring/reading.ts'
 
-const words =
+const vocabulary =
   'account transfer login device payee amount night password changed email customer risk score limit'.split(
     ' ',
   )
 
-/** So many words, each one token. */
-export function stateOf(tokens: number): string {
-  return Array.from({ length: tokens }, (_, i) => words[(i * 7 + (i >> 3)) % words.length]).join(' ')
+/** Seven words are about eight tokens: "login" and "payee" are two each. */
+export function stateOf(words: number): string {
+  return Array.from({ length: words }, (_, i) => vocabulary[(i * 7 + (i >> 3)) % vocabulary.length]).join(' ')
+}
+
+/** About so many tokens. */
+export function stateOfTokens(tokens: number): string {
+  return stateOf(Math.round((tokens * 7) / 8))
 }
 
 export function yesOrNo(count: number): ReadQuestion[] {
@@ -28,7 +33,7 @@ export function choice(options: number): ReadQuestion {
     instructions: 'What should be done with it?',
     criteria: null,
     options: Array.from({ length: options }, (_, i) => ({
-      text: `action ${i} ${words[i % 14]}`,
+      text: `action ${i} ${vocabulary[i % 14]}`,
       criterion: null,
     })),
     baseRate: null,

@@ -9,13 +9,13 @@ import { type Bare, openBare } from './bare.ts'
 import { type Bench, print } from './bench.ts'
 import { median } from './figures.ts'
 import { bodyOf, openOverHttp } from './over-http.ts'
-import { stateOf, yesOrNo } from './requests.ts'
+import { stateOfTokens, yesOrNo } from './requests.ts'
 
 /** Service and bare loops by turns, so that other work on the machine meets both. */
 export async function throughput({ scorer, modelDir: dir, threads, roundMs }: Bench): Promise<void> {
   const { manifest } = await openModel(dir)
   const shape = shapeOf(manifest)
-  const reading: Reading = { state: stateOf(1800), questions: yesOrNo(1) }
+  const reading: Reading = { state: stateOfTokens(1800), questions: yesOrNo(1) }
   const tokenized = (await scorer.prepare(reading)) as Tokenized
   const windows = stateWindows(tokenized.state, shape).map(ids => ids.length)
   const question = {
