@@ -52,7 +52,8 @@ export function addPersonCommands(program: Command): void {
     .action(
       runCommand<{ email: string }>(async ({ passwordResets, users }, { email }) => {
         const user = await findUser(users, email)
-        const url = `${readConfig().portalUrl}/reset-password/${await passwordResets.start(user.userId)}`
+        const token = await passwordResets.start(user.userId, 'operator')
+        const url = `${readConfig().portalUrl}/reset-password/${token}`
         return {
           json: { email: user.email, reset_url: url },
           table: [

@@ -2,6 +2,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
+import { recordSecured } from '../organizations/audit.ts'
 import { hashSecret, makeToken } from '../store/secrets.ts'
 
 export type PasswordResets = ReturnType<typeof createPasswordResets>
@@ -11,14 +12,19 @@ const resetMs = 3_600_000
 export function createPasswordResets({ database, clock }: { database: Knex; clock: Clock }) {
   return { start, find, take }
 
-  /** A new link for this person; one asked for earlier ends. */
-  async function start(userId: string): Promise<string> {
+  /**
+   * A new link for this person; one asked for earlier ends. The audit log has those that the operator makes, but not those
+   * that somebody asks for by mail, since anybody can.
+   */
+  async function start(userId: string, by: 'operator' | null = null): Promise<string> {
     const token = makeToken()
     const expiresAt = clock().getTime() + resetMs
     await database.transaction(async transaction => {
       await transaction('password_resets').where({ user_id: userId }).delete()
       const row = { token_hash: hashSecret(token), user_id: userId, expires_at: expiresAt }
       await transaction('password_resets').insert(row)
+      const act = { userId, at: clock(), detail: 'made a link for a new password' }
+      if (by !== null) await recordSecured(transaction, { ...act, by })
     })
     return token
   }

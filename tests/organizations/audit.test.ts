@@ -141,7 +141,7 @@ describe('the audit log', () => {
   })
 
   it('has every change of how a person signs in, with who made it', async () => {
-    const { users, identities, passkeys, secondFactors } = accounts
+    const { users, passwordResets, identities, passkeys, secondFactors } = accounts
     const { userId, organizationId } = await accounts.createAdmin()
     const former = await emailOf(userId)
     const identity = { issuer: 'https://idp.example', subject: 's', email: null, name: null }
@@ -150,6 +150,8 @@ describe('the audit log', () => {
     await users.setPasswordHash(userId, 'hash')
     await users.setEmail(userId, 'ann@new.example', { person: userId })
     await users.setEmail(userId, 'ann@newer.example')
+    await passwordResets.start(userId)
+    await passwordResets.start(userId, 'operator')
     for (let i = 0; i < 2; i++) await identities.connect(identity, userId)
     for (let i = 0; i < 2; i++) await identities.disconnect(identity.issuer, userId)
     await passkeys.add(userId, 'Phone', credential)
@@ -168,6 +170,7 @@ describe('the audit log', () => {
         ...['account.reset', 'operator', 'ann@newer.example'],
         'changed the email address from ann@new.example',
       ],
+      ['account.reset', 'operator', 'ann@newer.example', 'made a link for a new password'],
       ['account.secured', 'person', null, 'connected idp.example'],
       ['account.secured', 'person', null, 'disconnected idp.example'],
       ['account.secured', 'person', null, 'added the passkey “Phone”'],

@@ -10,16 +10,21 @@ from twins import twin_loss
 
 
 class Weights(NamedTuple):
-    """What counts beside the answers: finding the window of a passage, looking at the words that decide, telling twins apart."""
+    """What counts beside the answers: finding the window of a passage, looking at the words that decide, telling twins apart.
+
+    `teacher` is the share of a teacher's answers in what is learned as right.
+    """
 
     retrieval: float = 0.1
     pointing: float = 0.1
     twins: float = 0.0
+    teacher: float = 0.0
 
 
-def question_losses(logits, batch):
-    """Cross-entropy of every question; for multi_choice the mean of its yes/no entropies."""
-    owners, targets, kinds = (torch.from_numpy(batch[name]) for name in ("owners", "targets", "kinds"))
+def question_losses(logits, batch, targets=None):
+    """Cross-entropy of every question, with the batch's targets or others; for multi_choice the mean of its yes/no entropies."""
+    owners, kinds = (torch.from_numpy(batch[name]) for name in ("owners", "kinds"))
+    targets = torch.from_numpy(batch["targets"]) if targets is None else targets
     count = len(kinds)
     top = torch.full((count,), -1e30).scatter_reduce(0, owners, logits.detach(), "amax")
     total = torch.zeros(count).scatter_add(0, owners, torch.exp(logits - top[owners]))
@@ -29,6 +34,19 @@ def question_losses(logits, batch):
     sizes = torch.zeros(count).scatter_add(0, owners, torch.ones_like(logits))
     apart = torch.zeros(count).scatter_add(0, owners, each) / sizes
     return torch.where(kinds == layout.TYPES.index("multi_choice"), apart, entropy)
+
+
+def taught(targets, said, batch, share):
+    """Targets that are the teacher's probabilities by `share` and what is right by the rest; `said` are its logits.
+
+    (Hinton, Vinyals and Dean, "Distilling the knowledge in a neural network", 2015, at a temperature of 1.)
+    """
+    owners, apart = torch.from_numpy(batch["owners"]), torch.from_numpy(batch["types"]) == layout.TYPES.index("multi_choice")
+    count = len(batch["kinds"])
+    top = torch.full((count,), -1e30).scatter_reduce(0, owners, said, "amax")
+    powers = torch.exp(said - top[owners])
+    together = powers / torch.zeros(count).scatter_add(0, owners, powers)[owners]
+    return (1 - share) * targets + share * torch.where(apart, torch.sigmoid(said), together)
 
 
 def retrieval_loss(hidden, pairs, temperature=0.05):
@@ -42,10 +60,13 @@ def retrieval_loss(hidden, pairs, temperature=0.05):
     return torch.stack(losses).mean()
 
 
-def batch_loss(logits, hidden, batch, weights, pointed=()):
-    """The sum to go back from, and each question's own loss; `pointed` is what the pointing heads miss."""
+def batch_loss(logits, hidden, batch, weights, pointed=(), said=None):
+    """The sum to go back from, and each question's own loss; `pointed` is what the pointing heads miss, `said` a teacher's logits."""
     losses = question_losses(logits, batch)
-    total = losses.sum()
+    learned = losses
+    if said is not None:
+        learned = question_losses(logits, batch, taught(torch.from_numpy(batch["targets"]), said, batch, weights.teacher))
+    total = learned.sum()
     if batch["pairs"]:
         total = total + weights.retrieval * len(losses) * retrieval_loss(hidden, batch["pairs"])
     if pointed:

@@ -103,6 +103,8 @@ def arguments():
     parser.add_argument("--retrieval", type=float, default=0.1, help="weight of finding the window of a passage")
     parser.add_argument("--pointing", type=float, default=0.1, help="weight of looking at the words that decide, where they are known")
     parser.add_argument("--twins", type=float, default=0.0, help="weight of telling a case from its twin by their states")
+    parser.add_argument("--teacher", help="folder of a shipped build whose answers are learned from beside what is right")
+    parser.add_argument("--teacher-share", type=float, default=0.5, help="share of the teacher in what is learned as right")
     parser.add_argument("--long-share", type=float, default=0.06)
     parser.add_argument("--neutral-share", type=float, default=0.0, help="share of draws that put questions to a state that says nothing")
     parser.add_argument("--stage", choices=STAGES, default="all", help="reading: short entailment and reading alone, to begin with")
@@ -155,18 +157,28 @@ def main():
         trainer.optimiser.load_state_dict(saved["optimiser"])
     (out / "arguments.json").write_text(json.dumps(vars(args), indent=2) + "\n")
     settings = {name: getattr(args, name) for name in SETTINGS} | {"seed": args.seed * 1000 + run.steps}
-    stretch(run, trainer, args, settings)
+    stretch(run, trainer, args, settings, teacher=teacher_of(args))
 
 
-def stretch(run, trainer, args, settings, rows_of=mix_rows):
+def teacher_of(args):
+    if not args.teacher:
+        return None
+    model = from_shipped(args.teacher).eval().requires_grad_(False)
+    return model.to(args.device, PRECISIONS[args.precision])
+
+
+def stretch(run, trainer, args, settings, rows_of=mix_rows, teacher=None):
     """Trains until the run is at its end, its minutes are over or a signal comes; what was learned is saved then."""
     kept = [signal.signal(kind, run.stop) for kind in (signal.SIGTERM, signal.SIGINT)]
     context = multiprocessing.get_context("spawn")
     batch_queue, stop = context.Queue(12), context.Event()
     feeder = context.Process(target=feed, args=(batch_queue, stop, settings, rows_of), daemon=True)
     feeder.start()
-    weights = Weights(args.retrieval, args.pointing, args.twins)
-    workers = Workers(trainer.working, args.workers, batch_queue, weights) if args.device == "cpu" else OneDevice(trainer.working, batch_queue, weights)
+    weights = Weights(args.retrieval, args.pointing, args.twins, args.teacher_share if teacher else 0.0)
+    if args.device == "cpu":
+        workers = Workers(trainer.working, args.workers, batch_queue, weights, teacher)
+    else:
+        workers = OneDevice(trainer.working, batch_queue, weights, teacher)
     try:
         train(run, trainer, workers, args)
     finally:

@@ -19,7 +19,7 @@ def sizes_of(model):
     return [p.numel() for p in trained(model).values()]
 
 
-def work(number, model, shared, free, batch_queue, done, stop, weights):
+def work(number, model, shared, free, batch_queue, done, stop, weights, teacher):
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # see feeder.feed
     torch.set_num_threads(1)
     torch.manual_seed(number)
@@ -31,7 +31,7 @@ def work(number, model, shared, free, batch_queue, done, stop, weights):
             batch = batch_queue.get(timeout=1)
         except queue.Empty:
             continue
-        loss, losses = loss_of(model, batch, weights)
+        loss, losses = loss_of(model, batch, weights, teacher)
         loss.backward()
         free.acquire()
         for part, parameter in zip(shared.split(sizes), parameters):
@@ -43,22 +43,26 @@ def work(number, model, shared, free, batch_queue, done, stop, weights):
         done.put((number, batch["kinds"].tolist(), losses.tolist(), batch["tokens"]))
 
 
-def loss_of(model, batch, weights):
+def loss_of(model, batch, weights, teacher=None):
     pointed = [] if weights.pointing else None
     logits, hidden = batches.option_logits(model, batch, pointed)
-    return batch_loss(logits, hidden, batch, weights, pointed)
+    said = None
+    if teacher is not None:
+        with torch.no_grad():
+            said, _ = batches.option_logits(teacher, batch)
+    return batch_loss(logits, hidden, batch, weights, pointed, said)
 
 
 class OneDevice:
     """The same from this process, for a GPU, which one process keeps busy."""
 
-    def __init__(self, model, batch_queue, weights):
-        self.model, self.batch_queue, self.weights = model.train(), batch_queue, weights
+    def __init__(self, model, batch_queue, weights, teacher=None):
+        self.model, self.batch_queue, self.weights, self.teacher = model.train(), batch_queue, weights, teacher
         self.parameters = list(trained(model).values())
 
     def add_next(self, total):
         batch = self.batch_queue.get()
-        loss, losses = loss_of(self.model, batch, self.weights)
+        loss, losses = loss_of(self.model, batch, self.weights, self.teacher)
         loss.backward()
         gradients = [p.new_zeros(p.shape) if p.grad is None else p.grad for p in self.parameters]
         total.add_(torch.cat([g.reshape(-1) for g in gradients]).to(total))
@@ -70,16 +74,18 @@ class OneDevice:
 
 
 class Workers:
-    def __init__(self, model, count, batch_queue, weights):
+    def __init__(self, model, count, batch_queue, weights, teacher=None):
         context = multiprocessing.get_context("spawn")
         self.stop, self.done = context.Event(), context.Queue()
         self.shared, self.free, self.processes = [], [], []
         model.share_memory()
+        if teacher is not None:
+            teacher.share_memory()
         for number in range(count):
             shared = torch.zeros(sum(sizes_of(model)), dtype=next(model.parameters()).dtype).share_memory_()
             free = context.Semaphore(1)
             process = context.Process(
-                target=work, args=(number, model, shared, free, batch_queue, self.done, self.stop, weights), daemon=True
+                target=work, args=(number, model, shared, free, batch_queue, self.done, self.stop, weights, teacher), daemon=True
             )
             process.start()
             self.shared.append(shared)
