@@ -57,8 +57,10 @@ describe('the command line for people', () => {
     await accounts.members.add({ organizationId, userId, role: 'member' })
     const session = await sessions.start(userId)
     const mailbox = await openMailbox()
-    const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'service@example.com' }
-    const mailing = createCommandLine(accounts.url, { PORTAL_URL: 'https://portal.example', ...mail })
+    const mailing = createCommandLine(accounts.url, {
+      PORTAL_URL: 'https://portal.example',
+      ...mailbox.environment,
+    })
     const change = ['person', 'change-email', '--email', 'fay@example.com', '--to']
 
     const taken = [await failed(...change, 'ann@example.com'), await failed(...change, 'Fay@example.com')]
@@ -105,8 +107,10 @@ describe('the command line for people', () => {
     await secondFactors.confirm(userId, codeAt(secret, accounts.clock()))
 
     const mailbox = await openMailbox()
-    const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'service@example.com' }
-    const mailing = createCommandLine(accounts.url, { PORTAL_URL: 'https://portal.example', ...mail })
+    const mailing = createCommandLine(accounts.url, {
+      PORTAL_URL: 'https://portal.example',
+      ...mailbox.environment,
+    })
     const reset = ['person', 'reset-second-factor', '--email', 'eve@example.com']
 
     const first = await mailing.runJson(...reset)

@@ -17,7 +17,7 @@ describe('mails about one’s own account', () => {
 
   beforeEach(async () => {
     mailbox = await openMailbox()
-    const environment = { SMTP_URL: mailbox.url, MAIL_FROM: 'service@example.com' }
+    const { environment } = mailbox
     portal = await startTestPortal({ environment, clock: () => new Date(now) })
     ann = await portal.person('ann@example.com')
     await portal.accounts.users.setPasswordHash(ann.userId, await hashPassword(password))

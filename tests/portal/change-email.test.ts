@@ -21,7 +21,7 @@ describe('another email address', () => {
 
   beforeEach(async () => {
     mailbox = await openMailbox()
-    const environment = { SMTP_URL: mailbox.url, MAIL_FROM: 'service@example.com' }
+    const { environment } = mailbox
     portal = await startTestPortal({ environment, clock: () => new Date(now) })
     ann = await portal.person('ann@example.com')
     await portal.accounts.users.setPasswordHash(ann.userId, await hashPassword(password))

@@ -26,8 +26,7 @@ describe('the portal in Chromium', function () {
     provider = await openIdentityProvider(`${portalUrl}/oidc/callback`)
     const client = { OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'a secret of the test' }
     const urls = { PORTAL_PORT: port, PORTAL_URL: portalUrl, OIDC_ISSUER: provider.issuer }
-    const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'service@example.com' }
-    portal = await startTestPortal({ environment: { ...client, ...urls, ...mail } })
+    portal = await startTestPortal({ environment: { ...client, ...urls, ...mailbox.environment } })
   })
   after(async () => {
     await chromium?.close()

@@ -32,8 +32,7 @@ describe('an identity provider', () => {
       OIDC_BUTTON: 'Acme Login',
     }
     mailbox = await openMailbox()
-    const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'service@example.com' }
-    portal = await startTestPortal({ environment: { ...client, ...urls, ...mail } })
+    portal = await startTestPortal({ environment: { ...client, ...urls, ...mailbox.environment } })
   })
   after(async () => {
     await portal?.close()

@@ -22,8 +22,9 @@ describe('passkeys in Chromium', () => {
     // Browsers make passkeys for names alone.
     portalUrl = `http://localhost:${port}`
     mailbox = await openMailbox()
-    const mail = { SMTP_URL: mailbox.url, MAIL_FROM: 'service@example.com' }
-    portal = await startTestPortal({ environment: { PORTAL_PORT: port, PORTAL_URL: portalUrl, ...mail } })
+    portal = await startTestPortal({
+      environment: { PORTAL_PORT: port, PORTAL_URL: portalUrl, ...mailbox.environment },
+    })
   })
   after(async () => {
     await chromium?.close()

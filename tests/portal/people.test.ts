@@ -29,7 +29,7 @@ describe('people of the portal', () => {
 
   beforeEach(async () => {
     mailbox = await openMailbox()
-    const environment = { SMTP_URL: mailbox.url, MAIL_FROM: 'service@example.com' }
+    const { environment } = mailbox
     portal = await startTestPortal({ environment, clock: () => new Date(now) })
   })
   afterEach(async () => {

@@ -21,7 +21,7 @@ describe('alerts by mail', () => {
   })
 
   /** A round that has ended has sent its mails; to where nobody listens, none. */
-  function look(url = mailbox.url): Promise<void> {
+  function look(url = mailbox.environment.SMTP_URL): Promise<void> {
     const mailer = createMailer({ smtpUrl: url, from: 'service@example.com' })
     const onFailure = (error: unknown) => failures.push(error)
     return sendAlerts({ ...accounts, mailer, portalUrl: 'https://portal.example', onFailure })

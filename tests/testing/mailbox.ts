@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
 export interface Mailbox {
-  url: string
+  /** The settings of a service whose mail it keeps. */
+  environment: { SMTP_URL: string; MAIL_FROM: string }
   /** Whole messages, as they came. */
   received: string[]
   /** Waits for the next message after so many. */
@@ -21,7 +22,7 @@ export async function openMailbox(): Promise<Mailbox> {
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'service@example.com' },
     received,
     async waitFor(count) {
       while (received.length < count) await once(arrived, 'message')
