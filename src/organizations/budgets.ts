@@ -5,9 +5,8 @@
 // the budget itself: of two charges at the same time the second sees the first, neither can exceed the budget, and a
 // budget that was changed while the request was in progress applies (tests/organizations/budgets.test.ts).
 
-import type { Knex } from 'knex'
 import { Problem } from '../problem.ts'
-import { ask, placesOf } from '../store/ask.ts'
+import { type Asked, ask, placesOf } from '../store/ask.ts'
 import { dayOf } from '../store/moments.ts'
 import type { KeyRow } from '../store/tables.ts'
 import { formatUsd } from './price.ts'
@@ -22,18 +21,19 @@ export interface Spender {
 }
 
 /** In millionths of a dollar since the first of the month. */
-export async function spentInMonth(database: Knex, spender: Spender, now: Date): Promise<number> {
+export async function spentInMonth(database: Asked, spender: Spender, now: Date): Promise<number> {
   const { organizationId, keyId, lineId = keyId } = spender
-  const [row] = await database('usage_days')
-    .where({ organization_id: organizationId })
-    .whereIn('key_id', database('keys').where({ line_id: lineId }).select('key_id'))
-    .where('day', '>=', `${dayOf(now).slice(0, 7)}-01`)
-    .sum({ micros: 'cost_micros' })
+  const [row] = await ask<{ micros: number | null }>(
+    database,
+    `select sum(cost_micros) as micros from usage_days
+     where organization_id = ? and key_id in (select key_id from keys where line_id = ?) and day >= ?`,
+    [organizationId, lineId, `${dayOf(now).slice(0, 7)}-01`],
+  )
   return row?.micros ?? 0
 }
 
 /** Those of these keys that have a budget, with their current one. */
-export async function findLimited(database: Knex, keyIds: string[]): Promise<Required<Spender>[]> {
+export async function findLimited(database: Asked, keyIds: string[]): Promise<Required<Spender>[]> {
   const asked = [...new Set(keyIds)]
   const rows = await ask<KeyRow>(
     database,
@@ -51,7 +51,7 @@ export async function findLimited(database: Knex, keyIds: string[]): Promise<Req
 
 /** Throws `insufficient_credit` unless the budget has room for this amount; always passes for a key without a budget. */
 export async function checkBudget(
-  database: Knex,
+  database: Asked,
   spender: Spender,
   costMicros: number,
   now: Date,

@@ -11,7 +11,7 @@
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { Problem, tooLate } from '../problem.ts'
-import { ask } from '../store/ask.ts'
+import { type Asked, ask, askTogether } from '../store/ask.ts'
 import { checkBudget, findLimited } from './budgets.ts'
 import { type ChargedRequest, claimKey, type Repeatable } from './idempotency-keys.ts'
 import { costMicros } from './price.ts'
@@ -105,7 +105,7 @@ export function createCharges({ database, clock }: { database: Knex; clock: Cloc
   }
 
   async function writeTogether(organizationId: string, together: Waiting[]): Promise<void> {
-    const written = await database.transaction(async transaction => {
+    const written = await askTogether(database, async transaction => {
       // Checked only now, since there may have been a wait for the database.
       const wanted = rejectUnwanted(together)
       const charges = wanted.map(({ charge }) => charge)
@@ -115,7 +115,7 @@ export function createCharges({ database, clock }: { database: Knex; clock: Cloc
     for (const { end, charged } of written) end.resolve(charged)
   }
 
-  async function take(transaction: Knex, organizationId: string, charges: Charge[]): Promise<Charged[]> {
+  async function take(transaction: Asked, organizationId: string, charges: Charge[]): Promise<Charged[]> {
     if (charges.length === 0) return []
     const entries = new Map<Charge, Entry>()
     // Idempotency-Keys are locked until the commit, so always in the same order: two replicas must not deadlock.
@@ -167,7 +167,7 @@ function byName(a: Charge, b: Charge): number {
   return first < second ? -1 : Number(first > second)
 }
 
-async function claim(transaction: Knex, charge: Charge, createdAt: Date): Promise<Entry> {
+async function claim(transaction: Asked, charge: Charge, createdAt: Date): Promise<Entry> {
   const { requestId, caller, model, tokens, unreadShare, durationMs, repeatable } = charge
   const { organizationId, keyId } = caller
   const record: UsageRecord = {
@@ -188,7 +188,7 @@ async function claim(transaction: Knex, charge: Charge, createdAt: Date): Promis
   return { record, first }
 }
 
-async function takeCredit(transaction: Knex, organizationId: string, paid: Entry[]): Promise<void> {
+async function takeCredit(transaction: Asked, organizationId: string, paid: Entry[]): Promise<void> {
   const charged = await ask(
     transaction,
     'update organizations set credit_micros = credit_micros - ? where organization_id = ? returning organization_id',

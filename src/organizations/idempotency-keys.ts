@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 import { idempotencyHours } from '../../generated/limits.ts'
 import type { Clock } from '../clock.ts'
 import { Problem } from '../problem.ts'
+import { type Asked, ask } from '../store/ask.ts'
 import { deleteInSteps } from '../store/delete-in-steps.ts'
 import type { IdempotencyKeyRow } from '../store/tables.ts'
 
@@ -53,26 +54,28 @@ export function createIdempotencyKeys({ database, clock }: { database: Knex; clo
  * `invalid_request` if the body is different.
  */
 export async function claimKey(
-  transaction: Knex,
+  transaction: Asked,
   keyId: string,
   { nameDigest, bodyDigest }: Repeatable,
   { requestId, inputTokens, createdAt }: { requestId: string; inputTokens: number; createdAt: Date },
 ): Promise<ChargedRequest | null> {
-  const name = { key_id: keyId, name_digest: nameDigest }
-  const claimed = await transaction('idempotency_keys')
-    .insert({
-      ...name,
-      body_digest: bodyDigest,
-      request_id: requestId,
-      input_tokens: inputTokens,
-      created_at: createdAt.getTime(),
-    })
-    .onConflict(['key_id', 'name_digest'])
-    .merge()
-    .where('idempotency_keys.created_at', '<=', createdAt.getTime() - keptMs)
-    .returning('request_id')
+  const now = createdAt.getTime()
+  const claimed = await ask(
+    transaction,
+    `insert into idempotency_keys (key_id, name_digest, body_digest, request_id, input_tokens, created_at)
+     values (?, ?, ?, ?, ?, ?)
+     on conflict (key_id, name_digest) do update set body_digest = excluded.body_digest,
+       request_id = excluded.request_id, input_tokens = excluded.input_tokens, created_at = excluded.created_at
+     where idempotency_keys.created_at <= ?
+     returning request_id`,
+    [keyId, nameDigest, bodyDigest, requestId, inputTokens, now, now - keptMs],
+  )
   if (claimed.length === 1) return null
-  const row = await transaction('idempotency_keys').where(name).first()
+  const [row] = await ask<IdempotencyKeyRow>(
+    transaction,
+    'select * from idempotency_keys where key_id = ? and name_digest = ?',
+    [keyId, nameDigest],
+  )
   if (!row) throw new Error('the row of an idempotency key went away while it was read')
   const earlier = toCharged(row)
   checkSameBody(earlier, bodyDigest)

@@ -1,19 +1,57 @@
-// Plain SQL, for the few statements that every decision asks: knex takes longer to build one than SQLite to answer it.
-
-import type { Knex } from 'knex'
+// Plain SQL, for the few statements that every decision asks: knex takes longer to build one than SQLite to answer it, and
+// makes a whole instance of itself for every transaction.
 
 type Value = string | number | null
+
+/** A database, or a transaction on it. */
+export interface Asked {
+  client: {
+    acquireConnection(): Promise<unknown>
+    query(connection: unknown, statement: unknown): Promise<unknown>
+    releaseConnection(connection: unknown): Promise<unknown>
+  }
+}
 
 /**
  * The rows that a statement returns, asked in a transaction or on any connection; `?` stands for each value. What changes
  * rows and has to know of it says `returning`.
  */
-export async function ask<Row>(database: Knex, sql: string, values: readonly Value[]): Promise<Row[]> {
-  const { client } = database
+export async function ask<Row>({ client }: Asked, sql: string, values: readonly Value[]): Promise<Row[]> {
   const connection = await client.acquireConnection()
   try {
-    const { response } = await client.query(connection, { sql, bindings: values })
-    return rowsOf(response)
+    const asked = await client.query(connection, { sql, bindings: values })
+    return rowsOf((asked as { response: Row[] | { rows?: Row[] } }).response)
+  } finally {
+    await client.releaseConnection(connection)
+  }
+}
+
+/**
+ * What `work` asks is done in one transaction, or none of it: it is rolled back if `work` rejects. A connection that
+ * cannot be rolled back is not used again.
+ */
+export async function askTogether<Result>(
+  { client }: Asked,
+  work: (transaction: Asked) => Promise<Result>,
+): Promise<Result> {
+  const connection = (await client.acquireConnection()) as { __knex__disposed?: unknown }
+  const transaction: Asked = {
+    client: {
+      acquireConnection: async () => connection,
+      query: (_, statement) => client.query(connection, statement),
+      releaseConnection: async () => {},
+    },
+  }
+  try {
+    await client.query(connection, 'BEGIN;')
+    const result = await work(transaction).catch(async (error: unknown) => {
+      await client.query(connection, 'ROLLBACK').catch((failure: unknown) => {
+        connection.__knex__disposed = failure
+      })
+      throw error
+    })
+    await client.query(connection, 'COMMIT;')
+    return result
   } finally {
     await client.releaseConnection(connection)
   }

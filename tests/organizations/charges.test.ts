@@ -192,13 +192,14 @@ describe('charges that arrive together', () => {
     await expectInvariant(accounts.database, caller.organizationId)
   })
 
-  /** Charges written to a database on which every transaction fails, with the next of these errors. */
+  /** Charges written to a database that gives no connection, with the next of these errors. */
   async function chargeAway(caller: TestCaller, errors: Error[]) {
     let tries = 0
-    const transaction = async () => {
+    const acquireConnection = async () => {
       throw errors[tries++] ?? errors.at(-1)
     }
-    const away = createCharges({ database: { transaction } as unknown as Knex, clock: accounts.clock })
+    const database = { client: { acquireConnection } } as unknown as Knex
+    const away = createCharges({ database, clock: accounts.clock })
     const made = (requestId: string) => ({ requestId, caller, model: 'service-1', tokens: 1, durationMs: 1 })
     const outcomes = await Promise.all(
       ['req_a', 'req_b', 'req_c', 'req_d'].map(id => outcomeOf(away.charge(made(id)))),
