@@ -1,13 +1,11 @@
 // Links with which somebody who lost a password sets a new one: good once, for an hour.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../clock.ts'
+import { type Clock, hourMs } from '../clock.ts'
 import { recordSecured } from '../organizations/audit.ts'
 import { hashSecret, makeToken } from '../store/secrets.ts'
 
 export type PasswordResets = ReturnType<typeof createPasswordResets>
-
-const resetMs = 3_600_000
 
 export function createPasswordResets({ database, clock }: { database: Knex; clock: Clock }) {
   return { start, find, take }
@@ -18,7 +16,7 @@ export function createPasswordResets({ database, clock }: { database: Knex; cloc
    */
   async function start(userId: string, by: 'operator' | null = null): Promise<string> {
     const token = makeToken()
-    const expiresAt = clock().getTime() + resetMs
+    const expiresAt = clock().getTime() + hourMs
     await database.transaction(async transaction => {
       await transaction('password_resets').where({ user_id: userId }).delete()
       const row = { token_hash: hashSecret(token), user_id: userId, expires_at: expiresAt }
