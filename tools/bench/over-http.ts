@@ -1,19 +1,17 @@
 // The whole service around a scorer, on a throw-away database, called over real HTTP with kept connections.
 
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { readConfig } from '../../src/config.ts'
 import { openLog } from '../../src/ops/log.ts'
 import type { StandIns } from '../../src/parts.ts'
 import type { Reading, Scorer } from '../../src/scoring/reading.ts'
 import { startService } from '../../src/start.ts'
-import type { Sending } from './client.ts'
+import { openClient } from './open-client.ts'
 
-interface OverHttp {
+/** Something over HTTP that answers decisions. */
+export interface OverHttp {
   /**
    * Sends a body over so many connections at once for so long. Milliseconds of each, from sending to the last byte of
    * its answer; fails unless all are a 200.
@@ -36,20 +34,12 @@ export async function openOverHttp(scorer: Scorer, standIns: StandIns = {}): Pro
   const { organizations, keys } = service.accounts
   const { organizationId } = await organizations.create({ name: 'Bench', creditMicros: 1_000_000_000_000 })
   const { secret } = await keys.create({ organizationId, name: 'Bench', lifetime: '1d', createdBy: null })
-  const client = fork(fileURLToPath(new URL('./client.ts', import.meta.url)))
-  const ended = once(client, 'exit').then(([code]) => {
-    throw new Error(`the client ended with code ${code}`)
-  })
-  ended.catch(() => {})
+  const client = openClient(service.ports.api, secret)
 
   return {
-    async decide(body, lanes, forMs) {
-      client.send({ port: service.ports.api, secret, body, lanes, forMs } satisfies Sending)
-      const [times] = await Promise.race([once(client, 'message'), ended])
-      return times
-    },
+    decide: client.decide,
     async close() {
-      client.disconnect()
+      client.close()
       await service.close()
       await rm(folder, { recursive: true })
     },

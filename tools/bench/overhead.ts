@@ -7,7 +7,9 @@ import type { Reading } from '../../src/scoring/reading.ts'
 import type { Tokenized } from '../../src/scoring/tokens/tokenized.ts'
 import { type Bare, openBare } from './bare.ts'
 import { type Bench, print } from './bench.ts'
+import { openEmptyDoor } from './empty-door.ts'
 import { median, quantile } from './figures.ts'
+import { openOverHttp } from './over-http.ts'
 import { type Profile, profile } from './profile.ts'
 import { stateOfTokens, yesOrNo } from './requests.ts'
 
@@ -21,45 +23,80 @@ export async function overhead({ scorer, modelDir: dir, threads, roundMs }: Benc
     const question = { tokens: questionBlock(questions[0]!, shape).ids.length, options: 2, optionTokens: 3 }
     const runs = { dir, shape, windows, question }
     const bare = await openBare(runs, threads)
-    const alone = await profile(scorer, threads, reading, { lanes: 1, forMs: roundMs })
-    const rounds: { bare: Awaited<ReturnType<Bare['measure']>>; busy: Profile }[] = []
+    const through = (door: Door, lanes: number) =>
+      profile(door, scorer, threads, reading, { lanes, forMs: roundMs })
+    const emptyDoor: Door = (observed, standIns) => openEmptyDoor(observed, reading, standIns)
+    const alone = { service: await through(openOverHttp, 1), empty: await through(emptyDoor, 1) }
+    const rounds: Round[] = []
     for (let round = 0; round < 3; round++) {
       const found = await bare.measure(roundMs)
-      const busy = await profile(scorer, threads, reading, { lanes: 3 * threads, forMs: roundMs })
-      rounds.push({ bare: found, busy })
+      const service = await through(openOverHttp, 3 * threads)
+      const empty = await through(emptyDoor, 3 * threads)
+      rounds.push({ bare: found, service, empty })
     }
     await bare.close()
     printProfile(tokens, alone, rounds)
   }
 }
 
-function printProfile(
-  tokens: number,
-  alone: Profile,
-  rounds: { bare: { perSecond: number; cpuMs: number }; busy: Profile }[],
-): void {
-  const ms = (value: number) => value.toFixed(2)
-  const share = (value: number) => value.toFixed(2)
-  const both = (values: number[]) => `${ms(quantile(values, 0.5))} | ${ms(quantile(values, 0.99))}`
-  const { busy } = rounds.at(-1)!
+type Door = Parameters<typeof profile>[0]
+
+interface Round {
+  bare: Awaited<ReturnType<Bare['measure']>>
+  service: Profile
+  empty: Profile
+}
+
+function printProfile(tokens: number, alone: Pick<Round, 'service' | 'empty'>, rounds: Round[]): void {
+  const both = (values: number[]) => `${fixed(quantile(values, 0.5))} | ${fixed(quantile(values, 0.99))}`
+  const ofRounds = (of: (round: Round) => number) => fixed(median(rounds.map(of)))
+  print(`\n| ${tokens} tokens, 1 question: milliseconds | alone | p99 | busy | p99 |\n|---|---|---|---|---|`)
+  const busy = rounds.at(-1)!.service
+  for (const [i, { name, times }] of alone.service.parts.entries())
+    print(`| ${name} | ${both(times)} | ${both(busy.parts[i]!.times)} |`)
+  print(`| **around the time of threads** | ${both(alone.service.around)} | | |`)
+  print(`| the same of an empty door | ${both(alone.empty.around)} | | |`)
+
   const line = (name: string, first: string, second: string) =>
     print(`| ${name} | ${first} | | ${second} | |`)
-  const pair = (name: string, of: (profile: Profile) => number) => line(name, ms(of(alone)), ms(of(busy)))
-  print(`\n| ${tokens} tokens, 1 question: milliseconds | alone | p99 | busy | p99 |\n|---|---|---|---|---|`)
-  for (const [i, { name, times }] of alone.parts.entries())
-    print(`| ${name} | ${both(times)} | ${both(busy.parts[i]!.times)} |`)
-  print(`| **around the time of threads** | ${both(alone.around)} | | |`)
+  const pair = (name: string, of: (profile: Profile) => number) =>
+    line(
+      name,
+      fixed(of(alone.service)),
+      ofRounds(({ service }) => of(service)),
+    )
   pair("processor: the door's thread", ({ doorCpuMs }) => doorCpuMs)
+  line(
+    'processor: the thread of an empty door',
+    fixed(alone.empty.doorCpuMs),
+    ofRounds(({ empty }) => empty.doorCpuMs),
+  )
   pair('processor: all of the service', ({ cpuMs }) => cpuMs)
-  line('processor: bare runs of the model', '', ms(median(rounds.map(({ bare }) => bare.cpuMs))))
+  line(
+    'processor: bare runs of the model',
+    '',
+    ofRounds(({ bare }) => bare.cpuMs),
+  )
   line(
     'bare runs, as a share of it',
     '',
-    share(median(rounds.map(({ bare, busy }) => bare.cpuMs / busy.cpuMs))),
+    ofRounds(({ bare, service }) => bare.cpuMs / service.cpuMs),
   )
   pair("the door's thread idle", ({ doorIdle }) => doorIdle)
   pair('the scoring threads idle', ({ threadsIdle }) => threadsIdle)
-  line('answers a second', share(alone.perSecond), share(median(rounds.map(({ busy }) => busy.perSecond))))
-  const reached = median(rounds.map(({ bare, busy }) => busy.perSecond / bare.perSecond))
-  line('of bare runs a second', '', share(reached))
+  pair('answers a second', ({ perSecond }) => perSecond)
+  line(
+    'of bare runs a second',
+    '',
+    ofRounds(({ bare, service }) => service.perSecond / bare.perSecond),
+  )
+  line(
+    'an empty door, of the same',
+    '',
+    ofRounds(({ bare, empty }) => empty.perSecond / bare.perSecond),
+  )
+}
+
+function fixed(value: number): string {
+  return value.toFixed(2)
 }

@@ -2,9 +2,10 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createMetrics } from '../../src/ops/metrics.ts'
+import type { StandIns } from '../../src/parts.ts'
 import type { Reading, Scorer, ScoringWatch } from '../../src/scoring/reading.ts'
 import { milliseconds } from './figures.ts'
-import { bodyOf, openOverHttp } from './over-http.ts'
+import { bodyOf, type OverHttp } from './over-http.ts'
 
 /** Milliseconds of one request, part by part. */
 interface Times {
@@ -49,8 +50,12 @@ export const watch: ScoringWatch = {
   threadLost() {},
 }
 
+/** Opens a door before a scorer. */
+type OpenDoor = (scorer: Scorer, standIns: StandIns) => Promise<OverHttp>
+
 /** `lanes` requests at once, each followed by the next. */
 export async function profile(
+  openDoor: OpenDoor,
   scorer: Scorer,
   threads: number,
   reading: Reading,
@@ -58,7 +63,7 @@ export async function profile(
 ): Promise<Profile> {
   const all: Times[] = []
   const metrics = createMetrics()
-  const http = await openOverHttp(observed(scorer), {
+  const http = await openDoor(observed(scorer), {
     metrics: {
       ...metrics,
       charged(ms) {
