@@ -8,6 +8,7 @@ export const shape: ModelShape = {
   heads: 12,
   headSize: 32,
   fuseFrom: 2,
+  levelsAt: 0,
   window: { tokens: 254, stride: 224 },
   questionTokensMax: 160,
   optionTokensMax: 96,

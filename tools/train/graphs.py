@@ -17,7 +17,11 @@ class Distances:
         places = torch.arange(LONGEST)
         table = weights[buckets(places, places)].permute(2, 0, 1).numpy().astype(np.float32)
         self.table = graph.large("distances.f32", table)
-        self.far = graph.small("distances.far", weights[far_behind()].reshape(1, -1, 1, 1).numpy())
+        self.behind = weights[far_behind()].reshape(1, -1, 1, 1).numpy()
+
+    @property
+    def far(self):
+        return self.graph.small("distances.far", self.behind)
 
     def between(self, first, after, start, end):
         """Of queries from `first` to before `after` and keys from `start` to before `end`, each a one-element tensor."""

@@ -15,12 +15,14 @@ export interface Row {
 export interface Embedder {
   /** Rows of equal length, one after another, in memory that the next call reuses. */
   embed(rows: Row[]): Float32Array
+  /** What a layer above adds to the first token of each row; null if its embedding has it. */
+  levels(rows: Row[]): Float32Array | null
 }
 
 const { fround } = Math
 
 export function createEmbedder({ shape, tensors }: SharedModel): Embedder {
-  const { hidden } = shape
+  const { hidden, levelsAt } = shape
   const { wordEmbeddings, wordScales, positionEmbeddings, typeEmbeddings, levelVectors } = tensors
   let rowsBuffer = new Float32Array(shape.questionPosition * hidden)
 
@@ -30,7 +32,7 @@ export function createEmbedder({ shape, tensors }: SharedModel): Embedder {
     let at = 0
     for (const row of rows) {
       writeTokens(row, at)
-      if (row.level !== null) addLevel(row.level, at)
+      if (row.level !== null && levelsAt === 0) addLevel(row.level, rowsBuffer, at)
       at += row.ids.length * hidden
     }
     return rowsBuffer.subarray(0, floats)
@@ -50,14 +52,21 @@ export function createEmbedder({ shape, tensors }: SharedModel): Embedder {
     }
   }
 
-  function addLevel(level: number, at: number): void {
+  function levels(rows: Row[]): Float32Array | null {
+    if (levelsAt === 0) return null
+    const found = new Float32Array(rows.length * hidden)
+    for (const [i, { level }] of rows.entries()) if (level !== null) addLevel(level, found, i * hidden)
+    return found
+  }
+
+  function addLevel(level: number, to: Float32Array, at: number): void {
     const high = fround(level)
     const low = fround(1 - high)
     for (let i = 0; i < hidden; i++) {
       const ladder = fround(low * levelVectors[i]!) + fround(high * levelVectors[hidden + i]!)
-      rowsBuffer[at + i] = rowsBuffer[at + i]! + fround(ladder)
+      to[at + i] = to[at + i]! + fround(ladder)
     }
   }
 
-  return { embed }
+  return { embed, levels }
 }

@@ -51,6 +51,8 @@ export interface Manifest {
   layers: number
   heads: number
   fuse_from: number
+  /** Default: 0, the levels' vectors are added to the embeddings. */
+  levels_at?: number
   window: { tokens: number; stride: number }
   question_tokens_max: number
   option_tokens_max: number
@@ -71,6 +73,8 @@ export interface ModelShape {
   heads: number
   headSize: number
   fuseFrom: number
+  /** The layer before which the levels' vectors are added; 0: to the embeddings. */
+  levelsAt: number
   window: { tokens: number; stride: number }
   questionTokensMax: number
   optionTokensMax: number
@@ -91,6 +95,7 @@ export function shapeOf(manifest: Manifest): ModelShape {
     heads,
     headSize: hidden / heads,
     fuseFrom: manifest.fuse_from,
+    levelsAt: manifest.levels_at ?? 0,
     window,
     questionTokensMax: manifest.question_tokens_max,
     optionTokensMax: manifest.option_tokens_max,
@@ -236,5 +241,5 @@ const properties = {
 const validate = new Ajv({ allErrors: true }).compile<Manifest>({
   type: 'object',
   required: Object.keys(properties),
-  properties: { ...properties, read_windows: positive },
+  properties: { ...properties, levels_at: positive, read_windows: positive },
 })

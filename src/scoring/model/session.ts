@@ -24,13 +24,17 @@ export interface Sessions {
   context(keysValues: Float32Array[], tokens: number): Seen
   /** Reads a question block; its options see the keys and values that this returns. */
   readQuestion(x: Float32Array, tokens: number, context: Seen): Promise<Seen>
-  /** Reads option blocks of equal length, [count, tokens, hidden]; returns the last hidden row of each first token. */
+  /**
+   * Reads option blocks of equal length, [count, tokens, hidden]; returns the last hidden row of each first token. Where
+   * levels come in above the embeddings, `levels` is what they add to each block, [count, hidden]; none without it.
+   */
   readOptions(
     x: Float32Array,
     count: number,
     tokens: number,
     context: Seen,
     question: Seen,
+    levels?: Float32Array | null,
   ): Promise<Float32Array>
   /** Frees the memory of a question's keys and values, once no option needs them any more. */
   free(question: Seen): void
@@ -48,9 +52,17 @@ export async function openSessions(dir: string, shape: ModelShape): Promise<Sess
   checkNames(encoder, ['x'], [...fused, 'mean'])
   checkNames(reader, ['x', ...fused.map(n => `s${n}`), ...every.map(n => `q${n}`)], [...every, 'mask'])
   const canEnd = encoder.inputNames.includes('ends')
+  const takesLevels = reader.inputNames.includes('level')
   const noQuestion = toQuestion(
     every.map(() => new Tensor('float32', new Float32Array(0), [1, heads, 0, headSize])),
   )
+
+  function inputs(x: Float32Array, count: number, tokens: number, levels?: Float32Array | null): Seen {
+    const blocks = { x: new Tensor('float32', x, [count, tokens, hidden]) }
+    if (!takesLevels) return blocks
+    const added = levels ?? new Float32Array(count * hidden)
+    return { ...blocks, level: new Tensor('float32', added, [count, hidden]) }
+  }
 
   function toQuestion(tensors: Tensor[]): Seen {
     return Object.fromEntries(tensors.map((tensor, i) => [`q${every[i]}`, tensor]))
@@ -75,12 +87,12 @@ export async function openSessions(dir: string, shape: ModelShape): Promise<Sess
       )
     },
     async readQuestion(x, tokens, context) {
-      const feeds = { x: new Tensor('float32', x, [1, tokens, hidden]), ...context, ...noQuestion }
+      const feeds = { ...inputs(x, 1, tokens), ...context, ...noQuestion }
       const found = await reader.run(feeds, every)
       return toQuestion(every.map(name => found[name]!))
     },
-    async readOptions(x, count, tokens, context, question) {
-      const feeds = { x: new Tensor('float32', x, [count, tokens, hidden]), ...context, ...question }
+    async readOptions(x, count, tokens, context, question, levels) {
+      const feeds = { ...inputs(x, count, tokens, levels), ...context, ...question }
       return floats((await reader.run(feeds, ['mask'])).mask!)
     },
     free(question) {

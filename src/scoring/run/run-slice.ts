@@ -96,6 +96,7 @@ export function createSliceRunner({
       tokens,
       context,
       question,
+      embedder.levels(rows),
     )
     const rowOf = (rows: Float32Array, i: number) => rows.subarray(i * hidden, (i + 1) * hidden)
     const logits = options.map((_, i) => askHead(task.head, rowOf(hiddenRows, i)))
