@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { Sending } from './client.ts'
 
-interface Client {
+export interface Client {
   /**
    * Sends a body over so many connections at once for so long. Milliseconds of each, from sending to the last byte of
    * its answer; fails unless all are a 200.

@@ -8,15 +8,10 @@ import { openLog } from '../../src/ops/log.ts'
 import type { StandIns } from '../../src/parts.ts'
 import type { Reading, Scorer } from '../../src/scoring/reading.ts'
 import { startService } from '../../src/start.ts'
-import { openClient } from './open-client.ts'
+import { type Client, openClient } from './open-client.ts'
 
-/** Something over HTTP that answers decisions. */
-export interface OverHttp {
-  /**
-   * Sends a body over so many connections at once for so long. Milliseconds of each, from sending to the last byte of
-   * its answer; fails unless all are a 200.
-   */
-  decide(body: string, lanes: number, forMs: number): Promise<number[]>
+/** Something over HTTP that answers decisions, and its client. */
+export interface OverHttp extends Pick<Client, 'decide'> {
   close(): Promise<void>
 }
 

@@ -10,7 +10,7 @@ import { type Bench, print } from './bench.ts'
 import { openEmptyDoor } from './empty-door.ts'
 import { median, quantile } from './figures.ts'
 import { openOverHttp } from './over-http.ts'
-import { type Profile, profile } from './profile.ts'
+import { type OpenDoor, type Profile, profile } from './profile.ts'
 import { stateOfTokens, yesOrNo } from './requests.ts'
 
 /** What surrounds a small request, part by part, against the same runs of the bare model. */
@@ -23,9 +23,9 @@ export async function overhead({ scorer, modelDir: dir, threads, roundMs }: Benc
     const question = { tokens: questionBlock(questions[0]!, shape).ids.length, options: 2, optionTokens: 3 }
     const runs = { dir, shape, windows, question }
     const bare = await openBare(runs, threads)
-    const through = (door: Door, lanes: number) =>
+    const through = (door: OpenDoor, lanes: number) =>
       profile(door, scorer, threads, reading, { lanes, forMs: roundMs })
-    const emptyDoor: Door = (observed, standIns) => openEmptyDoor(observed, reading, standIns)
+    const emptyDoor: OpenDoor = (observed, standIns) => openEmptyDoor(observed, reading, standIns)
     const alone = { service: await through(openOverHttp, 1), empty: await through(emptyDoor, 1) }
     const rounds: Round[] = []
     for (let round = 0; round < 3; round++) {
@@ -38,8 +38,6 @@ export async function overhead({ scorer, modelDir: dir, threads, roundMs }: Benc
     printProfile(tokens, alone, rounds)
   }
 }
-
-type Door = Parameters<typeof profile>[0]
 
 interface Round {
   bare: Awaited<ReturnType<Bare['measure']>>

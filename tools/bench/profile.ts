@@ -51,7 +51,7 @@ export const watch: ScoringWatch = {
 }
 
 /** Opens a door before a scorer. */
-type OpenDoor = (scorer: Scorer, standIns: StandIns) => Promise<OverHttp>
+export type OpenDoor = (scorer: Scorer, standIns: StandIns) => Promise<OverHttp>
 
 /** `lanes` requests at once, each followed by the next. */
 export async function profile(

@@ -41,7 +41,7 @@ export interface Sessions {
 }
 
 export async function openSessions(dir: string, shape: ModelShape): Promise<Sessions> {
-  const { hidden, layers, heads, headSize, fuseFrom } = shape
+  const { hidden, layers, heads, headSize, fuseFrom, levelsAt } = shape
   const oneThread = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential' } as const
   const encoder = await InferenceSession.create(join(dir, 'encode.onnx'), oneThread)
   // The arena would keep the memory of the largest question for ever, and shapes vary from run to run.
@@ -50,16 +50,20 @@ export async function openSessions(dir: string, shape: ModelShape): Promise<Sess
   const fused = layerNames(fuseFrom, layers)
   const every = layerNames(0, layers)
   checkNames(encoder, ['x'], [...fused, 'mean'])
-  checkNames(reader, ['x', ...fused.map(n => `s${n}`), ...every.map(n => `q${n}`)], [...every, 'mask'])
+  const ofBlocks = levelsAt === 0 ? ['x'] : ['x', 'level']
+  checkNames(
+    reader,
+    [...ofBlocks, ...fused.map(n => `s${n}`), ...every.map(n => `q${n}`)],
+    [...every, 'mask'],
+  )
   const canEnd = encoder.inputNames.includes('ends')
-  const takesLevels = reader.inputNames.includes('level')
   const noQuestion = toQuestion(
     every.map(() => new Tensor('float32', new Float32Array(0), [1, heads, 0, headSize])),
   )
 
   function inputs(x: Float32Array, count: number, tokens: number, levels?: Float32Array | null): Seen {
     const blocks = { x: new Tensor('float32', x, [count, tokens, hidden]) }
-    if (!takesLevels) return blocks
+    if (levelsAt === 0) return blocks
     const added = levels ?? new Float32Array(count * hidden)
     return { ...blocks, level: new Tensor('float32', added, [count, hidden]) }
   }
