@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { createIds, isId } from '../store/ids.ts'
 import { type ActKind, type Actor, personOrOperator, recordAct } from './audit.ts'
-import { checkOrganization, lockOrganization } from './organization-rows.ts'
+import { lockOrganization } from './organization-rows.ts'
 
 export interface FittedSetRecord {
   fittedSetId: string
@@ -69,10 +69,10 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
 
   /** Stores a set and, unless told otherwise, uses it in place of the previous one. */
   async function add(set: NewFittedSet, { inUse = true } = {}): Promise<string> {
-    await checkOrganization(database, set.organizationId)
     const fittedSetId = newId('fit')
     await database.transaction(async transaction => {
       if (inUse) await stopAll(transaction, set.organizationId)
+      else await lockOrganization(transaction, set.organizationId)
       await transaction('fitted_sets').insert({
         fitted_set_id: fittedSetId,
         organization_id: set.organizationId,

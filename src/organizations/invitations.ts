@@ -10,6 +10,7 @@ import { checkEmail } from '../store/plain-text.ts'
 import { hashSecret, makeToken } from '../store/secrets.ts'
 import { type Actor, recordAct } from './audit.ts'
 import type { Role } from './members.ts'
+import { lockIfThere, lockOrganization } from './organization-rows.ts'
 
 export interface Invitation {
   invitationId: string
@@ -60,6 +61,7 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
       expires_at: now.getTime() + invitationMs,
     }
     await database.transaction(async transaction => {
+      await lockOrganization(transaction, organizationId)
       await transaction('invitations').insert(row).onConflict(['organization_id', 'email']).merge()
       const about = { subjectId: row.invitation_id, subject: to, detail: role }
       const by = { person: createdBy }
@@ -90,6 +92,8 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
         .first()
       if (!row) return null
       const { invitationId, organizationId, role } = row
+      // Before the invitation, as its deletion does; one that is gone by now has no invitations.
+      if (!(await lockIfThere(transaction, organizationId))) return null
       const used = await transaction('invitations').where({ invitation_id: invitationId }).delete()
       if (used !== 1) return null
       const member = { organization_id: organizationId, user_id: userId, role, created_at: clock().getTime() }

@@ -18,7 +18,7 @@ import { personOrOperator, recordAct } from './audit.ts'
 import { checkBudget, type Spender, spentInMonth } from './budgets.ts'
 import { createCharges } from './charges.ts'
 import { addEntry, type EntryKind, type LedgerEntry, toEntry } from './ledger-rows.ts'
-import { checkOrganization, creditOf } from './organization-rows.ts'
+import { checkOrganization, creditOf, lockOrganization } from './organization-rows.ts'
 import { formatUsd } from './price.ts'
 
 export interface Credit {
@@ -88,7 +88,6 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
     const { organizationId, amountMicros } = credit
     if (!isAmount(amountMicros, credit.kind))
       throw new Refusal('invalid_amount', 'The amount must be above zero.')
-    await checkOrganization(database, organizationId)
     const entry = {
       entryId: newId('led'),
       organizationId,
@@ -100,6 +99,7 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
       createdAt: clock(),
     }
     await database.transaction(async transaction => {
+      await lockOrganization(transaction, organizationId)
       if (!(await addEntry(transaction, entry))) return
       const { entryId, note, createdAt } = entry
       const by = personOrOperator(entry.createdBy)

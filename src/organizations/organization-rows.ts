@@ -23,7 +23,12 @@ export async function checkOrganization(database: Knex, organizationId: string):
  * Code that also locks other rows must lock this one first.
  */
 export async function lockOrganization(transaction: Knex, organizationId: string): Promise<OrganizationRow> {
-  return rowOf(await ownRow(transaction, organizationId)?.forUpdate().first())
+  return rowOf(await lockedRow(transaction, organizationId))
+}
+
+/** The same, but false for an unknown or deleted one. */
+export async function lockIfThere(transaction: Knex, organizationId: string): Promise<boolean> {
+  return (await lockedRow(transaction, organizationId)) !== undefined
 }
 
 /** The credit of one that there is, in millionths of a dollar: every decision asks. */
@@ -31,6 +36,13 @@ export async function creditOf(database: Knex, organizationId: string): Promise<
   const sql = 'select credit_micros from organizations where organization_id = ? and deleted_at is null'
   const [row] = await ask<Pick<OrganizationRow, 'credit_micros'>>(database, sql, [organizationId])
   return rowOf(row).credit_micros
+}
+
+function lockedRow(
+  transaction: Knex,
+  organizationId: string,
+): Promise<OrganizationRow | undefined> | undefined {
+  return ownRow(transaction, organizationId)?.forUpdate().first()
 }
 
 /** Undefined for what is no id: a NUL, say, must not reach the database. */

@@ -125,7 +125,7 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
    * beforehand.
    *
    * There may be very many requests, so they are deleted first, in steps; the few that arrive in the meantime go with
-   * the rest. If the process dies in between, an organization with fewer records remains, and can be deleted again.
+   * the rest, and those that arrive later with the next purge. If the process dies in between, an organization with fewer records remains, and can be deleted again.
    */
   async function remove(organizationId: string, by: Actor = 'operator'): Promise<void> {
     const { name } = await checkOrganization(database, organizationId)

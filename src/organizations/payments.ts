@@ -51,7 +51,8 @@ export function createPayments(provider: PaymentProvider) {
   /** Refuses an invalid amount, and a form without an id; otherwise like the provider's `begin`. */
   async function begin({ usd, formId, ...payer }: PaymentRequest): Promise<string | null> {
     const amountMicros = checkAmount(parseUsd(usd))
-    const reference = `${payer.organizationId}:${checkFormId(formId)}`
+    // With the amount: somebody who goes back to the same form and corrects it makes another payment.
+    const reference = `${payer.organizationId}:${checkFormId(formId)}:${amountMicros}`
     return provider.begin({ ...payer, amountMicros, reference })
   }
 }

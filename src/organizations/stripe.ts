@@ -34,6 +34,8 @@ export interface PaidSession {
 
 const microsPerCent = 10_000
 const timeoutMs = 15_000
+/** What Stripe's client calls the errors after which trying again helps. */
+const awayTypes: unknown[] = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']
 
 export function createStripe(parts: StripeParts): PaymentProvider {
   const { ledger, organizations, account, creditUrl, clock, onUncredited, onFailure, api } = parts
@@ -52,7 +54,7 @@ export function createStripe(parts: StripeParts): PaymentProvider {
   }
 
   function refuseWhileAway(error: { type?: unknown }): never {
-    if (error.type !== 'StripeConnectionError' && error.type !== 'StripeAPIError') throw error
+    if (!awayTypes.includes(error.type)) throw error
     onFailure(error, '')
     const sentence = 'Stripe can’t be reached right now. Nothing was charged. Try again in a few minutes.'
     throw new Refusal('payment_unavailable', sentence)

@@ -60,12 +60,13 @@ export function createUsage({ database, clock, onFailure = () => {} }: UsagePart
     })
   }
 
-  /** Individual requests, newest first, as far back as the organization keeps them. */
+  /** Individual requests, newest first, as far back as the organization keeps them; none after one that is gone. */
   async function list(
     organizationId: string,
     { limit = 100, before, ...filter }: UsagePage = {},
   ): Promise<UsageRecord[]> {
     const cursor = before === undefined ? null : await find(organizationId, before)
+    if (before !== undefined && cursor === null) return []
     await failures.write()
     const rows = await filterRequests(database, organizationId, filter, cursor).limit(limit)
     return rows.map(toRecord)
@@ -95,12 +96,20 @@ export function createUsage({ database, clock, onFailure = () => {} }: UsagePart
     return row ? toRecord(row) : null
   }
 
-  /** Removes the rows that are older than their organization wants to keep them, and returns how many. Totals stay. */
+  /**
+   * Removes the rows that are older than their organization wants to keep them, and those that came to one while it was
+   * deleted; returns how many. Totals stay.
+   */
   async function purge(): Promise<number> {
-    const organizations = await database('organizations').select('organization_id', 'retention_days')
+    const organizations = await database('organizations').select(
+      'organization_id',
+      'retention_days',
+      'deleted_at',
+    )
     let purged = 0
-    for (const { organization_id, retention_days } of organizations) {
-      const cutoff = clock().getTime() - retention_days * dayMs
+    for (const { organization_id, retention_days, deleted_at } of organizations) {
+      const kept = deleted_at === null ? retention_days * dayMs : 0
+      const cutoff = clock().getTime() - kept
       const old = database('usage').where({ organization_id }).where('created_at', '<', cutoff)
       purged += await deleteInSteps(rowsMax =>
         database('usage').whereIn('request_id', old.clone().select('request_id').limit(rowsMax)).delete(),

@@ -1,6 +1,6 @@
 // One run over labelled cases: each is read and charged like a decision, and then their questions are learnt from.
 
-import type { Caller } from '../keys/authenticate.ts'
+import { type Caller, ofCaller } from '../keys/authenticate.ts'
 import { gatherExamples } from '../labels/ask-cases.ts'
 import type { QuestionFit } from '../labels/fit-report.ts'
 import type { Lesson } from '../labels/teach.ts'
@@ -95,7 +95,7 @@ async function readCase(
     let mayBeCharged = false
     try {
       signal.throwIfAborted()
-      await ledger.checkCredit(caller.organizationId)
+      await ofCaller(ledger.checkCredit(caller.organizationId))
       const turn = { deadlineAtMs: Number.POSITIVE_INFINITY, background: true, tenant: caller.organizationId }
       const vectors = await scorer.vectors(prepared, { ...turn, signal })
       const { tokens, unreadShare } = prepared

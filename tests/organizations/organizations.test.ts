@@ -102,6 +102,32 @@ describe('organizations', () => {
     await expectInvariant(accounts.database, organizationId)
   })
 
+  it('gain nothing while they are deleted, and neither stands in the way of the other', async () => {
+    for (let round = 0; round < 10; round++) {
+      const { userId, organizationId } = await accounts.createAdmin()
+      const guest = await accounts.createAdmin()
+      const { invitations, ledger, fittedSets, organizations, database } = accounts
+      const invited = { organizationId, role: 'member', createdBy: userId } as const
+      const token = await invitations.invite({ ...invited, email: 'guest@example.com' })
+      const credit = { organizationId, amountMicros: 1, kind: 'credit', note: '', createdBy: null } as const
+      const set = { organizationId, revision: 'r', digest: '0', questions: 1, content: '', createdBy: null }
+
+      const [removed, accepted, ...added] = await Promise.allSettled([
+        organizations.remove(organizationId),
+        invitations.accept(token, guest.userId),
+        invitations.invite({ ...invited, email: 'other@example.com' }),
+        ledger.addCredit(credit),
+        fittedSets.add(set, { inUse: false }),
+      ])
+
+      expect([removed.status, accepted.status]).to.deep.equal(['fulfilled', 'fulfilled'])
+      for (const one of added)
+        if (one.status === 'rejected') expect(one.reason).to.include({ reason: 'unknown_organization' })
+      for (const table of ['invitations', 'members', 'fitted_sets'])
+        expect(await database(table).where({ organization_id: organizationId })).to.deep.equal([])
+    }
+  })
+
   async function callerWithRequests(count: number) {
     const caller = await accounts.createCaller()
     const requestId = accounts.newId('req')

@@ -78,12 +78,13 @@ describe('paying with Stripe', () => {
     expect(sent.get('success_url')).to.equal('https://portal.example/credit?done=paying')
   })
 
-  it('refuses while Stripe is away, and tells the operator', async () => {
+  it('refuses while Stripe is away or busy, and tells the operator', async () => {
     const failing = await serve(reply(500, { error: { type: 'api_error', message: 'away' } }))
+    const busy = await serve(reply(429, { error: { type: 'invalid_request_error', message: 'too many' } }))
     const gone = await serve(reply(200, {}))
     await gone.close()
 
-    for (const { baseUrl } of [failing, gone]) {
+    for (const { baseUrl } of [failing, busy, gone]) {
       const refused = await createProvider(baseUrl)
         .begin({ ...payment, amountMicros: 25_500_000 })
         .catch(error => error)
@@ -91,7 +92,8 @@ describe('paying with Stripe', () => {
       expect(refused).to.be.instanceOf(Refusal).with.property('reason', 'payment_unavailable')
     }
     await failing.close()
-    expect(failures).to.have.length(2)
+    await busy.close()
+    expect(failures).to.have.length(3)
   })
 
   it('credits what is paid once, however often it is told', async () => {

@@ -237,10 +237,27 @@ describe('usage', () => {
       limit: 2,
       before: first.at(-1)?.requestId ?? '',
     })
-    const wrong = await accounts.usage.list(organizationId, { limit: 1, before: '\0' })
+    const wrong = await accounts.usage.list(organizationId, { before: '\0' })
+    await accounts
+      .database('usage')
+      .where({ request_id: first.at(-1)!.requestId })
+      .delete()
+    const gone = await accounts.usage.list(organizationId, { before: first.at(-1)!.requestId })
 
     expect([...first, ...second].map(({ inputTokens }) => inputTokens)).to.deep.equal([5, 4, 3, 2])
-    expect(wrong).to.have.length(1)
+    // The first page would pass for an older one.
+    expect([wrong, gone]).to.deep.equal([[], []])
+  })
+
+  it('that came to an organization while it was deleted goes with the next purge', async () => {
+    const caller = await accounts.createCaller()
+    await accounts.organizations.remove(caller.organizationId)
+    await fail(caller)
+    await accounts.usage.list(caller.organizationId)
+    accounts.moveClock(1)
+
+    expect(await accounts.usage.purge()).to.equal(1)
+    expect(await accounts.usage.list(caller.organizationId)).to.deep.equal([])
   })
 
   it('is purged when its organization keeps it no longer; totals and credit stay', async () => {
