@@ -60,7 +60,7 @@ export function createUsagePage({ keys, usage, clock }: UsagePageParts): Page[] 
       ${keyTable(byKey, filter)}
       <section id="requests"><div class="heading"><h2>Requests</h2>
         <a class="button quiet" href="/usage.csv${toQueryString(filter)}" download>Export as CSV</a></div>
-        ${searchForm()}${requestTable(requests, names)}${olderLink(requests, filter)}</section>`
+        ${searchForm()}${requestTable(requests, names, before !== null)}${olderLink(requests, filter)}</section>`
     return page('Usage', body)
   }
 
@@ -141,9 +141,13 @@ function searchForm(): Html {
 }
 
 /** Newest first, each with a page of its own. */
-function requestTable(requests: UsageRecord[], names: Map<string, string>): Html {
-  if (requests.length === 0)
-    return html`<p class="empty">No requests match. Choose a longer range, or clear the filters.</p>`
+function requestTable(requests: UsageRecord[], names: Map<string, string>, older: boolean): Html {
+  if (requests.length === 0) {
+    const sentence = older
+      ? 'No older requests are kept.'
+      : 'No requests match. Choose a longer range, or clear the filters.'
+    return html`<p class="empty">${sentence}</p>`
+  }
   const rows = requests.map(request => [
     html`<a href="/usage/${request.requestId}"><code>${request.requestId}</code></a><br><span class="muted">${names.get(request.keyId) ?? request.keyId}</span>`,
     moment(request.createdAt),
