@@ -131,13 +131,13 @@ def collate(members, step=1):
     }, refs
 
 
-def option_logits(model, batch, pointing=None):
-    """Head values of all options of a batch, and the last hidden layer where it was needed whole; `pointing` as in Reader.forward."""
+def option_logits(model, batch, pointing=None, looks=None):
+    """Head values of all options of a batch, and the last hidden layer where it was needed whole; `pointing` and `looks` as in Reader.forward."""
     sequence = batch["sequence"]
     types = torch.from_numpy(batch["types"])
     if not batch["pairs"]:
-        return model.logits(model(sequence, pointing=pointing), types), None
-    hidden = model(sequence, picked=False, pointing=pointing)
+        return model.logits(model(sequence, pointing=pointing, looks=looks), types), None
+    hidden = model(sequence, picked=False, pointing=pointing, looks=looks)
     return model.logits(hidden[read_places(sequence)], types), hidden
 
 

@@ -6,19 +6,21 @@ import torch
 import torch.nn.functional as F
 
 import layout
+from teaching import taught
 from twins import twin_loss
 
 
 class Weights(NamedTuple):
     """What counts beside the answers: finding the window of a passage, looking at the words that decide, telling twins apart.
 
-    `teacher` is the share of a teacher's answers in what is learned as right.
+    `teacher` is the share of a teacher's answers in what is learned as right, `looks` the weight of looking where it looks.
     """
 
     retrieval: float = 0.1
     pointing: float = 0.1
     twins: float = 0.0
     teacher: float = 0.0
+    looks: float = 0.0
 
 
 def question_losses(logits, batch, targets=None):
@@ -36,19 +38,6 @@ def question_losses(logits, batch, targets=None):
     return torch.where(kinds == layout.TYPES.index("multi_choice"), apart, entropy)
 
 
-def taught(targets, said, batch, share):
-    """Targets that are the teacher's probabilities by `share` and what is right by the rest; `said` are its logits.
-
-    (Hinton, Vinyals and Dean, "Distilling the knowledge in a neural network", 2015, at a temperature of 1.)
-    """
-    owners, apart = torch.from_numpy(batch["owners"]), torch.from_numpy(batch["types"]) == layout.TYPES.index("multi_choice")
-    count = len(batch["kinds"])
-    top = torch.full((count,), -1e30).scatter_reduce(0, owners, said, "amax")
-    powers = torch.exp(said - top[owners])
-    together = powers / torch.zeros(count).scatter_add(0, owners, powers)[owners]
-    return (1 - share) * targets + share * torch.where(apart, torch.sigmoid(said), together)
-
-
 def retrieval_loss(hidden, pairs, temperature=0.05):
     """The question's text should be nearer to the window with its passage than to the others."""
     losses = []
@@ -60,8 +49,11 @@ def retrieval_loss(hidden, pairs, temperature=0.05):
     return torch.stack(losses).mean()
 
 
-def batch_loss(logits, hidden, batch, weights, pointed=(), said=None):
-    """The sum to go back from, and each question's own loss; `pointed` is what the pointing heads miss, `said` a teacher's logits."""
+def batch_loss(logits, hidden, batch, weights, pointed=(), said=None, astray=None):
+    """The sum to go back from, and each question's own loss.
+
+    `pointed` is what the pointing heads miss, `said` a teacher's logits, `astray` how far from its heads the reader's look.
+    """
     losses = question_losses(logits, batch)
     learned = losses
     if said is not None:
@@ -71,6 +63,8 @@ def batch_loss(logits, hidden, batch, weights, pointed=(), said=None):
         total = total + weights.retrieval * len(losses) * retrieval_loss(hidden, batch["pairs"])
     if pointed:
         total = total + weights.pointing * torch.stack(pointed).sum().to(total)
+    if astray is not None:
+        total = total + weights.looks * len(losses) * astray
     if weights.twins and len(batch["twins"]):
         total = total + weights.twins * twin_loss(logits, batch)
     return total, losses.detach()

@@ -19,11 +19,12 @@ class Layer(nn.Module):
         self.outer = nn.Linear(inner, hidden)
         self.norm_output = nn.LayerNorm(hidden, eps=eps)
 
-    def forward(self, x, sequence, masks, near, picked, pointing=None):
+    def forward(self, x, sequence, masks, near, picked, pointing=None, looks=None):
         """x [tokens, hidden] through the layer; with `picked` only the places where options are read.
 
         `masks` are added to the scores of each row's reader part, `near` to those within a window, or None.
-        `pointing` collects, for each row whose evidence is known, how far the pointing heads look away from it.
+        `pointing` collects, for each row whose evidence is known, how far the pointing heads look away from it; `looks`
+        where the heads of each row's reader part look.
         """
         tokens, hidden = x.shape
         qkv = self.qkv(x).view(tokens, 3, self.heads, hidden // self.heads).permute(1, 2, 0, 3)
@@ -45,6 +46,8 @@ class Layer(nn.Module):
             keys = k[reader] if len(seen) == 1 else torch.cat([k[i] for i in seen], 1)
             values = v[reader] if len(seen) == 1 else torch.cat([v[i] for i in seen], 1)
             mixed.append(attend(asked, keys, values, mask))
+            if looks is not None:
+                looks.append(log_attention(asked, keys, mask))
             if pointing is not None and row.marked is not None:
                 pointing.append(looking_away(asked, keys, mask, row.marked))
             at = reader + 1
@@ -90,11 +93,15 @@ def pointing_layers(count):
     return count // 2, count // 2 + 1
 
 
+def log_attention(q, k, mask):
+    """Logarithm of the attention [heads, places, keys] that each place gives to each key."""
+    return F.log_softmax((q @ k.transpose(1, 2)).float() / q.shape[-1] ** 0.5 + mask, dim=-1)
+
+
 def looking_away(q, k, mask, marked):
     """Minus the logarithm of the attention that the pointing heads give to the marked keys: mean over heads and places."""
-    q, k = q[:POINTING_HEADS], k[:POINTING_HEADS]
     mask = mask if mask.ndim == 2 else mask[:POINTING_HEADS]
-    shares = F.log_softmax((q @ k.transpose(1, 2)).float() / q.shape[-1] ** 0.5 + mask, dim=-1)
+    shares = log_attention(q[:POINTING_HEADS], k[:POINTING_HEADS], mask)
     return -torch.logsumexp(shares[..., torch.from_numpy(marked)], dim=-1).mean()
 
 
@@ -122,10 +129,11 @@ class Reader(nn.Module):
         nn.init.normal_(self.heads.weight, std=0.02)
         nn.init.zeros_(self.heads.bias)
 
-    def forward(self, sequence, picked=True, pointing=None):
+    def forward(self, sequence, picked=True, pointing=None, looks=None):
         """Last hidden state [rows, hidden]: where options are read, or of every token.
 
-        In training the list `pointing` is given what the pointing heads miss, an entry for each layer and row with evidence.
+        In training the list `pointing` is given what the pointing heads miss, an entry for each layer and row with evidence,
+        and the lists of `looks`, by layer, where the heads of each row's reader part look.
         """
         device = self.words.weight.device
         ids, positions, segments, levels = (
@@ -141,7 +149,8 @@ class Reader(nn.Module):
             if i == self.levels_at > 0:
                 x = x + ladder
             last, points = i == len(self.layers) - 1, i in pointing_layers(len(self.layers))
-            x = layer(x, sequence, low if i < self.fuse_from else high, near, picked and last, pointing if points else None)
+            masks = low if i < self.fuse_from else high
+            x = layer(x, sequence, masks, near, picked and last, pointing if points else None, looks.get(i) if looks else None)
         return x
 
     def masks(self, sequence, positions, like):

@@ -105,6 +105,7 @@ def arguments():
     parser.add_argument("--twins", type=float, default=0.0, help="weight of telling a case from its twin by their states")
     parser.add_argument("--teacher", help="folder of a shipped build whose answers are learned from beside what is right")
     parser.add_argument("--teacher-share", type=float, default=0.5, help="share of the teacher in what is learned as right")
+    parser.add_argument("--teacher-looks", type=float, default=0.0, help="weight of looking where the teacher's heads look")
     parser.add_argument("--long-share", type=float, default=0.06)
     parser.add_argument("--neutral-share", type=float, default=0.0, help="share of draws that put questions to a state that says nothing")
     parser.add_argument("--stage", choices=STAGES, default="all", help="reading: short entailment and reading alone, to begin with")
@@ -174,7 +175,9 @@ def stretch(run, trainer, args, settings, rows_of=mix_rows, teacher=None):
     batch_queue, stop = context.Queue(12), context.Event()
     feeder = context.Process(target=feed, args=(batch_queue, stop, settings, rows_of), daemon=True)
     feeder.start()
-    weights = Weights(args.retrieval, args.pointing, args.twins, args.teacher_share if teacher else 0.0)
+    weights = Weights(args.retrieval, args.pointing, args.twins)
+    if teacher is not None:
+        weights = weights._replace(teacher=args.teacher_share, looks=args.teacher_looks)
     if args.device == "cpu":
         workers = Workers(trainer.working, args.workers, batch_queue, weights, teacher)
     else:

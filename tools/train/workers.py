@@ -12,6 +12,7 @@ import torch.multiprocessing as multiprocessing
 
 import batches
 from losses import batch_loss
+from teaching import looking_astray, matched_layers
 from trainer import trained
 
 
@@ -45,12 +46,16 @@ def work(number, model, shared, free, batch_queue, done, stop, weights, teacher)
 
 def loss_of(model, batch, weights, teacher=None):
     pointed = [] if weights.pointing else None
-    logits, hidden = batches.option_logits(model, batch, pointed)
-    said = None
+    layers = matched_layers(model, teacher) if teacher is not None and weights.looks else {}
+    own, shown = {layer: [] for layer in layers.values()}, {layer: [] for layer in layers}
+    logits, hidden = batches.option_logits(model, batch, pointed, own)
+    said = astray = None
     if teacher is not None:
         with torch.no_grad():
-            said, _ = batches.option_logits(teacher, batch)
-    return batch_loss(logits, hidden, batch, weights, pointed, said)
+            said, _ = batches.option_logits(teacher, batch, looks=shown)
+    if layers:
+        astray = looking_astray(*(sum((looks[layer] for layer in order), []) for looks, order in ((own, layers.values()), (shown, layers))))
+    return batch_loss(logits, hidden, batch, weights, pointed, said, astray)
 
 
 class OneDevice:

@@ -1,15 +1,17 @@
-"""What is learned from a teacher: its probabilities, beside what is right."""
+"""What is learned from a teacher: its probabilities, beside what is right, and where its heads look."""
 
 import copy
 
 import numpy as np
+import pytest
 import torch
 from test_workers import CONFIG, Letters
 
 import batches
-from losses import Weights, batch_loss, taught
+from losses import Weights, batch_loss
 from model import Reader
 from rows import Row, choice, level_shares, multi, noul, score
+from teaching import looking_astray, matched_layers, taught
 from workers import loss_of
 
 
@@ -46,3 +48,43 @@ def test_the_losses_that_are_told_are_those_of_what_is_right():
     total, losses = batch_loss(logits, None, batch, Weights(teacher=0.5), said=said)
 
     assert torch.allclose(losses, torch.log(torch.tensor([2.0]))) and torch.isfinite(total)
+
+
+def reader_of(layers, fuse_from, **more):
+    torch.manual_seed(layers)
+    return Reader(CONFIG | {"num_hidden_layers": layers} | more, fuse_from, dropout=0.0)
+
+
+def test_each_fused_layer_of_a_teacher_has_one_of_the_reader_the_last_the_last():
+    teacher = reader_of(6, 2)
+
+    assert matched_layers(reader_of(12, 6), teacher) == {2: 6, 3: 8, 4: 9, 5: 11}
+    assert matched_layers(reader_of(6, 2), teacher) == {2: 2, 3: 3, 4: 4, 5: 5}
+    assert matched_layers(reader_of(3, 2), reader_of(3, 2)) == {2: 2}
+    with pytest.raises(ValueError, match="as many heads"):
+        matched_layers(reader_of(6, 2, num_attention_heads=1), teacher)
+
+
+def test_looking_elsewhere_is_told_in_nats():
+    """Half and half where the teacher looks at one of two, or at both alike; a third that both have masked counts for nothing."""
+    half = torch.tensor([[[0.5, 0.5, 0.0]]]).log()
+    teacher = torch.tensor([[[1.0, 0.0, 0.0]]]).log()
+
+    assert torch.allclose(looking_astray([half], [teacher]), torch.tensor(2.0).log())
+    assert torch.allclose(looking_astray([half, half], [teacher, half]), torch.tensor(2.0).log() / 2)
+
+
+def test_a_reader_that_looks_where_its_teacher_looks_learns_nothing_by_it_and_another_does():
+    batch = batch_of(noul("Is it from abroad?", True), choice("What is it?", ["a payment", "a call", "a mail"], 0))
+    teacher = reader_of(4, 2).eval()
+
+    def gained(reader):
+        """What looking adds to the loss, and the largest gradient of all."""
+        weights = Weights(retrieval=0.0, pointing=0.0, teacher=1.0)
+        without = loss_of(reader, batch, weights, teacher)[0]
+        total = loss_of(reader, batch, weights._replace(looks=1.0), teacher)[0]
+        total.backward()
+        return float((total - without).detach()), max(float(p.grad.abs().max()) for p in reader.parameters() if p.grad is not None)
+
+    assert max(gained(copy.deepcopy(teacher).train())) < 1e-6
+    assert min(gained(reader_of(6, 3).train())) > 1e-3
