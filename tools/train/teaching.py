@@ -19,13 +19,17 @@ def taught(targets, said, batch, share):
 
 
 def matched_layers(reader, teacher):
-    """Of each fused layer of the teacher, the layer of the reader that looks where it looks: spread evenly, the last for the last."""
+    """Of each fused layer of the teacher, the layer of the reader that looks where it looks: spread evenly, the last for the last.
+
+    The last layer is read at fewer places than the others, so none of these may fall on it.
+    """
     if reader.config["num_attention_heads"] != teacher.config["num_attention_heads"]:
         raise ValueError("a reader looks where its teacher looks only with as many heads in a layer")
-    first, last = reader.fuse_from, len(reader.layers) - 1
-    taught_by = range(teacher.fuse_from, len(teacher.layers))
-    steps = max(len(taught_by) - 1, 1)
-    return {layer: round(first + (last - first) * i / steps) for i, layer in enumerate(taught_by)}
+    last, steps = len(reader.layers) - 1, len(teacher.layers) - 1 - teacher.fuse_from
+    if last - reader.fuse_from < steps:
+        raise ValueError("a reader looks where its teacher looks only with as many layers that see the state")
+    apart = (last - reader.fuse_from) / max(steps, 1)
+    return {teacher.fuse_from + i: last - round((steps - i) * apart) for i in range(steps + 1)}
 
 
 def looking_astray(own, shown):

@@ -20,6 +20,7 @@ from feeder import SETTINGS, feed, mix_rows
 from losses import Weights
 from model import Reader
 from shipped import from_shipped
+from teaching import matched_layers
 from trainer import PRECISIONS, Trainer, freeze, rate
 from workers import OneDevice, Workers
 
@@ -121,6 +122,8 @@ def arguments():
     args = parser.parse_args()
     if args.case_share and not args.cases:
         parser.error("--case-share needs --cases")
+    if args.teacher_looks and not args.teacher:
+        parser.error("--teacher-looks needs --teacher")
     if args.case_share + args.drill_share + args.close_up_share > 1:
         parser.error("the shares of cases, drills and close-ups add up to more than 1")
     return args
@@ -158,7 +161,10 @@ def main():
         trainer.optimiser.load_state_dict(saved["optimiser"])
     (out / "arguments.json").write_text(json.dumps(vars(args), indent=2) + "\n")
     settings = {name: getattr(args, name) for name in SETTINGS} | {"seed": args.seed * 1000 + run.steps}
-    stretch(run, trainer, args, settings, teacher=teacher_of(args))
+    teacher = teacher_of(args)
+    if args.teacher_looks:
+        matched_layers(master, teacher)  # refuses here what would end each worker
+    stretch(run, trainer, args, settings, teacher=teacher)
 
 
 def teacher_of(args):

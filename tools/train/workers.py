@@ -54,7 +54,7 @@ def loss_of(model, batch, weights, teacher=None):
         with torch.no_grad():
             said, _ = batches.option_logits(teacher, batch, looks=shown)
     if layers:
-        astray = looking_astray(*(sum((looks[layer] for layer in order), []) for looks, order in ((own, layers.values()), (shown, layers))))
+        astray = looking_astray([look for layer in layers.values() for look in own[layer]], [look for layer in layers for look in shown[layer]])
     return batch_loss(logits, hidden, batch, weights, pointed, said, astray)
 
 

@@ -61,6 +61,9 @@ def test_each_fused_layer_of_a_teacher_has_one_of_the_reader_the_last_the_last()
     assert matched_layers(reader_of(12, 6), teacher) == {2: 6, 3: 8, 4: 9, 5: 11}
     assert matched_layers(reader_of(6, 2), teacher) == {2: 2, 3: 3, 4: 4, 5: 5}
     assert matched_layers(reader_of(3, 2), reader_of(3, 2)) == {2: 2}
+    assert matched_layers(teacher, reader_of(3, 2)) == {2: 5}
+    with pytest.raises(ValueError, match="as many layers"):
+        matched_layers(reader_of(6, 4), teacher)
     with pytest.raises(ValueError, match="as many heads"):
         matched_layers(reader_of(6, 2, num_attention_heads=1), teacher)
 
