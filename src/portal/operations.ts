@@ -30,11 +30,11 @@ import type { PortalOptions } from './portal-options.ts'
 
 type OperationsOptions = Pick<
   PortalOptions,
-  'accounts' | 'limits' | 'clock' | 'config' | 'onFailure' | 'onUncredited'
+  'accounts' | 'limits' | 'quality' | 'clock' | 'config' | 'onFailure' | 'onUncredited'
 >
 
 export function createOperations(options: OperationsOptions) {
-  const { accounts, limits, clock, config, onFailure, onUncredited } = options
+  const { accounts, limits, quality, clock, config, onFailure, onUncredited } = options
   const { portalUrl } = config
   const mailer = config.mail && createMailer(config.mail)
   const oidc = config.oidc && createOidc(config.oidc, portalUrl)
@@ -42,7 +42,7 @@ export function createOperations(options: OperationsOptions) {
   const relyingParty = relyingPartyOf(portalUrl)
   const enter = createEnter({ ...accounts, limits })
   const removeMember = createRemoveMember(accounts)
-  const deleteOrganization = createDeleteOrganization(accounts)
+  const deleteOrganization = createDeleteOrganization({ ...accounts, quality })
   const foundOrganization = createFoundOrganization({ ...accounts, limits })
   const createAccount = createCreateAccount({ ...accounts, foundOrganization })
   const tellOwner = createTellOwner({ ...accounts, mailer, portalUrl, onFailure })

@@ -3,15 +3,18 @@
 import type { Keys } from '../keys/keys.ts'
 import type { Actor } from '../organizations/audit.ts'
 import type { Organizations } from '../organizations/organizations.ts'
+import type { Quality } from './quality.ts'
 
 interface DeleteOrganizationParts {
   keys: Pick<Keys, 'revokeAll'>
   organizations: Pick<Organizations, 'show' | 'remove'>
+  /** Where the service runs: what it keeps of the organization in memory ends with it. */
+  quality?: Pick<Quality, 'forget'>
 }
 
 export type DeleteOrganization = ReturnType<typeof createDeleteOrganization>
 
-export function createDeleteOrganization({ keys, organizations }: DeleteOrganizationParts) {
+export function createDeleteOrganization({ keys, organizations, quality }: DeleteOrganizationParts) {
   /**
    * Refuses an unknown id. The keys are revoked first: if the process dies in between, an organization without working
    * keys remains, and can be deleted again.
@@ -19,6 +22,7 @@ export function createDeleteOrganization({ keys, organizations }: DeleteOrganiza
   return async function deleteOrganization(organizationId: string, by: Actor): Promise<void> {
     await organizations.show(organizationId)
     await keys.revokeAll(organizationId, by)
+    quality?.forget(organizationId)
     await organizations.remove(organizationId, by)
   }
 }

@@ -51,7 +51,7 @@ export function createQuality(parts: QualityParts) {
   const reports = new LRUCache<string, QualityReport>({ ttl: reportMs, ttlAutopurge: true })
   const runs = new Set<Promise<void>>()
 
-  return { find, findReport, read, start, stop, discard, close }
+  return { find, findReport, read, start, stop, discard, forget, close }
 
   /** The file or run of an organization in this process; null if there is none. */
   function find(organizationId: string): QualityWork | null {
@@ -71,16 +71,17 @@ export function createQuality(parts: QualityParts) {
     format: CasesFormat,
   ): Promise<CountedFile> {
     checkFree(organizationId)
-    works.set(organizationId, { state: 'reading' }, { ttl: 0 })
+    const reading: QualityWork = { state: 'reading' }
+    works.set(organizationId, reading, { ttl: 0 })
     try {
       const file = await countCases(parts.scorer, input, format)
       // A file with a faulty line is not run at all, so none of it is needed.
       if (file.faultCount > 0) file.cases = []
       else if (file.cases.length === 0) throw new Refusal('invalid_labels', 'The file has no labelled cases.')
-      works.set(organizationId, { state: 'read', fileName, file })
+      replace(organizationId, reading, { state: 'read', fileName, file }, fileMs)
       return file
     } catch (error) {
-      works.delete(organizationId)
+      replace(organizationId, reading, null)
       throw error
     }
   }
@@ -117,13 +118,13 @@ export function createQuality(parts: QualityParts) {
       onLesson: () => void running.learnt++,
     }).then(
       learning => {
-        works.delete(organizationId)
-        reports.set(organizationId, { ...learning, fileName, cases: cases.length })
+        if (replace(organizationId, running, null))
+          reports.set(organizationId, { ...learning, fileName, cases: cases.length })
       },
       error => {
         const { read } = running
         const reason = reasonOf(error, ending.signal)
-        works.set(organizationId, { state: 'failed', reason, read, cases: cases.length }, { ttl: reportMs })
+        replace(organizationId, running, { state: 'failed', reason, read, cases: cases.length }, reportMs)
       },
     )
     runs.add(run)
@@ -140,6 +141,22 @@ export function createQuality(parts: QualityParts) {
   /** Forgets the report of the last run; a version learnt from it is kept. */
   function discard(organizationId: string): void {
     reports.delete(organizationId)
+  }
+
+  /** For an organization that is being deleted: stops its run, and forgets its file and report. */
+  function forget(organizationId: string): void {
+    const work = find(organizationId)
+    if (work?.state === 'running') work.stop()
+    works.delete(organizationId)
+    reports.delete(organizationId)
+  }
+
+  /** Puts `next`, or nothing, in the place of a piece of work that is over; false if it was forgotten meanwhile. */
+  function replace(organizationId: string, over: QualityWork, next: QualityWork | null, ttl = 0): boolean {
+    if (find(organizationId) !== over) return false
+    if (next === null) works.delete(organizationId)
+    else works.set(organizationId, next, { ttl })
+    return true
   }
 
   /** Stops what is running, and waits for it to end. */

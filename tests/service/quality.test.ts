@@ -1,12 +1,13 @@
 // Files and runs of several organizations in one process, over a real database, with a scorer handed in.
 
-import { Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { expect } from 'chai'
 import { Problem } from '../../src/problem.ts'
 import { Refusal } from '../../src/refusal.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { createCalls } from '../../src/service/call.ts'
+import { createDeleteOrganization } from '../../src/service/delete-organization.ts'
 import {
   createQuality,
   type Quality,
@@ -234,6 +235,68 @@ describe('quality', () => {
 
       expect(await until(ann.organizationId, 'failed')).to.include({ reason: 'It was stopped.', read: 0 })
     })
+  })
+
+  it('ends with its organization: the run stops, and neither file nor report is kept', async () => {
+    const ann = await somebody()
+    const { organizationId } = ann
+    const deleteOrganization = createDeleteOrganization({ ...accounts, quality })
+    const reached = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    await quality.read(organizationId, 'labels.jsonl', fileOf(40), format)
+    await quality.start(ann)
+    await ended(ann)
+    const report = quality.findReport(organizationId)
+    await quality.read(organizationId, 'more.jsonl', fileOf(50), format)
+    before = () => {
+      reached.resolve()
+      return held.promise
+    }
+    await quality.start(ann)
+    await reached.promise
+
+    await deleteOrganization(organizationId, { person: ann.userId })
+    const kept = [quality.find(organizationId), quality.findReport(organizationId)]
+    held.resolve()
+    await quality.close()
+
+    expect(report).to.include({ cases: 40 })
+    expect(kept).to.deep.equal([null, null])
+    await expectInvariant(accounts.database, organizationId)
+  })
+
+  it('lets a run that was forgotten end without a trace', async () => {
+    const ann = await somebody()
+    const { organizationId } = ann
+    const reached = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    before = () => {
+      reached.resolve()
+      return held.promise
+    }
+    await quality.read(organizationId, 'forgotten.jsonl', fileOf(40), format)
+    await quality.start(ann)
+    await reached.promise
+    quality.forget(organizationId)
+    before = async () => {}
+    await quality.read(organizationId, 'labels.jsonl', fileOf(60), format)
+    await quality.start(ann)
+    held.resolve()
+    await ended(ann)
+
+    expect(quality.find(organizationId)).to.equal(null)
+    expect(quality.findReport(organizationId)).to.include({ fileName: 'labels.jsonl', cases: 60 })
+  })
+
+  it('lets a file that was forgotten while it was read end without a trace', async () => {
+    const { organizationId } = await somebody()
+    const lines = new PassThrough()
+    const reading = quality.read(organizationId, 'labels.jsonl', lines, format)
+    quality.forget(organizationId)
+    lines.end(linesOf(3).join('\n'))
+    await reading
+
+    expect(quality.find(organizationId)).to.equal(null)
   })
 
   it('refuses a file with more vectors than one may hold', async () => {
