@@ -3,7 +3,7 @@
 import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { fileNames, type Manifest } from '../../src/scoring/model/manifest.ts'
+import type { Manifest } from '../../src/scoring/model/manifest.ts'
 import { readManifest } from '../../src/scoring/model/model.ts'
 import { modelDir } from '../scoring/real-scorer.ts'
 
@@ -24,6 +24,6 @@ export async function makeOtherBuild(): Promise<Build & { remove(): Promise<void
   const noul = manifest.calibration.noul.map(entry => ({ ...entry, temperature: entry.temperature * 1.001 }))
   const other = { ...manifest, revision, calibration: { ...manifest.calibration, noul } }
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(other))
-  for (const name of fileNames) await symlink(resolve(modelDir, name), join(folder, name))
+  for (const name of Object.keys(manifest.files)) await symlink(resolve(modelDir, name), join(folder, name))
   return { revision, modelDir: folder, remove: () => rm(folder, { recursive: true }) }
 }

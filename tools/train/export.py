@@ -1,4 +1,4 @@
-"""Writes a trained model as the files the service reads: graphs, weights.bin, vocabulary, manifest."""
+"""Writes a trained model as the files the service reads: graphs, weights, vocabulary, manifest."""
 
 import argparse
 import datetime
@@ -12,7 +12,7 @@ import graphs
 import layout
 from bases import from_base
 from golden import golden_requests
-from graph_writer import WeightsFile, quantise_rows
+from graph_writer import FILE_BYTES, WeightsFiles, quantise_rows
 from model import load_checkpoint
 from reader import OnnxReader
 from tokens import read_vocabulary
@@ -58,18 +58,21 @@ def write_manifest(out, manifest):
     (out / "manifest.json").write_text(json.dumps(manifest, indent=2, ensure_ascii=False) + "\n")
 
 
-def export(model, out, vocab, precision="int8", calibration=None, base="all-MiniLM-L6-v2", data=None):
-    """`data` names what it was trained on; that of DATA unless told."""
+def export(model, out, vocab, precision="int8", calibration=None, base="all-MiniLM-L6-v2", data=None, file_bytes=FILE_BYTES):
+    """`data` names what it was trained on; that of DATA unless told. No file of weights is larger than `file_bytes`."""
     out = Path(out)
     out.mkdir(parents=True, exist_ok=True)
-    weights, placed = WeightsFile(), {}
+    weights, placed = WeightsFiles(file_bytes), {}
     tensors = {}
     for name, array in small_tensors(model, precision).items():
-        offset, _ = weights.add(array)
+        # The service reads these by itself, from weights.bin.
+        file, offset, _ = weights.add(array)
+        if file != "weights.bin":
+            raise ValueError(f"the tensors that the service reads by itself take more than {file_bytes} bytes")
         tensors[name] = {"offset": offset, "shape": list(array.shape), "dtype": str(array.dtype)}
     for name, build in (("encode", graphs.encode_graph), ("read", graphs.read_graph)):
         onnx.save(build(model, weights, placed, precision), str(out / f"{name}.onnx"))
-    (out / "weights.bin").write_bytes(weights.bytes())
+    names = weights.written_to(out)
     (out / "vocab.txt").write_text("".join(f"{word}\n" for word in read_vocabulary(vocab)), encoding="utf-8")
     config = model.config
     manifest = {
@@ -85,7 +88,7 @@ def export(model, out, vocab, precision="int8", calibration=None, base="all-Mini
         "special": {"cls": 101, "sep": 102, "mask": 103, "unk": 100},
         "tensors": tensors,
         "calibration": calibration or even_calibration(),
-        "files": {n: file_facts(out / n) for n in ("weights.bin", "encode.onnx", "read.onnx", "vocab.txt")},
+        "files": {n: file_facts(out / n) for n in (*names, "encode.onnx", "read.onnx", "vocab.txt")},
         "golden": [],
     }
     write_manifest(out, manifest)

@@ -1,4 +1,4 @@
-"""Writes ONNX graphs node by node, in float32 or with int8 matrices, which lie in weights.bin as external data.
+"""Writes ONNX graphs node by node, in float32 or with int8 matrices, which lie in the weights files as external data.
 
 int8 means: weights per output column, activations per row, so that a row's result depends on that row alone.
 """
@@ -9,24 +9,45 @@ from onnx import TensorProto, helper
 
 OPSET = 21
 ALIGN = 64
+# Hosts of repositories refuse files of 100 MB.
+FILE_BYTES = 90_000_000
 
 
-class WeightsFile:
-    """weights.bin: arrays one after another, each at an aligned offset."""
+class WeightsFiles:
+    """weights.bin, then weights-2.bin and so on: arrays one after another, each at an aligned offset, `most` bytes to a file.
 
-    def __init__(self):
-        self._parts = []
-        self._size = 0
+    An array larger than that has a file to itself.
+    """
+
+    def __init__(self, most=FILE_BYTES):
+        self._most = most
+        self._files = [bytearray()]
 
     def add(self, array):
+        """(name of its file, offset, bytes)."""
         data = np.ascontiguousarray(array).tobytes()
-        offset = -(-self._size // ALIGN) * ALIGN
-        self._parts.append(b"\0" * (offset - self._size) + data)
-        self._size = offset + len(data)
-        return offset, len(data)
+        if self._files[-1] and aligned(len(self._files[-1])) + len(data) > self._most:
+            self._files.append(bytearray())
+        file = self._files[-1]
+        file.extend(bytes(aligned(len(file)) - len(file)))
+        offset = len(file)
+        file.extend(data)
+        return name_of(len(self._files)), offset, len(data)
 
-    def bytes(self):
-        return b"".join(self._parts)
+    def written_to(self, folder):
+        """Writes them; gives their names."""
+        names = [name_of(number) for number in range(1, len(self._files) + 1)]
+        for name, content in zip(names, self._files):
+            (folder / name).write_bytes(content)
+        return names
+
+
+def name_of(number):
+    return "weights.bin" if number == 1 else f"weights-{number}.bin"
+
+
+def aligned(size):
+    return -(-size // ALIGN) * ALIGN
 
 
 def quantise_columns(matrix):
@@ -42,7 +63,7 @@ def quantise_rows(matrix):
 
 
 class Graph:
-    """A graph under construction; matrices are shared through one weights file."""
+    """A graph under construction; matrices are shared through the weights files."""
 
     def __init__(self, weights, placed, precision):
         self.weights, self.placed, self.precision = weights, placed, precision
@@ -62,17 +83,17 @@ class Graph:
         return name
 
     def large(self, name, array):
-        """A matrix that both graphs find at the same place of weights.bin."""
+        """A matrix that both graphs find at the same place of the weights files."""
         if name in self.known:
             return name
         self.known.add(name)
         if name not in self.placed:
             self.placed[name] = self.weights.add(array)
-        offset, size = self.placed[name]
+        file, offset, size = self.placed[name]
         tensor = TensorProto(name=name, data_type=helper.np_dtype_to_tensor_dtype(array.dtype))
         tensor.dims.extend(array.shape)
         tensor.data_location = TensorProto.EXTERNAL
-        for key, value in (("location", "weights.bin"), ("offset", offset), ("length", size)):
+        for key, value in (("location", file), ("offset", offset), ("length", size)):
             tensor.external_data.add(key=key, value=str(value))
         self.initializers.append(tensor)
         return name

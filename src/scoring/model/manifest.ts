@@ -28,8 +28,8 @@ export const tensorNames = [
 ] as const
 export type TensorName = (typeof tensorNames)[number]
 
-export const fileNames = ['weights.bin', 'encode.onnx', 'read.onnx', 'vocab.txt'] as const
-export type FileName = (typeof fileNames)[number]
+const fileNames = ['weights.bin', 'encode.onnx', 'read.onnx', 'vocab.txt'] as const
+type FileName = (typeof fileNames)[number] | `weights-${number}.bin`
 
 /** A question with its expected probabilities, which are checked at every start. */
 export interface Golden {
@@ -62,6 +62,7 @@ export interface Manifest {
   special: { cls: number; sep: number; mask: number; unk: number }
   tensors: Record<TensorName, TensorPlace>
   calibration: Calibration
+  /** The graphs’ matrices go on in weights-2.bin and so on, where one file would be too large for a repository. */
   files: Record<FileName, { sha256: string; bytes: number }>
   golden: Golden[]
 }
@@ -234,7 +235,11 @@ const properties = {
   special: all(['cls', 'sep', 'mask', 'unk'], { type: 'integer', minimum: 0 }),
   tensors: all(tensorNames, place),
   calibration: all(Object.keys(optionsMax), entries),
-  files: all(fileNames, file),
+  files: {
+    ...all(fileNames, file),
+    patternProperties: { '^weights-[2-9]\\.bin$': file },
+    additionalProperties: false,
+  },
   golden: { type: 'array', minItems: 1, items: golden },
 }
 

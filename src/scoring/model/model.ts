@@ -4,8 +4,6 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
-  type FileName,
-  fileNames,
   type Manifest,
   type ModelShape,
   manifestFaults,
@@ -19,7 +17,7 @@ import {
 export interface SharedModel {
   dir: string
   /** SHA-256 of its files. */
-  digests: Record<FileName, string>
+  digests: Record<string, string>
   shape: ModelShape
   tensors: Tensors
 }
@@ -45,8 +43,8 @@ export interface Model {
 export async function openModel(dir: string): Promise<Model> {
   const manifest = await readManifest(dir)
   const digests = Object.fromEntries(
-    fileNames.map(name => [name, manifest.files[name].sha256]),
-  ) as SharedModel['digests']
+    Object.entries(manifest.files).map(([name, { sha256 }]) => [name, sha256]),
+  )
   const contents = await readFiles(dir, digests)
 
   const vocabularyText = contents.get('vocab.txt')!.toString('utf8')
@@ -62,10 +60,10 @@ export async function checkUnchanged({ dir, digests }: SharedModel): Promise<voi
   await readFiles(dir, digests)
 }
 
-async function readFiles(dir: string, digests: SharedModel['digests']): Promise<Map<FileName, Buffer>> {
+async function readFiles(dir: string, digests: SharedModel['digests']): Promise<Map<string, Buffer>> {
   const faults: string[] = []
-  const contents = new Map<FileName, Buffer>()
-  for (const name of fileNames) {
+  const contents = new Map<string, Buffer>()
+  for (const name of Object.keys(digests)) {
     const content = await readFile(join(dir, name)).catch((error: Error) => error)
     if (content instanceof Error) faults.push(content.message)
     else if (sha256(content) !== digests[name])

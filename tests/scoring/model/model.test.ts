@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,6 +57,20 @@ describe('a model directory', () => {
       .and.to.include('read.onnx')
   })
 
+  it('holds further weights to the manifest, too', async () => {
+    const bytes = Buffer.from('matrices')
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    await changeManifest(m => (m.files['weights-2.bin'] = { sha256, bytes: bytes.length }))
+
+    const missing = await refusal()
+    await writeFile(join(dir, 'weights-2.bin'), bytes)
+    const whole = await refusal()
+    await writeFile(join(dir, 'weights-2.bin'), 'Matrices')
+
+    expect([missing, await refusal()].filter(text => text.includes('weights-2.bin'))).to.have.length(2)
+    expect(whole).to.equal('')
+  })
+
   it('is refused without a manifest, or with one that is no JSON', async () => {
     await writeFile(join(dir, 'manifest.json'), '{')
     expect(await refusal()).to.include('not JSON')
@@ -72,6 +87,7 @@ describe('a model directory', () => {
     ['no layer that sees the state', m => (m.fuse_from = 6), /fuse_from/],
     ['windows that skip tokens', m => (m.window.stride = 300), /stride/],
     ['more positions than there are', m => (m.option_tokens_max = 200), /positions/],
+    ['a file that no build has', m => (m.files['../weights.bin'] = m.files['weights.bin']), /files/],
     ['a tensor beyond the file', m => (m.tensors.head_bias.offset = 10 ** 9), /head_bias/],
     ['float32 words', m => (m.tensors.word_embeddings.dtype = 'float32'), /word_embeddings/],
     ['no calibration of a type', m => delete m.calibration.score, /score/],

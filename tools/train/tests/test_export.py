@@ -34,13 +34,18 @@ def row():
     ], "t")
 
 
-@pytest.mark.parametrize("config", [PLAIN, DISTANT], ids=["plain", "with distances"])
-def test_the_graphs_give_the_head_values_of_the_model(config, tmp_path, vocabulary):
+def drawn(config):
     torch.manual_seed(6)
     model = Reader(config, dropout=0.0).eval()
     for name, parameter in model.named_parameters():
         if "norm" not in name:
             torch.nn.init.normal_(parameter, std=0.3)
+    return model
+
+
+@pytest.mark.parametrize("config", [PLAIN, DISTANT], ids=["plain", "with distances"])
+def test_the_graphs_give_the_head_values_of_the_model(config, tmp_path, vocabulary):
+    model = drawn(config)
     export(model, tmp_path / "build", vocabulary, "fp32", base="tiny")
     reader = OnnxReader(tmp_path / "build")
     expected = {layout.TYPES.index(q.type): z for _, q, z in predict(model, PlainTokenizer(vocabulary), [row()])}
@@ -51,3 +56,21 @@ def test_the_graphs_give_the_head_values_of_the_model(config, tmp_path, vocabula
     assert len(windows) > layout.SELECT_WINDOWS
     for kind, values in expected.items():
         np.testing.assert_allclose(found[kind], values, rtol=1e-3, atol=1e-3)
+
+
+def test_weights_go_on_in_further_files_and_answers_stay_the_same(tmp_path, vocabulary):
+    model = drawn(PLAIN)
+    export(model, tmp_path / "whole", vocabulary, "fp32", base="tiny")
+    export(model, tmp_path / "parts", vocabulary, "fp32", base="tiny", file_bytes=120_000)
+
+    sizes = {path.name: path.stat().st_size for path in (tmp_path / "parts").glob("weights*")}
+    whole, parts = OnnxReader(tmp_path / "whole"), OnnxReader(tmp_path / "parts")
+    assert sorted(sizes) == ["weights-2.bin", "weights-3.bin", "weights.bin"]
+    assert max(sizes.values()) <= 120_000
+    assert {name: facts["bytes"] for name, facts in parts.manifest["files"].items() if name in sizes} == sizes
+    assert parts.answer(row().state, QUESTIONS) == whole.answer(row().state, QUESTIONS)
+
+
+def test_what_the_service_reads_by_itself_has_to_fit_into_one_file(tmp_path, vocabulary):
+    with pytest.raises(ValueError, match="by itself"):
+        export(drawn(PLAIN), tmp_path / "parts", vocabulary, "fp32", base="tiny", file_bytes=60_000)
