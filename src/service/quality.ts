@@ -78,7 +78,7 @@ export function createQuality(parts: QualityParts) {
       // A file with a faulty line is not run at all, so none of it is needed.
       if (file.faultCount > 0) file.cases = []
       else if (file.cases.length === 0) throw new Refusal('invalid_labels', 'The file has no labelled cases.')
-      replace(organizationId, reading, { state: 'read', fileName, file }, fileMs)
+      replace(organizationId, reading, { state: 'read', fileName, file })
       return file
     } catch (error) {
       replace(organizationId, reading, null)
@@ -152,7 +152,12 @@ export function createQuality(parts: QualityParts) {
   }
 
   /** Puts `next`, or nothing, in the place of a piece of work that is over; false if it was forgotten meanwhile. */
-  function replace(organizationId: string, over: QualityWork, next: QualityWork | null, ttl = 0): boolean {
+  function replace(
+    organizationId: string,
+    over: QualityWork,
+    next: QualityWork | null,
+    ttl = fileMs,
+  ): boolean {
     if (find(organizationId) !== over) return false
     if (next === null) works.delete(organizationId)
     else works.set(organizationId, next, { ttl })

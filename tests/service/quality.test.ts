@@ -265,7 +265,7 @@ describe('quality', () => {
     await expectInvariant(accounts.database, organizationId)
   })
 
-  it('lets a run that was forgotten end without a trace', async () => {
+  it('lets a run that was forgotten end without a trace: it reads no further case', async () => {
     const ann = await somebody()
     const { organizationId } = ann
     const reached = Promise.withResolvers<void>()
@@ -278,12 +278,15 @@ describe('quality', () => {
     await quality.start(ann)
     await reached.promise
     quality.forget(organizationId)
-    before = async () => {}
+    let reads = 0
+    before = async () => void reads++
     await quality.read(organizationId, 'labels.jsonl', fileOf(60), format)
     await quality.start(ann)
     held.resolve()
     await ended(ann)
 
+    // Of the run before, only the cases that were under way, of which there are four.
+    expect(reads).to.be.at.most(64)
     expect(quality.find(organizationId)).to.equal(null)
     expect(quality.findReport(organizationId)).to.include({ fileName: 'labels.jsonl', cases: 60 })
   })

@@ -23,10 +23,10 @@ class WeightsFiles:
         self._most = most
         self._files = [bytearray()]
 
-    def add(self, array):
-        """(name of its file, offset, bytes)."""
+    def add(self, array, here=False):
+        """(name of its file, offset, bytes); `here` means not in a new file, however large this one becomes."""
         data = np.ascontiguousarray(array).tobytes()
-        if self._files[-1] and aligned(len(self._files[-1])) + len(data) > self._most:
+        if not here and self._files[-1] and aligned(len(self._files[-1])) + len(data) > self._most:
             self._files.append(bytearray())
         file = self._files[-1]
         file.extend(bytes(aligned(len(file)) - len(file)))

@@ -71,6 +71,11 @@ def test_weights_go_on_in_further_files_and_answers_stay_the_same(tmp_path, voca
     assert parts.answer(row().state, QUESTIONS) == whole.answer(row().state, QUESTIONS)
 
 
-def test_what_the_service_reads_by_itself_has_to_fit_into_one_file(tmp_path, vocabulary):
-    with pytest.raises(ValueError, match="by itself"):
-        export(drawn(PLAIN), tmp_path / "parts", vocabulary, "fp32", base="tiny", file_bytes=60_000)
+def test_what_the_service_reads_by_itself_stays_in_one_file(tmp_path, vocabulary):
+    model = drawn(PLAIN)
+    export(model, tmp_path / "build", vocabulary, "fp32", base="tiny", file_bytes=60_000)
+
+    reader = OnnxReader(tmp_path / "build")
+    np.testing.assert_array_equal(reader.tensors["head_weights"], model.heads.weight.detach().numpy())
+    assert reader.manifest["files"]["weights.bin"]["bytes"] > 60_000
+    assert "weights-2.bin" in reader.manifest["files"]
