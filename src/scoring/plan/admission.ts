@@ -8,6 +8,10 @@
 //
 // A small request is promised soon: the queue is at most a few seconds long, and beyond that the caller is told when to
 // try again. A large one is promised later, up to the time that a decision may take.
+//
+// At capacity room is given back in small pieces, which small requests would take before a large one ever found enough.
+// So the room that a refused request needed is kept free until its caller has been back: meanwhile every arrival has to
+// find as much, and none is refused for its size. The queue is that much shorter, but no thread is idle for it.
 
 import { decisionMsMax } from '../../../generated/limits.ts'
 import { Problem } from '../../problem.ts'
@@ -46,70 +50,114 @@ const queueMsUsual = 3000
 const stretch = 4
 /** A tenant with less than its share is let in even if others fill the queue, up to this many times its length. */
 const crowding = 1.5
+/** At most this part is kept free for what was refused: the rest is queue enough for every thread. */
+const keptMax = 0.5
+/** Kept for this many times the wait that the refused caller was told, since callers add some of their own. */
+const patience = 2
 /** Less than the smallest decision takes. */
 const smallestMs = 5
+/** What a request usually takes is a mean in which each new one counts for this part. */
+const newPart = 0.01
 const comeBackSecondsMax = 30
 const neverSeconds = 3600
 
+/** Room kept free for the largest request refused lately: a share of the machine, and until when. */
+interface Kept {
+  share: number
+  untilMs: number
+}
+
+/** What a tenant has admitted, and what was refused to it meanwhile. */
+interface Tenant extends Kept {
+  taken: number
+}
+
 export function createAdmission(threads: number, queueMs = queueMsUsual): Admission {
   const capacity = threads / safety
-  /** The shares of the machine reserved by admitted requests, for each tenant that has any. */
-  const shares = new Map<string, number>()
+  /** Those that have any admitted request. */
+  const tenants = new Map<string, Tenant>()
+  /** The shares of the machine reserved by all admitted requests. */
   let taken = 0
+  const kept: Kept = { share: 0, untilMs: Number.NEGATIVE_INFINITY }
   /** Recently refused work, less what could have been done since: callers who try again queue up behind it. */
   let refusedMs = 0
   let refusedAtMs = 0
+  /** What requests take lately: what those refused unread are taken for. */
+  let usualMs = smallestMs
 
-  function fits(tenant: string, share: number): boolean {
-    if (taken + share <= capacity) return true
-    const own = shares.get(tenant) ?? 0
-    const tenants = shares.size + (own === 0 ? 1 : 0)
-    return own + share <= capacity / tenants && taken + share <= crowding * capacity
+  function fits(name: string, share: number, nowMs: number): boolean {
+    if (taken + roomFor(share, kept, capacity, nowMs) <= capacity) return true
+    const own = tenants.get(name)
+    const limit = capacity / (tenants.size + (own ? 0 : 1))
+    const room = own ? own.taken + roomFor(share, own, limit, nowMs) : share
+    return room <= limit && taken + share <= crowding * capacity
   }
 
-  function take(tenant: string, share: number): () => void {
+  function take(name: string, share: number): () => void {
     taken += share
-    shares.set(tenant, (shares.get(tenant) ?? 0) + share)
+    const tenant = tenants.get(name) ?? { taken: 0, share: 0, untilMs: Number.NEGATIVE_INFINITY }
+    tenant.taken += share
+    tenants.set(name, tenant)
     let given = false
     return () => {
       if (given) return
       given = true
-      const left = shares.get(tenant)! - share
-      // A share that is only rounding error counts as none.
-      if (left > 1e-9) shares.set(tenant, left)
-      else shares.delete(tenant)
-      taken = shares.size === 0 ? 0 : Math.max(0, taken - share)
+      tenant.taken -= share
+      // What is left is only rounding error.
+      if (tenant.taken <= 1e-9) tenants.delete(name)
+      taken = tenants.size === 0 ? 0 : Math.max(0, taken - share)
     }
   }
 
-  function refuse({ costMs, nowMs }: { costMs: number; nowMs: number }): never {
+  /** What a request would be promised that had all of its time left. */
+  function usualPromiseMs(costMs: number): number {
+    return Math.max(queueMs, (stretch * costMs * safety) / threads)
+  }
+
+  function keepRoom(name: string, costMs: number, nowMs: number, waitMs: number): void {
+    const share = costMs / Math.min(usualPromiseMs(costMs), decisionMsMax)
+    for (const one of [kept, tenants.get(name)]) {
+      if (one === undefined || (nowMs < one.untilMs && share < one.share)) continue
+      one.share = share
+      one.untilMs = nowMs + patience * waitMs
+    }
+  }
+
+  /** Says when there may be room for work of this size. */
+  function refuse(name: string, costMs: number, nowMs: number): never {
     const stillMs = Math.max(0, refusedMs - (nowMs - refusedAtMs) * threads)
     // Many callers come back several times and many never do, so nobody is told to wait longer for them than this.
     refusedMs = Math.min(comeBackSecondsMax * 1000 * threads, stillMs + costMs)
     refusedAtMs = nowMs
     const waitMs = refusedMs / threads + queueMs * Math.max(0, taken / capacity - 1)
+    const retryAfterSeconds = Math.min(comeBackSecondsMax, Math.max(1, Math.ceil(waitMs / 1000)))
+    keepRoom(name, costMs, nowMs, retryAfterSeconds * 1000)
     throw new Problem('overloaded', 'The service is at capacity and could not finish this request in time.', {
-      retryAfterSeconds: Math.min(comeBackSecondsMax, Math.max(1, Math.ceil(waitMs / 1000))),
+      retryAfterSeconds,
       reason: 'capacity',
     })
   }
 
   return {
-    admit(arrival) {
-      const { tenant, costMs, leastMs, deadlineAtMs, nowMs } = arrival
-      const aloneMs = (costMs * safety) / threads
+    admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs }) {
       const leftMs = deadlineAtMs - nowMs
       // A request that is too slow only because of other work on the machine may be in time once that has ended.
       if ((leastMs * safety) / threads > Math.max(decisionMsMax, leftMs)) throw neverInTime()
-      const promisedMs = Math.min(Math.max(queueMs, stretch * aloneMs), leftMs)
+      usualMs += newPart * (costMs - usualMs)
+      const promisedMs = Math.min(usualPromiseMs(costMs), leftMs)
       const share = costMs / promisedMs
-      if (promisedMs <= 0 || !fits(tenant, share)) refuse(arrival)
+      if (promisedMs <= 0 || !fits(tenant, share, nowMs)) refuse(tenant, costMs, nowMs)
       return { dueAtMs: nowMs + promisedMs, giveBack: take(tenant, share) }
     },
     checkRoom(tenant, nowMs) {
-      if (!fits(tenant, smallestMs / queueMs)) refuse({ costMs: smallestMs, nowMs })
+      if (!fits(tenant, smallestMs / queueMs, nowMs)) refuse(tenant, usualMs, nowMs)
     },
   }
+}
+
+/** What has to be free for a share to be taken out of so much. */
+function roomFor(share: number, kept: Kept, limit: number, nowMs: number): number {
+  return nowMs < kept.untilMs ? Math.max(share, Math.min(kept.share, keptMax * limit)) : share
 }
 
 function neverInTime(): Problem {

@@ -143,4 +143,96 @@ describe('admission', () => {
     expect(refusal?.retryAfterSeconds).to.be.within(1, 3)
     expect(refusalOf(() => admission.admit({ ...small, ...work(4000) }))).to.equal(null)
   })
+
+  it('keeps the room free that a refused request needed, until it may have come back', () => {
+    const admission = createAdmission(2)
+    const places = fill(admission, small)
+    const large = { ...small, ...work(500) }
+    const { retryAfterSeconds } = refusalOf(() => admission.admit(large))!
+    const untilMs = 2 * 1000 * retryAfterSeconds!
+
+    // Room for four small ones and no large one.
+    for (const place of places.splice(0, 4)) place.giveBack()
+    expect(refusalOf(() => admission.checkRoom('a', untilMs - 1))).to.not.equal(null)
+    expect(refusalOf(() => admission.admit({ ...small, nowMs: untilMs - 1 }))).to.not.equal(null)
+    places.pop()!.giveBack()
+    expect(refusalOf(() => admission.admit({ ...large, nowMs: untilMs - 1 }))).to.equal(null)
+    places.pop()!.giveBack()
+    expect(refusalOf(() => admission.admit({ ...small, nowMs: untilMs }))).to.equal(null)
+  })
+
+  it('keeps half of the machine free at most, and no more for one that came with little time left', () => {
+    for (const refused of [
+      { ...small, ...work(50_000) },
+      { ...small, ...work(100), deadlineAtMs: 60 },
+    ]) {
+      const admission = createAdmission(2)
+      const places = fill(admission, small)
+      refusalOf(() => admission.admit(refused))
+
+      while (refusalOf(() => admission.admit(small)) !== null) places.pop()!.giveBack()
+
+      const half = (3000 * 2) / 1.15 / 2 / 100
+      const left = refused.costMs > 100 ? Math.floor(half) : Math.floor(2 * half) - 1
+      expect(places.length).to.equal(left)
+    }
+  })
+
+  it('keeps no room from a tenant that has less than its share', () => {
+    const admission = createAdmission(2)
+    fill(admission, small)
+    refusalOf(() => admission.admit({ ...small, ...work(50_000) }))
+
+    const others = fill(admission, { ...small, tenant: 'b' })
+
+    expect(others.length).to.equal(Math.floor((3000 * 2) / 1.15 / 2 / 100))
+  })
+
+  for (const tenants of [['a'], ['a', 'b', 'c']])
+    it(`admits large requests as often as small ones when ${tenants.length} send seven times too many`, () => {
+      const admission = createAdmission(2)
+      const waiting: { place: Place; leftMs: number }[] = []
+      const came = { small: 0, large: 0 }
+      const admitted = { small: 0, large: 0 }
+      let drawn = 1
+      // Numerical Recipes' quick generator: in no step with what the machine finishes.
+      const draw = () => {
+        drawn = (Math.imul(drawn, 1_664_525) + 1_013_904_223) >>> 0
+        return drawn / 2 ** 32
+      }
+
+      for (let nowMs = 0; nowMs < 600_000; nowMs += 10) {
+        const size = draw() < 0.1 ? 'large' : 'small'
+        const tenant = tenants[Math.floor(draw() * tenants.length)]!
+        const costMs = size === 'large' ? 1000 : 50
+        came[size]++
+        refusalOf(() => {
+          const deadlineAtMs = nowMs + 30_000
+          const place = admission.admit({ tenant, ...work(costMs), nowMs, deadlineAtMs })
+          waiting.push({ place, leftMs: costMs })
+          admitted[size]++
+        })
+        // Two threads work for ten milliseconds, at what was promised first.
+        waiting.sort((a, b) => a.place.dueAtMs - b.place.dueAtMs)
+        for (let ms = 20; ms > 0 && waiting.length > 0; ) {
+          const part = Math.min(ms, waiting[0]!.leftMs)
+          ms -= part
+          waiting[0]!.leftMs -= part
+          if (waiting[0]!.leftMs === 0) waiting.shift()!.place.giveBack()
+        }
+      }
+
+      expect(admitted.large / came.large / (admitted.small / came.small)).to.be.within(0.5, 2)
+    })
+
+  it('takes those refused unread for what requests usually cost', () => {
+    const admission = createAdmission(2)
+    for (let i = 0; i < 1000; i++) admission.admit({ ...small, ...work(400) }).giveBack()
+    fill(admission, { ...small, ...work(400) })
+
+    const waits = Array.from({ length: 50 }, () => refusalOf(() => admission.checkRoom('a', 0))!)
+
+    // And the one by which it was full: 51 of 400 ms on two threads.
+    expect(waits.at(-1)!.retryAfterSeconds).to.equal(11)
+  })
 })
