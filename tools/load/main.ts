@@ -1,7 +1,7 @@
 // `npm run load`: the service above its capacity. Finds the capacity in a closed loop, then sends 2, 5 and 10 times as
 // much in an open loop beside a bystander organization that asks one request at a time, and prints what came of it.
-// Above the capacity more of the large requests are refused than of the small ones, so requests a second say too much of
-// it: shares of the best are told in requests, in tokens, and in work, by what a request of each size costs here.
+// Requests a second say too much of it if more of the large ones are refused than of the small ones: shares of the best
+// are told in requests, in tokens, and in work, by what a request of each size costs here.
 // Options: --seconds N (of each stretch, 120), --factors 2,5,10,10,10 (the last ones alike, to see whether memory grows),
 // --threads N, --json, --database URL and --redis URL (an SQLite of its own, and none).
 

@@ -13,7 +13,7 @@ export interface Summary {
   tokensPerSecond: number
   /** What was answered, in seconds of one processor for each second: requests that cost more count for more. */
   workPerSecond: number
-  /** Of each size, which share was answered: above its capacity a service takes small requests before large ones. */
+  /** Of each size, which share was answered: above its capacity a service may take small requests before large ones. */
   answeredShares: Partial<Record<Size, number>>
   answeredP50: number
   answeredP99: number
