@@ -1,5 +1,6 @@
 // The product: one decision, from the key to the charge, in the order of the contract. Every surface comes through here.
 
+import { LRUCache } from 'lru-cache'
 import type { components } from '../../generated/api.ts'
 import { decisionMsMax } from '../../generated/limits.ts'
 import { type Caller, ofCaller } from '../keys/authenticate.ts'
@@ -39,6 +40,13 @@ export interface DecideParts {
   answer(request: DecisionRequest, options: ScoreOptions, onCounted: OnCounted): Promise<Answered>
 }
 
+/**
+ * Whoever could pay this short a time ago is refused for lack of room without another question to the database: an
+ * overloaded service refuses hundreds of requests a second.
+ */
+const couldPayMs = 1000
+const couldPayMax = 10_000
+
 export type Decide = ReturnType<typeof createDecide>
 
 /**
@@ -47,6 +55,8 @@ export type Decide = ReturnType<typeof createDecide>
  */
 export function createDecide(parts: DecideParts) {
   const { keys, limits, ledger, idempotencyKeys, checkRoom, answer } = parts
+  /** By key. Nobody is let through by it. */
+  const couldPay = new LRUCache<string, true>({ max: couldPayMax, ttl: couldPayMs })
   return { decide, decideAs }
 
   /** For whoever holds a key. */
@@ -63,11 +73,9 @@ export function createDecide(parts: DecideParts) {
       checkAllowed(caller, 'decide', call.address ?? '')
       // Before the credit, which is a question to the database: refusing a caller that sends too much costs nothing.
       learnt.rateLimit = await limits.spend(caller.lineId, caller.terms.ratePerMinute)
+      if (couldPay.has(caller.keyId)) checkRoom(caller.organizationId)
       const earlier = await findEarlierCharge(idempotencyKeys, caller.keyId, call.idempotencyKey)
-      await earlier.unlessPaid(async () => {
-        await ofCaller(ledger.checkCredit(caller.organizationId))
-        await ledger.checkBudget(caller)
-      })
+      await earlier.unlessPaid(() => checkCanPay(caller))
       // Said before the body is read and checked, for which an overloaded service has no time; so under overload a
       // request that breaks a rule is told to come back first.
       checkRoom(caller.organizationId)
@@ -94,6 +102,13 @@ export function createDecide(parts: DecideParts) {
     } catch (error) {
       return { ...learnt, error }
     }
+  }
+
+  async function checkCanPay(caller: Caller): Promise<void> {
+    couldPay.delete(caller.keyId)
+    await ofCaller(ledger.checkCredit(caller.organizationId))
+    await ledger.checkBudget(caller)
+    couldPay.set(caller.keyId, true)
   }
 }
 

@@ -3,6 +3,7 @@
 import { expect } from 'chai'
 import { decisionMsMax } from '../../generated/limits.ts'
 import { createKeys } from '../../src/keys/keys.ts'
+import { Problem } from '../../src/problem.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { answerRequest } from '../../src/service/answer-request.ts'
 import { createDecide, type DecideParts } from '../../src/service/decide.ts'
@@ -121,6 +122,51 @@ describe('a decision', () => {
 
     expect(second).to.have.nested.property('error.type', 'insufficient_credit')
     await expectInvariant(accounts.database, organizationId)
+  })
+
+  it('is refused for lack of room without another look at the credit seen a moment ago, and only then', async () => {
+    const { bearer } = await createKey()
+    const looks: string[] = []
+    const full = () => {
+      throw new Problem('overloaded', 'full', { retryAfterSeconds: 1, reason: 'capacity' })
+    }
+    const { keys, idempotencyKeys, ledger } = accounts
+    let left = true
+    const { decide } = createDecide({
+      keys,
+      limits,
+      ledger: {
+        ...ledger,
+        async checkCredit(organizationId) {
+          looks.push(organizationId)
+          if (left) return ledger.checkCredit(organizationId)
+          throw new Problem('insufficient_credit', 'used up')
+        },
+      },
+      idempotencyKeys,
+      checkRoom: full,
+      answer: () => Promise.reject(new Error('not reached')),
+    })
+    const call = async (secret: string) => {
+      const arrival = { arrivedAtMs: performance.now(), signal: new AbortController().signal }
+      const ended = await decide({
+        ...arrival,
+        requestId: accounts.newId('req'),
+        bearer: secret,
+        readBody: () => Promise.reject(new Error('not reached')),
+      })
+      return (ended as { error: Problem }).error.type
+    }
+
+    expect([await call(bearer), await call(bearer)]).to.deep.equal(['overloaded', 'overloaded'])
+    expect(looks).to.have.length(1)
+    left = false
+    const other = await createKey()
+    expect([await call(other.bearer), await call(other.bearer)]).to.deep.equal([
+      'insufficient_credit',
+      'insufficient_credit',
+    ])
+    expect(looks).to.have.length(3)
   })
 
   it('is not charged when its time is over', async () => {

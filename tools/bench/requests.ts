@@ -51,7 +51,10 @@ export function sizeOf(i: number): Size {
   return i % 25 === 12 ? 'medium' : 'small'
 }
 
-/** The i-th of an endless mix; the same at every run. */
+/** After so many the mix begins again. */
+export const mixLength = 1500
+
+/** The i-th of the mix; the same at every run. */
 export function mixedRequest(i: number): Reading {
   switch (sizeOf(i)) {
     case 'largest':

@@ -1,5 +1,6 @@
 // `npm run load`: the service above its capacity. Finds the capacity in a closed loop, then sends 2, 5 and 10 times as
 // much in an open loop beside a bystander organization that asks one request at a time, and prints what came of it.
+// A closed loop of half the time stands before and after each: machines get faster and slower within minutes.
 // Requests a second say too much of it if more of the large ones are refused than of the small ones: shares of the best
 // are told in requests, in tokens, and in work, by what a request of each size costs here.
 // Options: --seconds N (of each stretch, 120), --factors 2,5,10,10,10 (the last ones alike, to see whether memory grows),
@@ -30,6 +31,8 @@ const closedLanes = 12
 const bystanderPauseMs = 100
 const alone = { perSecond: null, lanes: 1, pauseMs: 0 } as const
 
+type Best = Summary & { processorsBusy: number }
+
 interface Parts {
   service: LoadedService
   flood: Generator
@@ -45,39 +48,62 @@ async function measure(parts: Parts) {
   const ofBystander = { port: service.port, secret: service.bystander.secret, size: 'small' } as const
   const ofFlooder = { port: service.port, secret: service.flooder.secret, size: 'mixed' } as const
   const asBystander = { ...ofBystander, ...alone, pauseMs: bystanderPauseMs }
-  const closedLoop = { ...ofFlooder, perSecond: null, lanes: closedLanes, pauseMs: 0 }
 
-  await flood.run({ ...closedLoop, seconds: 10 })
+  await flood.run({ ...ofFlooder, seconds: 10, perSecond: null, lanes: closedLanes, pauseMs: 0 })
   const costs = await measureCosts(parts)
   say(`a request costs, in milliseconds of one processor: ${JSON.stringify(costs, rounded)}`)
   const unloadedMs = quantile(answeredMs(await aside.run({ ...asBystander, seconds: 10 })), 0.5)
-  const best = summarize(await flood.run({ ...closedLoop, seconds }), seconds, costs)
-  say(`closed loop: ${JSON.stringify(best, rounded)}; a small one alone ${unloadedMs.toFixed(1)} ms`)
+  async function closedLoop(): Promise<Best> {
+    const forSeconds = seconds / 2
+    const stretch = { ...ofFlooder, seconds: forSeconds, perSecond: null, lanes: closedLanes, pauseMs: 0 }
+    const [outcomes, processorsBusy] = await busyMeanwhile(service, () => flood.run(stretch))
+    const best = { ...summarize(outcomes, forSeconds, costs), processorsBusy }
+    say(`closed loop: ${JSON.stringify(best, rounded)}`)
+    return best
+  }
 
   const stretches = []
+  const bests = [await closedLoop()]
   for (const factor of factors) {
-    const perSecond = factor * best.answeredPerSecond
-    const [flooded, stood] = await Promise.all([
-      flood.run({ ...ofFlooder, seconds, perSecond, lanes: 0, pauseMs: 0 }),
-      aside.run({ ...asBystander, seconds }),
-    ])
+    const before = bests.at(-1)!
+    const perSecond = factor * before.answeredPerSecond
+    const [[flooded, stood], processorsBusy] = await busyMeanwhile(service, () =>
+      Promise.all([
+        flood.run({ ...ofFlooder, seconds, perSecond, lanes: 0, pauseMs: 0 }),
+        aside.run({ ...asBystander, seconds }),
+      ]),
+    )
     const recoveredMs = await recoveryMs(aside, { ...asBystander, pauseMs: 0 }, 3 * unloadedMs)
     const bystander = summarize(stood, seconds, costs)
     const found = {
       factor,
       ...summarize(flooded, seconds, costs),
-      ...sharesOf(best, summarize([...flooded, ...stood], seconds, costs)),
       bystanderThrough: bystander.answered / stood.length,
       bystanderP50: bystander.answeredP50,
       bystanderP99: bystander.answeredP99,
+      processorsBusy,
       recoveredMs,
       residentMb: await settledMb(service),
     }
-    stretches.push(found)
     say(`${factor} times: ${JSON.stringify(found, rounded)}`)
+    const after = await closedLoop()
+    bests.push(after)
+    const shares = sharesOf([before, after], summarize([...flooded, ...stood], seconds, costs))
+    say(`of the closed loops before and after: ${JSON.stringify(shares, rounded)}`)
+    stretches.push({ ...found, ...shares })
   }
   say(`resident after each: ${stretches.map(({ residentMb }) => residentMb.toFixed(0)).join(', ')} MB`)
-  return { seconds, capacityPerSecond: best.answeredPerSecond, best, costs, unloadedMs, stretches }
+  return { seconds, bests, costs, unloadedMs, stretches }
+}
+
+/** What came of it, and how many processors the service kept busy until then: the rest is left to the generators. */
+async function busyMeanwhile<Found>(
+  service: LoadedService,
+  run: () => Promise<Found>,
+): Promise<[found: Found, processors: number]> {
+  const [cpuMs, beganMs] = [await service.cpuMs(), performance.now()]
+  const found = await run()
+  return [found, ((await service.cpuMs()) - cpuMs) / (performance.now() - beganMs)]
 }
 
 /** What the service takes for a request of each size while it has nothing else to do. */
@@ -94,13 +120,18 @@ async function measureCosts({ service, aside }: Parts): Promise<Costs> {
   return costs
 }
 
-/** What was answered above the capacity, as shares of what was answered at best in a closed loop. */
-function sharesOf(best: Summary, all: Summary) {
+/** What was answered above the capacity, as shares of the mean of what was answered at best before and after. */
+function sharesOf(bests: Summary[], all: Summary) {
+  const share = (of: (found: Summary) => number) => of(all) / mean(bests.map(of))
   return {
-    shareOfBest: all.answeredPerSecond / best.answeredPerSecond,
-    shareOfBestTokens: all.tokensPerSecond / best.tokensPerSecond,
-    shareOfBestWork: all.workPerSecond / best.workPerSecond,
+    shareOfBest: share(found => found.answeredPerSecond),
+    shareOfBestTokens: share(found => found.tokensPerSecond),
+    shareOfBestWork: share(found => found.workPerSecond),
   }
+}
+
+function mean(values: number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 const rounded = (_: string, value: unknown) =>

@@ -9,6 +9,7 @@ export type Costs = Record<Size, number>
 export interface Summary {
   sent: number
   answered: number
+  /** Rates count what was answered while requests were sent: what the queue held at the end took more time than that. */
   answeredPerSecond: number
   tokensPerSecond: number
   /** What was answered, in seconds of one processor for each second: requests that cost more count for more. */
@@ -32,6 +33,7 @@ export interface Summary {
 export function summarize(outcomes: Outcome[], seconds: number, costs: Costs): Summary {
   const answers = outcomes.filter(({ status }) => status === 200)
   const answered = answers.map(({ ms }) => ms)
+  const meanwhile = answers.filter(({ atMs }) => atMs <= 1000 * seconds)
   const refusals = outcomes.filter(
     ({ status, retryAfterSeconds }) =>
       (status === 503 || status === 429) && Number.isInteger(retryAfterSeconds) && retryAfterSeconds! > 0,
@@ -41,9 +43,9 @@ export function summarize(outcomes: Outcome[], seconds: number, costs: Costs): S
   return {
     sent: outcomes.length,
     answered: answered.length,
-    answeredPerSecond: answered.length / seconds,
-    tokensPerSecond: sum(answers.map(({ tokens }) => tokens)) / seconds,
-    workPerSecond: sum(answers.map(({ size }) => costs[size])) / 1000 / seconds,
+    answeredPerSecond: meanwhile.length / seconds,
+    tokensPerSecond: sum(meanwhile.map(({ tokens }) => tokens)) / seconds,
+    workPerSecond: sum(meanwhile.map(({ size }) => costs[size])) / 1000 / seconds,
     answeredShares: answeredShares(outcomes),
     answeredP50: quantile(answered, 0.5),
     answeredP99: quantile(answered, 0.99),

@@ -1,10 +1,10 @@
 // The generator of load, in a process of its own, so that it does not slow what it measures. It is told over IPC what
 // to send and says what came back.
 
-import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Connection, openConnection, requestBytes } from '../bench/connection.ts'
 import { bodyOf } from '../bench/over-http.ts'
-import { mixedRequest, type Size, sizeOf } from '../bench/requests.ts'
+import { mixedRequest, mixLength, type Size, sizeOf } from '../bench/requests.ts'
 
 /** One stretch of traffic. */
 export interface Stretch {
@@ -25,63 +25,81 @@ export interface Outcome {
   /** HTTP status; 0 when the connection failed. */
   status: number
   ms: number
+  /** When it was there, since the stretch began. */
+  atMs: number
   retryAfterSeconds: number | null
   size: Size
   /** As the answer says them; 0 where there is none. */
   tokens: number
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
 /** Longer than a decision may take: what takes more is a dropped connection. */
 const giveUpMs = 60_000
 
-function send({ port, secret }: Stretch, { body, size }: Sent): Promise<Outcome> {
-  const began = performance.now()
-  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` }
-  return new Promise(resolve => {
-    const end = (status: number, text = '', retryAfter?: string) =>
-      resolve({
-        status,
-        ms: performance.now() - began,
-        retryAfterSeconds: retryAfter === undefined ? null : Number(retryAfter),
-        size,
-        tokens: Number(/"input_tokens":(\d+)/.exec(text)?.[1] ?? 0),
-      })
-    const sent = request({ port, path: '/v1/decide', method: 'POST', agent, headers }, response => {
-      const { statusCode = 0, headers } = response
-      let text = ''
-      response
-        .setEncoding('utf8')
-        .on('data', chunk => {
-          text += chunk
-        })
-        .once('end', () => end(statusCode, text, headers['retry-after']))
-        .once('error', () => end(0))
-    })
-    sent.setTimeout(giveUpMs, () => sent.destroy())
-    sent.once('error', () => end(0)).end(body)
-  })
+/** Less than the service keeps a connection that nothing comes over. */
+const keptMs = 3000
+
+/** Connections that no request uses, since when; the latest is the last. */
+const idle: { connection: Connection; sinceMs: number }[] = []
+
+/** A connection that the service will not close meanwhile. */
+function takeConnection(port: number): Connection {
+  const last = idle.pop()
+  if (last && performance.now() - last.sinceMs < keptMs) return last.connection
+  for (const { connection } of [...idle.splice(0), ...(last ? [last] : [])]) connection.close()
+  return openConnection(port)
+}
+
+async function send(port: number, { bytes, size }: Sent, stretchBeganMs: number): Promise<Outcome> {
+  const beganMs = performance.now()
+  const connection = takeConnection(port)
+  const late = setTimeout(() => connection.close(), giveUpMs)
+  const reply = await connection.exchange(bytes).catch(() => null)
+  clearTimeout(late)
+  const nowMs = performance.now()
+  if (reply !== null) idle.push({ connection, sinceMs: nowMs })
+  const { status = 0, head = '', body = '' } = reply ?? {}
+  const retryAfter = /\r\nretry-after: (\S+)/i.exec(head)?.[1]
+  return {
+    status,
+    ms: nowMs - beganMs,
+    atMs: nowMs - stretchBeganMs,
+    retryAfterSeconds: retryAfter === undefined ? null : Number(retryAfter),
+    size,
+    tokens: Number(/"input_tokens":(\d+)/.exec(body)?.[1] ?? 0),
+  }
 }
 
 interface Sent {
-  body: string
+  bytes: Buffer
   size: Size
 }
 
+/** Made once for each key: to make them anew would take more of the machine than to send them. */
+const mixes = new Map<string, Sent[]>()
 let sentCount = 0
 
-function next(wanted: Stretch['size']): Sent {
-  while (wanted !== 'mixed' && sizeOf(sentCount) !== wanted) sentCount++
-  const i = sentCount++
-  return { body: bodyOf(mixedRequest(i)), size: sizeOf(i) }
+function next({ secret, size }: Stretch): Sent {
+  const mix = mixes.get(secret) ?? makeMix(secret)
+  while (size !== 'mixed' && sizeOf(sentCount) !== size) sentCount++
+  return mix[sentCount++ % mixLength]!
+}
+
+function makeMix(secret: string): Sent[] {
+  const mix = Array.from({ length: mixLength }, (_, i) => ({
+    bytes: requestBytes(secret, bodyOf(mixedRequest(i))),
+    size: sizeOf(i),
+  }))
+  mixes.set(secret, mix)
+  return mix
 }
 
 async function closedLoop(stretch: Stretch): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  const endAtMs = performance.now() + stretch.seconds * 1000
+  const beganMs = performance.now()
   const lane = async () => {
-    while (performance.now() < endAtMs) {
-      outcomes.push(await send(stretch, next(stretch.size)))
+    while (performance.now() - beganMs < stretch.seconds * 1000) {
+      outcomes.push(await send(stretch.port, next(stretch), beganMs))
       if (stretch.pauseMs > 0) await sleep(stretch.pauseMs)
     }
   }
@@ -92,12 +110,12 @@ async function closedLoop(stretch: Stretch): Promise<Outcome[]> {
 /** Requests leave at their moment, however many are still under way. */
 async function openLoop(stretch: Stretch, perSecond: number): Promise<Outcome[]> {
   const count = Math.round(perSecond * stretch.seconds)
-  const began = performance.now()
+  const beganMs = performance.now()
   const underWay: Promise<Outcome>[] = []
   while (underWay.length < count) {
-    const dueNow = Math.min(count, Math.floor(((performance.now() - began) * perSecond) / 1000))
-    while (underWay.length < dueNow) underWay.push(send(stretch, next(stretch.size)))
-    await sleep(1)
+    const dueNow = Math.min(count, Math.floor(((performance.now() - beganMs) * perSecond) / 1000))
+    while (underWay.length < dueNow) underWay.push(send(stretch.port, next(stretch), beganMs))
+    await sleep(2)
   }
   return Promise.all(underWay)
 }
