@@ -1,9 +1,8 @@
 // The product: one decision, from the key to the charge, in the order of the contract. Every surface comes through here.
 
-import { LRUCache } from 'lru-cache'
 import type { components } from '../../generated/api.ts'
 import { decisionMsMax } from '../../generated/limits.ts'
-import { type Caller, ofCaller } from '../keys/authenticate.ts'
+import type { Caller } from '../keys/authenticate.ts'
 import { checkAllowed } from '../keys/check-allowed.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { IdempotencyKeys } from '../organizations/idempotency-keys.ts'
@@ -13,6 +12,7 @@ import type { ScoreOptions } from '../scoring/reading.ts'
 import type { Limits } from '../store/limits.ts'
 import type { Answered, OnCounted } from './answer-request.ts'
 import type { Arrival, Ended, Learnt } from './call.ts'
+import { createCanPay } from './can-pay.ts'
 import { findEarlierCharge } from './earlier-charge.ts'
 import { toRepeatable } from './repeatable.ts'
 import { checkRequest, type DecisionRequest } from './request/check-request.ts'
@@ -40,13 +40,6 @@ export interface DecideParts {
   answer(request: DecisionRequest, options: ScoreOptions, onCounted: OnCounted): Promise<Answered>
 }
 
-/**
- * Whoever could pay this short a time ago is refused for lack of room without another question to the database: an
- * overloaded service refuses hundreds of requests a second.
- */
-const couldPayMs = 1000
-const couldPayMax = 10_000
-
 export type Decide = ReturnType<typeof createDecide>
 
 /**
@@ -55,8 +48,7 @@ export type Decide = ReturnType<typeof createDecide>
  */
 export function createDecide(parts: DecideParts) {
   const { keys, limits, ledger, idempotencyKeys, checkRoom, answer } = parts
-  /** By key. Nobody is let through by it. */
-  const couldPay = new LRUCache<string, true>({ max: couldPayMax, ttl: couldPayMs })
+  const canPay = createCanPay(ledger)
   return { decide, decideAs }
 
   /** For whoever holds a key. */
@@ -73,9 +65,9 @@ export function createDecide(parts: DecideParts) {
       checkAllowed(caller, 'decide', call.address ?? '')
       // Before the credit, which is a question to the database: refusing a caller that sends too much costs nothing.
       learnt.rateLimit = await limits.spend(caller.lineId, caller.terms.ratePerMinute)
-      if (couldPay.has(caller.keyId)) checkRoom(caller.organizationId)
+      if (canPay.passedLately(caller)) checkRoom(caller.organizationId)
       const earlier = await findEarlierCharge(idempotencyKeys, caller.keyId, call.idempotencyKey)
-      await earlier.unlessPaid(() => checkCanPay(caller))
+      await earlier.unlessPaid(() => canPay.check(caller))
       // Said before the body is read and checked, for which an overloaded service has no time; so under overload a
       // request that breaks a rule is told to come back first.
       checkRoom(caller.organizationId)
@@ -102,13 +94,6 @@ export function createDecide(parts: DecideParts) {
     } catch (error) {
       return { ...learnt, error }
     }
-  }
-
-  async function checkCanPay(caller: Caller): Promise<void> {
-    couldPay.delete(caller.keyId)
-    await ofCaller(ledger.checkCredit(caller.organizationId))
-    await ledger.checkBudget(caller)
-    couldPay.set(caller.keyId, true)
   }
 }
 

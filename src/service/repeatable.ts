@@ -1,6 +1,6 @@
 // A request with an Idempotency-Key: what the service remembers of the key and the body.
 
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import { idempotencyKeyCharactersMax, idempotencyKeyPattern } from '../../generated/limits.ts'
 import type { Repeatable } from '../organizations/idempotency-keys.ts'
 import { Problem } from '../problem.ts'
@@ -10,7 +10,7 @@ const pattern = new RegExp(idempotencyKeyPattern)
 /** The digest by which an Idempotency-Key is looked up; null for none or an invalid one. */
 export function digestName(idempotencyKey: string | undefined): string | null {
   if (idempotencyKey === undefined || !pattern.test(idempotencyKey)) return null
-  return createHash('sha256').update(idempotencyKey).digest('hex')
+  return hash('sha256', idempotencyKey)
 }
 
 /**

@@ -1,6 +1,6 @@
 // Random secrets in base62, and the hashes that are stored instead of them.
 
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 export const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const tokenCharacters = 43
@@ -10,7 +10,7 @@ const tokenCharacters = 43
  * found by guessing: for them, the hash only keeps plain text out of the store.
  */
 export function hashSecret(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
+  return hash('sha256', secret)
 }
 
 /** The token of a browser or a mailed link: 43 characters of base62 hold 256 bits. */
