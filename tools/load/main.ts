@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds)
 const factors = options.factors.split(',').map(Number)
 /** Enough callers to keep every thread busy, few enough to keep the queue short. */
-const closedLanes = 12
+const closed = { perSecond: null, lanes: 12, pauseMs: 0 } as const
 const bystanderPauseMs = 100
 const alone = { perSecond: null, lanes: 1, pauseMs: 0 } as const
 
@@ -45,55 +45,71 @@ function say(line: string): void {
 
 async function measure(parts: Parts) {
   const { service, flood, aside } = parts
-  const ofBystander = { port: service.port, secret: service.bystander.secret, size: 'small' } as const
-  const ofFlooder = { port: service.port, secret: service.flooder.secret, size: 'mixed' } as const
-  const asBystander = { ...ofBystander, ...alone, pauseMs: bystanderPauseMs }
-
-  await flood.run({ ...ofFlooder, seconds: 10, perSecond: null, lanes: closedLanes, pauseMs: 0 })
+  await flood.run({ ...floodOf(service), ...closed, seconds: 10 })
   const costs = await measureCosts(parts)
   say(`a request costs, in milliseconds of one processor: ${JSON.stringify(costs, rounded)}`)
-  const unloadedMs = quantile(answeredMs(await aside.run({ ...asBystander, seconds: 10 })), 0.5)
-  async function closedLoop(): Promise<Best> {
-    const forSeconds = seconds / 2
-    const stretch = { ...ofFlooder, seconds: forSeconds, perSecond: null, lanes: closedLanes, pauseMs: 0 }
-    const [outcomes, processorsBusy] = await busyMeanwhile(service, () => flood.run(stretch))
-    const best = { ...summarize(outcomes, forSeconds, costs), processorsBusy }
-    say(`closed loop: ${JSON.stringify(best, rounded)}`)
-    return best
-  }
+  const unloadedMs = quantile(answeredMs(await aside.run({ ...bystanderOf(service), seconds: 10 })), 0.5)
+  say(`a small one alone: ${unloadedMs.toFixed(1)} ms`)
 
   const stretches = []
-  const bests = [await closedLoop()]
+  const bests = [await measureBest(parts, costs)]
   for (const factor of factors) {
     const before = bests.at(-1)!
-    const perSecond = factor * before.answeredPerSecond
-    const [[flooded, stood], processorsBusy] = await busyMeanwhile(service, () =>
-      Promise.all([
-        flood.run({ ...ofFlooder, seconds, perSecond, lanes: 0, pauseMs: 0 }),
-        aside.run({ ...asBystander, seconds }),
-      ]),
-    )
-    const recoveredMs = await recoveryMs(aside, { ...asBystander, pauseMs: 0 }, 3 * unloadedMs)
-    const bystander = summarize(stood, seconds, costs)
-    const found = {
-      factor,
-      ...summarize(flooded, seconds, costs),
-      bystanderThrough: bystander.answered / stood.length,
-      bystanderP50: bystander.answeredP50,
-      bystanderP99: bystander.answeredP99,
-      processorsBusy,
-      recoveredMs,
-      residentMb: await settledMb(service),
-    }
-    say(`${factor} times: ${JSON.stringify(found, rounded)}`)
-    const after = await closedLoop()
+    const { all, ...found } = await measureAbove(parts, costs, factor * before.answeredPerSecond, unloadedMs)
+    say(`${factor} times: ${JSON.stringify({ factor, ...found }, rounded)}`)
+    const after = await measureBest(parts, costs)
     bests.push(after)
-    const shares = sharesOf([before, after], summarize([...flooded, ...stood], seconds, costs))
+    const shares = sharesOf([before, after], all)
     say(`of the closed loops before and after: ${JSON.stringify(shares, rounded)}`)
-    stretches.push({ ...found, ...shares })
+    stretches.push({ factor, ...found, ...shares })
   }
   say(`resident after each: ${stretches.map(({ residentMb }) => residentMb.toFixed(0)).join(', ')} MB`)
   return { seconds, bests, costs, unloadedMs, stretches }
+}
+
+function floodOf({ port, flooder }: LoadedService) {
+  return { port, secret: flooder.secret, size: 'mixed' } as const
+}
+
+function bystanderOf({ port, bystander }: LoadedService) {
+  return { port, secret: bystander.secret, size: 'small', ...alone, pauseMs: bystanderPauseMs } as const
+}
+
+/** A closed loop, for half the time of a stretch. */
+async function measureBest({ service, flood }: Parts, costs: Costs): Promise<Best> {
+  const stretch = { ...floodOf(service), ...closed, seconds: seconds / 2 }
+  const [outcomes, processorsBusy] = await busyMeanwhile(service, () => flood.run(stretch))
+  const best = { ...summarize(outcomes, stretch.seconds, costs), processorsBusy }
+  say(`closed loop: ${JSON.stringify(best, rounded)}`)
+  return best
+}
+
+/** An open loop beside the bystander, what was answered to both (`all`), and what was left of it afterwards. */
+async function measureAbove(
+  { service, flood, aside }: Parts,
+  costs: Costs,
+  perSecond: number,
+  unloadedMs: number,
+) {
+  const asBystander = bystanderOf(service)
+  const [[flooded, stood], processorsBusy] = await busyMeanwhile(service, () =>
+    Promise.all([
+      flood.run({ ...floodOf(service), seconds, perSecond, lanes: 0, pauseMs: 0 }),
+      aside.run({ ...asBystander, seconds }),
+    ]),
+  )
+  const recoveredMs = await recoveryMs(aside, { ...asBystander, pauseMs: 0 }, 3 * unloadedMs)
+  const bystander = summarize(stood, seconds, costs)
+  return {
+    ...summarize(flooded, seconds, costs),
+    bystanderThrough: bystander.answered / stood.length,
+    bystanderP50: bystander.answeredP50,
+    bystanderP99: bystander.answeredP99,
+    processorsBusy,
+    recoveredMs,
+    residentMb: await settledMb(service),
+    all: summarize([...flooded, ...stood], seconds, costs),
+  }
 }
 
 /** What came of it, and how many processors the service kept busy until then: the rest is left to the generators. */
