@@ -18,6 +18,7 @@ import type { ScoreOptions, Scorer } from './scoring/reading.ts'
 import { type Answered, answerRequest, type OnCounted } from './service/answer-request.ts'
 import { type Calls, createCalls } from './service/call.ts'
 import { toLogLine } from './service/call-record.ts'
+import { createCanPay } from './service/can-pay.ts'
 import { createDecide } from './service/decide.ts'
 import { createGetAccount } from './service/get-account.ts'
 import { createGetApiKey } from './service/get-api-key.ts'
@@ -145,6 +146,7 @@ function createOperations(
   const { decide, decideAs } = createDecide({
     keys,
     limits,
+    canPay: createCanPay(ledger),
     ledger,
     idempotencyKeys,
     answer,

@@ -18,7 +18,11 @@ export interface CanPay {
   passedLately(caller: Caller): boolean
 }
 
-export function createCanPay(ledger: Pick<Ledger, 'checkCredit' | 'checkBudget'>): CanPay {
+/** `nowMs`: a clock that never goes back. */
+export function createCanPay(
+  ledger: Pick<Ledger, 'checkCredit' | 'checkBudget'>,
+  nowMs = () => performance.now(),
+): CanPay {
   /** When the last check of each key passed. */
   const passed = new Map<string, number>()
 
@@ -33,10 +37,10 @@ export function createCanPay(ledger: Pick<Ledger, 'checkCredit' | 'checkBudget'>
         throw error
       }
       if (passed.size >= rememberedMax) passed.clear()
-      passed.set(keyId, performance.now())
+      passed.set(keyId, nowMs())
     },
     passedLately({ keyId }) {
-      return performance.now() - (passed.get(keyId) ?? Number.NEGATIVE_INFINITY) < latelyMs
+      return nowMs() - (passed.get(keyId) ?? Number.NEGATIVE_INFINITY) < latelyMs
     },
   }
 }

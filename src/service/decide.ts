@@ -12,7 +12,7 @@ import type { ScoreOptions } from '../scoring/reading.ts'
 import type { Limits } from '../store/limits.ts'
 import type { Answered, OnCounted } from './answer-request.ts'
 import type { Arrival, Ended, Learnt } from './call.ts'
-import { createCanPay } from './can-pay.ts'
+import type { CanPay } from './can-pay.ts'
 import { findEarlierCharge } from './earlier-charge.ts'
 import { toRepeatable } from './repeatable.ts'
 import { checkRequest, type DecisionRequest } from './request/check-request.ts'
@@ -32,7 +32,8 @@ export interface DecideCall extends Arrival {
 export interface DecideParts {
   keys: Pick<Keys, 'authenticate'>
   limits: Pick<Limits, 'spend'>
-  ledger: Pick<Ledger, 'checkCredit' | 'checkBudget' | 'charge'>
+  canPay: CanPay
+  ledger: Pick<Ledger, 'checkBudget' | 'charge'>
   idempotencyKeys: Pick<IdempotencyKeys, 'find'>
   /** Throws `overloaded` when there is no room for even the smallest request of an organization. */
   checkRoom(organizationId: string): void
@@ -47,8 +48,7 @@ export type Decide = ReturnType<typeof createDecide>
  * problems are those that the contract names for decide, found in its order (src/verify/order.ts sends every pair).
  */
 export function createDecide(parts: DecideParts) {
-  const { keys, limits, ledger, idempotencyKeys, checkRoom, answer } = parts
-  const canPay = createCanPay(ledger)
+  const { keys, limits, canPay, ledger, idempotencyKeys, checkRoom, answer } = parts
   return { decide, decideAs }
 
   /** For whoever holds a key. */
