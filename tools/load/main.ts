@@ -181,16 +181,24 @@ async function settledMb(service: LoadedService): Promise<number> {
   return least
 }
 
+function closeAll({ service, flood, aside }: Parts) {
+  flood.close()
+  aside.close()
+  return service.close()
+}
+
 const service = await openLoadedService({
   threads: options.threads === undefined ? null : Number(options.threads),
   databaseUrl: options.database ?? null,
   redisUrl: options.redis ?? null,
 })
 const [flood, aside] = [openGenerator(), openGenerator()]
-const measured = await measure({ service, flood, aside })
-flood.close()
-aside.close()
-const charged = await service.close()
+const parts = { service, flood, aside }
+const measured = await measure(parts).catch(async error => {
+  await closeAll(parts)
+  throw error
+})
+const charged = await closeAll(parts)
 const wrong = charged.filter(({ costMicros, spentMicros }) => costMicros !== spentMicros)
 say(`charged: ${JSON.stringify(charged)}`)
 if (options.json) console.log(JSON.stringify({ ...measured, charged }))

@@ -52,7 +52,7 @@ export function summarize(outcomes: Outcome[], seconds: number, costs: Costs): S
     refused: refused.length,
     refusedP50: quantile(refused, 0.5),
     refusedP99: quantile(refused, 0.99),
-    retryAfterMax: Math.max(0, ...refusals.map(({ retryAfterSeconds }) => retryAfterSeconds!)),
+    retryAfterMax: refusals.reduce((most, { retryAfterSeconds }) => Math.max(most, retryAfterSeconds!), 0),
     dropped,
     other: outcomes.length - answered.length - refused.length - dropped,
     statuses: Object.fromEntries(
