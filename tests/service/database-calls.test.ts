@@ -7,7 +7,8 @@ import { requestText, startTestService, type TestService } from '../testing/serv
 /** The rows of the table, by the first cell: statements outside transactions, transactions, statements in them. */
 async function readTable(): Promise<Record<string, number[]>> {
   const page = await readFile(new URL('../../docs/sizing.md', import.meta.url), 'utf8')
-  const rows = [...page.matchAll(/^\| (.+?) \| (\d+) \| (\d+) \| (\d+) \|$/gm)]
+  const [, section] = page.split('\n## Database calls\n')
+  const rows = [...section!.matchAll(/^\| (.+?) \| (\d+) \| (\d+) \| (\d+) \|$/gm)]
   return Object.fromEntries(rows.map(([, what, ...numbers]) => [what!, numbers.map(Number)]))
 }
 
