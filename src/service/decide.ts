@@ -65,6 +65,7 @@ export function createDecide(parts: DecideParts) {
       checkAllowed(caller, 'decide', call.address ?? '')
       // Before the credit, which is a question to the database: refusing a caller that sends too much costs nothing.
       learnt.rateLimit = await limits.spend(caller.lineId, caller.terms.ratePerMinute)
+      // The same as below, sooner: whoever could pay a moment ago need not be looked up again to be refused.
       if (canPay.passedLately(caller)) checkRoom(caller.organizationId)
       const earlier = await findEarlierCharge(idempotencyKeys, caller.keyId, call.idempotencyKey)
       await earlier.unlessPaid(() => canPay.check(caller))

@@ -44,9 +44,9 @@ const idle: { connection: Connection; sinceMs: number }[] = []
 
 /** A connection that the service will not close meanwhile. */
 function takeConnection(port: number): Connection {
-  const last = idle.pop()
-  if (last && performance.now() - last.sinceMs < keptMs) return last.connection
-  for (const { connection } of [...idle.splice(0), ...(last ? [last] : [])]) connection.close()
+  const last = idle.at(-1)
+  if (last && performance.now() - last.sinceMs < keptMs) return idle.pop()!.connection
+  for (const { connection } of idle.splice(0)) connection.close()
   return openConnection(port)
 }
 
