@@ -2,7 +2,7 @@
 // disk.
 
 import type { IncomingMessage } from 'node:http'
-import { PassThrough, type Readable } from 'node:stream'
+import { finished, PassThrough, type Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { Problem } from '../../problem.ts'
 import { Form } from './form.ts'
@@ -30,52 +30,80 @@ interface UploadLimits {
  * Resolves when the file called `streamed` begins: everything before it in the form has been read by then. A file with
  * another name becomes a field with its text, unless that field is already filled in. Throws `invalid_request`,
  * `request_too_large`.
+ *
+ * Everything here happens in events, and each way to fail ends in `fail`: a form can be cut off, paused or broken at any
+ * byte, and a promise or stream that nobody listens to would end the process (tests/portal/upload.test.ts).
  */
 export async function openUpload(
   request: IncomingMessage,
   streamed: string,
   { fileBytesMax, fieldBytesMax }: UploadLimits,
 ): Promise<Upload> {
-  const { promise, resolve, reject } = Promise.withResolvers<Upload>()
-  const fields = new URLSearchParams()
-  const small: Promise<void>[] = []
-  let begun = false
-  const stream = new PassThrough()
-  const fail = (error: Error) => {
-    reject(error)
+  const opened = Promise.withResolvers<Upload>()
+  const fields: [string, string][] = []
+  let smallFiles = 0
+  let file: UploadedFile | null = null
+  // A page that never reads the stream must not fail because of its error.
+  const stream = new PassThrough().on('error', () => {})
+  const parser = createParser(request, fileBytesMax, fieldBytesMax)
+  parser.on('field', (name, value, _, cut) => {
+    if (cut) fail(tooLarge(fieldBytesMax))
+    else fields.push([name, value])
+  })
+  parser.on('file', (name, part, filename) => {
+    part.on('error', fail)
+    if (file !== null) part.resume()
+    else if (name === streamed) begin(part, filename)
+    else readSmall(name, part)
+  })
+  // A form that had arrived completely when it was opened ends before the small files are read.
+  parser.on('finish', () => {
+    if (file === null) fail(new Problem('invalid_request', 'Choose a file first.'))
+  })
+  parser.on('error', () => fail(notAForm()))
+  finished(request, { writable: false }, error => {
+    if (error) fail(new Error('the browser is gone', { cause: error }))
+  })
+  request.pipe(parser)
+  return opened.promise
+
+  function begin(part: Readable, name: string): void {
+    file = { name, stream }
+    part.on('limit', () => fail(tooLarge(fileBytesMax)))
+    part.pipe(stream)
+    // A page that has read enough closes the stream: the rest is dropped, so that the browser gets to see the response.
+    stream.once('close', () => part.resume())
+    openIfRead()
+  }
+
+  function readSmall(name: string, part: Readable): void {
+    const chunks: Buffer[] = []
+    let bytes = 0
+    smallFiles++
+    part.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes <= fieldBytesMax) chunks.push(chunk)
+      else fail(tooLarge(fieldBytesMax))
+    })
+    part.on('end', () => {
+      const text = Buffer.concat(chunks).toString('utf8')
+      if (text !== '') fields.push([name, text])
+      smallFiles--
+      openIfRead()
+    })
+  }
+
+  function openIfRead(): void {
+    if (file !== null && smallFiles === 0) opened.resolve({ form: new Form(fields), file })
+  }
+
+  function fail(error: Error): void {
+    opened.reject(error)
     stream.destroy(error)
     request.unpipe(parser)
     // The rest is read and dropped, so that the browser gets to see the response.
     request.resume()
   }
-  const parser = createParser(request, fileBytesMax, fieldBytesMax)
-  parser.on('field', (name, value, _, cut) =>
-    cut ? fail(tooLarge(fieldBytesMax)) : fields.append(name, value),
-  )
-  parser.on('file', (name, file, filename) => {
-    if (name !== streamed) {
-      small.push(readSmall(file, fieldBytesMax).then(text => void (text !== '' && fields.set(name, text))))
-      return
-    }
-    begun = true
-    file.on('limit', () => fail(tooLarge(fileBytesMax)))
-    file.on('error', fail)
-    file.pipe(stream)
-    // A page that has read enough closes the stream: the rest is dropped, so that the browser gets to see the response.
-    stream.once('close', () => file.resume())
-    Promise.all(small).then(() => resolve({ form: new Form(fields), file: { name: filename, stream } }), fail)
-  })
-  // A form that had arrived completely when it was opened ends before the small files are read.
-  parser.on('finish', () => {
-    if (!begun) reject(new Problem('invalid_request', 'Choose a file first.'))
-  })
-  parser.on('error', error => fail(error instanceof Problem ? error : notAForm()))
-  request.once('aborted', () => fail(new Error('the browser is gone')))
-  request.once('error', fail)
-  request.pipe(parser)
-  // A page that never reads the stream must not fail because of its error.
-  stream.on('error', () => {})
-  return promise
 }
 
 function createParser(request: IncomingMessage, fileSize: number, fieldSize: number) {
@@ -86,17 +114,6 @@ function createParser(request: IncomingMessage, fileSize: number, fieldSize: num
   } catch {
     throw notAForm()
   }
-}
-
-async function readSmall(file: Readable, bytesMax: number): Promise<string> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of file) {
-    bytes += chunk.length
-    if (bytes <= bytesMax) chunks.push(chunk)
-  }
-  if (bytes > bytesMax) throw tooLarge(bytesMax)
-  return Buffer.concat(chunks).toString('utf8')
 }
 
 function notAForm(): Problem {

@@ -1,0 +1,139 @@
+// A form with a file, cut off, paused and broken at every byte: it opens or fails, and nothing of it is left without a
+// listener, which would end the process (tests/testing/unhandled.ts).
+
+import type { IncomingMessage } from 'node:http'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect } from 'chai'
+import { openUpload } from '../../src/portal/frame/upload.ts'
+import { Problem } from '../../src/problem.ts'
+
+const boundary = 'edge'
+const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }
+const part = (disposition: string, content: string) =>
+  `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`
+const whole = Buffer.from(
+  [
+    part('name="csrf"', 'token'),
+    part('name="questions"', ''),
+    part('name="questions_file"; filename="q.json"', '{"é":1}'),
+    part('name="labels"; filename="l.jsonl"', 'a\nb\n'),
+    part('name="late"; filename="late.txt"', 'nobody asks'),
+    `--${boundary}--\r\n`,
+  ].join(''),
+)
+const everywhere = Array.from({ length: whole.length }, (_, at) => at)
+/** From here on the file and all before it are whole. */
+const endOfFile = whole.indexOf('\r\n', whole.indexOf('a\nb\n')) + `\r\n--${boundary}`.length
+const roomy = { fileBytesMax: 100, fieldBytesMax: 100 }
+
+/** What a request brings, and how it ends, are for the test to say. */
+function arrive(limits = roomy) {
+  const request = new PassThrough()
+  const opened = openUpload(
+    Object.assign(request, { headers }) as unknown as IncomingMessage,
+    'labels',
+    limits,
+  )
+  const outcome = opened.then(
+    async ({ form, file }) => ({
+      fields: form.names().map(name => [name, form.text(name)]),
+      file: await text(file.stream).catch((error: Error) => error),
+    }),
+    (error: Error) => error,
+  )
+  return { request, outcome }
+}
+
+const complete = {
+  fields: [
+    ['csrf', 'token'],
+    ['questions', ''],
+    ['questions_file', '{"é":1}'],
+  ],
+  file: 'a\nb\n',
+}
+
+const failureOf = (outcome: Awaited<ReturnType<typeof arrive>['outcome']>) =>
+  outcome instanceof Error ? outcome : outcome.file
+
+describe('a form with a file', () => {
+  it('is read the same wherever it pauses', async () => {
+    for (const at of everywhere) {
+      const { request, outcome } = arrive()
+
+      request.write(whole.subarray(0, at))
+      await turn()
+      request.end(whole.subarray(at))
+
+      expect(await outcome, `paused at ${at}`).to.deep.equal(complete)
+    }
+  })
+
+  it('fails as a whole or in its file wherever it is cut off', async () => {
+    for (const at of everywhere.slice(0, endOfFile)) {
+      const { request, outcome } = arrive()
+
+      request.end(whole.subarray(0, at))
+
+      expect(failureOf(await outcome), `cut at ${at}`).to.be.instanceOf(Problem)
+    }
+  })
+
+  it('fails as a whole or in its file wherever its browser goes', async () => {
+    for (const at of everywhere.slice(0, endOfFile)) {
+      const { request, outcome } = arrive()
+
+      request.write(whole.subarray(0, at))
+      await turn()
+      request.destroy(new Error('aborted'))
+
+      expect(failureOf(await outcome), `gone at ${at}`).to.be.instanceOf(Error)
+    }
+  })
+
+  it('fails at once when its browser was gone before it is opened', async () => {
+    const request = Object.assign(new PassThrough(), { headers }).on('error', () => {})
+    request.destroy(new Error('aborted'))
+    await turn()
+
+    const opened = openUpload(request as unknown as IncomingMessage, 'labels', roomy)
+
+    expect(await opened.catch((error: Error) => error)).to.be.instanceOf(Error)
+  })
+
+  for (const [what, limits] of Object.entries({
+    'a field': { ...roomy, fieldBytesMax: 4 },
+    'a small file': { ...roomy, fieldBytesMax: 6 },
+    'its file': { ...roomy, fileBytesMax: 3 },
+  })) {
+    it(`says that ${what} is too large wherever it pauses`, async () => {
+      for (const at of everywhere) {
+        const { request, outcome } = arrive(limits)
+
+        request.write(whole.subarray(0, at))
+        await turn()
+        request.end(whole.subarray(at))
+
+        expect(failureOf(await outcome), `paused at ${at}`)
+          .to.be.instanceOf(Problem)
+          .with.property('problem', 'request_too_large')
+      }
+    })
+
+    it(`fails when ${what} is too large wherever it ends or breaks`, async () => {
+      for (const at of everywhere.slice(0, endOfFile))
+        for (const end of ['cut', 'broken']) {
+          const { request, outcome } = arrive(limits)
+
+          request.write(whole.subarray(0, at))
+          await turn()
+          if (end === 'cut') request.end()
+          else request.destroy(new Error('aborted'))
+
+          expect(failureOf(await outcome), `${end} at ${at}`).to.be.instanceOf(Error)
+        }
+    })
+  }
+})
