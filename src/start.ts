@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Accounts } from './accounts.ts'
+import { createFindClientAddress } from './client-address.ts'
 import type { Config } from './config.ts'
 import { createHttpServer } from './http/server.ts'
 import { type Listening, listen } from './listening.ts'
@@ -95,13 +96,14 @@ function createServers(
   const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal })
   const quality = createQuality({ ...accounts, ledger, scorer, calls, onFailure, pause })
   closers.push(quality.close)
+  const findClientAddress = createFindClientAddress(trustProxy, log)
   return {
     api: createHttpServer({
       calls,
       decide,
       mcp,
       limitPerMinute: rateLimitPerMinute,
-      trustProxy,
+      findClientAddress,
       wrapListener: standIns.wrapListener ?? (listener => listener),
       clientMs: standIns.clientMs,
     }),
@@ -116,6 +118,7 @@ function createServers(
       revision: scorer.revision,
       clock,
       config,
+      findClientAddress,
       onVisited: visited => log.info(toVisitLine(visited), 'visited'),
       onFailure,
       onUncredited: ({ sessionId, organizationId, amount, currency }) =>

@@ -6,6 +6,7 @@ import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
 import { type BodyRoom, createBodyRoom } from '../body-room.ts'
 import { type BodyTurns, createBodyTurns } from '../body-turns.ts'
+import type { FindClientAddress } from '../client-address.ts'
 import { Problem } from '../problem.ts'
 import type { Calls, Ended, HttpArrival, Outcome } from '../service/call.ts'
 import type { Decide, Decision } from '../service/decide.ts'
@@ -24,13 +25,12 @@ export interface AppParts {
   mcp: ((request: IncomingMessage, response: ServerResponse, arrival: HttpArrival) => Promise<void>) | null
   /** decide calls that one key may make in a minute. */
   limitPerMinute: number
-  /** How many proxies before this server name the address that they were called from. */
-  trustProxy: number
+  findClientAddress: FindClientAddress
 }
 
 /** `bodyMs`: how long a client may take for its body. */
 export function createApp(parts: AppParts, bodyMs: number): Koa {
-  const app = new Koa({ proxy: parts.trustProxy > 0, maxIpsCount: parts.trustProxy })
+  const app = new Koa()
   // Without this Koa prints what failed to the console, beside the log: what a client's end breaks is no failure.
   app.on('error', (error, context?: Context) => {
     const { arrival } = (context?.state ?? {}) as { arrival?: HttpArrival }
@@ -66,13 +66,14 @@ async function receive(context: Context, next: () => Promise<void>, doors: Doors
   // Before whoever reads the body learns of it: a client that hung up is told from a service that failed.
   context.req.once('aborted', () => gone.abort())
   const requestId = createId('req')
+  const address = doors.findClientAddress(context.req)
   const arrival: HttpArrival = {
     requestId,
     arrivedAtMs: performance.now(),
     signal: gone.signal,
     bearer: /^Bearer +(\S+) *$/i.exec(context.get('Authorization'))?.[1],
-    address: context.ip,
-    readBytes: bytesMax => readBody(context.req, bytesMax, waitFor(context, doors, senderOf(context.ip))),
+    address,
+    readBytes: bytesMax => readBody(context.req, bytesMax, waitFor(context, doors, senderOf(address))),
   }
   context.state = { arrival }
   context.set('X-Request-Id', requestId)

@@ -3,6 +3,7 @@
 import { BlockList, isIP } from 'node:net'
 import { formatUsd } from '../organizations/price.ts'
 import { Refusal } from '../refusal.ts'
+import { plainAddress } from '../store/senders.ts'
 import type { KeyRow } from '../store/tables.ts'
 
 export const keyScopes = ['all', 'decide', 'account'] as const
@@ -126,16 +127,9 @@ function listOf(addresses: readonly string[]): BlockList {
     const family = isIP(plain) === 4 ? 'ipv4' : 'ipv6'
     const whole = family === 'ipv4' ? 32 : 128
     // A range of IPv4 addresses written as IPv6 includes its first 96 bits in the prefix length.
-    const mapped = plain !== address
+    const mapped = isIP(address) !== isIP(plain)
     list.addSubnet(plain, bits === undefined ? whole : Math.max(0, Number(bits) - (mapped ? 96 : 0)), family)
   }
   lists.set(addresses, list)
   return list
-}
-
-// A socket for both families writes IPv4 as `::ffff:192.0.2.1`, and link-local addresses with their interface.
-function plainAddress(address: string): string {
-  const [bare = ''] = address.split('%')
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1]
-  return mapped ?? bare
 }

@@ -2,6 +2,7 @@
 
 import { isIPv4, isIPv6 } from 'node:net'
 import Bowser from 'bowser'
+import { plainAddress } from '../store/senders.ts'
 
 export interface Browser {
   /** The token in its cookie. */
@@ -22,10 +23,10 @@ export function deviceOf(userAgent: string): string | null {
 
 /** The network around an address, which says roughly where but not who: `192.0.2.0/24`, `2001:db8:1::/48`. */
 export function networkOf(address: string): string | null {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/, '')
+  const plain = plainAddress(address)
   if (isIPv4(plain)) return plain.replace(/\d+$/, '0/24')
   if (!isIPv6(plain)) return null
   const [head = ''] = plain.split('::')
-  const groups = head.split(':').filter(group => group !== '' && !group.includes('%'))
+  const groups = head.split(':').filter(Boolean)
   return groups.length === 0 ? '::/48' : `${groups.slice(0, 3).join(':')}::/48`
 }

@@ -1,6 +1,7 @@
 // The options of the portal.
 
 import type { Accounts } from '../accounts.ts'
+import type { FindClientAddress } from '../client-address.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { PaidSession } from '../organizations/stripe.ts'
@@ -22,6 +23,7 @@ export interface PortalOptions {
   revision: string
   clock: Clock
   config: Config
+  findClientAddress: FindClientAddress
   onVisited(visited: Visited): void
   /** Called for a failure behind a page that was shown all the same, such as a mail. */
   onFailure(error: unknown, requestId: string): void

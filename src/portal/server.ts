@@ -49,7 +49,7 @@ function createApp(parts: PortalOptions): Koa {
   const findPerson = createFindPerson(parts.accounts)
   const room = createBodyRoom()
   const writeReply = createWriteReply({ cookies, themeCookie, version })
-  const app = new Koa({ proxy: config.trustProxy > 0, maxIpsCount: config.trustProxy })
+  const app = new Koa()
   const router = new Router({ strict: true, sensitive: true })
   for (const one of pages) router.register(one.path, [one.method], context => visitPage(context, one))
   // Otherwise Koa would print them. A browser that disconnects in the middle of a file is not a failure.
@@ -115,7 +115,7 @@ function createApp(parts: PortalOptions): Koa {
   }
 
   /** Reads what a form sends. A file from somebody who is not signed in is ignored: they are sent to sign in. */
-  async function readSent(context: Context, one: Page, { person }: Visit): Promise<Partial<Visit>> {
+  async function readSent(context: Context, one: Page, { person, address }: Visit): Promise<Partial<Visit>> {
     const request = context.req
     if (one.upload !== undefined) {
       if (person) return openUpload(request, one.upload, { fileBytesMax, fieldBytesMax })
@@ -124,7 +124,7 @@ function createApp(parts: PortalOptions): Koa {
     }
     const late = setTimeout(() => request.destroy(), formMsMax)
     const bytesMax = person || one.holdsCase ? formBytesMax : strangersFormBytesMax
-    const place = room.enter(person?.user.userId ?? senderOf(context.ip))
+    const place = room.enter(person?.user.userId ?? senderOf(address))
     const body = await readBytes(request, bytesMax, place).finally(() => clearTimeout(late))
     return one.access === 'machine'
       ? { body }
@@ -152,7 +152,7 @@ function createApp(parts: PortalOptions): Koa {
       body: Buffer.alloc(0),
       file: null,
       header: name => context.get(name),
-      address: context.ip,
+      address: parts.findClientAddress(context.req),
       userAgent: context.get('User-Agent'),
       signal: gone.signal,
       browserToken,

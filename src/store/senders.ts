@@ -4,14 +4,24 @@
 import { isIPv6, SocketAddress } from 'node:net'
 
 /**
- * The first 64 bits of an IPv6 address, `2001:db8:0:1::/64`, or the IPv4 address in one that a socket for both families
- * writes as `::ffff:192.0.2.1`. Anything else is returned unchanged.
+ * The first 64 bits of an IPv6 address, `2001:db8:0:1::/64`, or the IPv4 address in one. Anything else is returned
+ * unchanged.
  */
 export function senderOf(address: string): string {
+  const plain = plainAddress(address)
+  return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain
+}
+
+/**
+ * Writes an address in its one form: IPv6 in short and without a zone, and as IPv4 where a socket for both families
+ * writes `::ffff:192.0.2.1`. Anything else is returned unchanged.
+ */
+export function plainAddress(address: string): string {
   if (!isIPv6(address)) return address
-  const { address: short } = new SocketAddress({ address, family: 'ipv6' })
+  const [bare = ''] = address.split('%')
+  const { address: short } = new SocketAddress({ address: bare, family: 'ipv6' })
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(short)?.[1]
-  return mapped ?? `${groupsOf(short).slice(0, 4).join(':')}::/64`
+  return mapped ?? short
 }
 
 /** `::` stands for as many zeros as are missing from the eight groups. */

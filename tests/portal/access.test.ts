@@ -64,6 +64,7 @@ describe('access to the portal', () => {
       ...{ calls, decide: notAsked, decideAs: notAsked, getAccount: notAsked, quality, revision: 'stand-in' },
       clock: systemClock,
       config,
+      findClientAddress: () => '',
       // Asked for nothing here: this is about who may open a page.
       quality: {} as PortalOptions['quality'],
       revision: 'test',

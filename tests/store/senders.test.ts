@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { senderOf } from '../../src/store/senders.ts'
+import { plainAddress, senderOf } from '../../src/store/senders.ts'
 
 describe('a sender', () => {
   for (const [address, sender] of [
@@ -20,5 +20,19 @@ describe('a sender', () => {
   ] as const)
     it(`is ${sender || 'nobody'} for ${address || 'nothing'}`, () => {
       expect(senderOf(address)).to.equal(sender)
+    })
+})
+
+describe('an address in its plain form', () => {
+  for (const [address, plain] of [
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::FFFF:c000:201', '192.0.2.1'],
+    ['2001:0DB8:0000:0001::9', '2001:db8:0:1::9'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['ann@example.com', 'ann@example.com'],
+  ] as const)
+    it(`is ${plain} for ${address}`, () => {
+      expect(plainAddress(address)).to.equal(plain)
     })
 })
