@@ -24,6 +24,7 @@ import { createPasswordResets } from './people/password-resets.ts'
 import { createSecondFactors } from './people/second-factors.ts'
 import { createSessions } from './people/sessions.ts'
 import { createUsers } from './people/users.ts'
+import { Problem } from './problem.ts'
 import { connectionsOf, type DatabaseOptions, openDatabase } from './store/database.ts'
 import { createExpiredRows } from './store/expired-rows.ts'
 
@@ -85,16 +86,19 @@ export async function openAccounts({
     expiringKeys: createExpiringKeys({ database, clock }),
     usage,
     connections: () => connectionsOf(database),
-    isAnswering,
+    findOutage,
     close,
   }
 
-  /** Whether the database answers now. */
-  async function isAnswering(): Promise<boolean> {
-    return database.raw('select 1').then(
-      () => true,
-      () => false,
-    )
+  /** Why the database takes no writes right now; null while it does. The statement is a write that changes no row. */
+  async function findOutage(): Promise<string | null> {
+    return database('organizations')
+      .whereRaw('1 = 0')
+      .update({ name: '' })
+      .then(
+        () => null,
+        error => (error instanceof Problem ? error.message : 'The service’s database does not answer.'),
+      )
   }
 
   async function close(): Promise<void> {

@@ -61,7 +61,8 @@ export async function startService(config: Config, log: Logger, standIns: StandI
     async function findFaults(): Promise<string[]> {
       if (draining) return ['the service is draining']
       const faults = scorer.threads() === 0 ? ['no scoring thread works'] : []
-      return (await accounts.isAnswering()) ? faults : [...faults, 'the database does not answer']
+      const outage = await accounts.findOutage()
+      return outage === null ? faults : [...faults, outage]
     }
   } catch (error) {
     await closeAll(closers)

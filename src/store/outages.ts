@@ -101,15 +101,20 @@ export function throwOutage(error: unknown, watch: DatabaseWatch): never {
   throw toOutage(error, watch) ?? error
 }
 
-/** The problem `overloaded` for an outage, or null. */
-function toOutage(error: unknown, watch: DatabaseWatch): Problem | null {
+/** Why the database cannot be used right now; null for every other failure. */
+export function outageReasonOf(error: unknown): OutageReason | null {
   if (!(error instanceof Error) || error instanceof Problem) return null
   const { code, message } = error as NodeJS.ErrnoException
-  const reason =
-    reasonsOfCodes.find(([beginning]) => code?.startsWith(beginning))?.[1] ??
-    reasonsOfMessages.find(([ending]) => ending.test(message))?.[1]
-  if (reason === undefined) return null
-  watch.failed(reason, code ?? error.name)
+  const ofCode = reasonsOfCodes.find(([beginning]) => code?.startsWith(beginning))
+  return (ofCode ?? reasonsOfMessages.find(([ending]) => ending.test(message)))?.[1] ?? null
+}
+
+/** The problem `overloaded` for an outage, or null. */
+function toOutage(error: unknown, watch: DatabaseWatch): Problem | null {
+  const reason = outageReasonOf(error)
+  if (reason === null) return null
+  const { code, name } = error as NodeJS.ErrnoException
+  watch.failed(reason, code ?? name)
   return new Problem('overloaded', `The service's database ${sentences[reason]} right now.`, {
     retryAfterSeconds: comeBackSeconds[reason],
     reason: 'database',

@@ -1,10 +1,10 @@
-// PostgreSQL through a pool of connections. A connection that broke or fell silent is not used again.
+// PostgreSQL through a pool of connections. One that broke, fell silent or leads to the wrong server is not used again.
 
 import knex, { type Knex } from 'knex'
 // @ts-expect-error knex ships no types for its dialects
 import Postgres from 'knex/lib/dialects/postgres/index.js'
 import pg from 'pg'
-import { type DatabaseWatch, throwOutage, watched } from './outages.ts'
+import { type DatabaseWatch, type OutageReason, outageReasonOf, throwOutage, watched } from './outages.ts'
 
 interface PostgresOptions {
   url: string
@@ -37,21 +37,47 @@ export function openPostgres({ url, watch, timeouts }: PostgresOptions, quiet: K
   return knex({ ...quiet, client: createClient(watch), connection, pool, acquireConnectionTimeout })
 }
 
+/** A connection that gave one of these answers may lead to a server that is ending, or has become a replica. */
+const endsConnection: ReadonlySet<OutageReason | null> = new Set(['read_only', 'gone', 'silent', 'failing'])
+
+interface Connection {
+  /** Knex discards a connection with this set, and opens another. */
+  __knex__disposed?: unknown
+  /** How often the server had turned out to be read-only when this connection was opened. */
+  openedAtTurn?: number
+}
+
 function createClient(watch: DatabaseWatch): typeof knex.Client {
+  let turn = 0
+
   return class WatchedPostgres extends (Postgres as typeof knex.Client) {
+    override async acquireRawConnection(): Promise<Connection> {
+      const openedAtTurn = turn
+      return Object.assign((await super.acquireRawConnection()) as Connection, { openedAtTurn })
+    }
+
     override acquireConnection(): Promise<unknown> {
       return super.acquireConnection().catch((error: unknown) => throwOutage(error, watch))
     }
 
     /**
-     * A connection that did not answer in time is not used again: on a network that silently drops packets, it would
-     * take a quarter of an hour to fail on its own.
+     * The others opened before then lead to the same server: after a change of roles, each would refuse a write or read
+     * what is out of date.
      */
-    override query(connection: { __knex__disposed?: unknown }, query: unknown): Promise<unknown> {
+    override validateConnection({ openedAtTurn }: Connection): Promise<boolean> {
+      return Promise.resolve(openedAtTurn === turn)
+    }
+
+    /**
+     * On a network that silently drops packets, a connection would take a quarter of an hour to fail on its own; a
+     * session that began read-only stays so for as long as it is used.
+     */
+    override query(connection: Connection, query: unknown): Promise<unknown> {
       const answer: Promise<unknown> = super.query(connection, query)
       answer.catch(error => {
-        if (error instanceof Error && error.message.endsWith('Query read timeout'))
-          connection.__knex__disposed = error
+        const reason = outageReasonOf(error)
+        if (endsConnection.has(reason)) connection.__knex__disposed = error
+        if (reason === 'read_only') turn++
       })
       return watched(watch, answer)
     }

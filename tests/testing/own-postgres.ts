@@ -1,7 +1,7 @@
 // A PostgreSQL of a test's own, which it can stop and start: in a temporary folder, on a free port.
 
 import { execFile } from 'node:child_process'
-import { chown, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chown, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -50,6 +50,13 @@ export async function startOwnPostgres(programs: string) {
   const stop = async (mode: 'fast' | 'immediate') =>
     void (await call('pg_ctl', 'stop', '--silent', '--wait', `--mode=${mode}`, `--pgdata=${data}`))
 
+  /** It reads only, and waits for a primary that never comes, until it is promoted. */
+  const startAsReplica = async () => {
+    await writeFile(join(data, 'standby.signal'), '')
+    await start()
+  }
+  const promote = async () => void (await call('pg_ctl', 'promote', '--silent', '--wait', `--pgdata=${data}`))
+
   await call(
     'initdb',
     '--username=postgres',
@@ -64,6 +71,8 @@ export async function startOwnPostgres(programs: string) {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     start,
     stop,
+    startAsReplica,
+    promote,
     async close() {
       await stop('immediate').catch(() => {})
       await rm(folder, { recursive: true })
