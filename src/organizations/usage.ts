@@ -6,7 +6,7 @@ import { type Clock, dayMs } from '../clock.ts'
 import { deleteInSteps } from '../store/delete-in-steps.ts'
 import { isId } from '../store/ids.ts'
 import type { UsageRow } from '../store/tables.ts'
-import { createGatheredFailures } from './gathered-failures.ts'
+import { createGatheredFailures, type FailureBounds, failureBounds } from './gathered-failures.ts'
 import { filterRequests, type UsageFilter } from './usage-filter.ts'
 import type { RequestFacts, UsageRecord } from './usage-rows.ts'
 import { createUsageTotals } from './usage-totals.ts'
@@ -16,6 +16,8 @@ interface Failure extends RequestFacts {
   errorType: string
   /** One of our models, or null: never a name sent by the caller. */
   model?: string | null
+  /** Its charge had begun, and may have been made. */
+  mayBeCharged?: boolean
 }
 
 interface UsagePage extends UsageFilter {
@@ -33,19 +35,31 @@ export interface UsageParts {
   clock: Clock
   /** Called when failures could not be written; it is tried again a second later. */
   onFailure?(error: unknown): void
+  bounds?: FailureBounds
 }
 
-export function createUsage({ database, clock, onFailure = () => {} }: UsageParts) {
-  const failures = createGatheredFailures(database, onFailure)
+export function createUsage({ database, clock, onFailure = () => {}, bounds = failureBounds }: UsageParts) {
+  const failures = createGatheredFailures(database, onFailure, bounds)
   const totals = createUsageTotals({ database, clock, settle: failures.write })
 
   const unwritten = () => failures.waiting
 
   return { recordFailure, ...totals, list, each, find, purge, settle: failures.write, unwritten }
 
-  /** Records a failed request of a known caller; written within a second. Nothing is charged. */
-  function recordFailure({ requestId, caller, status, errorType, model, durationMs }: Failure): void {
-    failures.add({
+  /**
+   * Records a failed request of a known caller; written within a second. Nothing is charged. Beyond the first 1,000 a day
+   * of one kind, an organization's failures are counted and no longer listed.
+   */
+  function recordFailure({
+    requestId,
+    caller,
+    status,
+    errorType,
+    model,
+    mayBeCharged,
+    durationMs,
+  }: Failure): void {
+    const record = {
       requestId,
       organizationId: caller.organizationId,
       keyId: caller.keyId,
@@ -57,7 +71,8 @@ export function createUsage({ database, clock, onFailure = () => {} }: UsagePart
       unreadShare: null,
       durationMs,
       createdAt: clock(),
-    })
+    }
+    failures.add(record, mayBeCharged)
   }
 
   /** Individual requests, newest first, as far back as the organization keeps them; none after one that is gone. */

@@ -38,6 +38,8 @@ export interface Learnt {
   model?: string
   tokens?: number
   costMicros?: number
+  /** Whether its charge had begun: if it failed then, it may have been made. */
+  mayBeCharged?: boolean
   /** See Prepared. */
   unreadShare?: number
   /** See Answered. */
@@ -81,7 +83,7 @@ export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
     }
     const problem = toProblem(ended.error, call)
     const record = toRecord(call, ended, statusOf(problem, call))
-    if (ended.caller) recordFailure(record, ended.caller)
+    if (ended.caller) recordFailure(record, ended.caller, ended.mayBeCharged)
     onEnded(record)
     return { output: null, problem, rateLimit, revision }
   }
@@ -98,9 +100,10 @@ export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
   }
 
   // Only failures: an answer is recorded together with its charge, in one transaction (organizations/charges.ts).
-  function recordFailure(record: CallRecord, caller: Caller): void {
+  function recordFailure(record: CallRecord, caller: Caller, mayBeCharged = false): void {
     const { requestId, durationMs, model, status, errorType } = record
-    usage.recordFailure({ requestId, caller, durationMs, model, status, errorType: errorType! })
+    const failure = { requestId, caller, durationMs, model, status, errorType: errorType!, mayBeCharged }
+    usage.recordFailure(failure)
   }
 }
 

@@ -88,6 +88,7 @@ export function createDecide(parts: DecideParts) {
       learnt.unreadShare = unreadShare
       learnt.revision = revision
       const facts = { ...factsOf(call), caller, model: request.model, tokens, unreadShare, repeatable }
+      learnt.mayBeCharged = true
       // Whoever has gone does not get the answer, and does not pay for it ("does not charge a client that hung up").
       const charged = await ledger.charge({ ...facts, signal: call.signal, deadlineAtMs: turn.deadlineAtMs })
       learnt.costMicros = charged.costMicros

@@ -92,7 +92,6 @@ async function readCase(
 
   async function work(): Promise<Ended<QuestionVectors[]>> {
     const learnt: Learnt = { caller, model: request.model }
-    let mayBeCharged = false
     try {
       signal.throwIfAborted()
       await ofCaller(ledger.checkCredit(caller.organizationId))
@@ -101,7 +100,7 @@ async function readCase(
       const { tokens, unreadShare } = prepared
       const durationMs = Math.round(performance.now() - arrival.arrivedAtMs)
       const { requestId } = arrival
-      mayBeCharged = true
+      learnt.mayBeCharged = true
       const { costMicros } = await ledger.charge({
         requestId,
         durationMs,
@@ -114,7 +113,7 @@ async function readCase(
       return { ...learnt, tokens, unreadShare, costMicros, output: vectors }
     } catch (error) {
       // A run stopped by a person is not a failure: without a caller it is not recorded.
-      return signal.aborted && !mayBeCharged ? { error } : { ...learnt, error }
+      return signal.aborted && !learnt.mayBeCharged ? { error } : { ...learnt, error }
     }
   }
 }

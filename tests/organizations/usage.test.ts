@@ -53,7 +53,8 @@ describe('usage', () => {
     for (let i = 0; i < 2500; i++) fail(caller)
 
     expect(await accounts.usage.totals(caller.organizationId)).to.include({ failedRequests: 2500 })
-    expect(transactions).to.equal(5)
+    // 1,000 rows, and the total of the others.
+    expect(transactions).to.equal(3)
   })
 
   it('of failures is tried again when the database was away', async () => {

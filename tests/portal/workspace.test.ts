@@ -193,7 +193,9 @@ describe('the pages of a workspace', () => {
       const caller = { organizationId: ann.organizationId, keyId }
       const { createId } = await import('../../src/store/ids.ts')
       for (let i = 0; i < 1203; i++) {
-        const outcome = { status: 400, errorType: 'invalid_request', durationMs: 1 }
+        // No more of one kind than are listed.
+        const errorType = i % 2 === 0 ? 'invalid_request' : 'request_too_large'
+        const outcome = { status: 400, errorType, durationMs: 1 }
         portal.accounts.usage.recordFailure({ requestId: createId('req'), caller, ...outcome })
       }
 

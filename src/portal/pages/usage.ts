@@ -5,6 +5,7 @@ import type { Clock } from '../../clock.ts'
 import { type Html, html } from '../../html.ts'
 import type { KeyRecord } from '../../keys/key-records.ts'
 import type { Keys } from '../../keys/keys.ts'
+import { failureBounds } from '../../organizations/gathered-failures.ts'
 import { usdNumber } from '../../organizations/price.ts'
 import type { Usage } from '../../organizations/usage.ts'
 import type { UsageRecord } from '../../organizations/usage-rows.ts'
@@ -60,7 +61,8 @@ export function createUsagePage({ keys, usage, clock }: UsagePageParts): Page[] 
       ${keyTable(byKey, filter)}
       <section id="requests"><div class="heading"><h2>Requests</h2>
         <a class="button quiet" href="/usage.csv${toQueryString(filter)}" download>Export as CSV</a></div>
-        ${searchForm()}${requestTable(requests, names, before !== null)}${olderLink(requests, filter)}</section>`
+        ${searchForm()}${requestTable(requests, names, before !== null)}${olderLink(requests, filter)}
+        <p class="hint">All failures are counted; of each kind, about the first ${count(failureBounds.listedADay)} of a day are listed.</p></section>`
     return page('Usage', body)
   }
 
