@@ -26,6 +26,7 @@ import { createGetApiKey } from './service/get-api-key.ts'
 import { createQuality } from './service/quality.ts'
 import type { DecisionRequest } from './service/request/check-request.ts'
 import { createSignUp } from './service/sign-up.ts'
+import { limitWrongKeys } from './service/wrong-keys.ts'
 
 export interface Service {
   accounts: Accounts
@@ -143,7 +144,7 @@ function createOperations(
   const { authenticate } = standIns
   const keys = authenticate
     ? { authenticate: (bearer: string | undefined) => authenticate(accounts, bearer) }
-    : accounts.keys
+    : limitWrongKeys(accounts.keys, limits)
   const answer = standIns.answer ?? answerFitted
   const wait = standIns.sleep ?? (ms => sleep(ms))
   const addCreditUrl = `${portalUrl}/credit`
@@ -156,7 +157,7 @@ function createOperations(
     answer,
     checkRoom: scorer.checkRoom,
   })
-  const getAccount = createGetAccount({ keys, ledger, addCreditUrl })
+  const getAccount = createGetAccount({ keys, limits, ledger, addCreditUrl })
   const mcp = createMcpHandler({
     calls,
     decide,

@@ -68,7 +68,7 @@ export function createAuthenticate({ database, clock, prefix, onFailure = () => 
   /** Counts how often keys were forgotten: a look-up that began before that must not remember what it found. */
   let forgotten = 0
 
-  return { authenticate, forget, settle }
+  return { authenticate, isRemembered, forget, settle }
 
   /**
    * The caller for a key, given as sent but without the word Bearer. Throws the same `authentication_error` whether the
@@ -86,6 +86,11 @@ export function createAuthenticate({ database, clock, prefix, onFailure = () => 
     const { organizationId, organizationName, keyId, keyName, lineId, terms } = found
     const keyExpiresAt = dateOrNull(found.expiresAt)
     return { organizationId, organizationName, keyId, keyName, keyExpiresAt, lineId, terms }
+  }
+
+  /** Whether this process has found the key before, so that a call with it costs at most one look-up in three seconds. */
+  function isRemembered(bearer: string): boolean {
+    return remembered.has(hashSecret(bearer))
   }
 
   /** The key as its row says now; null if there is no working one. */

@@ -34,13 +34,14 @@ export function createKeys(parts: KeysParts) {
   const { database, clock, prefix, ratePerMinuteMax = Number.MAX_SAFE_INTEGER } = parts
   const newId = createIds(clock)
 
-  const { authenticate, forget, settle } = createAuthenticate(parts)
+  const { authenticate, isRemembered, forget, settle } = createAuthenticate(parts)
   const { list, listHeld, find, isKnown } = createKeyRecords(parts)
   const rotate = createRotate({ database, clock, prefix, forget })
   const records = { list, listHeld, find, isKnown }
 
   return {
     authenticate,
+    isRemembered,
     settle,
     ...records,
     create,

@@ -4,7 +4,6 @@ import type { components } from '../../generated/api.ts'
 import { decisionMsMax } from '../../generated/limits.ts'
 import type { Caller } from '../keys/authenticate.ts'
 import { checkAllowed } from '../keys/check-allowed.ts'
-import type { Keys } from '../keys/keys.ts'
 import type { IdempotencyKeys } from '../organizations/idempotency-keys.ts'
 import type { Ledger } from '../organizations/ledger.ts'
 import { costMicros } from '../organizations/price.ts'
@@ -17,6 +16,7 @@ import { findEarlierCharge } from './earlier-charge.ts'
 import { toRepeatable } from './repeatable.ts'
 import { checkRequest, type DecisionRequest } from './request/check-request.ts'
 import type { JsonNode } from './request/json-text.ts'
+import type { KnownKeys } from './wrong-keys.ts'
 
 export type Decision = components['schemas']['DecisionResponse']
 
@@ -30,7 +30,7 @@ export interface DecideCall extends Arrival {
 }
 
 export interface DecideParts {
-  keys: Pick<Keys, 'authenticate'>
+  keys: KnownKeys
   limits: Pick<Limits, 'spend'>
   canPay: CanPay
   ledger: Pick<Ledger, 'checkBudget' | 'charge'>
@@ -53,7 +53,7 @@ export function createDecide(parts: DecideParts) {
 
   /** For whoever holds a key. */
   function decide(call: DecideCall & { bearer: string | undefined }): Promise<Ended<Decision>> {
-    return decideAs(() => keys.authenticate(call.bearer), call)
+    return decideAs(() => keys.authenticate(call.bearer, call.address), call)
   }
 
   /** For a surface that knows its callers by other means: a person signed in to the portal. */
@@ -62,7 +62,7 @@ export function createDecide(parts: DecideParts) {
     try {
       const caller = await authenticate()
       learnt.caller = caller
-      checkAllowed(caller, 'decide', call.address ?? '')
+      await checkAllowed(limits, caller, 'decide', call.address ?? '')
       // Before the credit, which is a question to the database: refusing a caller that sends too much costs nothing.
       learnt.rateLimit = await limits.spend(caller.lineId, caller.terms.ratePerMinute)
       // The same as below, sooner: whoever could pay a moment ago need not be looked up again to be refused.

@@ -3,22 +3,28 @@
 import { usdPerMillionTokens } from '../../generated/limits.ts'
 import { ofCaller } from '../keys/authenticate.ts'
 import { checkAllowed } from '../keys/check-allowed.ts'
-import type { Keys } from '../keys/keys.ts'
 import type { Ledger } from '../organizations/ledger.ts'
 import { usdNumber } from '../organizations/price.ts'
+import type { Limits } from '../store/limits.ts'
 import { models } from './request/check-request.ts'
+import type { KnownKeys } from './wrong-keys.ts'
 
 export interface GetAccountParts {
-  keys: Pick<Keys, 'authenticate'>
+  keys: KnownKeys
+  limits: Pick<Limits, 'spend'>
   ledger: Pick<Ledger, 'balance'>
   addCreditUrl: string
 }
 
-/** The organization, credit, key and price of a key that is allowed to ask. Throws `authentication_error`. */
-export function createGetAccount({ keys, ledger, addCreditUrl }: GetAccountParts) {
+/**
+ * The organization, credit, key and price of a key that is allowed to ask. Throws `authentication_error`, and
+ * `rate_limited` for more such calls a minute than the key may decide.
+ */
+export function createGetAccount({ keys, limits, ledger, addCreditUrl }: GetAccountParts) {
   return async function getAccount(bearer: string | undefined, address: string) {
-    const caller = await keys.authenticate(bearer)
-    checkAllowed(caller, 'get_account', address)
+    const caller = await keys.authenticate(bearer, address)
+    await checkAllowed(limits, caller, 'get_account', address)
+    await limits.spend(caller.lineId, caller.terms.ratePerMinute, 'get_account')
     const { creditMicros, pendingMicros } = await ofCaller(ledger.balance(caller.organizationId))
     return {
       organization: caller.organizationName,

@@ -35,8 +35,11 @@ interface LimitsOptions {
   answerMs?: number
 }
 
-/** `unknown_code` counts wrong setup codes, the others every attempt. */
+/** `unknown_code` and `wrong_key` count what was wrong, the others every attempt. */
 type AttemptName = keyof typeof attemptLimits
+
+/** What is counted for a key by itself: decisions, looks at the account, and calls that its terms do not allow. */
+type CallName = (typeof callNames)[number]
 
 export type Limits = Awaited<ReturnType<typeof createLimits>>
 
@@ -53,7 +56,10 @@ const attemptLimits = {
   new_organization: { points: 5, seconds: 24 * 60 * 60 },
   sign_up: { points: 20, seconds: 60 * 60 },
   unknown_code: { points: 20, seconds: 10 * 60 },
+  // A key cannot be guessed: this one only bounds the questions to the database.
+  wrong_key: { points: 600, seconds: 60 },
 }
+const callNames = ['decide', 'get_account', 'not_allowed'] as const
 const minuteSeconds = 60
 const slowDownWindowSeconds = 10 * 60
 const slowDownFirstMs = 500
@@ -77,7 +83,7 @@ export async function createLimits({
   const redis = redisUrl === null ? null : await openRedis(redisUrl, onFailure, connectAnswers * answerMs)
   const createCounter: CreateCounter =
     redis === null ? createMemoryCounter : createRedisCounters(redis, answerMs)
-  const decides = createCounter('decide', perMinute, minuteSeconds)
+  const calls = new Map(callNames.map(name => [name, createCounter(name, perMinute, minuteSeconds)]))
   const slowDowns = createCounter('get_api_key', Number.MAX_SAFE_INTEGER, slowDownWindowSeconds)
   const attempts = new Map(
     Object.entries(attemptLimits).map(([name, { points, seconds }]) => [
@@ -87,15 +93,20 @@ export async function createLimits({
   )
   const attemptsOf = (name: AttemptName) => attempts.get(name)!
 
-  return { spend, attempt, forgive, slowDownMs, close }
+  return { spend, attempt, checkAttempts, forgive, slowDownMs, close }
 
   /**
-   * Counts one decide call of a key, together with the keys it replaces. Throws `rate_limited` after too many within a
-   * minute: more than any key may make, or more than this one may (`ownPerMinute`).
+   * Counts one call of a key, together with the keys it replaces. Throws `rate_limited` after too many within a minute:
+   * more than any key may make, or more than this one may (`ownPerMinute`).
    */
-  async function spend(lineId: string, ownPerMinute: number | null = null): Promise<Spent> {
+  async function spend(
+    lineId: string,
+    ownPerMinute: number | null = null,
+    name: CallName = 'decide',
+  ): Promise<Spent> {
     const limit = Math.min(ownPerMinute ?? perMinute, perMinute)
-    const counted = await decides
+    const counted = await calls
+      .get(name)!
       .consume(lineId)
       .catch(rejected => throwLimited(rejected, minuteSeconds, limit))
     if (counted.consumedPoints > limit) throwLimited(counted, minuteSeconds, limit)
@@ -112,6 +123,13 @@ export async function createLimits({
     await attemptsOf(name)
       .consume(hashOf(subject))
       .catch(rejected => throwLimited(rejected, seconds))
+  }
+
+  /** Throws `rate_limited` if no attempt is left, and counts none. */
+  async function checkAttempts(name: AttemptName, ...subject: string[]): Promise<void> {
+    const { points, seconds } = attemptLimits[name]
+    const counted = await attemptsOf(name).get(hashOf(subject))
+    if (counted !== null && counted.consumedPoints >= points) throwLimited(counted, seconds)
   }
 
   /** Forgets the attempts of somebody who has succeeded. */

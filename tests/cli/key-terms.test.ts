@@ -51,8 +51,9 @@ describe('the limits of keys on the command line', () => {
       ratePerMinute: 60,
       addresses,
     })
+    const spend = async () => ({ limit: 1, remaining: 0, resetSeconds: 1 })
     const may = (use: 'decide' | 'get_account', address: string) =>
-      typeOf(Promise.resolve().then(() => checkAllowed(caller, use, address)))
+      typeOf(checkAllowed({ spend }, caller, use, address))
     expect(await may('decide', '203.0.113.9')).to.equal('none')
     expect(await may('decide', '::ffff:203.0.113.9')).to.equal('none')
     expect(await may('decide', '203.0.114.9')).to.equal('authentication_error')

@@ -169,6 +169,18 @@ const decide: Promised[] = [
     except: withoutKeys,
   },
   {
+    given: 'a rate limit that is used up by calls from an address where the key does not work',
+    situation: { terms: { addresses: elsewhere }, callsBefore: keyCallsMax },
+    outcome: 'rate_limited',
+    except: withoutKeys,
+  },
+  {
+    given: 'a rate limit of the key itself that is used up by calls that it is not for',
+    situation: { terms: { scope: 'account', ratePerMinute: 1 }, callsBefore: 1 },
+    outcome: 'rate_limited',
+    except: withoutKeys,
+  },
+  {
     given: 'a rate limit of the key itself that is used up, and a blank state',
     situation: { terms: { ratePerMinute: 1 }, callsBefore: 1, input: { state: '' } },
     outcome: 'rate_limited',
@@ -233,6 +245,12 @@ const getAccount: Promised[] = [
     outcome: 'authentication_error',
   },
   { given: 'a key for the account alone', situation: { terms: { scope: 'account' } }, outcome: 'answer' },
+  { given: 'many looks before', situation: { callsBefore: keyCallsMax }, outcome: 'rate_limited' },
+  {
+    given: 'many calls before that it is not for',
+    situation: { terms: { scope: 'decide' }, callsBefore: keyCallsMax },
+    outcome: 'rate_limited',
+  },
   { given: 'a database that fails', situation: { withoutTable: 'keys' }, outcome: 'internal_error' },
   { given: 'a database that is away', situation: { database: 'away' }, outcome: 'overloaded' },
 ]
@@ -292,7 +310,7 @@ const withoutDecision = {
 /** What an operation never fails with, and why. Every other problem of the catalogue has a promise. */
 export const never: Record<OperationName, Partial<Record<ProblemName, string>>> = {
   decide: {},
-  get_account: { ...ofTheProtocol, ...withoutDecision, rate_limited: 'nothing limits it' },
+  get_account: { ...ofTheProtocol, ...withoutDecision },
   sign_up: { ...ofTheProtocol, ...withoutDecision, authentication_error: 'it needs no key' },
   get_api_key: { ...ofTheProtocol, ...withoutDecision, authentication_error: 'it needs no key' },
 }

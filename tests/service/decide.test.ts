@@ -165,6 +165,16 @@ describe('a decision', () => {
     expect(looks).to.equal(1)
   })
 
+  it('that fails while it is charged says that it may have been', async () => {
+    const { bearer } = await createKey()
+    const charge = () => Promise.reject(new Problem('overloaded', 'lost', { retryAfterSeconds: 1 }))
+
+    const failed = await ask(bearer, requestText(), { charge })
+    const before = await ask(bearer, '{}')
+
+    expect([failed.mayBeCharged, before.mayBeCharged]).to.deep.equal([true, undefined])
+  })
+
   it('is not charged when its time is over', async () => {
     const { bearer, organizationId } = await createKey()
 
@@ -177,7 +187,7 @@ describe('a decision', () => {
   it('with the key of an organization that was just deleted elsewhere is one without a key', async () => {
     const { bearer, organizationId } = await createKey()
     const before = await accounts.keys.authenticate(bearer)
-    const getAccount = createGetAccount({ ...accounts, addCreditUrl: '' })
+    const getAccount = createGetAccount({ ...accounts, limits, addCreditUrl: '' })
 
     await accounts.organizations.remove(organizationId)
     const decided = await ask(bearer, requestText())
