@@ -22,7 +22,7 @@ export interface AppParts {
   calls: Calls
   decide: Decide['decide']
   /** Answers one request to /mcp; it owns the response. */
-  mcp: ((request: IncomingMessage, response: ServerResponse, arrival: HttpArrival) => Promise<void>) | null
+  mcp: Mcp | null
   /** decide calls that one key may make in a minute. */
   limitPerMinute: number
   findClientAddress: FindClientAddress
@@ -39,7 +39,7 @@ export function createApp(parts: AppParts, bodyMs: number): Koa {
   const doors: Doors = { ...parts, bodyMs, room: createBodyRoom(), turns: createBodyTurns() }
   const router = new Router({ strict: true, sensitive: true })
   router.post('/v1/decide', context => serveDecide(context, doors))
-  if (parts.mcp) router.all('/mcp', context => serveMcp(context, parts.mcp!))
+  if (parts.mcp) router.all(['/mcp', '/mcp/'], context => serveMcp(context, parts.mcp!))
   app.use((context, next) => receive(context, next, doors))
   app.use((context, next) => {
     const fault = findHeadFault(context.req)
@@ -51,6 +51,14 @@ export function createApp(parts: AppParts, bodyMs: number): Koa {
   app.use(context => refuse(context, parts, nothingHere()))
   return app
 }
+
+/** `prefersEvents`: whether the client prefers an event stream to JSON. */
+type Mcp = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  arrival: HttpArrival,
+  prefersEvents: boolean,
+) => Promise<void>
 
 interface Doors extends AppParts {
   bodyMs: number
@@ -92,9 +100,10 @@ async function serveDecide(context: Context, doors: Doors): Promise<void> {
   context.body = JSON.stringify(outcome.output)
 }
 
-async function serveMcp(context: Context, mcp: NonNullable<AppParts['mcp']>): Promise<void> {
+async function serveMcp(context: Context, mcp: Mcp): Promise<void> {
   context.respond = false
-  await mcp(context.req, context.res, context.state.arrival)
+  const prefersEvents = context.accepts('application/json', 'text/event-stream') === 'text/event-stream'
+  await mcp(context.req, context.res, context.state.arrival, prefersEvents)
 }
 
 /** How the body of this request is waited for, for this sender. */

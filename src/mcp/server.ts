@@ -7,6 +7,7 @@ import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotoc
 import {
   type CallToolResult,
   createMcpHandler as createHandler,
+  isLegacyRequest,
   ProtocolError,
   ProtocolErrorCode,
   Server,
@@ -17,6 +18,7 @@ import { Problem } from '../problem.ts'
 import type { Calls, HttpArrival } from '../service/call.ts'
 import { type JsonMember, readJson } from '../service/request/json-text.ts'
 import { createId } from '../store/ids.ts'
+import { answerPlainly } from './plain-answer.ts'
 import { findMessageFault, readArguments, readMessage } from './tool-call.ts'
 import { toErrorResult, toResult } from './tool-result.ts'
 import { callTool, isToolName, type Operations, type ToolCall, type ToolName, tools } from './tools.ts'
@@ -36,7 +38,12 @@ interface Message {
   calls: number
   /** The last failure reported by the protocol library. */
   failure: Error | null
+  /** Whether its client prefers an event stream to JSON. */
+  prefersEvents: boolean
 }
+
+/** The library refuses clients that do not name both, such as those that accept anything. */
+const acceptedByAll = 'application/json, text/event-stream'
 
 /** A tool call is a request in an envelope; the limit of the API applies to the request inside. */
 const messageBytesMax = 2 * bodyBytesMax
@@ -55,8 +62,10 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
     request: IncomingMessage,
     response: ServerResponse,
     arrival: HttpArrival,
+    prefersEvents = false,
   ): Promise<void> {
     const { origin } = request.headers
+    request.headers.accept = acceptedByAll
     if (origin !== undefined && !allowed.has(origin))
       return reject(
         response,
@@ -65,7 +74,7 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
         'Pages from this origin are not allowed to call this server.',
       )
     try {
-      const state: Message = { arrival, argumentsById: new Map(), calls: 0, failure: null }
+      const state: Message = { arrival, argumentsById: new Map(), calls: 0, failure: null, prefersEvents }
       let envelope: unknown
       if (request.method === 'POST') {
         const message = readMessage(readJson(await arrival.readBytes(messageBytesMax)))
@@ -90,11 +99,19 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
   }
 
   async function serveMessage(...message: Parameters<typeof handler.fetch>): Promise<Response> {
-    const response = await handler.fetch(...message)
+    const response = await answerMessage(...message)
     if (response.status >= 500) tellFailure(messages.getStore()!.failure)
     // The server decides whether the connection is kept: this header would override it while the service is closing.
     response.headers.delete('Connection')
     return response
+  }
+
+  async function answerMessage(...[request, options]: Parameters<typeof handler.fetch>): Promise<Response> {
+    const message = options?.parsedBody
+    const isPlain = message !== undefined && !messages.getStore()!.prefersEvents
+    if (isPlain && (await isLegacyRequest(request, message)))
+      return answerPlainly(createToolServer(call), request, message)
+    return handler.fetch(request, options)
   }
 
   // The library reports what it refuses in the same way as its own failures: its answer shows which it was.
