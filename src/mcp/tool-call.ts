@@ -84,12 +84,23 @@ export function readArguments({ parts }: Message): Map<unknown, JsonMember[]> {
  * `request_too_large` for anything that would be too large over HTTP.
  */
 export function toRequestBody(members: JsonMember[], defaultModel: string): JsonNode {
-  const kept = members.filter(({ name }) => name !== 'api_key')
+  const kept = members.filter(({ name }) => name !== 'api_key').map(withQuestionsRead)
   if (Buffer.byteLength(objectText(kept, ({ value }) => value.raw)) > bodyBytesMax)
     throw new Problem('request_too_large', `the request is larger than ${bodyBytesMax} bytes`)
   const named = kept.some(({ name }) => name === 'model')
   const model = { name: 'model', value: readJson(JSON.stringify(defaultModel)) }
   return { kind: 'object', members: named ? kept : [model, ...kept] }
+}
+
+/** Some agents send `questions` as the text of its JSON. Anything else is left for the rules of a request. */
+function withQuestionsRead(member: JsonMember): JsonMember {
+  if (member.name !== 'questions' || member.value.kind !== 'string') return member
+  try {
+    const value = readJson(member.value.value as string)
+    return value.kind === 'object' ? { name: member.name, value } : member
+  } catch {
+    return member
+  }
 }
 
 function argumentsOf(params: JsonMember[]): JsonMember[] {

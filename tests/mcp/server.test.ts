@@ -205,6 +205,17 @@ for (const [generation, connect] of Object.entries(generations)) {
       expect(asObject.usage).to.deep.equal(asText.usage)
     })
 
+    it('decides on questions that are sent as the text of their JSON', async () => {
+      const asText = await call('decide', { state: 'x', questions: JSON.stringify(questions) })
+      const asObject = await call('decide', { state: 'x', questions })
+      const wrong = await call('decide', { state: 'x', questions: '{"q":{"type":"noul"}}' })
+      const neither = await call('decide', { state: 'x', questions: 'Was it new?' })
+
+      expect(asText.structuredContent!.answers).to.deep.equal(asObject.structuredContent!.answers)
+      expect(wrong.content[0]!.text).to.match(/^invalid_request: .+ \(questions\.q\.instructions\)$/)
+      expect(neither.content[0]!.text).to.match(/^invalid_request: .+ \(questions\)$/)
+    })
+
     it('lets the argument win over the header', async () => {
       const other = await service.createOrganization()
 

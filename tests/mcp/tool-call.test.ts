@@ -2,7 +2,7 @@
 
 import { expect } from 'chai'
 import { findMessageFault, readArguments, readMessage, toRequestBody } from '../../src/mcp/tool-call.ts'
-import { readJson } from '../../src/service/request/json-text.ts'
+import { type JsonMember, readJson } from '../../src/service/request/json-text.ts'
 
 const read = (text: string) => readMessage(readJson(text))
 const toEnvelope = (text: string) => JSON.parse(read(text).envelope)
@@ -48,6 +48,27 @@ describe('a message with tool calls', () => {
       ['state', '1.50'],
       ['state', '2'],
     ])
+  })
+
+  it('has its questions read from the text of their JSON, as they are spelled in it', () => {
+    const questions = '{"q": {"type":"noul", "type":"noul"}}'
+    const members = readArguments(read(callOf(1, JSON.stringify({ questions })))).get(1)!
+
+    const [, { value }] = toRequestBody(members, 'service-1').members as [unknown, JsonMember]
+
+    expect([value.kind, value.raw]).to.deep.equal(['object', questions])
+  })
+
+  it('keeps questions that are a text of something else, and any other argument that is a text', () => {
+    const texts = ['{"q":', '[]', '5', '', 'Was it new?']
+    const questions = texts.map(text => ({ questions: text }))
+    for (const argument of [...questions, { state: '{"a":1}' }, { model: '{}' }]) {
+      const members = readArguments(read(callOf(1, JSON.stringify(argument)))).get(1)!
+
+      const { value } = toRequestBody(members, 'service-1').members.at(-1)!
+
+      expect(value.value).to.equal(Object.values(argument)[0])
+    }
   })
 
   it('keeps the model that it names', () => {
