@@ -62,9 +62,11 @@ export async function readBody(
 }
 
 async function decode(bytes: Buffer, encoding: string | undefined, bytesMax: number): Promise<Buffer> {
-  const name = encoding?.toLowerCase() ?? 'identity'
+  const name = encoding?.toLowerCase() || 'identity'
   if (name === 'identity') return bytes
-  if (name !== 'gzip') throw new Problem('invalid_request', 'Content-Encoding must be gzip or left out')
+  // The old name of gzip means the same (RFC 9110, 8.4.1.3).
+  if (name !== 'gzip' && name !== 'x-gzip')
+    throw new Problem('invalid_request', 'Content-Encoding must be gzip or left out')
   try {
     return await unzip(bytes, { maxOutputLength: bytesMax })
   } catch (error) {
