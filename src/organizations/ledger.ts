@@ -9,10 +9,12 @@
 // done") and killed.test.ts, which kills a process while it charges.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../clock.ts'
+import { type Clock, dayMs } from '../clock.ts'
 import { Problem } from '../problem.ts'
 import { Refusal } from '../refusal.ts'
+import { ask } from '../store/ask.ts'
 import { createIds } from '../store/ids.ts'
+import { dayOf } from '../store/moments.ts'
 import { plainLine } from '../store/plain-text.ts'
 import { personOrOperator, recordAct } from './audit.ts'
 import { checkBudget, type Spender, spentInMonth } from './budgets.ts'
@@ -48,6 +50,7 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
     checkCredit,
     checkBudget: checkBudgetNow,
     spentInMonth: spentNow,
+    spentSinceYesterday,
     charge: createCharges({ database, clock }).charge,
     addCredit,
     balance,
@@ -77,6 +80,17 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
   /** What a key and those that share its budget have spent since the first of the month (UTC). */
   function spentNow(spender: Spender): Promise<number> {
     return spentInMonth(database, spender, clock())
+  }
+
+  /** What an organization was charged today and yesterday (UTC). */
+  async function spentSinceYesterday(organizationId: string): Promise<number> {
+    const yesterday = dayOf(new Date(clock().getTime() - dayMs))
+    const [row] = await ask<{ micros: number | null }>(
+      database,
+      'select sum(cost_micros) as micros from usage_days where organization_id = ? and day >= ?',
+      [organizationId, yesterday],
+    )
+    return row?.micros ?? 0
   }
 
   /**

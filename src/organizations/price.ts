@@ -17,6 +17,11 @@ export function costMicros(tokens: number): number {
   return (thousandths - rest) / 1000 + (rest > 0 ? 1 : 0)
 }
 
+/** The most input tokens that this many millionths of a dollar pay for. */
+export function tokensFor(micros: number): number {
+  return Math.floor((micros * 1000) / microsPerThousandTokens)
+}
+
 /** The number that surfaces show as USD: the nearest double, which prints with at most six decimals. */
 export function usdNumber(micros: number): number {
   return micros / microsPerUsd

@@ -36,6 +36,8 @@ export interface Learnt {
   caller?: Caller
   rateLimit?: Spent
   model?: string
+  /** Before they are read: a client that hangs up then had them for nothing. */
+  counted?: number
   tokens?: number
   costMicros?: number
   /** Whether its charge had begun: if it failed then, it may have been made. */

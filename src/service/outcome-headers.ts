@@ -17,7 +17,9 @@ export function headersOf(outcome: Outcome<object>, limitPerMinute: number): [na
 }
 
 function spentOf({ problem, rateLimit }: Outcome<object>, limitPerMinute: number): Spent | null {
-  return problem?.problem === 'rate_limited' ? spentUp(problem, limitPerMinute) : rateLimit
+  // With calls left, it was something else that there was too much of.
+  const isSpent = problem?.problem === 'rate_limited' && rateLimit === null
+  return isSpent ? spentUp(problem, limitPerMinute) : rateLimit
 }
 
 function spentUp({ limit, retryAfterSeconds }: Problem, limitPerMinute: number): Spent {

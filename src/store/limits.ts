@@ -8,14 +8,9 @@
 // which is better than refusing everybody or letting everybody guess ("are counted by the process itself while Redis is
 // silent"). No money depends on this: credit is checked separately, and a restart forgets what was counted in memory.
 
-import {
-  type RateLimiterAbstract,
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-  RLWrapperTimeouts,
-} from 'rate-limiter-flexible'
+import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '../problem.ts'
+import { type CountersOptions, openCounters } from './counters.ts'
 import { hashSecret } from './secrets.ts'
 import { senderOf } from './senders.ts'
 
@@ -25,14 +20,9 @@ export interface Spent {
   resetSeconds: number
 }
 
-interface LimitsOptions {
-  redisUrl: string | null
+interface LimitsOptions extends CountersOptions {
   /** decide calls a minute for each key. */
   perMinute: number
-  /** Called when Redis fails. Until it is back, each process counts on its own. */
-  onFailure?: (error: unknown) => void
-  /** A Redis that is silent for this long counts as failed. */
-  answerMs?: number
 }
 
 /** `unknown_code` and `wrong_key` count what was wrong, the others every attempt. */
@@ -59,30 +49,20 @@ const attemptLimits = {
   // A key cannot be guessed: this one only bounds the questions to the database.
   wrong_key: { points: 600, seconds: 60 },
 }
+
+/** Tokens that nobody paid for: repeated ones count for a day, abandoned ones for an hour. */
+export type TokenCountName = keyof typeof tokenCountSeconds
+
 const callNames = ['decide', 'get_account', 'not_allowed'] as const
+const tokenCountSeconds = { repeated: 24 * 60 * 60, abandoned: 60 * 60 }
 const minuteSeconds = 60
 const slowDownWindowSeconds = 10 * 60
 const slowDownFirstMs = 500
 const slowDownMaxMs = 10_000
-const answerMsMax = 1000
-/** At start, connecting may take this many times longer: it takes several calls, on a machine that is busy starting. */
-const connectAnswers = 10
-/**
- * More than ever wait while Redis answers. If it does not, memory stops growing here, and later calls fail without
- * waiting.
- */
-const commandsWaitingMax = 5000
 
 /** Throws if REDIS_URL is set and nothing answers there. */
-export async function createLimits({
-  redisUrl,
-  perMinute,
-  onFailure = () => {},
-  answerMs = answerMsMax,
-}: LimitsOptions) {
-  const redis = redisUrl === null ? null : await openRedis(redisUrl, onFailure, connectAnswers * answerMs)
-  const createCounter: CreateCounter =
-    redis === null ? createMemoryCounter : createRedisCounters(redis, answerMs)
+export async function createLimits({ perMinute, ...options }: LimitsOptions) {
+  const { createCounter, close } = await openCounters(options)
   const calls = new Map(callNames.map(name => [name, createCounter(name, perMinute, minuteSeconds)]))
   const slowDowns = createCounter('get_api_key', Number.MAX_SAFE_INTEGER, slowDownWindowSeconds)
   const attempts = new Map(
@@ -92,8 +72,12 @@ export async function createLimits({
     ]),
   )
   const attemptsOf = (name: AttemptName) => attempts.get(name)!
+  const tokens = {
+    repeated: createCounter('repeated_tokens', Number.MAX_SAFE_INTEGER, tokenCountSeconds.repeated),
+    abandoned: createCounter('abandoned_tokens', Number.MAX_SAFE_INTEGER, tokenCountSeconds.abandoned),
+  }
 
-  return { spend, attempt, checkAttempts, forgive, slowDownMs, close }
+  return { spend, attempt, checkAttempts, forgive, slowDownMs, countTokens, giveBackTokens, close }
 
   /**
    * Counts one call of a key, together with the keys it replaces. Throws `rate_limited` after too many within a minute:
@@ -147,61 +131,22 @@ export async function createLimits({
     return Math.min(slowDownFirstMs * 2 ** (consumedPoints - 2), slowDownMaxMs)
   }
 
-  async function close(): Promise<void> {
-    if (redis === null) return
-    const late = setTimeout(() => redis.destroy(), answerMs)
-    await redis.close().catch(onFailure)
-    clearTimeout(late)
+  /** Adds to what an organization has had without a charge, and returns the sum and when counting starts again. */
+  async function countTokens(name: TokenCountName, organizationId: string, count: number) {
+    const counted = await tokens[name].consume(organizationId, count)
+    return {
+      total: counted.consumedPoints,
+      resetSeconds: Math.max(1, secondsOf(counted, tokenCountSeconds[name])),
+    }
   }
-}
 
-type Redis = Awaited<ReturnType<typeof openRedis>>
-type CreateCounter = (name: string, points: number, duration: number) => RateLimiterAbstract
-
-async function openRedis(url: string, onFailure: (error: unknown) => void, connectMs: number) {
-  // Loaded only if Redis is used: starting without it is an eighth of a second faster.
-  const { createClient } = await import('redis')
-  let opened = false
-  const reconnectStrategy = (tries: number) => (opened ? Math.min(tries * 100, 3000) : new Error('no answer'))
-  // Without the offline queue, a call made while Redis is unreachable fails immediately, and the insurance below counts
-  // it.
-  const redis = createClient({
-    url,
-    disableOfflineQueue: true,
-    commandsQueueMaxLength: commandsWaitingMax,
-    socket: { reconnectStrategy },
-  })
-  redis.on('error', onFailure)
-  // A Redis that accepts the connection and then stays silent would block the start for ever.
-  const late = setTimeout(() => redis.destroy(), connectMs)
-  try {
-    await redis.connect()
-  } catch (error) {
-    throw new Error('REDIS_URL: there is no Redis at this address', { cause: error })
-  } finally {
-    clearTimeout(late)
+  async function giveBackTokens(name: TokenCountName, organizationId: string, count: number): Promise<void> {
+    await tokens[name].reward(organizationId, count)
   }
-  opened = true
-  return redis
 }
 
 function hashOf(subject: string[]): string {
   return hashSecret(subject.map(senderOf).join(' '))
-}
-
-/** People's names and codes reach a store only as hashes; the ids of keys are not secret. */
-function createMemoryCounter(name: string, points: number, duration: number) {
-  return new RateLimiterMemory({ keyPrefix: `limit:${name}`, points, duration })
-}
-
-// On a network that silently drops packets, a call to Redis would wait for a quarter of an hour.
-function createRedisCounters(redis: Redis, timeoutMs: number): CreateCounter {
-  return (name, points, duration) => {
-    const store = { storeClient: redis, useRedisPackage: true, rejectIfRedisNotReady: true }
-    const limiter = new RateLimiterRedis({ keyPrefix: `limit:${name}`, points, duration, ...store })
-    const insuranceLimiter = createMemoryCounter(name, points, duration)
-    return new RLWrapperTimeouts({ limiter, insuranceLimiter, timeoutMs })
-  }
 }
 
 /** The limiters reject with their count if there were too many calls, and with an Error if they are broken. */
