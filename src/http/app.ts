@@ -34,6 +34,8 @@ export function createApp(parts: AppParts, bodyMs: number): Koa {
   // Without this Koa prints what failed to the console, beside the log: what a client's end breaks is no failure.
   app.on('error', (error, context?: Context) => {
     const { arrival } = (context?.state ?? {}) as { arrival?: HttpArrival }
+    // Koa replaces all headers by these.
+    error.headers = { 'X-Request-Id': arrival?.requestId ?? createId('req') }
     if (arrival && !isOfConnection(error)) parts.calls.toProblem(error, arrival)
   })
   const doors: Doors = { ...parts, bodyMs, room: createBodyRoom(), turns: createBodyTurns() }

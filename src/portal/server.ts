@@ -1,16 +1,15 @@
 // The web portal on Koa: finds the visitor and the page, and checks forms. The pages do the rest.
 
 import { createServer, type Server } from 'node:http'
-import { constants } from 'node:zlib'
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
-import compress from 'koa-compress'
 import { createBodyRoom } from '../body-room.ts'
 import { makeBrowserToken, sessionMs } from '../people/sessions.ts'
 import { createFindPerson } from '../service/find-person.ts'
 import { createId } from '../store/ids.ts'
 import { senderOf } from '../store/senders.ts'
 import { createPages } from './all-pages.ts'
+import { createCompression } from './compression.ts'
 import { deadEnd, notFound, type Page } from './frame/access.ts'
 import { createCookies, csrfTokenOf } from './frame/cookies.ts'
 import { Form, readBytes, readForm } from './frame/form.ts'
@@ -53,10 +52,13 @@ function createApp(parts: PortalOptions): Koa {
   const router = new Router({ strict: true, sensitive: true })
   for (const one of pages) router.register(one.path, [one.method], context => visitPage(context, one))
   // Otherwise Koa would print them. A browser that disconnects in the middle of a file is not a failure.
-  app.on('error', (error: unknown, context?: Context) => {
-    if (context?.req.complete !== false) parts.onFailure(error, context?.state.requestId ?? '')
+  app.on('error', (error: Error & { headers?: object }, context?: Context) => {
+    const { requestId = createId('req') } = context?.state ?? {}
+    // Koa replaces all headers by these.
+    error.headers = { 'X-Request-Id': requestId, ...guard.headers }
+    if (context?.req.complete !== false) parts.onFailure(error, requestId)
   })
-  app.use(compress({ br: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }, zstd: false, deflate: false }))
+  app.use(createCompression())
   app.use(serve)
   app.use(router.routes())
   app.use(() => Promise.reject(notFound()))

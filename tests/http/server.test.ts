@@ -398,6 +398,22 @@ describe('POST /v1/decide under limits and failures', () => {
     expect(credit).to.equal(1000)
   })
 
+  it('names the request where its end cannot even be logged', async () => {
+    const service = await startTestService()
+    const push = service.logged.push
+    service.logged.push = () => {
+      service.logged.push = push
+      throw new Error('the disk is full')
+    }
+
+    const { status, headers } = await decide(service, 'key_unknown')
+    await service.close()
+
+    expect(status).to.equal(500)
+    expect(headers.get('x-request-id')).to.match(/^req_/)
+    expect(service.logged.join('')).to.include(headers.get('x-request-id'))
+  })
+
   // Who only says that they send no more cannot be told from somebody who hung up, and nginx ends both alike.
   for (const [what, end] of [
     ['hung up', 'destroy'],
