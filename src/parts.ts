@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { ClientMs } from './http/server.ts'
 import type { Caller } from './keys/authenticate.ts'
 import { createDatabaseLog } from './ops/database-log.ts'
+import { stackOf } from './ops/log.ts'
 import { createMetrics, type Metrics } from './ops/metrics.ts'
 import { createMailer } from './people/mail.ts'
 import type { Scorer } from './scoring/reading.ts'
@@ -112,11 +113,4 @@ async function openRealScorer(
 ): Promise<Scorer> {
   const { openScorer } = await import('./scoring/open-scorer.ts')
   return openScorer({ modelDir, threads: scorerThreads, log, watch: scoring })
-}
-
-// Only file names and lines, without the message, which could quote something a caller sent.
-export function stackOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'not an Error'
-  const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
-  return [error.name, ...frames].join('\n')
 }

@@ -22,6 +22,7 @@ export function openLog(level: string, dest: string | number = 1): Logger {
     minLength: gatheredBytes,
     maxLength: unreadBytesMax,
   })
+  surviveFailures(output)
   let isFlushDue = false
   return pino({ level }, { write })
 
@@ -36,4 +37,28 @@ export function openLog(level: string, dest: string | number = 1): Logger {
     isFlushDue = false
     output.flush()
   }
+}
+
+/**
+ * A write that fails, as on a full disk, is tried again with the next line: without a listener it would end the process.
+ * What cannot be written as the process ends is given up, since pino would try for ever.
+ */
+function surviveFailures(output: ReturnType<typeof pino.destination>): void {
+  let isFailing = false
+  output.on('error', () => {
+    isFailing = true
+  })
+  output.on('write', () => {
+    isFailing = false
+  })
+  process.prependListener('exit', () => {
+    if (isFailing) output.destroy()
+  })
+}
+
+/** An error for the log: file names and lines, without the message, which could quote something a caller sent. */
+export function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'not an Error'
+  const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
+  return [error.name, ...frames].join('\n')
 }

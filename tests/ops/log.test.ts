@@ -14,10 +14,10 @@ describe('the log', () => {
   const running: ChildProcessWithoutNullStreams[] = []
 
   /** A process that does so with a log of its own, until its standard input ends. */
-  function start(script: string): ChildProcessWithoutNullStreams {
+  function start(script: string, dest: string | number = 1): ChildProcessWithoutNullStreams {
     const whole = `
       import { openLog } from ${JSON.stringify(source)}
-      const log = openLog('info')
+      const log = openLog('info', ${JSON.stringify(dest)})
       process.stdin.resume()
       ${script}`
     const child = spawn(process.execPath, ['--input-type=module', '-e', whole])
@@ -44,6 +44,14 @@ describe('the log', () => {
     expect(JSON.parse(first)).to.include({ level: 30, msg: 'first' })
     expect(JSON.parse((await rest).value!)).to.include({ level: 30, msg: 'last' })
     expect(await text(child.stderr)).to.include('nobody foresaw')
+  })
+
+  it('that cannot be written ends nothing, and holds up no end', async () => {
+    const child = start(`log.info('x'.repeat(${mib}))`, '/dev/full')
+    child.stdin.end()
+
+    expect(await once(child, 'exit')).to.deep.equal([0, null])
+    expect(await text(child.stderr)).to.equal('')
   })
 
   it('holds nothing up while nobody reads it, and drops lines rather than fill the memory', async () => {
