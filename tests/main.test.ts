@@ -30,9 +30,11 @@ interface Started {
   process: ChildProcess
   output: () => string
   baseUrl: string
+  opsUrl: string
 }
 
-async function start(databaseUrl: string): Promise<Started> {
+/** `script`: runs in the process before the service. */
+async function start(databaseUrl: string, script = ''): Promise<Started> {
   const environment = {
     PORT: '0',
     PORTAL_PORT: '0',
@@ -40,7 +42,8 @@ async function start(databaseUrl: string): Promise<Started> {
     DATABASE_URL: databaseUrl,
     SCORER_THREADS: '2',
   }
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const first = `data:text/javascript,${encodeURIComponent(script)}`
+  const child = spawn(process.execPath, ['--import', first, 'src/main.ts'], {
     cwd: root,
     env: { ...process.env, ...environment },
   })
@@ -58,6 +61,7 @@ async function start(databaseUrl: string): Promise<Started> {
     process: child,
     output: () => output,
     baseUrl: `http://localhost:${/"api":(\d+)/.exec(output)![1]}`,
+    opsUrl: `http://localhost:${/"ops":(\d+)/.exec(output)![1]}`,
   }
 }
 
@@ -127,6 +131,36 @@ describe('npm start', () => {
       [...seen].every(one => [200, 503].includes(one)),
     )
     expect(charged).to.have.length(statuses.filter(status => status === 200).length)
+  })
+
+  it('goes on after failures that nothing handled, counts them, and logs nothing that they say', async function () {
+    this.timeout(120_000)
+    const failing = `process.on('SIGUSR2', () => {
+      const said = ['a', 'canary'].join('-')
+      Promise.reject(new Error(said))
+      setTimeout(() => { throw new Error(said) })
+    })`
+    const started = await start(database.url, failing)
+    const metrics = async () => (await fetch(`${started.opsUrl}/metrics`)).text()
+    const counted = /^decision_unhandled_total\{kind="(rejection|exception)"\} 1$/gm
+
+    started.process.kill('SIGUSR2')
+    let found: string[] = []
+    while (found.length < 2) found = (await metrics()).match(counted) ?? []
+    const answered = await decide(started, 'key_unknown')
+    started.process.kill('SIGTERM')
+    const [code] = await once(started.process, 'exit')
+
+    expect(answered.status).to.equal(401)
+    expect(code).to.equal(0)
+    expect(started.output().match(/"kind":"(rejection|exception)","stack":"Error/g)).to.have.length(2)
+    expect(started.output()).to.not.include('a-canary')
+  })
+
+  it('ends its start by a failure that nothing handled', async () => {
+    const failing = start(database.url, `setTimeout(() => Promise.reject(new Error('too soon')))`)
+
+    expect(await failing.catch((error: Error) => error.message)).to.include('ended with 1')
   })
 
   it('says every reason why it cannot start, and exits with 1', async () => {

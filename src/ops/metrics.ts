@@ -40,6 +40,8 @@ export interface Metrics {
   database: DatabaseWatch
   /** How long a charge took, whatever its outcome. */
   charged(ms: number): void
+  /** A failure that only the last handler saw (keep-serving.ts). */
+  unhandled(kind: 'rejection' | 'exception'): void
   /** Adds the state to the metrics. */
   show(state: State): void
 }
@@ -62,6 +64,13 @@ export function createMetrics(): Metrics {
     'how',
   )
   for (const how of ['died', 'hung']) threadsLost.inc({ how }, 0)
+  const unhandled = counter(
+    registry,
+    'decision_unhandled_total',
+    'Failures that nothing handled; the service went on.',
+    'kind',
+  )
+  for (const kind of ['rejection', 'exception']) unhandled.inc({ kind }, 0)
   return {
     registry,
     observe,
@@ -71,6 +80,7 @@ export function createMetrics(): Metrics {
     },
     database: createDatabaseMetrics(registry),
     charged: ms => part.charge.observe(ms / 1000),
+    unhandled: kind => unhandled.inc({ kind }),
     show: state => showState(registry, state),
   }
 }
