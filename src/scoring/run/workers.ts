@@ -97,9 +97,10 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
 
   async function replace(index: number): Promise<void> {
     for (let pauseMs = 1000; ; pauseMs = Math.min(2 * pauseMs, pauseMsMax)) {
-      const thread = start()
-      starting.add(thread)
       try {
+        // Where the machine has no room for a thread, this throws.
+        const thread = start()
+        starting.add(thread)
         await thread.ready.finally(() => starting.delete(thread))
         threads[index] = thread
         tellOfDeath(thread, index)

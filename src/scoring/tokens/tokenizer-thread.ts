@@ -59,9 +59,14 @@ export function openTokenizerThread(script: URL, workerData: TokenizerStart): To
     }
   }
 
+  /** Where the machine has no room for a thread, this text fails, and the next one tries again. */
   function send(asked: Asked): void {
-    worker ??= start()
-    worker.postMessage(asked.packed)
+    try {
+      worker ??= start()
+      worker.postMessage(asked.packed)
+    } catch (error) {
+      end(({ answer }) => answer.reject(died(error as Error)))
+    }
   }
 
   /** Ends the thread's current text, and gives it the next one. */

@@ -56,6 +56,20 @@ describe('the scoring threads', () => {
     })
   }
 
+  it('that cannot be started again are tried until they can', async () => {
+    const { href } = script
+    script.href = 'https://nowhere.invalid/thread.js'
+    const error = (await run(0, 'die')) as ThreadLost
+    await error.ended
+
+    script.href = href
+    await error.replaced
+
+    expect(lost[0]).to.equal('died')
+    expect(lost).to.have.length(2)
+    expect(await run(0, 'answer')).to.equal('answered')
+  })
+
   it('that hang are given up after ten seconds, are replaced, and end when they wake', async () => {
     const hanging = run(0, 'hang')
     for (let second = 0; second < 10; second++) look()

@@ -46,6 +46,19 @@ describe('the thread for large texts', () => {
     expect(after).to.equal(5000)
   })
 
+  it('that cannot be started fails the text, not the process, and is tried again with the next', async () => {
+    const { href } = script
+    Atomics.store(deaths, 0, 1)
+    script.href = 'https://nowhere.invalid/thread.js'
+
+    const failed = await prepare()
+    script.href = href
+    const after = await prepare()
+
+    expect(failed).to.be.instanceOf(ThreadLost)
+    expect(after).to.equal(5000)
+  })
+
   describe('between tenants', () => {
     const longText = { state: 'paid '.repeat(200_000), questions: [] }
 
