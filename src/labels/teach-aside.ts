@@ -32,11 +32,15 @@ export async function teachAside(
 
   async function lane(): Promise<void> {
     const worker = new Worker(new URL('./teaching-worker.ts', import.meta.url))
+    // A thread may die while nothing waits for its answer, which nobody must be the first to learn from the process.
+    const died = Promise.withResolvers<never>()
+    died.promise.catch(() => {})
+    worker.on('error', died.reject)
     try {
       for (let at = waiting.shift(); at !== undefined; at = waiting.shift()) {
-        const taught = once(worker, 'message', { signal })
         worker.postMessage(questions[at], buffersOf(questions[at]!))
-        lessons[at] = (await taught)[0] as Lesson
+        const [lesson] = await Promise.race([once(worker, 'message', { signal }), died.promise])
+        lessons[at] = lesson
         onLesson()
       }
     } catch (error) {
