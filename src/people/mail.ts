@@ -1,5 +1,7 @@
 // Mail that the portal sends, over SMTP.
 
+import type { Transporter } from 'nodemailer'
+
 interface MailOptions {
   smtpUrl: string
   from: string
@@ -73,10 +75,7 @@ export interface ExpiringKey {
 const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 export function createMailer({ smtpUrl, from }: MailOptions): Mailer {
-  // Loaded only if mail is set up, so that the service starts faster without it.
-  const transport = import('nodemailer').then(({ createTransport }) =>
-    createTransport({ url: smtpUrl, ...timeLimits }),
-  )
+  let transport: Transporter | null = null
   const toPeople = { sendReset, sendConfirmation, sendAccountExists, sendInvitation, sendAccountChanged }
   const aboutEmail = { sendNewEmail, sendEmailTaken, sendEmailChanged }
   return { ...toPeople, ...aboutEmail, sendLowCredit, sendLowBudget, sendExpiringKey }
@@ -229,7 +228,14 @@ You’re receiving this because you’re an admin or because you created this ke
 
   async function send(to: string | string[], subject: string, text: string): Promise<void> {
     const addresses = [to].flat().map(address => ({ name: '', address }))
-    await (await transport).sendMail({ from, to: addresses, subject, text })
+    transport ??= await openTransport()
+    await transport.sendMail({ from, to: addresses, subject, text })
+  }
+
+  // Loaded with the first mail: the service starts faster, and if it cannot be loaded, whoever waits for the mail is told.
+  async function openTransport(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({ url: smtpUrl, ...timeLimits })
   }
 }
 
