@@ -44,6 +44,8 @@ export async function countCases(
   input: Readable,
   format: CasesFormat,
 ): Promise<CountedFile> {
+  // One that failed before it was read would never end: what reads a table from it gets no event any more.
+  if (input.errored) throw input.errored
   const file: CountedFile = {
     ...{ cases: [], labels: 0, tokens: 0, costMicros: 0, vectorBytes: 0 },
     ...{ faults: [], faultCount: 0 },

@@ -73,6 +73,22 @@ describe('quality', () => {
     return { userId, organizationId, email: `${userId}@example.com` }
   }
 
+  for (const kind of ['json-lines', 'csv'] as const)
+    it(`takes the next file after one (${kind}) that broke off before it was read`, async () => {
+      const { organizationId } = await somebody()
+      const broken = new PassThrough().on('error', () => {})
+      broken.destroy(new Error('the browser is gone'))
+      await new Promise(resolve => broken.once('close', resolve))
+
+      const outcome = await quality
+        .read(organizationId, 'a', broken, { ...format, kind })
+        .catch((error: Error) => error.message)
+
+      expect(outcome).to.equal('the browser is gone')
+      expect(quality.find(organizationId)).to.equal(null)
+      expect((await quality.read(organizationId, 'b', fileOf(2), format)).cases).to.have.length(2)
+    })
+
   /** The work once it is in one of these states. */
   async function until<State extends QualityWork['state']>(organizationId: string, ...states: State[]) {
     for (;;) {
