@@ -17,7 +17,7 @@ let decoyHash: Promise<string> | undefined
 
 /** Refuses a password that is too short, too long, the address itself, or easy to guess. */
 export async function checkPassword(password: string, email: string): Promise<void> {
-  const length = [...password].length
+  const length = [...preparedOf(password)].length
   if (length < charactersMin) throw weak(`A password needs at least ${charactersMin} characters.`)
   if (length > charactersMax) throw weak(`A password can have at most ${charactersMax} characters.`)
   if (normalEmail(password) === normalEmail(email)) throw weak('Your password can’t be your email address.')
@@ -30,11 +30,20 @@ function weak(sentence: string): Refusal {
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost)
+  return hash(preparedOf(password), cost)
 }
 
-export function isPassword(passwordHash: string, password: string): Promise<boolean> {
-  return verify(passwordHash, password.slice(0, 1000))
+/** Hashes from before passwords were prepared are of the text as it was typed, composed or decomposed. */
+export async function isPassword(passwordHash: string, password: string): Promise<boolean> {
+  const typed = password.slice(0, 1000)
+  for (const form of new Set([preparedOf(typed), typed, typed.normalize('NFD')]))
+    if (await verify(passwordHash, form)) return true
+  return false
+}
+
+/** The OpaqueString of RFC 8265: keyboards and systems write the same password in several ways. */
+function preparedOf(password: string): string {
+  return password.replace(/\p{Zs}/gu, ' ').normalize('NFC')
 }
 
 /**
