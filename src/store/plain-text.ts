@@ -1,6 +1,7 @@
 // Makes text from people and agents safe to store and show on one line: no control characters, no characters that
 // change the text direction, no lone surrogates (PostgreSQL refuses a NUL), and a limited length.
 
+import { domainToASCII } from 'node:url'
 import { Refusal } from '../refusal.ts'
 
 /** Null if nothing is left. */
@@ -22,9 +23,20 @@ export function checkName(text: string): string {
   return name
 }
 
-/** An address as it is stored and compared. */
+/**
+ * An address as it is stored and compared: in lower case and one Unicode form, its domain as the mail system knows it
+ * (`xn--…`), which is also what some browsers send for a domain with other letters.
+ */
 export function normalEmail(email: string): string {
-  return email.toWellFormed().trim().toLowerCase()
+  const plain = email.toWellFormed().trim().toLowerCase().normalize('NFC')
+  const at = plain.lastIndexOf('@') + 1
+  const domain = plain.slice(at)
+  // What has no such form is left as it is: only sending something there shows whether it exists.
+  return at === 0 || isAscii(domain) ? plain : plain.slice(0, at) + (domainToASCII(domain) || domain)
+}
+
+function isAscii(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text)
 }
 
 // Only sending something there shows whether an address exists; this rejects what cannot be one.

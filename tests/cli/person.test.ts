@@ -47,6 +47,16 @@ describe('the command line for people', () => {
     expect(rows).to.have.length(1)
   })
 
+  it('finds an account in whatever form its domain is written', async () => {
+    await accounts.users.create({ email: 'lea@ä.example', passwordHash: null, policiesAccepted: true })
+
+    for (const email of ['lea@ä.example', 'LEA@Ä.example', 'lea@xn--4ca.example']) {
+      const found = await runJson('person', 'reset-link', '--email', email)
+
+      expect(found).to.include({ email: 'lea@xn--4ca.example' })
+    }
+  })
+
   it('person change-email gives an account another address, and tells the former one', async () => {
     const { users, sessions } = accounts
     const { userId } = await users.create({

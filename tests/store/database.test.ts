@@ -106,6 +106,29 @@ describe('openDatabase', () => {
     expect(found).to.deep.equal(['0123456789ABCDEFGHIJKL', null])
   })
 
+  it('gives addresses of before their one form, and leaves those that are taken', async () => {
+    const { database } = await open()
+    const options = { directory: migrations, loadExtensions: ['.js'] }
+    await database.migrate.down({ ...options, name: '020-one-form-of-addresses.js' })
+    const emails = [
+      'a@dömäin.example',
+      'b@dömäin.example',
+      'b@xn--dmin-moa0i.example',
+      'jose\u0301@example.com',
+    ]
+    for (const email of emails) await database('users').insert({ user_id: email, email, created_at: 0 })
+
+    await database.migrate.latest(options)
+
+    const found = await database('users').orderBy('user_id').select('user_id', 'email')
+    expect(Object.fromEntries(found.map(({ user_id, email }) => [user_id, email]))).to.deep.equal({
+      'a@dömäin.example': 'a@xn--dmin-moa0i.example',
+      'b@dömäin.example': 'b@dömäin.example',
+      'b@xn--dmin-moa0i.example': 'b@xn--dmin-moa0i.example',
+      'jose\u0301@example.com': 'josé@example.com',
+    })
+  })
+
   it('reads whole numbers beyond 32 bits, and sums of them, as numbers', async () => {
     const { database } = await open()
     const micros = 9_007_199_254_740

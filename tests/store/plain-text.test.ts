@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { checkName, plainLine } from '../../src/store/plain-text.ts'
+import { checkName, isEmail, normalEmail, plainLine } from '../../src/store/plain-text.ts'
 
 describe('plainLine', () => {
   const lines: [text: string | null, line: string | null][] = [
@@ -33,5 +33,30 @@ describe('checkName', () => {
       .to.throw()
       .with.property('reason', 'invalid_text')
     expect(checkName('x'.repeat(100))).to.have.length(100)
+  })
+})
+
+describe('normalEmail', () => {
+  const addresses: [typed: string, stored: string][] = [
+    [' Ann@Example.com ', 'ann@example.com'],
+    ['a@straße.example', 'a@xn--strae-oqa.example'],
+    ['a@例え。テスト', 'a@xn--r8jz45g.xn--zckzah'],
+    ['jose\u0301@example.com', 'josé@example.com'],
+    ['"a@b"@dömäin.example', '"a@b"@xn--dmin-moa0i.example'],
+    ['a@[192.0.2.1]', 'a@[192.0.2.1]'],
+    ['ä', 'ä'],
+    ['a@1.2', 'a@1.2'],
+    ['a@ä[.example', 'a@ä[.example'],
+  ]
+  for (const [typed, stored] of addresses) {
+    it(`makes ${stored} of ${JSON.stringify(typed)}, and nothing else of that`, () => {
+      expect(normalEmail(typed)).to.equal(stored)
+      expect(normalEmail(stored)).to.equal(stored)
+    })
+  }
+
+  it('leaves an address an address', () => {
+    expect(isEmail(normalEmail('a@dömäin.example'))).to.equal(true)
+    expect(isEmail(normalEmail('a@ä b.example'))).to.equal(false)
   })
 })

@@ -5,6 +5,7 @@ import type { Place } from '../../body-room.ts'
 import { Problem } from '../../problem.ts'
 import { receiveBody } from '../../receive-body.ts'
 import { Refusal } from '../../refusal.ts'
+import { normalEmail } from '../../store/plain-text.ts'
 
 /**
  * More than any of our forms has. The time that `URLSearchParams` takes grows with the square of the number of fields.
@@ -46,9 +47,12 @@ export class Form {
   }
 }
 
-/** Refuses if the text typed as confirmation is not the one wanted; case does not matter. */
+/**
+ * Refuses if the text typed as confirmation is not the one wanted. Case, the Unicode form and how the domain of an
+ * address is written do not matter.
+ */
 export function checkTyped(form: Form, name: string, wanted: string): void {
-  if (form.line(name).toLowerCase() !== wanted.trim().toLowerCase())
+  if (normalEmail(form.line(name)) !== normalEmail(wanted))
     throw new Refusal('not_confirmed', `Type “${wanted}” to confirm.`, name)
 }
 
