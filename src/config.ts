@@ -80,8 +80,9 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       from: read.matching('MAIL_FROM', '', /@/, 'an email address'),
     },
     oidc: read.together(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']) && {
-      // Kept exactly: a provider whose name ends in a slash is a different one without it.
-      issuer: read.url('OIDC_ISSUER', '', ['https:', 'http:'], { whole: true }),
+      // Kept exactly: a provider whose name ends in a slash is a different one without it. Over http, anybody between
+      // could sign in as anybody.
+      issuer: read.url('OIDC_ISSUER', '', production ? ['https:'] : ['https:', 'http:'], { whole: true }),
       clientId: read.text('OIDC_CLIENT_ID', ''),
       clientSecret: read.text('OIDC_CLIENT_SECRET', ''),
       button: environment.OIDC_BUTTON || null,

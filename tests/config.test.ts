@@ -94,6 +94,13 @@ describe('the configuration', () => {
     expect(oidc!.issuer).to.equal(issuer)
   })
 
+  it('takes an identity provider without TLS outside production alone', () => {
+    const provider = { OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 's' }
+
+    expect(faultsOf(provider)).to.deep.equal([])
+    expect(faultsOf({ ...provider, NODE_ENV: 'production' })).to.have.length(1)
+  })
+
   it('checks their form', () => {
     const wrong = { SMTP_URL: 'http://mail.example', MAIL_FROM: 'nobody' }
 
