@@ -124,6 +124,11 @@ function createServers(
       findClientAddress,
       onVisited: visited => log.info(toVisitLine(visited), 'visited'),
       onFailure,
+      onProviderFailed: ({ requestId, step, reason }) =>
+        log.warn(
+          { request_id: requestId, step, reason },
+          'signing in with the identity provider did not work',
+        ),
       onUncredited: ({ sessionId, organizationId, amount, currency }) =>
         log.error(
           { session_id: sessionId, organization_id: organizationId, amount, currency },

@@ -34,7 +34,7 @@ export interface Flow {
   next: string
   linkId: string | null
   userId: string | null
-  /** Once a newcomer came back from the provider. */
+  /** Once somebody came back from the provider. */
   identity: Identity | null
 }
 
@@ -46,9 +46,10 @@ export interface Connected {
 export type Identities = ReturnType<typeof createIdentities>
 
 const flowMs = 15 * 60_000
+const settledMs = 60_000
 
 export function createIdentities({ database, clock }: { database: Knex; clock: Clock }) {
-  return { findUserId, listOf, connect, disconnect, begin, find, remember, finish }
+  return { findUserId, listOf, connect, disconnect, begin, find, remember, settle }
 
   async function findUserId(issuer: string, subject: string): Promise<string | null> {
     const row = await database('identities').where({ issuer, subject }).first('user_id')
@@ -119,14 +120,18 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
     return row ? toFlow(row) : null
   }
 
-  /** Keeps what the provider said until the newcomer has accepted the policies. */
+  /** Keeps what the provider said: its answer cannot be used a second time. */
   async function remember(state: string, browserToken: string, identity: Identity): Promise<void> {
     await rowOf(state, browserToken).update({ ...identity })
   }
 
-  /** True for the one call that ends it. */
-  async function finish(state: string, browserToken: string): Promise<boolean> {
-    return (await rowOf(state, browserToken).delete()) === 1
+  /**
+   * Somebody has been let in. The same browser is for a minute more, so that a page that was loaded again, or asked for
+   * twice, does not end with the answer that it never saw.
+   */
+  async function settle(state: string, browserToken: string): Promise<void> {
+    const soon = clock().getTime() + settledMs
+    await rowOf(state, browserToken).where('expires_at', '>', soon).update({ expires_at: soon })
   }
 
   function rowOf(state: string, browserToken: string) {

@@ -9,6 +9,7 @@ import { createChangeSecondFactor } from '../people/change-second-factor.ts'
 import { createEnter } from '../people/enter.ts'
 import { createMailer } from '../people/mail.ts'
 import { createOidc } from '../people/oidc.ts'
+import { providerFailureOf } from '../people/provider-failure.ts'
 import { relyingPartyOf } from '../people/relying-party.ts'
 import { createResetPassword } from '../people/reset-password.ts'
 import { createSignIn } from '../people/sign-in.ts'
@@ -30,14 +31,18 @@ import type { PortalOptions } from './portal-options.ts'
 
 type OperationsOptions = Pick<
   PortalOptions,
-  'accounts' | 'limits' | 'quality' | 'clock' | 'config' | 'onFailure' | 'onUncredited'
+  'accounts' | 'limits' | 'quality' | 'clock' | 'config' | 'onFailure' | 'onProviderFailed' | 'onUncredited'
 >
 
 export function createOperations(options: OperationsOptions) {
-  const { accounts, limits, quality, clock, config, onFailure, onUncredited } = options
+  const { accounts, limits, quality, clock, config, onFailure, onProviderFailed, onUncredited } = options
   const { portalUrl } = config
   const mailer = config.mail && createMailer(config.mail)
   const oidc = config.oidc && createOidc(config.oidc, portalUrl)
+  // A provider that cannot be used is in the log from the start.
+  oidc?.discover().catch(error => {
+    onProviderFailed({ requestId: '', step: 'discovery', reason: providerFailureOf(error) })
+  })
   const provider = createProvider()
   const relyingParty = relyingPartyOf(portalUrl)
   const enter = createEnter({ ...accounts, limits })
@@ -53,7 +58,7 @@ export function createOperations(options: OperationsOptions) {
     requestAccount: createRequestAccount({ ...parts, operatorConfirms: config.production }),
     confirmAccount: createConfirmAccount(parts),
     signIn: createSignIn(parts),
-    signInWithProvider: oidc && createSignInWithProvider({ ...parts, oidc }),
+    signInWithProvider: oidc && createSignInWithProvider({ ...parts, oidc, onProviderFailed }),
     changePassword: createChangePassword(parts),
     changeEmail: createChangeEmail({ ...parts, setEmail: createSetEmail(parts) }),
     changeSecondFactor: createChangeSecondFactor(parts),

@@ -8,6 +8,7 @@ import type { PaidSession } from '../organizations/stripe.ts'
 import type { Calls } from '../service/call.ts'
 import type { Decide } from '../service/decide.ts'
 import type { Quality } from '../service/quality.ts'
+import type { ProviderFailed } from '../service/sign-in-with-provider.ts'
 import type { Limits } from '../store/limits.ts'
 import type { Visited } from './visited.ts'
 
@@ -27,6 +28,8 @@ export interface PortalOptions {
   onVisited(visited: Visited): void
   /** Called for a failure behind a page that was shown all the same, such as a mail. */
   onFailure(error: unknown, requestId: string): void
+  /** Called when a sign-in at the identity provider did not work. */
+  onProviderFailed(failed: ProviderFailed): void
   /** Called for money that was paid but cannot be credited. */
   onUncredited(session: PaidSession): void
 }

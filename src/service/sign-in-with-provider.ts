@@ -5,11 +5,13 @@
 import type { Browser } from '../people/browsers.ts'
 import type { Flow, Identities, Identity } from '../people/identities.ts'
 import type { Oidc } from '../people/oidc.ts'
+import { providerFailureOf } from '../people/provider-failure.ts'
 import type { Sessions } from '../people/sessions.ts'
 import type { TellOwner } from '../people/tell-owner.ts'
 import type { Users } from '../people/users.ts'
 import type { Limits } from '../store/limits.ts'
 import { type CreateAccount, checkNewcomer, type Newcomer } from './create-account.ts'
+import { createShareRun } from './share-run.ts'
 
 /** Who begins, and where they are going afterwards. */
 interface Beginning {
@@ -22,13 +24,23 @@ interface Beginning {
 /**
  * `newcomer`: the identity has no account yet, and its owner has to consent first. `unverified`: the provider does not
  * vouch for the address. `declined`: the person declined at the provider. `has_account`: the address already has an
- * account. `other_account`: the identity belongs to another account.
+ * account. `other_account`: the identity belongs to another account. `unknown`: this browser has begun no such sign-in,
+ * or it is over.
  */
 export type ProviderOutcome =
   | { outcome: 'signed_in'; browserToken: string; next: string }
+  | { outcome: 'connected'; next: string }
   | { outcome: 'newcomer'; email: string; next: string }
   | { outcome: 'has_account'; email: string }
-  | { outcome: 'failed' | 'declined' | 'unverified' | 'other_account' }
+  | { outcome: 'unknown' | 'failed' | 'declined' | 'unverified' | 'other_account' }
+
+/** A sign-in at the provider that did not work, for the log. */
+export interface ProviderFailed {
+  requestId: string
+  step: 'discovery' | 'answer' | 'address'
+  /** Without tokens or claims. */
+  reason: string
+}
 
 interface SignInWithProviderParts {
   oidc: Oidc
@@ -38,14 +50,17 @@ interface SignInWithProviderParts {
   limits: Pick<Limits, 'attempt'>
   createAccount: CreateAccount
   tellOwner: TellOwner
-  /** Called when the provider cannot be reached. */
-  onFailure(error: unknown, requestId: string): void
+  onProviderFailed(failed: ProviderFailed): void
 }
+
+type Caller = Browser & { requestId: string }
 
 export type SignInWithProvider = ReturnType<typeof createSignInWithProvider>
 
 export function createSignInWithProvider(parts: SignInWithProviderParts) {
-  const { oidc, identities, users, sessions, limits, createAccount, tellOwner, onFailure } = parts
+  const { oidc, identities, users, sessions, limits, createAccount, tellOwner, onProviderFailed } = parts
+  const shareExchange = createShareRun<Identity | null>()
+  const shareCreation = createShareRun<string | null>()
 
   return { begin, beginConnecting, complete, finish }
 
@@ -66,7 +81,7 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
   async function authorize(beginning: Beginning, userId: string | null): Promise<string | null> {
     const { browserToken, requestId, next, linkId } = beginning
     const authorization = await oidc.authorize().catch(error => {
-      onFailure(error, requestId)
+      onProviderFailed({ requestId, step: 'discovery', reason: providerFailureOf(error) })
       return null
     })
     if (authorization === null) return null
@@ -75,92 +90,90 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
     return authorization.url
   }
 
-  /** Somebody comes back from the provider with its answer, in the same browser. */
-  async function complete(
-    query: URLSearchParams,
-    browser: Browser & { requestId: string },
-  ): Promise<ProviderOutcome> {
+  /**
+   * Somebody comes back from the provider with its answer, in the same browser. The answer can be used once; a page that
+   * is loaded again, or twice at the same time, goes on with what it said.
+   */
+  async function complete(query: URLSearchParams, browser: Caller): Promise<ProviderOutcome> {
     const state = query.get('state') ?? ''
-    const { browserToken } = browser
-    const flow = await identities.find(state, browserToken)
-    if (!flow) return { outcome: 'failed' }
-    // The page that asks for consent was reloaded: the provider's answer in its address must not be used twice.
-    if (flow.identity?.email) return { outcome: 'newcomer', email: flow.identity.email, next: flow.next }
+    const flow = await identities.find(state, browser.browserToken)
+    if (!flow) return { outcome: 'unknown' }
     // Somebody who has signed out or been signed out in the meantime is a stranger: the browser may be somebody else's
     // now.
-    if (flow.userId !== null && (await sessions.find(browserToken))?.userId !== flow.userId)
+    if (flow.userId !== null && (await sessions.find(browser.browserToken))?.userId !== flow.userId)
       return { outcome: 'failed' }
-    if (query.get('error') === 'access_denied') {
-      await identities.finish(state, browserToken)
-      return { outcome: 'declined' }
-    }
-    const identity = await exchange(query, state, flow)
-    if (!identity) {
-      await identities.finish(state, browserToken)
-      return { outcome: 'failed' }
-    }
-    const userId = flow.userId ?? (await identities.findUserId(identity.issuer, identity.subject))
-    if (userId === null) return receive(state, browserToken, { identity, next: flow.next })
-    if (!(await identities.finish(state, browserToken))) return { outcome: 'failed' }
-    if (flow.userId !== null && !(await connect(identity, userId, browser.requestId)))
-      return { outcome: 'other_account' }
-    return enter(browser, userId, flow.next)
+    if (!flow.identity && query.get('error') === 'access_denied') return { outcome: 'declined' }
+    const identity = flow.identity ?? (await shareExchange(state, () => exchange(query, flow, browser)))
+    if (!identity) return { outcome: 'failed' }
+    if (flow.userId !== null) return connect(identity, { ...flow, userId: flow.userId }, browser.requestId)
+    const userId = await identities.findUserId(identity.issuer, identity.subject)
+    return userId === null ? receive(identity, flow.next) : enter(state, browser, userId, flow.next)
   }
 
-  /** False when the identity belongs to another account. */
-  async function connect(identity: Identity, userId: string, requestId: string): Promise<boolean> {
-    const outcome = await identities.connect(identity, userId)
-    if (outcome === 'connected') tellOwner(userId, 'provider_connected', requestId)
-    return outcome !== 'other_account'
-  }
-
-  // If this fails it is a refusal, a forgery or an outage: all the same to the person waiting.
-  async function exchange(query: URLSearchParams, state: string, { nonce, verifier }: Flow) {
-    try {
-      return await oidc.exchange(query.toString(), { state, nonce, verifier })
-    } catch {
+  /** Null for a refusal, a forgery or an outage: all the same to the person waiting. Throws `rate_limited`. */
+  async function exchange(query: URLSearchParams, flow: Flow, browser: Caller): Promise<Identity | null> {
+    const state = query.get('state') ?? ''
+    const { browserToken, requestId } = browser
+    await limits.attempt('provider_answer', state)
+    const fail = (error: unknown) => {
+      onProviderFailed({ requestId, step: 'answer', reason: providerFailureOf(error) })
       return null
     }
+    const proved = await oidc.exchange(query.toString(), { state, ...flow }).catch(fail)
+    if (!proved) return (await identities.find(state, browserToken))?.identity ?? null
+    const { issuer, subject } = proved
+    const isKnown = flow.userId !== null || (await identities.findUserId(issuer, subject)) !== null
+    const told = isKnown ? { email: null, name: null } : await proved.describe().catch(fail)
+    if (!told) return null
+    if (!isKnown && told.email === null)
+      onProviderFailed({ requestId, step: 'address', reason: 'no verified address of a newcomer' })
+    const identity = { issuer, subject, ...told }
+    await identities.remember(state, browserToken, identity)
+    return identity
   }
 
-  async function receive(
-    state: string,
-    browserToken: string,
-    { identity, next }: { identity: Identity; next: string },
+  async function connect(
+    identity: Identity,
+    { userId, next }: { userId: string; next: string },
+    requestId: string,
   ): Promise<ProviderOutcome> {
-    const { email } = identity
-    if (email !== null && !(await users.findByEmail(email))) {
-      await identities.remember(state, browserToken, identity)
-      return { outcome: 'newcomer', email, next }
-    }
-    await identities.finish(state, browserToken)
-    return email === null ? { outcome: 'unverified' } : { outcome: 'has_account', email }
+    const outcome = await identities.connect(identity, userId)
+    if (outcome === 'connected') tellOwner(userId, 'provider_connected', requestId)
+    return outcome === 'other_account' ? { outcome } : { outcome: 'connected', next }
+  }
+
+  async function receive({ email }: Identity, next: string): Promise<ProviderOutcome> {
+    if (email === null) return { outcome: 'unverified' }
+    return (await users.findByEmail(email))
+      ? { outcome: 'has_account', email }
+      : { outcome: 'newcomer', email, next }
   }
 
   /** Creates the account of a newcomer who accepts the policies. Refuses invalid input. */
   async function finish(state: string, browser: Browser, newcomer: Newcomer): Promise<ProviderOutcome> {
-    const { browserToken } = browser
-    const flow = await identities.find(state, browserToken)
+    const flow = await identities.find(state, browser.browserToken)
     const email = flow?.identity?.email ?? null
-    if (!flow?.identity || email === null) return { outcome: 'failed' }
+    if (!flow?.identity || email === null) return { outcome: 'unknown' }
     checkNewcomer(newcomer)
-    if (!(await identities.finish(state, browserToken))) return { outcome: 'failed' }
     const { identity, linkId, next } = flow
     const { organizationName, retentionDays } = newcomer
-    const userId = await createAccount({
-      email,
-      name: identity.name,
-      passwordHash: null,
-      identity,
-      organizationName,
-      retentionDays,
-      linkId,
-    })
-    return userId === null ? { outcome: 'has_account', email } : enter(browser, userId, next)
+    const account = { email, name: identity.name, passwordHash: null, identity }
+    const userId =
+      (await identities.findUserId(identity.issuer, identity.subject)) ??
+      (await shareCreation(state, () =>
+        createAccount({ ...account, organizationName, retentionDays, linkId }),
+      ))
+    return userId === null ? { outcome: 'has_account', email } : enter(state, browser, userId, next)
   }
 
   // Without a code: the provider asks for its own second factor if its organization wants one.
-  async function enter(browser: Browser, userId: string, next: string): Promise<ProviderOutcome> {
+  async function enter(
+    state: string,
+    browser: Browser,
+    userId: string,
+    next: string,
+  ): Promise<ProviderOutcome> {
+    await identities.settle(state, browser.browserToken)
     return { outcome: 'signed_in', browserToken: await sessions.replace(browser, userId), next }
   }
 }

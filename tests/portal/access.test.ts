@@ -48,7 +48,7 @@ describe('access to the portal', () => {
     while (!(await owner.get('/quality')).text.includes('What your labels show')) {}
     const limits = await createLimits({ redisUrl: null, perMinute: 1 })
     const notAsked = () => Promise.reject(new Error('not asked here'))
-    const told = { onVisited() {}, onFailure() {}, onUncredited() {} }
+    const told = { onVisited() {}, onFailure() {}, onProviderFailed() {}, onUncredited() {} }
     const config = readConfig(stripe)
     const calls = createCalls({ usage: portal.accounts.usage, onEnded() {}, onFailure() {} })
     const quality = createQuality({

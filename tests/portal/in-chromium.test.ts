@@ -4,34 +4,29 @@
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
 import { findOverflow, findSerious, openChromium, signInAs } from '../testing/chromium.ts'
-import { findFreePort } from '../testing/free-port.ts'
-import { openIdentityProvider } from '../testing/identity-provider.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
-import { password, startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { password, type TestPortal } from '../testing/portal.ts'
+import { type ProviderPortal, somebody, startProviderPortal } from '../testing/provider-portal.ts'
 
 describe('the portal in Chromium', function () {
   // Every page at three widths in two themes takes a busy machine its time.
   this.timeout(180_000)
   let chromium: Browser
-  let provider: Awaited<ReturnType<typeof openIdentityProvider>>
+  let opened: ProviderPortal
+  let provider: ProviderPortal['provider']
   let mailbox: Mailbox
   let portal: TestPortal
   let page: Page
 
   before(async function () {
     chromium = await openChromium(this)
-    const port = String(await findFreePort())
-    const portalUrl = `http://127.0.0.1:${port}`
     mailbox = await openMailbox()
-    provider = await openIdentityProvider(`${portalUrl}/oidc/callback`)
-    const client = { OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'a secret of the test' }
-    const urls = { PORTAL_PORT: port, PORTAL_URL: portalUrl, OIDC_ISSUER: provider.issuer }
-    portal = await startTestPortal({ environment: { ...client, ...urls, ...mailbox.environment } })
+    opened = await startProviderPortal({ environment: mailbox.environment })
+    ;({ portal, provider } = opened)
   })
   after(async () => {
     await chromium?.close()
-    await portal?.close()
-    await provider?.close()
+    await opened?.close()
     await mailbox?.close()
   })
   beforeEach(async () => {
@@ -39,8 +34,7 @@ describe('the portal in Chromium', function () {
   })
   afterEach(() => page.context().close())
 
-  const seat = (name: string) =>
-    provider.seat({ sub: `sub-${name}`, email: `${name}@example.com`, email_verified: true, name })
+  const seat = (name: string) => provider.seat(somebody(name))
   const go = (path: string) => page.goto(`${portal.portalUrl}${path}`)
 
   it('takes a newcomer to the provider and back, through the terms, to where they were going', async () => {

@@ -2,82 +2,39 @@
 
 import { expect } from 'chai'
 import { hashPassword } from '../../src/people/passwords.ts'
-import { findFreePort } from '../testing/free-port.ts'
-import { openIdentityProvider, type Somebody } from '../testing/identity-provider.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import {
   createBrowser,
   find,
   password,
   type Seen,
-  startTestPortal,
   type TestPerson,
   type TestPortal,
 } from '../testing/portal.ts'
+import { type ProviderPortal, somebody, startProviderPortal } from '../testing/provider-portal.ts'
+
+type Browser = ReturnType<typeof createBrowser>
 
 describe('an identity provider', () => {
-  let provider: Awaited<ReturnType<typeof openIdentityProvider>>
+  let opened: ProviderPortal
+  let provider: ProviderPortal['provider']
   let mailbox: Mailbox
   let portal: TestPortal
 
   before(async () => {
-    const port = String(await findFreePort())
-    const portalUrl = `http://127.0.0.1:${port}`
-    provider = await openIdentityProvider(`${portalUrl}/oidc/callback`)
-    const client = { OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'a secret of the test' }
-    const urls = {
-      PORTAL_PORT: port,
-      PORTAL_URL: portalUrl,
-      OIDC_ISSUER: provider.issuer,
-      OIDC_BUTTON: 'Acme Login',
-    }
     mailbox = await openMailbox()
-    portal = await startTestPortal({ environment: { ...client, ...urls, ...mailbox.environment } })
+    opened = await startProviderPortal({ environment: mailbox.environment })
+    ;({ portal, provider } = opened)
   })
   after(async () => {
-    await portal?.close()
-    await provider?.close()
+    await opened?.close()
     await mailbox?.close()
   })
 
-  const somebody = (name: string, more: Partial<Somebody> = {}): Somebody => ({
-    ...{ sub: `sub-${name}`, email: `${name}@example.com`, email_verified: true, name },
-    ...more,
-  })
-
-  /** Goes to the provider and through its redirects; ends with the address at the portal that it leads back to. */
-  async function visitProvider(to: string): Promise<string> {
-    const cookies = new Map<string, string>()
-    for (let at = new URL(to); ; ) {
-      if (at.origin === portal.portalUrl) return at.pathname + at.search
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const response = await fetch(at, { redirect: 'manual', headers: { cookie } })
-      for (const set of response.headers.getSetCookie()) {
-        const [name = '', value = ''] = set.split(';')[0]!.split('=')
-        cookies.set(name, value)
-      }
-      at = new URL(response.headers.get('location')!, at)
-    }
-  }
-
-  async function comeBack(browser: ReturnType<typeof createBrowser>, next = ''): Promise<Seen> {
-    const { to } = await browser.get(`/oidc/start${next && `?next=${next}`}`)
-    return browser.get(await visitProvider(to!))
-  }
-
-  async function becomeNew(browser: ReturnType<typeof createBrowser>, next = ''): Promise<Seen> {
-    return finish(browser, await comeBack(browser, next))
-  }
-
-  function finish(browser: ReturnType<typeof createBrowser>, asked: Seen): Promise<Seen> {
-    const state = find(asked, /name="state" value="([^"]+)"/)!
-    return browser.post('/oidc/finish', {
-      state,
-      organization_name: 'Acme',
-      retention: '90',
-      policies: 'yes',
-    })
-  }
+  const visitProvider = (to: string) => opened.visitProvider(to)
+  const comeBack = (browser: Browser, next = '') => opened.comeBack(browser, next)
+  const becomeNew = (browser: Browser, next = '') => opened.becomeNew(browser, next)
+  const finish = (browser: Browser, asked: Seen) => opened.finish(browser, asked)
 
   it('makes an account for a newcomer who accepts the policies, and knows them afterwards', async () => {
     provider.seat(somebody('ann'))
@@ -139,7 +96,7 @@ describe('an identity provider', () => {
     const after = await browser.get(back)
 
     expect([first, again, foreign, made, after].map(({ status }) => status)).to.deep.equal([
-      200, 200, 403, 303, 403,
+      200, 200, 403, 303, 303,
     ])
     expect(again.text).to.include('ida@example.com')
   })
@@ -286,10 +243,13 @@ describe('an identity provider', () => {
     const foreign = await victim.get(back)
     const right = await other.get(back)
     const reused = await other.get(back)
+    await other.post('/sign-out')
+    const later = await other.get(back)
     provider.seat(null)
     const denied = await comeBack(refused)
 
-    expect([foreign.status, right.status, reused.status, denied.status]).to.deep.equal([403, 303, 403, 403])
+    expect([foreign, right, later, denied].map(({ status }) => status)).to.deep.equal([403, 303, 403, 403])
+    expect(reused.to).to.equal('/')
     expect((await victim.get('/')).status).to.equal(303)
   })
 })

@@ -36,17 +36,19 @@ export function createOidcPages(parts: OidcPageParts): Page[] {
     return signInWithProvider
   }
 
-  async function start({ query, browserToken, requestId, address }: Visit): Promise<Reply> {
+  async function start(visit: Visit): Promise<Reply> {
+    const { query, browserToken, requestId, address } = visit
     const { next, linkId } = onwardFromQuery(query)
     const url = await provider().begin({ browserToken, requestId, address, next, linkId })
-    return url === null ? failed() : redirect(url)
+    return url === null ? explain(visit, failed) : redirect(url)
   }
 
-  async function connect({ person, browserToken, requestId }: PersonVisit): Promise<Reply> {
+  async function connect(visit: PersonVisit): Promise<Reply> {
+    const { person, browserToken, requestId } = visit
     const { userId } = person.user
     const next = '/account?done=connected'
     const url = await provider().beginConnecting({ browserToken, requestId, next, linkId: null, userId })
-    return url === null ? failed() : linkToProvider(url, providerName)
+    return url === null ? explain(visit, failed) : linkToProvider(url, providerName)
   }
 
   async function complete(visit: Visit): Promise<Reply> {
@@ -57,7 +59,7 @@ export function createOidcPages(parts: OidcPageParts): Page[] {
     const { form, browserToken } = visit
     const state = form.line('state')
     const flow = await identities.find(state, browserToken)
-    if (!flow?.identity?.email) return failed()
+    if (!flow?.identity?.email) return show(visit, { outcome: 'unknown' })
     const founding = await foundingOf(flow.next, invitations, 'optional')
     try {
       return await show(visit, await provider().finish(state, visit, readNewcomer(form, founding)))
@@ -71,20 +73,23 @@ export function createOidcPages(parts: OidcPageParts): Page[] {
     switch (signIn.outcome) {
       case 'signed_in':
         return redirect(signIn.next, signIn.browserToken)
+      case 'connected':
+        return redirect(signIn.next)
       case 'newcomer':
         return showTerms(visit, signIn)
       case 'has_account':
-        return hasAccount(signIn.email)
+        return explain(visit, hasAccount(signIn.email))
       case 'unverified':
-        return unverified()
+        return explain(visit, unverified)
       case 'other_account':
-        return otherAccount()
+        return explain(visit, otherAccount)
       case 'declined':
-        return explain(
-          `Signing in with ${providerName} was cancelled, so you’re not signed in. Try again, or sign in another way.`,
-        )
+        return explain(visit, declined(visit, providerName))
       case 'failed':
-        return failed()
+        return explain(visit, failed)
+      // Whoever is signed in has come back to an answer that was taken: with the back button, or from a bookmark.
+      case 'unknown':
+        return visit.person ? redirect('/') : explain(visit, failed)
     }
   }
 
@@ -117,24 +122,24 @@ function linkToProvider(url: string, name: string | null): Reply {
   return page('Connect an identity provider', body)
 }
 
-function failed(): Reply {
-  return explain('Signing in with the provider didn’t work, or took too long. Try again.')
+const failed = 'Signing in with the provider didn’t work, or took too long. Try again.'
+const unverified = 'The provider has not verified your email address, so we can’t create an account with it.'
+const otherAccount = 'This identity is already connected to another account.'
+
+function hasAccount(email: string): string {
+  return `There is already an account for ${email}. Sign in the way you usually do, then connect the provider on your account page.`
 }
 
-function unverified(): Reply {
-  return explain('The provider has not verified your email address, so we can’t create an account with it.')
+function declined({ person }: Visit, name: string | null): string {
+  const what = `Signing in with ${name} was cancelled, so`
+  return person
+    ? `${what} nothing was connected.`
+    : `${what} you’re not signed in. Try again, or sign in another way.`
 }
 
-function otherAccount(): Reply {
-  return explain('This identity is already connected to another account.')
-}
-
-function hasAccount(email: string): Reply {
-  return explain(
-    `There is already an account for ${email}. Sign in the way you usually do, then connect the provider on your account page.`,
-  )
-}
-
-function explain(sentence: string): Reply {
-  return page('Not signed in', deadEnd(sentence, ['/sign-in', 'Back to sign-in']), { status: 403 })
+function explain({ person }: Visit, sentence: string): Reply {
+  const [title, back]: [string, [string, string]] = person
+    ? ['Not connected', ['/account', 'Back to your account']]
+    : ['Not signed in', ['/sign-in', 'Back to sign-in']]
+  return page(title, deadEnd(sentence, back), { status: 403 })
 }

@@ -1,0 +1,242 @@
+// Identity providers as they differ: how they write what they have verified, where they say it, how clients prove who they
+// are; what breaks the protocol; and answers that arrive twice.
+
+import { expect } from 'chai'
+import type { Ways } from '../testing/identity-provider.ts'
+import type { Seen } from '../testing/portal.ts'
+import { type ProviderPortal, somebody, startProviderPortal } from '../testing/provider-portal.ts'
+
+describe('an identity provider of another kind', () => {
+  let opened: ProviderPortal
+
+  before(async () => {
+    opened = await startProviderPortal()
+  })
+  after(() => opened.close())
+  beforeEach(() => opened.provider.changeTokens(claims => claims))
+
+  const findUser = (email: string) => opened.portal.accounts.users.findByEmail(email)
+  /** What is logged of sign-ins that did not work. */
+  const failures = ({ portal }: ProviderPortal) =>
+    portal.logged.filter(line => line.includes('did not work')).map(line => JSON.parse(line))
+
+  const verified: [string, Record<string, unknown>][] = [
+    ['a text', { email_verified: 'true' }],
+    ['a text in another case', { email_verified: 'True' }],
+    ['a number', { email_verified: 1 }],
+    ['a number as a text', { email_verified: '1' }],
+    ['the owner of the domain', { email_verified: undefined, xms_edov: true }],
+    ['the owner of the domain, as a number', { email_verified: undefined, xms_edov: '1' }],
+  ]
+  for (const [how, claims] of verified)
+    it(`is taken at its word that an address is verified, by ${how}`, async () => {
+      const name = `yes${verified.findIndex(([other]) => other === how)}`
+      opened.provider.seat(somebody(name, claims))
+
+      const made = await opened.becomeNew(opened.portal.browser())
+
+      expect(made.to).to.equal('/')
+      expect(await findUser(`${name}@example.com`)).to.include({ name })
+    })
+
+  const unverified: Record<string, unknown>[] = [
+    ...[false, 'false', 0, '0', '', 'yes', null, undefined, [true], { true: true }].map(emailVerified => ({
+      email_verified: emailVerified,
+    })),
+    { email_verified: false, xms_edov: true },
+    { email: ['no@example.com'] },
+    { email: 'no address' },
+    { email: 'no\0@example.com' },
+    { email: `${'x'.repeat(300)}@example.com` },
+  ]
+  it('has not verified an address by anything else, which is logged', async () => {
+    for (const claims of unverified) {
+      const before = failures(opened).length
+      opened.provider.seat(somebody('no', claims))
+
+      const seen = await opened.comeBack(opened.portal.browser())
+
+      expect(seen.status, JSON.stringify(claims)).to.equal(403)
+      expect(
+        failures(opened)
+          .slice(before)
+          .map(({ step }) => step),
+        JSON.stringify(claims),
+      ).to.deep.equal(['address'])
+    }
+    expect(await findUser('no@example.com')).to.equal(null)
+  })
+
+  it('may send control characters and long texts in a claim: they are left out of a name', async () => {
+    const given = `Bo\0b\u001b ${'x'.repeat(100_000)}`
+    opened.provider.seat(somebody('bob', { name: given }))
+    const browser = opened.portal.browser()
+
+    const made = await opened.becomeNew(browser)
+
+    expect(made.to).to.equal('/')
+    expect((await findUser('bob@example.com'))!.name).to.match(/^Bo b x{90,96}$/)
+  })
+
+  const broken: [string, (claims: Record<string, unknown>) => Record<string, unknown> | null][] = [
+    ['no sub', ({ sub: _, ...claims }) => claims],
+    ['an empty sub', claims => ({ ...claims, sub: '' })],
+    ['a sub with a NUL', claims => ({ ...claims, sub: 'sub\0' })],
+    ['a sub that is too long', claims => ({ ...claims, sub: 'x'.repeat(256) })],
+    ['a sub that is no text', claims => ({ ...claims, sub: 7 })],
+    ['another nonce', claims => ({ ...claims, nonce: 'another' })],
+    ['another audience', claims => ({ ...claims, aud: 'another' })],
+    ['another issuer', claims => ({ ...claims, iss: 'https://another.example' })],
+    ['an end in the past', claims => ({ ...claims, exp: 1 })],
+    ['a signature of something else', () => null],
+  ]
+  for (const [what, change] of broken)
+    it(`lets nobody in with ${what}, and the reason is logged without the claims`, async () => {
+      opened.provider.seat(somebody('mal', { email: 'canary-mal@example.com' }))
+      opened.provider.changeTokens(change)
+      const before = opened.portal.logged.length
+
+      const seen = await opened.comeBack(opened.portal.browser())
+
+      const lines = opened.portal.logged.slice(before)
+      const [failure, ...others] = lines
+        .filter(line => line.includes('did not work'))
+        .map(line => JSON.parse(line))
+      expect(seen.status).to.equal(403)
+      expect(failure).to.include({ step: 'answer' }).and.have.property('reason').that.is.a('string').and.not
+        .empty
+      expect([others, lines.filter(line => line.includes('internal error'))]).to.deep.equal([[], []])
+      expect(lines.join('')).to.not.match(/canary|sub-mal|eyJ/)
+      expect(await findUser('canary-mal@example.com')).to.equal(null)
+    })
+
+  it('that says why it refuses is quoted by the word of the protocol alone', async () => {
+    const reasons: unknown[] = []
+    for (const error of ['server_error', 'login_required', 'no word <canary>\u0000']) {
+      const browser = opened.portal.browser()
+      const state = new URL((await browser.get('/oidc/start')).to!).searchParams.get('state')!
+      const query = new URLSearchParams({
+        error,
+        error_description: 'canary',
+        state,
+        iss: opened.provider.issuer,
+      })
+
+      const seen = await browser.get(`/oidc/callback?${query}`)
+
+      expect(seen.status).to.equal(403)
+      reasons.push(failures(opened).at(-1).reason)
+    }
+    expect(reasons.slice(0, 2)).to.deep.equal(['server_error', 'login_required'])
+    expect(reasons.join()).to.not.include('canary')
+  })
+
+  it('is not asked without end for one sign-in', async () => {
+    const browser = opened.portal.browser()
+    const state = new URL((await browser.get('/oidc/start')).to!).searchParams.get('state')!
+    const query = new URLSearchParams({ code: 'guessed', state, iss: opened.provider.issuer })
+
+    const seen: number[] = []
+    for (let i = 0; i < 6; i++) seen.push((await browser.get(`/oidc/callback?${query}`)).status)
+
+    expect(seen).to.deep.equal([403, 403, 403, 403, 403, 429])
+  })
+
+  describe('whose answer arrives again', () => {
+    /** The same answer twice at the same moment, in the same browser. */
+    async function answerTwice(name: string) {
+      opened.provider.seat(somebody(name))
+      const browser = opened.portal.browser()
+      const back = await opened.visitProvider((await browser.get('/oidc/start?next=/usage')).to!)
+      return { browser, back, seen: await Promise.all([browser.get(back), browser.get(back)]) }
+    }
+
+    it('twice at once lets somebody in twice, and asks the provider once', async () => {
+      opened.provider.seat(somebody('kay'))
+      await opened.becomeNew(opened.portal.browser())
+      const before = failures(opened).length
+
+      const { browser, seen } = await answerTwice('kay')
+
+      expect(seen.map(({ to }) => to)).to.deep.equal(['/usage', '/usage'])
+      expect((await browser.get('/account')).text).to.include('kay@example.com')
+      expect(failures(opened)).to.have.length(before)
+    })
+
+    it('twice at once leaves a newcomer’s sign-up, which makes one account even when it is sent twice', async () => {
+      const { browser, seen } = await answerTwice('zoe')
+
+      const made = await Promise.all([opened.finish(browser, seen[0]!), opened.finish(browser, seen[1]!)])
+      const { userId } = (await findUser('zoe@example.com'))!
+
+      expect(seen.map(({ status }) => status)).to.deep.equal([200, 200])
+      expect(made.map(({ to }) => to)).to.deep.equal(['/usage', '/usage'])
+      expect(await opened.portal.accounts.members.organizationsOf(userId)).to.have.length(1)
+    })
+
+    it('once more leaves somebody signed in, also while they connect it', async () => {
+      const { browser, back } = await answerTwice('kay')
+      const again = await browser.get(back)
+      const owner = await opened.portal.person('owner@example.com')
+      opened.provider.seat(somebody('of-owner'))
+      const page: Seen = await owner.post('/oidc/connect')
+      const link = /href="(http[^"]+\/auth\?[^"]+)"/.exec(page.text)![1]!.replaceAll('&amp;', '&')
+      const answer = await opened.visitProvider(link)
+
+      const connected = [
+        await owner.get(answer),
+        ...(await Promise.all([owner.get(answer), owner.get(answer)])),
+      ]
+      const refused = await owner.get('/oidc/callback?code=x&state=unknown')
+
+      expect([again.to, (await browser.get('/account')).status]).to.deep.equal(['/', 200])
+      expect(connected.map(({ to }) => to)).to.deep.equal(Array(3).fill('/account?done=connected'))
+      expect([refused.to, (await owner.get('/account')).status]).to.deep.equal(['/', 200])
+    })
+  })
+})
+
+describe('an identity provider', () => {
+  const ways: [string, Ways][] = [
+    ['takes the secret in the body alone', { clientAuthMethods: ['client_secret_post'] }],
+    ['takes the secret in the header alone', { clientAuthMethods: ['client_secret_basic'] }],
+    ['takes a signature with the secret alone', { clientAuthMethods: ['client_secret_jwt'] }],
+    ['says only elsewhere that an address is verified', { inToken: ['email', 'name'] }],
+    ['says the address only elsewhere', { inToken: ['email_verified'] }],
+    ['says everything only elsewhere', { inToken: [] }],
+  ]
+  for (const [how, given] of ways)
+    it(`that ${how} can be used`, async () => {
+      const opened = await startProviderPortal({ ways: given })
+      opened.provider.seat(somebody('ann'))
+
+      const made = await opened.becomeNew(opened.portal.browser())
+      const known = await opened.comeBack(opened.portal.browser(), '/usage')
+      const user = await opened.portal.accounts.users.findByEmail('ann@example.com')
+      await opened.close()
+
+      expect([made.to, known.to, user?.name]).to.deep.equal(['/', '/usage', 'ann'])
+    })
+
+  it('that takes no secret of ours is said in the log from the start, and nobody is sent there', async () => {
+    const opened = await startProviderPortal({ ways: { clientAuthMethods: ['private_key_jwt'] } })
+
+    await opened.portal.waitForLog('none of the ways')
+    const seen = await opened.portal.browser().get('/oidc/start')
+    const line = opened.portal.logged.find(logged => logged.includes('none of the ways'))!
+    await opened.close()
+
+    expect(JSON.parse(line)).to.include({ step: 'discovery', request_id: '' })
+    expect([seen.status, seen.to]).to.deep.equal([403, null])
+  })
+
+  it('that says only elsewhere that the address is not verified makes no account', async () => {
+    const opened = await startProviderPortal({ ways: { inToken: ['email'] } })
+    opened.provider.seat(somebody('eve', { email_verified: 'false' }))
+
+    const seen = await opened.comeBack(opened.portal.browser())
+    await opened.close()
+
+    expect(seen.status).to.equal(403)
+  })
+})

@@ -1,0 +1,72 @@
+// A portal whose people sign in with an identity provider on this machine, and the way there and back.
+
+import { findFreePort } from './free-port.ts'
+import { clientEnvironment, openIdentityProvider, type Somebody, type Ways } from './identity-provider.ts'
+import { type createBrowser, find, type Seen, startTestPortal } from './portal.ts'
+import type { TestOptions } from './service.ts'
+
+type Browser = ReturnType<typeof createBrowser>
+
+export interface ProviderPortalOptions extends TestOptions {
+  ways?: Ways
+}
+
+export type ProviderPortal = Awaited<ReturnType<typeof startProviderPortal>>
+
+/** Starts both; close what it returns. */
+export async function startProviderPortal({
+  ways = {},
+  environment,
+  ...options
+}: ProviderPortalOptions = {}) {
+  const port = String(await findFreePort())
+  const portalUrl = `http://127.0.0.1:${port}`
+  const provider = await openIdentityProvider(`${portalUrl}/oidc/callback`, ways)
+  const urls = { PORTAL_PORT: port, PORTAL_URL: portalUrl, OIDC_ISSUER: provider.issuer }
+  const portal = await startTestPortal({
+    environment: { ...clientEnvironment, ...urls, OIDC_BUTTON: 'Acme Login', ...environment },
+    ...options,
+  })
+
+  return { portal, provider, visitProvider, comeBack, finish, becomeNew, close }
+
+  /** Goes to the provider and through its redirects; ends with the address at the portal that it leads back to. */
+  async function visitProvider(to: string): Promise<string> {
+    const cookies = new Map<string, string>()
+    for (let at = new URL(to); ; ) {
+      if (at.origin === portal.portalUrl) return at.pathname + at.search
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const response = await fetch(at, { redirect: 'manual', headers: { cookie } })
+      for (const set of response.headers.getSetCookie()) {
+        const [name = '', value = ''] = set.split(';')[0]!.split('=')
+        cookies.set(name, value)
+      }
+      at = new URL(response.headers.get('location')!, at)
+    }
+  }
+
+  async function comeBack(browser: Browser, next = ''): Promise<Seen> {
+    const { to } = await browser.get(`/oidc/start${next && `?next=${next}`}`)
+    return browser.get(await visitProvider(to!))
+  }
+
+  /** Consents to what a newcomer is asked. */
+  function finish(browser: Browser, asked: Seen): Promise<Seen> {
+    const state = find(asked, /name="state" value="([^"]+)"/)!
+    const newcomer = { organization_name: 'Acme', retention: '90', policies: 'yes' }
+    return browser.post('/oidc/finish', { state, ...newcomer })
+  }
+
+  async function becomeNew(browser: Browser, next = ''): Promise<Seen> {
+    return finish(browser, await comeBack(browser, next))
+  }
+
+  async function close(): Promise<void> {
+    await portal.close()
+    await provider.close()
+  }
+}
+
+export function somebody(name: string, more: Partial<Somebody> & Record<string, unknown> = {}): Somebody {
+  return { sub: `sub-${name}`, email: `${name}@example.com`, email_verified: true, name, ...more }
+}
