@@ -14,6 +14,7 @@ import { createLedger } from './organizations/ledger.ts'
 import { createLowFunds } from './organizations/low-funds.ts'
 import { createMembers } from './organizations/members.ts'
 import { createOrganizations } from './organizations/organizations.ts'
+import { createStartingCredit } from './organizations/starting-credit.ts'
 import { createUsage } from './organizations/usage.ts'
 import { createEmailChanges } from './people/email-changes.ts'
 import { createIdentities } from './people/identities.ts'
@@ -33,6 +34,8 @@ interface AccountsOptions extends DatabaseOptions {
   keyPrefix: string
   /** Decide calls a minute for any key; a key's own limit is at most this. */
   rateLimitPerMinute?: number
+  /** How many organizations a day get starting credit. */
+  startingCreditsPerDay?: number
   clock?: Clock
   /** Called for failed writes that nobody waits for. */
   onFailure?: (error: unknown) => void
@@ -45,6 +48,7 @@ export async function openAccounts({
   databaseUrl,
   keyPrefix,
   rateLimitPerMinute,
+  startingCreditsPerDay = 100,
   clock = systemClock,
   onFailure,
   ...databaseOptions
@@ -64,6 +68,7 @@ export async function openAccounts({
     database,
     keys,
     organizations: createOrganizations({ database, clock }),
+    startingCredit: createStartingCredit({ database, clock, organizationsADay: startingCreditsPerDay }),
     members: createMembers({ database, clock }),
     users: createUsers({ database, clock }),
     sessions: createSessions({ database, clock }),

@@ -28,6 +28,8 @@ export interface Config {
   readonly mail: { smtpUrl: string; from: string } | null
   /** The OpenID Connect provider that people may sign in with, if there is one. */
   readonly oidc: { issuer: string; clientId: string; clientSecret: string; button: string | null } | null
+  /** How many organizations a UTC day, made through agents' links, start with credit; 0 for none. */
+  readonly startingCreditsPerDay: number
   /** Whether admins may grant their organizations credit without paying, if there is no payment provider. */
   readonly selfServiceCredit: boolean
   /** The account that credit is paid to, or null. */
@@ -87,6 +89,7 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       clientSecret: read.text('OIDC_CLIENT_SECRET', ''),
       button: environment.OIDC_BUTTON || null,
     },
+    startingCreditsPerDay: read.whole('STARTING_CREDITS_PER_DAY', 100, 0, 1_000_000),
     selfServiceCredit:
       read.matching('SELF_SERVICE_CREDIT', production ? 'off' : 'on', /^(on|off)$/, 'on or off') === 'on',
     stripe: read.together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) && {

@@ -63,7 +63,7 @@ export async function openParts(
   standIns: StandIns,
   closers: Closers,
 ): Promise<Opened> {
-  const { databaseUrl, redisUrl, keyPrefix, rateLimitPerMinute } = config
+  const { databaseUrl, redisUrl, keyPrefix, rateLimitPerMinute, startingCreditsPerDay } = config
   const clock = standIns.clock ?? systemClock
   const onFailure = (error: unknown) => log.error({ stack: stackOf(error) }, 'failed in the background')
   const metrics = standIns.metrics ?? createMetrics()
@@ -71,6 +71,7 @@ export async function openParts(
     databaseUrl,
     keyPrefix,
     rateLimitPerMinute,
+    startingCreditsPerDay,
     clock,
     onFailure,
     watch: createDatabaseLog(log, metrics.database),

@@ -5,6 +5,7 @@ import { linkCreditUsd, linkPendingCreditUsd } from '../../generated/limits.ts'
 import type { SignUps } from '../agents/sign-ups.ts'
 import type { Organization, Organizations, RetentionDays } from '../organizations/organizations.ts'
 import { microsPerUsd } from '../organizations/price.ts'
+import type { StartingCredit } from '../organizations/starting-credit.ts'
 import { Refusal } from '../refusal.ts'
 import type { Limits } from '../store/limits.ts'
 import { checkName } from '../store/plain-text.ts'
@@ -22,6 +23,7 @@ export interface FoundingByLink extends Founding {
 
 interface FoundOrganizationParts {
   organizations: Pick<Organizations, 'create'>
+  startingCredit: Pick<StartingCredit, 'give'>
   signUps: Pick<SignUps, 'useForOrganization'>
   limits: Pick<Limits, 'attempt'>
 }
@@ -29,10 +31,14 @@ interface FoundOrganizationParts {
 export type FoundOrganization = ReturnType<typeof createFoundOrganization>
 
 /** What an organization created through an agent's link starts with, and what is added when it is approved. */
-const linkCreditMicros = linkCreditUsd * microsPerUsd
-const linkPendingMicros = linkPendingCreditUsd * microsPerUsd
+const start = {
+  creditMicros: linkCreditUsd * microsPerUsd,
+  pendingMicros: linkPendingCreditUsd * microsPerUsd,
+}
 
-export function createFoundOrganization({ organizations, signUps, limits }: FoundOrganizationParts) {
+export function createFoundOrganization(parts: FoundOrganizationParts) {
+  const { organizations, startingCredit, signUps, limits } = parts
+
   return { found, foundByLink, foundFirst }
 
   /** For somebody who has an account, without credit. Refuses an invalid name; throws `rate_limited`. */
@@ -43,7 +49,7 @@ export function createFoundOrganization({ organizations, signUps, limits }: Foun
   }
 
   /**
-   * With starting credit. Refuses with `link_closed` if the link has already been used for one, or is no longer pending.
+   * With starting credit, if any is left for this person (starting-credit.ts). Refuses with `link_closed` if the link has already been used for one, or is no longer pending.
    */
   async function foundByLink(founding: FoundingByLink): Promise<Organization> {
     checkName(founding.name)
@@ -67,16 +73,11 @@ export function createFoundOrganization({ organizations, signUps, limits }: Foun
   }
 
   // One transaction: if two people use one link at the same time, one gets the credit and the other no organization.
-  function makeByLink({ linkId, name, retentionDays, userId }: FoundingByLink): Promise<Organization> {
-    const organization = {
-      name,
-      retentionDays,
-      adminId: userId,
-      creditMicros: linkCreditMicros,
-      pendingMicros: linkPendingMicros,
-    }
-    return organizations.create(organization, (transaction, organizationId) =>
-      signUps.useForOrganization(transaction, linkId, organizationId),
-    )
+  async function makeByLink({ linkId, name, retentionDays, userId }: FoundingByLink): Promise<Organization> {
+    const organization = { name, retentionDays, adminId: userId }
+    return organizations.create(organization, async (transaction, organizationId) => {
+      await signUps.useForOrganization(transaction, linkId, organizationId)
+      await startingCredit.give(transaction, { organizationId, userId, ...start })
+    })
   }
 }

@@ -116,6 +116,18 @@ interface FailureDayRow {
   requests: number
 }
 
+interface StartingCreditRow {
+  user_id: string
+  email_hash: string
+  organization_id: string
+  created_at: number
+}
+
+interface StartingCreditDayRow {
+  day: string
+  organizations: number
+}
+
 interface BudgetMailRow {
   line_id: string
   month: string
@@ -173,5 +185,7 @@ declare module 'knex/types/tables.js' {
     acts: ActRow
     failure_days: FailureDayRow
     budget_mails: BudgetMailRow
+    starting_credits: StartingCreditRow
+    starting_credit_days: StartingCreditDayRow
   }
 }

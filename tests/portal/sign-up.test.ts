@@ -81,6 +81,20 @@ describe('the page of a sign-up link', () => {
     expect((await portal.accounts.members.organizationsOf(ann.userId)).length).to.equal(2)
   })
 
+  it('promises credit for a new organization only to somebody who will get it', async () => {
+    const { linkId } = await start()
+    const eve = await portal.person('eve@example.com')
+    const promise = 'A new organization, with 5 USD'
+
+    const before = await eve.get(`/sign-up/${linkId}`)
+    await approve(linkId, { for_organization: 'new', organization_name: 'Eve’s', retention: '30' }, eve)
+    const after = await eve.get(`/sign-up/${(await start()).linkId}`)
+
+    expect(before.text).to.include(promise)
+    expect(after.text).to.include('A new organization')
+    expect(after.text).to.not.include(promise)
+  })
+
   it('makes the first organization of somebody new from the link, too', async () => {
     const { linkId } = await start()
     const browser = portal.browser()

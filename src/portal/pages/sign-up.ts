@@ -1,26 +1,26 @@
 // The page behind an agent's link: who is asking, for what, and buttons to approve or decline. What the agent sent is
 // text from a stranger and is shown as such.
 
-import { linkPendingCreditUsd, signUpLinkHours } from '../../../generated/limits.ts'
+import { signUpLinkHours } from '../../../generated/limits.ts'
 import type { SignUp, SignUpStatus } from '../../agents/sign-up-states.ts'
 import type { SignUps } from '../../agents/sign-ups.ts'
 import { type Html, html } from '../../html.ts'
-import { noTerms } from '../../keys/key-terms.ts'
 import type { Keys } from '../../keys/keys.ts'
+import type { StartingCredit } from '../../organizations/starting-credit.ts'
 import type { Sessions } from '../../people/sessions.ts'
 import type { ApproveAgent } from '../../service/approve-agent.ts'
-import type { Person } from '../../service/find-person.ts'
 import { deadEnd, forAnyone, forPerson, type Page } from '../frame/access.ts'
-import { field, postForm } from '../frame/fields.ts'
 import { type Form, faultOf, type Refused } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
-import { lifetimeSelect, readLifetime, readRetention, retentionSelect } from './choices.ts'
-import { limitsFields, readTerms } from './key-terms-form.ts'
+import { readLifetime, readRetention } from './choices.ts'
+import { readTerms } from './key-terms-form.ts'
 import { onwardQuery } from './onward.ts'
+import { decisionForms } from './sign-up-forms.ts'
 
 interface SignUpPageParts {
   signUps: Pick<SignUps, 'findByLink' | 'decline'>
+  startingCredit: Pick<StartingCredit, 'isLeftFor'>
   approveAgent: ApproveAgent
   keys: Pick<Keys, 'find'>
   sessions: Pick<Sessions, 'choose'>
@@ -31,7 +31,7 @@ interface SignUpPageParts {
 const title = 'An agent is asking for a key'
 
 export function createSignUpPages(parts: SignUpPageParts): Page[] {
-  const { signUps, approveAgent, keys, sessions, rateLimitPerMinute } = parts
+  const { signUps, startingCredit, approveAgent, keys, sessions, rateLimitPerMinute } = parts
   return [
     forAnyone('GET', '/sign-up/:linkId', visit => show(visit)),
     forPerson('POST', '/sign-up/:linkId/approve', approve),
@@ -43,10 +43,13 @@ export function createSignUpPages(parts: SignUpPageParts): Page[] {
     if (signUp?.status !== 'pending')
       return closed(await outcomeOf(signUp), signUp, visit.query.get('done') === 'too_late')
     const { person } = visit
-    const body = person
-      ? decisionForms({ ...visit, person }, signUp, { rateLimitPerMinute, refused })
-      : signInLinks(signUp)
+    const body = person ? await decisionOf({ ...visit, person }, signUp, refused) : signInLinks(signUp)
     return page(title, html`${signUpFacts(signUp)}${body}`, refused)
+  }
+
+  async function decisionOf(visit: PersonVisit, signUp: SignUp, refused: Partial<Refused>): Promise<Html> {
+    const getsCredit = signUp.mayFound && (await startingCredit.isLeftFor(visit.person.user.userId))
+    return decisionForms(visit, signUp, { rateLimitPerMinute, refused, getsCredit })
   }
 
   // The key may have been revoked since; then the status of the sign-up no longer helps anybody.
@@ -158,44 +161,4 @@ function signInLinks({ linkId }: SignUp): Html {
     <p>With a key, the agent can ask for decisions, which use your organization’s credit. Continue only if you started this agent.</p>
     <p class="actions"><a class="button" href="/create-account${query}">Create an account</a>
       <a class="button quiet" href="/sign-in${query}">Sign in</a></p></section>`
-}
-
-function decisionForms(
-  visit: PersonVisit,
-  { linkId, mayFound }: SignUp,
-  { rateLimitPerMinute, refused }: { rateLimitPerMinute: number; refused: Partial<Refused> },
-): Html {
-  const yes = html`${organizationFields(visit, visit.person, mayFound)}
-    ${lifetimeSelect('The agent’s key expires', visit.form.line('lifetime'))}
-    ${limitsFields(visit.form, noTerms, { ratePerMinuteMax: rateLimitPerMinute, open: refused.fault !== undefined })}
-    <p class="actions"><button>Approve</button>
-      <button class="quiet danger" formaction="/sign-up/${linkId}/decline" formnovalidate>Decline</button></p>`
-  const able = mayFound || visit.person.memberships.length > 0
-  const no = html`${withoutOrganization}<p class="actions"><button class="quiet danger">Decline</button></p>`
-  return html`<section class="card narrow" aria-labelledby="decision"><h2 id="decision">Your decision</h2>
-    <p>You’re signed in as <strong>${visit.person.user.email}</strong>. Approve only if you started this agent.</p>
-    ${able ? postForm(visit, `/sign-up/${linkId}/approve`, yes) : postForm(visit, `/sign-up/${linkId}/decline`, no)}</section>`
-}
-
-const withoutOrganization = html`<p>You’re not in an organization yet, and this link has already been used to create one.
-  <a href="/new-organization">Create an organization</a>, then open this link again.</p>`
-
-function organizationFields({ form }: Visit, { memberships, organization }: Person, mayFound: boolean): Html {
-  const chosen = form.line('for_organization') || (organization?.organizationId ?? 'new')
-  const choices: [string, string][] = memberships.map(one => [one.organizationId, one.organizationName])
-  if (mayFound) choices.push(['new', 'A new organization, with 5 USD of credit'])
-  const radios = choices.map(
-    ([value, text]) => html`<p class="check"><input type="radio" name="for_organization" value="${value}"
-      id="for-${value}" ${value === chosen && html`checked`}><label for="for-${value}">${text}</label></p>`,
-  )
-  return html`<fieldset><legend>Which organization should the key belong to?</legend>${radios}
-    ${mayFound && foundingFields(form, chosen === 'new')}</fieldset>`
-}
-
-function foundingFields(form: Form, open: boolean): Html {
-  const name = form.line('organization_name')
-  return html`<details ${open && html`open`}><summary>New organization</summary>
-    ${field('organization_name', 'Name', { value: name, required: false, autocomplete: 'organization' })}
-    ${retentionSelect(form.line('retention'))}
-    <p class="hint">Another ${linkPendingCreditUsd} USD is added once the account is approved.</p></details>`
 }
