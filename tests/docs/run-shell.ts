@@ -15,7 +15,7 @@ const cli = join(root, 'src/cli/main.ts')
 /** Lines that are not run, and why. */
 export const notRun: [RegExp, string][] = [
   [/^npm ci( && npm test.*)?$/, 'the checks begin with it, and inside themselves would not end'],
-  [/^npm (pack|install .*\.tgz)/, 'tests/client and tests/cli/package.test.ts do it, in fresh projects'],
+  [/^npm (pack|install .*\.tgz)/, 'tests/packages does it, in fresh projects'],
   [/^npm run (evaluate|bench|paint|load)\b/, 'measures for minutes, on files of the caller'],
   [/^( *docker |for old in |done$|export .*(BASE_URL|TLS_FOLDER)=)/, 'needs Docker'],
   [/^(kubectl|helm) /, 'needs a cluster'],

@@ -51,7 +51,7 @@ function readImport(statement: string): [string, string][] {
     .map(name => [source!, name])
 }
 
-// The client by the name of its package, from its sources: tests/client/package.test.ts proves what is packed.
+// The client by the name of its package, from its sources: tests/packages/client.test.ts proves what is packed.
 function prepare(folder: string): void {
   const [own, modules] = [join(folder, 'package'), join(folder, 'node_modules')]
   mkdirSync(own)

@@ -1,47 +1,8 @@
 import { expect } from 'chai'
-import type { Browser } from 'playwright-core'
 import { checkQuestions, failuresOf, readCondition } from '../../src/labels/fail-if.ts'
-import { type AskedQuestion, type Backtest, reportOf } from '../../src/labels/report.ts'
+import { type AskedQuestion, reportOf } from '../../src/labels/report.ts'
 import { reportPage } from '../../src/labels/report-html.ts'
-import { findOverflow, findSerious, openChromium } from '../testing/chromium.ts'
-
-const costs = { miss: 10, falseAlarm: 1, review: 0.5 }
-
-/** Four labelled answers: yes at 0.9 and 0.4, no at 0.6 and 0.1. */
-const fraud: AskedQuestion = {
-  name: 'fraud',
-  question: { type: 'noul', instructions: 'Is it fraud?', criteria: null, options: [], baseRate: null },
-  answers: ['yes', 'no'],
-  judged: [
-    { line: 1, probabilities: [0.9], right: [1], slice: 'north' },
-    { line: 2, probabilities: [0.4], right: [1], slice: 'north' },
-    { line: 3, probabilities: [0.6], right: [0], slice: 'south' },
-    { line: 5, probabilities: [0.1], right: [0], slice: null },
-  ],
-}
-
-const hostile = `<script>alert("1")</script>&'"><img src=x>`
-const levels: AskedQuestion = {
-  name: hostile,
-  question: { type: 'score', instructions: hostile, criteria: null, options: [], baseRate: null },
-  answers: ['low', hostile],
-  judged: Array.from({ length: 24 }, (_, i) => ({
-    line: i + 1,
-    probabilities: [0.7, 0.3],
-    right: i % 3 === 0 ? [0, 1] : [1, 0],
-    slice: hostile,
-  })),
-}
-
-const backtest = (...questions: AskedQuestion[]): Backtest => ({
-  labels: hostile,
-  cases: 4,
-  left_out: [{ line: 3, reason: hostile }],
-  revision: 'abc',
-  costs: { miss: 10, false_alarm: 1, review: 0.5 },
-  slice: hostile,
-  questions: questions.map(one => reportOf(one, costs)),
-})
+import { backtest, costs, fraud, levels } from './backtests.ts'
 
 describe('the report of a backtest', () => {
   it('has the figures worked out by hand', () => {
@@ -162,32 +123,6 @@ describe('conditions of failure', () => {
     expect(() => readCondition('fraud.ece')).to.throw('fraud.ece')
     expect(() => checkQuestions([readCondition('other.ece > 1')], new Set(['fraud']))).to.throw('other')
   })
-})
-
-describe('the page of a backtest in a browser', function () {
-  this.timeout(60_000)
-  let browser: Browser
-
-  before(async function () {
-    browser = await openChromium(this)
-  })
-  after(() => browser?.close())
-
-  for (const colorScheme of ['light', 'dark'] as const)
-    for (const width of [1280, 390])
-      it(`reads well, ${colorScheme} and ${width} wide, without scripts`, async () => {
-        const page = await browser.newPage({
-          colorScheme,
-          bypassCSP: true,
-          viewport: { width, height: 900 },
-        })
-        await page.setContent(reportPage(backtest(fraud, levels)))
-
-        expect(await findSerious(page)).to.deep.equal([])
-        expect(await findOverflow(page)).to.equal(0)
-        expect(await page.locator('svg.plot').count()).to.equal(5)
-        await page.close()
-      })
 })
 
 /** Elements that are opened and not closed in turn. */

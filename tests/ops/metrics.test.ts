@@ -1,59 +1,11 @@
 // What /metrics says of a service that has answered and refused; that its page lists each metric, and that the dashboard
 // and the alert rules ask for nothing that is not there.
 
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
+import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
-import { parse, stringify } from 'yaml'
-import { requestText, startTestService } from '../testing/service.ts'
-import { skipWithout } from '../testing/skip.ts'
+import { type Panel, type Rule, readPanels, readRules, scrape } from '../testing/scraped.ts'
 
-const run = promisify(execFile)
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const rulesFolder = join(root, 'deploy/prometheus')
-
-interface Panel {
-  id: number
-  type: string
-  title: string
-  description?: string
-  gridPos: { x: number; y: number; w: number; h: number }
-  targets?: { expr: string }[]
-}
-
-/** What `/metrics` says after an answer and a few refusals, with the real parts but for the model. */
-async function scrape(): Promise<string> {
-  const service = await startTestService()
-  const rich = await service.createOrganization()
-  const poor = await service.createOrganization({ creditMicros: 0 })
-  const decide = (key: string, headers = {}) =>
-    fetch(`${service.baseUrl}/v1/decide`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}`, ...headers },
-      body: requestText(),
-    })
-  await decide(rich.secret, { 'Idempotency-Key': 'a' })
-  await decide(rich.secret, { 'Idempotency-Key': 'a' })
-  await decide(poor.secret)
-  await decide('key_unknown')
-  const text = await (await fetch(`${service.opsUrl}/metrics`)).text()
-  await service.close()
-  return text
-}
-
-/** Runs promtool; throws with what it says. */
-async function promtool(stdin: string, ...given: string[]): Promise<string> {
-  const running = run('promtool', given, { cwd: rulesFolder })
-  running.child.stdin!.end(stdin)
-  const { stdout, stderr } = await running.catch(({ stdout, stderr }) => {
-    throw new Error(stdout + stderr)
-  })
-  return stdout + stderr
-}
+const metricsPage = new URL('../../docs/metrics.md', import.meta.url)
 
 /** The metrics that an expression asks for, with the labels that it asks of them. */
 function asked(expr: string): { name: string; labels: [name: string, values: string[]][] }[] {
@@ -70,12 +22,12 @@ function asked(expr: string): { name: string; labels: [name: string, values: str
 describe('the metrics', () => {
   let scraped: string
   let panels: Panel[]
-  let rules: { alert: string; expr: string; labels: { severity: string } }[]
+  let rules: Rule[]
 
   before(async () => {
     scraped = await scrape()
-    panels = JSON.parse(await readFile(join(root, 'deploy/grafana/decision-service.json'), 'utf8')).panels
-    rules = parse(await readFile(join(rulesFolder, 'alerts.yml'), 'utf8')).groups[0].rules
+    panels = await readPanels()
+    rules = await readRules()
   })
 
   const countOf = (series: string) =>
@@ -101,7 +53,7 @@ describe('the metrics', () => {
   })
 
   it('are those of their page, no more and no fewer', async () => {
-    const page = await readFile(join(root, 'docs/metrics.md'), 'utf8')
+    const page = await readFile(metricsPage, 'utf8')
     const cells = [...page.matchAll(/^\| `(\w+)` \| (counter|gauge|histogram) \|/gm)]
     const listed = cells.map(([, name, type]) => `${name} ${type}`)
     const served = [...scraped.matchAll(/^# TYPE (decision_\w+ \w+)$/gm)].map(([, one]) => one!)
@@ -162,47 +114,5 @@ describe('the metrics', () => {
       }
     }
     expect(new Set(panels.map(({ id }) => id)).size).to.equal(panels.length)
-  })
-
-  describe('by promtool', () => {
-    before(async function () {
-      const isThere = await run('promtool', ['--version']).then(
-        () => true,
-        () => false,
-      )
-      if (!isThere) skipWithout(this, 'promtool', 'apt-get install prometheus')
-    })
-
-    it('are well-formed', async () => {
-      // Its advice on names is for those that are ours.
-      const own = scraped
-        .split('\n')
-        .filter(line => /^(# (HELP|TYPE) )?decision_/.test(line))
-        .join('\n')
-
-      expect(await promtool(`${own}\n`, 'check', 'metrics')).to.equal('')
-    })
-
-    it('raise the alerts that they should, and no other', async () => {
-      await promtool('', 'check', 'config', 'prometheus.yml')
-      expect(await promtool('', 'test', 'rules', 'alerts.test.yml')).to.include('SUCCESS')
-      const tried = await readFile(join(rulesFolder, 'alerts.test.yml'), 'utf8')
-      for (const { alert } of rules) expect(tried).to.match(new RegExp(`${alert}\n\\s+exp_alerts`))
-    })
-
-    it('can be asked for what the dashboard shows', async () => {
-      const exprs = panels.flatMap(({ targets = [] }) => targets.map(one => one.expr))
-      const asRules = exprs.map((expr, at) => ({
-        record: `panel:${at}`,
-        expr: expr.replaceAll('$__rate_interval', '5m'),
-      }))
-      const folder = await mkdtemp(join(tmpdir(), 'dashboard-'))
-      await writeFile(join(folder, 'rules.yml'), stringify({ groups: [{ name: 'panels', rules: asRules }] }))
-
-      const said = await promtool('', 'check', 'rules', join(folder, 'rules.yml'))
-      await rm(folder, { recursive: true })
-
-      expect(said).to.include(`SUCCESS: ${exprs.length} rules found`)
-    })
   })
 })

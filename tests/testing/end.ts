@@ -1,19 +1,34 @@
-// Loaded by mocha before all tests: sees to it that a run ends.
+// Loaded by mocha before the tests: a file that leaves something open fails, and says what.
+
+import { setImmediate, setTimeout } from 'node:timers/promises'
+import type { Context } from 'mocha'
 
 const waitMs = 5_000
+const stepMs = 20
 
-/**
- * Mocha calls it after the last test. What closes everything that it opened has ended before the timer fires, which itself
- * keeps nothing alive. What does not, be it behind a failed hook, fails the run with the names of what is open.
- */
-export function mochaGlobalTeardown(): void {
-  const timer = setTimeout(() => {
-    console.error(`tests left open: ${process.getActiveResourcesInfo().join(', ')}`)
-    // The last to be asked, mocha's own answer would be the number of failures.
-    process.on('exit', () => {
-      process.exitCode = 1
-    })
-    process.exit()
-  }, waitMs)
-  timer.unref()
+let openBefore: string[] = []
+
+/** Around all tests of a process, or of each file where files run beside each other. */
+export const mochaHooks = {
+  async beforeAll(): Promise<void> {
+    // Mocha's own timer for this hook is there by now, as it will be for the other.
+    await setImmediate()
+    openBefore = process.getActiveResourcesInfo()
+  },
+
+  /** What was closed may take a moment to be gone. */
+  async afterAll(this: Context): Promise<void> {
+    this.timeout(2 * waitMs)
+    const end = performance.now() + waitMs
+    while (findLeft().length > 0 && performance.now() < end) await setTimeout(stepMs)
+    const left = findLeft()
+    const files = this.test!.parent!.suites.map(suite => suite.file)
+    if (left.length > 0) throw new Error(`${files.join(', ')} left open: ${left.join(', ')}`)
+  },
+}
+
+function findLeft(): string[] {
+  const left = process.getActiveResourcesInfo()
+  for (const name of openBefore) if (left.includes(name)) left.splice(left.indexOf(name), 1)
+  return left
 }

@@ -3,12 +3,12 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
-import { costMicros } from '../src/organizations/price.ts'
-import { createLimits } from '../src/store/limits.ts'
-import { type Build, makeOtherBuild, shippedBuild } from './replicas/builds.ts'
-import { type Made, whileCalling } from './replicas/callers.ts'
-import { creditMicros, type Fleet, perMinute, requirePrograms, startFleet } from './replicas/fleet.ts'
-import { expectInvariant } from './testing/invariant.ts'
+import { costMicros } from '../../src/organizations/price.ts'
+import { createLimits } from '../../src/store/limits.ts'
+import { expectInvariant } from '../testing/invariant.ts'
+import { type Build, makeOtherBuild, shippedBuild } from './builds.ts'
+import { type Made, whileCalling } from './callers.ts'
+import { creditMicros, type Fleet, perMinute, requirePrograms, startFleet } from './fleet.ts'
 
 describe('three replicas behind nginx', function () {
   // Some seconds for each start of a replica on a quiet machine; nothing here depends on how long it takes.

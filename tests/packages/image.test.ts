@@ -20,10 +20,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
-import { readCopy, readDockerfile, readIgnored, takeSteps, valuesOf } from './deploy/dockerfile.ts'
-import { findFreePort } from './testing/free-port.ts'
+import { findFreePort } from '../testing/free-port.ts'
+import { readCopy, readDockerfile, readIgnored, takeSteps, valuesOf } from './dockerfile.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const isRoot = process.getuid?.() === 0
 const nobody = isRoot ? { uid: 1000, gid: 1000 } : {}
 

@@ -6,8 +6,8 @@ import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
-import { type Nginx, startNginx } from '../replicas/nginx.ts'
 import { requireProgram } from '../testing/own-databases.ts'
+import { type Nginx, startNginx } from './nginx.ts'
 
 interface Answer {
   status: number | undefined

@@ -1,0 +1,12 @@
+const { availableParallelism } = require('node:os')
+
+module.exports = {
+  timeout: 30_000,
+  reporter: 'dot',
+  require: ['tests/testing/end.ts', 'tests/testing/unhandled.ts'],
+  ignore: ['**/node_modules/**'],
+  // With --parallel: as many files at once as there are cores.
+  jobs: availableParallelism(),
+  // What is left open fails its file (tests/testing/end.ts), and then has to be ended.
+  exit: true,
+}
