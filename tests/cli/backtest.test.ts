@@ -1,21 +1,20 @@
-// `backtest --url` as a process of its own, against a service with the stand-in scorer, and against servers that behave badly.
+// `backtest --url` against a service with the stand-in scorer, and against servers that behave badly.
 
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { openLabelledFile } from '../../src/cli/labelled-file.ts'
 import { judgeCases } from '../../src/labels/ask-cases.ts'
 import { reportOf } from '../../src/labels/report.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
+import { program, type Ran, runHere } from '../testing/command-line.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
-const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 const questions = {
   fraud: { type: 'noul', instructions: 'Is it fraud?' },
   kind: { type: 'choice', instructions: 'Which?', options: { b: 'somebody else', a: 'a mule' } },
@@ -53,22 +52,13 @@ describe('backtest', function () {
   })
 
   const given = (url: string) => [
-    program,
     'backtest',
     ...['--labels', 'cases.jsonl', '--questions', 'questions.json', '--out', 'report.html', '--url', url],
   ]
-  const env = () => ({ PATH: process.env.PATH, DECISION_API_KEY: key })
+  const env = () => ({ DECISION_API_KEY: key })
 
-  function backtest(
-    url: string,
-    ...more: string[]
-  ): Promise<{ code: number; stdout: string; stderr: string }> {
-    return new Promise(resolve => {
-      const options = { cwd: folder, env: env() }
-      execFile(process.execPath, [...given(url), ...more], options, (error, stdout, stderr) =>
-        resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
-      )
-    })
+  function backtest(url: string, ...more: string[]): Promise<Ran> {
+    return runHere([...given(url), ...more], { cwd: folder, env: env() })
   }
 
   async function serve(listener: RequestListener): Promise<string> {
@@ -232,7 +222,7 @@ describe('backtest', function () {
   it('leaves nothing behind when it is stopped', async () => {
     const stopped = Promise.withResolvers<void>()
     const url = await serve(() => stopped.resolve())
-    const child = spawn(process.execPath, given(url), { cwd: folder, env: env() })
+    const child = spawn(process.execPath, [program, ...given(url)], { cwd: folder, env: env() })
 
     await stopped.promise
     child.kill('SIGINT')

@@ -1,4 +1,4 @@
-// The commands as an operator runs them: processes of their own on a fresh database.
+// What the commands do to a fresh database and print; some as processes of their own, as an operator runs them.
 
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { setImmediate as giveWay } from 'node:timers/promises'
 import { expect } from 'chai'
 import { writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
-import { type CommandLine, createCommandLine } from '../testing/command-line.ts'
+import { type CommandLine, createCommandLine, createProcesses } from '../testing/command-line.ts'
 import { dumpDatabase } from '../testing/database.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { typeOf } from '../testing/outcomes.ts'
@@ -148,7 +148,9 @@ describe('the command line', () => {
     let adding = true
 
     const adds = Promise.all(
-      [1, 2, 3].map(() => runJson('credit', 'add', '--org', organizationId, '--usd', '0.000007')),
+      [1, 2, 3].map(() =>
+        createProcesses(accounts.url).runJson('credit', 'add', '--org', organizationId, '--usd', '0.000007'),
+      ),
     )
     const stopped = adds.finally(() => {
       adding = false
@@ -290,7 +292,7 @@ describe('the command line', () => {
   })
 
   it('says so when the database is out of reach', async () => {
-    const { code, stderr } = await createCommandLine('postgres://nobody@127.0.0.1:1/none').run(
+    const { code, stderr } = await createProcesses('postgres://nobody@127.0.0.1:1/none').run(
       'usage',
       '--org',
       'x',

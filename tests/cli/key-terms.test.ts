@@ -1,4 +1,4 @@
-// The limits of keys as an operator sets them: processes of their own, and what a server then lets the keys do.
+// The limits of keys as an operator sets them, and what a server then lets the keys do.
 
 import { expect } from 'chai'
 import { checkAllowed } from '../../src/keys/check-allowed.ts'

@@ -1,4 +1,4 @@
-// What an operator does for people of the portal, as processes of their own beside a server.
+// What an operator does for people of the portal on the command line, beside a server.
 
 import { expect } from 'chai'
 import { hashSecret } from '../../src/store/secrets.ts'
@@ -75,6 +75,7 @@ describe('the command line for people', () => {
 
     const taken = [await failed(...change, 'ann@example.com'), await failed(...change, 'Fay@example.com')]
     const changed = await mailing.runJson(...change, 'Fay@New.example')
+    await mailbox.waitFor(1)
     await mailbox.close()
 
     expect([...taken, await failed(...change, 'fay@newer.example')]).to.deep.equal([true, true, true])
@@ -124,6 +125,7 @@ describe('the command line for people', () => {
     const reset = ['person', 'reset-second-factor', '--email', 'eve@example.com']
 
     const first = await mailing.runJson(...reset)
+    await mailbox.waitFor(1)
     await mailbox.close()
     const again = await mailing.runJson(...reset)
 
