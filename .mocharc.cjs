@@ -1,7 +1,8 @@
 const { availableParallelism } = require('node:os')
 
 module.exports = {
-  timeout: 30_000,
+  // For what hangs: a busy machine takes its time.
+  timeout: 120_000,
   reporter: 'dot',
   require: ['tests/testing/end.ts', 'tests/testing/unhandled.ts'],
   ignore: ['**/node_modules/**'],

@@ -11,20 +11,26 @@ import type { Service } from '../src/start.ts'
 import { type Block, readBlocks } from './docs/blocks.ts'
 import { checkJson, connect } from './docs/check-json.ts'
 import { notRun, prepareShell, runShell } from './docs/run-shell.ts'
-import { runTypeScript } from './docs/run-typescript.ts'
+import { compileTypeScript, type TypeScript } from './docs/run-typescript.ts'
 
 const found = globSync('docs/*.md', { cwd: new URL('..', import.meta.url) })
+const isTypeScript = ({ language }: Block) => language === 'ts'
 const pages = ['README.md', 'src/client/README.md', ...found].sort()
 
 describe('the documentation', function () {
   this.timeout(300_000)
   let mock: Service
+  let typeScript: TypeScript
   let folder: string
 
   before(async () => {
     mock = await startMock({ port: 0 })
+    typeScript = await compileTypeScript(pages.flatMap(blocksOf).filter(isTypeScript))
   })
-  after(() => mock.close())
+  after(async () => {
+    typeScript?.remove()
+    await mock.close()
+  })
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'decision-page-'))
@@ -48,8 +54,7 @@ describe('the documentation', function () {
       const env = prepareShell(folder)
 
       for (const block of blocks) await at(block, () => checkBlock(block, state, env))
-      const code = blocks.filter(({ language }) => language === 'ts')
-      if (code.length > 0) await runTypeScript(code, folder, env)
+      if (blocks.some(isTypeScript)) await typeScript.run(page, env)
     })
   }
 

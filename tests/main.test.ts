@@ -9,6 +9,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { openAccounts } from '../src/accounts.ts'
+import { modelDir, quickModelDir } from './scoring/linked-model.ts'
 import { createTestDatabaseUrl } from './testing/database.ts'
 import { expectInvariant } from './testing/invariant.ts'
 
@@ -34,8 +35,9 @@ interface Started {
 }
 
 /** `script`: runs in the process before the service. */
-async function start(databaseUrl: string, script = ''): Promise<Started> {
+async function start(databaseUrl: string, { script = '', model = quickModelDir() } = {}): Promise<Started> {
   const environment = {
+    MODEL_DIR: model,
     PORT: '0',
     PORTAL_PORT: '0',
     OPS_PORT: '0',
@@ -79,7 +81,7 @@ describe('npm start', () => {
   after(() => database.remove())
 
   it('makes a sandbox once, answers with the same bits after a restart, and ends on SIGTERM', async () => {
-    const first = await start(database.url)
+    const first = await start(database.url, { model: modelDir })
     const key = /^ {2}(key_\w+)$/m.exec(first.output())![1]!
     const before = await decide(first, key)
     const textBefore = await before.text()
@@ -135,12 +137,12 @@ describe('npm start', () => {
 
   it('goes on after failures that nothing handled, counts them, and logs nothing that they say', async function () {
     this.timeout(120_000)
-    const failing = `process.on('SIGUSR2', () => {
+    const script = `process.on('SIGUSR2', () => {
       const said = ['a', 'canary'].join('-')
       Promise.reject(new Error(said))
       setTimeout(() => { throw new Error(said) })
     })`
-    const started = await start(database.url, failing)
+    const started = await start(database.url, { script })
     const metrics = async () => (await fetch(`${started.opsUrl}/metrics`)).text()
     const counted = /^decision_unhandled_total\{kind="(rejection|exception)"\} 1$/gm
 
@@ -158,7 +160,8 @@ describe('npm start', () => {
   })
 
   it('ends its start by a failure that nothing handled', async () => {
-    const failing = start(database.url, `setTimeout(() => Promise.reject(new Error('too soon')))`)
+    const script = `setTimeout(() => Promise.reject(new Error('too soon')))`
+    const failing = start(database.url, { script })
 
     expect(await failing.catch((error: Error) => error.message)).to.include('ended with 1')
   })
@@ -214,7 +217,7 @@ describe('npm start', () => {
   for (const [what, breakIt] of Object.entries(breakModel)) {
     it(`ends with 1 and says so, nothing left open, when ${what}`, async () => {
       const folder = await mkdtemp(join(tmpdir(), 'model-'))
-      await cp(join(root, 'models/service-1'), folder, { recursive: true })
+      await cp(modelDir, folder, { recursive: true })
       await breakIt(folder)
 
       const { code, output } = await failToStart({ DATABASE_URL: database.url, MODEL_DIR: folder })

@@ -1,17 +1,16 @@
 // `backtest --fitted` with the shipped model: a set that answers the same whatever the reader says has figures known by hand.
 
-import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { promisify } from 'node:util'
+import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Backtest } from '../../src/labels/report.ts'
 import { type FittedEntry, writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import { questionId } from '../../src/scoring/fitted/question-id.ts'
 import { checkRequest } from '../../src/service/request/check-request.ts'
 import { readJson } from '../../src/service/request/json-text.ts'
-import { modelDir } from '../scoring/real-scorer.ts'
+import { modelDir, quickModelDir } from '../scoring/linked-model.ts'
+import { runHere } from '../testing/command-line.ts'
 
 const questions = {
   fraud: { type: 'noul', instructions: 'Is it fraud?' },
@@ -25,6 +24,7 @@ const lines = Array.from({ length: 8 }, (_, i) =>
     labels: { fraud: i < 6, kind: 'aaaabbcc'[i], risk: i % 2 },
   }),
 )
+const env = { MODEL_DIR: quickModelDir(), SCORER_THREADS: '1' }
 /** What the set answers, always. */
 const shares = { fraud: [0.75], kind: [0.5, 0.25, 0.25] }
 
@@ -62,12 +62,7 @@ describe('backtest --fitted', function () {
       await writeFile(join(folder, 'faulty.jsonl'), [lines[0], large, '{'].join('\n'))
       const given = `${command} --labels faulty.jsonl --questions questions.json --out ${out}`.split(' ')
 
-      const failure = await promisify(execFile)(process.execPath, [resolve('src/cli/main.ts'), ...given], {
-        ...{
-          cwd: folder,
-          env: { PATH: process.env.PATH, MODEL_DIR: resolve(modelDir), SCORER_THREADS: '1' },
-        },
-      }).catch((error: { stderr: string }) => error)
+      const failure = await runHere(given, { cwd: folder, env })
 
       expect(failure.stderr)
         .to.include('2 lines')
@@ -77,11 +72,7 @@ describe('backtest --fitted', function () {
 
   async function backtest(...more: string[]): Promise<Backtest> {
     const given = '--labels cases.jsonl --questions questions.json --out report.html --json'.split(' ')
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [resolve('src/cli/main.ts'), 'backtest', ...given, ...more],
-      { cwd: folder, env: { PATH: process.env.PATH, MODEL_DIR: resolve(modelDir), SCORER_THREADS: '1' } },
-    )
+    const { stdout } = await runHere(['backtest', ...given, ...more], { cwd: folder, env })
     return JSON.parse(stdout)
   }
 

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
+import { quickModelDir } from '../scoring/linked-model.ts'
 import type { Block } from './blocks.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -76,7 +77,7 @@ export function prepareShell(folder: string): Record<string, string> {
     PORTAL_PORT: '0',
     OPS_PORT: '0',
     DATABASE_URL: `sqlite:${join(folder, 'page.db')}`,
-    MODEL_DIR: join(root, 'models/service-1'),
+    MODEL_DIR: quickModelDir(),
     SCORER_THREADS: '1',
     API_KEY: 'any-key',
   }

@@ -1,7 +1,9 @@
-// The TypeScript of a page: its blocks one after the other as one module, type-checked and run as in an integrator's project.
+// The TypeScript of pages: the blocks of each one after the other as one module, type-checked and run as in an integrator's
+// project.
 
 import { execFile } from 'node:child_process'
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -20,17 +22,41 @@ const compilerOptions = {
   skipLibCheck: true,
 }
 
-/** What it prints. Fails when it does not compile, or throws. */
-export async function runTypeScript(
-  blocks: Block[],
-  folder: string,
-  env: NodeJS.ProcessEnv,
-): Promise<string> {
-  prepare(folder)
-  writeFileSync(join(folder, 'page.ts'), joinBlocks(blocks.map(({ text }) => text)))
-  await run([join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], folder, env)
-  return run(['page.ts'], folder, env)
+export interface TypeScript {
+  /** What the page prints. Fails when it does not compile, or throws. */
+  run(page: string, env: NodeJS.ProcessEnv): Promise<string>
+  remove(): void
 }
+
+/** Compiles the TypeScript of all pages at one go: most of the work is reading the types that they share. */
+export async function compileTypeScript(blocks: Block[]): Promise<TypeScript> {
+  const folder = mkdtempSync(join(tmpdir(), 'decision-pages-'))
+  const byFile = Object.groupBy(blocks, ({ page }) => fileOf(page))
+  for (const [file, ofPage] of Object.entries(byFile))
+    writeFileSync(join(folder, file), joinBlocks(ofPage!.map(({ text }) => text)))
+  prepare(folder, Object.keys(byFile))
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  const faults = await node([compiler, '-p', '.'], folder).then(
+    () => [],
+    (error: { stdout: string }) => error.stdout.trim().split(/\n(?=\S)/),
+  )
+
+  return {
+    async run(page, env) {
+      const file = fileOf(page)
+      // What is not of a page is of all.
+      const own = faults.filter(fault => fault.startsWith(file) || !fault.startsWith('page-'))
+      expect(own.join('\n')).to.equal('')
+      const { stdout } = await node([file], folder, env).catch(error =>
+        expect.fail(`${error.stdout}${error.stderr}`.slice(-3000)),
+      )
+      return stdout
+    },
+    remove: () => rmSync(folder, { recursive: true }),
+  }
+}
+
+const fileOf = (page: string) => `page-${page.replaceAll(/\W/g, '-')}.ts`
 
 /** Blocks that begin anew import and declare what others did: each has a scope of its own, but for its imports. */
 function joinBlocks(texts: string[]): string {
@@ -52,7 +78,7 @@ function readImport(statement: string): [string, string][] {
 }
 
 // The client by the name of its package, from its sources: tests/packages/client.test.ts proves what is packed.
-function prepare(folder: string): void {
+function prepare(folder: string, files: string[]): void {
   const [own, modules] = [join(folder, 'package'), join(folder, 'node_modules')]
   mkdirSync(own)
   mkdirSync(modules)
@@ -62,12 +88,9 @@ function prepare(folder: string): void {
   for (const name of ['@modelcontextprotocol', '@types'])
     symlinkSync(join(root, 'node_modules', name), join(modules, name))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['page.ts'] }))
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files }))
 }
 
-async function run(parameters: string[], cwd: string, env: NodeJS.ProcessEnv): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, parameters, { cwd, env }).catch(error =>
-    expect.fail(`${error.stdout}${error.stderr}`.slice(-3000)),
-  )
-  return stdout
+function node(parameters: string[], cwd: string, env: NodeJS.ProcessEnv = process.env) {
+  return promisify(execFile)(process.execPath, parameters, { cwd, env })
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { openScorer } from '../../src/scoring/open-scorer.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
-import { modelDir } from '../scoring/real-scorer.ts'
+import { modelDir, quickModelDir } from '../scoring/linked-model.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { requestText, startTestService, type TestOrganization, type TestService } from '../testing/service.ts'
 
@@ -26,7 +26,7 @@ describe('a scoring thread', function () {
     folder = await mkdtemp(join(tmpdir(), 'threads-'))
     order = join(folder, 'order')
     process.env.MORTAL_THREAD = order
-    await cp(modelDir, join(folder, 'model'), { recursive: true })
+    await cp(quickModelDir(), join(folder, 'model'), { recursive: true, dereference: true })
     const real = await openMortalScorer()
     const score: Scorer['score'] = (prepared, options) => {
       const scored = real.score(prepared, options)

@@ -10,7 +10,7 @@ import { promisify } from 'node:util'
 import { expect } from 'chai'
 import type { Draft } from '../../src/portal/playground/draft.ts'
 import { type SnippetName, snippetCharactersMax, snippetsOf } from '../../src/portal/playground/snippets.ts'
-import { runTypeScript } from '../docs/run-typescript.ts'
+import { compileTypeScript, type TypeScript } from '../docs/run-typescript.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { skipWithout } from '../testing/skip.ts'
 
@@ -37,13 +37,21 @@ describe('requests as code', function () {
   this.timeout(60_000)
   let service: TestService
   let secret: string
+  let typeScript: TypeScript
   let folder: string
 
   before(async () => {
     service = await startTestService()
     secret = (await service.createOrganization()).secret
+    const blockOf = ([page, draft]: [string, Draft]) => {
+      return { page, line: 0, language: 'ts', text: textOf(draft, 'TypeScript') }
+    }
+    typeScript = await compileTypeScript(Object.entries(drafts).map(blockOf))
   })
-  after(() => service.close())
+  after(async () => {
+    typeScript?.remove()
+    await service.close()
+  })
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'decision-snippet-'))
   })
@@ -79,10 +87,9 @@ describe('requests as code', function () {
     return ((await response.json()) as { answers: object }).answers
   }
 
-  const runners: Record<SnippetName, (text: string) => Promise<object>> = {
+  const runners: Record<SnippetName, (text: string, kind: string) => Promise<object>> = {
     curl: async text => JSON.parse(await run('bash', ['-c', text])).answers,
-    TypeScript: async text =>
-      JSON.parse(await runTypeScript([{ page: '', line: 0, language: 'ts', text }], folder, environment())),
+    TypeScript: async (_, kind) => JSON.parse(await typeScript.run(kind, environment())),
     Python: async text => {
       await writeFile(join(folder, 'page.py'), text)
       return JSON.parse(await run('python3', ['page.py']))
@@ -106,7 +113,7 @@ describe('requests as code', function () {
         const text = textOf(draft, name)
 
         expect(text).to.not.include(secret)
-        expect(await runners[name](text)).to.deep.equal(await answersOf(draft))
+        expect(await runners[name](text, kind)).to.deep.equal(await answersOf(draft))
       })
     }
 

@@ -1,11 +1,7 @@
 // Two builds of the model for a roll from one to the other: the shipped one, and the same files under another calibration.
 
-import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import type { Manifest } from '../../src/scoring/model/manifest.ts'
 import { readManifest } from '../../src/scoring/model/model.ts'
-import { modelDir } from '../scoring/real-scorer.ts'
+import { linkModel, quickModelDir } from '../scoring/linked-model.ts'
 
 export interface Build {
   revision: string
@@ -13,17 +9,23 @@ export interface Build {
 }
 
 export async function shippedBuild(): Promise<Build> {
-  return { revision: (await readManifest(modelDir)).revision, modelDir }
+  return buildIn(quickModelDir())
 }
 
-/** Its answers differ in their last digits, and its self-test passes. Remove what it returns. */
-export async function makeOtherBuild(): Promise<Build & { remove(): Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'model-'))
-  const manifest = JSON.parse(await readFile(join(modelDir, 'manifest.json'), 'utf8')) as Manifest
-  const revision = 'a'.repeat(12)
-  const noul = manifest.calibration.noul.map(entry => ({ ...entry, temperature: entry.temperature * 1.001 }))
-  const other = { ...manifest, revision, calibration: { ...manifest.calibration, noul } }
-  await writeFile(join(folder, 'manifest.json'), JSON.stringify(other))
-  for (const name of Object.keys(manifest.files)) await symlink(resolve(modelDir, name), join(folder, name))
-  return { revision, modelDir: folder, remove: () => rm(folder, { recursive: true }) }
+/** Its answers differ in their last digits, and its self-test passes. */
+export async function makeOtherBuild(): Promise<Build> {
+  return buildIn(
+    linkModel(manifest => {
+      const noul = manifest.calibration.noul.map(entry => ({
+        ...entry,
+        temperature: entry.temperature * 1.001,
+      }))
+      const golden = manifest.golden.slice(0, 1)
+      return { ...manifest, revision: 'a'.repeat(12), golden, calibration: { ...manifest.calibration, noul } }
+    }),
+  )
+}
+
+async function buildIn(modelDir: string): Promise<Build> {
+  return { revision: (await readManifest(modelDir)).revision, modelDir }
 }

@@ -14,7 +14,7 @@ describe('three replicas behind nginx', function () {
   // Some seconds for each start of a replica on a quiet machine; nothing here depends on how long it takes.
   this.timeout(1_800_000)
   let build: Build
-  let otherBuild: Awaited<ReturnType<typeof makeOtherBuild>>
+  let otherBuild: Build
   let fleet: Fleet
   /** The calls of all tests so far: what was charged is looked at as a whole. */
   const all: Made[] = []
@@ -27,7 +27,6 @@ describe('three replicas behind nginx', function () {
   })
   after(async () => {
     await fleet?.close()
-    await otherBuild?.remove()
   })
 
   it('all take part, and answer alike', async () => {

@@ -1,11 +1,9 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect } from 'chai'
 import { Problem } from '../../src/problem.ts'
 import { openScorer } from '../../src/scoring/open-scorer.ts'
 import type { Reading, ReadQuestion, Scorer } from '../../src/scoring/reading.ts'
-import { ask, modelDir, openRealScorer, score } from './real-scorer.ts'
+import { linkModel } from './linked-model.ts'
+import { ask, openRealScorer, score } from './real-scorer.ts'
 
 const note =
   'The customer phoned at 09:05, changed the password, and sent 4,980 EUR to a first-time payee in Riga.'
@@ -298,16 +296,15 @@ describe('the scorer of the shipped model', function () {
   })
 
   it('does not open with a golden answer that the model does not give', async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'model-'))
-    await cp(modelDir, dir, { recursive: true })
-    const manifest = JSON.parse(await readFile(join(modelDir, 'manifest.json'), 'utf8'))
-    const [p] = manifest.golden[0].probabilities
-    manifest.golden[0].probabilities = [p > 0.5 ? p - 0.03 : p + 0.03]
-    await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest))
+    const wrong = linkModel(({ golden: [first], ...manifest }) => {
+      const [p] = first!.probabilities
+      return { ...manifest, golden: [{ ...first!, probabilities: [p! > 0.5 ? p! - 0.03 : p! + 0.03] }] }
+    })
 
-    const error = await openScorer({ modelDir: dir, threads: 1, log: { info() {}, warn() {} } }).catch(e => e)
+    const error = await openScorer({ modelDir: wrong, threads: 1, log: { info() {}, warn() {} } }).catch(
+      e => e,
+    )
 
     expect(error.message).to.match(/golden question 0/)
-    await rm(dir, { recursive: true })
   })
 })

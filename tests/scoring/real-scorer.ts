@@ -3,12 +3,11 @@
 import { openScorer } from '../../src/scoring/open-scorer.ts'
 import type { QuestionType } from '../../src/scoring/question-types.ts'
 import type { Reading, ReadQuestion, Scorer } from '../../src/scoring/reading.ts'
-
-export const modelDir = process.env.MODEL_DIR ?? 'models/service-1'
+import { quickModelDir } from './linked-model.ts'
 
 export function openRealScorer(threads: number): Promise<Scorer> {
   // A test waits for its answers, however slow the machine is.
-  return openScorer({ modelDir, threads, log: { info() {}, warn() {} }, queueMs: 60_000 })
+  return openScorer({ modelDir: quickModelDir(), threads, log: { info() {}, warn() {} }, queueMs: 60_000 })
 }
 
 export async function score(scorer: Scorer, reading: Reading): Promise<number[][]> {

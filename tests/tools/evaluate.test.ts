@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
+import { quickModelDir } from '../scoring/linked-model.ts'
 
 const run = promisify(execFile)
 const tool = fileURLToPath(new URL('../../tools/evaluate.ts', import.meta.url))
@@ -24,7 +25,7 @@ describe('evaluate', () => {
   async function evaluate(row: object) {
     const file = join(folder, 'rows.jsonl')
     await writeFile(file, `${JSON.stringify(row)}\n`)
-    return run(process.execPath, [tool, file, '--json'], { cwd: root })
+    return run(process.execPath, [tool, file, '--json', '--model', quickModelDir()], { cwd: root })
   }
 
   it('tells accuracy, calibration and Brier score by type', async () => {

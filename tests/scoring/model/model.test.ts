@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { openModel } from '../../../src/scoring/model/model.ts'
-import { modelDir } from '../real-scorer.ts'
+import { modelDir } from '../linked-model.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests write what the type forbids.
 type Change = (manifest: Record<string, any>) => void

@@ -2,7 +2,7 @@ import { expect } from 'chai'
 import { shapeOf } from '../../../src/scoring/model/manifest.ts'
 import { readManifest } from '../../../src/scoring/model/model.ts'
 import { openSessions } from '../../../src/scoring/model/session.ts'
-import { modelDir } from '../real-scorer.ts'
+import { modelDir } from '../linked-model.ts'
 
 describe('the graphs of a model', () => {
   it('are refused if they do not take the levels that the manifest says come in above the embeddings', async () => {

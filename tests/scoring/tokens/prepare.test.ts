@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import type { Problem } from '../../../src/problem.ts'
 import { ThreadLost } from '../../../src/scoring/thread-lost.ts'
 import { openPreparer, type Preparer } from '../../../src/scoring/tokens/prepare.ts'
-import { modelDir } from '../real-scorer.ts'
+import { modelDir } from '../linked-model.ts'
 
 const script = new URL('../../testing/mortal-tokenizer.ts', import.meta.url)
 const large = { state: 'paid '.repeat(5000), questions: [] }
