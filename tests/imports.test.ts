@@ -1,5 +1,6 @@
 // Who imports whom: exactly what the table of ARCHITECTURE.md says, and a few parts that only one file may know.
 
+import { globSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,8 +28,8 @@ async function readTable(): Promise<Parts> {
 }
 
 async function findImports(folder: string): Promise<Import[]> {
-  const names = await readdir(join(root, folder), { recursive: true })
-  const files = names.filter(name => /\.(ts|js)$/.test(name) && !/(^|\/)(node_modules|dist)\//.test(name))
+  const others = ['**/node_modules', '**/dist', '**/.venv']
+  const files = globSync('**/*.{ts,js}', { cwd: join(root, folder), exclude: others })
   const found = await Promise.all(
     files.map(async file => {
       const from = join(folder, file)
@@ -81,6 +82,19 @@ describe('imports', () => {
   it('keep tests and tools out of src', () => {
     const wrong = imports.filter(({ to }) => /^(tests|tools)\//.test(to))
 
+    expect(wrong.map(show)).to.deep.equal([])
+  })
+
+  it('keep programs that have to be installed out of the tests that npm test runs', async () => {
+    const programs = ['chromium', 'own-databases', 'own-postgres', 'packed'].map(
+      name => `tests/testing/${name}.ts`,
+    )
+    const elsewhere = /^tests\/(interop|packages|replicas)\/|in-chromium\.test\.ts$/
+
+    const users = (await findImports('tests')).filter(({ to }) => programs.includes(to))
+
+    const wrong = users.filter(({ from }) => from.endsWith('.test.ts') && !elsewhere.test(from))
+    expect(users).to.not.be.empty
     expect(wrong.map(show)).to.deep.equal([])
   })
 
