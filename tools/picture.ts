@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { chromium } from 'playwright-core'
 import { readConfig } from '../src/config.ts'
+import { withFreePorts } from '../src/free-ports.ts'
+import { cookieNameOf } from '../src/portal/frame/cookies.ts'
 import { type Service, startService } from '../src/start.ts'
 
 const picture = fileURLToPath(new URL('../docs/playground.png', import.meta.url))
@@ -21,7 +23,7 @@ try {
     BASE_URL: 'http://localhost:8080',
     DATABASE_URL: `sqlite:${join(folder, 'picture.db')}`,
   })
-  const service = await startService(config, pino({ level: 'silent' }))
+  const service = await startService(await withFreePorts(config), pino({ level: 'silent' }))
   await draw(service).finally(() => service.close())
 } finally {
   await rm(folder, { recursive: true, force: true })
@@ -34,7 +36,9 @@ async function draw({ accounts, ports }: Service): Promise<void> {
     args: ['--no-sandbox'],
   })
   const page = await browser.newPage({ viewport: { width: 1280, height: 960 }, colorScheme: 'light' })
-  await page.context().addCookies([{ name: 'session', value: await signIn(accounts), url: address }])
+  await page
+    .context()
+    .addCookies([{ name: cookieNameOf('session', address), value: await signIn(accounts), url: address }])
   await page.goto(`${address}/playground?example=account-takeover`)
   await page.locator('.run-bar button').click()
   await page.getByRole('heading', { name: 'Answers' }).waitFor()

@@ -41,9 +41,8 @@ export function createPortalServer(parts: PortalOptions): Server {
 function createApp(parts: PortalOptions): Koa {
   const { config } = parts
   const { pages, version, formOrigins } = createPages(parts)
-  const secure = config.portalUrl.startsWith('https:')
-  const cookies = createCookies({ secure, maxAgeMs: sessionMs })
-  const themeCookie = createThemeCookie({ secure })
+  const cookies = createCookies({ portalUrl: config.portalUrl, maxAgeMs: sessionMs })
+  const themeCookie = createThemeCookie(config)
   const guard = createGuard({ portalUrl: config.portalUrl, formOrigins })
   const findPerson = createFindPerson(parts.accounts)
   const room = createBodyRoom()

@@ -1,6 +1,7 @@
 // The cookie that remembers light or dark in a browser where nobody is signed in, and whether it came from an account.
 // It says nothing else about anybody.
 
+import { cookieAttributes, cookieNameOf } from './frame/cookies.ts'
 import type { Theme } from './frame/visit.ts'
 
 export interface RememberedTheme {
@@ -13,9 +14,9 @@ export type ThemeCookie = ReturnType<typeof createThemeCookie>
 
 const yearSeconds = 365 * 24 * 60 * 60
 
-export function createThemeCookie({ secure }: { secure: boolean }) {
-  const name = secure ? '__Host-theme' : 'theme'
-  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${yearSeconds}${secure ? '; Secure' : ''}`
+export function createThemeCookie({ portalUrl }: { portalUrl: string }) {
+  const name = cookieNameOf('theme', portalUrl)
+  const attributes = cookieAttributes(portalUrl, yearSeconds)
   const pattern = new RegExp(`(?:^|; *)${name}=(account-)?(system|light|dark)(?:;|$)`)
   return {
     read(header: string): RememberedTheme {

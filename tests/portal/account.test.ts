@@ -105,7 +105,7 @@ describe('one’s own account', () => {
 
     expect([chosen.status, chosen.to]).to.deep.equal([303, '/sign-in?next=%2Fkeys'])
     expect(chosen.headers.get('set-cookie')).to.match(
-      /^theme=light; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/,
+      /^theme-\d+=light; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/,
     )
     expect(strange.map(({ to }) => to)).to.deep.equal(Array(4).fill('/sign-in'))
     const search = '/docs/search?q=multi*'

@@ -45,7 +45,8 @@ describe('passkeys in Chromium', () => {
 
   async function addPasskey(name: string) {
     const ann = await portal.person(`${name.toLowerCase().replaceAll(/\W+/g, '.')}@example.com`)
-    await page.context().addCookies([{ name: 'session', value: ann.cookie().split('=')[1]!, url: portalUrl }])
+    const [cookie, value] = ann.cookie().split('=') as [string, string]
+    await page.context().addCookies([{ name: cookie, value, url: portalUrl }])
     await page.goto(`${portalUrl}/account`)
     await page.getByRole('link', { name: 'Add a passkey' }).click()
     await page.getByLabel('Name').fill(name)

@@ -71,7 +71,8 @@ describe('nginx before replicas', () => {
     const bodies = new Map<string, Set<string>>()
     for (const browser of 'abcdefghijkl')
       for (let i = 0; i < 3; i++) {
-        const cookie = `other=1; __Host-session=${browser.repeat(43)}`
+        const name = browser < 'g' ? '__Host-session' : 'session-8081'
+        const cookie = `other=1; ${name}=${browser.repeat(43)}`
         const { body } = await send(`${nginx.portalUrl}/`, { cookie }, 'GET')
         bodies.set(browser, (bodies.get(browser) ?? new Set()).add(body))
       }

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Context } from 'mocha'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { cookieNameOf } from '../../src/portal/frame/cookies.ts'
 import type { TestPerson, TestPortal } from './portal.ts'
 import { skipWithout } from './skip.ts'
 
@@ -35,7 +36,9 @@ export async function signInAs(
   { userId, organizationId }: Pick<TestPerson, 'userId' | 'organizationId'>,
 ): Promise<void> {
   const value = await portal.accounts.sessions.start(userId, organizationId)
-  await context.addCookies([{ name: 'session', value, url: portal.portalUrl }])
+  await context.addCookies([
+    { name: cookieNameOf('session', portal.portalUrl), value, url: portal.portalUrl },
+  ])
 }
 
 /** What axe finds on this page against WCAG's AA, and text of less than AAA's contrast, as `rule: element`. */

@@ -1,5 +1,6 @@
 // A service whose portal is visited by people with browsers as simple as can be: cookies, pages, forms.
 
+import { cookieNameOf } from '../../src/portal/frame/cookies.ts'
 import { findFreePort } from './free-port.ts'
 import { startTestService, type TestOptions, type TestService } from './service.ts'
 
@@ -50,7 +51,7 @@ export async function startTestPortal({
 }
 
 export function createBrowser(portalUrl: string, token: string | null = null) {
-  const jar = new Map(token === null ? [] : [['session', token]])
+  const jar = new Map(token === null ? [] : [[cookieNameOf('session', portalUrl), token]])
   const cookie = () => [...jar].map(pair => pair.join('=')).join('; ')
 
   return { get, post, upload, cookie }
@@ -92,7 +93,7 @@ export function createBrowser(portalUrl: string, token: string | null = null) {
     const headers = { ...(init.headers as Record<string, string>), ...(jar.size > 0 && { cookie: cookie() }) }
     const response = await fetch(new URL(path, portalUrl), { ...init, headers, redirect: 'manual' })
     for (const set of response.headers.getSetCookie()) {
-      const [, name, value] = /^(\w+)=([^;]*)/.exec(set)!
+      const [, name, value] = /^([\w-]+)=([^;]*)/.exec(set)!
       jar.set(name!, value!)
     }
     const text = await response.text()

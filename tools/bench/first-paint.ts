@@ -12,7 +12,9 @@ import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { readConfig } from '../../src/config.ts'
+import { withFreePorts } from '../../src/free-ports.ts'
 import { createRandom } from '../../src/labels/bootstrap.ts'
+import { cookieNameOf } from '../../src/portal/frame/cookies.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { startService } from '../../src/start.ts'
 import { quantile } from './figures.ts'
@@ -42,7 +44,7 @@ async function measure(folder: string): Promise<void> {
   const databaseUrl = `sqlite:${join(folder, 'paint.db')}`
   const workspace = await fillWorkspace(databaseUrl)
   const ports = { PORT: '0', PORTAL_PORT: '0', OPS_PORT: '0' }
-  const config = readConfig({ ...ports, DATABASE_URL: databaseUrl })
+  const config = await withFreePorts(readConfig({ ...ports, DATABASE_URL: databaseUrl }))
   const service = await startService(config, pino({ level: 'silent' }), { scorer: createStandInScorer() })
   const blank = await serveBlank()
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -84,7 +86,9 @@ async function listVisits(browser: Browser, { workspace, blank, portal }: Places
   const nobody = await openPage(browser)
   const stranger = await openPage(browser)
   const member = await openPage(browser)
-  await member.context().addCookies([{ name: 'session', value: workspace.session, url: address }])
+  await member
+    .context()
+    .addCookies([{ name: cookieNameOf('session', address), value: workspace.session, url: address }])
   const { key, request, memberId, signUp, invitation } = workspace
   const docs = (await readdir(new URL('../../docs/', import.meta.url)))
     .filter(name => name.endsWith('.md'))

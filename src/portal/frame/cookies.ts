@@ -10,12 +10,23 @@ export interface Cookies {
 }
 
 /**
- * `secure`: the portal is reached over https. Then the name begins with `__Host-`, which browsers accept only from this
- * very host and never over http; without TLS, as on localhost, they would drop such a cookie.
+ * The name of a cookie of this portal alone. Over https it begins with `__Host-`, which browsers accept only from this very
+ * host and never over http; without TLS, as on localhost, they would drop such a cookie. Cookies do not know ports, so
+ * there it has the port in its name: another service on the same machine would overwrite it.
  */
-export function createCookies({ secure, maxAgeMs }: { secure: boolean; maxAgeMs: number }): Cookies {
-  const name = secure ? '__Host-session' : 'session'
-  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeMs / 1000}${secure ? '; Secure' : ''}`
+export function cookieNameOf(word: string, portalUrl: string): string {
+  const { protocol, port } = new URL(portalUrl)
+  return protocol === 'https:' ? `__Host-${word}` : `${word}-${port || 80}`
+}
+
+export function cookieAttributes(portalUrl: string, maxAgeSeconds: number): string {
+  const secure = portalUrl.startsWith('https:') ? '; Secure' : ''
+  return `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
+}
+
+export function createCookies({ portalUrl, maxAgeMs }: { portalUrl: string; maxAgeMs: number }): Cookies {
+  const name = cookieNameOf('session', portalUrl)
+  const attributes = cookieAttributes(portalUrl, maxAgeMs / 1000)
   const pattern = new RegExp(`(?:^|; *)${name}=([0-9A-Za-z]{43})(?:;|$)`)
   return {
     read: header => pattern.exec(header)?.[1] ?? null,
