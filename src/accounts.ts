@@ -14,6 +14,7 @@ import { createLedger } from './organizations/ledger.ts'
 import { createLowFunds } from './organizations/low-funds.ts'
 import { createMembers } from './organizations/members.ts'
 import { createOrganizations } from './organizations/organizations.ts'
+import { createReversals } from './organizations/reversals.ts'
 import { createStartingCredit } from './organizations/starting-credit.ts'
 import { createUsage } from './organizations/usage.ts'
 import { createEmailChanges } from './people/email-changes.ts'
@@ -84,6 +85,7 @@ export async function openAccounts({
     signUps: createSignUps({ database, clock, prefix: keyPrefix }),
     fittedSets: createFittedSets({ database, clock }),
     ledger: createLedger({ database, clock }),
+    reversals: createReversals({ database, clock }),
     idempotencyKeys: createIdempotencyKeys({ database, clock }),
     acts: createActs({ database, clock }),
     expiredRows: createExpiredRows({ database, clock }),

@@ -1,9 +1,19 @@
-// `credit add`.
+// `credit add` and `credit adjust`.
 
 import type { Command } from 'commander'
+import type { Ledger } from '../organizations/ledger.ts'
+import type { EntryKind } from '../organizations/ledger-rows.ts'
 import { formatUsd, usdNumber } from '../organizations/price.ts'
-import { readUsd } from './read-usd.ts'
+import { Refusal } from '../refusal.ts'
+import { readSignedUsd, readUsd } from './read-usd.ts'
 import { runCommand } from './run-command.ts'
+
+interface Change {
+  org: string
+  amountMicros: number
+  kind: EntryKind
+  note: string
+}
 
 export function addCreditCommand(program: Command): void {
   const credit = program.command('credit').description('manage the credit of an organization')
@@ -14,21 +24,32 @@ export function addCreditCommand(program: Command): void {
     .requiredOption('--org <org>', 'id of the organization')
     .requiredOption('--usd <usd>', 'amount, with at most six decimal places')
     .action(
-      runCommand<{ org: string; usd: string }>(async ({ ledger }, { org, usd }) => {
-        const amount = { organizationId: org, amountMicros: readUsd(usd) }
-        const balance = await ledger.addCredit({
-          ...amount,
-          kind: 'credit',
-          note: 'Added by an operator',
-          createdBy: null,
-        })
-        return {
-          json: { organization_id: org, credit_usd: usdNumber(balance.creditMicros) },
-          table: [
-            ['ORGANIZATION', 'CREDIT USD'],
-            [org, formatUsd(balance.creditMicros)],
-          ],
-        }
+      runCommand<{ org: string; usd: string }>(({ ledger }, { org, usd }) =>
+        change(ledger, { org, amountMicros: readUsd(usd), kind: 'credit', note: 'Added by an operator' }),
+      ),
+    )
+
+  credit
+    .command('adjust')
+    .description('correct the credit, up or down; it may fall below zero')
+    .requiredOption('--org <org>', 'id of the organization')
+    .requiredOption('--usd <usd>', 'amount to add, such as 5, or to take away, such as -5')
+    .requiredOption('--reason <reason>', 'why, for the ledger and the audit log')
+    .action(
+      runCommand<{ org: string; usd: string; reason: string }>(({ ledger }, { org, usd, reason }) => {
+        if (reason.trim() === '') throw new Refusal('invalid_text', 'Give a reason.')
+        return change(ledger, { org, amountMicros: readSignedUsd(usd), kind: 'adjustment', note: reason })
       }),
     )
+}
+
+async function change(ledger: Pick<Ledger, 'addCredit'>, { org, ...entry }: Change) {
+  const balance = await ledger.addCredit({ organizationId: org, ...entry, createdBy: null })
+  return {
+    json: { organization_id: org, credit_usd: usdNumber(balance.creditMicros) },
+    table: [
+      ['ORGANIZATION', 'CREDIT USD'],
+      [org, formatUsd(balance.creditMicros)],
+    ],
+  }
 }

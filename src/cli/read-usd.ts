@@ -17,3 +17,10 @@ export function readUsd(text: string): number {
     `"${text}" is not an amount in USD: write it like 5 or 0.25, with at most six decimal places.`,
   )
 }
+
+/** The same, and what is to be taken away, as `-5`. */
+export function readSignedUsd(text: string): number {
+  const [, sign = '', amount = ''] = /^([+-]?)(.*)$/s.exec(text) ?? []
+  const micros = readUsd(amount)
+  return sign === '-' ? -micros : micros
+}

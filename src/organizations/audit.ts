@@ -20,6 +20,7 @@ export const actKinds = {
   'settings.retention': 'changed how long records are kept',
   'settings.alerts': 'changed the alerts',
   'credit.added': 'added credit',
+  'credit.adjusted': 'corrected the credit',
   'key.created': 'created a key',
   'key.approved': 'approved an agent',
   'key.declined': 'declined an agent',

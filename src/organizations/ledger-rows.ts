@@ -14,6 +14,8 @@ export interface LedgerEntry {
   note: string
   /** The payment it came from; the same payment is never entered twice. */
   reference: string | null
+  /** The payment at the payment service, which its refunds and disputes name. */
+  payment?: string | null
   /** Null for the service itself and the command line. */
   createdBy: string | null
   createdAt: Date
@@ -51,6 +53,7 @@ function toRow(entry: LedgerEntry): LedgerRow {
     amount_micros: entry.amountMicros,
     note: entry.note,
     reference: entry.reference,
+    payment: entry.payment ?? null,
     created_by: entry.createdBy,
     created_at: entry.createdAt.getTime(),
   }

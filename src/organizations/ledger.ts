@@ -32,6 +32,8 @@ export interface Credit {
   createdBy: string | null
   /** Identifies the payment: the same one is never credited twice. */
   reference?: string
+  /** The payment at the payment service, which its refunds and disputes name. */
+  payment?: string | null
 }
 
 interface Balance {
@@ -100,8 +102,10 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
    */
   async function addCredit(credit: Credit): Promise<Balance> {
     const { organizationId, amountMicros } = credit
-    if (!isAmount(amountMicros, credit.kind))
-      throw new Refusal('invalid_amount', 'The amount must be above zero.')
+    if (!isAmount(amountMicros, credit.kind)) {
+      const wanted = credit.kind === 'adjustment' ? 'above or below zero' : 'above zero'
+      throw new Refusal('invalid_amount', `The amount must be ${wanted}.`)
+    }
     const entry = {
       entryId: newId('led'),
       organizationId,
@@ -109,6 +113,7 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
       amountMicros,
       note: plainLine(credit.note, noteCharactersMax) ?? '',
       reference: credit.reference ?? null,
+      payment: credit.payment ?? null,
       createdBy: credit.createdBy,
       createdAt: clock(),
     }
@@ -118,7 +123,8 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
       const { entryId, note, createdAt } = entry
       const by = personOrOperator(entry.createdBy)
       const about = { subjectId: entryId, subject: `${formatUsd(amountMicros)} USD`, detail: note }
-      await recordAct(transaction, { organizationId, kind: 'credit.added', by, ...about, at: createdAt })
+      const kind = entry.kind === 'adjustment' ? 'credit.adjusted' : 'credit.added'
+      await recordAct(transaction, { organizationId, kind, by, ...about, at: createdAt })
     })
     return balance(organizationId)
   }

@@ -1,5 +1,5 @@
 // Paying with Stripe Checkout, through Stripe's own client: a session for the amount, and the webhook that reports its
-// payment. Tested against a stand-in that follows Stripe's documentation; not tested against the live service.
+// payment, and refunds and disputes of it. Tested against a stand-in that follows Stripe's documentation; not tested against the live service.
 
 import type { Stripe } from 'stripe'
 import { Problem } from '../problem.ts'
@@ -7,10 +7,13 @@ import { Refusal } from '../refusal.ts'
 import type { Ledger } from './ledger.ts'
 import type { Organizations } from './organizations.ts'
 import type { Payment, PaymentProvider } from './payments.ts'
+import type { Reversals } from './reversals.ts'
+import { type GoneBack, type PaidSession, readPaymentEvent } from './stripe-events.ts'
 
 interface StripeParts {
   ledger: Pick<Ledger, 'addCredit'>
   organizations: Pick<Organizations, 'find'>
+  reversals: Pick<Reversals, 'record'>
   account: { secretKey: string; webhookSecret: string }
   /** The portal page that people come back to. */
   creditUrl: string
@@ -23,22 +26,13 @@ interface StripeParts {
   api?: { host: string; port: number; protocol: 'http' }
 }
 
-/** What was paid for an organization, in the smallest unit of its currency. */
-export interface PaidSession {
-  sessionId: string
-  organizationId: string
-  userId: string | null
-  amount: number | null
-  currency: string | null
-}
-
 const microsPerCent = 10_000
 const timeoutMs = 15_000
 /** What Stripe's client calls the errors after which trying again helps. */
 const awayTypes: unknown[] = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']
 
 export function createStripe(parts: StripeParts): PaymentProvider {
-  const { ledger, organizations, account, creditUrl, clock, onUncredited, onFailure, api } = parts
+  const { ledger, organizations, reversals, account, creditUrl, clock, onUncredited, onFailure, api } = parts
   let loaded: Promise<Stripe> | undefined
 
   return { name: 'stripe', origin: 'https://checkout.stripe.com', begin, confirm }
@@ -61,8 +55,12 @@ export function createStripe(parts: StripeParts): PaymentProvider {
   }
 
   async function confirm(message: Buffer, signature: string): Promise<boolean> {
-    const session = paidSessionOf(readEvent(await load(), message, signature))
-    if (session === null) return false
+    const event = readPaymentEvent(readEvent(await load(), message, signature))
+    if (event === null) return false
+    return event.kind === 'paid' ? credit(event) : takeBack(event)
+  }
+
+  async function credit({ payment, ...session }: PaidSession & { payment: string | null }): Promise<boolean> {
     const { sessionId, organizationId, userId } = session
     const amountMicros = toMicros(session)
     if (amountMicros === null || !(await organizations.find(organizationId))) {
@@ -70,9 +68,24 @@ export function createStripe(parts: StripeParts): PaymentProvider {
       return false
     }
     // The same session always has the same reference.
-    const payment = { organizationId, amountMicros, createdBy: userId, reference: `stripe:${sessionId}` }
-    await ledger.addCredit({ ...payment, kind: 'credit', note: 'Paid with Stripe' })
+    const paid = {
+      organizationId,
+      amountMicros,
+      createdBy: userId,
+      reference: `stripe:${sessionId}`,
+      payment,
+    }
+    await ledger.addCredit({ ...paid, kind: 'credit', note: 'Paid with Stripe' })
     return true
+  }
+
+  /** Throws `overloaded` if the payment has not been reported yet: Stripe then reports this again later. */
+  async function takeBack({ source, payment, won, organizationId, ...money }: GoneBack): Promise<boolean> {
+    const amountMicros = toMicros(money)
+    if (amountMicros === null) return false
+    if (await reversals.record({ source, payment, won, amountMicros })) return true
+    if (organizationId === null || !(await organizations.find(organizationId))) return false
+    throw new Problem('overloaded', 'The payment has not been reported yet.', { retryAfterSeconds: 60 })
   }
 
   // Stripe's own check, which accepts messages up to five minutes old, with our clock.
@@ -109,26 +122,15 @@ function sessionOf(payment: Payment, creditUrl: string): Stripe.Checkout.Session
     client_reference_id: organizationId,
     customer_email: email,
     metadata: { organization_id: organizationId, user_id: userId },
+    // Stripe says it again with a refund.
+    payment_intent_data: { metadata: { organization_id: organizationId } },
     line_items: [{ quantity: 1, price_data: price }],
     success_url: `${creditUrl}?done=paying`,
     cancel_url: creditUrl,
   }
 }
 
-/** The payment that an event reports; null if it reports something else, or a session that is not ours. */
-function paidSessionOf(event: Stripe.Event): PaidSession | null {
-  if (
-    event.type !== 'checkout.session.completed' &&
-    event.type !== 'checkout.session.async_payment_succeeded'
-  )
-    return null
-  const { id, payment_status, currency, amount_total, metadata } = event.data.object
-  if (payment_status !== 'paid' || !metadata?.organization_id) return null
-  const { organization_id: organizationId, user_id: userId = null } = metadata
-  return { sessionId: id, organizationId, userId, amount: amount_total, currency }
-}
-
-/** Null for a payment that cannot be credited. */
-function toMicros({ currency, amount: cents }: PaidSession): number | null {
+/** Null for money that cannot be booked. */
+function toMicros({ currency, amount: cents }: Pick<PaidSession, 'currency' | 'amount'>): number | null {
   return currency === 'usd' && Number.isSafeInteger(cents) && cents! > 0 ? cents! * microsPerCent : null
 }

@@ -80,8 +80,16 @@ export interface LedgerRow {
   amount_micros: number
   note: string
   reference: string | null
+  payment: string | null
   created_by: string | null
   created_at: number
+}
+
+export interface ReversalRow {
+  source: string
+  payment: string
+  amount_micros: number
+  won: boolean | 0 | 1
 }
 
 export interface UsageRow {
@@ -178,6 +186,7 @@ declare module 'knex/types/tables.js' {
     keys: KeyRow
     sign_ups: SignUpRow
     ledger: LedgerRow
+    reversals: ReversalRow
     usage: UsageRow
     usage_days: UsageDayRow
     idempotency_keys: IdempotencyKeyRow

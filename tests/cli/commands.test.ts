@@ -142,6 +142,22 @@ describe('the command line', () => {
     expect(usage).to.deep.equal({ requests: 0, input_tokens: 0, total_cost_usd: 0, by_day: [] })
   })
 
+  it('credit adjust, up and down, with a reason for the ledger and the audit log', async () => {
+    const { organizationId } = await accounts.organizations.create({ name: 'Bank', creditMicros: 200_000 })
+    const adjust = (usd: string) =>
+      runJson('credit', 'adjust', '--org', organizationId, '--usd', usd, '--reason', 'a stolen card')
+
+    const [down, up] = [await adjust('-5.000001'), await adjust('0.25')]
+
+    expect(down).to.deep.equal({ organization_id: organizationId, credit_usd: -4.800001 })
+    expect(up).to.deep.equal({ organization_id: organizationId, credit_usd: -4.550001 })
+    const [entry] = await accounts.ledger.entries(organizationId)
+    const [act] = await accounts.acts.list(organizationId, { about: 'credit' })
+    expect(entry).to.include({ kind: 'adjustment', amountMicros: 250_000, note: 'a stolen card' })
+    expect(act).to.include({ kind: 'credit.adjusted', actor: 'operator', detail: 'a stolen card' })
+    await expectInvariant(accounts.database, organizationId)
+  })
+
   it('charges of a server and credit of the command line at once lose nothing', async () => {
     const caller = await accounts.createCaller({ creditMicros: 1000 })
     const { organizationId } = caller
@@ -241,6 +257,11 @@ describe('the command line', () => {
     ['usage of an organization that is not there', ['usage', '--org', 'org_none']],
     ['credit for an organization that is not there', ['credit', 'add', '--org', 'org_none', '--usd', '1']],
     ['a name that is blank', ['org', 'create', '--name', ' ']],
+    ['an adjustment of nothing', ['credit', 'adjust', '--org', 'org_none', '--usd', '-0', '--reason', 'x']],
+    [
+      'an adjustment without a reason',
+      ['credit', 'adjust', '--org', 'org_none', '--usd', '-1', '--reason', ' '],
+    ],
     ['an amount in words', ['org', 'create', '--name', 'n', '--credit', 'five']],
     ['an amount with seven decimals', ['org', 'create', '--name', 'n', '--credit', '0.0000001']],
     ['an amount below zero', ['org', 'create', '--name', 'n', '--credit=-1']],

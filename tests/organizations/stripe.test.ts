@@ -75,6 +75,7 @@ describe('paying with Stripe', () => {
     expect(asked!.headers).to.include({ authorization: 'Bearer sk_test_1', 'idempotency-key': 'r' })
     expect(sent.get('line_items[0][price_data][unit_amount]')).to.equal('2550')
     expect(sent.get('metadata[organization_id]')).to.equal('org_1')
+    expect(sent.get('payment_intent_data[metadata][organization_id]')).to.equal('org_1')
     expect(sent.get('success_url')).to.equal('https://portal.example/credit?done=paying')
   })
 
