@@ -43,8 +43,8 @@ function createApp(parts: PortalOptions): Koa {
   const { pages, version, formOrigins } = createPages(parts)
   const cookies = createCookies({ portalUrl: config.portalUrl, maxAgeMs: sessionMs })
   const themeCookie = createThemeCookie(config)
-  const guard = createGuard({ portalUrl: config.portalUrl, formOrigins })
   const findPerson = createFindPerson(parts.accounts)
+  const guard = createGuard({ portalUrl: config.portalUrl, formOrigins, findPerson })
   const room = createBodyRoom()
   const writeReply = createWriteReply({ cookies, themeCookie, version })
   const app = new Koa()
@@ -103,12 +103,13 @@ function createApp(parts: PortalOptions): Koa {
 
   async function visitPage(context: Context, one: Page): Promise<void> {
     context.state.page = one
-    const visit: Visit = { ...context.state.visit, params: context.params }
-    if (one.method === 'POST') Object.assign(visit, await readSent(context, one, visit))
+    const began: Visit = { ...context.state.visit, params: context.params }
+    const sent = one.method === 'POST' ? await readSent(context, one, began) : {}
+    const visit = { ...began, ...sent }
     const unread = one.upload !== undefined && !visit.person
+    const isForm = one.method === 'POST' && one.access !== 'machine' && !unread
     try {
-      if (one.method === 'POST' && one.access !== 'machine' && !unread) guard.checkForm(visit, one)
-      context.state.reply = await one.serve(visit)
+      context.state.reply = await one.serve(isForm ? await guard.admit(visit, one) : visit)
     } finally {
       // The rest of a file that a page does not need is dropped, so that the browser gets to see the response.
       visit.file?.stream.resume()

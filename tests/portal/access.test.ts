@@ -1,16 +1,10 @@
 // Every page and every form, as a stranger, as a member of another organization, and as somebody who is no admin.
 
 import { expect } from 'chai'
-import { systemClock } from '../../src/clock.ts'
-import { readConfig } from '../../src/config.ts'
-import { createPages } from '../../src/portal/all-pages.ts'
 import type { Page } from '../../src/portal/frame/access.ts'
-import type { PortalOptions } from '../../src/portal/portal-options.ts'
-import { createCalls } from '../../src/service/call.ts'
-import { createQuality } from '../../src/service/quality.ts'
 import { createId } from '../../src/store/ids.ts'
-import { createLimits } from '../../src/store/limits.ts'
 import { find, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { listPages } from '../testing/portal-pages.ts'
 import { noul } from '../testing/service.ts'
 
 describe('access to the portal', () => {
@@ -46,30 +40,7 @@ describe('access to the portal', () => {
     await owner.upload('/quality/file', {}, { labels: new File([lines.join('\n')], 'labels.jsonl') })
     await owner.post('/quality/run')
     while (!(await owner.get('/quality')).text.includes('What your labels show')) {}
-    const limits = await createLimits({ redisUrl: null, perMinute: 1 })
-    const notAsked = () => Promise.reject(new Error('not asked here'))
-    const told = { onVisited() {}, onFailure() {}, onProviderFailed() {}, onUncredited() {} }
-    const config = readConfig(stripe)
-    const calls = createCalls({ usage: portal.accounts.usage, onEnded() {}, onFailure() {} })
-    const quality = createQuality({
-      ...portal.accounts,
-      scorer: portal.scorer,
-      calls,
-      onFailure() {},
-      pause: notAsked,
-    })
-    pages = createPages({
-      accounts: portal.accounts,
-      limits,
-      ...{ calls, decide: notAsked, decideAs: notAsked, getAccount: notAsked, quality, revision: 'stand-in' },
-      clock: systemClock,
-      config,
-      findClientAddress: () => '',
-      // Asked for nothing here: this is about who may open a page.
-      quality: {} as PortalOptions['quality'],
-      revision: 'test',
-      ...told,
-    }).pages
+    pages = await listPages(portal, stripe)
   })
   after(() => portal.close())
 

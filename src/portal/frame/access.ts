@@ -68,6 +68,13 @@ export function isAdmin(visit: MemberVisit): boolean {
   return visit.organization.role === 'admin'
 }
 
+/** Throws what a visitor is told who may not open the page. */
+export function checkAccess(visit: Visit, { access }: Pick<Page, 'access'>): void {
+  if (access === 'admin') checkAdmin(visit)
+  else if (access === 'member') checkMember(visit)
+  else if (access === 'person') checkPerson(visit)
+}
+
 function checkPerson(visit: Visit): PersonVisit {
   const { person } = visit
   if (person) return { ...visit, person }
@@ -79,7 +86,7 @@ function checkMember(visit: Visit): MemberVisit {
   const { organization } = known.person
   if (!organization) throw new Detour(redirect('/new-organization'))
   if (visit.form.has('of_organization') && visit.form.line('of_organization') !== organization.organizationId)
-    throw new Detour(page('Another organization', switchedElsewhere, { status: 409 }))
+    throw switchedElsewhere()
   return { ...known, organization }
 }
 
@@ -90,10 +97,13 @@ function checkAdmin(visit: Visit): MemberVisit {
   throw new Detour(page('Not allowed', body, { status: 403 }))
 }
 
-// A form from another tab must not act on a different organization from the one it was shown for.
-const switchedElsewhere = deadEnd(
-  'You have switched organizations since this form was shown, so nothing was changed. Go back, reload the page, and try again.',
-)
+/** For a form from another tab, which must not act on a different organization from the one it was shown for. */
+export function switchedElsewhere(): Detour {
+  const body = deadEnd(
+    'You have switched organizations since this form was shown, so nothing was changed. Go back, reload the page, and try again.',
+  )
+  return new Detour(page('Another organization', body, { status: 409 }))
+}
 
 /** For a page that does not exist or belongs to somebody else: the two look the same. */
 export function notFound(): Detour {

@@ -1,7 +1,10 @@
-// The headers of every page, and the check that a form comes from one of our pages in the same browser.
+// The headers of every page, and what is checked about a form once it is there: who sends it now, and that it comes from
+// one of our pages in the same browser.
 
+import { Readable } from 'node:stream'
 import { Problem } from '../../problem.ts'
-import type { Page } from './access.ts'
+import type { Person } from '../../service/find-person.ts'
+import { checkAccess, type Page, switchedElsewhere } from './access.ts'
 import { isCsrfToken } from './cookies.ts'
 import { Detour, type Visit } from './visit.ts'
 
@@ -9,9 +12,11 @@ interface GuardOptions {
   portalUrl: string
   /** Other sites that a form may lead to: the payment page. */
   formOrigins: string[]
+  /** Null for a token that belongs to nobody. */
+  findPerson(browserToken: string): Promise<Person | null>
 }
 
-export function createGuard({ portalUrl, formOrigins }: GuardOptions) {
+export function createGuard({ portalUrl, formOrigins, findPerson }: GuardOptions) {
   const secure = portalUrl.startsWith('https:')
   const ownOrigin = new URL(portalUrl).origin
   const policy = [
@@ -35,9 +40,38 @@ export function createGuard({ portalUrl, formOrigins }: GuardOptions) {
     ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),
   }
 
-  return { headers, checkForm }
+  return { headers, admit }
 
-  /** Throws `invalid_request` for a form from another site, or from a page in another browser. */
+  /**
+   * The visit of a form that is there, by whoever sends it now. Its bytes may have taken a minute, or ten with a file:
+   * somebody whose session has ended or whose role has changed since they began must not act with it
+   * (tests/portal/held-open.test.ts). Throws `invalid_request` for a form from another site, or from a page in another
+   * browser.
+   */
+  async function admit(visit: Visit, page: Page): Promise<Visit> {
+    const now = { ...visit, person: visit.person && (await findPerson(visit.browserToken)) }
+    checkForm(now, page)
+    const { file } = now
+    return file ? { ...now, file: { ...file, stream: untilDismissed(now, page, file.stream) } } : now
+  }
+
+  /** A file, which does not end well if its sender may no longer send it once all of it is there. */
+  function untilDismissed(visit: Visit, page: Page, stream: Readable): Readable {
+    async function* chunks() {
+      for await (const chunk of stream) yield chunk
+      await checkStill(visit, page)
+    }
+    // A page that never reads it must not fail because of its error.
+    return Readable.from(chunks()).on('error', () => {})
+  }
+
+  async function checkStill(visit: Visit, page: Page): Promise<void> {
+    const now = { ...visit, person: await findPerson(visit.browserToken) }
+    checkAccess(now, page)
+    const [before, after] = [visit, now].map(({ person }) => person?.organization?.organizationId)
+    if (before !== after) throw switchedElsewhere()
+  }
+
   function checkForm(visit: Visit, { forSignedIn }: Page): void {
     const origin = visit.header('Origin')
     const foreign = origin !== '' && origin !== ownOrigin && hostOf(origin) !== visit.header('Host')
