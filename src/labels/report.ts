@@ -3,6 +3,7 @@
 import { isBinary, type QuestionType } from '../scoring/question-types.ts'
 import type { ReadQuestion } from '../scoring/reading.ts'
 import { type Interval, interval, intervalOfError } from './bootstrap.ts'
+import type { LineFault } from './cases/read-cases.ts'
 import {
   type Automation,
   type AutomationPoint,
@@ -36,7 +37,6 @@ import {
   topBins,
   yesBins,
 } from './measures.ts'
-import type { LineFault } from './read-cases.ts'
 
 /** One question with all its labelled answers. */
 export interface AskedQuestion {

@@ -9,7 +9,7 @@ import {
   type LabelledCase,
   type LineFault,
   readCases,
-} from '../labels/read-cases.ts'
+} from '../labels/cases/read-cases.ts'
 import { costMicros } from '../organizations/price.ts'
 import type { Prepared, Scorer } from '../scoring/reading.ts'
 

@@ -5,7 +5,7 @@
 import type { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import type { PlaygroundKeys } from '../keys/playground-keys.ts'
-import type { CasesFormat } from '../labels/read-cases.ts'
+import type { CasesFormat } from '../labels/cases/read-cases.ts'
 import { Problem } from '../problem.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scorer } from '../scoring/reading.ts'

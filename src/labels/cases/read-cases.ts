@@ -3,11 +3,16 @@
 
 import type { Readable } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
-import { bodyBytesMax } from '../../generated/limits.ts'
-import { Problem } from '../problem.ts'
-import type { CheckedQuestion } from '../service/request/check-question.ts'
-import { checkQuestions, checkState, type DecisionRequest, models } from '../service/request/check-request.ts'
-import { findDuplicate, type JsonText, readJson } from '../service/request/json-text.ts'
+import { bodyBytesMax } from '../../../generated/limits.ts'
+import { Problem } from '../../problem.ts'
+import type { CheckedQuestion } from '../../service/request/check-question.ts'
+import {
+  checkQuestions,
+  checkState,
+  type DecisionRequest,
+  models,
+} from '../../service/request/check-request.ts'
+import { findDuplicate, type JsonText, readJson } from '../../service/request/json-text.ts'
 import { lineFeed, linesOf } from './lines-of.ts'
 import { readLabel, readLabelCell } from './read-label.ts'
 

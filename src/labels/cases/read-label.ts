@@ -1,6 +1,6 @@
 // Reads what a label says about a question.
 
-import type { CheckedQuestion } from '../service/request/check-question.ts'
+import type { CheckedQuestion } from '../../service/request/check-question.ts'
 
 /**
  * For each score of the question's answer 1 if it is right, otherwise 0: one number for a noul, one per option or level

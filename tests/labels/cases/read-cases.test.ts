@@ -1,8 +1,13 @@
 import { Readable } from 'node:stream'
 import { expect } from 'chai'
-import { bodyBytesMax } from '../../generated/limits.ts'
-import { isFault, type LabelledCase, type LineFault, readCases } from '../../src/labels/read-cases.ts'
-import { readJson } from '../../src/service/request/json-text.ts'
+import { bodyBytesMax } from '../../../generated/limits.ts'
+import {
+  isFault,
+  type LabelledCase,
+  type LineFault,
+  readCases,
+} from '../../../src/labels/cases/read-cases.ts'
+import { readJson } from '../../../src/service/request/json-text.ts'
 
 const questions = {
   fraud: { type: 'noul', instructions: 'Is it fraud?' },

@@ -2,7 +2,7 @@
 // is kept of a line that is larger than a request, so no line can fill the memory.
 
 import type { Readable } from 'node:stream'
-import { bodyBytesMax } from '../../generated/limits.ts'
+import { bodyBytesMax } from '../../../generated/limits.ts'
 
 export const lineFeed = 0x0a
 
