@@ -1,14 +1,13 @@
 // `decide --file`: one request straight through the scoring core, without a key and without a charge.
 
-import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import { pino } from 'pino'
 import { decisionMsMax } from '../../generated/limits.ts'
 import { readConfig } from '../config.ts'
+import { inFile, readJsonFile } from '../json-file.ts'
 import { answerRequest } from '../service/answer-request.ts'
 import type { Decision } from '../service/decide.ts'
 import { checkRequest } from '../service/request/check-request.ts'
-import { readJson } from '../service/request/json-text.ts'
 import { createId } from '../store/ids.ts'
 
 /** Adds `decide --file request.json`, which prints the response as one line of JSON. */
@@ -24,7 +23,8 @@ export function addDecideCommand(program: Command): void {
 }
 
 async function decideFile(file: string): Promise<Decision> {
-  const request = checkRequest(readJson(await readFile(file)))
+  const body = await readJsonFile(file)
+  const request = inFile(file, () => checkRequest(body))
   const { modelDir, scorerThreads } = readConfig()
   // Loaded only here, so that other commands start without the runtime.
   const { openScorer } = await import('../scoring/open-scorer.ts')

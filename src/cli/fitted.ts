@@ -1,13 +1,14 @@
 // `org fitted list`, `add`, `use`, `stop`, `remove`: the fitted sets of an organization.
 
-import { readFile } from 'node:fs/promises'
 import type { Command } from 'commander'
 import type { Accounts } from '../accounts.ts'
 import { readConfig } from '../config.ts'
 import { type FittedSetRecord, shortDigest } from '../organizations/fitted-sets.ts'
+import { Refusal } from '../refusal.ts'
 import { readManifest } from '../scoring/model/model.ts'
 import { addFittedSet } from '../service/add-fitted-set.ts'
 import { useFittedSet } from '../service/use-fitted-set.ts'
+import { readTextFile } from '../text-file.ts'
 import { type Printed, runCommand } from './run-command.ts'
 
 /** Each prints the resulting sets of the organization, newest first. */
@@ -23,9 +24,12 @@ export function addFittedCommands(org: Command): void {
     .requiredOption('--file <file>', 'the fitted set')
     .action(
       changing<{ file: string }>(async ({ fittedSets }, organizationId, { file }) => {
-        const text = await readFile(file, 'utf8')
+        const text = await readTextFile(file)
         const model = await readManifest(readConfig().modelDir)
-        await addFittedSet({ fittedSets, model }, { organizationId, text, createdBy: null })
+        const brought = { organizationId, text, createdBy: null }
+        await addFittedSet({ fittedSets, model }, brought).catch((error: Error) => {
+          throw error instanceof Refusal ? new Refusal(error.reason, `${file}: ${error.message}`) : error
+        })
       }),
     )
 

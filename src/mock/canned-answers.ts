@@ -1,6 +1,6 @@
 // Answers chosen by a test team, by question name. Probabilities only: everything else is derived from them.
 
-import { readFile } from 'node:fs/promises'
+import { readJsonFile } from '../json-file.ts'
 import { Problem } from '../problem.ts'
 import { type Answer, buildAnswers } from '../service/build-answers.ts'
 import type { CheckedQuestion } from '../service/request/check-question.ts'
@@ -19,7 +19,8 @@ const sumTolerance = 1e-9
 
 /** Reads and checks the file. Throws one Error that lists every fault. */
 export async function readCannedAnswers(path: string): Promise<CannedAnswers> {
-  const file = parse(await readFile(path, 'utf8'), path)
+  const file = (await readJsonFile(path)).value
+  if (!isObject(file)) throw new Error(`${path} must be an object of answers by question name`)
   const faults = Object.entries(file).flatMap(([name, answer]) =>
     findFaults(name, answer).map(fault => `  ${name}: ${fault}`),
   )
@@ -39,16 +40,6 @@ export function placeCannedAnswers(
     return [question.name, answer[question.name]!] as const
   })
   return Object.fromEntries(placed)
-}
-
-function parse(text: string, path: string): Record<string, unknown> {
-  try {
-    const file = JSON.parse(text)
-    if (isObject(file)) return file
-  } catch (error) {
-    throw new Error(`${path} is not JSON: ${(error as Error).message}`)
-  }
-  throw new Error(`${path} must be an object of answers by question name`)
 }
 
 function findFaults(name: string, answer: unknown): string[] {

@@ -191,7 +191,7 @@ describe('the command line', () => {
     const { revision } = JSON.parse(await readFile('models/service-1/manifest.json', 'utf8'))
     const entry = { id: 'a'.repeat(64), name: 'fraud', labels: 50, slope: 1, shifts: [0.5], weights: null }
     const file = join(folder, 'fitted.json')
-    await writeFile(file, writeFittedSet(revision, [entry]))
+    await writeFile(file, `\ufeff${writeFittedSet(revision, [entry])}`)
     await writeFile(join(folder, 'old.json'), writeFittedSet('0123456789ab', [entry]))
     const fitted = (name: string, ...args: string[]) =>
       runJson('org', 'fitted', name, '--org', organizationId, ...args)

@@ -71,6 +71,25 @@ describe('a form with a file', () => {
     }
   })
 
+  it('has small files as text, without byte order mark, and fails for one that is not UTF-8', async () => {
+    const send = (questions: Buffer) => {
+      const { request, outcome } = arrive()
+      const at = whole.indexOf('{')
+      request.end(Buffer.concat([whole.subarray(0, at), questions, whole.subarray(whole.indexOf('}') + 1)]))
+      return outcome
+    }
+
+    expect(await send(Buffer.from('\ufeff{"é":1}'))).to.deep.equal(complete)
+    for (const encoding of ['latin1', 'utf16le'] as const) {
+      const failure = failureOf(await send(Buffer.from('{"é":1}', encoding)))
+
+      expect(failure).to.be.instanceOf(Problem).with.property('problem', 'invalid_request')
+      expect((failure as Problem).message)
+        .to.include('q.json')
+        .and.include('UTF-8')
+    }
+  })
+
   it('fails as a whole or in its file wherever it is cut off', async () => {
     for (const at of everywhere.slice(0, endOfFile)) {
       const { request, outcome } = arrive()

@@ -5,6 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import { finished, PassThrough, type Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { Problem } from '../../problem.ts'
+import { decodeText, whyNoText, withoutMark } from '../../text-file.ts'
 import { Form } from './form.ts'
 
 export interface UploadedFile {
@@ -54,7 +55,7 @@ export async function openUpload(
     part.on('error', fail)
     if (file !== null) part.resume()
     else if (name === streamed) begin(part, filename)
-    else readSmall(name, part)
+    else readSmall(name, part, filename)
   })
   // A form that had arrived completely when it was opened ends before the small files are read.
   parser.on('finish', () => {
@@ -76,18 +77,22 @@ export async function openUpload(
     openIfRead()
   }
 
-  function readSmall(name: string, part: Readable): void {
+  function readSmall(name: string, part: Readable, filename: string): void {
     const chunks: Buffer[] = []
     let bytes = 0
     smallFiles++
+    part.on('limit', () => fail(tooLarge(fileBytesMax)))
     part.on('data', (chunk: Buffer) => {
       bytes += chunk.length
       if (bytes <= fieldBytesMax) chunks.push(chunk)
       else fail(tooLarge(fieldBytesMax))
     })
     part.on('end', () => {
-      const text = Buffer.concat(chunks).toString('utf8')
-      if (text !== '') fields.push([name, text])
+      const content = Buffer.concat(chunks)
+      const text = decodeText(content)
+      if (text === null)
+        fail(new Problem('invalid_request', `${filename} cannot be read: ${whyNoText(content)}.`))
+      else if (text !== '') fields.push([name, withoutMark(text)])
       smallFiles--
       openIfRead()
     })

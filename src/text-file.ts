@@ -1,0 +1,65 @@
+// Reads the text of files that people wrote: UTF-8, with or without the byte order mark that editors add. Letters in
+// any other encoding would be replaced without a word, so such a file is refused, with what to do about it.
+
+import { isUtf8 } from 'node:buffer'
+import { createReadStream } from 'node:fs'
+import { getSystemErrorMessage } from 'node:util'
+
+/** More than any file that is read as a whole: fitted sets are the largest. */
+const fileBytesMax = 64 * 1024 * 1024
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** The bytes as text; null if they are not UTF-8. A NUL is no text either: bytes of UTF-16 can look like UTF-8. */
+export function decodeText(bytes: Uint8Array): string | null {
+  return isUtf8(bytes) && !bytes.includes(0) ? decoder.decode(bytes) : null
+}
+
+/** Several marks are left where files were joined. */
+export function withoutMark(text: string): string {
+  return text.replace(/^\ufeff+/, '')
+}
+
+/** What bytes are that `decodeText` has refused, and what to do. */
+export function whyNoText(bytes: Uint8Array): string {
+  const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(4, bytes.length)).toString('hex')
+  if (start === '504b0304' || start === 'd0cf11e0')
+    return 'this is a workbook or an archive, not text: in the spreadsheet, save it as “CSV UTF-8”'
+  if (start.startsWith('1f8b')) return 'this is compressed: unpack it first'
+  if (/^(fffe|feff)/.test(start) || bytes.includes(0))
+    return 'this is UTF-16 or not text at all: save the file as UTF-8'
+  return 'this is not UTF-8: save the file as UTF-8, from a spreadsheet as “CSV UTF-8”'
+}
+
+/** The whole text of a file, or of a pipe. Throws an Error that names it. */
+export async function readTextFile(path: string): Promise<string> {
+  const bytes = await readBytes(path)
+  const text = decodeText(bytes)
+  if (text === null) throw new Error(`${path} cannot be read: ${whyNoText(bytes)}`)
+  return withoutMark(text)
+}
+
+async function readBytes(path: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let count = 0
+  try {
+    for await (const chunk of createReadStream(path) as AsyncIterable<Uint8Array>) {
+      count += chunk.length
+      if (count > fileBytesMax) break
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw fileError(path, error)
+  }
+  if (count > fileBytesMax)
+    throw new Error(`${path} cannot be read: it is larger than ${fileBytesMax / 2 ** 20} MB`)
+  return Buffer.concat(chunks)
+}
+
+/** The same failure with the name of the file and words in place of the system's codes; any other as it is. */
+export function fileError(path: string, error: unknown): unknown {
+  if (!(error instanceof Error && 'syscall' in error && 'errno' in error)) return error
+  const isFolder = 'code' in error && error.code === 'EISDIR'
+  const reason = isFolder ? 'it is a folder' : getSystemErrorMessage(Number(error.errno))
+  return new Error(`${path} cannot be read: ${reason}`, { cause: error })
+}
