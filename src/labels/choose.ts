@@ -42,6 +42,8 @@ export interface Fit {
 /** Learns from all examples, and measures by nested cross-validation how well that way of learning works. */
 export function fitQuestion(type: QuestionType, examples: Example[]): Fit {
   const set = gather(type, examples)
+  // A fold may be all there is.
+  if (examples.length < labelsForShift) return unchanged(withPrior(set, set.scores))
   const learntScores = set.scores.slice()
   for (const held of folds(examples, outerFolds)) {
     const { from, unseen } = split(type, examples, held)
@@ -50,10 +52,14 @@ export function fitQuestion(type: QuestionType, examples: Example[]): Fit {
   }
   const [before, after] = [withPrior(set, set.scores), withPrior(set, learntScores)]
   const taught = fitOnly(type, examples)
-  if (taught === null) return { kind: 'none', fitted: null, before, after, shiftsAlone: null }
+  if (taught === null) return { ...unchanged(before), after }
   const alone = learn(set, { head: null, slopeFixed: true })
   const shiftsAlone = Array.from(alone.subarray(1, 1 + set.outputs))
   return { ...taught, before, after, shiftsAlone }
+}
+
+function unchanged(scores: Float64Array): Fit {
+  return { kind: 'none', fitted: null, before: scores, after: scores, shiftsAlone: null }
 }
 
 /** Learns from all examples, without measuring how well that works; null if nothing helps beyond noise. */

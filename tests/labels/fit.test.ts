@@ -74,6 +74,24 @@ describe('learning from labels', () => {
     expect(accuracy(fit.after, examples)).to.be.greaterThan(0.9)
   })
 
+  it('leaves the answers as they are from fewer labels than it takes, down to one', () => {
+    for (const type of ['noul', 'choice'] as const)
+      for (let count = 1; count < 30; count++) {
+        const all = shifted(count).map(example => ({
+          ...example,
+          scores: [1, 2],
+          prior: [0, 0],
+          right: [0, 1],
+        }))
+        const examples = type === 'noul' ? shifted(count) : all
+
+        const { kind, before, after, fitted } = fitQuestion(type, examples)
+
+        expect([kind, fitted, after], `${type} ${count}`).to.deep.equal(['none', null, before])
+        expect(Array.from(before)).to.deep.equal(examples.flatMap(({ scores }) => scores))
+      }
+  })
+
   it('learns nothing from labels that follow nothing', () => {
     const examples = hiddenTruth(300, 0.5).map(example => ({ ...example, scores: [0] }))
 

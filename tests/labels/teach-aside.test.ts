@@ -37,6 +37,19 @@ describe('learning in threads of their own', () => {
     expect(told).to.equal(8)
   })
 
+  it('says of each question that it has too few labels, if none has enough', async () => {
+    const questions = [1, 2, 3, 29].map(count => taught(`of ${count}`, count))
+
+    const lessons = await teachAside(questions, { threads: 2, onLesson() {} })
+
+    expect(lessons.map(({ fit, report }) => [fit.kept, fit.labels, report.labels])).to.deep.equal([
+      ['none', 1, 1],
+      ['none', 2, 2],
+      ['none', 3, 3],
+      ['none', 29, 29],
+    ])
+  })
+
   it('moves the vectors to the threads, so that they are in memory once', async () => {
     const questions = someQuestions()
 
