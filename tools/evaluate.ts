@@ -3,10 +3,16 @@
 // `backtest`: JSON lines of {"state", "questions", "labels"}, or a table.
 
 import { availableParallelism } from 'node:os'
-import { parseArgs } from 'node:util'
+import { Command } from 'commander'
 import { openCore } from '../src/cli/answerers.ts'
-import { openLabelledFile } from '../src/cli/labelled-file.ts'
+import {
+  addQuestionsOptions,
+  type LabelledFileOptions,
+  labelsHint,
+  openLabelledFile,
+} from '../src/cli/labelled-file.ts'
 import { createProgress } from '../src/cli/progress.ts'
+import { sentenceOf } from '../src/cli/sentence-of.ts'
 import { judgeCases } from '../src/labels/ask-cases.ts'
 import {
   accuracy,
@@ -18,46 +24,51 @@ import {
   majority,
   topBins,
 } from '../src/labels/measures.ts'
+import { createTokenCounter } from '../src/scoring/token-counter.ts'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    json: { type: 'boolean', default: false },
-    model: { type: 'string', default: 'models/service-1' },
-    questions: { type: 'string' },
-    'state-columns': { type: 'string' },
-  },
-})
+interface Options extends Omit<LabelledFileOptions, 'labels'> {
+  json: boolean
+  model: string
+}
+
+interface Figures {
+  revision: string
+  rows: number
+  notes: string[]
+  by_type: Record<string, ReturnType<typeof summary>>
+}
+
+const command = addQuestionsOptions(new Command('evaluate').argument('<file>', labelsHint))
+  .option('--json', 'print the figures as one line of JSON', false)
+  .option('--model <dir>', 'directory of the model', 'models/service-1')
+  .action(evaluate)
 
 try {
-  const [labels] = positionals
-  if (!labels) throw new Error('usage: npm run evaluate -- FILE [--questions FILE] [--json] [--model DIR]')
-  await evaluate(labels)
+  await command.parseAsync()
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(sentenceOf(error))
   process.exitCode = 1
 }
 
-async function evaluate(labels: string): Promise<void> {
-  const { questions } = values
-  const stateColumns = values['state-columns']?.split(',')
-  const core = await openCore({ modelDir: values.model, threads: availableParallelism() })
+async function evaluate(labels: string, { json, model, ...questions }: Options): Promise<void> {
+  const file = await openLabelledFile({ labels, ...questions }, createTokenCounter(model))
+  const core = await openCore({ modelDir: model, threads: availableParallelism() })
   try {
-    const given = {
-      labels,
-      ...(questions !== undefined && { questions }),
-      ...(stateColumns && { stateColumns }),
-    }
-    const file = await openLabelledFile(given, core.countTokens)
     const progress = createProgress('asking', file.count)
     const asked = await judgeCases(file.cases(), core.answer, { width: core.width, onCase: progress.step })
     progress.end()
-    const byType = Map.groupBy(asked, ({ question }) => question.type)
-    const chosen = [...byType].map(([type, some]): [string, Chosen[]] => [
+    const byType = [...Map.groupBy(asked, ({ question }) => question.type)].map(([type, some]) => [
       type,
-      some.flatMap(({ judged }) => choices(type, judged)),
+      summary(some.flatMap(({ judged }) => choices(type, judged))),
     ])
-    print(core.revision(), file.count, Object.fromEntries(chosen.map(([type, all]) => [type, summary(all)])))
+    const figures: Figures = {
+      revision: core.revision(),
+      rows: file.count,
+      notes: file.notes,
+      by_type: Object.fromEntries(byType),
+    }
+    if (json) console.log(JSON.stringify(figures))
+    else print(figures)
   } finally {
     await core.close()
   }
@@ -74,14 +85,11 @@ function summary(all: Chosen[]) {
   }
 }
 
-function print(revision: string, rows: number, byType: Record<string, ReturnType<typeof summary>>): void {
-  if (values.json) {
-    console.log(JSON.stringify({ revision, rows, by_type: byType }))
-    return
-  }
+function print({ revision, rows, notes, by_type }: Figures): void {
+  for (const note of notes) console.log(note)
   console.log(`revision ${revision}, ${rows} rows; n counts answers (each option of a multi_choice is one)\n`)
   console.log('type           n       accuracy  majority  ECE     Brier   log-loss')
-  for (const [type, s] of Object.entries(byType)) {
+  for (const [type, s] of Object.entries(by_type)) {
     const numbers = [s.accuracy, s.majority, s.ece, s.brier, s.log_loss].map(number =>
       number.toFixed(3).padEnd(8),
     )

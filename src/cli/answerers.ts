@@ -1,22 +1,20 @@
 // Answers labelled cases, with the scoring core in this process or any deployment.
 
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import { pino } from 'pino'
 import { problems } from '../../generated/errors.ts'
 import { readError } from '../client/errors.ts'
 import { createRetryingFetch, sleepWithTimer } from '../client/retrying-fetch.ts'
-import type { LabelledCase, LineFault } from '../labels/cases/read-cases.ts'
-import { readFittedSet } from '../scoring/fitted/fitted-set.ts'
+import type { LabelledCase, LineFault } from '../labels/cases/labelled-case.ts'
+import { type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
-import type { Reading } from '../scoring/reading.ts'
+import { readManifest } from '../scoring/model/model.ts'
 import type { CheckedQuestion } from '../service/request/check-question.ts'
+import { readTextFile } from '../text-file.ts'
 
 export interface Answerer {
   /** How many cases are worth asking at a time. */
   readonly width: number
-  /** Counts tokens without asking, if that is possible; a deployment says itself when a case is too large. */
-  countTokens?(reading: Reading): Promise<number>
   /**
    * The probabilities for each question, as given by Scorer.score, or why the case is too large to be asked. Throws an
    * Error that names the line.
@@ -43,40 +41,39 @@ interface CoreOptions {
 
 /** An answerer for which no case is too large once its tokens have been counted. */
 interface Core extends Answerer {
-  countTokens(reading: Reading): Promise<number>
   answer(asked: LabelledCase): Promise<number[][]>
 }
 
 /** The scoring core, in this process. */
 export async function openCore({ modelDir, threads, fittedFile }: CoreOptions): Promise<Core> {
+  const set = fittedFile === undefined ? null : await readFitted(fittedFile, modelDir)
   const { openScorer } = await import('../scoring/open-scorer.ts')
   const log = pino({ level: 'silent' })
   const scorer = await openScorer({ modelDir, threads, log, queueMs: patientMs })
+  // As in X-Model-Revision, a set is named only if it answered something.
+  let isFitted = false
+  return {
+    width: 2 * threads,
+    revision: () => (isFitted ? `${scorer.revision}+${set!.digest.slice(0, 12)}` : scorer.revision),
+    close: () => scorer.close(),
+    answer: ({ line, request }) =>
+      atLine(line, async () => {
+        const prepared = await scorer.prepare(request.reading)
+        const fitted = request.questions.map(({ reading }) => set?.questions.get(questionId(reading)) ?? null)
+        isFitted ||= fitted.some(question => question !== null)
+        return scorer.score(prepared, { deadlineAtMs: performance.now() + patientMs, fitted })
+      }),
+  }
+}
+
+/** Before the model is loaded, which takes seconds. Throws an Error that names the file. */
+async function readFitted(file: string, modelDir: string): Promise<FittedSet> {
+  const text = await readTextFile(file)
+  const { revision, hidden } = await readManifest(modelDir)
   try {
-    const set =
-      fittedFile === undefined
-        ? null
-        : readFittedSet(await readFile(fittedFile, 'utf8'), scorer.revision, scorer.hidden)
-    // As in X-Model-Revision, a set is named only if it answered something.
-    let isFitted = false
-    return {
-      width: 2 * threads,
-      revision: () => (isFitted ? `${scorer.revision}+${set!.digest.slice(0, 12)}` : scorer.revision),
-      close: () => scorer.close(),
-      countTokens: async reading => (await scorer.prepare(reading)).tokens,
-      answer: ({ line, request }) =>
-        atLine(line, async () => {
-          const prepared = await scorer.prepare(request.reading)
-          const fitted = request.questions.map(
-            ({ reading }) => set?.questions.get(questionId(reading)) ?? null,
-          )
-          isFitted ||= fitted.some(question => question !== null)
-          return scorer.score(prepared, { deadlineAtMs: performance.now() + patientMs, fitted })
-        }),
-    }
+    return readFittedSet(text, revision, hidden)
   } catch (error) {
-    await scorer.close()
-    throw error
+    throw new Error(`${file}: ${(error as Error).message}`, { cause: error })
   }
 }
 
@@ -109,8 +106,10 @@ export function openDeployment(url: string, apiKey: string): Answerer {
           throw error
         }
         revision = response.headers.get('x-model-revision') ?? revision
-        const { answers } = JSON.parse(text) as { answers: Record<string, WireAnswer> }
-        return request.questions.map(question => probabilitiesOf(question, answers[question.name]!))
+        const probabilities = probabilitiesIn(parse(text), request.questions)
+        if (probabilities === null)
+          throw new Error(`${url} is not this service: its answers lack probabilities`)
+        return probabilities
       }),
   }
 }
@@ -118,6 +117,18 @@ export function openDeployment(url: string, apiKey: string): Answerer {
 interface WireAnswer {
   probability: number
   probabilities: number[] | Record<string, number>
+}
+
+/** Null if they are not all there: anything can answer at an address. */
+function probabilitiesIn(body: unknown, questions: CheckedQuestion[]): number[][] | null {
+  const answers = new Map(Object.entries((body as { answers?: Record<string, WireAnswer> })?.answers ?? {}))
+  const all = questions.map(question => {
+    const answer = answers.get(question.name)
+    return answer?.probability === undefined && !answer?.probabilities
+      ? []
+      : probabilitiesOf(question, answer)
+  })
+  return all.every(some => Array.isArray(some) && some.length > 0 && some.every(Number.isFinite)) ? all : null
 }
 
 function probabilitiesOf({ type, keys }: CheckedQuestion, answer: WireAnswer): number[] {

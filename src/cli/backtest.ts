@@ -2,22 +2,22 @@
 
 import { basename } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { judgeCases } from '../labels/ask-cases.ts'
-import type { LabelledCase, LineFault } from '../labels/cases/read-cases.ts'
+import type { LabelledCase, LineFault } from '../labels/cases/labelled-case.ts'
 import { type Costs, usualCosts } from '../labels/decisions.ts'
 import { type Condition, checkQuestions, failuresOf, readCondition } from '../labels/fail-if.ts'
 import { type Backtest, reportOf } from '../labels/report.ts'
 import { reportPage } from '../labels/report-html.ts'
+import { createTokenCounter } from '../scoring/token-counter.ts'
 import { type Answerer, openCore, openDeployment } from './answerers.ts'
 import {
   addLabelledFileOptions,
-  checkFolderOf,
   type LabelledFile,
   type LabelledFileOptions,
   openLabelledFile,
-  writeWhole,
 } from './labelled-file.ts'
+import { checkFolderOf, writeWhole } from './output-file.ts'
 import { createProgress } from './progress.ts'
 import { toBaseUrl } from './to-base-url.ts'
 
@@ -75,8 +75,12 @@ async function backtestFile(options: Options, asJson: boolean): Promise<string[]
   if (url !== undefined && fitted !== undefined)
     throw new Error('--fitted works only without --url: a deployment uses its own fitted sets')
   for (const target of [options.out, options.reportJson]) if (target !== undefined) checkFolderOf(target)
-  const answerer = url === undefined ? await openConfigured(fitted) : openDeployment(url, apiKey!)
-  const report = await backtest(answerer, options).finally(() => answerer.close())
+  const config = url === undefined ? readConfig() : null
+  // A deployment says itself when a case is too large.
+  const file = await openLabelledFile(options, config ? createTokenCounter(config.modelDir) : undefined)
+  checkQuestions(failIf, file.names)
+  const answerer = config ? await openConfigured(config, fitted) : openDeployment(url!, apiKey!)
+  const report = await backtest(file, answerer, options).finally(() => answerer.close())
 
   writeWhole(options.out, reportPage(report))
   if (options.reportJson !== undefined) writeWhole(options.reportJson, `${JSON.stringify(report, null, 1)}\n`)
@@ -84,18 +88,14 @@ async function backtestFile(options: Options, asJson: boolean): Promise<string[]
   return failuresOf(failIf, report.questions)
 }
 
-function openConfigured(fittedFile: string | undefined): Promise<Answerer> {
-  const { modelDir, scorerThreads: threads } = readConfig()
+function openConfigured(
+  { modelDir, scorerThreads: threads }: Config,
+  fittedFile: string | undefined,
+): Promise<Answerer> {
   return openCore({ modelDir, threads, ...(fittedFile !== undefined && { fittedFile }) })
 }
 
-async function backtest(answerer: Answerer, options: Options): Promise<Backtest> {
-  const file = await openLabelledFile(options, answerer.countTokens)
-  checkQuestions(options.failIf, file.names)
-  return askAll(file, answerer, options)
-}
-
-async function askAll(file: LabelledFile, answerer: Answerer, options: Options): Promise<Backtest> {
+async function backtest(file: LabelledFile, answerer: Answerer, options: Options): Promise<Backtest> {
   const costs: Costs = {
     miss: options.costMiss,
     falseAlarm: options.costFalseAlarm,
@@ -118,6 +118,7 @@ async function askAll(file: LabelledFile, answerer: Answerer, options: Options):
   return {
     labels: basename(options.labels),
     cases: file.count,
+    notes: file.notes,
     left_out: leftOut.sort((a, b) => a.line - b.line),
     revision: answerer.revision(),
     costs: { miss: costs.miss, false_alarm: costs.falseAlarm, review: costs.review },
@@ -126,7 +127,7 @@ async function askAll(file: LabelledFile, answerer: Answerer, options: Options):
   }
 }
 
-function textOf({ revision, cases, left_out, questions }: Backtest, out: string): string {
+function textOf({ revision, cases, notes, left_out, questions }: Backtest, out: string): string {
   const lines = questions.map(({ name, type, labels, accuracy, majority, auc, ece, brier }) =>
     [
       `${name} (${type}, ${labels} labels)`,
@@ -136,7 +137,13 @@ function textOf({ revision, cases, left_out, questions }: Backtest, out: string)
     ].join(', '),
   )
   const leftOut = left_out.map(({ line, reason }) => `line ${line} was left out: ${reason}`)
-  return [`${cases} cases, model ${revision}`, ...leftOut, ...lines, `The report is in ${out}`].join('\n')
+  return [
+    `${cases} cases, model ${revision}`,
+    ...notes,
+    ...leftOut,
+    ...lines,
+    `The report is in ${out}`,
+  ].join('\n')
 }
 
 function toCost(text: string): number {

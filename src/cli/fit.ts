@@ -9,13 +9,9 @@ import { labelsForShift } from '../labels/choose.ts'
 import type { QuestionFit } from '../labels/fit-report.ts'
 import { teachAside } from '../labels/teach-aside.ts'
 import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.ts'
-import {
-  addLabelledFileOptions,
-  checkFolderOf,
-  type LabelledFileOptions,
-  openLabelledFile,
-  writeWhole,
-} from './labelled-file.ts'
+import { createTokenCounter } from '../scoring/token-counter.ts'
+import { addLabelledFileOptions, type LabelledFileOptions, openLabelledFile } from './labelled-file.ts'
+import { checkFolderOf, writeWhole } from './output-file.ts'
 import { createProgress } from './progress.ts'
 
 interface Options extends LabelledFileOptions {
@@ -34,21 +30,23 @@ export function addFitCommand(program: Command): void {
     .requiredOption('--out <file>', 'file to write the fitted set to')
     .option('--json', 'print the report as one line of JSON')
     .action(async (options: Options) => {
-      const { revision, fits } = await fitFile(options)
-      const report = { revision, questions: fits.map(({ entry: _, ...figures }) => figures) }
-      console.log(command.optsWithGlobals().json ? JSON.stringify(report) : textOf(fits))
+      const { revision, notes, fits } = await fitFile(options)
+      const report = { revision, notes, questions: fits.map(({ entry: _, ...figures }) => figures) }
+      console.log(command.optsWithGlobals().json ? JSON.stringify(report) : textOf(notes, fits))
     })
 }
 
-async function fitFile(options: Options): Promise<{ revision: string; fits: QuestionFit[] }> {
+async function fitFile(
+  options: Options,
+): Promise<{ revision: string; notes: string[]; fits: QuestionFit[] }> {
   checkFolderOf(options.out)
   const { modelDir, scorerThreads } = readConfig()
+  const file = await openLabelledFile(options, createTokenCounter(modelDir))
   const { openScorer } = await import('../scoring/open-scorer.ts')
   const log = pino({ level: 'silent' })
   const scorer = await openScorer({ modelDir, threads: scorerThreads, log, queueMs: patientMs })
   const { revision } = scorer
   try {
-    const file = await openLabelledFile(options, async read => (await scorer.prepare(read)).tokens)
     const reading = createProgress('reading', file.count)
     const taught = await gatherExamples(
       file.cases(),
@@ -65,28 +63,28 @@ async function fitFile(options: Options): Promise<{ revision: string; fits: Ques
     learning.end()
     const entries = fits.flatMap(({ entry }): FittedEntry[] => (entry === null ? [] : [entry]))
     writeWhole(options.out, writeFittedSet(revision, entries))
-    return { revision, fits }
+    return { revision, notes: file.notes, fits }
   } finally {
     await scorer.close()
   }
 }
 
-function textOf(fits: QuestionFit[]): string {
-  return fits
-    .map(({ name, type, labels, kept, before, after, base_rate }) => {
-      const head = `${name} (${type}, ${labels} labels): ${kept === 'none' ? leftAsItIs(labels) : `fitted, ${kept}`}`
-      const figure = (what: 'accuracy' | 'ece' | 'log_loss') => {
-        const [was, is] = [before[what], after[what]]
-        const range = `${is.low.toFixed(3)} to ${is.high.toFixed(3)}`
-        return `  ${what.padEnd(9)} ${was.value.toFixed(3)} → ${is.value.toFixed(3)}  (${range})`
-      }
-      const rate =
-        base_rate === null
-          ? []
-          : [`  base_rate that does what a shift alone can do: ${JSON.stringify(base_rate)}`]
-      return [head, figure('accuracy'), figure('log_loss'), figure('ece'), ...rate].join('\n')
-    })
-    .join('\n')
+function textOf(notes: string[], fits: QuestionFit[]): string {
+  return [...notes, ...fits.map(fitText)].join('\n')
+}
+
+function fitText({ name, type, labels, kept, before, after, base_rate }: QuestionFit): string {
+  const head = `${name} (${type}, ${labels} labels): ${kept === 'none' ? leftAsItIs(labels) : `fitted, ${kept}`}`
+  const figure = (what: 'accuracy' | 'ece' | 'log_loss') => {
+    const [was, is] = [before[what], after[what]]
+    const range = `${is.low.toFixed(3)} to ${is.high.toFixed(3)}`
+    return `  ${what.padEnd(9)} ${was.value.toFixed(3)} → ${is.value.toFixed(3)}  (${range})`
+  }
+  const rate =
+    base_rate === null
+      ? []
+      : [`  base_rate that does what a shift alone can do: ${JSON.stringify(base_rate)}`]
+  return [head, figure('accuracy'), figure('log_loss'), figure('ece'), ...rate].join('\n')
 }
 
 function leftAsItIs(labels: number): string {

@@ -3,7 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import type { Format } from '../verify/report.ts'
-import { checkFolderOf } from './labelled-file.ts'
+import { checkFolderOf } from './output-file.ts'
 import { toBaseUrl } from './to-base-url.ts'
 
 interface Options {

@@ -4,7 +4,7 @@
 import { questionId } from '../scoring/fitted/question-id.ts'
 import type { QuestionVectors } from '../scoring/reading.ts'
 import type { CheckedQuestion } from '../service/request/check-question.ts'
-import type { LabelledCase } from './cases/read-cases.ts'
+import type { LabelledCase } from './cases/labelled-case.ts'
 import type { Example } from './examples.ts'
 import { inParallel } from './in-parallel.ts'
 import type { AskedQuestion } from './report.ts'

@@ -27,6 +27,7 @@ export function reportPage(report: Backtest): string {
 <header><p class="kind">Backtest</p><h1>${labels}</h1>
 <p class="muted">${cases} labelled cases, ${questions.length} ${questions.length === 1 ? 'question' : 'questions'}, answered by model <code>${revision}</code></p></header>
 <main>
+${fileNotes(report)}
 ${leftOut(report)}
 ${overview(questions)}
 ${questions.map((question, i) => section(question, i, report))}
@@ -36,6 +37,12 @@ ${notes(report)}
 </html>
 `
   return String(page)
+}
+
+function fileNotes({ notes }: Backtest): Html | false {
+  if (notes.length === 0) return false
+  const items = notes.map(note => html`<li>${note}</li>`)
+  return html`<section class="card"><div class="note"><h3>About the file</h3><ul>${items}</ul></div></section>`
 }
 
 function leftOut({ left_out }: Backtest): Html | false {

@@ -3,7 +3,7 @@
 import { isBinary, type QuestionType } from '../scoring/question-types.ts'
 import type { ReadQuestion } from '../scoring/reading.ts'
 import { type Interval, interval, intervalOfError } from './bootstrap.ts'
-import type { LineFault } from './cases/read-cases.ts'
+import type { LineFault } from './cases/labelled-case.ts'
 import {
   type Automation,
   type AutomationPoint,
@@ -52,6 +52,8 @@ export interface Backtest {
   /** The file's name. */
   labels: string
   cases: number
+  /** What to know about the file before the figures are read. */
+  notes: string[]
   /** Cases that a deployment refused as too large, and why; they are not counted in any figure. */
   left_out: LineFault[]
   /** What answered. */

@@ -3,13 +3,15 @@
 import type { Readable } from 'node:stream'
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { inputTokensMax } from '../../generated/limits.ts'
+import { createFileNotes } from '../labels/cases/file-notes.ts'
 import {
   type CasesFormat,
   isFault,
+  isNote,
   type LabelledCase,
   type LineFault,
-  readCases,
-} from '../labels/cases/read-cases.ts'
+} from '../labels/cases/labelled-case.ts'
+import { readCases } from '../labels/cases/read-cases.ts'
 import { costMicros } from '../organizations/price.ts'
 import type { Prepared, Scorer } from '../scoring/reading.ts'
 
@@ -27,6 +29,8 @@ export interface CountedFile {
   /** Faults of the lines that cannot be used; if the file was not read to its end, one more says so. */
   faults: LineFault[]
   faultCount: number
+  /** What to know before it is run. */
+  notes: string[]
 }
 
 /** More faults than anybody fixes in one go: the rest of the file is not read. */
@@ -48,11 +52,14 @@ export async function countCases(
   if (input.errored) throw input.errored
   const file: CountedFile = {
     ...{ cases: [], labels: 0, tokens: 0, costMicros: 0, vectorBytes: 0 },
-    ...{ faults: [], faultCount: 0 },
+    ...{ faults: [], faultCount: 0, notes: [] },
   }
   let full = false
+  const notes = createFileNotes()
   let restedAt = performance.now()
   for await (const read of readCases(input, format)) {
+    notes.add(read)
+    if (isNote(read)) continue
     const reason = isFault(read) ? read.reason : await take(read)
     if (reason !== null) file.faultCount = file.faults.push({ line: read.line, reason })
     if (full || file.faultCount === faultsMax) {
@@ -63,6 +70,7 @@ export async function countCases(
     await giveWay()
     restedAt = performance.now()
   }
+  file.notes = notes.list()
   return file
 
   /** Why the case cannot be used; null if it was taken. */

@@ -5,7 +5,7 @@
 import type { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import type { PlaygroundKeys } from '../keys/playground-keys.ts'
-import type { CasesFormat } from '../labels/cases/read-cases.ts'
+import type { CasesFormat } from '../labels/cases/labelled-case.ts'
 import { Problem } from '../problem.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scorer } from '../scoring/reading.ts'
@@ -22,6 +22,7 @@ export type QualityWork =
 export interface QualityReport extends Learning {
   fileName: string
   cases: number
+  notes: string[]
 }
 
 export interface QualityParts extends QualityRunParts {
@@ -99,7 +100,7 @@ export function createQuality(parts: QualityParts) {
     if (work?.state !== 'read' || work.file.cases.length === 0)
       throw new Refusal('invalid_labels', 'The file is no longer in memory. Upload it again.')
     const { fileName, file } = work
-    const { cases, vectorBytes } = file
+    const { cases, vectorBytes, notes } = file
     checkMemory(vectorBytes)
 
     const ending = new AbortController()
@@ -119,7 +120,7 @@ export function createQuality(parts: QualityParts) {
     }).then(
       learning => {
         if (replace(organizationId, running, null))
-          reports.set(organizationId, { ...learning, fileName, cases: cases.length })
+          reports.set(organizationId, { ...learning, fileName, cases: cases.length, notes })
       },
       error => {
         const { read } = running

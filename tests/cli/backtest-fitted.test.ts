@@ -47,7 +47,7 @@ describe('backtest --fitted', function () {
     )
     const text = writeFittedSet(revision, entries)
     digest = JSON.parse(text).digest
-    await writeFile(join(folder, 'fitted.json'), text)
+    await writeFile(join(folder, 'fitted.json'), `\ufeff${text}`)
     await writeFile(join(folder, 'questions.json'), JSON.stringify(questions))
     await writeFile(join(folder, 'cases.jsonl'), lines.join('\n'))
   })

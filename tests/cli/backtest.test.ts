@@ -94,6 +94,53 @@ describe('backtest', function () {
     ])
   })
 
+  it('says at the top what was not taken as it was written, and which questions have no labels', async () => {
+    const rows = Array.from({ length: 12 }, (_, i) => `${i};"case, ${i}";${i % 2 ? 'Yes' : 'no'}`)
+    await writeFile(join(folder, 'cases.csv'), ['\ufeff;note;Fraud ', ...rows, ';;'].join('\r\n'))
+
+    const { code, stdout } = await backtest(
+      service.baseUrl,
+      ...['--labels', 'cases.csv', '--report-json', 'report.json'],
+    )
+
+    const page = await readFile(join(folder, 'report.html'), 'utf8')
+    const {
+      notes,
+      questions: reported,
+      cases,
+    } = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))
+    expect({ code, cases }).to.deep.equal({ code: 0, cases: 12 })
+    expect(reported.map(({ name }: { name: string }) => name)).to.deep.equal(['fraud'])
+    expect(notes).to.have.length(5)
+    for (const [i, named] of ['"Fraud "', 'column 1 ', '"kind"', '"seen"', '"risk"'].entries()) {
+      expect(notes[i]).to.include(named)
+      expect(stdout.split('\n')[i + 1]).to.equal(notes[i])
+      const shown = page.indexOf(named.replaceAll('"', '&quot;'))
+      expect(shown).to.be.within(0, page.indexOf('<table'))
+    }
+  })
+
+  it('says of an address that it is no service, whatever answers there', async () => {
+    for (const body of [
+      '<html>',
+      '{}',
+      '{"answers":null}',
+      '{"answers":{"fraud":{"type":"noul"}}}',
+      '[1]',
+      'null',
+    ]) {
+      const url = await serve((_, response) => void response.end(body))
+
+      const { code, stderr } = await backtest(url)
+
+      expect(code, body).to.equal(1)
+      expect(stderr, body)
+        .to.match(/^error: line \d+: [^\n]+\n$/)
+        .and.include(url)
+      standIn?.close()
+    }
+  })
+
   it('fails by its conditions, in one line', async () => {
     const { code, stdout, stderr } = await backtest(
       service.baseUrl,

@@ -33,6 +33,7 @@ export const levels: AskedQuestion = {
 export const backtest = (...questions: AskedQuestion[]): Backtest => ({
   labels: hostile,
   cases: 4,
+  notes: [hostile],
   left_out: [{ line: 3, reason: hostile }],
   revision: 'abc',
   costs: { miss: 10, false_alarm: 1, review: 0.5 },

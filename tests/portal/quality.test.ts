@@ -1,6 +1,7 @@
 // The page Quality as people use it: a file, its price, the run, the figures, the answers in use.
 
 import { expect } from 'chai'
+import fc from 'fast-check'
 import { readFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
@@ -193,6 +194,40 @@ describe('the page Quality', () => {
     )
 
     expect(find(await ann.get('/quality'), /<dt>Cases<\/dt><dd>(\d+)/)).to.equal('5')
+  })
+
+  it('says before and after a run which columns were left out, and which questions have no labels', async () => {
+    const both = JSON.stringify({ canary_name: noul, other: { ...noul, instructions: 'Other?' } })
+    const rows = Array.from({ length: 5 }, (_, i) => `${i};case ${i};yes`)
+    await upload([';note; Canary Name', ...rows].join('\r\n'), { questions: both }, 'labels.CSV')
+
+    const counted = await ann.get('/quality')
+    await ann.post('/quality/run')
+    const shown = await settled()
+    const report = await ann.get('/quality/report.html')
+
+    for (const { text } of [counted, shown, report])
+      expect(text)
+        .to.include('column 1 ')
+        .and.to.include(' Canary Name&quot;')
+        .and.to.include('&quot;other&quot;')
+  })
+
+  it('refuses what is no text in UTF-8, and takes any other bytes for a file', async () => {
+    const latin = Buffer.from('note,canary_name\nMüller,yes\n', 'latin1')
+    const send = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
+      ann.upload('/quality/file', { questions }, { labels: new File([bytes], name) })
+
+    const refused = await send(latin, 'labels.csv')
+
+    expect(refused.status).to.equal(400)
+    expect(refused.text).to.include('line 2: ').and.to.include('UTF-8')
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array(), fc.constantFrom('l.csv', 'l.jsonl'), async (bytes, name) => {
+        expect((await send(new Uint8Array(bytes), name)).status).to.equal(400)
+      }),
+      { numRuns: 30 },
+    )
   })
 
   it('stops when a person stops it: what was read is charged and recorded, no more', async () => {

@@ -1,36 +1,47 @@
-// The lines of a file, split only at line feeds: a JSON string may contain any other line separator unescaped. Nothing
-// is kept of a line that is larger than a request, so no line can fill the memory.
+// The lines of a file, split only at line feeds and carriage returns: a JSON string may contain any other line separator
+// unescaped. Nothing is kept of a line that is larger than a request, so no line can fill the memory.
 
 import type { Readable } from 'node:stream'
 import { bodyBytesMax } from '../../../generated/limits.ts'
 
 export const lineFeed = 0x0a
+export const carriageReturn = 0x0d
 
-/** Each line without its line feed; null for one that is larger than a request may be. */
-export async function* linesOf(input: Readable): AsyncGenerator<string | null> {
-  // It drops the byte order mark that spreadsheets and editors write.
-  const decoder = new TextDecoder()
+/** Each line without its end; null for one that is larger than a request may be. */
+export async function* linesOf(input: Readable): AsyncGenerator<Uint8Array | null> {
   let parts: Uint8Array[] = []
   let bytes = 0
+  let afterReturn = false
   const add = (part: Uint8Array) => {
     bytes += part.length
     if (bytes > bodyBytesMax) parts = []
     else parts.push(part)
   }
   const end = () => {
-    const text = bytes > bodyBytesMax ? null : decoder.decode(Buffer.concat(parts))
+    const line = bytes > bodyBytesMax ? null : Buffer.concat(parts)
     parts = []
     bytes = 0
-    return text
+    return line
   }
   for await (const chunk of input as AsyncIterable<Uint8Array>) {
-    let from = 0
-    for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, from)) {
+    // A line feed that ends no line of its own, since it belongs to the carriage return at the end of another chunk.
+    let from = afterReturn && chunk[0] === lineFeed ? 1 : 0
+    for (let at = endOfLine(chunk, from); at < chunk.length; at = endOfLine(chunk, from)) {
       add(chunk.subarray(from, at))
       yield end()
       from = at + 1
+      if (chunk[at] === carriageReturn && chunk[from] === lineFeed) from++
     }
     add(chunk.subarray(from))
+    if (chunk.length > 0) afterReturn = chunk.at(-1) === carriageReturn
   }
   yield end()
+}
+
+/** Where the next line ends; the length of the chunk if it does not end in it. */
+function endOfLine(chunk: Uint8Array, from: number): number {
+  const feed = chunk.indexOf(lineFeed, from)
+  const end = feed < 0 ? chunk.length : feed
+  const back = chunk.subarray(from, end).indexOf(carriageReturn)
+  return back < 0 ? end : from + back
 }

@@ -1,48 +1,69 @@
-// Reads what a label says about a question.
+// Reads what a label says about a question. Keys and levels may differ from the question's in case, white space and the
+// like, as long as it is clear which one is meant.
 
 import type { CheckedQuestion } from '../../service/request/check-question.ts'
+import { findAlike, findNamed, trimBlank } from './alike.ts'
+
+/** A whole number, also as it is written by programs that keep a column with gaps as fractions. */
+const whole = /^(\d+)(?:[.,]0+)?$/
 
 /**
  * For each score of the question's answer 1 if it is right, otherwise 0: one number for a noul, one per option or level
- * for the other types. `label` is true or false, a key, a list of keys, a level or its index. Throws an Error that says
- * what would have been a valid label.
+ * for the other types. `label` is true or false, a key, a list of keys, a level or its index; null is no label. Throws
+ * an Error that says what would have been a valid label.
  */
-export function readLabel({ name, type, keys, levels }: CheckedQuestion, label: unknown): number[] {
+export function readLabel({ name, type, keys, levels }: CheckedQuestion, label: unknown): number[] | null {
   const fault = (wanted: string) => new Error(`the label of "${name}" must be ${wanted}`)
+  if (label === null) return null
   if (type === 'noul') {
     if (typeof label !== 'boolean') throw fault('true or false')
     return [Number(label)]
   }
   if (type === 'multi_choice') {
-    if (!Array.isArray(label) || !label.every(key => keys.includes(key)))
-      throw fault(`a list of its option keys (${keys.join(', ')})`)
-    return keys.map(key => Number(label.includes(key)))
+    const places = Array.isArray(label) ? label.map(key => placeOfKey(keys, key)) : [-1]
+    if (places.includes(-1)) throw fault(`a list of its option keys (${keys.join(', ')})`)
+    return keys.map((_, at) => Number(places.includes(at)))
   }
-  const answers = type === 'choice' ? keys : levels
-  const place =
-    type === 'score' && Number.isInteger(label) ? (label as number) : answers.indexOf(label as string)
-  if (place < 0 || place >= answers.length)
-    throw fault(
-      type === 'choice'
-        ? `one of its option keys (${keys.join(', ')})`
-        : `one of its levels (${levels.join(', ')}) or its index`,
-    )
-  return answers.map((_, i) => Number(i === place))
+  const place = type === 'choice' ? placeOfKey(keys, label) : placeOfLevel(levels, label)
+  if (place >= 0) return (type === 'choice' ? keys : levels).map((_, at) => Number(at === place))
+  throw fault(
+    type === 'choice'
+      ? `one of its option keys (${keys.join(', ')})`
+      : `one of its levels (${levels.join(', ')}) or its index`,
+  )
 }
 
 /** The same from a cell of a table; an empty cell is no label. */
 export function readLabelCell(question: CheckedQuestion, cell: string): number[] | null {
-  const text = cell.trim()
-  if (text === '') return null
-  return readLabel(question, labelOfCell(question, text))
+  const text = trimBlank(cell)
+  return text === '' ? null : readLabel(question, labelOfCell(question, text))
 }
 
 /** If a level or a key is spelled like the cell, that takes precedence over anything else the cell could mean. */
 function labelOfCell({ type, keys, levels }: CheckedQuestion, text: string): unknown {
-  if (type === 'multi_choice') return text === 'none' && !keys.includes(text) ? [] : text.split(/\s*[;|]\s*/)
-  if (type === 'score') return !levels.includes(text) && /^\d+$/.test(text) ? Number(text) : text
+  const plain = text.normalize('NFKC').toLowerCase()
+  const number = whole.exec(plain)?.[1]
+  if (type === 'multi_choice')
+    return plain === 'none' && placeOfKey(keys, text) < 0 ? [] : text.split(/\s*[;|]\s*/)
+  if (type === 'score') {
+    if (number === undefined || placeOfLevel(levels, text) >= 0) return text
+    return placeOfLevel(levels, number) >= 0 ? number : Number(number)
+  }
   if (type !== 'noul') return text
-  const word = text.toLowerCase()
-  if (['true', 'yes', '1'].includes(word)) return true
-  return ['false', 'no', '0'].includes(word) ? false : text
+  if (['true', 'yes'].includes(plain) || number === '1') return true
+  return ['false', 'no'].includes(plain) || number === '0' ? false : text
+}
+
+/** -1 for none, and where it is not clear which one is meant. */
+function placeOfKey(keys: string[], key: unknown): number {
+  return typeof key === 'string' ? onlyOne(findNamed(key, keys)) : -1
+}
+
+function placeOfLevel(levels: string[], label: unknown): number {
+  if (typeof label === 'string') return onlyOne(findAlike(label, levels))
+  return Number.isInteger(label) && (label as number) < levels.length ? (label as number) : -1
+}
+
+function onlyOne(places: number[]): number {
+  return places.length === 1 ? places[0]! : -1
 }

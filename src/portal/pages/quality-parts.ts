@@ -59,7 +59,7 @@ function workBody(visit: Visit, work: QualityWork): Html {
       ${reload}${postForm(visit, '/quality/end', html`<button class="quiet danger">Stop</button>`)}`
   }
   const { fileName, file } = work
-  const { faultCount, faults, cases, labels, tokens, costMicros } = file
+  const { faultCount, faults, cases, labels, tokens, costMicros, notes } = file
   if (faultCount > 0) {
     const lines = faults.map(({ line, reason }) => html`<li>line ${line}: ${reason}</li>`)
     return html`<h2>${count(faultCount)} ${faultCount === 1 ? 'line' : 'lines'} cannot be used</h2><ul class="faults">${lines}</ul>
@@ -67,9 +67,14 @@ function workBody(visit: Visit, work: QualityWork): Html {
   }
   return html`<h2>Ready to run</h2><dl class="facts"><dt>File</dt><dd>${fileName}</dd><dt>Cases</dt><dd>${count(cases.length)}</dd>
     <dt>Labels</dt><dd>${count(labels)}</dd><dt>Tokens</dt><dd>${count(tokens)}</dd>
-    <dt>Price</dt><dd><strong>${usd(costMicros)}</strong></dd></dl>
+    <dt>Price</dt><dd><strong>${usd(costMicros)}</strong></dd></dl>${fileNotes(notes)}
     <div class="actions">${postForm(visit, '/quality/run', html`<button>Run for ${usd(costMicros)}</button>`)}
       ${forget(visit)}</div>`
+}
+
+/** What to know about the file. */
+export function fileNotes(notes: string[]): Html | false {
+  return notes.length > 0 && html`<ul class="hint">${notes.map(note => html`<li>${note}</li>`)}</ul>`
 }
 
 /** A script fetches and replaces this while the work is in this state (frame/portal.js). */

@@ -13,6 +13,7 @@ import { forMember, isAdmin, notFound, type Page } from '../frame/access.ts'
 import { postForm } from '../frame/fields.ts'
 import { count } from '../frame/format.ts'
 import { type MemberVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
+import { fileNotes } from './quality-parts.ts'
 
 interface ReportPagesParts {
   quality: Pick<Quality, 'findReport' | 'discard'>
@@ -55,6 +56,7 @@ export function reportCard(visit: MemberVisit, report: QualityReport, versions: 
   const set = setOf(report, versions)
   const change = set && isAdmin(visit) && (set.inUse ? stopForm(visit) : useForm(visit, set.fittedSetId))
   return html`<section class="card"><h2>What your labels show</h2>${set ? better(set) : asBefore(report)}
+    ${fileNotes(report.notes)}
     <p class="hint">From ${fileAndCases(report)}. The report is kept for a day, unless the service restarts or another run
       finishes first. Download it to keep it. The versions below are kept.</p>
     <div class="actions">${change}<a class="button quiet" href="/quality/report.html" download>Download the report</a>
@@ -99,11 +101,12 @@ function setOf({ fittedSetId }: QualityReport, versions: FittedSetRecord[]): Fit
   return versions.find(set => set.fittedSetId === fittedSetId)
 }
 
-function toBacktest({ fileName, cases, lessons }: QualityReport, revision: string): Backtest {
+function toBacktest({ fileName, cases, notes, lessons }: QualityReport, revision: string): Backtest {
   const { miss, falseAlarm, review } = usualCosts
   return {
     labels: fileName,
     cases,
+    notes,
     left_out: [],
     revision,
     costs: { miss, false_alarm: falseAlarm, review },

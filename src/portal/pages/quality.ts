@@ -1,6 +1,7 @@
 // The Quality page: upload a file of labelled cases, see its price, run it, look at the figures, use what was learnt.
 
 import { html } from '../../html.ts'
+import { kindOf, splitColumns } from '../../labels/cases/read-cases.ts'
 import type { FittedSets } from '../../organizations/fitted-sets.ts'
 import { Problem } from '../../problem.ts'
 import { Refusal } from '../../refusal.ts'
@@ -54,12 +55,8 @@ export function createQualityPages({ quality, fittedSets, revision }: QualityPag
   async function upload(visit: MemberVisit): Promise<Reply> {
     const { form, file, organization } = visit
     try {
-      const columns = form
-        .line('state_columns')
-        .split(',')
-        .map(name => name.trim())
-        .filter(Boolean)
-      const kind = /\.csv$/i.test(file!.name) ? 'csv' : 'json-lines'
+      const columns = splitColumns(form.line('state_columns'))
+      const kind = kindOf(file!.name)
       const questions = readQuestions(form, form.line('questions') ? 'questions' : 'questions_file')
       const format = { kind, questions, ...(columns.length > 0 && { stateColumns: columns }) } as const
       const read = await quality.read(organization.organizationId, file!.name, file!.stream, format)

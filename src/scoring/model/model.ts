@@ -55,6 +55,14 @@ export async function openModel(dir: string): Promise<Model> {
   return { manifest, vocabularyText, shared: { dir, digests, shape: shapeOf(manifest), tensors } }
 }
 
+/** What turns texts into tokens, without the tensors. Throws one error with every reason why it cannot be used. */
+export async function readVocabulary(dir: string): Promise<{ vocabularyText: string; unknownId: number }> {
+  const manifest = await readManifest(dir)
+  const name = 'vocab.txt'
+  const contents = await readFiles(dir, { [name]: manifest.files[name]!.sha256 })
+  return { vocabularyText: contents.get(name)!.toString('utf8'), unknownId: shapeOf(manifest).special.unk }
+}
+
 /** Throws one error with every reason why the files are no longer those the model was opened with. */
 export async function checkUnchanged({ dir, digests }: SharedModel): Promise<void> {
   await readFiles(dir, digests)

@@ -1,34 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect } from 'chai'
 import { bodyBytesMax } from '../../../generated/limits.ts'
-import {
-  isFault,
-  type LabelledCase,
-  type LineFault,
-  readCases,
-} from '../../../src/labels/cases/read-cases.ts'
-import { readJson } from '../../../src/service/request/json-text.ts'
-
-const questions = {
-  fraud: { type: 'noul', instructions: 'Is it fraud?' },
-  kind: { type: 'choice', instructions: 'Which?', options: { takeover: 'somebody else', mule: 'a mule' } },
-  seen: { type: 'multi_choice', instructions: 'Seen?', options: { payee: 'a payee', refund: 'a refund' } },
-  risk: { type: 'score', instructions: 'Risk?', levels: ['low', 'high'] },
-}
-const common = readJson(JSON.stringify(questions))
-
-async function read(
-  file: string | Readable,
-  format: { kind?: 'json-lines' | 'csv'; none?: boolean; own?: object; stateColumns?: string[] } = {},
-): Promise<{ cases: LabelledCase[]; faults: LineFault[] }> {
-  const { kind = 'json-lines', none = false, own, stateColumns } = format
-  const asked = own ? readJson(JSON.stringify(own)) : common
-  const found: (LabelledCase | LineFault)[] = []
-  const input = typeof file === 'string' ? Readable.from([Buffer.from(file)]) : file
-  const given = { kind, questions: none ? null : asked, ...(stateColumns && { stateColumns }) }
-  for await (const one of readCases(input, given)) found.push(one)
-  return { cases: found.filter((one): one is LabelledCase => !isFault(one)), faults: found.filter(isFault) }
-}
+import { questions, readLabelled as read } from '../../testing/labelled.ts'
 
 const lineOf = (labels: unknown, state: unknown = 'a case') => `${JSON.stringify({ state, labels })}\n`
 
@@ -243,11 +216,12 @@ describe('labelled cases', () => {
     expect(cases.map(({ line }) => line)).to.deep.equal([2])
     expect(faults.map(({ line }) => line)).to.deep.equal([3, 4, 5])
   })
+
   it('say once of a table that none of its columns holds labels', async () => {
-    const { cases, faults } = await read('note;fraud\na;yes\nb;no\n', { kind: 'csv' })
+    const { cases, faults } = await read('note|fraud\na|yes\nb|no\n', { kind: 'csv' })
 
     expect(cases).to.deep.equal([])
     expect(faults.map(({ line }) => line)).to.deep.equal([1])
-    expect(faults[0]!.reason).to.include('"note;fraud"').and.include('fraud, kind, seen, risk')
+    expect(faults[0]!.reason).to.include('"note|fraud"').and.include('fraud, kind, seen, risk')
   })
 })

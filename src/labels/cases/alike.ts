@@ -1,0 +1,64 @@
+// Finds which known name a file means when it spells it a little differently: spreadsheets and people add spaces,
+// capitals and characters that nobody sees.
+
+import { foldText } from '../../service/request/words.ts'
+
+const invisible = '[\\p{Default_Ignorable_Code_Point}\\p{Cc}\\p{Cf}]'
+const blank = `(?:${invisible}|\\p{White_Space})+`
+const blanks = new RegExp(blank, 'gu')
+const blankAround = new RegExp(`^${blank}|${blank}$`, 'gu')
+const space = /\p{White_Space}+/gu
+const unseen = new RegExp(`(?!\\p{White_Space})${invisible}`, 'gu')
+/** What an i becomes, and comes from, where a spreadsheet changes case by the rules of Turkish. */
+const turkish = /[ıİ]/g
+const joints = /[_\p{Pd}]+/gu
+
+/** The text without white space and invisible characters before and after it. */
+export function trimBlank(text: string): string {
+  return text.replace(blankAround, '')
+}
+
+/** Equal for texts that nobody can tell apart by looking at them. */
+export function lookOf(text: string): string {
+  return trimBlank(text).replace(space, ' ').replace(unseen, '').normalize('NFC')
+}
+
+/** Equal for texts that differ only in white space, invisible characters, case and Unicode form. */
+function foldLoosely(text: string): string {
+  return foldText(text.normalize('NFKC').replace(blanks, '').replace(turkish, 'i')).normalize('NFKC')
+}
+
+/** The same for names, whose words can be joined in several ways: `New device` is `new_device`. */
+function foldName(name: string): string {
+  return foldLoosely(name).replace(joints, '')
+}
+
+/** The places in `known` that the text can mean: the one spelled exactly so, or else all that are alike. */
+export function findAlike(text: string, known: readonly string[]): number[] {
+  return find(text, known, foldLoosely)
+}
+
+/** The same for names of questions and columns, and for option keys. */
+export function findNamed(text: string, names: readonly string[]): number[] {
+  return find(text, names, foldName)
+}
+
+type Fold = typeof foldLoosely
+
+function find(text: string, known: readonly string[], fold: Fold): number[] {
+  const exact = known.indexOf(text)
+  if (exact >= 0) return [exact]
+  const wanted = fold(text)
+  return wanted === '' ? [] : (placesOf(known, fold).get(wanted) ?? [])
+}
+
+/** A list is folded once, however many lines are compared with it. */
+const remembered = new WeakMap<readonly string[], Map<Fold, Map<string, number[]>>>()
+
+function placesOf(known: readonly string[], fold: Fold): Map<string, number[]> {
+  const byFold = remembered.get(known) ?? new Map<Fold, Map<string, number[]>>()
+  remembered.set(known, byFold)
+  const places = byFold.get(fold) ?? Map.groupBy(known.keys(), at => fold(known[at]!))
+  byFold.set(fold, places)
+  return places
+}

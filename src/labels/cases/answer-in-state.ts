@@ -1,0 +1,47 @@
+// Finds labels that were left in the case, as when a table was turned into JSON with all of its columns: a model that
+// reads the answer is always right, and the figures say nothing.
+
+import type { CheckedQuestion } from '../../service/request/check-question.ts'
+import { findNamed } from './alike.ts'
+import { readLabel, readLabelCell } from './read-label.ts'
+
+/**
+ * Throws an Error that names a member of the state if it is named like a question and holds what could be its label, at
+ * any depth of objects. The elements of arrays are left alone: they are other things than the case, such as earlier
+ * payments with answers of their own.
+ */
+export function checkNoAnswer(state: string, names: string[], questions: CheckedQuestion[]): void {
+  const open: [path: string, value: unknown][] = [['', objectIn(state)]]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [path, value] = next
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue
+    for (const [name, member] of Object.entries(value)) {
+      const place = path === '' ? name : `${path}.${name}`
+      const found = findNamed(name, names).find(at => couldBeLabel(questions[at]!, member))
+      if (found !== undefined)
+        throw new Error(
+          `the state has "${place}", which could be the label of "${names[found]}": leave it out of the state, or give the question another name`,
+        )
+      open.push([place, member])
+    }
+  }
+}
+
+/** A text that holds the JSON of an object is read like that object. */
+function objectIn(state: string): unknown {
+  if (!/^\s*\{/.test(state)) return null
+  try {
+    return JSON.parse(state)
+  } catch {
+    return null
+  }
+}
+
+function couldBeLabel(question: CheckedQuestion, value: unknown): boolean {
+  try {
+    if (Array.isArray(value)) return readLabel(question, value) !== null
+    return typeof value !== 'object' && readLabelCell(question, String(value)) !== null
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,47 @@
+// What a file of labelled cases holds: cases, lines that cannot be used, and what to know about the others.
+
+import type { DecisionRequest } from '../../service/request/check-request.ts'
+import type { JsonText } from '../../service/request/json-text.ts'
+
+export interface LabelledCase {
+  /** In the file, from 1. */
+  line: number
+  request: DecisionRequest
+  /** The same as a body for `POST /v1/decide`, with the state as it was spelled. */
+  body: string
+  /** What is right for each question of the request (see readLabel), or null if it has no label. */
+  right: (number[] | null)[]
+}
+
+/** A line that cannot be used, and why. */
+export interface LineFault {
+  line: number
+  reason: string
+}
+
+/** What a person should know about a line that can be used. */
+export interface LineNote {
+  line: number
+  note: string
+}
+
+export type ReadLine = LabelledCase | LineFault | LineNote
+
+export interface CasesFormat {
+  kind: 'json-lines' | 'csv'
+  /** Asked about every case that does not have its own questions; a table has none. */
+  questions: JsonText | null
+  /**
+   * The columns of a table that make up the state; by default all that are not labels. A single column is the state's
+   * text.
+   */
+  stateColumns?: string[]
+}
+
+export function isFault(read: ReadLine): read is LineFault {
+  return 'reason' in read
+}
+
+export function isNote(read: ReadLine): read is LineNote {
+  return 'note' in read
+}

@@ -1,0 +1,81 @@
+// Labelled cases as JSON lines: each a decide request with its labels.
+
+import type { Readable } from 'node:stream'
+import { findDuplicate, type JsonText, readJson } from '../../service/request/json-text.ts'
+import { decodeText, whyNoText, withoutMark } from '../../text-file.ts'
+import { findNamed, trimBlank } from './alike.ts'
+import type { LabelledCase, LineFault } from './labelled-case.ts'
+import { linesOf } from './lines-of.ts'
+import { readLabel } from './read-label.ts'
+import { type Asked, caseOr, readCommon, readQuestions, toCase, tooLarge } from './to-case.ts'
+
+const fields = ['state', 'questions', 'labels']
+
+/** Ends at the first line that is not text in UTF-8: the file has to be saved again, and all of it read again. */
+export async function* readLines(
+  input: Readable,
+  questions: JsonText | null,
+): AsyncGenerator<LabelledCase | LineFault> {
+  const common = readCommon(questions)
+  let line = 0
+  for await (const bytes of linesOf(input)) {
+    line++
+    if (bytes === null) {
+      yield { line, reason: tooLarge('the line') }
+      continue
+    }
+    const text = decodeText(bytes)
+    if (text === null) {
+      yield { line, reason: whyNoText(bytes) }
+      return
+    }
+    if (trimBlank(text) !== '') yield caseOr(line, () => readLine(line, withoutMark(text), common))
+  }
+}
+
+function readLine(line: number, text: string, common: () => Asked): LabelledCase {
+  const row = parseLine(text)
+  if (row.kind !== 'object') throw new Error('a line must be a JSON object with state, questions and labels')
+  const parts = byName(row, fields, name => `unknown field ${JSON.stringify(name)}`)
+  const [state, own, labels] = fields.map(field => parts.get(field))
+  return toCase(
+    line,
+    state,
+    () => (own ? readQuestions(own) : common()),
+    ({ names, checked }) => {
+      if (labels?.kind !== 'object') throw new Error('labels must be an object: question name to label')
+      const unknown = (name: string) => `there is a label for "${name}" but no question with that name`
+      const given = byName(labels, names, unknown)
+      return checked.map(question => {
+        const label = given.get(question.name)
+        return label === undefined ? null : readLabel(question, label.value)
+      })
+    },
+  )
+}
+
+/** The members under the names that they mean. Throws an Error for any other name, and for two that mean the same. */
+function byName(
+  object: JsonText,
+  names: readonly string[],
+  unknown: (name: string) => string,
+): Map<string, JsonText> {
+  const meant = object.members.map(({ name, value }) => {
+    const places = findNamed(name, names)
+    if (places.length !== 1) throw new Error(unknown(name))
+    return { name: names[places[0]!]!, value }
+  })
+  const twice = findDuplicate(meant)
+  if (twice !== null) throw new Error(`${JSON.stringify(twice)} appears twice`)
+  return new Map(meant.map(({ name, value }) => [name, value]))
+}
+
+/** Throws an Error that names the position in the line; the JSON reader would call it a body. */
+function parseLine(text: string): JsonText {
+  try {
+    return readJson(text)
+  } catch (error) {
+    const place = /column \d+/.exec((error as Error).message)
+    throw new Error(place ? `it is not valid JSON at ${place[0]}` : (error as Error).message)
+  }
+}

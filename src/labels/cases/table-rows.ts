@@ -1,0 +1,128 @@
+// The rows of a table (CSV), with the line in which each begins. Nothing is kept of a row that is larger than a request,
+// so no row can fill the memory.
+
+import type { Readable } from 'node:stream'
+import { CsvError, type InfoRecord, parse } from 'csv-parse'
+import { bodyBytesMax } from '../../../generated/limits.ts'
+import { decodeText, whyNoText } from '../../text-file.ts'
+import { trimBlank } from './alike.ts'
+import type { LineFault } from './labelled-case.ts'
+import { createLineEnds } from './line-ends.ts'
+import { carriageReturn, lineFeed } from './lines-of.ts'
+import { createTableStart, separatorOf, tellsSeparator } from './table-start.ts'
+import { tooLarge } from './to-case.ts'
+
+export interface Row {
+  line: number
+  cells: string[]
+}
+
+/** Why a file cannot be split into rows any further. */
+const reasons: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark opens a cell that is never closed',
+  INVALID_OPENING_QUOTE:
+    'a quotation mark is in the middle of a cell: put the cell in quotation marks and double it',
+  CSV_INVALID_CLOSING_QUOTE: 'a quotation mark ends a cell that goes on: double the marks that belong to it',
+  CSV_MAX_RECORD_SIZE: tooLarge('the row'),
+}
+
+/** Rows without text are left out. Ends with a fault where the rest cannot be split, or is not UTF-8. */
+export async function* rowsOf(input: Readable, questions: string[]): AsyncGenerator<Row | LineFault> {
+  const start = createTableStart()
+  const begin = () => {
+    const { bytes, row } = start.end()
+    return { bytes, splitter: createSplitter(separatorOf(row, questions)) }
+  }
+  let splitter: Splitter | null = null
+  for await (const chunk of input as AsyncIterable<Uint8Array>) {
+    let bytes = chunk
+    if (splitter === null) {
+      if (!start.add(chunk)) continue
+      ;({ splitter, bytes } = begin())
+    }
+    yield* await splitter.read(bytes)
+    if (splitter.hasFailed()) return
+  }
+  if (splitter === null) {
+    const begun = begin()
+    splitter = begun.splitter
+    yield* await splitter.read(begun.bytes)
+  }
+  yield* await splitter.end()
+}
+
+type Splitter = ReturnType<typeof createSplitter>
+
+function createSplitter(delimiter: string) {
+  const ends = createLineEnds()
+  let found: (Row | LineFault)[] = []
+  let failed = false
+  /** Where the last row ended, and how many empty lines the parser had skipped by then. */
+  let last = { bytes: 0, empty_lines: 0 }
+  let isFirst = true
+  // Without line ends. The parser's own limit counts what is in the cells but not the cells: endless commas would fill
+  // the memory.
+  let lineBytes = 0
+  const parser = parse({
+    delimiter,
+    // A character for each byte: a row is decoded when it is whole, and only if it is UTF-8.
+    encoding: 'latin1',
+    record_delimiter: ['\r\n', '\n', '\r'],
+    skip_empty_lines: true,
+    relax_column_count: true,
+    max_record_size: bodyBytesMax,
+    on_record: take,
+  })
+  parser.on('error', () => {})
+
+  return { read, end, hasFailed: () => failed }
+
+  function read(chunk: Uint8Array): Promise<(Row | LineFault)[]> {
+    const end = Math.max(chunk.lastIndexOf(lineFeed), chunk.lastIndexOf(carriageReturn))
+    lineBytes = end < 0 ? lineBytes + chunk.length : chunk.length - end
+    ends.add(chunk)
+    if (lineBytes > bodyBytesMax) return settle(done => done(new CsvError('CSV_MAX_RECORD_SIZE', '')))
+    return settle(done => parser.write(chunk, done))
+  }
+
+  async function end(): Promise<(Row | LineFault)[]> {
+    return failed ? [] : settle(done => parser.end(done))
+  }
+
+  async function settle(work: (done: (error?: Error | null) => void) => void) {
+    const error = await new Promise<Error | null | undefined>(work)
+    if (error) {
+      failed = true
+      parser.destroy()
+      const reason = error instanceof CsvError ? (reasons[error.code] ?? error.message) : error.message
+      found.push({ line: lineOf(parser.info), reason })
+    }
+    const all = found
+    found = []
+    return all
+  }
+
+  /** Nothing is left for the parser to keep. */
+  function take(bytes: string[], info: InfoRecord): null {
+    const line = lineOf(info)
+    const cells = bytes.map(decodeCell)
+    last = info
+    const isNone = isFirst && tellsSeparator(cells, delimiter)
+    isFirst = false
+    if (!isNone && cells.some(cell => trimBlank(cell) !== '')) found.push({ line, cells })
+    return null
+  }
+
+  function lineOf({ empty_lines }: { empty_lines: number }): number {
+    return ends.countTo(last.bytes) + 1 + empty_lines - last.empty_lines
+  }
+}
+
+function decodeCell(bytes: string): string {
+  // Nearly every cell is ASCII, which is the same in both.
+  if (/^[\x01-\x7f]*$/.test(bytes)) return bytes
+  const cell = Buffer.from(bytes, 'latin1')
+  const text = decodeText(cell)
+  if (text === null) throw new Error(whyNoText(cell))
+  return text
+}

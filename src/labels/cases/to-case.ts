@@ -1,0 +1,87 @@
+// Makes a case of the parts that a line or a row has: a valid request, the same as the body of a call, and what is right.
+
+import { bodyBytesMax } from '../../../generated/limits.ts'
+import { Problem } from '../../problem.ts'
+import type { CheckedQuestion } from '../../service/request/check-question.ts'
+import {
+  checkQuestions,
+  checkState,
+  type DecisionRequest,
+  models,
+} from '../../service/request/check-request.ts'
+import type { JsonText } from '../../service/request/json-text.ts'
+import { checkNoAnswer } from './answer-in-state.ts'
+import type { LabelledCase, LineFault } from './labelled-case.ts'
+
+/** Valid questions, and how they were spelled. */
+export interface Asked {
+  raw: string
+  bytes: number
+  names: string[]
+  checked: CheckedQuestion[]
+  reading: DecisionRequest['reading']['questions']
+}
+
+export function readQuestions(questions: JsonText): Asked {
+  const checked = checkQuestions(questions)
+  const { raw } = questions
+  return {
+    raw,
+    bytes: Buffer.byteLength(raw),
+    names: checked.map(({ name }) => name),
+    checked,
+    reading: checked.map(({ reading }) => reading),
+  }
+}
+
+/** The common questions, checked once for the whole file; if they are invalid, this throws for every case. */
+export function readCommon(questions: JsonText | null): () => Asked {
+  const always = (error: unknown) => () => {
+    throw error
+  }
+  if (questions === null) return always(new Error('questions are missing, and there are none for all lines'))
+  try {
+    const asked = readQuestions(questions)
+    return () => asked
+  } catch (error) {
+    return always(error)
+  }
+}
+
+/** Faults in the order of a request: the state before the questions before the labels. */
+export function toCase(
+  line: number,
+  state: JsonText | undefined,
+  findAsked: () => Asked,
+  readRight: (asked: Asked) => (number[] | null)[],
+): LabelledCase {
+  const text = checkState(state)
+  const asked = findAsked()
+  const { raw, bytes, names, checked, reading } = asked
+  const model = models[0]!
+  const head = `{"model":"${model}","state":${state!.raw},"questions":`
+  if (Buffer.byteLength(head) + bytes + 1 > bodyBytesMax) throw new Error(tooLarge('the case'))
+  const right = readRight(asked)
+  if (right.every(one => one === null)) throw new Error('there is no label in it')
+  checkNoAnswer(text, names, checked)
+  const request = { model, reading: { state: text, questions: reading }, questions: checked }
+  return { line, request, body: `${head}${raw}}`, right }
+}
+
+export function caseOr(line: number, read: () => LabelledCase): LabelledCase | LineFault {
+  try {
+    return read()
+  } catch (error) {
+    return { line, reason: reasonOf(error) }
+  }
+}
+
+export function reasonOf(error: unknown): string {
+  if (error instanceof Problem && error.param !== null) return `${error.message} (${error.param})`
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** For what is too large to be asked about, and so is not read either. */
+export function tooLarge(what: string): string {
+  return `${what} is larger than a request may be: ${bodyBytesMax} bytes`
+}

@@ -1,0 +1,23 @@
+// Counts the tokens of a reading with the vocabulary alone: a whole model takes seconds to load.
+
+import { readVocabulary } from './model/model.ts'
+import type { Reading } from './reading.ts'
+import { packTexts, tokenizeTexts, unpackTokens } from './tokens/tokenized.ts'
+import { createTokenizer } from './tokens/tokenizer.ts'
+import { createVocabulary } from './tokens/vocabulary.ts'
+
+export type CountTokens = (reading: Reading) => Promise<number>
+
+/** Reads the model directory at the first reading, and then throws if it cannot be used. */
+export function createTokenCounter(modelDir: string): CountTokens {
+  let opened: ReturnType<typeof openTokenizer> | null = null
+  return async reading => {
+    opened ??= openTokenizer(modelDir)
+    return unpackTokens(reading, tokenizeTexts(await opened, packTexts(reading))).tokens
+  }
+}
+
+async function openTokenizer(modelDir: string) {
+  const { vocabularyText, unknownId } = await readVocabulary(modelDir)
+  return createTokenizer(createVocabulary(vocabularyText), unknownId)
+}

@@ -1,0 +1,75 @@
+// Files that are not UTF-8 are refused with the line and what to do: no letter is ever replaced.
+
+import { gzipSync } from 'node:zlib'
+import { expect } from 'chai'
+import { readLabelled, statesOf } from '../../testing/labelled.ts'
+
+const texts = {
+  csv: 'note,fraud\nplain,yes\n"Frau Müller\nim Café",no\nplain,yes\n',
+  'json-lines':
+    '{"state":"plain","labels":{"fraud":true}}\n{"state":"Müller","labels":{"fraud":false}}\n{"state":"plain","labels":{"fraud":true}}\n',
+} as const
+const kinds = ['csv', 'json-lines'] as const
+/** The line of the first letter that is not ASCII. */
+const lineOfLetter = { csv: 3, 'json-lines': 2 }
+const utf16 = (text: string) => Buffer.from(text, 'utf16le')
+const mark = '\ufeff'
+
+describe('the encoding of labelled cases', () => {
+  for (const kind of kinds) {
+    const text = texts[kind]
+
+    it(`is UTF-8, with byte order marks or without (${kind})`, async () => {
+      const plain = await readLabelled(text, { kind })
+
+      expect(plain.faults).to.deep.equal([])
+      expect(statesOf(plain).join()).to.include('Müller')
+      for (const before of [mark, mark + mark])
+        expect(await readLabelled(before + text, { kind })).to.deep.equal(plain)
+    })
+
+    it(`is not that of Windows or Latin-1, not even in one letter (${kind})`, async () => {
+      const latin = Buffer.from(text, 'latin1')
+      const cut = Buffer.from(text)
+      cut[cut.indexOf('ü') + 1] = 0x20
+
+      for (const bytes of [latin, cut]) {
+        const { faults } = await readLabelled(bytes, { kind })
+
+        expect(faults.map(({ line }) => line)).to.deep.equal([lineOfLetter[kind]])
+        expect(faults[0]!.reason).to.include('UTF-8')
+      }
+    })
+
+    it(`is not UTF-16, nor is it no text at all (${kind})`, async () => {
+      const files = {
+        'little endian': utf16(mark + text),
+        'big endian': utf16(mark + text).swap16(),
+        unmarked: utf16(text),
+        'unmarked big endian': utf16(text).swap16(),
+        'ascii in utf-16': utf16(text.replace(/[^\0-\x7f]/g, '')),
+        'NUL in the text': Buffer.from(text.replace('plain', 'pl\0in')),
+        packed: gzipSync(text),
+        workbook: Buffer.from('504b030414000600', 'hex'),
+        noise: Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 7919) % 251)),
+      }
+
+      for (const [what, bytes] of Object.entries(files)) {
+        const { faults } = await readLabelled(bytes, { kind })
+
+        expect(faults, what).to.have.length(1)
+        expect(faults[0]!.line, what).to.be.at.most(2)
+        if (what !== 'packed') expect(faults[0]!.reason, what).to.include('UTF-8')
+      }
+    })
+  }
+
+  it('may change nothing in a head: a name in another one is refused too', async () => {
+    const { cases, faults } = await readLabelled(Buffer.from('café,fraud\nx,yes\n', 'latin1'), {
+      kind: 'csv',
+    })
+
+    expect([cases, faults.map(({ line }) => line)]).to.deep.equal([[], [1]])
+    expect(faults[0]!.reason).to.include('UTF-8')
+  })
+})

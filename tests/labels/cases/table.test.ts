@@ -1,0 +1,180 @@
+// Tables as spreadsheets and programs write them.
+
+import { Readable } from 'node:stream'
+import { expect } from 'chai'
+import fc from 'fast-check'
+import { readTable, statesOf } from '../../testing/labelled.ts'
+
+const linesOf = ({ cases }: { cases: { line: number }[] }) => cases.map(({ line }) => line)
+
+describe('a table of labelled cases', () => {
+  it('has no column without a name: numbers of rows, and a comma at the end of every line, are left out', async () => {
+    for (const table of [
+      ',note,fraud\n0,x,yes\n1,y,no\n',
+      'note,fraud,\nx,yes,\ny,no,\n',
+      'note,fraud,,,\nx,yes,,,\ny,no,,,\n',
+      'note,fraud,\nx,yes\ny,no\n',
+      'note,fraud\nx,yes,\ny,no, \n',
+      '"",note,,fraud\n0,x,1,yes\n1,y,2,no\n',
+      ' \u200b,note,fraud\n0,x,yes\n1,y,no\n',
+      'Unnamed: 0,note,fraud\n0,x,yes\n1,y,no\n',
+    ]) {
+      const read = await readTable(table)
+
+      expect(read.faults, table).to.deep.equal([])
+      expect(statesOf(read), table).to.deep.equal(['x', 'y'])
+      expect(
+        read.cases.map(({ right }) => right[0]),
+        table,
+      ).to.deep.equal([[1], [0]])
+    }
+  })
+
+  it('says which columns are left out', async () => {
+    const { notes } = await readTable(',note,,fraud\n0,x,1,yes\n')
+
+    expect(notes).to.have.length(1)
+    expect(notes[0]).to.match(/\b1, 3\b/)
+  })
+
+  it('has its names without white space around them, also where the state is chosen', async () => {
+    const table = '\u00a0note , amount,fraud\nx,5,yes\n'
+
+    expect(statesOf(await readTable(table))).to.deep.equal(['{"note":"x","amount":5}'])
+    expect(statesOf(await readTable(table, { stateColumns: ['amount'] }))).to.deep.equal(['5'])
+    expect(statesOf(await readTable(table, { stateColumns: ['Amount', 'note'] }))).to.deep.equal([
+      '{"amount":5,"note":"x"}',
+    ])
+  })
+
+  it('is refused where two names cannot be told apart, and where a chosen column is none', async () => {
+    for (const [table, stateColumns] of [
+      ['note,note,fraud\na,b,yes\n', undefined],
+      ['note, note,fraud\na,b,yes\n', undefined],
+      ['no\u200bte,note,fraud\na,b,yes\n', undefined],
+      ['caf\u00e9,cafe\u0301,fraud\na,b,yes\n', undefined],
+      ['note,fraud\na,yes\n', ['other']],
+      ['note,fraud\na,yes\n', ['note', 'Note']],
+      ['note,NOTE,fraud\na,b,yes\n', ['Note']],
+    ] as const) {
+      const { cases, faults } = await readTable(
+        table,
+        stateColumns ? { stateColumns: [...stateColumns] } : {},
+      )
+
+      expect([cases, faults.map(({ line }) => line)], table).to.deep.equal([[], [1]])
+    }
+    const told = await readTable('note,NOTE,fraud\na,b,yes\n')
+    expect(statesOf(told)).to.deep.equal(['{"note":"a","NOTE":"b"}'])
+  })
+
+  it('has empty rows of a spreadsheet skipped like empty lines, wherever they are', async () => {
+    const read = await readTable(
+      ',,,\n\n note,amount,fraud,kind\n,,,\nx,1,yes,\n , ,\t,\u00a0\n"","","",""\n   \ny,2,no,mule\n,,,\n,,,\n',
+    )
+
+    expect(read.faults).to.deep.equal([])
+    expect(linesOf(read)).to.deep.equal([5, 9])
+  })
+
+  it('is read whatever ends its lines, with the numbers that an editor shows', async () => {
+    const rows = ['note,fraud,amount', 'x,yes,5', '', '"two\nlines",no,6', 'z,perhaps,7', 'w,yes,8']
+    for (const ends of [['\n'], ['\r\n'], ['\r'], ['\n', '\r\n'], ['\r\n', '\n'], ['\r', '\n', '\r\n']]) {
+      const table = rows.map((row, i) => row + ends[i % ends.length]).join('')
+      const read = await readTable(table)
+
+      expect(statesOf(read), JSON.stringify(ends)).to.deep.equal([
+        '{"note":"x","amount":5}',
+        '{"note":"two\\nlines","amount":6}',
+        '{"note":"w","amount":8}',
+      ])
+      expect(linesOf(read), JSON.stringify(ends)).to.deep.equal([2, 4, 7])
+      expect(
+        read.faults.map(({ line }) => line),
+        JSON.stringify(ends),
+      ).to.deep.equal([6])
+    }
+  })
+
+  it('keeps the line ends inside its cells, and counts each as one line', async () => {
+    const read = await readTable('note,fraud\n"a\r\nb\rc\nd",yes\nx,maybe\n')
+
+    expect(statesOf(read)).to.deep.equal(['a\r\nb\rc\nd'])
+    expect(read.faults.map(({ line }) => line)).to.deep.equal([6])
+  })
+
+  it('is divided into the same rows wherever its bytes are divided', async () => {
+    const text =
+      '\ufeffnote;fraud\r\n"é;\r\nx";yes\r\rü;maybe\n;;\nß;no\r\n"open ""quote"" \u{1f600}";yes\r\nlast;perhaps'
+    const whole = await readTable(text)
+
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 7 }), { minLength: 1 }), async sizes => {
+        const bytes = Buffer.from(text)
+        const chunks: Buffer[] = []
+        for (let at = 0, i = 0; at < bytes.length; i++) {
+          const size = sizes[i % sizes.length]!
+          chunks.push(bytes.subarray(at, at + size))
+          at += size
+        }
+
+        expect(await readTable(Readable.from(chunks))).to.deep.equal(whole)
+      }),
+      { numRuns: 100 },
+    )
+    expect(statesOf(whole)).to.deep.equal(['é;\r\nx', 'ß', 'open "quote" \u{1f600}'])
+    expect(whole.faults.map(({ line }) => line)).to.deep.equal([5, 9])
+  })
+
+  it('has the separator with which its columns are named like questions, and decimal commas as they are', async () => {
+    for (const [separator, head] of [
+      [';', ''],
+      ['\t', ''],
+      [',', ''],
+      [';', 'sep=;\r\n'],
+      ['|', 'sep=|\r\n'],
+      [';', '\ufeff'],
+    ] as const) {
+      const cells = [
+        ['amount', 'Note, of the desk; if any', 'fraud', 'seen'],
+        ['1234,56', 'a, b; c\td', 'yes', 'payee|refund'],
+        ['12.5', 'none', 'no', 'none'],
+      ]
+      const quoted = (cell: string) => (/[,;\t|\n]/.test(cell) ? `"${cell}"` : cell)
+      const table = cells.map(row => row.map(quoted).join(separator)).join('\r\n')
+      const read = await readTable(head + table)
+
+      expect(read.faults, head + table).to.deep.equal([])
+      expect(statesOf(read), head + table).to.deep.equal([
+        '{"amount":"1234,56","Note, of the desk; if any":"a, b; c\\td"}',
+        '{"amount":12.5,"Note, of the desk; if any":"none"}',
+      ])
+      expect(read.cases.map(({ right }) => right[2])).to.deep.equal([
+        [1, 1],
+        [0, 0],
+      ])
+      expect(linesOf(read)).to.deep.equal(head.startsWith('sep') ? [3, 4] : [2, 3])
+    }
+  })
+
+  it('says in which row a quotation mark makes it unreadable, and of the rows before it what is wrong with them', async () => {
+    for (const row of ['"never closed,no\nx,yes\n', 'a 5" pipe,no\n', '"a" b,no\n']) {
+      const { cases, faults } = await readTable(`note,fraud\n"a\r\nb",yes\nx,maybe\n${row}`)
+
+      expect(
+        cases.map(({ line }) => line),
+        row,
+      ).to.deep.equal([2])
+      expect(
+        faults.map(({ line }) => line),
+        row,
+      ).to.deep.equal([4, 5])
+    }
+  })
+
+  it('says of a row that it has too many or too few cells', async () => {
+    const { cases, faults } = await readTable('note,amount,fraud\nx,1,yes,more\nx,1\nx\n')
+
+    expect([cases, faults.map(({ line }) => line)]).to.deep.equal([[], [2, 3, 4]])
+  })
+})
