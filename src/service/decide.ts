@@ -59,7 +59,15 @@ export function createDecide(parts: DecideParts) {
 
   /** For whoever holds a key. */
   function decide(call: DecideCall & { bearer: string | undefined }): Promise<Ended<Decision>> {
-    return decideAs(() => keys.authenticate(call.bearer, call.address), call)
+    const authenticate = () => keys.authenticate(call.bearer, call.address)
+    return decideAs(authenticate, { ...call, readBody })
+
+    /** Looks the key up again: it may have been revoked or limited in the half minute that a body may take. */
+    async function readBody(organizationId: string): Promise<JsonNode> {
+      const body = await call.readBody(organizationId)
+      await checkAllowed(limits, await authenticate(), 'decide', call.address ?? '')
+      return body
+    }
   }
 
   /** For a surface that knows its callers by other means: a person signed in to the portal. */
