@@ -66,6 +66,8 @@ class OnnxReader:
         options = ort.SessionOptions()
         options.intra_op_num_threads = threads
         options.inter_op_num_threads = 1
+        # As the service does (src/scoring/model/session.ts): exact on every processor.
+        options.add_session_config_entry("session.x64quantprecision", "1")
         self.encode = ort.InferenceSession(str(root / "encode.onnx"), options, providers=["CPUExecutionProvider"])
         self.read = ort.InferenceSession(str(root / "read.onnx"), options, providers=["CPUExecutionProvider"])
         self.fused = range(self.manifest["fuse_from"], self.manifest["layers"])

@@ -4,6 +4,7 @@
 import { join } from 'node:path'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { ModelShape } from './manifest.ts'
+import { checkProducts, type Multiply, productShape } from './products.ts'
 
 interface EncodedWindow {
   /** k and v of each fused layer, lowest first: [heads, tokens, headSize] each. */
@@ -40,16 +41,18 @@ export interface Sessions {
   free(question: Seen): void
 }
 
+const oneThread = {
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  executionMode: 'sequential',
+  // Products of u8 by s8 saturate on x64 without VNNI; there, this makes the weights u8, and elsewhere it does nothing.
+  extra: { session: { x64quantprecision: '1' } },
+} as const
+
+/** Throws one sentence if this machine's arithmetic is not exact. */
 export async function openSessions(dir: string, shape: ModelShape): Promise<Sessions> {
   const { hidden, layers, heads, headSize, fuseFrom, levelsAt } = shape
-  // Products of u8 by s8 saturate on x64 without VNNI; there, this makes the weights u8, and elsewhere it does nothing.
-  const exact = { session: { x64quantprecision: '1' } }
-  const oneThread = {
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    executionMode: 'sequential',
-    extra: exact,
-  } as const
+  await checkProducts(openProduct)
   const encoder = await InferenceSession.create(join(dir, 'encode.onnx'), oneThread)
   // The arena would keep the memory of the largest question for ever, and shapes vary from run to run.
   const varying = { ...oneThread, enableCpuMemArena: false, enableMemPattern: false }
@@ -109,6 +112,16 @@ export async function openSessions(dir: string, shape: ModelShape): Promise<Sess
     free(question) {
       for (const tensor of Object.values(question)) free(floats(tensor))
     },
+  }
+}
+
+async function openProduct(model: Uint8Array): Promise<Multiply> {
+  const session = await InferenceSession.create(model, oneThread)
+  return async bytes => {
+    const { rows, depth } = productShape
+    const { y } = await session.run({ x: new Tensor('uint8', bytes, [rows, depth]) })
+    await session.release()
+    return floats(y!)
   }
 }
 
