@@ -1,0 +1,73 @@
+// Answers readings with the model's graphs alone, on one thread, and prints them as JSON: quick enough under emulation.
+// Run by itself: `node answer.ts FILE` with a JSON array of readings ({ state, questions }).
+
+import { readFile } from 'node:fs/promises'
+import { createEmbedder } from '../../src/scoring/model/embedding.ts'
+import { openModel } from '../../src/scoring/model/model.ts'
+import { openSessions } from '../../src/scoring/model/session.ts'
+import { createCostModel } from '../../src/scoring/plan/cost.ts'
+import type { Reading } from '../../src/scoring/reading.ts'
+import { createContextMemory } from '../../src/scoring/run/context.ts'
+import { createPageArea, createPageStore, pageBytes } from '../../src/scoring/run/pages.ts'
+import { createSliceRunner } from '../../src/scoring/run/run-slice.ts'
+import { createScheduler } from '../../src/scoring/run/scheduler.ts'
+import type { Workers } from '../../src/scoring/run/workers.ts'
+import { createScorer } from '../../src/scoring/scorer.ts'
+import { openPreparer } from '../../src/scoring/tokens/prepare.ts'
+
+const [dir, file] = process.argv.slice(2) as [string, string]
+const pages = 512
+const { manifest, shared, vocabularyText } = await openModel(dir)
+const { shape } = shared
+const sessions = await openSessions(dir, shape)
+const store = createPageStore(new SharedArrayBuffer(pages * pageBytes(shape)), shape)
+const runSlice = createSliceRunner({
+  shared,
+  sessions,
+  embedder: createEmbedder(shared),
+  store,
+  contexts: createContextMemory(shape, store, sessions),
+  isCancelled: () => false,
+})
+
+/** This thread in place of a worker: one slice after another. */
+let before: Promise<unknown> = Promise.resolve()
+const workers: Workers = {
+  count: 1,
+  working: 1,
+  run(_, slice) {
+    const result = before.then(() => runSlice(slice))
+    before = result
+    return result
+  },
+  cancel() {},
+  measure: () => Promise.reject(new Error('not measured')),
+  async close() {},
+}
+const unmeasured = {
+  encode: [1, 256].map(tokens => ({ tokens, ms: tokens / 10 })),
+  read: [1, 2].flatMap(seen => [1, 2].map(rows => ({ rows, seen, ms: 1 }))),
+  batch: { blocks: 16, tokens: 4, below: 8, seen: 1, ms: 1 },
+  copyMsPerToken: 0,
+}
+const scorer = createScorer({
+  revision: manifest.revision,
+  shape,
+  calibration: manifest.calibration,
+  cost: createCostModel(unmeasured),
+  workers,
+  preparer: openPreparer({ vocabularyText, unknownId: shape.special.unk }),
+  scheduler: createScheduler({
+    workers,
+    smallArea: createPageArea(0, pages / 2),
+    largeArea: createPageArea(pages / 2, pages / 2),
+    smallPagesMax: pages / 2,
+  }),
+  pagesMax: pages / 2,
+})
+
+const answers: number[][][] = []
+for (const reading of JSON.parse(await readFile(file, 'utf8')) as Reading[])
+  answers.push(await scorer.readAtOnce(reading))
+await scorer.close()
+console.log(JSON.stringify(answers))
