@@ -1,4 +1,5 @@
-// A table as a CSV file (RFC 4180), written row by row as it is read.
+// A table as a CSV file (RFC 4180), written row by row as it is read. It begins with a byte order mark: without one, Excel
+// takes it for the encoding of its country, and shows other letters.
 //
 // Spreadsheets treat a cell that begins with = + - @ as a formula, and people can give keys any name, so such texts get
 // an apostrophe in front. Numbers stay numbers.
@@ -11,7 +12,7 @@ type Cell = string | number | Date | null
 /** A file that is sent while it is being made; each step may have many rows. */
 export function csvFile(name: string, heads: string[], steps: AsyncIterable<Cell[][]>): Reply {
   async function* lines() {
-    yield toLines([heads])
+    yield `\ufeff${toLines([heads])}`
     for await (const rows of steps) yield toLines(rows)
   }
   return { kind: 'download', type: 'text/csv; charset=utf-8', name, stream: Readable.from(lines()) }
