@@ -1,7 +1,7 @@
 // What to know about a file as a whole before its figures are read: what was not taken as it was written, and which
 // questions have no labels.
 
-import { isFault, isNote, type ReadLine } from './labelled-case.ts'
+import { isFault, isNote, type LabelledCase, type ReadLine } from './labelled-case.ts'
 
 /** Lines may each ask questions of their own, under other names. */
 const namesMax = 20
@@ -10,23 +10,34 @@ export function createFileNotes() {
   const notes: string[] = []
   const asked = new Set<string>()
   const labelled = new Set<string>()
+  let damaged = 0
 
   return {
     /** The names of the questions that have at least one label so far. */
     labelled,
     add(read: ReadLine): void {
       if (isNote(read)) notes.push(read.note)
-      else if (!isFault(read))
-        for (const [i, { name }] of read.request.questions.entries()) {
-          asked.add(name)
-          if (read.right[i]) labelled.add(name)
-        }
+      else if (!isFault(read)) addCase(read)
     },
     list(): string[] {
       const bare = [...asked].filter(name => !labelled.has(name))
       const shown = bare.slice(0, namesMax).map(name => `no case has a label of "${name}"`)
       const rest = bare.length > namesMax ? [`nor of ${bare.length - namesMax} more questions`] : []
-      return [...notes, ...shown, ...rest]
+      const lost =
+        damaged > 0
+          ? [
+              `letters were lost before this file was saved (U+FFFD) in ${damaged === 1 ? 'one case' : `${damaged} cases`}`,
+            ]
+          : []
+      return [...notes, ...lost, ...shown, ...rest]
     },
+  }
+
+  function addCase({ request, right }: LabelledCase): void {
+    if (request.reading.state.includes('\ufffd')) damaged++
+    for (const [i, { name }] of request.questions.entries()) {
+      asked.add(name)
+      if (right[i]) labelled.add(name)
+    }
   }
 }
