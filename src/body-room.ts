@@ -11,6 +11,8 @@ const bytesMax = 64 * 1024 * 1024
 export interface BodyRoom {
   /** Room for one body of this sender, to be given back once. */
   enter(sender: string): Place
+  /** Taken now, by all. */
+  readonly bytes: number
 }
 
 export interface Place {
@@ -23,6 +25,9 @@ export function createBodyRoom(): BodyRoom {
   const bytes = createQuota({ ofOneMax: senderBytesMax, ofAllMax: bytesMax })
 
   return {
+    get bytes() {
+      return bytes.total
+    },
     enter(sender) {
       let taken = 0
       return {

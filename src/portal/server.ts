@@ -3,35 +3,23 @@
 import { createServer, type Server } from 'node:http'
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
-import { createBodyRoom } from '../body-room.ts'
 import { makeBrowserToken, sessionMs } from '../people/sessions.ts'
 import { createFindPerson } from '../service/find-person.ts'
 import { createId } from '../store/ids.ts'
-import { senderOf } from '../store/senders.ts'
 import { createPages } from './all-pages.ts'
 import { createCompression } from './compression.ts'
 import { deadEnd, notFound, type Page } from './frame/access.ts'
 import { createCookies, csrfTokenOf } from './frame/cookies.ts'
-import { Form, readBytes, readForm } from './frame/form.ts'
+import { Form } from './frame/form.ts'
 import { createGuard } from './frame/guard.ts'
-import { openUpload } from './frame/upload.ts'
 import { Detour, page, type Reply, type Visit } from './frame/visit.ts'
 import type { PortalOptions } from './portal-options.ts'
+import { createReceiveForm } from './receive-form.ts'
 import { createThemeCookie } from './theme-cookie.ts'
 import { createWriteReply } from './write-reply.ts'
 
-/**
- * A case of 2 MB takes up to three times as much in the encoding of forms; strangers have nothing else that is long to
- * send.
- */
-const formBytesMax = 7 * 1024 * 1024
-const strangersFormBytesMax = 64 * 1024
-const fileBytesMax = 50 * 1024 * 1024
-/** The limit for each other field in a form with a file. */
-const fieldBytesMax = 1024 * 1024
-/** A file of 50 MB takes minutes on a slow connection; everything else has to arrive sooner. */
+/** A file of 50 MB takes minutes on a slow connection; everything else has to arrive sooner (receive-form.ts). */
 const uploadMsMax = 10 * 60_000
-const formMsMax = 60_000
 
 /** The server for the portal's port. It does not listen yet. */
 export function createPortalServer(parts: PortalOptions): Server {
@@ -45,7 +33,7 @@ function createApp(parts: PortalOptions): Koa {
   const themeCookie = createThemeCookie(config)
   const findPerson = createFindPerson(parts.accounts)
   const guard = createGuard({ portalUrl: config.portalUrl, formOrigins, findPerson })
-  const room = createBodyRoom()
+  const { receive } = createReceiveForm()
   const writeReply = createWriteReply({ cookies, themeCookie, version })
   const app = new Koa()
   const router = new Router({ strict: true, sensitive: true })
@@ -104,7 +92,7 @@ function createApp(parts: PortalOptions): Koa {
   async function visitPage(context: Context, one: Page): Promise<void> {
     context.state.page = one
     const began: Visit = { ...context.state.visit, params: context.params }
-    const sent = one.method === 'POST' ? await readSent(context, one, began) : {}
+    const { done, ...sent } = one.method === 'POST' ? await receive(context.req, one, began) : { done() {} }
     const visit = { ...began, ...sent }
     const unread = one.upload !== undefined && !visit.person
     const isForm = one.method === 'POST' && one.access !== 'machine' && !unread
@@ -113,24 +101,8 @@ function createApp(parts: PortalOptions): Koa {
     } finally {
       // The rest of a file that a page does not need is dropped, so that the browser gets to see the response.
       visit.file?.stream.resume()
+      done()
     }
-  }
-
-  /** Reads what a form sends. A file from somebody who is not signed in is ignored: they are sent to sign in. */
-  async function readSent(context: Context, one: Page, { person, address }: Visit): Promise<Partial<Visit>> {
-    const request = context.req
-    if (one.upload !== undefined) {
-      if (person) return openUpload(request, one.upload, { fileBytesMax, fieldBytesMax })
-      request.resume()
-      return {}
-    }
-    const late = setTimeout(() => request.destroy(), formMsMax)
-    const bytesMax = person || one.holdsCase ? formBytesMax : strangersFormBytesMax
-    const place = room.enter(person?.user.userId ?? senderOf(address))
-    const body = await readBytes(request, bytesMax, place).finally(() => clearTimeout(late))
-    return one.access === 'machine'
-      ? { body }
-      : { body, form: readForm(body, request.headers['content-type']) }
   }
 
   async function findVisit(context: Context): Promise<Visit> {

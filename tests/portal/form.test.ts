@@ -66,7 +66,8 @@ describe('a form', () => {
     body.append('labels', new File([Buffer.alloc(20 * 1024 * 1024, '{\n')], 'labels.jsonl'))
     const sent = fetch(`http://127.0.0.1:${port}`, { method: 'POST', body })
     const [request, response] = await arrived
-    const limits = { fileBytesMax: 50 * 1024 * 1024, fieldBytesMax: 100 }
+    const place = createBodyRoom().enter('a')
+    const limits = { fileBytesMax: 50 * 1024 * 1024, fieldBytesMax: 100, fieldsBytesMax: 100_000, place }
     const { file } = await openUpload(request, 'labels', limits)
 
     for await (const _ of file.stream) break

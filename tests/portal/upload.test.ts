@@ -6,6 +6,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
+import { createBodyRoom } from '../../src/body-room.ts'
 import { openUpload } from '../../src/portal/frame/upload.ts'
 import { Problem } from '../../src/problem.ts'
 
@@ -26,7 +27,8 @@ const whole = Buffer.from(
 const everywhere = Array.from({ length: whole.length }, (_, at) => at)
 /** From here on the file and all before it are whole. */
 const endOfFile = whole.indexOf('\r\n', whole.indexOf('a\nb\n')) + `\r\n--${boundary}`.length
-const roomy = { fileBytesMax: 100, fieldBytesMax: 100 }
+const place = createBodyRoom().enter('a')
+const roomy = { fileBytesMax: 100, fieldBytesMax: 100, fieldsBytesMax: 1000, place }
 
 /** What a request brings, and how it ends, are for the test to say. */
 function arrive(limits = roomy) {
@@ -124,6 +126,7 @@ describe('a form with a file', () => {
 
   for (const [what, limits] of Object.entries({
     'a field': { ...roomy, fieldBytesMax: 4 },
+    'all before its file': { ...roomy, fieldsBytesMax: 100 },
     'a small file': { ...roomy, fieldBytesMax: 6 },
     'its file': { ...roomy, fileBytesMax: 3 },
   })) {

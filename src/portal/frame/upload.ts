@@ -4,6 +4,7 @@
 import type { IncomingMessage } from 'node:http'
 import { finished, PassThrough, type Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
+import type { Place } from '../../body-room.ts'
 import { Problem } from '../../problem.ts'
 import { decodeText, whyNoText, withoutMark } from '../../text-file.ts'
 import { Form } from './form.ts'
@@ -20,17 +21,20 @@ export interface Upload {
   file: UploadedFile
 }
 
-interface UploadLimits {
+export interface UploadLimits {
   /** The limit for the streamed file. */
   fileBytesMax: number
   /** The limit for each field, including small files. */
   fieldBytesMax: number
+  /** The limit for everything before the streamed file. */
+  fieldsBytesMax: number
 }
 
 /**
  * Resolves when the file called `streamed` begins: everything before it in the form has been read by then. A file with
  * another name becomes a field with its text, unless that field is already filled in. Throws `invalid_request`,
- * `request_too_large`.
+ * `request_too_large`, and `overloaded` if there is no room. What comes before the file is counted into its place, which
+ * is for the caller to give back.
  *
  * Everything here happens in events, and each way to fail ends in `fail`: a form can be cut off, paused or broken at any
  * byte, and a promise or stream that nobody listens to would end the process (tests/portal/upload.test.ts).
@@ -38,11 +42,12 @@ interface UploadLimits {
 export async function openUpload(
   request: IncomingMessage,
   streamed: string,
-  { fileBytesMax, fieldBytesMax }: UploadLimits,
+  { fileBytesMax, fieldBytesMax, fieldsBytesMax, place }: UploadLimits & { place: Place },
 ): Promise<Upload> {
   const opened = Promise.withResolvers<Upload>()
   const fields: [string, string][] = []
   let smallFiles = 0
+  let bytes = 0
   let file: UploadedFile | null = null
   // A page that never reads the stream must not fail because of its error.
   const stream = new PassThrough().on('error', () => {})
@@ -65,11 +70,23 @@ export async function openUpload(
   finished(request, { writable: false }, error => {
     if (error) fail(new Error('the browser is gone', { cause: error }))
   })
+  request.on('data', count)
   request.pipe(parser)
   return opened.promise
 
+  function count(chunk: Buffer): void {
+    bytes += chunk.length
+    try {
+      if (bytes > fieldsBytesMax) throw tooLarge(fieldsBytesMax)
+      place.take(chunk.length)
+    } catch (error) {
+      fail(error as Error)
+    }
+  }
+
   function begin(part: Readable, name: string): void {
     file = { name, stream }
+    request.off('data', count)
     part.on('limit', () => fail(tooLarge(fileBytesMax)))
     part.pipe(stream)
     // A page that has read enough closes the stream: the rest is dropped, so that the browser gets to see the response.
@@ -105,6 +122,7 @@ export async function openUpload(
   function fail(error: Error): void {
     opened.reject(error)
     stream.destroy(error)
+    request.off('data', count)
     request.unpipe(parser)
     // The rest is read and dropped, so that the browser gets to see the response.
     request.resume()

@@ -1,0 +1,108 @@
+// What a form brings, as it comes in: how much of it is read, for how long, and how much of all forms is held at once.
+
+import type { IncomingMessage } from 'node:http'
+import { createBodyRoom } from '../body-room.ts'
+import { Problem } from '../problem.ts'
+import { createQuota } from '../quota.ts'
+import { senderOf } from '../store/senders.ts'
+import type { Page } from './frame/access.ts'
+import { readBytes, readForm } from './frame/form.ts'
+import { openUpload, type UploadLimits } from './frame/upload.ts'
+import type { PersonVisit, Visit } from './frame/visit.ts'
+
+/**
+ * A case of 2 MB takes up to three times as much in the encoding of forms; strangers have nothing else that is long to
+ * send.
+ */
+const formBytesMax = 7 * 1024 * 1024
+const strangersFormBytesMax = 64 * 1024
+const uploadLimits: UploadLimits = {
+  fileBytesMax: 50 * 1024 * 1024,
+  fieldBytesMax: 1024 * 1024,
+  // Two of the longest fields, and the others.
+  fieldsBytesMax: (2 * 1024 + 64) * 1024,
+}
+/** Of one person: a second one is somebody who tries again before the first has given up. */
+const uploadsMax = 2
+/** All of a form has to be there by then, or the file of one with a file has to have begun. */
+const formMsMax = 60_000
+
+export interface Received extends Pick<Partial<Visit>, 'body' | 'form' | 'file'> {
+  /** Gives back what it holds; to be called once, when it is not needed any more. */
+  done(): void
+}
+
+export interface ReceiveForm {
+  /**
+   * Throws `invalid_request`, `request_too_large`, and `overloaded` if there is no room. A file from somebody who is not
+   * signed in is ignored: they are sent to sign in.
+   */
+  receive(request: IncomingMessage, page: Page, visit: Visit): Promise<Received>
+  /** Bytes of all forms that are held now. */
+  readonly heldBytes: number
+}
+
+export function createReceiveForm(): ReceiveForm {
+  const room = createBodyRoom()
+  const uploads = createQuota({ ofOneMax: uploadsMax, ofAllMax: Number.POSITIVE_INFINITY })
+
+  return {
+    receive: (request, page, visit) => inTime(request, () => receive(request, page, visit)),
+    get heldBytes() {
+      return room.bytes
+    },
+  }
+
+  async function receive(request: IncomingMessage, page: Page, visit: Visit): Promise<Received> {
+    const { person, address } = visit
+    if (page.upload === undefined) {
+      const bytesMax = person || page.holdsCase ? formBytesMax : strangersFormBytesMax
+      const place = room.enter(person?.user.userId ?? senderOf(address))
+      const body = await readBytes(request, bytesMax, place)
+      if (page.access === 'machine') return { body, done() {} }
+      return { body, form: readForm(body, request.headers['content-type']), done() {} }
+    }
+    if (person) return receiveFile(request, page.upload, { ...visit, person })
+    request.resume()
+    return { done() {} }
+  }
+
+  /** Its fields are held as long as its page works with them, which is until its file is there. */
+  async function receiveFile(
+    request: IncomingMessage,
+    streamed: string,
+    { person }: PersonVisit,
+  ): Promise<Received> {
+    const { userId } = person.user
+    if (!uploads.allows(userId, 1)) {
+      request.resume()
+      throw tooManyUploads()
+    }
+    uploads.add(userId, 1)
+    const place = room.enter(userId)
+    const done = () => {
+      uploads.add(userId, -1)
+      place.giveBack()
+    }
+    try {
+      return { ...(await openUpload(request, streamed, { ...uploadLimits, place })), done }
+    } catch (error) {
+      done()
+      throw error
+    }
+  }
+}
+
+async function inTime<Result>(request: IncomingMessage, work: () => Promise<Result>): Promise<Result> {
+  const late = setTimeout(() => request.destroy(), formMsMax)
+  try {
+    return await work()
+  } finally {
+    clearTimeout(late)
+  }
+}
+
+function tooManyUploads(): Problem {
+  const details = { retryAfterSeconds: 10, reason: 'capacity' } as const
+  return new Problem('overloaded', 'You are uploading other files: wait until one of them is there.', details)
+}
