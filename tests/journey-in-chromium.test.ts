@@ -57,6 +57,8 @@ describe('the journey', function () {
   const askToSignUp = async () =>
     (await call('sign_up', { agent_name: 'Case sorter', company: 'Acme', use_case: 'Sort the alerts' }))
       .structuredContent
+  const enterCode = (nextSteps: string) =>
+    page.getByLabel('Code from your agent').fill(/the code ([A-Z]{4})\b/.exec(nextSteps)![1]!)
   const collect = async (code: string | undefined) =>
     (await call('get_api_key', { setup_code: code })).structuredContent
 
@@ -87,6 +89,7 @@ describe('the journey', function () {
 
     await createAccount('ann@example.com', 'Acme Risk')
     await page.getByText('Case sorter').waitFor()
+    await enterCode(String(started.next_steps))
     await page.getByRole('button', { name: 'Approve' }).click()
     await page.getByRole('heading', { name: 'Approved' }).waitFor()
     expect(await page.content()).to.not.include(started.setup_code)
@@ -134,6 +137,7 @@ describe('the journey', function () {
     await page.goto(approved.signup_url!)
     await page.getByLabel('Second Place').check()
     await page.getByLabel('The agent’s key expires').selectOption('never')
+    await enterCode(String(approved.next_steps))
     await page.getByRole('button', { name: 'Approve' }).click()
     await page.getByRole('heading', { name: 'Approved' }).waitFor()
 

@@ -63,6 +63,8 @@ export interface StartedSignUp {
   linkId: string
   /** Only for the agent; only its hash is stored. */
   setupCode: string
+  /** For the person as well: the page of the link asks for it. */
+  userCode: string
   expiresAt: Date
 }
 

@@ -20,22 +20,35 @@ import {
   statusAt,
 } from './sign-up-states.ts'
 import { createTake } from './take-key.ts'
+import { makeUserCode, normalUserCode } from './user-code.ts'
 
 export type SignUps = ReturnType<typeof createSignUps>
 
 export function createSignUps(parts: SignUpsParts) {
   const { database, clock } = parts
 
-  return { start, findByLink, useForOrganization, ...createDecisions(parts), ...createTake(parts) }
+  return {
+    start,
+    findByLink,
+    isUserCode,
+    useForOrganization,
+    ...createDecisions(parts),
+    ...createTake(parts),
+  }
 
-  /** Starts a sign-up that is open for 24 hours. The code is only for the agent, the link is for the person. */
+  /**
+   * Starts a sign-up that is open for 24 hours. The setup code is only for the agent, the link and the user code are for
+   * the person.
+   */
   async function start({ agentName, company, useCase }: NewSignUp): Promise<StartedSignUp> {
     const now = clock().getTime()
     const linkId = randomBase62(linkCharacters)
     const setupCode = randomBase62(linkCharacters)
+    const userCode = makeUserCode()
     await database('sign_ups').insert({
       link_id: linkId,
       setup_code_hash: hashSecret(setupCode),
+      user_code: userCode,
       status: 'pending',
       agent_name: plainLine(agentName, agentNameCharactersMax),
       company: plainLine(company, companyCharactersMax),
@@ -43,13 +56,20 @@ export function createSignUps(parts: SignUpsParts) {
       created_at: now,
       expires_at: now + signUpLinkMs,
     })
-    return { linkId, setupCode, expiresAt: new Date(now + signUpLinkMs) }
+    return { linkId, setupCode, userCode, expiresAt: new Date(now + signUpLinkMs) }
   }
 
   async function findByLink(linkId: string): Promise<SignUp | null> {
     if (!isLinkId(linkId)) return null
     const row = await database('sign_ups').where({ link_id: linkId }).first()
     return row ? toSignUp(row, clock().getTime()) : null
+  }
+
+  /** Whether this is the code that the agent of a link shows, however it was typed. */
+  async function isUserCode(linkId: string, typed: string): Promise<boolean> {
+    if (!isLinkId(linkId)) return false
+    const row = await database('sign_ups').where({ link_id: linkId }).first('user_code')
+    return row !== undefined && row.user_code === normalUserCode(typed)
   }
 
   /**

@@ -1,7 +1,7 @@
 // The terms of a key: what it may do, how much of it, and from where.
 
 import { BlockList, isIP } from 'node:net'
-import { formatUsd } from '../organizations/price.ts'
+import { formatUsd, microsPerUsd } from '../organizations/price.ts'
 import { Refusal } from '../refusal.ts'
 import { plainAddress } from '../store/senders.ts'
 import type { KeyRow } from '../store/tables.ts'
@@ -22,6 +22,9 @@ export interface KeyTerms {
 
 /** The terms of a key without limits. */
 export const noTerms: KeyTerms = { scope: 'all', budgetMicros: null, ratePerMinute: null, addresses: [] }
+
+/** What an agent's key is limited to unless the person who approves it chooses otherwise. */
+export const agentTerms: KeyTerms = { ...noTerms, budgetMicros: 5 * microsPerUsd }
 
 const budgetMicrosMax = 1_000_000_000_000
 const addressesMax = 50

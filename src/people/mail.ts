@@ -29,6 +29,7 @@ export interface Mailer {
   sendLowCredit(emails: string[], low: LowCredit): Promise<void>
   sendLowBudget(emails: string[], low: LowBudget): Promise<void>
   sendExpiringKey(emails: string[], expiring: ExpiringKey): Promise<void>
+  sendAgentApproved(emails: string[], approved: AgentApproved): Promise<void>
 }
 
 /** The changes to how an account is signed in to, as its owner is told about them. */
@@ -51,6 +52,17 @@ export interface LowCredit {
   left: string
   line: string
   creditUrl: string
+}
+
+export interface AgentApproved {
+  organizationName: string
+  keyName: string
+  approvedBy: string
+  /** In US dollars a month, formatted; null for no limit. */
+  budget: string | null
+  /** Null for never. */
+  expires: string | null
+  keyUrl: string
 }
 
 export interface LowBudget {
@@ -78,7 +90,7 @@ export function createMailer({ smtpUrl, from }: MailOptions): Mailer {
   let transport: Transporter | null = null
   const toPeople = { sendReset, sendConfirmation, sendAccountExists, sendInvitation, sendAccountChanged }
   const aboutEmail = { sendNewEmail, sendEmailTaken, sendEmailChanged }
-  return { ...toPeople, ...aboutEmail, sendLowCredit, sendLowBudget, sendExpiringKey }
+  return { ...toPeople, ...aboutEmail, sendLowCredit, sendLowBudget, sendExpiringKey, sendAgentApproved }
 
   function sendReset(email: string, url: string): Promise<void> {
     const text = `Someone asked to reset the password for the decision service account with this address.
@@ -224,6 +236,21 @@ ${keyUrl}
 You’re receiving this because you’re an admin or because you created this key.
 `
     return send(emails, 'A key expires soon', text)
+  }
+
+  function sendAgentApproved(emails: string[], approved: AgentApproved): Promise<void> {
+    const { organizationName, keyName, approvedBy, budget, expires, keyUrl } = approved
+    const text = `${approvedBy} approved an agent for “${withoutLinks(organizationName)}”. Its key is called “${withoutLinks(keyName)}”.
+
+With it, the agent can ask for decisions, which use your organization’s credit: ${budget === null ? 'as much as there is' : `up to ${budget} USD a month`}, ${expires === null ? 'without an end' : `until ${expires}`}.
+
+If nobody in your organization started this agent, revoke the key:
+
+${keyUrl}
+
+You’re receiving this because you’re an admin.
+`
+    return send(emails, 'An agent was approved', text)
   }
 
   async function send(to: string | string[], subject: string, text: string): Promise<void> {

@@ -27,6 +27,7 @@ import { createRemoveMember } from '../service/remove-member.ts'
 import { createRequestAccount } from '../service/request-account.ts'
 import { createSetEmail } from '../service/set-email.ts'
 import { createSignInWithProvider } from '../service/sign-in-with-provider.ts'
+import { createTellAdmins } from '../service/tell-admins.ts'
 import type { PortalOptions } from './portal-options.ts'
 
 type OperationsOptions = Pick<
@@ -63,7 +64,7 @@ export function createOperations(options: OperationsOptions) {
     changeEmail: createChangeEmail({ ...parts, setEmail: createSetEmail(parts) }),
     changeSecondFactor: createChangeSecondFactor(parts),
     resetPassword: createResetPassword(parts),
-    approveAgent: createApproveAgent(parts),
+    approveAgent: createApproveAgent({ ...parts, tellAdmins: createTellAdmins(parts) }),
     inviteMember: createInviteMember(parts),
     removeMember,
     deleteOrganization,

@@ -1,45 +1,66 @@
-// A person approves an agent's sign-up for one of their organizations or for a new one.
+// A person approves an agent's sign-up for one of their organizations or for a new one. They prove with a code that the
+// agent is theirs: a link can be sent to anybody, and a key of an organization is worth its credit.
 
 import type { SignUps } from '../agents/sign-ups.ts'
-import { type KeyTerms, noTerms } from '../keys/key-terms.ts'
+import { agentTerms, type KeyTerms } from '../keys/key-terms.ts'
 import type { Keys } from '../keys/keys.ts'
 import type { Lifetime } from '../keys/lifetimes.ts'
 import type { RetentionDays } from '../organizations/organizations.ts'
+import { Problem } from '../problem.ts'
+import { Refusal } from '../refusal.ts'
+import type { Limits } from '../store/limits.ts'
 import type { FoundOrganization } from './found-organization.ts'
+import type { TellAdmins } from './tell-admins.ts'
 
 interface AgentApproval {
   linkId: string
   userId: string
   lifetime: Lifetime
-  /** The terms of the agent's key. Default: no limits. */
+  /** The code that the agent shows, as it was typed. */
+  userCode: string
+  /** The terms of the agent's key. Default: a monthly budget. */
   terms?: KeyTerms
   /** The id of an organization, or the settings of a new one. */
   organization: string | { name: string; retentionDays: RetentionDays }
 }
 
 interface ApproveAgentParts {
-  signUps: Pick<SignUps, 'approve'>
+  signUps: Pick<SignUps, 'approve' | 'isUserCode'>
+  limits: Pick<Limits, 'attempt' | 'forgive'>
+  tellAdmins: TellAdmins
   keys: Pick<Keys, 'checkTerms'>
   foundOrganization: Pick<FoundOrganization, 'foundByLink'>
 }
 
 export type ApproveAgent = ReturnType<typeof createApproveAgent>
 
-export function createApproveAgent({ signUps, keys, foundOrganization }: ApproveAgentParts) {
+export function createApproveAgent(parts: ApproveAgentParts) {
+  const { signUps, keys, foundOrganization, limits, tellAdmins } = parts
+
   /**
    * Returns the id of the organization, or null if the sign-up has already been decided or has expired; then nothing
-   * changes. Refuses, before any organization is made, invalid terms, an organization the person does not belong to, an
-   * invalid name, and a second new organization for one link; throws `rate_limited`.
+   * changes. Refuses, before any organization is made, a wrong code, invalid terms, an organization the person does not
+   * belong to, an invalid name, and a second new organization for one link; throws `rate_limited`.
    *
    * Creating an organization and approving are two transactions: if the process dies in between, the person has the
    * organization, the link is still pending, and opening it again offers that organization.
    */
-  return async function approveAgent(approval: AgentApproval): Promise<string | null> {
+  return async function approveAgent(approval: AgentApproval, requestId: string): Promise<string | null> {
     const { linkId, userId, lifetime } = approval
-    const terms = keys.checkTerms(approval.terms ?? noTerms)
+    await checkUserCode(approval)
+    const terms = keys.checkTerms(approval.terms ?? agentTerms)
     const organizationId = await organizationOf(approval)
     const { moved } = await signUps.approve({ linkId, userId, organizationId, lifetime, terms })
-    return moved ? organizationId : null
+    if (!moved) return null
+    void tellAdmins(linkId, requestId)
+    return organizationId
+  }
+
+  async function checkUserCode({ linkId, userCode }: AgentApproval): Promise<void> {
+    await limits.attempt('user_code', linkId).catch(refuseGuesses)
+    if (!(await signUps.isUserCode(linkId, userCode)))
+      throw new Refusal('wrong_code', 'This isn’t the code that your agent shows.', 'code')
+    await limits.forgive('user_code', linkId)
   }
 
   async function organizationOf({ organization, linkId, userId }: AgentApproval): Promise<string> {
@@ -47,4 +68,14 @@ export function createApproveAgent({ signUps, keys, foundOrganization }: Approve
     const made = await foundOrganization.foundByLink({ ...organization, linkId, userId })
     return made.organizationId
   }
+}
+
+/** Waiting does not help: the link is as good as closed. */
+function refuseGuesses(error: unknown): never {
+  if (!(error instanceof Problem) || error.problem !== 'rate_limited') throw error
+  throw new Refusal(
+    'wrong_code',
+    'Too many wrong codes were entered for this link. Ask your agent for a new one.',
+    'code',
+  )
 }

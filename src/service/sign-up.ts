@@ -38,13 +38,14 @@ export function createSignUp({ signUps, limits, portalUrl }: SignUpParts) {
     const company = checkText(input, 'company')
     const useCase = checkText(input, 'use_case')
     await limits.attempt('sign_up', address)
-    const { linkId, setupCode, expiresAt } = await signUps.start({ agentName, company, useCase })
+    const { linkId, setupCode, userCode, expiresAt } = await signUps.start({ agentName, company, useCase })
     return {
       signup_url: `${portalUrl}/sign-up/${linkId}`,
       setup_code: setupCode,
       expires_at: expiresAt.toISOString(),
       next_steps: [
         'Show signup_url to the user and ask them to open it, sign in or create an account, and approve.',
+        `Show the user the code ${userCode} along with it: the page asks for it, to be sure that the user approves you and no other agent.`,
         `Tell the user the link is valid for ${signUpLinkHours} hours.`,
         'Keep setup_code to yourself: never show it to the user.',
         'Once the user says they are done, call get_api_key with setup_code; do not call it in a loop.',

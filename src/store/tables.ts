@@ -58,6 +58,8 @@ export interface KeyRow {
 export interface SignUpRow {
   link_id: string
   setup_code_hash: string
+  /** Null for sign-ups older than this column. */
+  user_code: string | null
   status: 'pending' | 'ready' | 'already_taken' | 'declined' | 'expired'
   agent_name: string | null
   company: string | null

@@ -11,7 +11,7 @@ import {
 import { Client as EarlierClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as EarlierTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { expect } from 'chai'
-import { dayMs, foundByLink, hourMs } from '../testing/accounts.ts'
+import { dayMs, foundByLink, hourMs, userCodeOf } from '../testing/accounts.ts'
 import { createValidator } from '../testing/schemas.ts'
 import {
   noul,
@@ -270,6 +270,11 @@ for (const [generation, connect] of Object.entries(generations)) {
       const account = await call('get_account', { api_key: ready.structuredContent!.api_key }, stranger)
 
       expect(started.signup_url).not.to.include(started.setup_code as string)
+      // What the page asks for, for the user alone to type.
+      const linkId = (started.signup_url as string).split('/').at(-1)!
+      const userCode = await userCodeOf(service.accounts, linkId)
+      expect((started.next_steps as string[]).join(' ')).to.include(` ${userCode} `)
+      expect(started.signup_url).not.to.include(userCode)
       expect(pending.structuredContent).to.include({ status: 'pending' })
       expect(ready.structuredContent).to.include({
         status: 'ready',

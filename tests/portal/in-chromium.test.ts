@@ -167,9 +167,12 @@ describe('the portal in Chromium', function () {
     const token = await invitations.invite({ ...invited, createdBy: userId })
     const invitation = `/invitation/${token}`
     const answerLate = async (path: string, first: string, late: string) => {
+      const code = links.find(({ linkId }) => path.endsWith(linkId))!.userCode
       await go(path)
+      await page.getByLabel('Code from your agent').fill(code)
       const other = await page.context().newPage()
       await other.goto(page.url())
+      await other.getByLabel('Code from your agent').fill(code)
       await other.getByRole('button', { name: first }).click()
       await other.getByRole('heading', { name: /^(Approved|Declined)$/ }).waitFor()
       await other.close()

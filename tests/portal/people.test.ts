@@ -225,9 +225,9 @@ describe('people of the portal', () => {
     const renamed = await ann.post('/settings', { name: ' ', retention: '365' })
     const key = await ann.post('/keys', { name: ' ', lifetime: '1y' })
     const invited = await ann.post('/members', { email: 'nobody', role: 'admin' })
-    const { linkId } = await portal.accounts.signUps.start({})
+    const { linkId, userCode } = await portal.accounts.signUps.start({})
     const approved = await ann.post(`/sign-up/${linkId}/approve`, {
-      ...{ for_organization: 'new', organization_name: ' ', retention: '30', lifetime: '1h' },
+      ...{ code: userCode, for_organization: 'new', organization_name: ' ', retention: '30', lifetime: '1h' },
     })
 
     const seen = [asked, founded, renamed, key, invited, approved]

@@ -1,7 +1,8 @@
 // The page behind an agent's link: every state that it shows, and what a person can do there.
 
 import { expect } from 'chai'
-import { dayMs, foundByLink } from '../testing/accounts.ts'
+import { dayMs, foundByLink, userCodeOf } from '../testing/accounts.ts'
+import { openMailbox } from '../testing/mailbox.ts'
 import { password, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
 describe('the page of a sign-up link', () => {
@@ -17,9 +18,10 @@ describe('the page of a sign-up link', () => {
   after(() => portal.close())
 
   const start = async () => portal.accounts.signUps.start(stranger)
-  const approve = (linkId: string, fields: Record<string, string> = {}, who = ann) =>
+  const approve = async (linkId: string, fields: Record<string, string> = {}, who = ann) =>
     who.post(`/sign-up/${linkId}/approve`, {
       ...{ for_organization: ann.organizationId, lifetime: '7d' },
+      code: await userCodeOf(portal.accounts, linkId),
       ...fields,
     })
 
@@ -132,6 +134,57 @@ describe('the page of a sign-up link', () => {
     expect(insisting.status).to.equal(400)
   })
 
+  it('asks for the code that the agent shows, however it is typed, and refuses another', async () => {
+    const { linkId, userCode } = await start()
+    const other = await start()
+    const code = other.userCode === userCode ? 'XXXX' : other.userCode
+
+    const asked = await ann.get(`/sign-up/${linkId}`)
+    const refused = [await approve(linkId, { code: '' }), await approve(linkId, { code })]
+    const before = (await portal.accounts.signUps.findByLink(linkId))!.status
+    const [first, ...rest] = userCode.toLowerCase()
+    const approved = await approve(linkId, { code: ` ${first}-${rest.join(' ')}` })
+
+    expect(userCode).to.match(/^[BCDFGHJKLMNPQRSTVWXZ]{4}$/)
+    expect(asked.text).to.include('name="code"')
+    expect(asked.text).to.not.include(userCode)
+    for (const { status, text } of refused) {
+      expect(status).to.equal(400)
+      expect(text).to.include('id="code-fault"')
+    }
+    expect([before, approved.status]).to.deep.equal(['pending', 303])
+  })
+
+  it('takes no more codes for a link after ten wrong ones, not even the right one', async () => {
+    const { linkId, userCode } = await start()
+    const wrong = userCode === 'XXXX' ? 'ZZZZ' : 'XXXX'
+
+    for (let i = 0; i < 10; i++) await approve(linkId, { code: wrong })
+    const late = await approve(linkId)
+    const elsewhere = await approve((await start()).linkId)
+
+    expect([late.status, elsewhere.status]).to.deep.equal([400, 303])
+    expect((await portal.accounts.signUps.findByLink(linkId))!.status).to.equal('pending')
+    const declined = await ann.post(`/sign-up/${linkId}/decline`)
+    expect(declined.to).to.equal(`/sign-up/${linkId}`)
+  })
+
+  it('gives the key a budget of 5 USD unless the person changes it or takes it away', async () => {
+    const budgetAfter = async (fields: Record<string, string>) => {
+      const { linkId } = await start()
+      const page = await ann.get(`/sign-up/${linkId}`)
+      expect(page.text).to.match(/name="budget"[^>]* value="5\.00"/)
+      await approve(linkId, fields)
+      const signUp = await portal.accounts.signUps.findByLink(linkId)
+      return (await portal.accounts.keys.find(signUp!.keyId!))!.terms.budgetMicros
+    }
+
+    expect(await budgetAfter({})).to.equal(5_000_000)
+    expect(await budgetAfter({ budget: '5.00' })).to.equal(5_000_000)
+    expect(await budgetAfter({ budget: '7' })).to.equal(7_000_000)
+    expect(await budgetAfter({ budget: '' })).to.equal(null)
+  })
+
   it('gives the key the budget, the rate and the other limits that the person sets', async () => {
     const { linkId, setupCode } = await start()
     const limits = { scope: 'decide', budget: '2.50', rate: '60', addresses: '203.0.113.0/24' }
@@ -163,7 +216,8 @@ describe('the page of a sign-up link', () => {
       const { status, text } = await approve(linkId, fields)
       expect(status, value).to.equal(400)
       expect(text, value).to.include(`id="${name}-fault"`).and.to.include(`value="${value}"`)
-      expect(text, value).to.match(/<details\s+open\s*><summary>Set limits/)
+      // The budget is not folded away.
+      if (name !== 'budget') expect(text, value).to.match(/<details\s+open\s*><summary>Set other limits/)
     }
 
     expect(await portal.accounts.members.organizationsOf(ann.userId)).to.deep.equal(before)
@@ -255,5 +309,26 @@ describe('the page of a sign-up link', () => {
     expect(gone.text).to.include('<h1>Approved</h1>')
     expect([unknown.status, broken.status]).to.deep.equal([404, 404])
     expect((await portal.accounts.signUps.findByLink(late.linkId))!.keyId).to.equal(null)
+  })
+})
+
+describe('an approved agent', () => {
+  it('is told to the admins by mail, with the way to revoke its key', async () => {
+    const mailbox = await openMailbox()
+    const portal = await startTestPortal({ environment: mailbox.environment })
+    const ann = await portal.person('ann@example.com')
+    const { linkId, userCode } = await portal.accounts.signUps.start({ agentName: 'http://evil.example' })
+
+    await ann.post(`/sign-up/${linkId}/approve`, {
+      ...{ for_organization: ann.organizationId, lifetime: '7d', code: userCode },
+    })
+    const mail = (await mailbox.waitFor(1)).replaceAll('=\n', '')
+
+    const { keyId } = (await portal.accounts.signUps.findByLink(linkId))!
+    expect(mail).to.include('To: ann@example.com').and.to.include(`${portal.portalUrl}/keys/${keyId}`)
+    expect(mail).to.include('5.00 USD')
+    expect(mail).to.not.include('evil.example')
+    await portal.close()
+    await mailbox.close()
   })
 })

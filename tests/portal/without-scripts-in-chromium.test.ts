@@ -82,9 +82,9 @@ describe('the portal without scripts', function () {
 
   it('limits an agent’s key at its approval', async () => {
     await signIn()
-    const { linkId } = await portal.accounts.signUps.start({ agentName: 'Scout' })
+    const { linkId, userCode } = await portal.accounts.signUps.start({ agentName: 'Scout' })
     await go(`/sign-up/${linkId}`)
-    await page.getByText('Set limits').click()
+    await page.getByLabel('Code from your agent').fill(userCode)
     await page.getByLabel('Monthly budget').fill('2.50')
     await page.getByLabel('The agent’s key expires').selectOption('7d')
     await press('Approve')
@@ -98,7 +98,6 @@ describe('the portal without scripts', function () {
     await signIn()
     const { linkId } = await portal.accounts.signUps.start({ agentName: 'Scout' })
     await go(`/sign-up/${linkId}`)
-    await page.getByText('Set limits').click()
     await page.getByLabel('Monthly budget').fill('no number')
     await press('Decline')
 

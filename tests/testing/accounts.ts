@@ -28,6 +28,12 @@ export function foundByLink(accounts: Accounts, founding: FoundingByLink) {
   return createFoundOrganization({ ...accounts, limits }).foundByLink(founding)
 }
 
+/** What the agent of a link shows its user. */
+export async function userCodeOf({ database }: Pick<Accounts, 'database'>, linkId: string): Promise<string> {
+  const row = await database('sign_ups').where({ link_id: linkId }).first('user_code')
+  return row?.user_code ?? ''
+}
+
 /** Null for a stranger. */
 export async function roleOf({ members }: Pick<Accounts, 'members'>, organizationId: string, userId: string) {
   const people = await members.list(organizationId)

@@ -1,7 +1,14 @@
 // The fields for the terms of a key, new or existing.
 
 import { type Html, html } from '../../html.ts'
-import { type KeyScope, type KeyTerms, keyScopes, splitAddresses } from '../../keys/key-terms.ts'
+import {
+  agentTerms,
+  type KeyScope,
+  type KeyTerms,
+  keyScopes,
+  noTerms,
+  splitAddresses,
+} from '../../keys/key-terms.ts'
 import { formatUsd, parseUsd } from '../../organizations/price.ts'
 import { Refusal } from '../../refusal.ts'
 import { field, select } from '../frame/fields.ts'
@@ -15,49 +22,72 @@ export const scopeNames: Record<KeyScope, string> = {
 
 /** Shows what was typed, or otherwise the current terms. */
 export function termsFields(form: Form, terms: KeyTerms, ratePerMinuteMax: number): Html {
-  const typed = (name: string, now: string) => (form.has(name) ? form.line(name) : now)
-  const budget = terms.budgetMicros === null ? '' : formatUsd(terms.budgetMicros)
-  const rate = terms.ratePerMinute === null ? '' : String(terms.ratePerMinute)
-  const scopes = keyScopes.map((scope): [string, string] => [scope, scopeNames[scope]])
-  return html`<div class="terms">
-    ${select('scope', 'Can be used for', scopes, typed('scope', terms.scope))}
-    ${field('budget', 'Monthly budget (USD)', {
-      value: typed('budget', budget),
-      required: false,
-      hint: 'Leave empty for no limit other than your credit. Calls that would exceed the budget are refused. It resets on the first of each month (UTC).',
-      extra: html`inputmode="decimal" placeholder="25.00"`,
-    })}
-    ${field('rate', 'Calls per minute', {
-      value: typed('rate', rate),
-      required: false,
-      hint: `Leave empty for the default limit of ${ratePerMinuteMax.toLocaleString('en-US')}.`,
-      extra: html`inputmode="numeric"`,
-    })}
-    ${field('addresses', 'Allowed IP addresses', {
-      value: typed('addresses', terms.addresses.join(', ')),
-      required: false,
-      hint: 'Addresses or ranges, such as 203.0.113.0/24 or 2001:db8::/32, separated by commas. Leave empty to allow all.',
-      extra: html`spellcheck="false"`,
-    })}</div>`
+  return html`<div class="terms">${scopeField(form, terms)}${budgetField(form, terms)}
+    ${rateAndAddresses(form, terms, ratePerMinuteMax)}</div>`
 }
 
 /** The same for a new key, folded away because most keys have no limits of their own. */
-export function limitsFields(
-  form: Form,
-  terms: KeyTerms,
-  { ratePerMinuteMax, open }: { ratePerMinuteMax: number; open: boolean },
-): Html {
+export function limitsFields(form: Form, terms: KeyTerms, { ratePerMinuteMax, open }: Folding): Html {
   return html`<details ${open && html`open`}><summary>Set limits: scope, budget, rate, addresses</summary>
     ${termsFields(form, terms, ratePerMinuteMax)}</details>`
 }
 
-/** Refuses what cannot be parsed; what is out of range is refused by the keys. */
-export function readTerms(form: Form): KeyTerms {
+/** For an agent's key, which has a budget unless somebody takes it away. */
+export function agentLimitsFields(form: Form, { ratePerMinuteMax, open }: Folding): Html {
+  return html`${budgetField(form, agentTerms)}
+    <details ${open && html`open`}><summary>Set other limits: scope, rate, addresses</summary>
+    <div class="terms">${scopeField(form, agentTerms)}${rateAndAddresses(form, agentTerms, ratePerMinuteMax)}</div></details>`
+}
+
+interface Folding {
+  ratePerMinuteMax: number
+  open: boolean
+}
+
+function typed(form: Form, name: string, now: string): string {
+  return form.has(name) ? form.line(name) : now
+}
+
+function scopeField(form: Form, terms: KeyTerms): Html {
+  const scopes = keyScopes.map((scope): [string, string] => [scope, scopeNames[scope]])
+  return select('scope', 'Can be used for', scopes, typed(form, 'scope', terms.scope))
+}
+
+function budgetField(form: Form, { budgetMicros }: KeyTerms): Html {
+  return field('budget', 'Monthly budget (USD)', {
+    value: typed(form, 'budget', budgetMicros === null ? '' : formatUsd(budgetMicros)),
+    required: false,
+    hint: 'Leave empty for no limit other than your credit. Calls that would exceed the budget are refused. It resets on the first of each month (UTC).',
+    extra: html`inputmode="decimal" placeholder="25.00"`,
+  })
+}
+
+function rateAndAddresses(form: Form, terms: KeyTerms, ratePerMinuteMax: number): Html {
+  const rate = terms.ratePerMinute === null ? '' : String(terms.ratePerMinute)
+  return html`${field('rate', 'Calls per minute', {
+    value: typed(form, 'rate', rate),
+    required: false,
+    hint: `Leave empty for the default limit of ${ratePerMinuteMax.toLocaleString('en-US')}.`,
+    extra: html`inputmode="numeric"`,
+  })}
+    ${field('addresses', 'Allowed IP addresses', {
+      value: typed(form, 'addresses', terms.addresses.join(', ')),
+      required: false,
+      hint: 'Addresses or ranges, such as 203.0.113.0/24 or 2001:db8::/32, separated by commas. Leave empty to allow all.',
+      extra: html`spellcheck="false"`,
+    })}`
+}
+
+/**
+ * Refuses what cannot be parsed; what is out of range is refused by the keys. `unasked`: for a form without the field of
+ * the budget.
+ */
+export function readTerms(form: Form, unasked: KeyTerms = noTerms): KeyTerms {
   return {
     scope: form.has('scope')
       ? form.choice('scope', keyScopes, 'Choose what the key can be used for.')
       : 'all',
-    budgetMicros: readBudget(form.line('budget')),
+    budgetMicros: form.has('budget') ? readBudget(form.line('budget')) : unasked.budgetMicros,
     ratePerMinute: readRate(form.line('rate')),
     addresses: splitAddresses(form.text('addresses')),
   }

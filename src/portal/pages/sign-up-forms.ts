@@ -2,13 +2,13 @@
 
 import { linkCreditUsd, linkPendingCreditUsd } from '../../../generated/limits.ts'
 import type { SignUp } from '../../agents/sign-up-states.ts'
+import { userCodeCharacters } from '../../agents/user-code.ts'
 import { type Html, html } from '../../html.ts'
-import { noTerms } from '../../keys/key-terms.ts'
 import { field, postForm } from '../frame/fields.ts'
 import type { Form, Refused } from '../frame/form.ts'
 import type { PersonVisit } from '../frame/visit.ts'
 import { lifetimeSelect, retentionSelect } from './choices.ts'
-import { limitsFields } from './key-terms-form.ts'
+import { agentLimitsFields } from './key-terms-form.ts'
 
 export interface DecisionOptions {
   /** The maximum number of decide calls a minute for any key. */
@@ -25,7 +25,8 @@ export function decisionForms(
 ): Html {
   const yes = html`${organizationFields(visit, { mayFound, getsCredit })}
     ${lifetimeSelect('The agent’s key expires', visit.form.line('lifetime'))}
-    ${limitsFields(visit.form, noTerms, { ratePerMinuteMax: rateLimitPerMinute, open: refused.fault !== undefined })}
+    ${agentLimitsFields(visit.form, { ratePerMinuteMax: rateLimitPerMinute, open: isLimit(refused) })}
+    ${codeField(visit.form)}
     <p class="actions"><button>Approve</button>
       <button class="quiet danger" formaction="/sign-up/${linkId}/decline" formnovalidate>Decline</button></p>`
   const able = mayFound || visit.person.memberships.length > 0
@@ -33,6 +34,19 @@ export function decisionForms(
   return html`<section class="card narrow" aria-labelledby="decision"><h2 id="decision">Your decision</h2>
     <p>You’re signed in as <strong>${visit.person.user.email}</strong>. Approve only if you started this agent.</p>
     ${able ? postForm(visit, `/sign-up/${linkId}/approve`, yes) : postForm(visit, `/sign-up/${linkId}/decline`, no)}</section>`
+}
+
+function codeField(form: Form): Html {
+  return field('code', 'Code from your agent', {
+    value: form.line('code'),
+    hint: `The ${userCodeCharacters} letters that your agent shows with the link. They make sure that the key goes to your agent, and not to the one of somebody who sent you this link.`,
+    extra: html`maxlength="20" spellcheck="false" autocapitalize="characters"`,
+  })
+}
+
+/** Whether a limit that is folded away was refused. */
+function isLimit({ faultField }: Partial<Refused>): boolean {
+  return ['scope', 'rate', 'addresses'].includes(faultField ?? '')
 }
 
 const withoutOrganization = html`<p>You’re not in an organization yet, and this link has already been used to create one.

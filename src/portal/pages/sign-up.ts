@@ -5,6 +5,7 @@ import { signUpLinkHours } from '../../../generated/limits.ts'
 import type { SignUp, SignUpStatus } from '../../agents/sign-up-states.ts'
 import type { SignUps } from '../../agents/sign-ups.ts'
 import { type Html, html } from '../../html.ts'
+import { agentTerms } from '../../keys/key-terms.ts'
 import type { Keys } from '../../keys/keys.ts'
 import type { StartingCredit } from '../../organizations/starting-credit.ts'
 import type { Sessions } from '../../people/sessions.ts'
@@ -63,13 +64,17 @@ export function createSignUpPages(parts: SignUpPageParts): Page[] {
     const { form, person, params, browserToken } = visit
     const linkId = params.linkId ?? ''
     try {
-      const organizationId = await approveAgent({
-        linkId,
-        userId: person.user.userId,
-        lifetime: readLifetime(form),
-        terms: readTerms(form),
-        organization: readOrganization(form),
-      })
+      const organizationId = await approveAgent(
+        {
+          linkId,
+          userId: person.user.userId,
+          lifetime: readLifetime(form),
+          terms: readTerms(form, agentTerms),
+          organization: readOrganization(form),
+          userCode: form.line('code'),
+        },
+        visit.requestId,
+      )
       if (organizationId === null) return notMoved(visit, 'approve')
       await sessions.choose(browserToken, organizationId)
     } catch (error) {
