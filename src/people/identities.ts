@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { recordSecured } from '../organizations/audit.ts'
 import { Refusal } from '../refusal.ts'
+import { dateOrNull } from '../store/moments.ts'
 import type { OidcFlowRow } from '../store/people-tables.ts'
 import { hashSecret } from '../store/secrets.ts'
 
@@ -13,6 +14,8 @@ export interface Identity {
   subject: string
   email: string | null
   name: string | null
+  /** When they proved it there, if it says. */
+  authenticatedAt: Date | null
 }
 
 interface NewFlow {
@@ -58,7 +61,7 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
 
   /** `known`: it belonged to this account already. `other_account`: it belongs to another, and nothing was done. */
   async function connect(
-    { issuer, subject }: Identity,
+    { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
     userId: string,
   ): Promise<'connected' | 'known' | 'other_account'> {
     const added = await database.transaction(async transaction => {
@@ -122,7 +125,8 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
 
   /** Keeps what the provider said: its answer cannot be used a second time. */
   async function remember(state: string, browserToken: string, identity: Identity): Promise<void> {
-    await rowOf(state, browserToken).update({ ...identity })
+    const { authenticatedAt, ...said } = identity
+    await rowOf(state, browserToken).update({ ...said, authenticated_at: authenticatedAt?.getTime() ?? null })
   }
 
   /**
@@ -143,6 +147,8 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
 
 function toFlow(row: OidcFlowRow): Flow {
   const { nonce, verifier, next, issuer, subject, email, name } = row
-  const identity = issuer === null || subject === null ? null : { issuer, subject, email, name }
+  const authenticatedAt = dateOrNull(row.authenticated_at)
+  const identity =
+    issuer === null || subject === null ? null : { issuer, subject, email, name, authenticatedAt }
   return { nonce, verifier, next, linkId: row.link_id, userId: row.user_id, identity }
 }

@@ -23,6 +23,8 @@ interface AuthorizationRequest {
 export interface Proved {
   issuer: string
   subject: string
+  /** When, if it says: perhaps long ago. */
+  authenticatedAt: Date | null
   /** The address only if the provider has verified it. Asks the provider where the token does not say. */
   describe(): Promise<{ email: string | null; name: string | null }>
 }
@@ -41,9 +43,10 @@ export function createOidc({ issuer, clientId, clientSecret, button }: OidcOptio
   return { name: button ?? new URL(issuer).host, discover, authorize, exchange }
 
   /**
-   * A new request, and the address at the provider where somebody signs in. Throws if the provider cannot be reached.
+   * A new request, and the address at the provider where somebody signs in; `again`: even if they are signed in there.
+   * Throws if the provider cannot be reached.
    */
-  async function authorize(): Promise<{ url: string; request: AuthorizationRequest }> {
+  async function authorize(again: boolean): Promise<{ url: string; request: AuthorizationRequest }> {
     const configuration = await discover()
     const state = client.randomState()
     const nonce = client.randomNonce()
@@ -55,6 +58,7 @@ export function createOidc({ issuer, clientId, clientSecret, button }: OidcOptio
       nonce,
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
+      ...(again && { prompt: 'login' }),
     })
     return { url: url.href, request: { state, nonce, verifier } }
   }
@@ -68,9 +72,9 @@ export function createOidc({ issuer, clientId, clientSecret, button }: OidcOptio
       pkceCodeVerifier: request.verifier,
       idTokenExpected: true,
     })
-    const { iss, sub, ...claims } = tokens.claims()!
+    const { iss, sub, auth_time, ...claims } = tokens.claims()!
     if (!isSubject(sub)) throw new ProviderFailure('the sub of the token cannot be stored')
-    return { issuer: iss, subject: sub, describe }
+    return { issuer: iss, subject: sub, authenticatedAt: toDate(auth_time), describe }
 
     async function describe() {
       if (isVerified(claims) || !configuration.serverMetadata().userinfo_endpoint) return described(claims)
@@ -120,6 +124,12 @@ function checkAuthentication(configuration: client.Configuration): void {
   if (offeredAuthentication(configuration.serverMetadata()) !== null) return
   const ours = Object.keys(authentications).join(', ')
   throw new ProviderFailure(`the provider lets clients authenticate in none of the ways ${ours}`)
+}
+
+/** Null where there is none, or none that a date can have. */
+function toDate(seconds: unknown): Date | null {
+  const isTime = typeof seconds === 'number' && Math.abs(seconds) < 1e11
+  return isTime ? new Date(Math.floor(seconds) * 1000) : null
 }
 
 /** At most 255 characters (OpenID Connect Core, 2), none of which a database refuses or changes. */

@@ -19,6 +19,8 @@ export interface Session {
   userId: string
   /** The organization that the person has chosen to work in; it does not prove that they are a member. */
   organizationId: string | null
+  /** Whether they have proved within the last minutes that it is them. */
+  isPresent: boolean
 }
 
 /** What somebody is told about one of their sessions. */
@@ -39,6 +41,8 @@ export const sessionMs = 30 * dayMs
 const idleMs = 7 * dayMs
 /** The time to enter the code of the second factor once the password was right. */
 const waitingMs = 10 * 60_000
+/** How long a proof of who somebody is stands for adding a way to sign in, and for what cannot be undone. */
+const presentMs = 10 * 60_000
 const idCharacters = 32
 /** The last visit is written at most this often, so that not every page costs a write. */
 const lastSeenMs = 5 * 60_000
@@ -55,6 +59,7 @@ export function createSessions({ database, clock }: { database: Knex; clock: Clo
     startWaiting,
     findWaiting,
     find,
+    prove,
     list,
     choose,
     end,
@@ -64,25 +69,47 @@ export function createSessions({ database, clock }: { database: Knex; clock: Clo
     purge,
   }
 
-  /** Always makes a new token: one that a browser had before somebody signed in becomes worthless. */
-  function start(userId: string, organizationId: string | null = null, browser?: Browser): Promise<string> {
-    return insert({ user_id: userId, organization_id: organizationId, waits: false }, sessionMs, browser)
+  /**
+   * Always makes a new token: one that a browser had before somebody signed in becomes worthless. `provedAt`: when they
+   * proved who they are, if it was not just now.
+   */
+  function start(
+    userId: string,
+    organizationId: string | null = null,
+    browser?: Browser,
+    provedAt: Date | null = null,
+  ): Promise<string> {
+    const now = clock().getTime()
+    const proved = Math.min(provedAt?.getTime() ?? now, now)
+    const row = { user_id: userId, organization_id: organizationId, waits: false, proved_at: proved }
+    return insert(row, sessionMs, browser)
   }
 
-  /** Signs somebody in: the session of the browser's old token ends, and it gets a new one. */
-  async function replace(browser: Browser, userId: string): Promise<string> {
+  /**
+   * Signs somebody in: the session of the browser's old token ends, and it gets a new one. Whoever was signed in already
+   * goes on in the same organization.
+   */
+  async function replace(browser: Browser, userId: string, provedAt: Date | null = null): Promise<string> {
+    const former = await find(browser.browserToken)
     await end(browser.browserToken)
-    return start(userId, null, browser)
+    const organizationId = former?.userId === userId ? former.organizationId : null
+    return start(userId, organizationId, browser, provedAt)
+  }
+
+  /** The person of this session has just proved that it is them. */
+  async function prove(token: string): Promise<void> {
+    await rowOf(token, false).update({ proved_at: clock().getTime() })
   }
 
   /** The same for somebody who still has to enter the code of their second factor: until then it gives no access. */
   async function startWaiting(browser: Browser, userId: string): Promise<string> {
     await end(browser.browserToken)
-    return insert({ user_id: userId, organization_id: null, waits: true }, waitingMs, browser)
+    const row = { user_id: userId, organization_id: null, waits: true, proved_at: null }
+    return insert(row, waitingMs, browser)
   }
 
   async function insert(
-    row: Pick<SessionRow, 'user_id' | 'organization_id' | 'waits'>,
+    row: Pick<SessionRow, 'user_id' | 'organization_id' | 'waits' | 'proved_at'>,
     lastsMs: number,
     browser?: Browser,
   ): Promise<string> {
@@ -105,7 +132,8 @@ export function createSessions({ database, clock }: { database: Knex; clock: Clo
     const row = await rowOf(token, false).first()
     if (!row || row.expires_at <= now || row.last_seen_at + idleMs <= now) return null
     if (row.last_seen_at + lastSeenMs <= now) await rowOf(token, false).update({ last_seen_at: now })
-    return { userId: row.user_id, organizationId: row.organization_id }
+    const isPresent = row.proved_at !== null && row.proved_at + presentMs > now
+    return { userId: row.user_id, organizationId: row.organization_id, isPresent }
   }
 
   /** The person whose code this browser is waiting for; null if it is not waiting for one. */

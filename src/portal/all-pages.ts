@@ -11,6 +11,7 @@ import { createOwnAccountPages } from './pages/account.ts'
 import { createAuditPages } from './pages/audit.ts'
 import { createChangeEmailPages } from './pages/change-email.ts'
 import { createConfirmPages } from './pages/confirm-account.ts'
+import { createConfirmPresencePages } from './pages/confirm-presence.ts'
 import { createAccountPages } from './pages/create-account.ts'
 import { createCreditPages } from './pages/credit.ts'
 import { createDeleteAccountPages } from './pages/delete-account.ts'
@@ -51,6 +52,7 @@ export function createPages(given: PortalOptions) {
     ...createSignInPages(parts),
     ...createAccountPages(parts),
     ...createConfirmPages(parts),
+    ...createConfirmPresencePages(parts),
     ...createResetPages(parts),
     ...createOidcPages(parts),
     ...createSignUpPages(parts),

@@ -9,6 +9,7 @@ import { createChangeSecondFactor } from '../people/change-second-factor.ts'
 import { createEnter } from '../people/enter.ts'
 import { createMailer } from '../people/mail.ts'
 import { createOidc } from '../people/oidc.ts'
+import { createProvePresence } from '../people/prove-presence.ts'
 import { providerFailureOf } from '../people/provider-failure.ts'
 import { relyingPartyOf } from '../people/relying-party.ts'
 import { createResetPassword } from '../people/reset-password.ts'
@@ -70,6 +71,7 @@ export function createOperations(options: OperationsOptions) {
     deleteOrganization,
     deleteAccount: createDeleteAccount({ ...accounts, removeMember, deleteOrganization }),
     enter,
+    provePresence: createProvePresence(parts),
     tellOwner,
     /** Null where browsers do not support passkeys. */
     signInWithPasskey: relyingParty && createSignInWithPasskey({ ...parts, relyingParty }),

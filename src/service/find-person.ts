@@ -10,6 +10,8 @@ export interface Person {
   memberships: Membership[]
   /** The one they work in; null for somebody who belongs to none. */
   organization: Membership | null
+  /** Whether they have proved within the last minutes that it is them. */
+  isPresent: boolean
 }
 
 interface FindPersonParts {
@@ -26,6 +28,7 @@ export function createFindPerson({ sessions, users, members }: FindPersonParts) 
     if (!user) return null
     const memberships = await members.organizationsOf(user.userId)
     const chosen = memberships.find(({ organizationId }) => organizationId === session.organizationId)
-    return { user, memberships, organization: chosen ?? memberships[0] ?? null }
+    const { isPresent } = session
+    return { user, memberships, organization: chosen ?? memberships[0] ?? null, isPresent }
   }
 }

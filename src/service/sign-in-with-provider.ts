@@ -65,22 +65,26 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
   return { begin, beginConnecting, complete, finish }
 
   /**
-   * The provider's address; null if it cannot be reached. Throws `rate_limited` after too many attempts from one
-   * address.
+   * The provider's address; null if it cannot be reached. `again`: somebody signed in there signs in once more. Throws
+   * `rate_limited` after too many attempts from one address.
    */
-  async function begin(beginning: Beginning & { address: string }): Promise<string | null> {
+  async function begin(beginning: Beginning & { address: string; again: boolean }): Promise<string | null> {
     await limits.attempt('sign_in_address', beginning.address)
-    return authorize(beginning, null)
+    return authorize(beginning, null, beginning.again)
   }
 
   /** The same for somebody who is signed in, and whose account is connected when they come back. */
   function beginConnecting(beginning: Beginning & { userId: string }): Promise<string | null> {
-    return authorize(beginning, beginning.userId)
+    return authorize(beginning, beginning.userId, false)
   }
 
-  async function authorize(beginning: Beginning, userId: string | null): Promise<string | null> {
+  async function authorize(
+    beginning: Beginning,
+    userId: string | null,
+    again: boolean,
+  ): Promise<string | null> {
     const { browserToken, requestId, next, linkId } = beginning
-    const authorization = await oidc.authorize().catch(error => {
+    const authorization = await oidc.authorize(again).catch(error => {
       onProviderFailed({ requestId, step: 'discovery', reason: providerFailureOf(error) })
       return null
     })
@@ -107,7 +111,8 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
     if (!identity) return { outcome: 'failed' }
     if (flow.userId !== null) return connect(identity, { ...flow, userId: flow.userId }, browser.requestId)
     const userId = await identities.findUserId(identity.issuer, identity.subject)
-    return userId === null ? receive(identity, flow.next) : enter(state, browser, userId, flow.next)
+    if (userId === null) return receive(identity, flow.next)
+    return enter(state, browser, { userId, identity, next: flow.next })
   }
 
   /** Null for a refusal, a forgery or an outage: all the same to the person waiting. Throws `rate_limited`. */
@@ -121,13 +126,13 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
     }
     const proved = await oidc.exchange(query.toString(), { state, ...flow }).catch(fail)
     if (!proved) return (await identities.find(state, browserToken))?.identity ?? null
-    const { issuer, subject } = proved
+    const { issuer, subject, authenticatedAt } = proved
     const isKnown = flow.userId !== null || (await identities.findUserId(issuer, subject)) !== null
     const told = isKnown ? { email: null, name: null } : await proved.describe().catch(fail)
     if (!told) return null
     if (!isKnown && told.email === null)
       onProviderFailed({ requestId, step: 'address', reason: 'no verified address of a newcomer' })
-    const identity = { issuer, subject, ...told }
+    const identity = { issuer, subject, authenticatedAt, ...told }
     await identities.remember(state, browserToken, identity)
     return identity
   }
@@ -163,17 +168,18 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
       (await shareCreation(state, () =>
         createAccount({ ...account, organizationName, retentionDays, linkId }),
       ))
-    return userId === null ? { outcome: 'has_account', email } : enter(state, browser, userId, next)
+    if (userId === null) return { outcome: 'has_account', email }
+    return enter(state, browser, { userId, identity, next })
   }
 
   // Without a code: the provider asks for its own second factor if its organization wants one.
   async function enter(
     state: string,
     browser: Browser,
-    userId: string,
-    next: string,
+    { userId, identity, next }: { userId: string; identity: Identity; next: string },
   ): Promise<ProviderOutcome> {
     await identities.settle(state, browser.browserToken)
-    return { outcome: 'signed_in', browserToken: await sessions.replace(browser, userId), next }
+    const browserToken = await sessions.replace(browser, userId, identity.authenticatedAt)
+    return { outcome: 'signed_in', browserToken, next }
   }
 }

@@ -13,6 +13,8 @@ export interface SessionRow {
   network: string | null
   /** One of the two databases has no booleans. */
   waits: boolean | 0 | 1
+  /** When somebody last proved in it that it is them; null for sessions from before this column. */
+  proved_at: number | null
 }
 
 export interface PasskeyRow {
@@ -77,6 +79,8 @@ export interface OidcFlowRow {
   subject: string | null
   email: string | null
   name: string | null
+  /** When they proved it at the provider, if it says. */
+  authenticated_at: number | null
   expires_at: number
 }
 

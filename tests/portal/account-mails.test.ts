@@ -92,7 +92,7 @@ describe('mails about one’s own account', () => {
   it('tell of an identity provider that is disconnected, once', async () => {
     const { identities } = portal.accounts
     const issuer = 'https://idp.example'
-    await identities.connect({ issuer, subject: 's', email: null, name: null }, ann.userId)
+    await identities.connect({ issuer, subject: 's' }, ann.userId)
 
     for (let i = 0; i < 2; i++) await ann.post('/account/disconnect', { provider: issuer })
     await ann.post('/account/password', { password, new_password: newPassword })

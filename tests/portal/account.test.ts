@@ -227,7 +227,11 @@ describe('one’s own account', () => {
       const reset = await browser.post(link, { password: 'a quite new password' })
       const opened = await browser.get('/keys')
 
-      expect([without.status, reset.to, opened.status]).to.deep.equal([400, '/sign-in/code', 303])
+      expect([without.status, reset.to, opened.status]).to.deep.equal([
+        400,
+        '/sign-in/code?next=%2Faccount%3Fdone%3Dreset',
+        303,
+      ])
       const code = codeAt(secret, new Date(now))
       await browser.post('/sign-in/code', { code })
       now += stepMs

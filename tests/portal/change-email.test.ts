@@ -212,6 +212,7 @@ describe('another email address', () => {
 
     await expiredRows.purge()
     const left = await database('email_changes').pluck('email')
+    await portal.accounts.sessions.prove(bob.cookie().split('=')[1]!)
     await bob.post('/account/delete', { confirm: bob.email })
 
     expect([left, await database('email_changes').pluck('email')]).to.deep.equal([['bob@new.example'], []])

@@ -394,7 +394,7 @@ describe('people of the portal', () => {
 
       expect(carried).to.equal(next)
       expect(link).to.match(/^\/reset-password\/\w+$/)
-      expect(set.to).to.equal('/?done=reset')
+      expect(set.to).to.equal('/account?done=reset')
       expect(sent.text).to.include(`href="/sign-in${query}"`)
       expect((await browser.get(`/sign-in${query}`)).to).to.equal(next)
     })

@@ -29,6 +29,8 @@ export interface Page {
   holdsCase?: boolean
   /** Answers a form whose person has signed in since it was shown, so that its token is no longer valid. */
   forSignedIn?(visit: PersonVisit): Reply
+  /** Whether somebody signed in first has to prove that it is them, unless they just did. */
+  needsPresence?: true
   serve(visit: Visit): Promise<Reply> | Reply
 }
 
@@ -62,6 +64,22 @@ export function forAdmin(method: Method, path: string, serve: Serve<MemberVisit>
 
 export function forMachine(path: string, serve: Serve<Visit>): Page {
   return { method: 'POST', path, access: 'machine', serve }
+}
+
+export const confirmPresencePath = '/confirm-presence'
+
+/** For what adds a way to sign in, takes one away, or cannot be undone: a browser left open is not enough. */
+export function needingPresence(page: Page): Page {
+  const serve = (visit: Visit) => {
+    if (visit.person) checkPresent({ ...visit, person: visit.person })
+    return page.serve(visit)
+  }
+  return { ...page, needsPresence: true, serve }
+}
+
+export function checkPresent({ person, standsOn }: PersonVisit): void {
+  if (person.isPresent) return
+  throw new Detour(redirect(`${confirmPresencePath}?next=${encodeURIComponent(standsOn)}`))
 }
 
 export function isAdmin(visit: MemberVisit): boolean {

@@ -45,7 +45,8 @@ const notes: Record<string, string> = {
   removed: 'This person is no longer a member.',
   connected: 'You can now sign in with this provider.',
   disconnected: 'You can no longer sign in with this provider.',
-  reset: 'Your new password has been set, and you’re signed in.',
+  reset:
+    'Your new password has been set, and you’re signed in. If somebody else had your password, remove any passkey or identity provider below that you don’t know.',
   used: 'Answers now use what was learnt from your labels.',
   stopped: 'Answers now come from the model alone.',
   deleted: 'The version has been deleted.',

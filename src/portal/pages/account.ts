@@ -7,7 +7,7 @@ import type { SecondFactors } from '../../people/second-factors.ts'
 import type { Sessions } from '../../people/sessions.ts'
 import type { TellOwner } from '../../people/tell-owner.ts'
 import { themes, type Users } from '../../people/users.ts'
-import { forPerson, notFound, type Page } from '../frame/access.ts'
+import { checkPresent, forPerson, needingPresence, notFound, type Page } from '../frame/access.ts'
 import { faultOf, type Refused } from '../frame/form.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { accountBody } from './account-cards.ts'
@@ -34,10 +34,10 @@ export function createOwnAccountPages(parts: OwnAccountPageParts): Page[] {
     forPerson('POST', '/account/name', rename),
     forPerson('POST', '/account/preferences', setPreferences),
     forPerson('POST', '/account/password', submitPassword),
-    forPerson('POST', '/account/disconnect', disconnect),
-    forPerson('POST', '/account/passkeys/:credentialId/remove', removePasskey),
-    forPerson('POST', '/account/sessions/end', endOthers),
-    forPerson('POST', '/account/sessions/:sessionId/end', endSession),
+    needingPresence(forPerson('POST', '/account/disconnect', disconnect)),
+    needingPresence(forPerson('POST', '/account/passkeys/:credentialId/remove', removePasskey)),
+    needingPresence(forPerson('POST', '/account/sessions/end', endOthers)),
+    needingPresence(forPerson('POST', '/account/sessions/:sessionId/end', endSession)),
   ]
 
   async function show(visit: PersonVisit, refused: Partial<Refused> = {}): Promise<Reply> {
@@ -110,6 +110,8 @@ export function createOwnAccountPages(parts: OwnAccountPageParts): Page[] {
 
   async function submitPassword(visit: PersonVisit): Promise<Reply> {
     const { form, person } = visit
+    // Otherwise the form has the current one.
+    if (person.user.passwordHash === null) checkPresent(visit)
     try {
       const token = await changePassword({
         user: person.user,

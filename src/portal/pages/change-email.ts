@@ -4,7 +4,7 @@ import { type Html, html } from '../../html.ts'
 import type { EmailChanges } from '../../people/email-changes.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ChangeEmail } from '../../service/change-email.ts'
-import { deadEnd, forAnyone, forPerson, type Page } from '../frame/access.ts'
+import { checkPresent, deadEnd, forAnyone, forPerson, type Page } from '../frame/access.ts'
 import { field, postForm, usernameField } from '../frame/fields.ts'
 import { faultOf, type Refused } from '../frame/form.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
@@ -35,6 +35,8 @@ export function createChangeEmailPages(parts: ChangeEmailPageParts): Page[] {
   async function ask(visit: PersonVisit): Promise<Reply> {
     const { form, person, requestId } = visit
     if (!sendsMail) return show(visit)
+    // Otherwise the form has the password.
+    if (person.user.passwordHash === null) checkPresent(visit)
     try {
       const given = { email: form.line('email'), password: form.text('password') }
       const email = await changeEmail.request({ user: person.user, ...given, requestId })

@@ -5,7 +5,7 @@ import { type Html, html } from '../../html.ts'
 import type { Membership } from '../../organizations/members.ts'
 import type { Sessions } from '../../people/sessions.ts'
 import type { DeleteAccount, Leaving } from '../../service/delete-account.ts'
-import { forPerson, notFound, type Page } from '../frame/access.ts'
+import { forPerson, needingPresence, notFound, type Page } from '../frame/access.ts'
 import { field, hiddenField, postForm } from '../frame/fields.ts'
 import { checkTyped, faultOf, type Refused } from '../frame/form.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
@@ -17,8 +17,8 @@ interface DeleteAccountPageParts {
 
 export function createDeleteAccountPages({ deleteAccount, sessions }: DeleteAccountPageParts): Page[] {
   return [
-    forPerson('GET', '/account/delete', visit => show(visit)),
-    forPerson('POST', '/account/delete', remove),
+    needingPresence(forPerson('GET', '/account/delete', visit => show(visit))),
+    needingPresence(forPerson('POST', '/account/delete', remove)),
     forPerson('POST', '/account/delete/members', goToMembers),
   ]
 

@@ -7,7 +7,7 @@ import type { Ledger } from '../../organizations/ledger.ts'
 import type { Members } from '../../organizations/members.ts'
 import type { DeleteOrganization } from '../../service/delete-organization.ts'
 import type { RemoveMember } from '../../service/remove-member.ts'
-import { forAdmin, forMember, isAdmin, type Page } from '../frame/access.ts'
+import { forAdmin, forMember, isAdmin, needingPresence, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { checkTyped, faultOf, type Refused } from '../frame/form.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
@@ -27,8 +27,8 @@ export function createLeaveOrganizationPages(parts: LeaveOrganizationPageParts):
   return [
     forMember('GET', '/settings/leave', visit => askToLeave(visit)),
     forMember('POST', '/settings/leave', leave),
-    forAdmin('GET', '/settings/delete', visit => askToDelete(visit)),
-    forAdmin('POST', '/settings/delete', remove),
+    needingPresence(forAdmin('GET', '/settings/delete', visit => askToDelete(visit))),
+    needingPresence(forAdmin('POST', '/settings/delete', remove)),
   ]
 
   async function askToLeave(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {

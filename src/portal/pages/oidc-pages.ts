@@ -4,7 +4,7 @@ import { type Html, html } from '../../html.ts'
 import type { Invitations } from '../../organizations/invitations.ts'
 import type { Identities } from '../../people/identities.ts'
 import type { ProviderOutcome, SignInWithProvider } from '../../service/sign-in-with-provider.ts'
-import { deadEnd, forAnyone, forPerson, notFound, type Page } from '../frame/access.ts'
+import { deadEnd, forAnyone, forPerson, needingPresence, notFound, type Page } from '../frame/access.ts'
 import { postForm } from '../frame/fields.ts'
 import { faultOf } from '../frame/form.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../frame/visit.ts'
@@ -26,7 +26,7 @@ export function createOidcPages(parts: OidcPageParts): Page[] {
 
   return [
     forAnyone('GET', '/oidc/start', start),
-    forPerson('POST', '/oidc/connect', connect),
+    needingPresence(forPerson('POST', '/oidc/connect', connect)),
     forAnyone('GET', '/oidc/callback', complete),
     forAnyone('POST', '/oidc/finish', finish),
   ]
@@ -39,7 +39,8 @@ export function createOidcPages(parts: OidcPageParts): Page[] {
   async function start(visit: Visit): Promise<Reply> {
     const { query, browserToken, requestId, address } = visit
     const { next, linkId } = onwardFromQuery(query)
-    const url = await provider().begin({ browserToken, requestId, address, next, linkId })
+    const again = query.has('again')
+    const url = await provider().begin({ browserToken, requestId, address, next, linkId, again })
     return url === null ? explain(visit, failed) : redirect(url)
   }
 

@@ -17,6 +17,8 @@ interface ResetPasswordPageParts {
 }
 
 const title = 'Reset your password'
+/** Whoever had the old password may have added passkeys or a provider, which are listed there. */
+const afterReset = '/account?done=reset'
 
 export function createResetPages({
   resetPassword,
@@ -57,7 +59,8 @@ export function createResetPages({
     try {
       const entered = await resetPassword.reset(token, visit.form.text('password'), visit)
       if (entered === null) return gone()
-      return redirect(entered.waits ? '/sign-in/code' : '/?done=reset', entered.browserToken)
+      const onward = onwardQuery({ next: afterReset, linkId: null })
+      return redirect(entered.waits ? `/sign-in/code${onward}` : afterReset, entered.browserToken)
     } catch (error) {
       return page(title, resetForm(visit, token), faultOf(error))
     }

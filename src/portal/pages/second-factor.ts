@@ -5,7 +5,7 @@ import { type Html, html } from '../../html.ts'
 import type { ChangeSecondFactor } from '../../people/change-second-factor.ts'
 import { uriOf } from '../../people/one-time-codes.ts'
 import type { SecondFactor, SecondFactors } from '../../people/second-factors.ts'
-import { forPerson, type Page } from '../frame/access.ts'
+import { checkPresent, forPerson, needingPresence, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { faultOf, type Refused } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
@@ -24,9 +24,9 @@ export function createSecondFactorPages({
   changeSecondFactor,
 }: SecondFactorPageParts): Page[] {
   return [
-    forPerson('POST', path, begin),
+    needingPresence(forPerson('POST', path, begin)),
     forPerson('GET', path, visit => show(visit)),
-    forPerson('POST', `${path}/on`, turnOn),
+    needingPresence(forPerson('POST', `${path}/on`, turnOn)),
     forPerson('POST', `${path}/recovery-codes`, renew),
     forPerson('POST', `${path}/off`, turnOff),
   ]
@@ -40,6 +40,8 @@ export function createSecondFactorPages({
     const { userId, email } = visit.person.user
     const factor = await secondFactors.find(userId)
     if (!factor) return redirect('/account')
+    // Whoever sees its secret has it.
+    if (!factor.confirmedAt) checkPresent(visit)
     return page(
       title,
       factor.confirmedAt ? manageCards(visit, factor) : setUpCard(visit, factor, email),

@@ -30,7 +30,7 @@ const wrongPasskey =
   'This passkey could not sign you in. It may have been removed from your account, or this page was open too long. Try again.'
 const wrongAnswer =
   'This code is wrong or has already been used. Wait for the next one, or use a recovery code.'
-const passkeyScripts = ['webauthn.js', 'passkeys.js']
+export const passkeyScripts = ['webauthn.js', 'passkeys.js']
 
 export function createSignInPages(parts: SignInPageParts): Page[] {
   const { signIn, enter, signInWithPasskey, sessions, providerName } = parts
@@ -145,7 +145,7 @@ export interface EntryForm {
 }
 
 export function signInForm(visit: Visit, entry: EntryForm): Html {
-  const { onward, email = '', providerName, kept, passkey = null } = entry
+  const { onward, email = '', providerName, kept = null, passkey = null } = entry
   const query = onwardQuery(onward)
   const forgot = html`<a href="/forgot-password${query}">Forgot your password?</a>`
   const body = html`${onwardField(onward)}${kept && keptFields(kept)}
@@ -153,14 +153,21 @@ export function signInForm(visit: Visit, entry: EntryForm): Html {
     ${field('password', 'Password', { type: 'password', autocomplete: 'current-password' })}
     <p class="actions"><button class="wide">Sign in</button></p><p class="actions">${forgot}</p>`
   return html`<div class="card narrow">${postForm(visit, '/sign-in', body)}
-    ${passkey && passkeyForm(visit, entry, passkey)}
+    ${passkey && passkeyForm(visit, onward, passkey, 'Sign in with a passkey', kept)}
     ${providerName && html`<p class="or"><a class="button quiet wide" href="/oidc/start${query}">Sign in with ${providerName}</a></p>`}</div>
     <p class="beside">New here? <a href="/create-account${query}">Create an account</a></p>`
 }
 
-function passkeyForm(visit: Visit, { onward, kept }: EntryForm, options: object): Html {
+/** `options`: what the browser is asked for. */
+export function passkeyForm(
+  visit: Visit,
+  onward: Onward,
+  options: object,
+  label: string,
+  kept: KeptCase | null = null,
+): Html {
   const body = html`${onwardField(onward)}${kept && keptFields(kept)}${hiddenField('answer', '')}
-    <button class="quiet wide">Sign in with a passkey</button><p class="field-fault" role="alert"></p>`
+    <button class="quiet wide">${label}</button><p class="field-fault" role="alert"></p>`
   const extra = html`data-passkey="get" data-options="${JSON.stringify(options)}" hidden`
   return postForm(visit, '/sign-in/passkey', body, 'or', extra)
 }
