@@ -1,15 +1,15 @@
 // `person add`, `person confirm`, `person reset-link`, `person change-email`, `person reset-second-factor`, `person
-// delete`: what an operator does for the portal's users.
+// delete`: what an operator does for the portal's users. Ways to sign in are in person-ways.ts.
 
 import type { Command } from 'commander'
 import { readConfig } from '../config.ts'
-import { createMailer } from '../people/mail.ts'
 import { createTellOwner } from '../people/tell-owner.ts'
-import type { Users } from '../people/users.ts'
 import { createDeleteAccount } from '../service/delete-account.ts'
 import { createDeleteOrganization } from '../service/delete-organization.ts'
 import { createRemoveMember } from '../service/remove-member.ts'
 import { createSetEmail } from '../service/set-email.ts'
+import { findUser, mailing } from './find-user.ts'
+import { addWayCommands } from './person-ways.ts'
 import { runCommand } from './run-command.ts'
 
 const roles = ['admin', 'member'] as const
@@ -19,6 +19,7 @@ export function addPersonCommands(program: Command): void {
   addConfirm(person)
   addChangeEmail(person)
   addEndings(person)
+  addWayCommands(person)
 
   person
     .command('add')
@@ -88,13 +89,6 @@ function addChangeEmail(person: Command): void {
     )
 }
 
-/** What tells somebody by mail of what was done to their account, where mail is sent. */
-function mailing(email: string) {
-  const { mail, portalUrl } = readConfig()
-  const onFailure = () => console.error(`the mail that tells ${email} of this could not be sent`)
-  return { mailer: mail && createMailer(mail), portalUrl, onFailure }
-}
-
 function addEndings(person: Command): void {
   person
     .command('reset-second-factor')
@@ -156,10 +150,4 @@ function addConfirm(person: Command): void {
         }
       }),
     )
-}
-
-async function findUser(users: Users, email: string) {
-  const user = await users.findByEmail(email)
-  if (!user) throw new Error(`there is no account for ${email}`)
-  return user
 }

@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
-import { recordSecured } from '../organizations/audit.ts'
+import { type Actor, recordSecured } from '../organizations/audit.ts'
 import { Refusal } from '../refusal.ts'
 import { dateOrNull } from '../store/moments.ts'
 import type { OidcFlowRow } from '../store/people-tables.ts'
@@ -84,25 +84,29 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
   }
 
   /**
-   * Nobody signs in to the account by this provider any more. Refuses the last way to sign in. The row of the person is
+   * Nobody signs in to the account by this provider any more. Refuses its owner the last way to sign in. The row of the person is
    * locked first: of two providers disconnected at once, one stays. False when the account was not connected to it.
    */
-  async function disconnect(issuer: string, userId: string): Promise<boolean> {
+  async function disconnect(
+    issuer: string,
+    userId: string,
+    by: Actor = { person: userId },
+  ): Promise<boolean> {
     if (!(await listOf(userId)).some(connected => connected.issuer === issuer)) return false
     return database.transaction(async transaction => {
       const user = await transaction('users').where({ user_id: userId }).forUpdate().first('password_hash')
       if ((await transaction('identities').where({ issuer, user_id: userId }).delete()) === 0) return false
       const other = await transaction('identities').where({ user_id: userId }).first('issuer')
       const passkey = await transaction('passkeys').where({ user_id: userId }).first('credential_id')
-      if (user?.password_hash === null && !other && !passkey)
+      if (by !== 'operator' && user?.password_hash === null && !other && !passkey)
         throw new Refusal('last_sign_in', 'This is your only way to sign in. Set a password first.')
-      await record(transaction, userId, `disconnected ${new URL(issuer).host}`)
+      await record(transaction, userId, `disconnected ${new URL(issuer).host}`, by)
       return true
     })
   }
 
-  function record(transaction: Knex, userId: string, detail: string): Promise<void> {
-    return recordSecured(transaction, { userId, at: clock(), detail })
+  function record(transaction: Knex, userId: string, detail: string, by: Actor = { person: userId }) {
+    return recordSecured(transaction, { userId, by, at: clock(), detail })
   }
 
   async function begin(flow: NewFlow): Promise<void> {

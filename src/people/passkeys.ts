@@ -3,7 +3,7 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
-import { recordSecured } from '../organizations/audit.ts'
+import { type Actor, recordSecured } from '../organizations/audit.ts'
 import { Refusal } from '../refusal.ts'
 import type { PasskeyRow } from '../store/people-tables.ts'
 import { checkName } from '../store/plain-text.ts'
@@ -85,10 +85,10 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
   }
 
   /**
-   * Refuses if it is the only way to sign in. The person's row is locked first: of two removed at the same time, one
+   * Refuses its owner if it is the only way to sign in. The person's row is locked first: of two removed at the same time, one
    * stays.
    */
-  async function remove(userId: string, credentialId: string): Promise<void> {
+  async function remove(userId: string, credentialId: string, by: Actor = { person: userId }): Promise<void> {
     if (!isCredentialId(credentialId)) throw unknownPasskey()
     await database.transaction(async transaction => {
       const user = await transaction('users').where({ user_id: userId }).forUpdate().first('password_hash')
@@ -98,14 +98,14 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
       await own.delete()
       const others = await transaction('passkeys').where({ user_id: userId }).first('credential_id')
       const identity = await transaction('identities').where({ user_id: userId }).first('issuer')
-      if (user?.password_hash === null && !others && !identity)
+      if (by !== 'operator' && user?.password_hash === null && !others && !identity)
         throw new Refusal('last_sign_in', 'This is your only way to sign in. Set a password first.')
-      await record(transaction, userId, `removed the passkey “${passkey.name}”`)
+      await record(transaction, userId, `removed the passkey “${passkey.name}”`, by)
     })
   }
 
-  function record(transaction: Knex, userId: string, detail: string): Promise<void> {
-    return recordSecured(transaction, { userId, at: clock(), detail })
+  function record(transaction: Knex, userId: string, detail: string, by: Actor = { person: userId }) {
+    return recordSecured(transaction, { userId, by, at: clock(), detail })
   }
 }
 

@@ -140,6 +140,32 @@ describe('the command line for people', () => {
       .and.include('https://portal.example/account')
   })
 
+  it('person ways lists what an account is signed in to with, and remove-way takes one away', async () => {
+    const { identities, members, passkeys, sessions, users } = accounts
+    const { userId } = await users.create({
+      email: 'kay@example.com',
+      passwordHash: null,
+      policiesAccepted: true,
+    })
+    await members.add({ organizationId, userId, role: 'member' })
+    await passkeys.add(userId, 'Phone', { id: 'of-a-thief', publicKey: new Uint8Array(32), counter: 0 })
+    await identities.connect({ issuer: 'https://id.example', subject: 'thief' }, userId)
+    const session = await sessions.start(userId)
+    const own = ['--email', 'kay@example.com']
+
+    const before = await runJson('person', 'ways', ...own)
+    await runJson('person', 'remove-way', ...own, '--way', 'of-a-thief')
+    await runJson('person', 'remove-way', ...own, '--way', 'https://id.example')
+    const after = await runJson('person', 'ways', ...own)
+
+    expect(before).to.have.length(2)
+    expect(before[0]).to.include({ kind: 'passkey', id: 'of-a-thief', name: 'Phone' })
+    expect(before[1]).to.include({ kind: 'provider', id: 'https://id.example' })
+    expect([after, await sessions.find(session)]).to.deep.equal([[], null])
+    expect(await lastActOf(organizationId)).to.include({ kind: 'account.reset', actor: 'operator' })
+    expect(await failed('person', 'remove-way', ...own, '--way', 'of-a-thief')).to.equal(true)
+  })
+
   it('person delete and org delete end accounts and organizations, and only with --yes', async () => {
     const { organizations, users } = accounts
     const gone = { email: 'gil@example.com', passwordHash: null, policiesAccepted: true }

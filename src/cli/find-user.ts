@@ -1,0 +1,19 @@
+// What commands about a person begin with: the account of an address, and how its owner is told by mail.
+
+import { readConfig } from '../config.ts'
+import { createMailer } from '../people/mail.ts'
+import type { User, Users } from '../people/users.ts'
+
+/** Throws if there is none. */
+export async function findUser(users: Pick<Users, 'findByEmail'>, email: string): Promise<User> {
+  const user = await users.findByEmail(email)
+  if (!user) throw new Error(`there is no account for ${email}`)
+  return user
+}
+
+/** What tells somebody by mail of what was done to their account, where mail is sent. */
+export function mailing(email: string) {
+  const { mail, portalUrl } = readConfig()
+  const onFailure = () => console.error(`the mail that tells ${email} of this could not be sent`)
+  return { mailer: mail && createMailer(mail), portalUrl, onFailure }
+}
