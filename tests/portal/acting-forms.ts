@@ -86,6 +86,7 @@ export const actingForms: Record<string, Prepare> = {
     const count = mailbox.received.length
     return { path: `/confirm-email/${token}`, fields: {}, settled: () => mailbox.waitFor(count + 1) }
   },
+  '/confirm-presence': async world => ({ fields: { code: (await turnOnSecondFactor(world))[0]! } }),
   '/account/delete': async ({ actor }) => ({ fields: { confirm: actor.email } }),
   '/account/delete/members': async world => ({ fields: { organization: await foundAnother(world) } }),
   '/oidc/connect': plain(),
@@ -195,7 +196,7 @@ async function giveOtherWays({ portal, actor: { userId } }: World): Promise<stri
   const { identities, passkeys } = portal.accounts
   const credential = { id: `credential-${userId}`, publicKey: new Uint8Array([1]), counter: 0 }
   await passkeys.add(userId, 'A key', credential)
-  await identities.connect({ issuer, subject: userId, email: null, name: null }, userId)
+  await identities.connect({ issuer, subject: userId }, userId)
   return credential.id
 }
 

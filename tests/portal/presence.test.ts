@@ -4,27 +4,28 @@
 import { expect } from 'chai'
 import { hashPassword } from '../../src/people/passwords.ts'
 import type { Page } from '../../src/portal/frame/access.ts'
+import { hashSecret } from '../../src/store/secrets.ts'
 import { codeAt } from '../testing/authenticator.ts'
 import { clientEnvironment } from '../testing/identity-provider.ts'
-import { listPages } from '../testing/portal-pages.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { createBrowser, password, type TestPerson } from '../testing/portal.ts'
+import { listPages } from '../testing/portal-pages.ts'
 import { type ProviderPortal, somebody, startProviderPortal } from '../testing/provider-portal.ts'
+import { actingForms, labelFile } from './acting-forms.ts'
 
 const minuteMs = 60_000
 
-/** Forms of everything that needs it, as somebody would send them who finds the browser. */
-const formsNeedingPresence: [path: string, fields: (person: TestPerson) => Record<string, string>][] = [
-  ['/account/passkeys', () => ({ name: 'Theirs', answer: '{}' })],
-  ['/account/passkeys/:credentialId/remove', () => ({})],
-  ['/oidc/connect', () => ({})],
-  ['/account/disconnect', () => ({ provider: 'https://id.example' })],
-  ['/account/second-factor', () => ({})],
-  ['/account/second-factor/on', () => ({ code: '123456' })],
-  ['/account/sessions/end', () => ({})],
-  ['/account/sessions/:sessionId/end', () => ({})],
-  ['/account/delete', ({ email }) => ({ confirm: email })],
-  ['/settings/delete', ({ email }) => ({ confirm: `Of ${email}` })],
+/** What adds a way to sign in, takes one away, or cannot be undone. */
+const needingPresence = [
+  ...['/account/passkeys', '/account/passkeys/:credentialId/remove', '/oidc/connect', '/account/disconnect'],
+  ...['/account/second-factor', '/account/second-factor/on'],
+  ...['/account/sessions/end', '/account/sessions/:sessionId/end'],
+  ...['/account/delete', '/settings/delete'],
+]
+/** Forms that hold a proof of their own: a code, or what was mailed. */
+const holdingProof = [
+  ...['/account/second-factor/recovery-codes', '/account/second-factor/off'],
+  ...['/confirm-email/:token', '/confirm-presence'],
 ]
 
 describe('a browser left open', function () {
@@ -38,8 +39,13 @@ describe('a browser left open', function () {
 
   before(async () => {
     mailbox = await openMailbox()
-    opened = await startProviderPortal({ environment: mailbox.environment, clock: () => new Date(now) })
-    pages = await listPages(opened.portal, { ...clientEnvironment, OIDC_ISSUER: opened.provider.issuer })
+    opened = await startProviderPortal({
+      host: 'localhost',
+      environment: mailbox.environment,
+      clock: () => new Date(now),
+    })
+    const { issuer } = opened.provider
+    pages = await listPages(opened.portal, { ...clientEnvironment, OIDC_ISSUER: issuer })
     passwordHash = await hashPassword(password)
   })
   after(async () => {
@@ -62,7 +68,7 @@ describe('a browser left open', function () {
   }
 
   /** All that signing in and what cannot be undone depend on. */
-  async function waysOf({ userId, organizationId }: TestPerson) {
+  async function waysOf({ userId, organizationId, cookie }: TestPerson) {
     const { database } = opened.portal.accounts
     const ofUser = async (
       table: 'passkeys' | 'identities' | 'second_factors' | 'recovery_codes' | 'email_changes',
@@ -81,54 +87,67 @@ describe('a browser left open', function () {
       secondFactors: await ofUser('second_factors'),
       recoveryCodes: await ofUser('recovery_codes'),
       emailChanges: await ofUser('email_changes'),
+      sessions: (await database('sessions').where({ user_id: userId }).whereNot(ownSession(cookie()))).length,
       flows: (await database('oidc_flows').where({ user_id: userId })).length,
     }
   }
 
-  const addressOf = (path: string) =>
-    path.replace(':credentialId', `credential-${count}`).replace(/:\w+/g, 'x')
   const confirmPath = /^\/confirm-presence\?next=/
 
-  it('knows what needs it: whatever a page does that is not here adds no way to sign in', () => {
+  /** What a form needs to be there, which `actor` then sends who signed in long ago. */
+  async function prepare(path: string, hash: string | null) {
+    const { portal } = opened
+    const { accounts } = portal
+    const [actor, colleague, member] = [
+      await portal.person(`actor${count}@example.com`),
+      await portal.person(`colleague${count}@example.com`),
+      await portal.person(`member${count++}@example.com`),
+    ]
+    const { organizationId, userId } = actor
+    if (hash !== null) await accounts.users.setPasswordHash(userId, hash)
+    await accounts.members.add({ organizationId, userId: colleague.userId, role: 'admin' })
+    await accounts.members.add({ organizationId, userId: member.userId, role: 'member' })
+    await accounts.sessions.start(userId)
+    const world = { portal, mailbox, actor, colleague, member, organizationId }
+    const form = { path, ...(await actingForms[path]!(world)) }
+    await accounts
+      .database('sessions')
+      .where({ user_id: userId })
+      .update({ proved_at: now - 11 * minuteMs })
+    return { actor, form }
+  }
+
+  it('knows what needs it', () => {
     const needing = pages.filter(page => page.needsPresence && page.method === 'POST').map(({ path }) => path)
 
-    expect(needing.sort()).to.deep.equal(formsNeedingPresence.map(([path]) => path).sort())
+    expect(needing.sort()).to.deep.equal([...needingPresence].sort())
   })
 
   it('changes nothing by any of those forms, and leads to the proof', async () => {
-    for (const [path, fields] of formsNeedingPresence) {
-      const owner = await leave()
-      const before = await waysOf(owner)
+    for (const path of needingPresence) {
+      const { actor, form } = await prepare(path, passwordHash)
+      const before = await waysOf(actor)
 
-      const seen = await owner.post(addressOf(path), fields(owner))
+      const seen = await actor.post(form.path, form.fields)
 
       expect(seen.to, path).to.match(confirmPath)
-      expect(await waysOf(owner), path).to.deep.equal(before)
-      expect(await opened.portal.accounts.sessions.list(owner.userId, ''), path).to.have.length(2)
+      expect(await waysOf(actor), path).to.deep.equal(before)
     }
   })
 
-  it('changes nothing that signing in depends on by any form of the portal, with or without a password', async () => {
-    const forms = pages.filter(({ method, access }) => method === 'POST' && access !== 'machine')
+  it('changes nothing that signing in depends on by any form without a proof, with or without a password', async () => {
     for (const hash of [passwordHash, null])
-      for (const { path } of forms) {
-        const owner = await leave(hash)
-        const before = await waysOf(owner)
-        const fields = {
-          ...{
-            new_password: 'another long password',
-            password: '',
-            email: 'thief@example.com',
-            code: '123456',
-          },
-          ...{ confirm: owner.email, name: 'Theirs', answer: '{}', provider: 'https://id.example' },
-        }
+      for (const path of Object.keys(actingForms).filter(other => !holdingProof.includes(other))) {
+        const { actor, form } = await prepare(path, hash)
+        const before = await waysOf(actor)
 
-        await owner.post(addressOf(path), fields)
+        if (form.file) await actor.upload(form.path, form.fields, { [form.file]: labelFile() })
+        else await actor.post(form.path, form.fields)
 
-        expect(await waysOf(owner), `${path} ${hash === null ? 'without' : 'with'} a password`).to.deep.equal(
+        expect(await waysOf(actor), `${path} ${hash === null ? 'without' : 'with'} a password`).to.deep.equal(
           before,
         )
+        await actor.post('/quality/end')
       }
   })
 
@@ -246,3 +265,7 @@ describe('a browser left open', function () {
     })
   })
 })
+
+function ownSession(cookie: string): { token_hash: string } {
+  return { token_hash: hashSecret(/session[^=]*=([^;]+)/.exec(cookie)![1]!) }
+}

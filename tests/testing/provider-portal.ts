@@ -9,18 +9,17 @@ type Browser = ReturnType<typeof createBrowser>
 
 export interface ProviderPortalOptions extends TestOptions {
   ways?: Ways
+  /** In the portal's address: browsers make passkeys for names alone. */
+  host?: '127.0.0.1' | 'localhost'
 }
 
 export type ProviderPortal = Awaited<ReturnType<typeof startProviderPortal>>
 
 /** Starts both; close what it returns. */
-export async function startProviderPortal({
-  ways = {},
-  environment,
-  ...options
-}: ProviderPortalOptions = {}) {
+export async function startProviderPortal(given: ProviderPortalOptions = {}) {
+  const { ways = {}, host = '127.0.0.1', environment, ...options } = given
   const port = String(await findFreePort())
-  const portalUrl = `http://127.0.0.1:${port}`
+  const portalUrl = `http://${host}:${port}`
   const provider = await openIdentityProvider(`${portalUrl}/oidc/callback`, ways)
   const urls = { PORTAL_PORT: port, PORTAL_URL: portalUrl, OIDC_ISSUER: provider.issuer }
   const portal = await startTestPortal({
@@ -34,7 +33,7 @@ export async function startProviderPortal({
   async function visitProvider(to: string): Promise<string> {
     const cookies = new Map<string, string>()
     for (let at = new URL(to); ; ) {
-      if (at.origin === portal.portalUrl) return at.pathname + at.search
+      if (at.origin === portalUrl) return at.pathname + at.search
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const response = await fetch(at, { redirect: 'manual', headers: { cookie } })
       for (const set of response.headers.getSetCookie()) {
