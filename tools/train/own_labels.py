@@ -1,11 +1,14 @@
 """A desk's own labelled cases as training rows, from the file that the service's `fit` reads: JSON lines or a table (src/labels/cases/read-cases.ts)."""
 
-import csv
+import io
 import json
 import re
+from functools import partial
 from pathlib import Path
 
-from own_questions import check_questions, plain_label, table_label
+from alike import find_alike, trim_blank
+from own_questions import check_questions, leaked_label, plain_label, table_label
+from own_table import NoTable, check_width, read_head, table_rows
 from rows import Row
 from tasks.cases import to_question
 from tasks.common import compact, stable_fraction
@@ -24,15 +27,15 @@ class LabelFaults(Exception):
 def read_labels(path, questions=None, state_columns=None, group_by=None):
     """Rows of the file, each with what it was written as; raises LabelFaults. `questions` is the path of those that all lines share."""
     path = Path(path)
-    common = parsed(Path(questions).read_text(encoding="utf-8-sig")) if questions else None
-    with open(path, encoding="utf-8-sig", newline="") as file:
-        lines = table_lines(file, common, state_columns) if path.suffix.lower() == ".csv" else json_lines(file, common)
-        rows, faults = [], []
-        for number, read in lines:
-            try:
-                rows.append(to_row(number, *read(), group_by))
-            except (ValueError, KeyError, RecursionError) as error:
-                faults.append(f"line {number}: {error}")
+    common = parsed(read_text(Path(questions))) if questions else None
+    text = read_text(path)
+    lines = table_lines(text, common, state_columns) if path.suffix.lower() in (".csv", ".tsv") else json_lines(text, common)
+    rows, faults = [], []
+    for number, read in lines:
+        try:
+            rows.append(to_row(number, *read(), group_by))
+        except (ValueError, KeyError, RecursionError) as error:
+            faults.append(f"line {number}: {error}")
     if faults:
         more = [f"and {len(faults) - FAULTS_SHOWN} more"] if len(faults) > FAULTS_SHOWN else []
         lines = "line" if len(faults) == 1 else "lines"
@@ -40,18 +43,30 @@ def read_labels(path, questions=None, state_columns=None, group_by=None):
     return rows
 
 
-def json_lines(file, common):
+def read_text(path):
+    """Letters of another encoding would be replaced without a word."""
+    data = path.read_bytes()
+    try:
+        text = data.decode("utf-8")
+        wrong = text.find("\0")
+        before = text[:wrong]
+    except UnicodeDecodeError as error:
+        wrong, before = error.start, data[: error.start].decode("latin-1")
+    if wrong >= 0:
+        line = len(before.replace("\r\n", "\n").replace("\r", "\n").split("\n"))
+        raise LabelFaults(f"{path} cannot be read: line {line} is not UTF-8: save the file as UTF-8")
+    return text.lstrip("\ufeff")
+
+
+def json_lines(text, common):
     """(number, a function that gives its state as written, its questions and its labels) of every line."""
-    for number, line in enumerate(file, 1):
-        if line.strip():
-            yield number, lambda line=line: json_case(line, common)
+    for number, line in enumerate(io.StringIO(text, newline=""), 1):
+        if trim_blank(line):
+            yield number, lambda line=line: json_case(line.lstrip("\ufeff"), common)
 
 
 def json_case(line, common):
-    parts = members(line)
-    unknown = [name for name in parts if name not in FIELDS]
-    if unknown:
-        raise ValueError(f'unknown field "{unknown[0]}"')
+    parts = by_name(members(line), FIELDS, 'unknown field "{}"')
     if "state" not in parts:
         raise ValueError("state is required")
     questions = parsed(parts["questions"]) if "questions" in parts else common
@@ -61,51 +76,58 @@ def json_case(line, common):
     if not isinstance(labels, dict):
         raise ValueError("labels must be an object: question name to label")
     check_questions(questions)
-    for name in labels:
-        if name not in questions:
-            raise ValueError(f'there is a label for "{name}", but no such question')
+    labels = by_name(labels, questions, 'there is a label for "{}", but no such question')
+    labels = {name: label for name, label in labels.items() if label is not None}
     if not labels:
         raise ValueError("there is no label in this line")
     return parts["state"], questions, {name: plain_label(name, questions[name], label) for name, label in labels.items()}
 
 
-def table_lines(file, common, state_columns):
-    """The same of every row of a table, whose first line names its columns."""
+def by_name(given, names, unknown):
+    """Under the names that they mean; a ValueError for any other, and for two that mean the same."""
+    meant = {}
+    for name, value in given.items():
+        found = find_alike(name, names)
+        if len(found) != 1:
+            raise ValueError(unknown.format(name))
+        if found[0] in meant:
+            raise ValueError(f'"{found[0]}" stands twice')
+        meant[found[0]] = value
+    return meant
+
+
+def table_lines(text, common, state_columns):
+    """The same of every row of a table, whose first row names its columns."""
     if common is None:
         raise LabelFaults("a table needs --questions")
-    reader = csv.reader(file, strict=True)
+    names = list(common) if isinstance(common, dict) else []
+    head = None
+    number = 1
     try:
-        head = next(reader, [])
-        twice = [name for name in head if head.count(name) > 1]
-        if twice:
-            raise LabelFaults(f'line 1: two columns are named "{twice[0]}"')
-        for cells in reader:
-            if cells:
-                yield reader.line_num, lambda cells=cells: table_case(head, cells, common, state_columns)
-    except csv.Error as error:
-        # A quote that never closes: what follows cannot be told apart any more.
-        raise LabelFaults(f"line {reader.line_num}: {error}") from error
+        for number, cells in table_rows(text, names):
+            if head is None:
+                head = read_head(cells, names, state_columns)
+            else:
+                yield number, partial(table_case, head, cells, common)
+    except NoTable as error:
+        raise LabelFaults(f"line {error.line or number}: {error}") from error
 
 
-def table_case(head, cells, common, state_columns):
-    if len(cells) != len(head):
-        raise ValueError(f"the row has {len(cells)} cells, the first line has {len(head)}")
+def table_case(head, cells, common):
+    check_width(cells, head)
     check_questions(common)
-    record = dict(zip(head, cells))
-    labels = {name: table_label(name, question, record[name].strip()) for name, question in common.items() if record.get(name, "").strip()}
-    if not labels:
+    given = {name: trim_blank(cells[at]) for name, at in head.labels.items()}
+    right = {name: table_label(name, common[name], given[name]) for name in common if given.get(name)}
+    if not right:
         raise ValueError("there is no label in this row")
-    return table_state(record, state_columns or [column for column in head if column not in common]), common, labels
+    return table_state(head.state, cells), common, right
 
 
-def table_state(record, columns):
+def table_state(columns, cells):
     """One column is the state as its text; several are an object, with numbers as they are spelled."""
-    missing = [column for column in columns if column not in record]
-    if missing:
-        raise ValueError(f'there is no column "{missing[0]}"')
     if len(columns) == 1:
-        return compact(record[columns[0]])
-    pairs = [f"{compact(c)}:{record[c] if NUMBER.fullmatch(record[c]) else compact(record[c])}" for c in columns]
+        return compact(cells[columns[0][1]])
+    pairs = [f"{compact(name)}:{cells[at] if NUMBER.fullmatch(cells[at]) else compact(cells[at])}" for name, at in columns]
     return "{" + ",".join(pairs) + "}"
 
 
@@ -154,6 +176,9 @@ def read_state(written):
 
 def to_row(number, written, questions, labels, group_by):
     text = read_state(written)
+    leaked = leaked_label(text, questions)
+    if leaked:
+        raise ValueError(f'the state has "{leaked}", which could be the label of a question: leave it out, or give the question another name')
     asked = [to_question(questions[name], label, name) for name, label in labels.items()]
     again = f'{{"state": {written.strip()}, "questions": {compact(questions)}, "labels": {compact(labels)}}}'
     again = again.replace("\n", " ").replace("\r", " ")

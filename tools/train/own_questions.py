@@ -1,11 +1,16 @@
 """The rules of questions and labels, as the service has them (src/service/request, src/labels/cases/read-label.ts)."""
 
+import json
 import re
+
+from alike import find_alike, fold_loosely, only_one, trim_blank
 
 TYPES = {"noul": (), "choice": ("options",), "multi_choice": ("options",), "score": ("levels", "values")}
 MOST = {"options": 255, "levels": 32}
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,63}")
 CELLS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+# Also as it is written by programs that keep a column with gaps as fractions.
+WHOLE = re.compile(r"(\d+)(?:[.,]0+)?")
 
 
 def check_questions(questions):
@@ -66,27 +71,66 @@ def plain_label(name, question, label):
     if kind == "noul":
         fits, wanted = isinstance(label, bool), "true or false"
     elif kind == "multi_choice":
+        label = [key_of(key, keys) for key in label] if isinstance(label, list) else label
         fits = isinstance(label, list) and all(key in keys for key in label)
         wanted = f"a list of its option keys ({', '.join(keys)})"
     elif kind == "choice":
+        label = key_of(label, keys)
         fits, wanted = isinstance(label, str) and label in keys, f"one of its option keys ({', '.join(keys)})"
     else:
-        if type(label) is int and 0 <= label < len(levels):
-            label = levels[label]
+        label = levels[label] if type(label) is int and 0 <= label < len(levels) else level_of(label, levels)
         fits, wanted = isinstance(label, str) and label in levels, f"one of its levels ({', '.join(levels)}) or its index"
     if not fits:
         raise ValueError(f'the label of "{name}" must be {wanted}')
     return label
 
 
+def key_of(label, keys):
+    return only_one(find_alike(label, keys), label) if isinstance(label, str) else label
+
+
+def level_of(label, levels):
+    return only_one(find_alike(label, levels, fold_loosely), label) if isinstance(label, str) else label
+
+
 def table_label(name, question, cell):
     """The same of a cell that is not empty."""
-    kind, label = question["type"], cell
+    kind, label, word = question["type"], cell, fold_loosely(cell)
+    number = WHOLE.fullmatch(word)
     # A level or a key that is spelled like this comes before what the cell could mean otherwise.
     if kind == "multi_choice":
-        label = [] if cell == "none" and cell not in question["options"] else re.split(r"\s*[;|]\s*", cell)
-    elif kind == "score" and cell.isdigit() and cell not in question["levels"]:
-        label = int(cell)
+        label = [] if word == "none" and key_of(cell, list(question["options"])) not in question["options"] else re.split(r"\s*[;|]\s*", cell)
+    elif kind == "score" and number and level_of(cell, question["levels"]) not in question["levels"]:
+        label = number[1] if number[1] in question["levels"] else int(number[1])
     elif kind == "noul":
-        label = CELLS.get(cell.lower(), cell)
+        label = CELLS.get(number[1] if number else word, cell)
     return plain_label(name, question, label)
+
+
+def leaked_label(state, questions):
+    """The path of a member of the state that is named like a question and could be its label; None if there is none."""
+    try:
+        waiting = [("", json.loads(state))] if state.lstrip().startswith("{") else []
+    except ValueError:
+        return None
+    while waiting:
+        path, value = waiting.pop()
+        for name, member in value.items() if isinstance(value, dict) else ():
+            place = f"{path}.{name}" if path else name
+            if any(could_be_label(questions[one], member) for one in find_alike(name, questions)):
+                return place
+            waiting.append((place, member))
+    return None
+
+
+def could_be_label(question, value):
+    if value is None or isinstance(value, dict) or (isinstance(value, str) and not trim_blank(value)):
+        return False
+    try:
+        if isinstance(value, list):
+            plain_label("", question, value)
+        else:
+            table_label("", question, trim_blank(value if isinstance(value, str) else json.dumps(value)))
+    except ValueError:
+        return False
+    return True

@@ -1,11 +1,13 @@
 """A user's file of labelled cases is read as the service's `fit` reads it, and split so that no case is on both sides."""
 
 import json
+from pathlib import Path
 
 import pytest
 
 from own_labels import LabelFaults, read_labels, split
 
+ROOT = Path(__file__).resolve().parents[3]
 QUESTIONS = {
     "fraud": {"type": "noul", "instructions": "Is it fraud?"},
     "kind": {"type": "choice", "instructions": "Which?", "options": {"b": "somebody else", "a": "a mule"}},
@@ -106,3 +108,23 @@ def test_rows_of_a_group_are_on_one_side(written):
     assert 5 <= len(groups[1]) <= 16 and len(rest) + len(aside) == 400
     with pytest.raises(LabelFaults, match=r"no customer\.name"):
         read_labels(path, written.questions, group_by="customer.name")
+
+
+SHARED = json.loads((ROOT / "tests/labels/cases/files.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("file", SHARED["files"], ids=lambda file: file["what"])
+def test_a_file_is_read_as_the_service_reads_it(tmp_path, file):
+    questions = tmp_path / "questions.json"
+    questions.write_text(json.dumps(SHARED["questions"]), encoding="utf-8")
+    path = tmp_path / f"labels.{file['ending']}"
+    path.write_bytes(file["text"].encode(file["encoding"]))
+
+    if "fault" in file:
+        with pytest.raises(LabelFaults, match=rf"\bline {file['fault']}\b"):
+            read_labels(path, questions, file.get("state_columns"))
+        return
+    rows = read_labels(path, questions, file.get("state_columns"))
+
+    assert [row.state for row in rows] == file["states"]
+    assert [{q.skill: [round(share) for share in q.target[: 1 if q.type == "noul" else None]] for q in row.questions} for row in rows] == file["labels"]
