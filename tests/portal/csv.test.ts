@@ -1,26 +1,44 @@
-// A file for spreadsheets: the bytes, and what a reader of tables makes of them.
-
-import { buffer } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
-import { parse } from 'csv-parse/sync'
 import { csvFile } from '../../src/portal/frame/csv.ts'
 
-describe('a table as a file', () => {
-  it('begins with a byte order mark, once, so that Excel shows its letters', async () => {
+describe('a CSV file', () => {
+  async function linesOf(cells: (string | number | null)[]): Promise<string[]> {
     async function* steps() {
-      yield [['Müller, "Café"', 1, null]]
-      yield [['Łódź\n北京', 2.5, new Date(0)]]
+      yield cells.map(cell => [cell])
     }
+    const reply = csvFile('file.csv', ['head'], steps())
+    if (reply.kind !== 'download') throw new Error('no file')
+    return (await text(reply.stream)).split('\r\n').slice(1, -1)
+  }
 
-    const reply = csvFile('names.csv', ['Naïve', 'n', 'at'], steps())
+  it('has nothing that a spreadsheet would run, in whatever form of the sign or behind whatever blank', async () => {
+    const formulas = [
+      '=1',
+      '+1',
+      '-1',
+      '@a',
+      '＝1',
+      '＋1',
+      '－1',
+      '＠a',
+      '﹦1',
+      '﹢1',
+      '﹣1',
+      '﹫a',
+      ' =1',
+      '\u200b=1',
+    ]
 
-    const bytes = await buffer((reply as Extract<typeof reply, { kind: 'download' }>).stream)
-    expect(bytes.subarray(0, 3).toString('hex')).to.equal('efbbbf')
-    expect(bytes.lastIndexOf('\ufeff')).to.equal(0)
-    expect(parse(bytes, { bom: true })).to.deep.equal([
-      ['Naïve', 'n', 'at'],
-      ['Müller, "Café"', '1', ''],
-      ['Łódź\n北京', '2.5', '1970-01-01T00:00:00.000Z'],
+    const lines = await linesOf([...formulas, '\t=1', '\r=1'])
+
+    for (const line of lines) expect(line).to.match(/^"?'/)
+    expect(lines.slice(0, formulas.length)).to.deep.equal(formulas.map(formula => `'${formula}`))
+  })
+
+  it('leaves other texts and numbers as they are', async () => {
+    expect(await linesOf(['a=1', 'key-1', 'Müller', '1', -1, 0.5, null])).to.deep.equal([
+      ...['a=1', 'key-1', 'Müller', '1', '-1', '0.5', ''],
     ])
   })
 })

@@ -20,6 +20,8 @@ export interface Nginx {
   portalUrl: string
   /** What a client has to trust. */
   certificate: string
+  /** Everything that it has logged so far, of requests and of faults. */
+  readLogs(): Promise<string>
   close(): Promise<void>
 }
 
@@ -51,7 +53,9 @@ export async function startNginx(replicas: Pick<Replica, 'ports'>[]): Promise<Ng
   })
   const closed = once(running, 'close')
   const ready = Promise.withResolvers<void>()
+  const faults: string[] = []
   createInterface({ input: running.stderr }).on('line', line => {
+    faults.push(line)
     if (line.includes('start worker process ')) ready.resolve()
   })
   running.once('exit', code => ready.reject(new Error(`nginx ended with ${code}`)))
@@ -60,6 +64,7 @@ export async function startNginx(replicas: Pick<Replica, 'ports'>[]): Promise<Ng
     apiUrl: `https://127.0.0.1:${ports.api}`,
     portalUrl: `https://127.0.0.1:${ports.portal}`,
     certificate: await readFile(join(folder, 'tls/fullchain.pem'), 'utf8'),
+    readLogs: async () => [await readFile(join(folder, 'access.log'), 'utf8'), ...faults].join('\n'),
     async close() {
       running.kill('SIGTERM')
       await closed

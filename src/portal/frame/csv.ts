@@ -1,8 +1,9 @@
 // A table as a CSV file (RFC 4180), written row by row as it is read. It begins with a byte order mark: without one, Excel
 // takes it for the encoding of its country, and shows other letters.
 //
-// Spreadsheets treat a cell that begins with = + - @ as a formula, and people can give keys any name, so such texts get
-// an apostrophe in front. Numbers stay numbers.
+// Spreadsheets treat a cell that begins with = + - @ as a formula, some of them also in other forms of these signs (＝, ﹢)
+// and behind a tab or a line break, and people can give keys any name. Such texts get an apostrophe in front. Numbers
+// stay numbers.
 
 import { Readable } from 'node:stream'
 import type { Reply } from './visit.ts'
@@ -26,6 +27,11 @@ function toCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   if (cell instanceof Date) return cell.toISOString()
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  const safe = isFormula(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Compatibility forms, such as full-width ones, are read as the signs that they stand for. */
+function isFormula(text: string): boolean {
+  return /^([\t\r\n]|[\s\p{C}]*[=+\-@])/u.test(text.normalize('NFKC'))
 }
