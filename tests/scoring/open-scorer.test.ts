@@ -7,8 +7,8 @@ import { ask, openRealScorer, score } from './real-scorer.ts'
 
 const note =
   'The customer phoned at 09:05, changed the password, and sent 4,980 EUR to a first-time payee in Riga.'
-/** About 2,700 tokens: 12 windows, more than a question sees. */
-const longState = `${'Branch log: routine visit, documents checked, customer left satisfied. '.repeat(200)}${note}`
+/** About 1,000 tokens: 5 windows, more than a question sees. */
+const longState = `${'Branch log: routine visit, documents checked, customer left satisfied. '.repeat(72)}${note}`
 const longPolicy = 'Payments to a first-time payee within an hour of a password change are held. '.repeat(20)
 const actions = ['hold the payment', 'call the customer', 'close the account', 'do nothing at all', 'ask']
 
@@ -36,9 +36,11 @@ const mixed: ReadQuestion[] = [
 describe('the scorer of the shipped model', function () {
   this.timeout(60_000)
   let scorer: Scorer
+  let ofLong: number[][]
 
   before(async () => {
     scorer = await openRealScorer(4)
+    ofLong = await score(scorer, { state: longState, questions: mixed })
   })
   after(() => scorer.close())
 
@@ -128,7 +130,6 @@ describe('the scorer of the shipped model', function () {
 
     it('in any company, and while others are stopped', async () => {
       const reading: Reading = { state: longState, questions: mixed }
-      const expected = await score(scorer, reading)
       const stopper = new AbortController()
       const stopped = scorer
         .score(await scorer.prepare(reading), {
@@ -148,18 +149,16 @@ describe('the scorer of the shipped model', function () {
 
       const answers = await found
       expect((await stopped).message).to.equal('hung up')
-      expect(answers[0]).to.deep.equal(expected)
-      expect(answers.at(-1)).to.deep.equal(expected)
+      expect(answers[0]).to.deep.equal(ofLong)
+      expect(answers.at(-1)).to.deep.equal(ofLong)
     })
 
     it('with one thread, after a new start', async () => {
-      const reading: Reading = { state: longState, questions: mixed }
-      const expected = await score(scorer, reading)
       const other = await openRealScorer(1)
 
-      const found = await score(other, reading).finally(other.close)
+      const found = await score(other, { state: longState, questions: mixed }).finally(other.close)
 
-      expect(found).to.deep.equal(expected)
+      expect(found).to.deep.equal(ofLong)
     })
   })
 
@@ -171,16 +170,15 @@ describe('the scorer of the shipped model', function () {
 
     it('changes nothing, not even the last bit, where nothing was learnt', async () => {
       const prepared = await scorer.prepare({ state: longState, questions: mixed })
-      const plain = await scorer.score(prepared, options())
 
       const fitted = mixed.map(question => {
         const shifts = question.options.map(() => 0)
         return { slope: 1, shifts, weights: new Float32Array(rows(question)) }
       })
 
-      expect(await scorer.score(prepared, { ...options(), fitted })).to.deep.equal(plain)
+      expect(await scorer.score(prepared, { ...options(), fitted })).to.deep.equal(ofLong)
       const none = mixed.map(() => null)
-      expect(await scorer.score(prepared, { ...options(), fitted: none })).to.deep.equal(plain)
+      expect(await scorer.score(prepared, { ...options(), fitted: none })).to.deep.equal(ofLong)
     })
 
     it('reads slope × score + shift + weights · vector, of that question alone', async () => {
@@ -282,7 +280,6 @@ describe('the scorer of the shipped model', function () {
 
   it('finishes what was admitted when it closes, and admits nothing more', async () => {
     const other = await openRealScorer(1)
-    const expected = await score(scorer, { state: longState, questions: mixed })
     const long = await other.prepare({ state: longState, questions: mixed })
     const prepared = await other.prepare({ state: note, questions: mixed })
     const admitted = other.score(long, { deadlineAtMs: performance.now() + 60_000 })
@@ -291,7 +288,7 @@ describe('the scorer of the shipped model', function () {
     const error = await other.score(prepared, { deadlineAtMs: performance.now() + 9000 }).catch(e => e)
 
     expect(error.problem).to.equal('overloaded')
-    expect(await admitted).to.deep.equal(expected)
+    expect(await admitted).to.deep.equal(ofLong)
     await closed
   })
 
