@@ -43,10 +43,9 @@ export function createPages(given: PortalOptions) {
   const { accounts, calls, decide, decideAs, getAccount, config, quality, revision, clock } = given
   const { baseUrl, portalUrl, modelDir, rateLimitPerMinute } = config
   const operations = createOperations(given)
-  const document = readOpenApi()
   const addresses = { baseUrl, portalUrl, modelDir }
   const service = { calls, decide, decideAs, getAccount, quality, revision, clock, rateLimitPerMinute }
-  const parts = { ...accounts, ...operations, ...service, document, ...addresses }
+  const parts = { ...accounts, ...operations, ...service, document: readOpenApi, ...addresses }
   const files = createStaticPages()
   const pages: Page[] = [
     ...createSignInPages(parts),
@@ -78,7 +77,7 @@ export function createPages(given: PortalOptions) {
     ...createSettingsPages(parts),
     ...createLeaveOrganizationPages(parts),
     ...createReferencePages(parts),
-    ...createDocsPages({ ...addresses, entries: referenceEntries(document) }),
+    ...createDocsPages({ ...addresses, entries: () => referenceEntries(readOpenApi()) }),
     ...createPoliciesPage(),
     ...createThemePages(),
     ...files.pages,

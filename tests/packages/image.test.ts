@@ -108,14 +108,21 @@ describe('the image', function () {
     const environment = { ...env, ...ports, SCORER_THREADS: '1' }
 
     const service = start(command, app, environment)
-    await listening(service)
+    const portalUrl = `http://127.0.0.1:${/"portal":(\d+)/.exec(await listening(service))![1]}`
     const whileRunning = await exitCodeOf(health, environment)
+    // Read when somebody first asks for them.
+    const pages = await Promise.all(
+      ['/docs/quickstart', '/docs/evaluation', '/docs/search?q=retry', '/reference'].map(
+        async path => (await fetch(`${portalUrl}${path}`)).status,
+      ),
+    )
     service.kill('SIGTERM')
     const [drained] = await once(service, 'exit')
     const afterwards = await exitCodeOf(health, environment)
 
     expect(valuesOf(image!, 'USER')).to.deep.equal(['1000:1000'])
     expect([whileRunning, drained, afterwards]).to.deep.equal([0, 0, 1])
+    expect(pages).to.deep.equal([200, 200, 200, 200])
     expect(await readdir(join(app, 'data'))).to.include('service.db')
   })
 })
@@ -130,12 +137,12 @@ function start([program, ...parameters]: string[], cwd: string, env: Record<stri
   return spawn(program!, parameters, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], ...nobody })
 }
 
-/** Throws what it said when it ended instead. */
-async function listening(service: ChildProcess): Promise<void> {
+/** The line that says so. Throws what it said when it ended instead. */
+async function listening(service: ChildProcess): Promise<string> {
   const said: string[] = []
   service.stderr!.on('data', chunk => said.push(String(chunk)))
   for await (const line of createInterface({ input: service.stdout! })) {
-    if (line.includes('"listening"')) return
+    if (line.includes('"listening"')) return line
     said.push(line)
   }
   throw new Error(said.join('\n'))

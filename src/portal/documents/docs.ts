@@ -6,6 +6,7 @@ import { type Html, html } from '../../html.ts'
 import { forAnyone, notFound, type Page } from '../frame/access.ts'
 import { page, type Reply, type Visit } from '../frame/visit.ts'
 import { type MarkdownPage, renderMarkdown } from './markdown.ts'
+import { once } from './once.ts'
 import { createSearch, type Found, type SearchEntry } from './search.ts'
 
 interface DocsParts {
@@ -14,7 +15,7 @@ interface DocsParts {
   /** The directory of the current model, which also has its evaluation card. */
   modelDir: string
   /** What can be found in addition to the docs. */
-  entries: SearchEntry[]
+  entries(): SearchEntry[]
 }
 
 interface Doc extends MarkdownPage {
@@ -30,25 +31,25 @@ const groups: [string, string[]][] = [
 ]
 
 export function createDocsPages({ baseUrl, portalUrl, modelDir, entries }: DocsParts): Page[] {
-  const docs = readDocs({ baseUrl, portalUrl, modelDir })
-  const search = createSearch([...docs.flatMap(toEntries), ...entries])
+  const docs = once(() => readDocs({ baseUrl, portalUrl, modelDir }))
+  const search = once(() => createSearch([...docs().flatMap(toEntries), ...entries()]))
   return [
-    forAnyone('GET', '/docs', () => page('Docs', index(docs))),
+    forAnyone('GET', '/docs', () => page('Docs', index(docs()))),
     forAnyone('GET', '/docs/search', visit => find(visit)),
     forAnyone('GET', '/docs/:page', show),
   ]
 
   function show({ params }: Visit): Reply {
-    const doc = docs.find(({ slug }) => slug === params.page)
+    const doc = docs().find(({ slug }) => slug === params.page)
     if (!doc) throw notFound()
-    const body = html`<div class="reading"><aside>${searchForm('')}${contents(docs, doc)}</aside>
+    const body = html`<div class="reading"><aside>${searchForm('')}${contents(docs(), doc)}</aside>
       <article class="written">${doc.body}</article></div>`
     return page(doc.title, body)
   }
 
   function find({ query }: Visit): Reply {
     const words = (query.get('q') ?? '').slice(0, 200)
-    const body = html`${searchForm(words)}${results(words, search(words))}`
+    const body = html`${searchForm(words)}${results(words, search()(words))}`
     return page('Search', html`<div class="written wide">${body}</div>`)
   }
 }

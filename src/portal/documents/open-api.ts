@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
+import { once } from './once.ts'
 
 export interface Schema {
   $ref?: string
@@ -57,9 +58,9 @@ export interface OpenApi {
   components: { schemas: Record<string, Schema> }
 }
 
-export function readOpenApi(): OpenApi {
-  return parse(readFileSync(new URL('../../../generated/openapi.yaml', import.meta.url), 'utf8')) as OpenApi
-}
+export const readOpenApi = once(
+  () => parse(readFileSync(new URL('../../../generated/openapi.yaml', import.meta.url), 'utf8')) as OpenApi,
+)
 
 /** The name of a schema that is referred to. */
 export function nameOf(ref: string): string {

@@ -11,13 +11,14 @@ import { snippetTabs } from '../playground/snippet-html.ts'
 import { bodyText, snippetsOf } from '../playground/snippets.ts'
 import { searchForm } from './docs.ts'
 import { markdown } from './markdown.ts'
+import { once } from './once.ts'
 import { type OpenApi, type Operation, operationsOf, type Schema, schemasInOrder } from './open-api.ts'
 import { limitsHtml, typeOf } from './schema-words.ts'
 import { type Tried, type TryParts, tryForm, tryRequest } from './try-request.ts'
 
 interface ReferenceParts extends TryParts {
   baseUrl: string
-  document: OpenApi
+  document(): OpenApi
 }
 
 /** Small enough to be read at a glance, with two types of question. */
@@ -31,7 +32,7 @@ const example = {
 const exampleBody = bodyText(example)
 
 export function createReferencePages(parts: ReferenceParts): Page[] {
-  const fixed = fixedParts(parts.document)
+  const fixed = once(() => fixedParts(parts.document()))
   return [
     forAnyone('GET', '/reference', visit => show(visit, null)),
     {
@@ -41,7 +42,7 @@ export function createReferencePages(parts: ReferenceParts): Page[] {
   ]
 
   function show(visit: Visit, tried: Tried | null): Reply {
-    return page('API reference', referenceBody(visit, parts, fixed, tried), { scripts: ['playground.js'] })
+    return page('API reference', referenceBody(visit, parts, fixed(), tried), { scripts: ['playground.js'] })
   }
 }
 
@@ -77,7 +78,7 @@ function referenceBody(
   return html`<div class="reading"><aside>${searchForm('')}
     <div class="field filter" data-needs-script hidden><label for="filter">Filter this page</label><input id="filter" data-filter autocomplete="off"></div>
     ${contents(fixed)}</aside>
-    <div class="reference"><p class="links">Version ${document.info.version} · <a href="/openapi.yaml">OpenAPI 3.1</a> ·
+    <div class="reference"><p class="links">Version ${document().info.version} · <a href="/openapi.yaml">OpenAPI 3.1</a> ·
       <a href="/openapi-3.0.yaml">OpenAPI 3.0</a> ·
       <a href="/openapi-codegen.yaml">OpenAPI for basic generators</a> · base address <code>${baseUrl}</code></p>
     <section class="written" id="about" data-filtered>${fixed.about}</section>
