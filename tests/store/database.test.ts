@@ -28,13 +28,16 @@ describe('openDatabase', () => {
   }
 
   it('makes the tables once, and finds them made', async () => {
-    const { url, database } = await open()
+    const { url, remove } = await createTestDatabaseUrl()
+    opened.push({ close: remove })
 
+    await (await openDatabase(url)).destroy()
     const again = await openDatabase(url)
     const migrations = await again('knex_migrations').select('name')
+    const organizations = await again('organizations').select()
     await again.destroy()
 
-    expect(await database('organizations').select()).to.deep.equal([])
+    expect(organizations).to.deep.equal([])
     expect(migrations.map(({ name }) => name)).to.include('001-accounts.js')
   })
 

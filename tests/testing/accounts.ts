@@ -6,7 +6,7 @@ import type { Caller } from '../../src/keys/authenticate.ts'
 import { noTerms } from '../../src/keys/key-terms.ts'
 import { createFoundOrganization, type FoundingByLink } from '../../src/service/found-organization.ts'
 import { createIds } from '../../src/store/ids.ts'
-import { createTestDatabaseUrl } from './database.ts'
+import { createMigratedUrl } from './database.ts'
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
@@ -41,7 +41,7 @@ export async function roleOf({ members }: Pick<Accounts, 'members'>, organizatio
 }
 
 export async function openTestAccounts(): Promise<TestAccounts> {
-  const { url, remove } = await createTestDatabaseUrl()
+  const { url, remove } = await createMigratedUrl()
   let now = Date.UTC(2026, 0, 15, 12)
   const clock = () => new Date(now)
   const newId = createIds(clock)

@@ -1,9 +1,10 @@
 // A fresh database for a test: SQLite in a folder of its own, or PostgreSQL beside TEST_DATABASE_URL when that is set.
 
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { type Database, openDatabase } from '../../src/store/database.ts'
 
@@ -14,14 +15,41 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
+interface Place {
+  url: string
+  remove(): Promise<void>
+}
+
 /** A place for a database that nobody has opened yet: for tests that start processes on it. */
-export async function createTestDatabaseUrl(): Promise<{ url: string; remove(): Promise<void> }> {
+export async function createTestDatabaseUrl(): Promise<Place> {
   const server = process.env.TEST_DATABASE_URL
   return server ? createPostgres(server) : createSqlite()
 }
 
+/** A database with its tables and nothing in them: a copy, as migrations would be half the work of most tests. */
+export async function createMigratedUrl(): Promise<Place> {
+  original ??= createOriginal()
+  const { url } = await original
+  const server = process.env.TEST_DATABASE_URL
+  if (server) return createPostgres(server, new URL(url).pathname.slice(1))
+  const place = await createSqlite()
+  await copyFile(fileOf(url), fileOf(place.url))
+  return place
+}
+
+let original: Promise<Place> | undefined
+
+/** In PostgreSQL it goes with the server, which is for tests alone. */
+async function createOriginal(): Promise<Place> {
+  const place = await createTestDatabaseUrl()
+  await (await openDatabase(place.url)).destroy()
+  if (place.url.startsWith('sqlite:'))
+    process.once('exit', () => rmSync(dirname(fileOf(place.url)), { recursive: true, force: true }))
+  return place
+}
+
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const { url, remove } = await createTestDatabaseUrl()
+  const { url, remove } = await createMigratedUrl()
   const database = await openDatabase(url)
   return {
     url,
@@ -59,9 +87,11 @@ async function createSqlite() {
   return { url: `sqlite:${join(folder, 'test.db')}`, remove: () => rm(folder, { recursive: true }) }
 }
 
-async function createPostgres(server: string) {
+const fileOf = (url: string) => url.slice('sqlite:'.length)
+
+async function createPostgres(server: string, template = 'template1') {
   const name = `test_${randomBytes(8).toString('hex')}`
-  await runOn(server, `create database ${name}`)
+  await runOn(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { url: url.href, remove: () => runOn(server, `drop database ${name} with (force)`) }

@@ -90,7 +90,9 @@ export function createBrowser(portalUrl: string, token: string | null = null) {
   }
 
   async function visit(path: string, init: RequestInit): Promise<Seen> {
-    const headers = { ...(init.headers as Record<string, string>), ...(jar.size > 0 && { cookie: cookie() }) }
+    // Compressing and decompressing pages would be a tenth of the work.
+    const plain = { 'accept-encoding': 'identity', ...(init.headers as Record<string, string>) }
+    const headers = { ...plain, ...(jar.size > 0 && { cookie: cookie() }) }
     const response = await fetch(new URL(path, portalUrl), { ...init, headers, redirect: 'manual' })
     for (const set of response.headers.getSetCookie()) {
       const [, name, value] = /^([\w-]+)=([^;]*)/.exec(set)!

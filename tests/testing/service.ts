@@ -7,7 +7,7 @@ import { readConfig } from '../../src/config.ts'
 import type { StandIns } from '../../src/parts.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { type Service, startService } from '../../src/start.ts'
-import { createTestDatabaseUrl, dumpDatabase } from './database.ts'
+import { createMigratedUrl, dumpDatabase } from './database.ts'
 
 export interface TestOrganization {
   organizationId: string
@@ -38,7 +38,7 @@ export async function startTestService({
   environment = {},
   ...standIns
 }: TestOptions = {}): Promise<TestService> {
-  const { url, remove } = await createTestDatabaseUrl()
+  const { url, remove } = await createMigratedUrl()
   const ports = { PORT: '0', PORTAL_PORT: '0', OPS_PORT: '0' }
   const config = readConfig({ ...ports, DATABASE_URL: url, ...environment })
   const logged: string[] = []
