@@ -7,7 +7,7 @@ import { readTextFile } from './text-file.ts'
 /** Throws an Error that names the file if it is missing, not text or not JSON. */
 export async function readJsonFile(path: string): Promise<JsonText> {
   const text = await readTextFile(path)
-  return inFile(path, () => readJson(text, 'it'))
+  return inFile(path, () => readJson(text, 'this is not JSON'))
 }
 
 /** What the check returns; a problem that it finds in the file becomes an Error with the file's name. */

@@ -115,14 +115,14 @@ export class JsonText {
   }
 }
 
-/** Reads a whole JSON text, called `what` in messages. Throws `invalid_request` if it is not UTF-8 or not JSON. */
-export function readJson(bytes: Uint8Array | string, what = 'the body'): JsonText {
+/** Reads a whole JSON text. Throws `invalid_request` if it is not UTF-8 or not JSON, which `fault` says. */
+export function readJson(bytes: Uint8Array | string, fault = 'the body is not valid JSON'): JsonText {
   const source = typeof bytes === 'string' ? bytes : decode(bytes)
   try {
     JSON.parse(source)
   } catch {
     const { line, column } = findJsonFault(source)
-    throw new Problem('invalid_request', `${what} is not valid JSON: see line ${line}, column ${column}`)
+    throw new Problem('invalid_request', `${fault}: see line ${line}, column ${column}`)
   }
   const start = skipSpace(source, 0)
   return new JsonText(source, start, endOfValue(source, start))
