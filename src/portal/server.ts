@@ -91,6 +91,7 @@ function createApp(parts: PortalOptions): Koa {
 
   async function visitPage(context: Context, one: Page): Promise<void> {
     context.state.page = one
+    guard.checkSite(context.state.visit)
     const began: Visit = { ...context.state.visit, params: context.params }
     const { done, ...sent } = one.method === 'POST' ? await receive(context.req, one, began) : { done() {} }
     const visit = { ...began, ...sent }

@@ -69,7 +69,7 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
    * `rate_limited` after too many attempts from one address.
    */
   async function begin(beginning: Beginning & { address: string; again: boolean }): Promise<string | null> {
-    await limits.attempt('sign_in_address', beginning.address)
+    await limits.attempt('provider_start', beginning.address)
     return authorize(beginning, null, beginning.again)
   }
 

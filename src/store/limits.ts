@@ -38,6 +38,7 @@ const attemptLimits = {
   sign_in: { points: 10, seconds: 15 * 60 },
   sign_in_account: { points: 100, seconds: 15 * 60 },
   sign_in_address: { points: 100, seconds: 15 * 60 },
+  provider_start: { points: 100, seconds: 15 * 60 },
   provider_answer: { points: 5, seconds: 15 * 60 },
   second_factor: { points: 10, seconds: 15 * 60 },
   create_account: { points: 20, seconds: 60 * 60 },

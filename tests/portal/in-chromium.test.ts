@@ -80,7 +80,7 @@ describe('the portal in Chromium', function () {
     await page.getByLabel('New password').fill(password)
     await page.getByRole('button', { name: 'Set the password' }).click()
 
-    await page.getByRole('heading', { name: 'New organization' }).waitFor()
+    await page.getByRole('heading', { name: 'Your account', exact: true }).waitFor()
   })
 
   it('keeps the longest words that an agent or a person may send within the page', async () => {

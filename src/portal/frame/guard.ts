@@ -40,7 +40,17 @@ export function createGuard({ portalUrl, formOrigins, findPerson }: GuardOptions
     ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),
   }
 
-  return { headers, admit }
+  return { headers, checkSite, admit }
+
+  /**
+   * Throws `invalid_request` for what a page of another site asks for by itself, as an image or in a frame, without
+   * somebody going there. Old browsers do not say.
+   */
+  function checkSite({ header }: Visit): void {
+    const isForeign = ['cross-site', 'same-site'].includes(header('Sec-Fetch-Site'))
+    const isVisit = header('Sec-Fetch-Mode') === 'navigate' && header('Sec-Fetch-Dest') === 'document'
+    if (isForeign && !isVisit) throw new Problem('invalid_request', 'This was asked for by another site.')
+  }
 
   /**
    * The visit of a form that is there, by whoever sends it now. Its bytes may have taken a minute, or ten with a file:

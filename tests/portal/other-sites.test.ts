@@ -1,0 +1,71 @@
+// What pages of other sites can make a browser ask of the portal: nothing but to go there.
+
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { expect } from 'chai'
+import { password } from '../testing/portal.ts'
+import { type ProviderPortal, startProviderPortal } from '../testing/provider-portal.ts'
+
+const bySite = (site: string, mode: string, dest: string) => ({
+  'Sec-Fetch-Site': site,
+  'Sec-Fetch-Mode': mode,
+  'Sec-Fetch-Dest': dest,
+})
+
+describe('another site', () => {
+  let opened: ProviderPortal
+
+  before(async () => {
+    opened = await startProviderPortal()
+  })
+  after(() => opened.close())
+
+  /** Without fetch, which says for itself what it is. */
+  async function visit(path: string, headers: Record<string, string>): Promise<number | undefined> {
+    const [response] = (await once(get(opened.portal.portalUrl + path, { headers }), 'response')) as [
+      IncomingMessage,
+    ]
+    response.resume()
+    return response.statusCode
+  }
+
+  it('cannot begin a sign-in with an image, a script, a frame or a request of its own', async () => {
+    const begun = async () => (await opened.portal.accounts.database('oidc_flows').select()).length
+    const before = await begun()
+    const seen = []
+    for (const site of ['cross-site', 'same-site'])
+      for (const [mode, dest] of [
+        ['no-cors', 'image'],
+        ['no-cors', 'script'],
+        ['cors', 'empty'],
+        ['navigate', 'iframe'],
+        ['navigate', 'object'],
+      ] as const)
+        seen.push(await visit('/oidc/start', bySite(site, mode, dest)))
+
+    expect(seen).to.deep.equal(Array(10).fill(400))
+    expect(await begun()).to.equal(before)
+  })
+
+  it('can link to every page, and pages of the portal can ask for what they need', async () => {
+    const seen = [
+      await visit('/oidc/start', bySite('cross-site', 'navigate', 'document')),
+      await visit('/sign-in', bySite('none', 'navigate', 'document')),
+      await visit('/static/portal.css', bySite('same-origin', 'no-cors', 'style')),
+      await visit('/sign-in', {}),
+    ]
+
+    expect(seen).to.deep.equal([303, 200, 200, 200])
+  })
+
+  it('that sends people to the provider without end does not use up their sign-ins with a password', async () => {
+    const browser = opened.portal.browser()
+    const statuses = []
+    for (let i = 0; i < 101; i++) statuses.push((await browser.get('/oidc/start')).status)
+
+    const signedIn = await browser.post('/sign-in', { email: 'nobody@example.com', password })
+
+    expect(statuses.at(-1)).to.equal(429)
+    expect(signedIn.status).to.equal(401)
+  })
+})
