@@ -2,11 +2,13 @@
 // open can remove it.
 
 import type { Limits } from '../store/limits.ts'
+import type { CheckCode } from './check-code.ts'
 import { type SecondFactors, wrongCode } from './second-factors.ts'
 import type { TellOwner } from './tell-owner.ts'
 
 interface ChangeSecondFactorParts {
-  secondFactors: Pick<SecondFactors, 'confirm' | 'check' | 'renewRecoveryCodes' | 'remove'>
+  secondFactors: Pick<SecondFactors, 'confirm' | 'renewRecoveryCodes' | 'remove'>
+  checkCode: CheckCode
   limits: Pick<Limits, 'attempt' | 'forgive'>
   tellOwner: TellOwner
 }
@@ -14,7 +16,9 @@ interface ChangeSecondFactorParts {
 export type ChangeSecondFactor = ReturnType<typeof createChangeSecondFactor>
 
 /** Each step refuses a wrong code, and throws `rate_limited` after too many. */
-export function createChangeSecondFactor({ secondFactors, limits, tellOwner }: ChangeSecondFactorParts) {
+export function createChangeSecondFactor(parts: ChangeSecondFactorParts) {
+  const { secondFactors, checkCode, limits, tellOwner } = parts
+
   return { turnOn, renewRecoveryCodes, turnOff }
 
   /** Returns the recovery codes, which are shown only this once. */
@@ -28,21 +32,19 @@ export function createChangeSecondFactor({ secondFactors, limits, tellOwner }: C
 
   /** Returns new ones in place of those that are left. */
   async function renewRecoveryCodes(userId: string, code: string, requestId: string): Promise<string[]> {
-    await check(userId, code)
+    await check(userId, code, requestId)
     const codes = await secondFactors.renewRecoveryCodes(userId)
     tellOwner(userId, 'recovery_codes', requestId)
     return codes
   }
 
   async function turnOff(userId: string, code: string, requestId: string): Promise<void> {
-    await check(userId, code)
+    await check(userId, code, requestId)
     await secondFactors.remove(userId, { person: userId })
     tellOwner(userId, 'second_factor_off', requestId)
   }
 
-  async function check(userId: string, code: string): Promise<void> {
-    await limits.attempt('second_factor', userId)
-    if (!(await secondFactors.check(userId, code))) throw wrongCode()
-    await limits.forgive('second_factor', userId)
+  async function check(userId: string, code: string, requestId: string): Promise<void> {
+    if (!(await checkCode(userId, code, requestId))) throw wrongCode()
   }
 }

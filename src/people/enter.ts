@@ -3,6 +3,7 @@
 
 import type { Limits } from '../store/limits.ts'
 import type { Browser } from './browsers.ts'
+import type { CheckCode } from './check-code.ts'
 import type { SecondFactors } from './second-factors.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -14,13 +15,14 @@ export interface Entered {
 
 interface EnterParts {
   sessions: Pick<Sessions, 'replace' | 'startWaiting' | 'findWaiting'>
-  secondFactors: Pick<SecondFactors, 'isOn' | 'check'>
-  limits: Pick<Limits, 'attempt' | 'forgive'>
+  secondFactors: Pick<SecondFactors, 'isOn'>
+  checkCode: CheckCode
+  limits: Pick<Limits, 'attempt'>
 }
 
 export type Enter = ReturnType<typeof createEnter>
 
-export function createEnter({ sessions, secondFactors, limits }: EnterParts) {
+export function createEnter({ sessions, secondFactors, checkCode, limits }: EnterParts) {
   return { enter, isWaiting, finish }
 
   async function enter(browser: Browser, userId: string): Promise<Entered> {
@@ -39,15 +41,13 @@ export function createEnter({ sessions, secondFactors, limits }: EnterParts) {
    * counted for the person, whatever browser and address they come from, and for the address, as passwords are.
    */
   async function finish(
-    browser: Browser,
+    browser: Browser & { requestId: string },
     code: string,
   ): Promise<{ browserToken: string } | 'wrong' | 'gone'> {
     const userId = await sessions.findWaiting(browser.browserToken)
     if (userId === null) return 'gone'
     await limits.attempt('sign_in_address', browser.address)
-    await limits.attempt('second_factor', userId)
-    if (!(await secondFactors.check(userId, code))) return 'wrong'
-    await limits.forgive('second_factor', userId)
+    if (!(await checkCode(userId, code, browser.requestId))) return 'wrong'
     return { browserToken: await sessions.replace(browser, userId) }
   }
 }

@@ -39,6 +39,7 @@ const accountChanges = {
   passkey_removed: 'A passkey was removed from your account',
   second_factor_on: 'Two-step sign-in was turned on for your account',
   second_factor_off: 'Two-step sign-in was turned off for your account',
+  wrong_codes: 'Wrong codes were entered at the second step of your sign-in, after your password',
   recovery_codes: 'New recovery codes were made for your account',
   provider_connected: 'An identity provider was connected to your account',
   provider_disconnected: 'An identity provider was disconnected from your account',

@@ -2,14 +2,16 @@
 // passkey or the identity provider prove it by signing in again.
 
 import type { Limits } from '../store/limits.ts'
+import type { CheckCode } from './check-code.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
-import { type SecondFactors, wrongCode } from './second-factors.ts'
+import { wrongCode } from './second-factors.ts'
 import type { Sessions } from './sessions.ts'
 import type { User } from './users.ts'
 
 interface Proof {
   user: User
   browserToken: string
+  requestId: string
   /** As typed; the code from their app, or a recovery code, where they give no password. */
   password: string
   code: string
@@ -17,25 +19,24 @@ interface Proof {
 
 interface ProvePresenceParts {
   sessions: Pick<Sessions, 'prove'>
-  secondFactors: Pick<SecondFactors, 'check'>
-  limits: Pick<Limits, 'attempt' | 'forgive'>
+  checkCode: CheckCode
+  limits: Pick<Limits, 'attempt'>
 }
 
 export type ProvePresence = ReturnType<typeof createProvePresence>
 
-export function createProvePresence({ sessions, secondFactors, limits }: ProvePresenceParts) {
+export function createProvePresence({ sessions, checkCode, limits }: ProvePresenceParts) {
   /** Refuses a wrong password or code; throws `rate_limited` after too many. */
-  return async function provePresence({ user, browserToken, password, code }: Proof): Promise<void> {
-    if (code !== '') await checkCode(user.userId, code)
+  return async function provePresence({
+    user,
+    browserToken,
+    requestId,
+    password,
+    code,
+  }: Proof): Promise<void> {
     // Without a password, there is none to be wrong.
-    else if (user.passwordHash === null) throw wrongCode()
-    else await checkCurrentPassword(limits, user, password)
+    if (code === '' && user.passwordHash !== null) await checkCurrentPassword(limits, user, password)
+    else if (!(await checkCode(user.userId, code, requestId))) throw wrongCode()
     await sessions.prove(browserToken)
-  }
-
-  async function checkCode(userId: string, code: string): Promise<void> {
-    await limits.attempt('second_factor', userId)
-    if (!(await secondFactors.check(userId, code))) throw wrongCode()
-    await limits.forgive('second_factor', userId)
   }
 }

@@ -7,6 +7,7 @@ import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { type Actor, recordSecured } from '../organizations/audit.ts'
 import { Refusal } from '../refusal.ts'
+import { tooManyAttempts } from '../store/limits.ts'
 import type { SecondFactorRow } from '../store/people-tables.ts'
 import { hashSecret } from '../store/secrets.ts'
 import { makeRecoveryCode, makeSecret, normalCode, stepOf } from './one-time-codes.ts'
@@ -21,6 +22,16 @@ export interface SecondFactor {
 export type SecondFactors = ReturnType<typeof createSecondFactors>
 
 const recoveryCodesMade = 10
+/** After so many wrong codes in a row, each further one makes everybody wait twice as long as the last, up to an hour. */
+const wrongCodesFree = 5
+const waitFirstMs = 60_000
+const waitMsMax = 60 * 60_000
+
+/** `wrongCodes`: how many there have been in a row. */
+export interface Checked {
+  isRight: boolean
+  wrongCodes: number
+}
 
 export function createSecondFactors({ database, clock }: { database: Knex; clock: Clock }) {
   return { begin, find, isOn, confirm, check, renewRecoveryCodes, remove }
@@ -60,17 +71,39 @@ export function createSecondFactors({ database, clock }: { database: Knex; clock
     })
   }
 
-  /** Whether this is a code from the person's app or one of their recovery codes. Each is accepted only once. */
-  async function check(userId: string, typed: string): Promise<boolean> {
-    const row = await database('second_factors')
-      .where({ user_id: userId })
-      .whereNotNull('confirmed_at')
-      .first()
-    if (!row) return false
+  /**
+   * Whether this is a code from the person's app or one of their recovery codes. Each is accepted only once. Throws
+   * `rate_limited` for the codes of an app while too many in a row were wrong; a recovery code cannot be guessed, and so
+   * lets the owner in all the same.
+   */
+  async function check(userId: string, typed: string): Promise<Checked> {
     const code = normalCode(typed)
-    if (/^\d{6}$/.test(code)) return takeCode(database, row, code)
-    const own = { user_id: userId, code_hash: hashCode(userId, code) }
-    return (await database('recovery_codes').where(own).delete()) === 1
+    return database.transaction(async transaction => {
+      const own = { user_id: userId }
+      const row = await transaction('second_factors')
+        .where(own)
+        .whereNotNull('confirmed_at')
+        .forUpdate()
+        .first()
+      if (!row) return { isRight: false, wrongCodes: 0 }
+      const isRight = await takeEither(transaction, row, code)
+      const wrongCodes = isRight ? 0 : row.wrong_codes + 1
+      const waitUntil = clock().getTime() + waitAfter(wrongCodes)
+      await transaction('second_factors')
+        .where(own)
+        .update({ wrong_codes: wrongCodes, wait_until: waitUntil })
+      return { isRight, wrongCodes }
+    })
+  }
+
+  async function takeEither(transaction: Knex, row: SecondFactorRow, code: string): Promise<boolean> {
+    if (!/^\d{6}$/.test(code)) {
+      const own = { user_id: row.user_id, code_hash: hashCode(row.user_id, code) }
+      return (await transaction('recovery_codes').where(own).delete()) === 1
+    }
+    const waitMs = row.wait_until - clock().getTime()
+    if (waitMs > 0) throw tooManyAttempts(Math.ceil(Math.min(waitMs, waitMsMax) / 1000))
+    return takeCode(transaction, row, code)
   }
 
   /** Replaces the remaining codes with new ones, which are returned only this once. */
@@ -107,6 +140,11 @@ export function createSecondFactors({ database, clock }: { database: Knex; clock
     await transaction('recovery_codes').insert(rows)
     return codes
   }
+}
+
+function waitAfter(wrongCodes: number): number {
+  if (wrongCodes < wrongCodesFree) return 0
+  return Math.min(waitFirstMs * 2 ** (wrongCodes - wrongCodesFree), waitMsMax)
 }
 
 export function wrongCode(): Refusal {

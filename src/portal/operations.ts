@@ -6,6 +6,7 @@ import { createStripe } from '../organizations/stripe.ts'
 import { createAddPasskey } from '../people/add-passkey.ts'
 import { createChangePassword } from '../people/change-password.ts'
 import { createChangeSecondFactor } from '../people/change-second-factor.ts'
+import { createCheckCode } from '../people/check-code.ts'
 import { createEnter } from '../people/enter.ts'
 import { createMailer } from '../people/mail.ts'
 import { createOidc } from '../people/oidc.ts'
@@ -47,14 +48,15 @@ export function createOperations(options: OperationsOptions) {
   })
   const provider = createProvider()
   const relyingParty = relyingPartyOf(portalUrl)
-  const enter = createEnter({ ...accounts, limits })
   const removeMember = createRemoveMember(accounts)
   const deleteOrganization = createDeleteOrganization({ ...accounts, quality })
   const foundOrganization = createFoundOrganization({ ...accounts, limits })
   const createAccount = createCreateAccount({ ...accounts, foundOrganization })
   const tellOwner = createTellOwner({ ...accounts, mailer, portalUrl, onFailure })
+  const checkCode = createCheckCode({ ...accounts, limits, tellOwner })
+  const enter = createEnter({ ...accounts, checkCode, limits })
   const mails = { mailer, tellOwner, portalUrl, onFailure }
-  const parts = { ...accounts, ...mails, limits, enter, foundOrganization, createAccount }
+  const parts = { ...accounts, ...mails, limits, enter, checkCode, foundOrganization, createAccount }
   return {
     foundOrganization,
     requestAccount: createRequestAccount({ ...parts, operatorConfirms: config.production }),

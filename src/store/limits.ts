@@ -152,6 +152,11 @@ function hashOf(subject: string[]): string {
   return hashSecret(subject.map(senderOf).join(' '))
 }
 
+/** The problem of somebody who has tried too often. */
+export function tooManyAttempts(retryAfterSeconds: number): Problem {
+  return new Problem('rate_limited', 'Too many attempts.', { retryAfterSeconds })
+}
+
 /** The limiters reject with their count if there were too many calls, and with an Error if they are broken. */
 function throwLimited(rejected: unknown, windowSeconds: number, limit?: number): never {
   if (!(rejected instanceof RateLimiterRes)) throw rejected

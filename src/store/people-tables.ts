@@ -40,6 +40,10 @@ export interface SecondFactorRow {
   secret: string
   last_step: number
   confirmed_at: number | null
+  /** In a row. */
+  wrong_codes: number
+  /** No code of the app is taken before. */
+  wait_until: number
 }
 
 interface RecoveryCodeRow {

@@ -1,6 +1,7 @@
 // The second factor: codes and recovery codes are taken once, within their time, and as often as passwords.
 
 import { expect } from 'chai'
+import { createCheckCode } from '../../src/people/check-code.ts'
 import { createEnter } from '../../src/people/enter.ts'
 import { createLimits, type Limits } from '../../src/store/limits.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
@@ -8,7 +9,7 @@ import { codeAt } from '../testing/authenticator.ts'
 import { reasonOf, typeOf } from '../testing/outcomes.ts'
 
 const stepMs = 30_000
-const browser = { browserToken: 'none', address: '192.0.2.1', userAgent: '' }
+const browser = { browserToken: 'none', address: '192.0.2.1', userAgent: '', requestId: 'req_1' }
 
 describe('the second factor', () => {
   let accounts: TestAccounts
@@ -35,7 +36,13 @@ describe('the second factor', () => {
   const codeNow = (stepsLater = 0) => {
     return codeAt(secret, new Date(accounts.clock().getTime() + stepsLater * stepMs))
   }
-  const check = (code: string) => accounts.secondFactors.check(userId, code)
+  const check = async (code: string) => (await accounts.secondFactors.check(userId, code)).isRight
+  const told: string[] = []
+  const createEnterHere = () => {
+    const tellOwner = async (_: string, change: string) => void told.push(change)
+    const checkCode = createCheckCode({ ...accounts, limits, tellOwner })
+    return createEnter({ ...accounts, limits, checkCode })
+  }
 
   it('takes the code of now and of its neighbours, and each once', async () => {
     const [far, early] = [await check(codeNow(2)), await check(codeNow(-1))]
@@ -57,7 +64,7 @@ describe('the second factor', () => {
     const other = await accounts.createAdmin()
     const typed = recoveryCodes[0]!.replaceAll('-', ' ').toUpperCase()
 
-    const stranger = await accounts.secondFactors.check(other.userId, recoveryCodes[0]!)
+    const { isRight: stranger } = await accounts.secondFactors.check(other.userId, recoveryCodes[0]!)
     const outcomes = [await check(typed), await check(typed), await check(recoveryCodes[1]!)]
 
     expect(recoveryCodes).to.have.length(10)
@@ -82,7 +89,7 @@ describe('the second factor', () => {
   })
 
   it('is asked for after the password, and until then the browser’s token opens nothing', async () => {
-    const enter = createEnter({ ...accounts, limits })
+    const enter = createEnterHere()
 
     const entered = await enter.enter(browser, userId)
     const waiting = { ...browser, browserToken: entered.browserToken }
@@ -97,7 +104,7 @@ describe('the second factor', () => {
   })
 
   it('waits for ten minutes', async () => {
-    const enter = createEnter({ ...accounts, limits })
+    const enter = createEnterHere()
     const { browserToken } = await enter.enter(browser, userId)
 
     accounts.moveClock(10 * 60_000)
@@ -105,18 +112,71 @@ describe('the second factor', () => {
     expect(await enter.finish({ ...browser, browserToken }, codeNow())).to.equal('gone')
   })
 
-  it('refuses the right code too after ten wrong ones, from whatever browser and address', async () => {
-    const enter = createEnter({ ...accounts, limits })
-    const attempt = async (code: string, i: number) => {
+  describe('whose codes somebody guesses', () => {
+    const attempt = async (code: string) => {
+      const enter = createEnterHere()
       const { browserToken } = await enter.enter(browser, userId)
-      return typeOf(enter.finish({ ...browser, browserToken, address: `192.0.2.${i}` }, code))
+      const outcome = await enter.finish({ ...browser, browserToken }, code).catch(error => error.type)
+      return typeof outcome === 'string' ? outcome : 'in'
     }
+    /** Fifteen minutes are over for what is counted in memory. */
+    const forget = () => limits.forgive('second_factor', userId)
 
-    const types: string[] = []
-    for (let i = 0; i < 10; i++) types.push(await attempt('000000', i))
-    const right = await attempt(codeNow(), 11)
+    it('refuses the right code too after ten wrong ones, from whatever browser and address', async () => {
+      const enter = createEnterHere()
+      for (let i = 0; i < 10; i++) await limits.attempt('second_factor', userId)
+      const { browserToken } = await enter.enter(browser, userId)
 
-    expect(new Set(types)).to.deep.equal(new Set(['none']))
-    expect(right).to.equal('rate_limited')
+      const right = await typeOf(enter.finish({ ...browser, browserToken, address: '192.0.2.11' }, codeNow()))
+
+      expect(right).to.equal('rate_limited')
+    })
+
+    it('makes everybody wait longer after each, up to an hour, and counts again after a right one', async () => {
+      for (let i = 0; i < 5; i++) expect(await attempt('000000')).to.equal('wrong')
+      const waits: number[] = []
+      for (let i = 0; i < 9; i++) {
+        await forget()
+        expect(await attempt(codeNow())).to.equal('rate_limited')
+        const { wait_until } = (await accounts.database('second_factors').where({ user_id: userId }).first())!
+        waits.push((wait_until - accounts.clock().getTime()) / 60_000)
+        accounts.moveClock(wait_until - accounts.clock().getTime())
+        await forget()
+        expect(await attempt('000000')).to.equal('wrong')
+      }
+      accounts.moveClock(60 * 60_000)
+      await forget()
+      const right = await attempt(codeNow())
+      await attempt('000000')
+
+      expect(waits).to.deep.equal([1, 2, 4, 8, 16, 32, 60, 60, 60])
+      expect(right).to.equal('in')
+      expect(await attempt(codeNow(1))).to.equal('in')
+    })
+
+    it('lets the owner in with a recovery code meanwhile', async () => {
+      for (let i = 0; i < 6; i++) await attempt('000000')
+
+      expect(await attempt(codeNow())).to.equal('rate_limited')
+      expect(await attempt(recoveryCodes[0]!)).to.equal('in')
+    })
+
+    it('tells the owner after the third wrong one, once', async () => {
+      told.length = 0
+      const after: number[] = []
+      for (let i = 0; i < 5; i++) {
+        await attempt('000000')
+        after.push(told.length)
+      }
+
+      expect(after).to.deep.equal([0, 0, 1, 1, 1])
+      expect(told).to.deep.equal(['wrong_codes'])
+    })
+
+    it('counts wrong ones that come at the same time', async () => {
+      await Promise.all(Array.from({ length: 5 }, () => check('000000')))
+
+      expect(await typeOf(check(codeNow()))).to.equal('rate_limited')
+    })
   })
 })

@@ -54,11 +54,11 @@ export function createConfirmPresencePages(parts: ConfirmPresencePageParts): Pag
   }
 
   async function confirm(visit: PersonVisit): Promise<Reply> {
-    const { form, person, browserToken } = visit
+    const { form, person, browserToken, requestId } = visit
     const onward = onwardFromForm(form)
     try {
       const given = { password: form.text('password'), code: form.line('code') }
-      await provePresence({ user: person.user, browserToken, ...given })
+      await provePresence({ user: person.user, browserToken, requestId, ...given })
       return redirect(onward.next)
     } catch (error) {
       return show(visit, onward, faultOf(error, { current_password: 'password' }))
