@@ -135,7 +135,11 @@ function createServers(
           'a payment cannot be credited: refund it, or add the credit by hand',
         ),
     }),
-    ops: createOpsServer({ registry: metrics.registry, findFaults }),
+    ops: createOpsServer({
+      registry: metrics.registry,
+      findFaults,
+      onFailure: error => onFailure(error, ''),
+    }),
   }
 }
 

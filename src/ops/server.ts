@@ -9,10 +9,12 @@ interface OpsParts {
   registry: Registry
   /** Every reason why the service should get no new work; empty if it is ready. */
   findFaults(): Promise<string[]>
+  /** Called for a request that could not be answered. */
+  onFailure(error: unknown): void
 }
 
 /** `/healthz`: the process is alive; `/readyz`: it can answer; `/metrics`: its metrics. Does not listen yet. */
-export function createOpsServer({ registry, findFaults }: OpsParts): Server {
+export function createOpsServer({ registry, findFaults, onFailure }: OpsParts): Server {
   const router = new Router()
   router.get('/healthz', context => {
     context.body = { status: 'ok' }
@@ -26,5 +28,10 @@ export function createOpsServer({ registry, findFaults }: OpsParts): Server {
     context.body = await registry.metrics()
     context.type = registry.contentType
   })
-  return createServer(new Koa().use(router.routes()).callback())
+  const app = new Koa().use(router.routes())
+  // Otherwise Koa would print them. A client that has gone is no failure.
+  app.on('error', (error, context?: Koa.Context) => {
+    if (!context?.req.destroyed) onFailure(error)
+  })
+  return createServer(app.callback())
 }

@@ -6,6 +6,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
+import fc from 'fast-check'
 import { createBodyRoom } from '../../src/body-room.ts'
 import { openUpload } from '../../src/portal/frame/upload.ts'
 import { Problem } from '../../src/problem.ts'
@@ -122,6 +123,52 @@ describe('a form with a file', () => {
     const opened = openUpload(request as unknown as IncomingMessage, 'labels', roomy)
 
     expect(await opened.catch((error: Error) => error)).to.be.instanceOf(Error)
+  })
+
+  it('opens or fails whatever its bytes are', async () => {
+    const word = fc.constantFrom(
+      ...[
+        '--edge',
+        '--edge--',
+        '--',
+        '\r\n',
+        '\r',
+        '\n',
+        '\r\n\r\n',
+        ': ',
+        ';',
+        '"',
+        '\0',
+        'é',
+        'x'.repeat(200),
+      ],
+      ...[
+        'Content-Disposition: form-data; name="labels"; filename="l"',
+        'Content-Type: text/plain; charset=none',
+      ],
+      ...[
+        'Content-Disposition: form-data; name="a"',
+        'Content-Disposition: form-data; name="a"; filename="a"',
+      ],
+      ...['Content-Disposition: form-data', 'Content-Type: multipart/mixed; boundary=edge', 'a,b\n1,2\n'],
+    )
+    const pieces = fc.array(fc.array(word, { maxLength: 8 }), { maxLength: 8 })
+
+    await fc.assert(
+      fc.asyncProperty(pieces, fc.boolean(), async (drawn, breaks) => {
+        const { request, outcome } = arrive()
+
+        for (const words of drawn) {
+          request.write(words.join(''))
+          await turn()
+        }
+        if (breaks) request.destroy(new Error('aborted'))
+        else request.end()
+
+        await outcome
+      }),
+      { numRuns: 500 },
+    )
   })
 
   for (const [what, limits] of Object.entries({
