@@ -1,9 +1,13 @@
 // The environment as one frozen, checked Config, or every reason why not. The only file that reads process.env.
 
+import { isIP, isIPv6 } from 'node:net'
 import { availableParallelism } from 'node:os'
 
 export interface Config {
+  /** Otherwise it is tried by people: the log is text for them, and the API and the portal listen to this machine alone. */
   readonly production: boolean
+  /** Where the API and the portal listen: an address, `localhost` for both of its own, `::` for every one there is. */
+  readonly host: string
   readonly port: number
   readonly portalPort: number
   readonly opsPort: number
@@ -45,14 +49,16 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
   const port = read.port('PORT', 8080)
   const portalPort = read.port('PORTAL_PORT', 8081)
   const production = environment.NODE_ENV === 'production'
+  const host = read.host('HOST', production ? '::' : 'localhost')
   const config: Config = {
     production,
+    host,
     port,
     portalPort,
     opsPort: read.port('OPS_PORT', 8082),
-    opsHost: read.text('OPS_HOST', '127.0.0.1'),
-    baseUrl: read.url('BASE_URL', localUrl(port), ['http:', 'https:']),
-    portalUrl: read.url('PORTAL_URL', localUrl(portalPort), ['http:', 'https:']),
+    opsHost: read.host('OPS_HOST', '127.0.0.1'),
+    baseUrl: read.url('BASE_URL', localUrl(port, host), ['http:', 'https:']),
+    portalUrl: read.url('PORTAL_URL', localUrl(portalPort, host), ['http:', 'https:']),
     databaseUrl: read.matching(
       'DATABASE_URL',
       'sqlite:./data/service.db',
@@ -102,9 +108,10 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
   return Object.freeze(config)
 }
 
-/** The default public address of a port. */
-export function localUrl(port: number): string {
-  return `http://localhost:${port}`
+/** The default public address of a port: one at which this machine itself reaches a service that listens at `host`. */
+export function localUrl(port: number, host: string): string {
+  const isHere = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)
+  return `http://${isHere ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${port}`
 }
 
 /** An address of PostgreSQL may leave out its host, behind the user as well. */
@@ -149,6 +156,12 @@ function createReader(environment: Environment) {
     return value
   }
 
+  function host(name: string, fallback: string): string {
+    const isHost = (value: string) => isIP(value) !== 0 || value === 'localhost'
+    const value = matching(name, fallback, { test: isHost }, 'an IP address of this machine, or localhost')
+    return isHost(value) ? value : fallback
+  }
+
   function url(name: string, fallback: string, protocols: string[], { whole = false } = {}): string {
     const wanted = `an address starting with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`
     const isAddress = (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol)
@@ -165,5 +178,5 @@ function createReader(environment: Environment) {
     return true
   }
 
-  return { faults, text, whole, port, matching, url, together }
+  return { faults, text, whole, port, matching, host, url, together }
 }

@@ -14,7 +14,8 @@ export async function withFreePorts(config: Config): Promise<Config> {
   const choose = async (port: number) => (port === 0 ? holdPort(held) : port)
   const [port, portalPort] = [await choose(config.port), await choose(config.portalPort)]
   await Promise.all(held.map(server => once(server.close(), 'close')))
-  const addressOf = (url: string, chosen: number) => (url === localUrl(0) ? localUrl(chosen) : url)
+  const addressOf = (url: string, chosen: number) =>
+    url === localUrl(0, config.host) ? localUrl(chosen, config.host) : url
   const baseUrl = addressOf(config.baseUrl, port)
   const portalUrl = addressOf(config.portalUrl, portalPort)
   return Object.freeze({ ...config, port, portalPort, baseUrl, portalUrl })

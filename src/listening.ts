@@ -2,7 +2,7 @@
 // for.
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import { type AddressInfo, createServer, type Server as NetServer, type Socket } from 'node:net'
 import { decisionMsMax } from '../generated/limits.ts'
 
 /** Nothing runs longer than a decision: anything left five seconds after that would never end on its own. */
@@ -20,8 +20,11 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/** Rejects if the port is not available. */
-export async function listen(server: Server, port: number, host?: string): Promise<Listening> {
+/**
+ * Listens at an address; at both of its own for `localhost`, which some programs take for one and some for the other;
+ * at every one for `::`. Rejects with the reason if the port or the address is not available.
+ */
+export async function listen(server: Server, port: number, host = '::'): Promise<Listening> {
   server.keepAliveTimeout = idleMs
   const sockets = new Set<Socket>()
   const running = new Map<ServerResponse, Socket>()
@@ -36,12 +39,14 @@ export async function listen(server: Server, port: number, host?: string): Promi
     response.once('close', () => running.delete(response))
     if (!server.listening) endAfter(response, socket)
   })
-  await opened(server, port, host)
-  return { port: (server.address() as AddressInfo).port, close }
+  await opened(server, port, host === 'localhost' ? '127.0.0.1' : host)
+  const chosen = (server.address() as AddressInfo).port
+  const second = host === 'localhost' ? await openSecond(server, chosen) : null
+  return { port: chosen, close }
 
   // On its own, a server waits for ever for a client that keeps its connection busy, or opens one and stays silent.
   async function close(): Promise<void> {
-    const closed = new Promise<void>(resolve => server.close(() => resolve()))
+    const closed = Promise.all([server, second].map(ended))
     const lastOf = new Map([...running].map(([response, socket]) => [socket, response]))
     for (const socket of sockets) {
       const last = lastOf.get(socket)
@@ -61,12 +66,45 @@ function pathOf(target: string): string {
   return rest.startsWith('/') ? rest : `/${rest}`
 }
 
-function opened(server: Server, port: number, host?: string): Promise<void> {
+/** Passes the connections of the other loopback address on to the server; null where there is no IPv6. */
+async function openSecond(server: Server, port: number): Promise<NetServer | null> {
+  const pass = (socket: Socket) => void server.emit('connection', socket)
+  const second = createServer({ allowHalfOpen: true, noDelay: true }, pass)
+  try {
+    await opened(second, port, '::1')
+    return second
+  } catch (error) {
+    const { code = '' } = (error as Error).cause as NodeJS.ErrnoException
+    if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code)) return null
+    await ended(server)
+    throw error
+  }
+}
+
+const reasons: Record<string, string> = {
+  EACCES: 'this user may not use this port',
+  EADDRINUSE: 'another process listens there: stop it, or choose another port',
+  EADDRNOTAVAIL: 'this machine has no such address: choose another HOST or OPS_HOST',
+}
+
+function opened(server: NetServer, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     // This listener stays: if a connection cannot be accepted for lack of file descriptors, the server emits an error
     // that would otherwise be unhandled and end the process. The next connection is tried again.
-    server.on('error', reject)
-    server.listen(port, host, () => resolve())
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      const where = `${host.includes(':') ? `[${host}]` : host}:${port}`
+      const reason = reasons[error.code ?? ''] ?? error.message
+      reject(new Error(`cannot listen at ${where}: ${reason} (${error.code})`, { cause: error }))
+    })
+    // Node listens at every address of IPv4 where there is no IPv6, unless it is told an address.
+    server.listen(port, host === '::' ? undefined : host, () => resolve())
+  })
+}
+
+function ended(server: NetServer | null): Promise<void> {
+  return new Promise(resolve => {
+    if (server) server.close(() => resolve())
+    else resolve()
   })
 }
 

@@ -204,16 +204,16 @@ function timed(ledger: Ledger, metrics: Metrics): Ledger {
  */
 async function listenAll(
   { api, portal, ops }: Record<'api' | 'portal' | 'ops', Server>,
-  { port, portalPort, opsPort, opsHost }: Config,
+  { host, port, portalPort, opsPort, opsHost }: Config,
   closers: Closers,
 ): Promise<Service['ports']> {
   const listeningOps = await listen(ops, opsPort, opsHost)
   closers.push(listeningOps.close)
   const others: Listening[] = []
   closers.push(() => Promise.all(others.map(({ close }) => close())))
-  const listeningApi = await listen(api, port)
+  const listeningApi = await listen(api, port, host)
   others.push(listeningApi)
-  const listeningPortal = await listen(portal, portalPort)
+  const listeningPortal = await listen(portal, portalPort, host)
   others.push(listeningPortal)
   return { api: listeningApi.port, portal: listeningPortal.port, ops: listeningOps.port }
 }

@@ -101,6 +101,31 @@ describe('the configuration', () => {
     expect(faultsOf({ ...provider, NODE_ENV: 'production' })).to.have.length(1)
   })
 
+  it('listens to this machine alone, and in production to everybody', () => {
+    expect(readConfig({}).host).to.equal('localhost')
+    expect(readConfig({ NODE_ENV: 'production' }).host).to.equal('::')
+    expect(readConfig({ NODE_ENV: 'production', HOST: '127.0.0.1' }).host).to.equal('127.0.0.1')
+  })
+
+  it('names a host that is no address, once and by itself', () => {
+    for (const name of ['HOST', 'OPS_HOST'])
+      for (const value of ['nowhere', '127.0.0', '127.0.0.1:80', '[::1]', 'http://localhost']) {
+        const faults = faultsOf({ [name]: value })
+
+        expect(faults, value).to.have.length(1)
+        expect(faults[0]).to.include(`${name} must be`)
+      }
+  })
+
+  it('has addresses at which this machine reaches it', () => {
+    const urlOf = (host: string) => readConfig({ HOST: host, PORT: '9000' }).baseUrl
+
+    expect(urlOf('::1')).to.equal('http://localhost:9000')
+    expect(urlOf('0.0.0.0')).to.equal('http://localhost:9000')
+    expect(urlOf('192.0.2.1')).to.equal('http://192.0.2.1:9000')
+    expect(urlOf('2001:db8::1')).to.equal('http://[2001:db8::1]:9000')
+  })
+
   it('checks their form', () => {
     const wrong = { SMTP_URL: 'http://mail.example', MAIL_FROM: 'nobody' }
 

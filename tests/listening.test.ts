@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { type Listening, listen } from '../src/listening.ts'
@@ -37,6 +38,62 @@ describe('a server', () => {
     await listening.close()
 
     expect(response.headers['keep-alive']).to.equal('timeout=75')
+  })
+})
+
+describe('the address of a server', () => {
+  const hasIPv6 = Object.values(networkInterfaces()).some(all =>
+    all?.some(({ address }) => address === '::1'),
+  )
+
+  async function statusAt(port: number, host: string): Promise<number | string> {
+    const asked = get({ port, host, agent: new Agent() })
+    return once(asked, 'response').then(
+      ([response]) => response.resume().statusCode,
+      (error: NodeJS.ErrnoException) => error.code!,
+    )
+  }
+
+  for (const [host, expected] of [
+    ['localhost', { '127.0.0.1': 200, '127.0.0.2': 'ECONNREFUSED', '::1': 200 }],
+    ['127.0.0.1', { '127.0.0.1': 200, '127.0.0.2': 'ECONNREFUSED', '::1': 'ECONNREFUSED' }],
+    ['::', { '127.0.0.1': 200, '127.0.0.2': 200, '::1': 200 }],
+  ] as const)
+    it(`is what HOST=${host} says`, async () => {
+      const { port, close } = await listen(
+        createServer((_, response) => response.end()),
+        0,
+        host,
+      )
+
+      const found: Record<string, number | string> = {}
+      for (const address of Object.keys(expected))
+        if (hasIPv6 || address !== '::1') found[address] = await statusAt(port, address)
+      await close()
+
+      const { '::1': six, ...four } = expected
+      expect(found).to.deep.equal(hasIPv6 ? { ...four, '::1': six } : four)
+      expect(await statusAt(port, '127.0.0.1')).to.equal('ECONNREFUSED')
+      if (hasIPv6) expect(await statusAt(port, '::1')).to.equal('ECONNREFUSED')
+    })
+
+  it('is refused with its reason when another process has it, also where that is only one of two', async function () {
+    if (!hasIPv6) this.skip()
+    const other = createServer()
+    const { port, close } = await listen(other, 0, '::1')
+    const [half, taken, foreign] = [createServer(), createServer(), createServer()]
+
+    const failures = [
+      await listen(half, port, 'localhost').catch(error => error.message),
+      await listen(taken, port, '::1').catch(error => error.message),
+      await listen(foreign, 0, '192.0.2.1').catch(error => error.message),
+    ]
+    await close()
+
+    expect(failures[0]).to.include(`[::1]:${port}`).and.to.include('EADDRINUSE')
+    expect(failures[1]).to.include('EADDRINUSE')
+    expect(failures[2]).to.include('192.0.2.1').and.to.include('EADDRNOTAVAIL')
+    expect([half, taken, foreign].map(server => server.listening)).to.deep.equal([false, false, false])
   })
 })
 
