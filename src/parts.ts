@@ -67,6 +67,7 @@ export async function openParts(
   const clock = standIns.clock ?? systemClock
   const onFailure = (error: unknown) => log.error({ stack: stackOf(error) }, 'failed in the background')
   const metrics = standIns.metrics ?? createMetrics()
+  log.info('opening the database')
   const accounts = await openAccounts({
     databaseUrl,
     keyPrefix,
@@ -112,6 +113,7 @@ async function openRealScorer(
   log: Logger,
   { scoring }: Metrics,
 ): Promise<Scorer> {
+  log.info('loading the model and testing it')
   const { openScorer } = await import('./scoring/open-scorer.ts')
   return openScorer({ modelDir, threads: scorerThreads, log, watch: scoring })
 }

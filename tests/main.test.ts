@@ -1,12 +1,13 @@
 // `npm start` as a process of its own, with the shipped model: the first start, the same bits after a restart.
 
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { openAccounts } from '../src/accounts.ts'
 import { modelDir, quickModelDir } from './scoring/linked-model.ts'
@@ -35,7 +36,10 @@ interface Started {
 }
 
 /** `script`: runs in the process before the service. */
-async function start(databaseUrl: string, { script = '', model = quickModelDir() } = {}): Promise<Started> {
+async function start(
+  databaseUrl: string,
+  { script = '', model = quickModelDir(), more = {}, isUp = /^Key .*\n/m } = {},
+): Promise<Started> {
   const environment = {
     MODEL_DIR: model,
     PORT: '0',
@@ -43,6 +47,7 @@ async function start(databaseUrl: string, { script = '', model = quickModelDir()
     OPS_PORT: '0',
     DATABASE_URL: databaseUrl,
     SCORER_THREADS: '2',
+    ...more,
   }
   const first = `data:text/javascript,${encodeURIComponent(script)}`
   const child = spawn(process.execPath, ['--import', first, 'src/main.ts'], {
@@ -53,7 +58,7 @@ async function start(databaseUrl: string, { script = '', model = quickModelDir()
   const listening = Promise.withResolvers<void>()
   const read = (chunk: Buffer) => {
     output += chunk
-    if (output.includes('"listening"')) listening.resolve()
+    if (isUp.test(output)) listening.resolve()
   }
   child.stdout.on('data', read)
   child.stderr.on('data', read)
@@ -62,8 +67,8 @@ async function start(databaseUrl: string, { script = '', model = quickModelDir()
   return {
     process: child,
     output: () => output,
-    baseUrl: `http://localhost:${/"api":(\d+)/.exec(output)![1]}`,
-    opsUrl: `http://localhost:${/"ops":(\d+)/.exec(output)![1]}`,
+    baseUrl: /^API +(\S+)$/m.exec(output)?.[1] ?? '',
+    opsUrl: `http://localhost:${/ ops=(\d+)/.exec(output)?.[1]}`,
   }
 }
 
@@ -82,7 +87,7 @@ describe('npm start', () => {
 
   it('makes a sandbox once, answers with the same bits after a restart, and ends on SIGTERM', async () => {
     const first = await start(database.url, { model: modelDir })
-    const key = /^ {2}(key_\w+)$/m.exec(first.output())![1]!
+    const key = /^Key +(key_\w+) /m.exec(first.output())![1]!
     const before = await decide(first, key)
     const textBefore = await before.text()
     first.process.kill('SIGTERM')
@@ -99,6 +104,32 @@ describe('npm start', () => {
     expect(second.output()).not.to.include('curl')
     expect(textAfter.replace(/"dec_\w+"/, '')).to.equal(textBefore.replace(/"dec_\w+"/, ''))
     expect([firstCode, secondCode]).to.deep.equal([0, 0])
+  })
+
+  it('says at once that it starts, then what it does, and ends with where it is and a request that works', async () => {
+    const fresh = await createTestDatabaseUrl()
+    const started = await start(fresh.url, { isUp: /^curl .*\n/m })
+    const lines = started.output().trimEnd().split('\n')
+
+    const { stdout } = await promisify(execFile)('bash', ['-c', lines.at(-1)!])
+    started.process.kill('SIGTERM')
+    await once(started.process, 'exit')
+    await fresh.remove()
+
+    expect(JSON.parse(stdout).answers).to.have.property('new_device')
+    expect(lines[0]).to.match(/^Starting/)
+    expect(lines.filter(line => line.startsWith('{'))).to.deep.equal([])
+    expect(lines.slice(-4).map(line => line.split(' ')[0])).to.deep.equal(['API', 'Portal', 'Key', 'curl'])
+  })
+
+  it('writes nothing but lines of JSON in production', async () => {
+    const more = { NODE_ENV: 'production' }
+    const started = await start(database.url, { more, isUp: /"listening"/ })
+    started.process.kill('SIGTERM')
+    await once(started.process, 'exit')
+
+    const lines = started.output().trimEnd().split('\n')
+    expect(lines.map(line => JSON.parse(line).msg)).to.include.members(['listening', 'closed'])
   })
 
   it('answers and charges what runs when it is told to end under load, and refuses the rest', async function () {
@@ -155,7 +186,7 @@ describe('npm start', () => {
 
     expect(answered.status).to.equal(401)
     expect(code).to.equal(0)
-    expect(started.output().match(/"kind":"(rejection|exception)","stack":"Error/g)).to.have.length(2)
+    expect(started.output().match(/kind=(rejection|exception)\nError/g)).to.have.length(2)
     expect(started.output()).to.not.include('a-canary')
   })
 
@@ -167,7 +198,7 @@ describe('npm start', () => {
   })
 
   it('says every reason why it cannot start, and exits with 1', async () => {
-    const environment = { PORT: 'x', DATABASE_URL: 'mysql://', SCORER_THREADS: '0' }
+    const environment = { PORT: 'x', DATABASE_URL: 'mysql://', SCORER_THREADS: '0', HOST: 'nowhere' }
     const child = spawn(process.execPath, ['src/main.ts'], {
       cwd: root,
       env: { ...process.env, ...environment },
@@ -180,7 +211,7 @@ describe('npm start', () => {
     const [code] = await once(child, 'exit')
 
     expect(code).to.equal(1)
-    for (const name of ['PORT', 'DATABASE_URL', 'SCORER_THREADS'])
+    for (const name of ['PORT', 'DATABASE_URL', 'SCORER_THREADS', 'HOST'])
       expect(output).to.include(`${name} must be`)
   })
 
@@ -188,14 +219,15 @@ describe('npm start', () => {
     'Redis that is not there': { REDIS_URL: 'redis://127.0.0.1:1' },
     'database that is not there': { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
     'model directory that is not there': { MODEL_DIR: 'no-such-model' },
+    'host that this machine is not': { HOST: '192.0.2.1', MODEL_DIR: quickModelDir() },
   })) {
     it(`ends with 1 and says so, nothing left open, with a ${name}`, async () => {
       const { code, output } = await failToStart({ DATABASE_URL: database.url, ...environment })
 
       expect(code).to.equal(1)
       expect(output)
-        .to.match(/REDIS_URL|DATABASE_URL|no-such-model/)
-        .and.to.not.include('listening')
+        .to.match(/REDIS_URL|DATABASE_URL|no-such-model|HOST/)
+        .and.to.not.match(/listening|^API /m)
     })
   }
 

@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect } from 'chai'
@@ -295,13 +296,19 @@ describe('the mock', () => {
     const port = await findFreePort()
     const left = new Set(await readdir(folder))
     const child = spawn(process.execPath, [program, 'mock', '--port', String(port)], { cwd: folder })
-    const [line] = await once(child.stdout, 'data')
+    const said: string[] = []
+    for await (const line of createInterface(child.stdout)) {
+      said.push(line)
+      if (line.startsWith('curl ')) break
+    }
 
     const { status } = await ask({ ports: { api: port, portal: 0, ops: 0 } }, {})
     child.kill('SIGTERM')
     const [code] = await once(child, 'exit')
 
-    expect(String(line)).to.include(`http://localhost:${port}`)
+    expect(said[0]).to.match(/^Starting/)
+    expect(said.at(-4)).to.match(new RegExp(`^API +http://localhost:${port}$`))
+    expect(said.at(-1)).to.include(`http://localhost:${port}/v1/decide`)
     expect([status, code]).to.deep.equal([200, 0])
     expect(new Set(await readdir(folder))).to.deep.equal(left)
   })

@@ -1,6 +1,7 @@
 // `mock`: the service without its model, for callers' tests.
 
 import { type Command, InvalidArgumentError } from 'commander'
+import { toGreeting } from '../greeting.ts'
 
 interface Options {
   port?: number
@@ -20,16 +21,14 @@ export function addMockCommand(program: Command): void {
 }
 
 async function runMock({ port, answers }: Options): Promise<void> {
+  console.log('Starting the mock')
   // Loaded only here, so that other commands start without it.
   const { startMock } = await import('../mock/start-mock.ts')
   const mock = await startMock({
     ...(port !== undefined && { port }),
     ...(answers !== undefined && { answersFile: answers }),
   })
-  const { api, portal } = mock.ports
-  console.log(
-    `mock at http://localhost:${api}, its portal at http://localhost:${portal}; any key is accepted`,
-  )
+  console.log(toGreeting(mock, 'any-key', 'any other text is accepted as well'))
   const stop = () => void mock.close()
   process.once('SIGTERM', stop).once('SIGINT', stop)
 }

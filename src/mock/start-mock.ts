@@ -6,7 +6,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { Accounts } from '../accounts.ts'
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { withFreePorts } from '../free-ports.ts'
 import type { Caller } from '../keys/authenticate.ts'
 import { Problem } from '../problem.ts'
@@ -33,6 +33,9 @@ interface MockOptions {
   answersFile?: string
 }
 
+/** A running mock, and the addresses at which it is found. */
+type Mock = Service & Pick<Config, 'baseUrl' | 'portalUrl'>
+
 /** Overrides settings of the environment that a mock must not follow: keeping data, sending mail, taking money. */
 const fixed = {
   NODE_ENV: '',
@@ -50,7 +53,7 @@ const fixed = {
 }
 
 /** Starts the mock; close what it returns. Throws with every reason if the options are invalid. */
-export async function startMock({ port, answersFile }: MockOptions = {}): Promise<Service> {
+export async function startMock({ port, answersFile }: MockOptions = {}): Promise<Mock> {
   const canned: CannedAnswers = answersFile === undefined ? new Map() : await readCannedAnswers(answersFile)
   const config = await withFreePorts(readConfig(undefined, { ...fixed, ...portsFrom(port) }))
   const scorer = createStandInScorer()
@@ -58,7 +61,8 @@ export async function startMock({ port, answersFile }: MockOptions = {}): Promis
     const { answers, ...others } = await answerRequest(scorer, request, options)
     return { ...others, answers: placeCannedAnswers(canned, request.questions, answers) }
   }
-  return startService(config, pino({ level: 'silent' }), { scorer, answer, ...createDoor() })
+  const service = await startService(config, pino({ level: 'silent' }), { scorer, answer, ...createDoor() })
+  return { ...service, baseUrl: config.baseUrl, portalUrl: config.portalUrl }
 }
 
 function portsFrom(port: number | undefined): Record<string, string> {

@@ -1,4 +1,4 @@
-// The log of the service: a line of JSON for everything that happens, on standard output.
+// The log of the service: a line for everything that happens, on standard output; JSON, unless people read it.
 
 import { type Logger, pino } from 'pino'
 
@@ -13,9 +13,13 @@ const unreadBytesMax = 16 * 1024 * 1024
 
 /**
  * Writes what is of this level and above; everything, also when the process ends by an error, and all but the last tenth
- * of a second when it is killed. `dest`: another file, as a path or descriptor.
+ * of a second when it is killed. `dest`: another file, as a path or descriptor. `toLine`: from JSON to what is written.
  */
-export function openLog(level: string, dest: string | number = 1): Logger {
+export function openLog(
+  level: string,
+  dest: string | number = 1,
+  toLine = (json: string): string => json,
+): Logger {
   const output = pino.destination({
     dest,
     sync: false,
@@ -24,10 +28,12 @@ export function openLog(level: string, dest: string | number = 1): Logger {
   })
   surviveFailures(output)
   let isFlushDue = false
-  return pino({ level }, { write })
+  // Called by the logger's own flush.
+  const stream = { write, flush: (done?: () => void) => output.flush(done) }
+  return pino({ level }, stream)
 
   function write(line: string): void {
-    output.write(line)
+    output.write(toLine(line))
     if (isFlushDue) return
     isFlushDue = true
     setTimeout(flush, gatheredMs).unref()

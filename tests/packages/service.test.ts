@@ -104,7 +104,10 @@ describe('the package of the service', () => {
 
   async function startMock(): Promise<string> {
     mock = spawn(process.execPath, [bin(), 'mock', '--port', '0'], { cwd: packed.project })
-    for await (const line of createInterface(mock.stdout!)) return /http:\S+\d/.exec(line)![0]
+    for await (const line of createInterface(mock.stdout!)) {
+      const url = /^API +(\S+)$/.exec(line)?.[1]
+      if (url !== undefined) return url
+    }
     throw new Error('the mock ended')
   }
 })

@@ -1,0 +1,43 @@
+// The service as a process: it starts, says where it is, and drains on SIGTERM or SIGINT.
+
+import type { Config } from './config.ts'
+import { toGreeting } from './greeting.ts'
+import { keepServing } from './ops/keep-serving.ts'
+import { openLog, stackOf } from './ops/log.ts'
+import { createMetrics } from './ops/metrics.ts'
+import { toTextLine } from './ops/text-line.ts'
+import { createSandbox } from './sandbox.ts'
+import { startService } from './start.ts'
+
+/** Resolves once the service listens. Throws with every reason why it cannot. */
+export async function run(config: Config): Promise<void> {
+  const log = openLog(config.logLevel, 1, config.production ? undefined : toTextLine)
+  const metrics = createMetrics()
+  const service = await startService(config, log, { metrics })
+  const secret = config.production ? null : await createSandbox(service.accounts)
+  keepServing(log, metrics)
+  log.info(
+    { ...service.ports, revision: service.scorer.revision, threads: config.scorerThreads },
+    'listening',
+  )
+  // After the lines of the log that are still gathered: these are the last of a start.
+  if (!config.production) log.flush(() => console.log(toGreeting(config, secret, aboutKey(secret))))
+  process.once('SIGTERM', drain).once('SIGINT', drain)
+
+  async function drain(signal: NodeJS.Signals): Promise<void> {
+    log.info({ signal }, 'draining')
+    try {
+      await service.close()
+      log.info('closed')
+    } catch (error) {
+      log.fatal({ stack: stackOf(error) }, 'could not be closed')
+      process.exit(1)
+    }
+  }
+}
+
+function aboutKey(secret: string | null): string {
+  return secret === null
+    ? 'shown at the first start; for another, run npm run --silent cli -- key create --help'
+    : 'of the organization "Sandbox", which has 5 USD; shown only now'
+}
