@@ -2,6 +2,7 @@
 // to be there first. tests/portal/held-open.test.ts fails for a page that has none.
 
 import { randomUUID } from 'node:crypto'
+import { userCodeOf } from '../testing/accounts.ts'
 import { codeAt } from '../testing/authenticator.ts'
 import type { Mailbox } from '../testing/mailbox.ts'
 import { newPasskey } from '../testing/new-passkey.ts'
@@ -102,7 +103,8 @@ export const actingForms: Record<string, Prepare> = {
   },
   '/sign-up/:linkId/approve': async ({ portal, organizationId }) => {
     const { linkId } = await portal.accounts.signUps.start({})
-    const fields = { for_organization: organizationId, lifetime: '1d' }
+    const code = await userCodeOf(portal.accounts, linkId)
+    const fields = { for_organization: organizationId, lifetime: '1d', code }
     return { path: `/sign-up/${linkId}/approve`, fields }
   },
   '/sign-up/:linkId/decline': async ({ portal }) => {

@@ -105,7 +105,7 @@ describe('answers as labels have taught', () => {
         params: { name: 'decide', arguments: { state, questions } },
       }),
     })
-    const data = /^data: (.*)$/m.exec(await response.text())![1]!
+    const data = /^(?:data: )?(\{.*)$/m.exec(await response.text())![1]!
     return JSON.parse(data).result.structuredContent.answers
   }
 
