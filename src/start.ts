@@ -97,7 +97,7 @@ function createServers(
   const ledger = timed(accounts.ledger, metrics)
   const { decide, decideAs, getAccount, mcp } = createOperations(opened, calls, ledger)
   const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal })
-  const quality = createQuality({ ...accounts, ledger, scorer, calls, onFailure, pause })
+  const quality = createQuality({ ...accounts, limits, ledger, scorer, calls, onFailure, pause })
   closers.push(quality.close)
   const findClientAddress = createFindClientAddress(trustProxy, log)
   return {

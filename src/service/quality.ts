@@ -9,14 +9,11 @@ import type { CasesFormat } from '../labels/cases/labelled-case.ts'
 import { Problem } from '../problem.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scorer } from '../scoring/reading.ts'
+import type { Limits } from '../store/limits.ts'
 import { type CountedFile, countCases } from './quality-cases.ts'
+import { busyWithOthers, findPlace } from './quality-places.ts'
 import { type Learning, type QualityRunParts, runQuality } from './quality-run.ts'
-
-export type QualityWork =
-  | { state: 'reading' }
-  | { state: 'read'; fileName: string; file: CountedFile }
-  | { state: 'running'; cases: number; vectorBytes: number; read: number; learnt: number; stop(): void }
-  | { state: 'failed'; reason: string; read: number; cases: number }
+import type { QualityWork } from './quality-work.ts'
 
 /** The result of a run. */
 export interface QualityReport extends Learning {
@@ -28,6 +25,9 @@ export interface QualityReport extends Learning {
 export interface QualityParts extends QualityRunParts {
   scorer: Scorer
   playgroundKeys: Pick<PlaygroundKeys, 'callerOf'>
+  limits: Pick<Limits, 'attempt'>
+  /** A clock that never goes back. */
+  nowMs?: () => number
   onFailure(error: unknown, requestId: string): void
 }
 
@@ -39,8 +39,6 @@ interface Who {
 
 export type Quality = ReturnType<typeof createQuality>
 
-/** How many files and runs may be in memory at once, of all organizations together. */
-const busyMax = 4
 /** How many bytes of vectors all runs together may keep: twice what one file may have. */
 const vectorBytesTogetherMax = 128 * 1024 * 1024
 /** A file that nobody runs is forgotten after this time; the result of a run is kept longer. */
@@ -48,6 +46,7 @@ const fileMs = 30 * 60_000
 const reportMs = 24 * 3_600_000
 
 export function createQuality(parts: QualityParts) {
+  const { nowMs = () => performance.now() } = parts
   const works = new LRUCache<string, QualityWork>({ ttl: fileMs, ttlAutopurge: true })
   const reports = new LRUCache<string, QualityReport>({ ttl: reportMs, ttlAutopurge: true })
   const runs = new Set<Promise<void>>()
@@ -64,22 +63,31 @@ export function createQuality(parts: QualityParts) {
     return reports.get(organizationId) ?? null
   }
 
-  /** Reads an uploaded file and counts its tokens. Refuses while another one is in progress. */
+  /**
+   * Reads an uploaded file and counts its tokens, which costs nothing: so it takes some credit, and only so many are read
+   * in an hour. Refuses while another one is in progress; throws `insufficient_credit` and `rate_limited`.
+   */
   async function read(
-    organizationId: string,
+    who: Pick<Who, 'organizationId' | 'userId'>,
     fileName: string,
     input: Readable,
     format: CasesFormat,
   ): Promise<CountedFile> {
-    checkFree(organizationId)
-    const reading: QualityWork = { state: 'reading' }
+    const { organizationId, userId } = who
+    await parts.ledger.checkCredit(organizationId)
+    await parts.limits.attempt('labelled_file', organizationId)
+    await parts.limits.attempt('labelled_file', userId)
+    for (const id of findPlace(works, who, nowMs())) end(id)
+    const held = { userId, sinceMs: nowMs() }
+    const reading: QualityWork = { state: 'reading', held, stop: () => input.destroy(busyWithOthers()) }
     works.set(organizationId, reading, { ttl: 0 })
     try {
       const file = await countCases(parts.scorer, input, format)
       // A file with a faulty line is not run at all, so none of it is needed.
       if (file.faultCount > 0) file.cases = []
       else if (file.cases.length === 0) throw new Refusal('invalid_labels', 'The file has no labelled cases.')
-      replace(organizationId, reading, { state: 'read', fileName, file })
+      const read = { held: { userId, sinceMs: nowMs() }, fileName, file }
+      replace(organizationId, reading, { state: 'read', ...read })
       return file
     } catch (error) {
       replace(organizationId, reading, null)
@@ -106,7 +114,7 @@ export function createQuality(parts: QualityParts) {
     const ending = new AbortController()
     const stop = () => ending.abort()
     const running: QualityWork = {
-      ...{ state: 'running', cases: cases.length, vectorBytes },
+      ...{ state: 'running', held: work.held, cases: cases.length, vectorBytes },
       ...{ read: 0, learnt: 0, stop },
     }
     works.set(organizationId, running, { ttl: 0 })
@@ -146,10 +154,14 @@ export function createQuality(parts: QualityParts) {
 
   /** For an organization that is being deleted: stops its run, and forgets its file and report. */
   function forget(organizationId: string): void {
-    const work = find(organizationId)
-    if (work?.state === 'running') work.stop()
-    works.delete(organizationId)
+    end(organizationId)
     reports.delete(organizationId)
+  }
+
+  function end(organizationId: string): void {
+    const work = find(organizationId)
+    if (work?.state === 'running' || work?.state === 'reading') work.stop()
+    works.delete(organizationId)
   }
 
   /** Puts `next`, or nothing, in the place of a piece of work that is over; false if it was forgotten meanwhile. */
@@ -173,17 +185,6 @@ export function createQuality(parts: QualityParts) {
     reports.clear()
   }
 
-  function checkFree(organizationId: string): void {
-    const own = find(organizationId)?.state
-    if (own === 'reading' || own === 'running')
-      throw new Refusal(
-        'work_in_progress',
-        'Your organization is already working on a file. Wait until it is done, or stop it.',
-      )
-    const busy = [...works].filter(([id, work]) => id !== organizationId && isBusy(work))
-    if (busy.length >= busyMax) throw busyWithOthers()
-  }
-
   function checkMemory(vectorBytes: number): void {
     const taken = [...works.values()].map(work => (work.state === 'running' ? work.vectorBytes : 0))
     if (taken.reduce((sum, bytes) => sum + bytes, vectorBytes) > vectorBytesTogetherMax)
@@ -196,14 +197,4 @@ export function createQuality(parts: QualityParts) {
     parts.onFailure(error, '')
     return 'The service failed.'
   }
-}
-
-function busyWithOthers(): Refusal {
-  return new Refusal('work_in_progress', 'The service is busy with other files. Try again in a few minutes.')
-}
-
-/** Whether it keeps cases in memory: a file with a faulty line keeps none. */
-function isBusy(work: QualityWork): boolean {
-  if (work.state === 'read') return work.file.cases.length > 0
-  return work.state === 'reading' || work.state === 'running'
 }

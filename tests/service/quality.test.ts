@@ -8,12 +8,8 @@ import type { Scorer } from '../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { createCalls } from '../../src/service/call.ts'
 import { createDeleteOrganization } from '../../src/service/delete-organization.ts'
-import {
-  createQuality,
-  type Quality,
-  type QualityParts,
-  type QualityWork,
-} from '../../src/service/quality.ts'
+import { createQuality, type Quality, type QualityParts } from '../../src/service/quality.ts'
+import type { QualityWork } from '../../src/service/quality-work.ts'
 import { readJson } from '../../src/service/request/json-text.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { expectInvariant } from '../testing/invariant.ts'
@@ -24,7 +20,11 @@ const linesOf = (count: number) =>
   Array.from({ length: count }, (_, i) =>
     JSON.stringify({ state: `case ${i}`, labels: { fraud: i % 3 === 0 } }),
   )
+/** The one person of an organization. */
+const of = (organizationId: string) => ({ organizationId, userId: `usr ${organizationId}` })
 const fileOf = (count: number) => Readable.from([Buffer.from(linesOf(count).join('\n'))])
+
+type Who = Parameters<Quality['start']>[0]
 
 describe('quality', () => {
   let accounts: TestAccounts
@@ -32,12 +32,15 @@ describe('quality', () => {
   let before: () => Promise<void>
   let atPause: () => Promise<void>
   let paused: number[]
+  /** On the clock of the places. */
+  let now = 0
 
   beforeEach(async () => {
     accounts = await openTestAccounts()
     before = async () => {}
     atPause = async () => {}
     paused = []
+    now = 0
     quality = open({})
   })
   afterEach(async () => {
@@ -47,6 +50,7 @@ describe('quality', () => {
 
   function open(scorer: Partial<Scorer>, given: Partial<QualityParts> = {}): Quality {
     const standIn = createStandInScorer()
+    const limits = { attempt: async () => {} }
     const onFailure = () => {}
     const vectors: Scorer['vectors'] = async (prepared, options) => {
       await before()
@@ -60,6 +64,7 @@ describe('quality', () => {
     }
     return createQuality({
       ...accounts,
+      ...{ limits, nowMs: () => now },
       ...given,
       scorer: { ...standIn, vectors, ...scorer },
       calls,
@@ -81,12 +86,12 @@ describe('quality', () => {
       await new Promise(resolve => broken.once('close', resolve))
 
       const outcome = await quality
-        .read(organizationId, 'a', broken, { ...format, kind })
+        .read(of(organizationId), 'a', broken, { ...format, kind })
         .catch((error: Error) => error.message)
 
       expect(outcome).to.equal('the browser is gone')
       expect(quality.find(organizationId)).to.equal(null)
-      expect((await quality.read(organizationId, 'b', fileOf(2), format)).cases).to.have.length(2)
+      expect((await quality.read(of(organizationId), 'b', fileOf(2), format)).cases).to.have.length(2)
     })
 
   /** The work once it is in one of these states. */
@@ -105,22 +110,22 @@ describe('quality', () => {
   it('keeps a report until another run is done: no file replaces it, and no run that is stopped', async () => {
     const ann = await somebody()
     const { organizationId } = ann
-    await quality.read(organizationId, 'labels.jsonl', fileOf(40), format)
+    await quality.read(of(organizationId), 'labels.jsonl', fileOf(40), format)
     await quality.start(ann)
     await ended(ann)
     const report = quality.findReport(organizationId)
 
     const empty = await quality
-      .read(organizationId, 'empty.jsonl', fileOf(0), format)
+      .read(of(organizationId), 'empty.jsonl', fileOf(0), format)
       .catch((error: unknown) => error)
     const afterEmpty = quality.findReport(organizationId)
-    await quality.read(organizationId, 'more.jsonl', fileOf(50), format)
+    await quality.read(of(organizationId), 'more.jsonl', fileOf(50), format)
     before = async () => quality.stop(organizationId)
     await quality.start(ann)
     await ended(ann)
     const afterStopped = quality.findReport(organizationId)
     before = async () => {}
-    await quality.read(organizationId, 'more.jsonl', fileOf(50), format)
+    await quality.read(of(organizationId), 'more.jsonl', fileOf(50), format)
     await quality.start(ann)
     await ended(ann)
 
@@ -137,7 +142,7 @@ describe('quality', () => {
     before = () => held.promise
     const people = await Promise.all([somebody(), somebody(), somebody()])
     for (const { organizationId } of people)
-      await quality.read(organizationId, 'labels.jsonl', fileOf(30), format)
+      await quality.read(of(organizationId), 'labels.jsonl', fileOf(30), format)
 
     await quality.start(people[0]!)
     await quality.start(people[1]!)
@@ -154,10 +159,10 @@ describe('quality', () => {
     const faulty = () => Readable.from([Buffer.from(`${linesOf(2)}\n{`)])
     const people = await Promise.all(Array.from({ length: 5 }, somebody))
     for (const { organizationId } of people.slice(0, 4))
-      await quality.read(organizationId, 'labels.jsonl', faulty(), format)
+      await quality.read(of(organizationId), 'labels.jsonl', faulty(), format)
 
     const last = people[4]!.organizationId
-    await quality.read(last, 'labels.jsonl', fileOf(2), format)
+    await quality.read(of(last), 'labels.jsonl', fileOf(2), format)
 
     expect((await until(last, 'read')).file.faultCount).to.equal(0)
   })
@@ -169,7 +174,7 @@ describe('quality', () => {
       for (; lines < 100_000; lines++) yield Buffer.from('{\n')
     }
 
-    await quality.read(organizationId, 'labels.jsonl', Readable.from(file()), format)
+    await quality.read(of(organizationId), 'labels.jsonl', Readable.from(file()), format)
 
     const { faultCount, faults } = (await until(organizationId, 'read')).file
     expect(faultCount).to.equal(100)
@@ -184,7 +189,7 @@ describe('quality', () => {
       for (; lines < 40_000; lines++) yield Buffer.from('{"state":"x","labels":{"fraud":true}}\n')
     }
 
-    await quality.read(organizationId, 'labels.jsonl', Readable.from(file()), format)
+    await quality.read(of(organizationId), 'labels.jsonl', Readable.from(file()), format)
 
     const { faults } = (await until(organizationId, 'read')).file
     expect(faults.map(({ line }) => line)).to.deep.equal([20_001, 20_001])
@@ -194,14 +199,108 @@ describe('quality', () => {
   it('keeps places for four files that can be run', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, somebody))
     for (const { organizationId } of people.slice(0, 4))
-      await quality.read(organizationId, 'labels.jsonl', fileOf(2), format)
+      await quality.read(of(organizationId), 'labels.jsonl', fileOf(2), format)
 
+    now += 60_000
     const last = await quality
-      .read(people[4]!.organizationId, 'labels.jsonl', fileOf(2), format)
+      .read(of(people[4]!.organizationId), 'labels.jsonl', fileOf(2), format)
       .catch((error: unknown) => error)
 
     expect(last).to.be.instanceOf(Refusal).and.to.include({ reason: 'work_in_progress' })
   })
+
+  it('gives a place to whoever waits once nobody has run its file for some minutes, and never that of a run', async () => {
+    const held = Promise.withResolvers<void>()
+    before = () => held.promise
+    const people = await Promise.all(Array.from({ length: 6 }, somebody))
+    const [runner, idle, slow, later, next, last] = people as [Who, Who, Who, Who, Who, Who]
+    const arriving = new PassThrough()
+    await quality.read(runner, 'labels.jsonl', fileOf(2), format)
+    await quality.start(runner)
+    await quality.read(idle, 'labels.jsonl', fileOf(2), format)
+    now += 1
+    const slowly = quality.read(slow, 'labels.jsonl', arriving, format).catch((error: unknown) => error)
+    await until(slow.organizationId, 'reading')
+    now += 1
+    await quality.read(later, 'labels.jsonl', fileOf(2), format)
+
+    now += 2 * 60_000
+    await quality.read(next, 'labels.jsonl', fileOf(2), format)
+    const afterNext = people.map(({ organizationId }) => quality.find(organizationId)?.state ?? null)
+    await quality.read(last, 'labels.jsonl', fileOf(2), format)
+    const afterLast = people.map(({ organizationId }) => quality.find(organizationId)?.state ?? null)
+
+    expect(afterNext).to.deep.equal(['running', null, 'reading', 'read', 'read', null])
+    expect(afterLast).to.deep.equal(['running', null, null, 'read', 'read', 'read'])
+    expect(await slowly).to.be.instanceOf(Refusal)
+    held.resolve()
+    await ended(runner)
+  })
+
+  it('gives one person one place, whatever organizations they are in', async () => {
+    const held = Promise.withResolvers<void>()
+    before = () => held.promise
+    const [first, second, third] = await Promise.all([somebody(), somebody(), somebody()])
+    const { userId, email } = first
+    const inSecond = { ...second, userId, email }
+    const inThird = { ...third, userId, email }
+
+    await quality.read(first, 'labels.jsonl', fileOf(2), format)
+    await quality.read(inSecond, 'labels.jsonl', fileOf(2), format)
+    const states = [first, second].map(({ organizationId }) => quality.find(organizationId)?.state)
+    await quality.start(inSecond)
+    const refused = await quality.read(inThird, 'a', fileOf(2), format).catch((error: unknown) => error)
+
+    expect(states).to.deep.equal([undefined, 'read'])
+    expect(refused).to.be.instanceOf(Refusal).and.to.include({ reason: 'work_in_progress' })
+    held.resolve()
+    await ended(second)
+  })
+
+  it('reads nothing without credit, and counts what it reads by person and by organization', async () => {
+    const counted: string[][] = []
+    const limits = { attempt: async (...attempt: string[]) => void counted.push(attempt) }
+    quality = open({}, { limits })
+    const ann = await somebody()
+    const poor = await accounts.createAdmin({ creditMicros: 0 })
+    const file = new PassThrough()
+
+    const refused = await quality.read(poor, 'a', file, format).catch((error: unknown) => error)
+    await quality.read(ann, 'a', fileOf(2), format)
+
+    expect(refused).to.include({ type: 'insufficient_credit' })
+    expect(counted).to.deep.equal([
+      ['labelled_file', ann.organizationId],
+      ['labelled_file', ann.userId],
+    ])
+  })
+
+  for (const [what, bytes, kind] of [
+    ['blank lines', '\n', 'json-lines'],
+    ['carriage returns', '\r', 'json-lines'],
+    ['blanks', ' \n', 'json-lines'],
+    ['empty rows', '\n', 'csv'],
+    ['commas', ',\n', 'csv'],
+  ] as const)
+    it(`gives way while it reads nothing but ${what}`, async () => {
+      const { organizationId } = await somebody()
+      const size = 2 ** 20
+      const head = kind === 'csv' ? 'note,fraud\n' : ''
+      const file = Readable.from([Buffer.from(head + bytes.repeat(size / bytes.length))])
+      let turns = 0
+      let isDone = false
+      const count = () => {
+        turns++
+        if (!isDone) setImmediate(count)
+      }
+      setImmediate(count)
+
+      const read = quality.read(of(organizationId), 'a', file, { ...format, kind })
+      await read.catch(() => {})
+      isDone = true
+
+      expect(turns).to.be.at.least(size / (16 * 1024))
+    })
 
   describe('while the database is away', () => {
     const away = () => new Problem('overloaded', 'The database is busy.', { retryAfterSeconds: 2 })
@@ -220,7 +319,7 @@ describe('quality', () => {
         ++adds === 1 ? Promise.reject(away()) : fittedSets.add(...given)
       quality = open({}, { ledger: { ...ledger, charge }, fittedSets: { ...fittedSets, add } })
       const ann = await somebody()
-      await quality.read(ann.organizationId, 'labels.jsonl', fileOf(60), format)
+      await quality.read(of(ann.organizationId), 'labels.jsonl', fileOf(60), format)
       const { costMicros } = (await until(ann.organizationId, 'read')).file
 
       await quality.start(ann)
@@ -241,11 +340,11 @@ describe('quality', () => {
       const { ledger } = accounts
       let checks = 0
       const first = (organizationId: string) =>
-        ++checks === 1 ? ledger.checkCredit(organizationId) : checkCredit()
+        ++checks <= 2 ? ledger.checkCredit(organizationId) : checkCredit()
       quality = open({}, { ledger: { ...ledger, checkCredit: first } })
       const ann = await somebody()
       atPause = async () => quality.stop(ann.organizationId)
-      await quality.read(ann.organizationId, 'labels.jsonl', fileOf(5), format)
+      await quality.read(of(ann.organizationId), 'labels.jsonl', fileOf(5), format)
 
       await quality.start(ann)
 
@@ -259,11 +358,11 @@ describe('quality', () => {
     const deleteOrganization = createDeleteOrganization({ ...accounts, quality })
     const reached = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
-    await quality.read(organizationId, 'labels.jsonl', fileOf(40), format)
+    await quality.read(of(organizationId), 'labels.jsonl', fileOf(40), format)
     await quality.start(ann)
     await ended(ann)
     const report = quality.findReport(organizationId)
-    await quality.read(organizationId, 'more.jsonl', fileOf(50), format)
+    await quality.read(of(organizationId), 'more.jsonl', fileOf(50), format)
     before = () => {
       reached.resolve()
       return held.promise
@@ -290,13 +389,13 @@ describe('quality', () => {
       reached.resolve()
       return held.promise
     }
-    await quality.read(organizationId, 'forgotten.jsonl', fileOf(40), format)
+    await quality.read(of(organizationId), 'forgotten.jsonl', fileOf(40), format)
     await quality.start(ann)
     await reached.promise
     quality.forget(organizationId)
     let reads = 0
     before = async () => void reads++
-    await quality.read(organizationId, 'labels.jsonl', fileOf(60), format)
+    await quality.read(of(organizationId), 'labels.jsonl', fileOf(60), format)
     await quality.start(ann)
     held.resolve()
     await ended(ann)
@@ -310,11 +409,13 @@ describe('quality', () => {
   it('lets a file that was forgotten while it was read end without a trace', async () => {
     const { organizationId } = await somebody()
     const lines = new PassThrough()
-    const reading = quality.read(organizationId, 'labels.jsonl', lines, format)
+    const reading = quality.read(of(organizationId), 'labels.jsonl', lines, format)
+    while (quality.find(organizationId) === null) await new Promise(setImmediate)
     quality.forget(organizationId)
     lines.end(linesOf(3).join('\n'))
-    await reading
+    const ended = await reading.catch((error: unknown) => error)
 
+    expect(ended).to.be.instanceOf(Refusal)
     expect(quality.find(organizationId)).to.equal(null)
   })
 
@@ -322,7 +423,7 @@ describe('quality', () => {
     quality = open({ hidden: 2 ** 18 })
     const { organizationId } = await somebody()
 
-    await quality.read(organizationId, 'labels.jsonl', fileOf(33), format)
+    await quality.read(of(organizationId), 'labels.jsonl', fileOf(33), format)
 
     expect((await until(organizationId, 'read')).file.faultCount).to.equal(1)
   })

@@ -3,6 +3,7 @@
 
 import type { Readable } from 'node:stream'
 import { bodyBytesMax } from '../../../generated/limits.ts'
+import { inTurns } from './in-turns.ts'
 
 export const lineFeed = 0x0a
 export const carriageReturn = 0x0d
@@ -23,7 +24,7 @@ export async function* linesOf(input: Readable): AsyncGenerator<Uint8Array | nul
     bytes = 0
     return line
   }
-  for await (const chunk of input as AsyncIterable<Uint8Array>) {
+  for await (const chunk of inTurns(input)) {
     // A line feed that ends no line of its own, since it belongs to the carriage return at the end of another chunk.
     let from = afterReturn && chunk[0] === lineFeed ? 1 : 0
     for (let at = endOfLine(chunk, from); at < chunk.length; at = endOfLine(chunk, from)) {

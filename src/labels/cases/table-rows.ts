@@ -6,6 +6,7 @@ import { CsvError, type InfoRecord, parse } from 'csv-parse'
 import { bodyBytesMax } from '../../../generated/limits.ts'
 import { decodeText, whyNoText } from '../../text-file.ts'
 import { trimBlank } from './alike.ts'
+import { inTurns } from './in-turns.ts'
 import type { LineFault } from './labelled-case.ts'
 import { createLineEnds } from './line-ends.ts'
 import { carriageReturn, lineFeed } from './lines-of.ts'
@@ -34,7 +35,7 @@ export async function* rowsOf(input: Readable, questions: string[]): AsyncGenera
     return { bytes, splitter: createSplitter(separatorOf(row, questions)) }
   }
   let splitter: Splitter | null = null
-  for await (const chunk of input as AsyncIterable<Uint8Array>) {
+  for await (const chunk of inTurns(input)) {
     let bytes = chunk
     if (splitter === null) {
       if (!start.add(chunk)) continue

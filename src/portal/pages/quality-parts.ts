@@ -1,7 +1,7 @@
 // The parts of the Quality page besides the figures: the upload, and the work in progress.
 
 import { type Html, html } from '../../html.ts'
-import type { QualityWork } from '../../service/quality.ts'
+import type { QualityWork } from '../../service/quality-work.ts'
 import { bar } from '../frame/chart.ts'
 import { described, faultAt, postForm } from '../frame/fields.ts'
 import { count } from '../frame/format.ts'

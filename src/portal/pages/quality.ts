@@ -53,13 +53,14 @@ export function createQualityPages({ quality, fittedSets, revision }: QualityPag
   }
 
   async function upload(visit: MemberVisit): Promise<Reply> {
-    const { form, file, organization } = visit
+    const { form, file, organization, person } = visit
     try {
       const columns = splitColumns(form.line('state_columns'))
       const kind = kindOf(file!.name)
       const questions = readQuestions(form, form.line('questions') ? 'questions' : 'questions_file')
       const format = { kind, questions, ...(columns.length > 0 && { stateColumns: columns }) } as const
-      const read = await quality.read(organization.organizationId, file!.name, file!.stream, format)
+      const who = { organizationId: organization.organizationId, userId: person.user.userId }
+      const read = await quality.read(who, file!.name, file!.stream, format)
       return read.faultCount === 0 ? redirect('/quality') : show(visit, { status: 400 })
     } catch (error) {
       return show(visit, refusedBy(error))
