@@ -19,6 +19,7 @@ import { createStartingCredit } from './organizations/starting-credit.ts'
 import { createUsage } from './organizations/usage.ts'
 import { createEmailChanges } from './people/email-changes.ts'
 import { createIdentities } from './people/identities.ts'
+import { createKnownDevices } from './people/known-devices.ts'
 import { createNewAccounts } from './people/new-accounts.ts'
 import { createPasskeyChallenges } from './people/passkey-challenges.ts'
 import { createPasskeys } from './people/passkeys.ts'
@@ -73,6 +74,7 @@ export async function openAccounts({
     members: createMembers({ database, clock }),
     users: createUsers({ database, clock }),
     sessions: createSessions({ database, clock }),
+    knownDevices: createKnownDevices({ database, clock }),
     passkeys: createPasskeys({ database, clock }),
     passkeyChallenges: createPasskeyChallenges({ database, clock }),
     secondFactors: createSecondFactors({ database, clock }),

@@ -7,6 +7,8 @@ import { plainAddress } from '../store/senders.ts'
 export interface Browser {
   /** The token in its cookie. */
   browserToken: string
+  /** The token in the cookie that outlives signing out. */
+  deviceToken: string
   /** The address it calls from. */
   address: string
   /** Its `User-Agent`. */

@@ -5,20 +5,29 @@ import { type Clock, hourMs } from '../clock.ts'
 import { recordSecured } from '../organizations/audit.ts'
 import { hashSecret, makeToken } from '../store/secrets.ts'
 
+const linksKept = 2
+
 export type PasswordResets = ReturnType<typeof createPasswordResets>
 
 export function createPasswordResets({ database, clock }: { database: Knex; clock: Clock }) {
   return { start, find, take }
 
   /**
-   * A new link for this person; one asked for earlier ends. The audit log has those that the operator makes, but not those
+   * A new link for this person; of those asked for earlier, the latest still works, so that somebody else who asks does
+   * not end the one that is on its way. The audit log has those that the operator makes, but not those
    * that somebody asks for by mail, since anybody can.
    */
   async function start(userId: string, by: 'operator' | null = null): Promise<string> {
     const token = makeToken()
     const expiresAt = clock().getTime() + hourMs
     await database.transaction(async transaction => {
-      await transaction('password_resets').where({ user_id: userId }).delete()
+      const earlier = await transaction('password_resets')
+        .where({ user_id: userId })
+        .orderBy([{ column: 'expires_at', order: 'desc' }, 'token_hash'])
+        .pluck('token_hash')
+      await transaction('password_resets')
+        .whereIn('token_hash', earlier.slice(linksKept - 1))
+        .delete()
       const row = { token_hash: hashSecret(token), user_id: userId, expires_at: expiresAt }
       await transaction('password_resets').insert(row)
       const act = { userId, at: clock(), detail: 'made a link for a new password' }

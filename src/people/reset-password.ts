@@ -4,15 +4,17 @@ import type { Limits } from '../store/limits.ts'
 import { normalEmail } from '../store/plain-text.ts'
 import type { Browser } from './browsers.ts'
 import type { Enter, Entered } from './enter.ts'
+import type { KnownDevices } from './known-devices.ts'
 import type { Mailer } from './mail.ts'
 import type { PasswordResets } from './password-resets.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 import type { TellOwner } from './tell-owner.ts'
-import type { Users } from './users.ts'
+import type { User, Users } from './users.ts'
 
 interface ResetPasswordParts {
   users: Pick<Users, 'findByEmail' | 'setPasswordHash'>
+  knownDevices: Pick<KnownDevices, 'isKnown'>
   sessions: Pick<Sessions, 'endAllOf'>
   enter: Enter
   passwordResets: Pick<PasswordResets, 'start' | 'find' | 'take'>
@@ -28,21 +30,39 @@ interface ResetPasswordParts {
 export type ResetPassword = ReturnType<typeof createResetPassword>
 
 export function createResetPassword(parts: ResetPasswordParts) {
-  const { users, sessions, enter, passwordResets, limits, mailer, tellOwner, portalUrl, onFailure } = parts
+  const {
+    users,
+    knownDevices,
+    sessions,
+    enter,
+    passwordResets,
+    limits,
+    mailer,
+    tellOwner,
+    portalUrl,
+    onFailure,
+  } = parts
 
   return { request, reset }
 
-  /** Mails a link if there is an account. Throws `rate_limited` after too many requests. */
-  async function request(email: string, from: { address: string; requestId: string }): Promise<void> {
-    await limits.attempt('reset_password', from.address)
-    await limits.attempt('reset_password', normalEmail(email))
+  /**
+   * Mails a link if there is an account. Throws `rate_limited` after too many requests; those from a browser that the
+   * account was signed in with before are counted apart.
+   */
+  async function request(email: string, from: Browser & { requestId: string }): Promise<void> {
+    const { address, deviceToken, requestId } = from
+    const user = await users.findByEmail(email)
+    if (await knownDevices.isKnown(deviceToken, user?.userId ?? ''))
+      await limits.attempt('reset_password', deviceToken, normalEmail(email))
+    else {
+      await limits.attempt('reset_password', address)
+      await limits.attempt('reset_password', normalEmail(email))
+    }
     // Not awaited, so that the answer takes as long with an account as without.
-    if (mailer) mailLink(mailer, email).catch(error => onFailure(error, from.requestId))
+    if (mailer && user) mailLink(mailer, user).catch(error => onFailure(error, requestId))
   }
 
-  async function mailLink(mailer: Pick<Mailer, 'sendReset'>, email: string): Promise<void> {
-    const user = await users.findByEmail(email)
-    if (!user) return
+  async function mailLink(mailer: Pick<Mailer, 'sendReset'>, user: User): Promise<void> {
     const token = await passwordResets.start(user.userId)
     await mailer.sendReset(user.email, `${portalUrl}/reset-password/${token}`)
   }

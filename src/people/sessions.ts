@@ -14,6 +14,7 @@ import { dayMs } from '../clock.ts'
 import type { SessionRow } from '../store/people-tables.ts'
 import { hashSecret, makeToken } from '../store/secrets.ts'
 import { type Browser, deviceOf, networkOf } from './browsers.ts'
+import { createKnownDevices } from './known-devices.ts'
 
 export interface Session {
   userId: string
@@ -53,6 +54,8 @@ export function makeBrowserToken(): string {
 }
 
 export function createSessions({ database, clock }: { database: Knex; clock: Clock }) {
+  const devices = createKnownDevices({ database, clock })
+
   return {
     start,
     replace,
@@ -124,6 +127,7 @@ export function createSessions({ database, clock }: { database: Knex; clock: Clo
       device: browser ? deviceOf(browser.userAgent) : null,
       network: browser ? networkOf(browser.address) : null,
     })
+    if (browser && !row.waits) await devices.remember(browser.deviceToken, row.user_id)
     return token
   }
 
@@ -186,6 +190,7 @@ export function createSessions({ database, clock }: { database: Knex; clock: Clo
     await database('sessions').where({ user_id: userId }).delete()
     await database('oidc_flows').where({ user_id: userId }).delete()
     await database('email_changes').where({ user_id: userId }).delete()
+    await devices.forgetAllOf(userId)
   }
 
   /** Removes expired sessions. */

@@ -42,7 +42,7 @@ interface NewUser {
 /** Rows that mean something only while the account is there. */
 const ownTables = [
   ...(['sessions', 'password_resets', 'email_changes', 'identities', 'oidc_flows'] as const),
-  ...(['passkeys', 'second_factors', 'recovery_codes'] as const),
+  ...(['passkeys', 'second_factors', 'recovery_codes', 'known_devices'] as const),
 ]
 
 export type Users = ReturnType<typeof createUsers>
@@ -86,9 +86,11 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
     return row ? toUser(row) : null
   }
 
+  /** Links for a new password that were mailed until now stop working. */
   async function setPasswordHash(userId: string, passwordHash: string): Promise<void> {
     await database.transaction(async transaction => {
       await change(userId, { password_hash: passwordHash }, transaction)
+      await transaction('password_resets').where({ user_id: userId }).delete()
       await recordSecured(transaction, { userId, at: clock(), detail: 'set a new password' })
     })
   }

@@ -3,6 +3,7 @@
 import { createServer, type Server } from 'node:http'
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
+import { deviceMs } from '../people/known-devices.ts'
 import { makeBrowserToken, sessionMs } from '../people/sessions.ts'
 import { createFindPerson } from '../service/find-person.ts'
 import { createId } from '../store/ids.ts'
@@ -29,12 +30,13 @@ export function createPortalServer(parts: PortalOptions): Server {
 function createApp(parts: PortalOptions): Koa {
   const { config } = parts
   const { pages, version, formOrigins } = createPages(parts)
-  const cookies = createCookies({ portalUrl: config.portalUrl, maxAgeMs: sessionMs })
+  const cookies = createCookies('session', config.portalUrl, sessionMs)
+  const deviceCookies = createCookies('device', config.portalUrl, deviceMs)
   const themeCookie = createThemeCookie(config)
   const findPerson = createFindPerson(parts.accounts)
   const guard = createGuard({ portalUrl: config.portalUrl, formOrigins, findPerson })
   const { receive } = createReceiveForm()
-  const writeReply = createWriteReply({ cookies, themeCookie, version })
+  const writeReply = createWriteReply({ cookies, deviceCookies, themeCookie, version })
   const app = new Koa()
   const router = new Router({ strict: true, sensitive: true })
   for (const one of pages) router.register(one.path, [one.method], context => visitPage(context, one))
@@ -131,6 +133,7 @@ function createApp(parts: PortalOptions): Koa {
       userAgent: context.get('User-Agent'),
       signal: gone.signal,
       browserToken,
+      deviceToken: deviceCookies.read(context.get('Cookie')) ?? makeBrowserToken(),
       csrfToken: csrfTokenOf(browserToken),
       person: null,
     }

@@ -9,12 +9,14 @@ import type { ThemeCookie } from './theme-cookie.ts'
 
 interface WriteReplyOptions {
   cookies: Cookies
+  /** Of the token that outlives signing out. */
+  deviceCookies: Cookies
   themeCookie: ThemeCookie
   /** The version of the static files. */
   version: string
 }
 
-export function createWriteReply({ cookies, themeCookie, version }: WriteReplyOptions) {
+export function createWriteReply({ cookies, deviceCookies, themeCookie, version }: WriteReplyOptions) {
   return function writeReply(context: Context, visit: Visit, reply: Reply): void {
     context.set('Cache-Control', 'no-store')
     if (reply.kind === 'file') writeFile(context, reply)
@@ -33,6 +35,8 @@ export function createWriteReply({ cookies, themeCookie, version }: WriteReplyOp
     const browserToken = reply.browserToken ?? visit.browserToken
     if (reply.browserToken !== undefined || isFirstPage(context))
       context.append('Set-Cookie', cookies.write(browserToken))
+    // Whoever signs in is known here from now on.
+    if (reply.browserToken !== undefined) context.append('Set-Cookie', deviceCookies.write(visit.deviceToken))
     if (reply.kind === 'redirect') {
       if (reply.theme) rememberTheme(context, visit, reply.theme)
       context.redirect(reply.to)

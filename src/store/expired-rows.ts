@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 
 const tables = [
   ...(['email_changes', 'invitations', 'new_accounts', 'oidc_flows'] as const),
-  ...(['password_resets', 'spent_challenges'] as const),
+  ...(['password_resets', 'spent_challenges', 'known_devices'] as const),
 ]
 
 export function createExpiredRows({ database, clock }: { database: Knex; clock: Clock }) {

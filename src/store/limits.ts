@@ -12,7 +12,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '../problem.ts'
 import { type CountersOptions, openCounters } from './counters.ts'
 import { hashSecret } from './secrets.ts'
-import { senderOf } from './senders.ts'
+import { networksOf, senderOf } from './senders.ts'
 
 export interface Spent {
   limit: number
@@ -36,6 +36,7 @@ export type Limits = Awaited<ReturnType<typeof createLimits>>
 /** Generous for people who mistype, too few for guessing. */
 const attemptLimits = {
   sign_in: { points: 10, seconds: 15 * 60 },
+  sign_in_device: { points: 10, seconds: 15 * 60 },
   sign_in_account: { points: 100, seconds: 15 * 60 },
   sign_in_address: { points: 100, seconds: 15 * 60 },
   provider_start: { points: 100, seconds: 15 * 60 },
@@ -59,6 +60,8 @@ export type TokenCountName = keyof typeof tokenCountSeconds
 
 const callNames = ['decide', 'get_account', 'not_allowed'] as const
 const tokenCountSeconds = { repeated: 24 * 60 * 60, abandoned: 60 * 60 }
+/** How many times as many attempts as one network the wider ones around it have. */
+const networkShares = [1, 2, 3]
 const minuteSeconds = 60
 const slowDownWindowSeconds = 10 * 60
 const slowDownFirstMs = 500
@@ -72,10 +75,12 @@ export async function createLimits({ perMinute, ...options }: LimitsOptions) {
   const attempts = new Map(
     Object.entries(attemptLimits).map(([name, { points, seconds }]) => [
       name,
-      createCounter(name, points, seconds),
+      networkShares.map((share, width) =>
+        createCounter(width === 0 ? name : `${name}_${width}`, share * points, seconds),
+      ),
     ]),
   )
-  const attemptsOf = (name: AttemptName) => attempts.get(name)!
+  const attemptsOf = (name: AttemptName, width = 0) => attempts.get(name)![width]!
   const tokens = {
     repeated: createCounter('repeated_tokens', Number.MAX_SAFE_INTEGER, tokenCountSeconds.repeated),
     abandoned: createCounter('abandoned_tokens', Number.MAX_SAFE_INTEGER, tokenCountSeconds.abandoned),
@@ -103,14 +108,18 @@ export async function createLimits({ perMinute, ...options }: LimitsOptions) {
   }
 
   /**
-   * Counts one attempt by an address (for IPv6, by its network), an account, or both together. Throws `rate_limited`
-   * after too many.
+   * Counts one attempt by an address (for IPv6, by its network, and by the wider ones that one customer can have), an
+   * account, or both together. Throws `rate_limited` after too many.
    */
   async function attempt(name: AttemptName, ...subject: string[]): Promise<void> {
     const { seconds } = attemptLimits[name]
-    await attemptsOf(name)
-      .consume(hashOf(subject))
-      .catch(rejected => throwLimited(rejected, seconds))
+    const networks = subject.map(networksOf)
+    const widest = Math.max(...networks.map(({ length }) => length))
+    // The narrowest first: what it refuses counts for none of the wider ones.
+    for (let width = 0; width < widest; width++)
+      await attemptsOf(name, width)
+        .consume(hashSecret(networks.map(one => one[width] ?? one[0]).join(' ')))
+        .catch(rejected => throwLimited(rejected, seconds))
   }
 
   /** Throws `rate_limited` if no attempt is left, and counts none. */

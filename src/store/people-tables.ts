@@ -30,6 +30,12 @@ export interface PasskeyRow {
   last_used_at: number | null
 }
 
+interface KnownDeviceRow {
+  device_hash: string
+  user_id: string
+  expires_at: number
+}
+
 interface SpentChallengeRow {
   challenge_hash: string
   expires_at: number
@@ -123,6 +129,7 @@ interface PlaygroundKeyRow {
 declare module 'knex/types/tables.js' {
   interface Tables {
     sessions: SessionRow
+    known_devices: KnownDeviceRow
     passkeys: PasskeyRow
     spent_challenges: SpentChallengeRow
     second_factors: SecondFactorRow

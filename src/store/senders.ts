@@ -13,6 +13,18 @@ export function senderOf(address: string): string {
 }
 
 /**
+ * The same, and the wider networks around it that one customer can have: for IPv6, its first 64, 56 and 48 bits. Whoever has
+ * a /48 has 65,536 of the first.
+ */
+export function networksOf(address: string): string[] {
+  const plain = plainAddress(address)
+  if (!isIPv6(plain)) return [plain]
+  const [a, b, c, d = '0'] = groupsOf(plain)
+  const upper = Number.parseInt(d, 16) & 0xff00
+  return [senderOf(plain), `${a}:${b}:${c}:${upper.toString(16)}::/56`, `${a}:${b}:${c}::/48`]
+}
+
+/**
  * Writes an address in its one form: IPv6 in short and without a zone, and as IPv4 where a socket for both families
  * writes `::ffff:192.0.2.1`. Anything else is returned unchanged.
  */

@@ -9,7 +9,13 @@ import { codeAt } from '../testing/authenticator.ts'
 import { reasonOf, typeOf } from '../testing/outcomes.ts'
 
 const stepMs = 30_000
-const browser = { browserToken: 'none', address: '192.0.2.1', userAgent: '', requestId: 'req_1' }
+const browser = {
+  browserToken: 'none',
+  deviceToken: 'unknown',
+  address: '192.0.2.1',
+  userAgent: '',
+  requestId: 'req_1',
+}
 
 describe('the second factor', () => {
   let accounts: TestAccounts

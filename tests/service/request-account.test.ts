@@ -8,7 +8,13 @@ import { createRequestAccount } from '../../src/service/request-account.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { reasonOf } from '../testing/outcomes.ts'
 
-const from = { address: '192.0.2.1', requestId: 'req_1', browserToken: 'asking', userAgent: '' }
+const from = {
+  address: '192.0.2.1',
+  requestId: 'req_1',
+  browserToken: 'asking',
+  deviceToken: 'unknown',
+  userAgent: '',
+}
 const limits = { attempt: async () => {} }
 const request = {
   name: 'Ann',

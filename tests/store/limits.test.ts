@@ -73,6 +73,23 @@ for (const [name, redisUrl] of stores) {
       expect(await typeOf(limits.attempt('sign_in', `2001:db9:${network.slice(9)}::1`))).to.equal('none')
     })
 
+    it('count the wider networks that one customer can have, which get two and three times as many', async () => {
+      const prefix = `2001:db8:${someone.slice(0, 4)}`
+      const attempt = (group: string) => typeOf(limits.attempt('sign_in', `${prefix}:${group}::1`, someone))
+      const passed = async (groups: string[]) => {
+        let count = 0
+        for (const group of groups)
+          for (let i = 0; i < 10; i++) if ((await attempt(group)) === 'none') count++
+        return count
+      }
+
+      const ofOne56 = await passed(['100', '101', '102', '103'])
+      const ofAnother = await passed(['200', '201', '300'])
+
+      expect([ofOne56, ofAnother]).to.deep.equal([20, 10])
+      expect(await typeOf(limits.attempt('sign_in', '2001:db9::1', someone))).to.equal('none')
+    })
+
     it('forget the attempts of those who succeeded', async () => {
       for (let i = 0; i < 11; i++) await typeOf(limits.attempt('sign_in', someone))
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { plainAddress, senderOf } from '../../src/store/senders.ts'
+import { networksOf, plainAddress, senderOf } from '../../src/store/senders.ts'
 
 describe('a sender', () => {
   for (const [address, sender] of [
@@ -34,5 +34,17 @@ describe('an address in its plain form', () => {
   ] as const)
     it(`is ${plain} for ${address}`, () => {
       expect(plainAddress(address)).to.equal(plain)
+    })
+})
+
+describe('the networks of an address', () => {
+  for (const [address, networks] of [
+    ['192.0.2.1', ['192.0.2.1']],
+    ['ann@example.com', ['ann@example.com']],
+    ['2001:db8:1:2345::1', ['2001:db8:1:2345::/64', '2001:db8:1:2300::/56', '2001:db8:1::/48']],
+    ['2001:db8::1', ['2001:db8:0:0::/64', '2001:db8:0:0::/56', '2001:db8:0::/48']],
+  ] as const)
+    it(`are ${networks.join(', ')} for ${address}`, () => {
+      expect(networksOf(address)).to.deep.equal(networks)
     })
 })

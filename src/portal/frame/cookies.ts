@@ -24,8 +24,9 @@ export function cookieAttributes(portalUrl: string, maxAgeSeconds: number): stri
   return `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
 }
 
-export function createCookies({ portalUrl, maxAgeMs }: { portalUrl: string; maxAgeMs: number }): Cookies {
-  const name = cookieNameOf('session', portalUrl)
+/** A token under this word. */
+export function createCookies(word: string, portalUrl: string, maxAgeMs: number): Cookies {
+  const name = cookieNameOf(word, portalUrl)
   const attributes = cookieAttributes(portalUrl, maxAgeMs / 1000)
   const pattern = new RegExp(`(?:^|; *)${name}=([0-9A-Za-z]{43})(?:;|$)`)
   return {

@@ -27,6 +27,8 @@ export interface Visit {
   signal: AbortSignal
   /** The token in the browser's cookie, whether or not it belongs to a session. */
   browserToken: string
+  /** The token of the browser that outlives signing out. */
+  deviceToken: string
   csrfToken: string
   person: Person | null
 }

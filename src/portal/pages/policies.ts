@@ -22,8 +22,9 @@ const body = html`<section class="card prose"><h2>Terms</h2>
   <p>About you, the service stores your email address, your name if you give one and, where you use them, a hash of your
     password, the public keys of your passkeys, the secret shared with your authenticator app, and your identity with a
     provider. For each session it keeps the type of browser and the network, not the full address, until the session ends.
-    A record of who did what in an organization is kept for 365 days. One cookie keeps you signed in, and another remembers
-    whether you chose light or dark. There is no tracking, and nothing is loaded from other sites.</p>
+    A record of who did what in an organization is kept for 365 days. One cookie keeps you signed in, one lets us know a
+    browser that you signed in with before, for 180 days, so that others who guess your password don’t lock you out, and one
+    remembers whether you chose light or dark. There is no tracking, and nothing is loaded from other sites.</p>
   <p>You can delete your account and your organizations yourself. What the law requires is kept: the ledger without people’s
     names, the organization’s name and daily totals.</p>
   <p>The operator of this installation is responsible for your data. Ask them if you have questions about it.</p></section>`
