@@ -4,19 +4,20 @@
 // so that a wrong id gets a proper refusal instead of a database error, and no key is made for an organization that is
 // being deleted. Finding out who is calling is in authenticate.ts.
 
-import type { Knex } from 'knex'
-import { type ActKind, type Actor, personOrOperator, recordAct } from '../organizations/audit.ts'
-import { checkMember, findRole } from '../organizations/members.ts'
+import { type Actor, personOrOperator } from '../organizations/audit.ts'
+import { checkMember } from '../organizations/members.ts'
 import { lockOrganization } from '../organizations/organization-rows.ts'
 import { Refusal } from '../refusal.ts'
 import { createIds } from '../store/ids.ts'
 import { toMinute } from '../store/moments.ts'
 import { checkName } from '../store/plain-text.ts'
 import { createAuthenticate, type KeysParts } from './authenticate.ts'
+import { findOwn, recordKeyAct } from './key-acts.ts'
 import { createKeyRecords, isWorking, type KeyRecord } from './key-records.ts'
-import { findWorkingNames, giveSecret, insertKeyRow, revokeKeyRow } from './key-rows.ts'
+import { findWorkingNames, giveSecret, insertKeyRow } from './key-rows.ts'
 import { checkTerms, type KeyTerms, noTerms, termsInWords, toTermColumns } from './key-terms.ts'
 import { expiryOf, type Lifetime } from './lifetimes.ts'
+import { createRevoke } from './revoke.ts'
 import { createRotate } from './rotate.ts'
 
 export interface NewKey {
@@ -49,10 +50,8 @@ export function createKeys(parts: KeysParts) {
     rename,
     checkTerms: (terms: KeyTerms) => checkTerms(terms, ratePerMinuteMax),
     rotate,
-    revoke,
-    revokeAllOf,
-    revokeAll,
-    handOver,
+    ...createRevoke({ database, clock, forget }),
+    forget,
   }
 
   /**
@@ -76,7 +75,7 @@ export function createKeys(parts: KeysParts) {
       await insertKeyRow(transaction, { ...key, createdBy, createdAt: now, expiresAt, terms: checked })
       const until = expiresAt ? `until ${toMinute(expiresAt)}` : 'without an end'
       const detail = `works ${until}; ${termsInWords(checked)}`
-      await record(transaction, key, 'key.created', by, detail)
+      await recordKeyAct(transaction, key, { kind: 'key.created', by, at: now, detail })
       return giveSecret(transaction, { keyId, prefix, now })
     })
     return { keyId, secret: secret as string, name: key.name, expiresAt }
@@ -97,11 +96,12 @@ export function createKeys(parts: KeysParts) {
     const lineId = await database.transaction(async transaction => {
       await lockOrganization(transaction, organizationId)
       await checkMember(transaction, organizationId, by)
-      const key = await findOwn(transaction, organizationId, keyId)
+      const key = await findOwn(transaction, organizationId, keyId, clock)
       if (!isWorking(key)) throw new Refusal('unknown_key', 'Only a working key can be changed.')
       const checked = checkTerms({ ...key.terms, ...terms }, ratePerMinuteMax)
       await transaction('keys').where({ line_id: key.lineId }).update(toTermColumns(checked))
-      await record(transaction, key, 'key.changed', by, termsInWords(checked))
+      const detail = termsInWords(checked)
+      await recordKeyAct(transaction, key, { kind: 'key.changed', by, at: clock(), detail })
       return key.lineId
     })
     forget(lineId)
@@ -122,73 +122,16 @@ export function createKeys(parts: KeysParts) {
     const lineId = await database.transaction(async transaction => {
       const taken = await findWorkingNames(transaction, organizationId, clock())
       await checkMember(transaction, organizationId, by)
-      const key = await findOwn(transaction, organizationId, keyId)
+      const key = await findOwn(transaction, organizationId, keyId, clock)
       if (!isWorking(key)) throw new Refusal('unknown_key', 'Only a working key can be renamed.')
       if (key.name === checked) return key.lineId
       if (taken.has(checked)) throw nameTaken()
       await transaction('keys').where({ line_id: key.lineId }).update({ name: checked })
-      await record(transaction, { ...key, name: checked }, 'key.renamed', by, `before: ${key.name}`)
+      const act = { kind: 'key.renamed', by, at: clock(), detail: `before: ${key.name}` } as const
+      await recordKeyAct(transaction, { ...key, name: checked }, act)
       return key.lineId
     })
     forget(lineId)
-  }
-
-  /** Revokes a key of this organization immediately; doing it twice changes nothing. Refuses the key of another one. */
-  async function revoke(organizationId: string, keyId: string, by: Actor = 'operator'): Promise<KeyRecord> {
-    const key = await findOwn(database, organizationId, keyId)
-    await database.transaction(async transaction => {
-      if (await revokeKeyRow(transaction, keyId, clock())) await record(transaction, key, 'key.revoked', by)
-    })
-    forget(key.lineId)
-    return (await find(keyId)) as KeyRecord
-  }
-
-  /** Revokes every key that this person made or approved for the organization, including those waiting for an agent. */
-  async function revokeAllOf(organizationId: string, userId: string, by: Actor = 'operator'): Promise<void> {
-    for (const { keyId } of await workingOf(organizationId, userId)) await revoke(organizationId, keyId, by)
-  }
-
-  /** Revokes every key of an organization, before the organization itself is deleted. */
-  async function revokeAll(organizationId: string, by: Actor = 'operator'): Promise<void> {
-    for (const key of (await listHeld(organizationId)).filter(isWorking))
-      await revoke(organizationId, key.keyId, by)
-  }
-
-  /** Makes another member responsible for those keys, which keep working. False if that person is not a member. */
-  async function handOver(organizationId: string, userId: string, toUserId: string): Promise<boolean> {
-    const left = await workingOf(organizationId, userId)
-    return database.transaction(async transaction => {
-      await lockOrganization(transaction, organizationId)
-      if ((await findRole(transaction, organizationId, toUserId)) === null) return false
-      for (const key of left) {
-        await transaction('keys').where({ key_id: key.keyId }).update({ created_by: toUserId })
-        const from = `before: ${key.createdBy?.email}`
-        await record(transaction, key, 'key.handed_over', { person: toUserId }, from)
-      }
-      return true
-    })
-  }
-
-  async function workingOf(organizationId: string, userId: string): Promise<KeyRecord[]> {
-    const held = await listHeld(organizationId)
-    return held.filter(key => key.createdBy?.userId === userId && isWorking(key))
-  }
-
-  async function findOwn(from: Knex, organizationId: string, keyId: string): Promise<KeyRecord> {
-    const key = await createKeyRecords({ database: from, clock }).findHeld(keyId)
-    if (key && key.organizationId === organizationId) return key
-    throw new Refusal('unknown_key', 'There is no key with this id.')
-  }
-
-  function record(
-    transaction: Knex,
-    { organizationId, keyId, name }: Pick<KeyRecord, 'organizationId' | 'keyId' | 'name'>,
-    kind: ActKind,
-    by: Actor,
-    detail: string | null = null,
-  ): Promise<void> {
-    const about = { subjectId: keyId, subject: name, detail }
-    return recordAct(transaction, { organizationId, kind, by, ...about, at: clock() })
   }
 }
 

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
 import { createIds, isId } from '../store/ids.ts'
 import { type ActKind, type Actor, personOrOperator, recordAct } from './audit.ts'
+import { checkMember } from './members.ts'
 import { lockOrganization } from './organization-rows.ts'
 
 export interface FittedSetRecord {
@@ -73,6 +74,8 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     await database.transaction(async transaction => {
       if (inUse) await stopAll(transaction, set.organizationId)
       else await lockOrganization(transaction, set.organizationId)
+      const by = personOrOperator(set.createdBy)
+      await checkMember(transaction, set.organizationId, by)
       await transaction('fitted_sets').insert({
         fitted_set_id: fittedSetId,
         organization_id: set.organizationId,
@@ -85,7 +88,6 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
         created_by: set.createdBy,
         created_at: clock().getTime(),
       })
-      const by = personOrOperator(set.createdBy)
       const about = { by, fittedSetId, digest: set.digest }
       await record(transaction, set.organizationId, { kind: 'fitted_set.added', ...about })
       if (inUse) await record(transaction, set.organizationId, { kind: 'fitted_set.used', ...about })
@@ -118,10 +120,11 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     }))
   }
 
-  /** Uses one of its sets in place of the previous one. */
+  /** Uses one of its sets in place of the previous one. Like the others, it refuses a person who is not an admin. */
   async function use(organizationId: string, fittedSetId: string, by: Actor = 'operator'): Promise<void> {
     await database.transaction(async transaction => {
       await stopAll(transaction, organizationId)
+      await checkMember(transaction, organizationId, by, 'admin')
       const own = ownOf(organizationId, fittedSetId)
       const [used] = await transaction('fitted_sets').where(own).update({ in_use: true }, ['digest'])
       if (!used) throw unknown()
@@ -134,6 +137,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
   async function stop(organizationId: string, by: Actor = 'operator'): Promise<void> {
     await database.transaction(async transaction => {
       const stopped = await stopAll(transaction, organizationId)
+      await checkMember(transaction, organizationId, by, 'admin')
       if (stopped) await record(transaction, organizationId, { kind: 'fitted_set.stopped', by, ...stopped })
     })
     changes++
@@ -142,6 +146,8 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
   async function remove(organizationId: string, fittedSetId: string, by: Actor = 'operator'): Promise<void> {
     const own = ownOf(organizationId, fittedSetId)
     await database.transaction(async transaction => {
+      await lockOrganization(transaction, organizationId)
+      await checkMember(transaction, organizationId, by, 'admin')
       const set = await transaction('fitted_sets').where(own).first('digest')
       if (!set || (await transaction('fitted_sets').where(own).delete()) !== 1) throw unknown()
       await record(transaction, organizationId, { kind: 'fitted_set.removed', by, fittedSetId, ...set })

@@ -14,6 +14,7 @@ export function createGrants({ ledger }: { ledger: Pick<Ledger, 'addCredit'> }):
       kind: 'credit',
       note: 'Added in the portal',
       createdBy: userId,
+      isGranted: true,
       reference: `portal:${reference}`,
     })
     return null

@@ -9,7 +9,7 @@ import { createIds, isId } from '../store/ids.ts'
 import { checkEmail } from '../store/plain-text.ts'
 import { hashSecret, makeToken } from '../store/secrets.ts'
 import { type Actor, recordAct } from './audit.ts'
-import type { Role } from './members.ts'
+import { checkMember, type Role } from './members.ts'
 import { lockIfThere, lockOrganization } from './organization-rows.ts'
 
 export interface Invitation {
@@ -43,12 +43,12 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
   return { invite, find, list, accept, withdraw }
 
   /**
-   * Returns the token of a new link; an earlier one to the same address ends. Refuses an invalid address, and members.
+   * Returns the token of a new link; an earlier one to the same address ends. Refuses an invalid address, the address of
+   * a member, and whoever is not an admin.
    */
   async function invite({ organizationId, email, role, createdBy }: NewInvitation): Promise<string> {
     const token = makeToken()
     const to = checkEmail(email)
-    await checkNoMember(organizationId, to)
     const now = clock()
     const row = {
       invitation_id: newId('inv'),
@@ -62,9 +62,11 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
     }
     await database.transaction(async transaction => {
       await lockOrganization(transaction, organizationId)
+      const by = { person: createdBy }
+      await checkMember(transaction, organizationId, by, 'admin')
+      await checkNoMember(transaction, organizationId, to)
       await transaction('invitations').insert(row).onConflict(['organization_id', 'email']).merge()
       const about = { subjectId: row.invitation_id, subject: to, detail: role }
-      const by = { person: createdBy }
       await recordAct(transaction, { organizationId, kind: 'member.invited', by, ...about, at: now })
     })
     return token
@@ -105,7 +107,7 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
     })
   }
 
-  /** False if this organization has no such invitation. */
+  /** False if this organization has no such invitation. Refuses a person who is not an admin. */
   async function withdraw(
     organizationId: string,
     invitationId: string,
@@ -114,6 +116,8 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
     if (!isId('inv', invitationId)) return false
     const own = { organization_id: organizationId, invitation_id: invitationId }
     return database.transaction(async transaction => {
+      await lockOrganization(transaction, organizationId)
+      await checkMember(transaction, organizationId, by, 'admin')
       const row = await transaction('invitations').where(own).first('email')
       if (!row || (await transaction('invitations').where(own).delete()) !== 1) return false
       const about = { subjectId: invitationId, subject: row.email }
@@ -122,8 +126,8 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
     })
   }
 
-  async function checkNoMember(organizationId: string, email: string): Promise<void> {
-    const member = await database('members')
+  async function checkNoMember(transaction: Knex, organizationId: string, email: string): Promise<void> {
+    const member = await transaction('members')
       .join('users', 'users.user_id', 'members.user_id')
       .where({ organization_id: organizationId, email })
       .first('role')

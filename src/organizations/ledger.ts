@@ -20,6 +20,7 @@ import { personOrOperator, recordAct } from './audit.ts'
 import { checkBudget, type Spender, spentInMonth } from './budgets.ts'
 import { createCharges } from './charges.ts'
 import { addEntry, type EntryKind, type LedgerEntry, toEntry } from './ledger-rows.ts'
+import { checkMember } from './members.ts'
 import { checkOrganization, creditOf, lockOrganization } from './organization-rows.ts'
 import { formatUsd } from './price.ts'
 
@@ -30,6 +31,8 @@ export interface Credit {
   kind: EntryKind
   note: string
   createdBy: string | null
+  /** Nothing was paid for it, so whoever adds it must be an admin at that moment. */
+  isGranted?: boolean
   /** Identifies the payment: the same one is never credited twice. */
   reference?: string
   /** The payment at the payment service, which its refunds and disputes name. */
@@ -119,9 +122,10 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
     }
     await database.transaction(async transaction => {
       await lockOrganization(transaction, organizationId)
+      const by = personOrOperator(entry.createdBy)
+      if (credit.isGranted) await checkMember(transaction, organizationId, by, 'admin')
       if (!(await addEntry(transaction, entry))) return
       const { entryId, note, createdAt } = entry
-      const by = personOrOperator(entry.createdBy)
       const about = { subjectId: entryId, subject: `${formatUsd(amountMicros)} USD`, detail: note }
       const kind = entry.kind === 'adjustment' ? 'credit.adjusted' : 'credit.added'
       await recordAct(transaction, { organizationId, kind, by, ...about, at: createdAt })

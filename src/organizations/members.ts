@@ -91,9 +91,15 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
     await keepingAnAdmin(organizationId, userId, act, member => member.update({ role }))
   }
 
-  async function remove(organizationId: string, userId: string, by: Actor = 'operator'): Promise<void> {
+  /** `alsoWrite`: what else ends with the membership; if it throws, the membership stays. */
+  async function remove(
+    organizationId: string,
+    userId: string,
+    by: Actor = 'operator',
+    alsoWrite: (transaction: Knex) => Promise<void> = async () => {},
+  ): Promise<void> {
     const act = { kind: isSelf(by, userId) ? 'member.left' : 'member.removed', by } as const
-    await keepingAnAdmin(organizationId, userId, act, member => member.delete())
+    await keepingAnAdmin(organizationId, userId, act, member => member.delete(), alsoWrite)
   }
 
   // The organization is locked first: two admins who remove each other at once must not both succeed.
@@ -102,6 +108,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
     userId: string,
     act: Pick<NewAct, 'kind' | 'by' | 'detail'>,
     change: (member: Knex.QueryBuilder) => PromiseLike<number>,
+    alsoWrite: (transaction: Knex) => Promise<void> = async () => {},
   ) {
     // Anything that is not an id (such as a NUL in a path) must not reach the database.
     if (!isId('usr', userId)) throw notAMember()
@@ -120,6 +127,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
         )
       const about = await aboutPerson(transaction, userId)
       await recordAct(transaction, { ...act, ...about, organizationId, at: clock() })
+      await alsoWrite(transaction)
     })
   }
 }
@@ -148,6 +156,12 @@ export async function checkMember(
   if (role === null) throw new Refusal('not_a_member', 'You do not belong to this organization.')
   if (needed === 'admin' && role !== 'admin')
     throw new Refusal('not_an_admin', 'Only admins of this organization can do this.')
+}
+
+/** Refuses who may not delete the organization: an admin may, and the only member. */
+export async function checkMayDelete(transaction: Knex, organizationId: string, by: Actor): Promise<void> {
+  const members = await transaction('members').where({ organization_id: organizationId }).limit(2)
+  await checkMember(transaction, organizationId, by, members.length === 1 ? 'member' : 'admin')
 }
 
 function notAMember(): Refusal {

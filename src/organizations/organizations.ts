@@ -10,6 +10,7 @@ import { checkName } from '../store/plain-text.ts'
 import type { OrganizationRow } from '../store/tables.ts'
 import { type Actor, type NewAct, personOrOperator, recordAct } from './audit.ts'
 import { addEntry } from './ledger-rows.ts'
+import { checkMayDelete, checkMember } from './members.ts'
 import { checkOrganization, findOrganizationRow, lockOrganization } from './organization-rows.ts'
 import { formatUsd } from './price.ts'
 
@@ -100,7 +101,7 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
 
   async function rename(organizationId: string, name: string, by: Actor = 'operator'): Promise<void> {
     const checked = checkName(name)
-    await change(organizationId, { name: checked }, row =>
+    await change(organizationId, by, { name: checked }, row =>
       row.name === checked
         ? null
         : { kind: 'organization.renamed', by, subject: checked, detail: `before: ${row.name}` },
@@ -112,7 +113,7 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
     retentionDays: RetentionDays,
     by: Actor = 'operator',
   ): Promise<void> {
-    await change(organizationId, { retention_days: retentionDays }, row =>
+    await change(organizationId, by, { retention_days: retentionDays }, row =>
       row.retention_days === retentionDays
         ? null
         : { kind: 'settings.retention', by, detail: `${retentionDays} days, before: ${row.retention_days}` },
@@ -129,6 +130,7 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
    */
   async function remove(organizationId: string, by: Actor = 'operator'): Promise<void> {
     const { name } = await checkOrganization(database, organizationId)
+    await checkMayDelete(database, organizationId, by)
     const own = { organization_id: organizationId }
     await deleteInSteps(rowsMax => {
       const some = database('usage').where(own).select('request_id').limit(rowsMax)
@@ -137,6 +139,7 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
     await database.transaction(async transaction => {
       const row = await transaction('organizations').where(own).forUpdate().first('deleted_at')
       if (row?.deleted_at !== null) return
+      await checkMayDelete(transaction, organizationId, by)
       await recordAct(transaction, {
         organizationId,
         kind: 'organization.deleted',
@@ -156,21 +159,24 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
   async function setAlerts(organizationId: string, alerts: Alerts, by: Actor = 'operator'): Promise<void> {
     const { lowCreditMicros, budgetPercent } = checkAlerts(alerts)
     const changed = { low_credit_micros: lowCreditMicros, budget_percent: budgetPercent }
-    await change(organizationId, changed, row => {
+    await change(organizationId, by, changed, row => {
       const before = alertsOf(row)
       if (before.lowCreditMicros === lowCreditMicros && before.budgetPercent === budgetPercent) return null
       return { kind: 'settings.alerts', by, detail: `${inWords(alerts)}; before: ${inWords(before)}` }
     })
   }
 
-  /** A value that stays the same is neither written nor recorded. */
+  /** A value that stays the same is neither written nor recorded. Refuses a person who is not an admin. */
   async function change(
     organizationId: string,
+    by: Actor,
     changed: Partial<OrganizationRow>,
     actOf: (row: OrganizationRow) => Omit<NewAct, 'organizationId' | 'at'> | null,
   ): Promise<void> {
     await database.transaction(async transaction => {
-      const act = actOf(await lockOrganization(transaction, organizationId))
+      const row = await lockOrganization(transaction, organizationId)
+      await checkMember(transaction, organizationId, by, 'admin')
+      const act = actOf(row)
       if (act === null) return
       const own = transaction('organizations').where({ organization_id: organizationId })
       await own.update(changed)

@@ -5,6 +5,7 @@ import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
 import { deviceMs } from '../people/known-devices.ts'
 import { makeBrowserToken, sessionMs } from '../people/sessions.ts'
+import { Refusal } from '../refusal.ts'
 import { createFindPerson } from '../service/find-person.ts'
 import { createId } from '../store/ids.ts'
 import { createPages } from './all-pages.ts'
@@ -152,6 +153,8 @@ function createApp(parts: PortalOptions): Koa {
   // The one place where a failure becomes a page.
   function toReply(error: unknown, context: Context, visit: Visit): Reply {
     if (error instanceof Detour) return error.reply
+    // Of somebody who lost a right between the guard's look and the act's.
+    if (error instanceof Refusal) return page('That didn’t work', deadEnd(error.message), { status: 403 })
     const { problem, status, message, retryAfterSeconds } = parts.calls.toProblem(error, visit)
     if (retryAfterSeconds !== null) context.set('Retry-After', String(retryAfterSeconds))
     const broken = problem === 'internal_error'

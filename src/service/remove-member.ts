@@ -17,7 +17,7 @@ interface Removal {
 
 interface RemoveMemberParts {
   members: Pick<Members, 'remove'>
-  keys: Pick<Keys, 'revokeAllOf' | 'handOver'>
+  keys: Pick<Keys, 'settleLeft' | 'forget'>
 }
 
 export type RemoveMember = ReturnType<typeof createRemoveMember>
@@ -25,14 +25,19 @@ export type RemoveMember = ReturnType<typeof createRemoveMember>
 export function createRemoveMember({ members, keys }: RemoveMemberParts) {
   /**
    * Refuses somebody who is not a member, and the last admin. People who remove themselves have nobody to hand keys over
-   * to, so theirs are revoked. If the process dies in between, the person is removed and the keys are still theirs.
+   * to, so theirs are revoked. One transaction: nobody is removed whose keys still work (tests/service/remove-member.test.ts).
    */
   return async function removeMember({ organizationId, userId, removedBy, keys: left }: Removal) {
     const by = personOrOperator(removedBy)
-    await members.remove(organizationId, userId, by)
-    const heir = left === 'hand_over' && userId !== removedBy ? removedBy : null
-    // Not to a remover who has been removed in the meantime, and whose own keys have been revoked by then.
-    if (heir !== null && (await keys.handOver(organizationId, userId, heir))) return
-    await keys.revokeAllOf(organizationId, userId, by)
+    const heirId = left === 'hand_over' && userId !== removedBy ? removedBy : null
+    let settled: string[] = []
+    try {
+      await members.remove(organizationId, userId, by, async transaction => {
+        settled = await keys.settleLeft(transaction, { organizationId, userId, heirId, by })
+      })
+    } finally {
+      // Also if it failed: the reply to its commit may have been lost.
+      for (const lineId of settled) keys.forget(lineId)
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { expect } from 'chai'
 import { recordAct, recordPersonalAct } from '../../src/organizations/audit.ts'
+import { createRemoveMember } from '../../src/service/remove-member.ts'
 import { dayMs, foundByLink, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { codeAt } from '../testing/authenticator.ts'
 import { reasonOf } from '../testing/outcomes.ts'
@@ -30,8 +31,8 @@ describe('the audit log', () => {
     await invitations.accept(await invitations.invite(invited), guest.userId)
     await members.setRole(organizationId, guest.userId, 'admin', by)
     await keys.create({ organizationId, name: 'Left', lifetime: '1d', createdBy: guest.userId })
-    await keys.handOver(organizationId, guest.userId, userId)
-    await members.remove(organizationId, guest.userId, by)
+    const removal = { organizationId, userId: guest.userId, removedBy: userId, keys: 'hand_over' } as const
+    await createRemoveMember({ keys, members })(removal)
     const amount = { organizationId, amountMicros: 1, kind: 'credit', note: '' } as const
     await ledger.addCredit({ ...amount, createdBy: userId, reference: 'once' })
     await ledger.addCredit({ ...amount, createdBy: userId, reference: 'once' })
@@ -56,8 +57,8 @@ describe('the audit log', () => {
       ['member.joined', bob],
       ['member.role', ann],
       ['key.created', bob],
-      ['key.handed_over', ann],
       ['member.removed', ann],
+      ['key.handed_over', ann],
       ['credit.added', ann],
       ['organization.renamed', ann],
       ['settings.retention', ann],

@@ -3,7 +3,7 @@
 import { expect } from 'chai'
 import { createRemoveMember } from '../../src/service/remove-member.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
-import { waitInLine } from '../testing/database.ts'
+import { dumpDatabase, waitInLine } from '../testing/database.ts'
 import { reasonOf } from '../testing/outcomes.ts'
 
 describe('somebody who is removed from an organization', () => {
@@ -78,58 +78,119 @@ describe('somebody who is removed from an organization', () => {
     })
   }
 
-  it('changes neither keys nor members any more', async () => {
-    const key = { organizationId, name: 'Old', lifetime: 'never', createdBy: adminId } as const
-    const { keyId } = await accounts.keys.create({ ...key, terms: { budgetMicros: 1 } })
-    await remove()
-    const { keys, members } = accounts
-    const by = { person: userId }
+  /** What members may do, and what admins may, as a page does it that has looked at the role before. */
+  const actsOfMembers: Record<string, () => Promise<unknown>> = {
+    'limits a key': async () =>
+      accounts.keys.changeTerms(organizationId, await keyId(), { scope: 'decide' }, by()),
+    'renames a key': async () => accounts.keys.rename(organizationId, await keyId(), 'Theirs', by()),
+    'revokes a key': async () => accounts.keys.revoke(organizationId, await keyId(), by()),
+    'adds a fitted set': () => addSet(userId),
+  }
+  const actsOfAdmins: Record<string, () => Promise<unknown>> = {
+    'revokes all keys': () => accounts.keys.revokeAll(organizationId, by()),
+    'renames the organization': () => accounts.organizations.rename(organizationId, 'Theirs', by()),
+    'sets the retention': () => accounts.organizations.setRetention(organizationId, 30, by()),
+    'sets alerts': () =>
+      accounts.organizations.setAlerts(organizationId, { lowCreditMicros: 1, budgetPercent: null }, by()),
+    'deletes the organization': () => accounts.organizations.remove(organizationId, by()),
+    'grants credit': () => {
+      const credit = { organizationId, amountMicros: 1, kind: 'credit', note: '', isGranted: true } as const
+      return accounts.ledger.addCredit({ ...credit, createdBy: userId })
+    },
+    'changes a role': () => accounts.members.setRole(organizationId, adminId, 'admin', by()),
+    'removes a member': () => accounts.members.remove(organizationId, adminId, by()),
+    invites: () => {
+      const invited = { organizationId, email: 'other@example.com', role: 'member' } as const
+      return accounts.invitations.invite({ ...invited, createdBy: userId })
+    },
+    'withdraws an invitation': async () => {
+      const [invitation] = await accounts.invitations.list(organizationId)
+      return accounts.invitations.withdraw(organizationId, invitation!.invitationId, by())
+    },
+    'uses a fitted set': async () => accounts.fittedSets.use(organizationId, await setId(), by()),
+    'stops using one': () => accounts.fittedSets.stop(organizationId, by()),
+    'deletes a fitted set': async () => accounts.fittedSets.remove(organizationId, await setId(), by()),
+  }
+  const by = () => ({ person: userId })
+  const keyId = async () => (await accounts.keys.listHeld(organizationId))[0]!.keyId
+  const setId = async () => (await accounts.fittedSets.list(organizationId))[0]!.fittedSetId
+  const addSet = (createdBy: string) => {
+    const set = { organizationId, revision: 'r', digest: 'd', questions: 1, content: '{}', createdBy }
+    return accounts.fittedSets.add(set)
+  }
 
-    const outcomes = [
-      await reasonOf(keys.changeTerms(organizationId, keyId, { budgetMicros: null }, by)),
-      await reasonOf(keys.rename(organizationId, keyId, 'Theirs', by)),
-      await reasonOf(members.setRole(organizationId, adminId, 'admin', by)),
-      await reasonOf(members.remove(organizationId, adminId, by)),
-    ]
+  /** There is one of everything to change. */
+  async function furnish(): Promise<void> {
+    await accounts.keys.create({ organizationId, name: 'Old', lifetime: 'never', createdBy: adminId })
+    const invited = { organizationId, email: 'guest@example.com', role: 'member' } as const
+    await accounts.invitations.invite({ ...invited, createdBy: adminId })
+    await addSet(adminId)
+  }
 
-    expect(outcomes).to.deep.equal(Array(4).fill('not_a_member'))
-    const kept = await keys.find(keyId)
-    expect([kept?.name, kept?.terms.budgetMicros]).to.deep.equal(['Old', 1])
+  for (const [what, act] of Object.entries({ ...actsOfMembers, ...actsOfAdmins }))
+    it(`${what} no more`, async () => {
+      await furnish()
+      await accounts.members.setRole(organizationId, userId, 'admin')
+      await remove()
+      const before = await dumpDatabase(accounts.database)
+
+      expect(await reasonOf(act())).to.equal('not_a_member')
+      expect(await dumpDatabase(accounts.database)).to.equal(before)
+    })
+
+  for (const [what, act] of Object.entries(actsOfAdmins))
+    it(`${what} as an admin alone`, async () => {
+      await furnish()
+      const before = await dumpDatabase(accounts.database)
+
+      expect(await reasonOf(act())).to.equal('not_an_admin')
+      expect(await dumpDatabase(accounts.database)).to.equal(before)
+      await accounts.members.setRole(organizationId, userId, 'admin')
+      expect(await reasonOf(act())).to.equal('none')
+    })
+
+  it('deletes an organization to which nobody else belongs, without being its admin', async () => {
+    const { organizations, members } = accounts
+    const own = await organizations.create({ name: 'Without an admin' })
+    await members.add({ organizationId: own.organizationId, userId, role: 'member' })
+
+    await organizations.remove(own.organizationId, by())
+
+    expect(await organizations.find(own.organizationId)).to.equal(null)
   })
 
-  it('no admin changes members, who is none any more, but leaves', async () => {
+  it('leaves, also without being an admin', async () => {
     const { members } = accounts
-    const by = { person: userId }
 
-    const refused = [
-      await reasonOf(members.setRole(organizationId, userId, 'admin', by)),
-      await reasonOf(members.remove(organizationId, adminId, by)),
-    ]
-    await members.remove(organizationId, userId, by)
+    await members.remove(organizationId, userId, by())
 
-    expect(refused).to.deep.equal(['not_an_admin', 'not_an_admin'])
     expect((await members.list(organizationId)).map(member => member.userId)).to.deep.equal([adminId])
   })
 
-  it('is handed no keys: those end', async () => {
+  it('stays a member if their keys cannot be revoked in the same transaction', async () => {
+    await makers.creates()
+    const settleLeft = () => Promise.reject(new Error('the database is gone'))
+    const broken = { members: accounts.members, keys: { ...accounts.keys, settleLeft } }
+
+    const removal = { organizationId, userId, removedBy: adminId, keys: 'revoke' } as const
+    const failed = await createRemoveMember(broken)(removal).catch((error: Error) => error.message)
+
+    expect(failed).to.equal('the database is gone')
+    expect(await accounts.members.list(organizationId)).to.have.length(2)
+    expect(await workingKeysOf(userId)).to.have.length(1)
+  })
+
+  it('leaves their keys to whoever is an admin at that moment, or stays with them', async () => {
     const otherId = await addMember('admin')
     await makers.creates()
-    const { keys, members } = accounts
-    // The remover is removed between the two steps of the removal.
-    const parts = {
-      keys,
-      members: {
-        async remove(...removal: Parameters<typeof members.remove>) {
-          await members.remove(...removal)
-          await remove('revoke', adminId, otherId)
-        },
-      },
-    }
+    await remove('revoke', adminId, otherId)
 
-    const removal = { organizationId, userId, removedBy: adminId, keys: 'hand_over' } as const
-    await createRemoveMember(parts)(removal)
+    const outcome = await reasonOf(remove('hand_over'))
 
+    expect(outcome).to.equal('not_a_member')
+    expect(await workingKeysOf(userId)).to.have.length(1)
+    await remove('hand_over', userId, otherId)
     expect(await workingKeysOf(userId)).to.deep.equal([])
-    expect(await workingKeysOf(adminId)).to.deep.equal([])
+    expect(await workingKeysOf(otherId)).to.have.length(1)
   })
 })
