@@ -2,7 +2,9 @@
 
 import { expect } from 'chai'
 import type { Page } from '../../src/portal/frame/access.ts'
+import { csrfTokenOf } from '../../src/portal/frame/cookies.ts'
 import { createId } from '../../src/store/ids.ts'
+import { holdRequest } from '../testing/held-request.ts'
 import { find, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { listPages } from '../testing/portal-pages.ts'
 import { noul } from '../testing/service.ts'
@@ -192,9 +194,14 @@ describe('access to the portal', () => {
     const foreign = await Promise.all(
       forms.map(page => owner.post(addressOf(page), {}, { Origin: 'https://elsewhere.example' })),
     )
+    // A name that somebody else has pointed here: both headers name it, as with DNS rebinding.
+    const rebound = await Promise.all(
+      forms.map(page => postAs(owner, 'rebound.example:8081', new URL(addressOf(page), portal.portalUrl))),
+    )
     const unsigned = await owner.post('/stripe/webhook')
 
     expect(new Set([...forged, ...foreign].map(({ status }) => status))).to.deep.equal(new Set([400]))
+    expect(new Set(rebound)).to.deep.equal(new Set([400]))
     expect(unsigned.status).to.equal(400)
     expect(await portal.dump()).to.equal(before)
   })
@@ -322,5 +329,14 @@ describe('access to the portal', () => {
     expect(portal.logged.filter(line => line.includes(linkId))).to.deep.equal([])
   })
 })
+
+/** A form with the token of its browser, from a page at this host, which is where the browser sends it. */
+async function postAs(person: TestPerson, host: string, url: URL): Promise<number> {
+  const cookie = person.cookie()
+  const body = new URLSearchParams({ csrf: csrfTokenOf(/=([^;]+)/.exec(cookie)![1]!) })
+  const type = 'application/x-www-form-urlencoded'
+  const headers = { Cookie: cookie, 'Content-Type': type, Host: host, Origin: `http://${host}` }
+  return (await holdRequest(url, headers, Buffer.from(body.toString())).finish()).status
+}
 
 const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }

@@ -19,6 +19,7 @@ interface GuardOptions {
 export function createGuard({ portalUrl, formOrigins, findPerson }: GuardOptions) {
   const secure = portalUrl.startsWith('https:')
   const ownOrigin = new URL(portalUrl).origin
+  const foreignForm = `This form came from another address. Open the portal at ${ownOrigin}, and try again.`
   const policy = [
     `default-src 'none'`,
     `style-src 'self'`,
@@ -84,17 +85,14 @@ export function createGuard({ portalUrl, formOrigins, findPerson }: GuardOptions
 
   function checkForm(visit: Visit, { forSignedIn }: Page): void {
     const origin = visit.header('Origin')
-    const foreign = origin !== '' && origin !== ownOrigin && hostOf(origin) !== visit.header('Host')
+    // Not compared with the request's Host: somebody else may point a name of theirs at this portal.
+    const foreign = origin !== '' && origin !== ownOrigin
     if (!foreign && isCsrfToken(visit.browserToken, visit.form.line('csrf'))) return
     const { person } = visit
     if (!foreign && person && forSignedIn) throw new Detour(forSignedIn({ ...visit, person }))
-    throw new Problem(
-      'invalid_request',
-      'This form has expired or came from another site. Go back, reload the page, and try again.',
-    )
+    throw new Problem('invalid_request', foreign ? foreignForm : expiredForm)
   }
 }
 
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null
-}
+const expiredForm =
+  'This form has expired or came from another browser. Go back, reload the page, and try again.'
