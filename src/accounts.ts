@@ -30,6 +30,7 @@ import { createUsers } from './people/users.ts'
 import { Problem } from './problem.ts'
 import { connectionsOf, type DatabaseOptions, openDatabase } from './store/database.ts'
 import { createExpiredRows } from './store/expired-rows.ts'
+import { createSeal, type SecretsKeys } from './store/sealed.ts'
 
 interface AccountsOptions extends DatabaseOptions {
   databaseUrl: string
@@ -38,6 +39,8 @@ interface AccountsOptions extends DatabaseOptions {
   rateLimitPerMinute?: number
   /** How many organizations a day get starting credit. */
   startingCreditsPerDay?: number
+  /** Keys that encrypt what has to be read again; the first is the current one. */
+  secretsKeys?: SecretsKeys
   clock?: Clock
   /** Called for failed writes that nobody waits for. */
   onFailure?: (error: unknown) => void
@@ -51,6 +54,7 @@ export async function openAccounts({
   keyPrefix,
   rateLimitPerMinute,
   startingCreditsPerDay = 100,
+  secretsKeys = [],
   clock = systemClock,
   onFailure,
   ...databaseOptions
@@ -77,7 +81,7 @@ export async function openAccounts({
     knownDevices: createKnownDevices({ database, clock }),
     passkeys: createPasskeys({ database, clock }),
     passkeyChallenges: createPasskeyChallenges({ database, clock }),
-    secondFactors: createSecondFactors({ database, clock }),
+    secondFactors: createSecondFactors({ database, clock, seal: createSeal(secretsKeys) }),
     passwordResets: createPasswordResets({ database, clock }),
     emailChanges: createEmailChanges({ database, clock }),
     identities: createIdentities({ database, clock }),

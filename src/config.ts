@@ -21,6 +21,8 @@ export interface Config {
   /** A folder of fitted sets that answer for every organization, or null. */
   readonly fittedDir: string | null
   readonly scorerThreads: number
+  /** Keys that encrypt secrets in the database: the first does, the others still open what they encrypted. */
+  readonly secretsKeys: readonly Buffer[]
   readonly keyPrefix: string
   readonly rateLimitPerMinute: number
   readonly logLevel: string
@@ -69,6 +71,11 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
     modelDir: read.text('MODEL_DIR', 'models/service-1'),
     fittedDir: environment.FITTED_DIR || null,
     scorerThreads: read.whole('SCORER_THREADS', availableParallelism(), 1, 256),
+    secretsKeys: read
+      .matching('SECRETS_KEY', '', { test: isListOfKeys }, 'keys of 32 bytes in base64, separated by commas')
+      .split(',')
+      .filter(Boolean)
+      .map(key => Buffer.from(key, 'base64')),
     keyPrefix: read.matching(
       'KEY_PREFIX',
       'key',
@@ -112,6 +119,10 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
 export function localUrl(port: number, host: string): string {
   const isHere = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)
   return `http://${isHere ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${port}`
+}
+
+function isListOfKeys(value: string): boolean {
+  return value.split(',').every(key => /^[\w+/-]{43}=?$/.test(key))
 }
 
 /** An address of PostgreSQL may leave out its host, behind the user as well. */

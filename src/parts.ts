@@ -63,7 +63,7 @@ export async function openParts(
   standIns: StandIns,
   closers: Closers,
 ): Promise<Opened> {
-  const { databaseUrl, redisUrl, keyPrefix, rateLimitPerMinute, startingCreditsPerDay } = config
+  const { databaseUrl, redisUrl, keyPrefix, rateLimitPerMinute, startingCreditsPerDay, secretsKeys } = config
   const clock = standIns.clock ?? systemClock
   const onFailure = (error: unknown) => log.error({ stack: stackOf(error) }, 'failed in the background')
   const metrics = standIns.metrics ?? createMetrics()
@@ -73,12 +73,14 @@ export async function openParts(
     keyPrefix,
     rateLimitPerMinute,
     startingCreditsPerDay,
+    secretsKeys,
     clock,
     onFailure,
     watch: createDatabaseLog(log, metrics.database),
     ...(standIns.databaseAnswerMs !== undefined && { answerMs: standIns.databaseAnswerMs }),
   })
   closers.push(accounts.close)
+  await sealSecrets(accounts, config, log)
   const limits = await createLimits({ redisUrl, perMinute: rateLimitPerMinute, onFailure })
   closers.push(limits.close)
   const scorer = standIns.scorer ?? (await openRealScorer(config, log, metrics))
@@ -105,6 +107,16 @@ export async function openParts(
     closers.push(alerts.close)
   }
   return { config, log, metrics, standIns, clock, accounts, limits, scorer, fittedAnswers }
+}
+
+/** Encrypts what is not encrypted with the current key. Throws if a key is missing that something was encrypted with. */
+async function sealSecrets({ secondFactors }: Accounts, { secretsKeys }: Config, log: Logger): Promise<void> {
+  const resealed = await secondFactors.resealAll().catch(error => {
+    throw new Error(`SECRETS_KEY: ${error.message}`, { cause: error })
+  })
+  if (secretsKeys.length === 0)
+    log.warn('SECRETS_KEY is not set: the secrets of second factors lie in the database as they are')
+  else if (resealed > 0) log.info({ resealed }, 'secrets were encrypted with the current key')
 }
 
 // Loaded only here: with a stand-in, neither the runtime nor the time to load it is needed.

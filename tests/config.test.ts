@@ -126,6 +126,21 @@ describe('the configuration', () => {
     expect(urlOf('2001:db8::1')).to.equal('http://[2001:db8::1]:9000')
   })
 
+  it('takes keys of 32 bytes alone, as many as there are', () => {
+    const [key, other] = ['a', 'b'].map(letter => Buffer.alloc(32, letter).toString('base64')) as [
+      string,
+      string,
+    ]
+
+    expect(readConfig({}).secretsKeys).to.deep.equal([])
+    expect(readConfig({ SECRETS_KEY: `${key},${other}` }).secretsKeys).to.deep.equal([
+      Buffer.alloc(32, 'a'),
+      Buffer.alloc(32, 'b'),
+    ])
+    for (const wrong of ['secret', key.slice(4), `${key},`, `${key}${other}`])
+      expect(faultsOf({ SECRETS_KEY: wrong }), wrong).to.have.length(1)
+  })
+
   it('checks their form', () => {
     const wrong = { SMTP_URL: 'http://mail.example', MAIL_FROM: 'nobody' }
 

@@ -16,8 +16,8 @@ export function runCommand<Options>(
 ) {
   return async (...given: unknown[]): Promise<void> => {
     const command = given.at(-1) as Command
-    const { databaseUrl, keyPrefix, rateLimitPerMinute } = readConfig()
-    const accounts = await openAccounts({ databaseUrl, keyPrefix, rateLimitPerMinute })
+    const { databaseUrl, keyPrefix, rateLimitPerMinute, secretsKeys } = readConfig()
+    const accounts = await openAccounts({ databaseUrl, keyPrefix, rateLimitPerMinute, secretsKeys })
     try {
       const { json, table } = await work(accounts, command.opts() as Options, command.args[0] ?? '')
       console.log(command.optsWithGlobals().json ? JSON.stringify(json) : alignColumns(table))

@@ -9,6 +9,7 @@ import { type Actor, recordSecured } from '../organizations/audit.ts'
 import { Refusal } from '../refusal.ts'
 import { tooManyAttempts } from '../store/limits.ts'
 import type { SecondFactorRow } from '../store/people-tables.ts'
+import type { Seal } from '../store/sealed.ts'
 import { hashSecret } from '../store/secrets.ts'
 import { makeRecoveryCode, makeSecret, normalCode, stepOf } from './one-time-codes.ts'
 
@@ -33,12 +34,36 @@ export interface Checked {
   wrongCodes: number
 }
 
-export function createSecondFactors({ database, clock }: { database: Knex; clock: Clock }) {
-  return { begin, find, isOn, confirm, check, renewRecoveryCodes, remove }
+interface SecondFactorsOptions {
+  database: Knex
+  clock: Clock
+  /** Encrypts the secrets, which have to be read again. */
+  seal: Seal
+}
+
+export function createSecondFactors({ database, clock, seal }: SecondFactorsOptions) {
+  return { resealAll, begin, find, isOn, confirm, check, renewRecoveryCodes, remove }
+
+  /**
+   * Encrypts with the current key what is not yet; returns how many secrets. Throws if one was encrypted with a key that is
+   * no longer there.
+   */
+  async function resealAll(): Promise<number> {
+    let count = 0
+    for (const { user_id, secret } of await database('second_factors').select('user_id', 'secret')) {
+      const plain = seal.open(secret, purposeOf(user_id))
+      if (seal.isCurrent(secret)) continue
+      const sealed = seal.seal(plain, purposeOf(user_id))
+      // Another process may have done so, or its owner may have begun anew.
+      count += await database('second_factors').where({ user_id, secret }).update({ secret: sealed })
+    }
+    return count
+  }
 
   /** Makes a secret that waits for its first code. Changes nothing for somebody who already has one in use. */
   async function begin(userId: string): Promise<void> {
-    const row = { user_id: userId, secret: makeSecret(), last_step: 0, confirmed_at: null }
+    const secret = seal.seal(makeSecret(), purposeOf(userId))
+    const row = { user_id: userId, secret, last_step: 0, confirmed_at: null }
     await database.transaction(async transaction => {
       await transaction('second_factors').where({ user_id: userId, confirmed_at: null }).delete()
       await transaction('second_factors').insert(row).onConflict('user_id').ignore()
@@ -50,7 +75,7 @@ export function createSecondFactors({ database, clock }: { database: Knex; clock
     if (!row) return null
     const codes = await database('recovery_codes').where({ user_id: userId }).select('code_hash')
     const confirmedAt = row.confirmed_at === null ? null : new Date(row.confirmed_at)
-    return { secret: row.secret, confirmedAt, recoveryCodesLeft: codes.length }
+    return { secret: seal.open(row.secret, purposeOf(userId)), confirmedAt, recoveryCodesLeft: codes.length }
   }
 
   /** Whether somebody is asked for a code after their password. */
@@ -127,7 +152,7 @@ export function createSecondFactors({ database, clock }: { database: Knex; clock
   // In one step with the comparison: if the same code comes twice at the same time, it is accepted once, and never
   // again.
   async function takeCode(transaction: Knex, { user_id, secret }: SecondFactorRow, code: string) {
-    const step = stepOf(secret, code, clock())
+    const step = stepOf(seal.open(secret, purposeOf(user_id)), code, clock())
     if (step === null) return false
     const own = transaction('second_factors').where({ user_id }).where('last_step', '<', step)
     return (await own.update({ last_step: step })) === 1
@@ -140,6 +165,11 @@ export function createSecondFactors({ database, clock }: { database: Knex; clock
     await transaction('recovery_codes').insert(rows)
     return codes
   }
+}
+
+/** What a secret is sealed for. */
+function purposeOf(userId: string): string {
+  return `second factor of ${userId}`
 }
 
 function waitAfter(wrongCodes: number): number {
