@@ -17,6 +17,7 @@ export type RefusalReason =
   | 'wrong_code'
   | 'unknown_passkey'
   | 'too_many_passkeys'
+  | 'too_many'
   | 'passkey_taken'
   | 'link_closed'
   | 'unknown_fitted_set'

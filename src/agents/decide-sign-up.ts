@@ -1,7 +1,7 @@
 // The person's side of a sign-up: approve, which makes a key record for the agent to collect, or decline.
 
 import type { Knex } from 'knex'
-import { insertKeyRow } from '../keys/key-rows.ts'
+import { checkRoomForKey, insertKeyRow } from '../keys/key-rows.ts'
 import { noTerms, termsInWords } from '../keys/key-terms.ts'
 import { expiryOf } from '../keys/lifetimes.ts'
 import { recordAct, recordPersonalAct } from '../organizations/audit.ts'
@@ -50,6 +50,7 @@ export function createDecisions({ database, clock }: Pick<SignUpsParts, 'databas
         take_by: Math.min(now.getTime() + approvedKeyMs, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY),
       })
       if (!decided) return false
+      await checkRoomForKey(transaction, { organizationId, createdBy: userId, now })
       const signUp = await transaction('sign_ups').where({ link_id: linkId }).first('agent_name')
       // Two agents with the same name get keys with the same name: it is the agent's name, not one the person chose.
       const name = `Agent: ${signUp?.agent_name ?? 'unnamed'}`

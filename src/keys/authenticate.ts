@@ -14,6 +14,7 @@ import { Problem } from '../problem.ts'
 import { Refusal } from '../refusal.ts'
 import { dateOrNull } from '../store/moments.ts'
 import { hashSecret } from '../store/secrets.ts'
+import type { keyBounds } from './key-rows.ts'
 import { type KeyTerms, termsOf } from './key-terms.ts'
 import { isKeyText } from './key-text.ts'
 
@@ -36,6 +37,8 @@ export interface KeysParts {
   prefix: string
   /** The highest number of decide calls a minute that a key may be limited to. Default: any number. */
   ratePerMinuteMax?: number
+  /** How many keys an organization may have. */
+  bounds?: typeof keyBounds
   /** Called when the last use of a key could not be written; the call itself continues. */
   onFailure?: (error: unknown) => void
 }

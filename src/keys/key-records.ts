@@ -39,18 +39,50 @@ export interface KeyRecord {
 type Row = KeyRow & { created_by_email: string | null }
 
 export function createKeyRecords({ database, clock }: { database: Knex; clock: Clock }) {
-  return { list, listHeld, find, findHeld, isKnown }
+  return { list, listHeld, listWorking, listEnded, countEnded, findNames, find, findHeld, isKnown }
 
-  /** All keys of an organization, newest first. */
-  async function list(organizationId: string): Promise<KeyRecord[]> {
-    const rows = await records().where({ organization_id: organizationId }).orderBy('keys.key_id', 'desc')
-    return rows.map(toRecord)
+  /** The keys of an organization, newest first: all, or so many. */
+  async function list(organizationId: string, limit?: number): Promise<KeyRecord[]> {
+    const rows = records().where({ organization_id: organizationId }).orderBy('keys.key_id', 'desc')
+    return (await (limit === undefined ? rows : rows.limit(limit))).map(toRecord)
   }
 
   /** The keys that somebody holds: all except the records that playground runs are charged to. */
   async function listHeld(organizationId: string): Promise<KeyRecord[]> {
     const rows = await held().where({ organization_id: organizationId }).orderBy('keys.key_id', 'desc')
     return rows.map(toRecord)
+  }
+
+  /** Those that work: there are never more than an organization may have at once. */
+  async function listWorking(organizationId: string): Promise<KeyRecord[]> {
+    const rows = working(held().where({ organization_id: organizationId })).orderBy('keys.key_id', 'desc')
+    return (await rows).map(toRecord)
+  }
+
+  /** Those that have expired or were revoked, a page at a time. `before`: the last id of the previous page. */
+  async function listEnded(
+    organizationId: string,
+    { limit, before }: { limit: number; before: string },
+  ): Promise<KeyRecord[]> {
+    const rows = ended(held().where({ organization_id: organizationId }))
+    if (isId('key', before)) rows.where('keys.key_id', '<', before)
+    return (await rows.orderBy('keys.key_id', 'desc').limit(limit)).map(toRecord)
+  }
+
+  async function countEnded(organizationId: string): Promise<number> {
+    const own = database('keys')
+      .where({ organization_id: organizationId })
+      .whereNotIn('key_id', database('playground_keys').select('key_id'))
+    const [row] = await ended(own).count({ count: '*' })
+    return Number(row?.count)
+  }
+
+  /** The names of these keys, by their ids. */
+  async function findNames(keyIds: string[]): Promise<Map<string, string>> {
+    const rows = await database('keys')
+      .whereIn('key_id', [...new Set(keyIds)])
+      .select('key_id', 'name')
+    return new Map(rows.map(({ key_id, name }) => [key_id, name]))
   }
 
   async function find(keyId: string): Promise<KeyRecord | null> {
@@ -74,6 +106,20 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
     if (!isId('key', keyId)) return null
     const row = await some.where({ key_id: keyId }).first()
     return row ? toRecord(row) : null
+  }
+
+  function working<Query extends Knex.QueryBuilder>(query: Query): Query {
+    const now = clock().getTime()
+    return query
+      .whereNull('keys.revoked_at')
+      .where(alive => alive.whereNull('keys.expires_at').orWhere('keys.expires_at', '>', now)) as Query
+  }
+
+  function ended<Query extends Knex.QueryBuilder>(query: Query): Query {
+    const now = clock().getTime()
+    return query.where(over =>
+      over.whereNotNull('keys.revoked_at').orWhere('keys.expires_at', '<=', now),
+    ) as Query
   }
 
   function held() {

@@ -1,7 +1,9 @@
 // The writes to the keys table that are shared by keys made in the portal and sign-ups of agents.
 
 import type { Knex } from 'knex'
+import { dayMs } from '../clock.ts'
 import { lockOrganization } from '../organizations/organization-rows.ts'
+import { Refusal } from '../refusal.ts'
 import { hashSecret } from '../store/secrets.ts'
 import { type KeyTerms, noTerms, toTermColumns } from './key-terms.ts'
 import { makeKeyText, shownKeyText } from './key-text.ts'
@@ -17,6 +19,38 @@ interface NewKeyRow {
   terms?: KeyTerms
   /** Default: it starts a line of its own. */
   lineId?: string
+}
+
+/** How many keys may work at once in an organization, and how many people and agents may make in a day. */
+export const keyBounds = { working: 1000, aDay: 500 }
+
+/**
+ * Refuses a key beyond what an organization may have: each is a row for good, since records of usage refer to it. Call it
+ * after the organization is locked. Operators make as many a day as they like.
+ */
+export async function checkRoomForKey(
+  transaction: Knex,
+  { organizationId, createdBy, now }: { organizationId: string; createdBy: string | null; now: Date },
+  bounds = keyBounds,
+): Promise<void> {
+  const own = transaction('keys').where({ organization_id: organizationId })
+  const working = own
+    .clone()
+    .where({ revoked_at: null })
+    .where(alive => alive.whereNull('expires_at').orWhere('expires_at', '>', now.getTime()))
+  if ((await countOf(working)) >= bounds.working) {
+    const sentence = `An organization can have ${bounds.working} working keys. Revoke one first.`
+    throw new Refusal('too_many', sentence)
+  }
+  if (createdBy === null) return
+  const today = own.where('created_at', '>', now.getTime() - dayMs)
+  if ((await countOf(today)) >= bounds.aDay)
+    throw new Refusal('too_many', `An organization can make ${bounds.aDay} keys a day. Try again tomorrow.`)
+}
+
+async function countOf(query: Knex.QueryBuilder): Promise<number> {
+  const [row] = await query.count({ count: '*' })
+  return Number(row?.count)
 }
 
 /** Inserts a key record without a secret: nothing can authenticate with it yet. */

@@ -14,7 +14,7 @@ import { checkName } from '../store/plain-text.ts'
 import { createAuthenticate, type KeysParts } from './authenticate.ts'
 import { findOwn, recordKeyAct } from './key-acts.ts'
 import { createKeyRecords, isWorking, type KeyRecord } from './key-records.ts'
-import { findWorkingNames, giveSecret, insertKeyRow } from './key-rows.ts'
+import { checkRoomForKey, findWorkingNames, giveSecret, insertKeyRow } from './key-rows.ts'
 import { checkTerms, type KeyTerms, noTerms, termsInWords, toTermColumns } from './key-terms.ts'
 import { expiryOf, type Lifetime } from './lifetimes.ts'
 import { createRevoke } from './revoke.ts'
@@ -32,13 +32,13 @@ export interface NewKey {
 export type Keys = ReturnType<typeof createKeys>
 
 export function createKeys(parts: KeysParts) {
-  const { database, clock, prefix, ratePerMinuteMax = Number.MAX_SAFE_INTEGER } = parts
+  const { database, clock, prefix, ratePerMinuteMax = Number.MAX_SAFE_INTEGER, bounds } = parts
   const newId = createIds(clock)
 
   const { authenticate, isRemembered, forget, settle } = createAuthenticate(parts)
-  const { list, listHeld, find, isKnown } = createKeyRecords(parts)
-  const rotate = createRotate({ database, clock, prefix, forget })
-  const records = { list, listHeld, find, isKnown }
+  const records = createKeyRecords(parts)
+  const { find } = records
+  const rotate = createRotate({ database, clock, prefix, bounds, forget })
 
   return {
     authenticate,
@@ -72,6 +72,7 @@ export function createKeys(parts: KeysParts) {
       const names = await findWorkingNames(transaction, organizationId, now)
       await checkMember(transaction, organizationId, by)
       if (names.has(key.name)) throw nameTaken()
+      await checkRoomForKey(transaction, { organizationId, createdBy, now }, bounds)
       await insertKeyRow(transaction, { ...key, createdBy, createdAt: now, expiresAt, terms: checked })
       const until = expiresAt ? `until ${toMinute(expiresAt)}` : 'without an end'
       const detail = `works ${until}; ${termsInWords(checked)}`

@@ -6,7 +6,7 @@ import type { Actor } from '../organizations/audit.ts'
 import { checkMayDelete, checkMember } from '../organizations/members.ts'
 import { lockOrganization } from '../organizations/organization-rows.ts'
 import { findOwn, recordKeyAct } from './key-acts.ts'
-import { createKeyRecords, isWorking, type KeyRecord } from './key-records.ts'
+import { createKeyRecords, type KeyRecord } from './key-records.ts'
 import { revokeKeyRow } from './key-rows.ts'
 
 export interface LeftKeys {
@@ -83,8 +83,7 @@ export function createRevoke({ database, clock, forget }: RevokeParts) {
       await recordKeyAct(transaction, key, { kind: 'key.revoked', by, at })
   }
 
-  async function workingIn(transaction: Knex, organizationId: string): Promise<KeyRecord[]> {
-    const { listHeld } = createKeyRecords({ database: transaction, clock })
-    return (await listHeld(organizationId)).filter(isWorking)
+  function workingIn(transaction: Knex, organizationId: string): Promise<KeyRecord[]> {
+    return createKeyRecords({ database: transaction, clock }).listWorking(organizationId)
   }
 }

@@ -12,7 +12,7 @@ import { createIds } from '../store/ids.ts'
 import { toMinute } from '../store/moments.ts'
 import type { KeyRow } from '../store/tables.ts'
 import { isPast } from './authenticate.ts'
-import { giveSecret, insertKeyRow, revokeKeyRow } from './key-rows.ts'
+import { checkRoomForKey, giveSecret, insertKeyRow, type keyBounds, revokeKeyRow } from './key-rows.ts'
 import { termsOf } from './key-terms.ts'
 import { expiryOf, type Lifetime } from './lifetimes.ts'
 
@@ -47,11 +47,13 @@ interface RotateParts {
   database: Knex
   clock: Clock
   prefix: string
+  /** How many keys an organization may have. */
+  bounds?: typeof keyBounds | undefined
   /** The next call with any key of this line is looked up again. */
   forget(lineId: string): void
 }
 
-export function createRotate({ database, clock, prefix, forget }: RotateParts) {
+export function createRotate({ database, clock, prefix, bounds, forget }: RotateParts) {
   const newId = createIds(clock)
 
   /**
@@ -63,6 +65,8 @@ export function createRotate({ database, clock, prefix, forget }: RotateParts) {
     const now = clock()
     const rotated = await database.transaction(async transaction => {
       const old = await lockKey(transaction, rotation, now)
+      const { organizationId, rotatedBy } = rotation
+      await checkRoomForKey(transaction, { organizationId, createdBy: rotatedBy, now }, bounds)
       const expiresAt = expiryOf(rotation.lifetime, now)
       const keyId = newId('key')
       await insertKeyRow(transaction, {

@@ -43,6 +43,8 @@ export interface NewFittedSet {
   createdBy: string | null
 }
 
+const setsMax = 100
+
 /** How a set is identified in the portal, in the audit log, and in `X-Model-Revision` after the model's revision. */
 export function shortDigest(digest: string): string {
   return digest.slice(0, 12)
@@ -60,6 +62,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     use,
     stop,
     remove,
+    checkRoom,
     inUse,
     contentOf,
     /** Changes with every change made by this process, so that anything that caches a set knows to look again. */
@@ -76,6 +79,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
       else await lockOrganization(transaction, set.organizationId)
       const by = personOrOperator(set.createdBy)
       await checkMember(transaction, set.organizationId, by)
+      await checkRoom(set.organizationId, transaction)
       await transaction('fitted_sets').insert({
         fitted_set_id: fittedSetId,
         organization_id: set.organizationId,
@@ -94,6 +98,13 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     })
     changes++
     return fittedSetId
+  }
+
+  /** Refuses another set beyond what an organization may have: each can be megabytes of numbers. */
+  async function checkRoom(organizationId: string, from: Knex = database): Promise<void> {
+    const [row] = await from('fitted_sets').where({ organization_id: organizationId }).count({ count: '*' })
+    if (Number(row?.count) < setsMax) return
+    throw new Refusal('too_many', `An organization can keep ${setsMax} versions. Delete one first.`)
   }
 
   /** Newest first. */

@@ -36,6 +36,7 @@ type Row = Omit<Invitation, 'expiresAt'> & { expires_at: number }
 export type Invitations = ReturnType<typeof createInvitations>
 
 export const invitationMs = 7 * dayMs
+const waitingMax = 200
 
 export function createInvitations({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
@@ -65,6 +66,7 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
       const by = { person: createdBy }
       await checkMember(transaction, organizationId, by, 'admin')
       await checkNoMember(transaction, organizationId, to)
+      await checkRoom(transaction, row)
       await transaction('invitations').insert(row).onConflict(['organization_id', 'email']).merge()
       const about = { subjectId: row.invitation_id, subject: to, detail: role }
       await recordAct(transaction, { organizationId, kind: 'member.invited', by, ...about, at: now })
@@ -133,6 +135,20 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
       .first('role')
     if (member) throw new Refusal('already_member', 'This person is already a member.')
   }
+}
+
+/** Refuses one more than may wait; another to the same address takes the place of the first. */
+async function checkRoom(
+  transaction: Knex,
+  { organization_id, email, created_at }: { organization_id: string; email: string; created_at: number },
+): Promise<void> {
+  const [row] = await transaction('invitations')
+    .where({ organization_id })
+    .whereNot({ email })
+    .where('expires_at', '>', created_at)
+    .count({ count: '*' })
+  if (Number(row?.count) < waitingMax) return
+  throw new Refusal('too_many', `${waitingMax} invitations are waiting already. Withdraw one first.`)
 }
 
 /** Invitations that have not expired and come from somebody who is still an admin. */

@@ -65,14 +65,19 @@ export function createUsageTotals({ database, clock, settle }: UsageTotalsParts)
     return days.map(day => used.get(day) ?? { day, ...toTotals(undefined) })
   }
 
-  /** The keys that were ever used, the most expensive first. */
-  async function byKey(organizationId: string, filter: UsageFilter = {}): Promise<KeyTotals[]> {
+  /** The keys that were ever used, the most expensive first: all, or so many. */
+  async function byKey(
+    organizationId: string,
+    filter: UsageFilter = {},
+    limit = Number.MAX_SAFE_INTEGER,
+  ): Promise<KeyTotals[]> {
     await settle()
     const rows: SumRow[] = await sums(organizationId, filter)
       .join('keys', 'keys.key_id', 'days.key_id')
       .select('days.key_id as keyId', 'keys.name as keyName')
       .groupBy('days.key_id', 'keys.name')
       .orderBy([{ column: 'costMicros', order: 'desc' }, 'days.key_id'])
+      .limit(limit)
     return rows.map(row => ({ keyId: row.keyId, keyName: row.keyName, ...toTotals(row) }))
   }
 

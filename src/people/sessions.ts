@@ -45,6 +45,8 @@ const waitingMs = 10 * 60_000
 /** How long a proof of who somebody is stands for adding a way to sign in, and for what cannot be undone. */
 const presentMs = 10 * 60_000
 const idCharacters = 32
+/** More browsers than anybody signs in with; beyond, the one that was seen least lately is signed out. */
+const sessionsMax = 50
 /** The last visit is written at most this often, so that not every page costs a write. */
 const lastSeenMs = 5 * 60_000
 
@@ -128,7 +130,19 @@ export function createSessions({ database, clock }: { database: Knex; clock: Clo
       network: browser ? networkOf(browser.address) : null,
     })
     if (browser && !row.waits) await devices.remember(browser.deviceToken, row.user_id)
+    await endBeyond(row.user_id, token)
     return token
+  }
+
+  async function endBeyond(userId: string, newToken: string): Promise<void> {
+    const others = database('sessions')
+      .where({ user_id: userId })
+      .whereNot({ token_hash: hashSecret(newToken) })
+    const kept = others
+      .clone()
+      .orderBy('last_seen_at', 'desc')
+      .limit(sessionsMax - 1)
+    await others.whereNotIn('token_hash', kept.select('token_hash')).delete()
   }
 
   async function find(token: string): Promise<Session | null> {

@@ -9,6 +9,7 @@ import { createIds, isId } from '../store/ids.ts'
 import { dateOrNull } from '../store/moments.ts'
 import { checkEmail, isEmail, normalEmail, plainLine } from '../store/plain-text.ts'
 import type { UserRow } from '../store/tables.ts'
+import { canonicalZone } from './time-zones.ts'
 
 export interface User {
   userId: string
@@ -149,11 +150,12 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
     })
   }
 
-  /** Refuses a time zone that this machine does not know. */
+  /** Refuses a time zone that nobody can choose. */
   async function setPreferences(userId: string, { theme, timeZone }: Preferences): Promise<void> {
-    if (timeZone !== null && !isTimeZone(timeZone))
+    const canonical = timeZone === null ? null : canonicalZone(timeZone)
+    if (timeZone !== null && canonical === null)
       throw new Refusal('invalid_text', 'Choose a time zone from the list.', 'time_zone')
-    await change(userId, { theme, time_zone: timeZone })
+    await change(userId, { theme, time_zone: canonical })
   }
 
   async function change(userId: string, columns: Partial<UserRow>, on: Knex = database): Promise<void> {
@@ -178,15 +180,6 @@ function emailTaken(): Refusal {
 
 function unknownUser(): Refusal {
   return new Refusal('unknown_user', 'There is no account with this id.')
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
 }
 
 function toUser(row: UserRow): User {

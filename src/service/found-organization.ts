@@ -3,6 +3,7 @@
 
 import { linkCreditUsd, linkPendingCreditUsd } from '../../generated/limits.ts'
 import type { SignUps } from '../agents/sign-ups.ts'
+import type { Members } from '../organizations/members.ts'
 import type { Organization, Organizations, RetentionDays } from '../organizations/organizations.ts'
 import { microsPerUsd } from '../organizations/price.ts'
 import type { StartingCredit } from '../organizations/starting-credit.ts'
@@ -23,12 +24,16 @@ export interface FoundingByLink extends Founding {
 
 interface FoundOrganizationParts {
   organizations: Pick<Organizations, 'create'>
+  members: Pick<Members, 'organizationsOf'>
   startingCredit: Pick<StartingCredit, 'give'>
   signUps: Pick<SignUps, 'useForOrganization'>
   limits: Pick<Limits, 'attempt'>
 }
 
 export type FoundOrganization = ReturnType<typeof createFoundOrganization>
+
+/** Every page looks up the organizations of whoever visits it. */
+const organizationsMax = 100
 
 /** What an organization created through an agent's link starts with, and what is added when it is approved. */
 const start = {
@@ -37,14 +42,13 @@ const start = {
 }
 
 export function createFoundOrganization(parts: FoundOrganizationParts) {
-  const { organizations, startingCredit, signUps, limits } = parts
+  const { organizations, members, startingCredit, signUps, limits } = parts
 
   return { found, foundByLink, foundFirst }
 
   /** For somebody who has an account, without credit. Refuses an invalid name; throws `rate_limited`. */
   async function found(founding: Founding): Promise<Organization> {
-    checkName(founding.name)
-    await limits.attempt('new_organization', founding.userId)
+    await checkFounding(founding)
     return make(founding)
   }
 
@@ -52,9 +56,18 @@ export function createFoundOrganization(parts: FoundOrganizationParts) {
    * With starting credit, if any is left for this person (starting-credit.ts). Refuses with `link_closed` if the link has already been used for one, or is no longer pending.
    */
   async function foundByLink(founding: FoundingByLink): Promise<Organization> {
-    checkName(founding.name)
-    await limits.attempt('new_organization', founding.userId)
+    await checkFounding(founding)
     return makeByLink(founding)
+  }
+
+  async function checkFounding({ name, userId }: Founding): Promise<void> {
+    checkName(name)
+    if ((await members.organizationsOf(userId)).length >= organizationsMax)
+      throw new Refusal(
+        'too_many',
+        `You are in ${organizationsMax} organizations. Leave or delete one first.`,
+      )
+    await limits.attempt('new_organization', userId)
   }
 
   /** For a new account. A closed link gives no credit, but the organization is created all the same. */

@@ -19,7 +19,7 @@ export interface QualityRunParts {
   scorer: Pick<Scorer, 'vectors' | 'revision' | 'hidden'>
   calls: Pick<Calls, 'settle'>
   ledger: Pick<Ledger, 'checkCredit' | 'charge'>
-  fittedSets: Pick<FittedSets, 'add'>
+  fittedSets: Pick<FittedSets, 'add' | 'checkRoom'>
   /** Rejects when the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>
 }

@@ -103,6 +103,8 @@ export function createQuality(parts: QualityParts) {
     const { organizationId } = who
     const caller = await parts.playgroundKeys.callerOf(who)
     await parts.ledger.checkCredit(organizationId)
+    // What is learnt and paid for has to have room in the end.
+    await parts.fittedSets.checkRoom(organizationId)
     const work = find(organizationId)
     if (work?.state === 'running') return
     if (work?.state !== 'read' || work.file.cases.length === 0)

@@ -53,6 +53,25 @@ describe('users', () => {
     expect(refused).to.equal('invalid_text')
   })
 
+  it('have one name for a time zone, however it is spelled, and none that cannot be chosen', async () => {
+    const { users } = accounts
+    const zoned = { email: 'zoe@example.com', passwordHash: null, policiesAccepted: true }
+    const { userId } = await users.create(zoned)
+    const saved = async (timeZone: string) => {
+      const reason = await reasonOf(users.setPreferences(userId, { theme: 'system', timeZone }))
+      return reason === 'none' ? (await users.find(userId))!.preferences.timeZone : reason
+    }
+
+    const names = ['europe/berlin', 'EUROPE/Berlin', 'Europe/Berlin', 'asia/calcutta', 'utc', 'Etc/UTC']
+    const found = []
+    for (const name of [...names, '+01:37', 'Etc/GMT+5', '']) found.push(await saved(name))
+
+    expect(found).to.deep.equal([
+      ...['Europe/Berlin', 'Europe/Berlin', 'Europe/Berlin', 'Asia/Kolkata', 'UTC', 'UTC'],
+      ...['invalid_text', 'invalid_text', 'invalid_text'],
+    ])
+  })
+
   it('get another address, which no other account has, also when two want it at once', async () => {
     const { users, passwordResets } = accounts
     const create = async (email: string) =>

@@ -211,6 +211,35 @@ describe('the pages of a workspace', () => {
     })
   })
 
+  it('shows ended keys by the page, however many there are', async () => {
+    const { organizationId } = ann
+    const createdAt = Date.now()
+    const rows = Array.from({ length: 60 }, (_, i) => {
+      const keyId = `key_${String(i).padStart(26, '0')}`
+      const name = `Ended ${i}.`
+      return {
+        organization_id: organizationId,
+        key_id: keyId,
+        line_id: keyId,
+        name,
+        created_at: createdAt,
+        revoked_at: 1,
+      }
+    })
+    await portal.accounts.database.batchInsert('keys', rows, 100)
+
+    const first = await ann.get('/keys')
+    const older = /href="(\/keys\?before=[^"#]+)/.exec(first.text)![1]!
+    const second = await ann.get(older)
+
+    const namesOn = ({ text }: { text: string }) =>
+      [...text.matchAll(/>Ended (\d+)\.</g)].map(match => match[1])
+    expect(namesOn(first)).to.have.length(50)
+    expect(new Set([...namesOn(first), ...namesOn(second)]).size).to.equal(60)
+    expect(first.text).to.include('(60)')
+    expect(second.text).to.not.match(/href="\/keys\?before=/)
+  })
+
   it('an export that fails half-way breaks off, however it was asked for', async () => {
     await createKey()
     const { acts } = portal.accounts

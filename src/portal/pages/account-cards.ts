@@ -6,11 +6,11 @@ import type { Passkey } from '../../people/passkeys.ts'
 import { passwordHint } from '../../people/passwords.ts'
 import type { SecondFactor } from '../../people/second-factors.ts'
 import type { OpenSession } from '../../people/sessions.ts'
+import { currentZone, formerZones, timeZones, zoneName } from '../../people/time-zones.ts'
 import { described, faultAt, field, postForm, select, usernameField } from '../frame/fields.ts'
 import { moment } from '../frame/format.ts'
 import { themeNames } from '../frame/layout.ts'
 import type { PersonVisit } from '../frame/visit.ts'
-import { currentZone, formerZones, timeZones, zoneName } from './time-zones.ts'
 
 /** What the page shows beside the person. */
 export interface AccountFacts {

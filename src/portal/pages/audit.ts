@@ -4,6 +4,7 @@ import { type Html, html, type Part } from '../../html.ts'
 import type { Act, ActFilter, Acts } from '../../organizations/acts.ts'
 import { actKinds } from '../../organizations/audit.ts'
 import type { Member, Members } from '../../organizations/members.ts'
+import { zoneName } from '../../people/time-zones.ts'
 import { forAdmin, type Page } from '../frame/access.ts'
 import { csvFile } from '../frame/csv.ts'
 import { addDays, readDays, startOfDay } from '../frame/days.ts'
@@ -13,7 +14,6 @@ import type { Refused } from '../frame/form.ts'
 import { address, moment } from '../frame/format.ts'
 import { table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, timeZoneOf } from '../frame/visit.ts'
-import { zoneName } from './time-zones.ts'
 
 interface AuditPageParts {
   acts: Pick<Acts, 'list'>

@@ -20,7 +20,7 @@ import { expiryMark, newKey, statusNames } from './keys.ts'
 import { usd } from './usd.ts'
 
 interface KeyPageParts {
-  keys: Pick<Keys, 'listHeld' | 'changeTerms' | 'rename' | 'rotate' | 'revoke'>
+  keys: Pick<Keys, 'findHeld' | 'changeTerms' | 'rename' | 'rotate' | 'revoke'>
   ledger: Pick<Ledger, 'spentInMonth'>
   clock: Clock
   rateLimitPerMinute: number
@@ -105,9 +105,8 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: KeyP
   }
 
   async function findHeld({ organization, params }: MemberVisit): Promise<KeyRecord> {
-    const held = await keys.listHeld(organization.organizationId)
-    const key = held.find(({ keyId }) => keyId === params.keyId)
-    if (!key) throw notFound()
+    const key = await keys.findHeld(params.keyId ?? '')
+    if (key?.organizationId !== organization.organizationId) throw notFound()
     return key
   }
 

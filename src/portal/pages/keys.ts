@@ -9,7 +9,7 @@ import type { Keys } from '../../keys/keys.ts'
 import { forMember, isAdmin, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { faultOf, type Refused } from '../frame/form.ts'
-import { creator, day, moment } from '../frame/format.ts'
+import { count, creator, day, moment } from '../frame/format.ts'
 import { inSpan, untilWhen } from '../frame/spans.ts'
 import { hidden, table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, type Visit } from '../frame/visit.ts'
@@ -18,22 +18,28 @@ import { limitsFields, readTerms, scopeNames } from './key-terms-form.ts'
 import { usd } from './usd.ts'
 
 interface KeysPageParts {
-  keys: Pick<Keys, 'create' | 'listHeld'>
+  keys: Pick<Keys, 'create' | 'listWorking' | 'listEnded' | 'countEnded'>
   clock: Clock
   /** The maximum number of decide calls a minute for any key. */
   rateLimitPerMinute: number
 }
 
+const endedPerPage = 50
+
 export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPageParts): Page[] {
   return [forMember('GET', '/keys', visit => show(visit)), forMember('POST', '/keys', create)]
 
   async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
-    const held = await keys.listHeld(visit.organization.organizationId)
-    const alive = held.filter(isWorking)
-    const ended = held.filter(key => !isWorking(key))
-    const body = html`${createForm(visit, refused.fault !== undefined, held.length === 0)}
+    const { organizationId } = visit.organization
+    const before = visit.query.get('before') ?? ''
+    const [alive, ended, endedCount] = await Promise.all([
+      keys.listWorking(organizationId),
+      keys.listEnded(organizationId, { limit: endedPerPage, before }),
+      keys.countEnded(organizationId),
+    ])
+    const body = html`${createForm(visit, refused.fault !== undefined, alive.length + endedCount === 0)}
       ${alive.length > 0 && keyTable('Current keys', 'Expires', alive)}
-      ${ended.length > 0 && html`<details><summary>Expired and revoked keys (${ended.length})</summary>${keyTable('Expired and revoked keys', 'Ended', ended)}</details>`}
+      ${endedCount > 0 && endedKeys(ended, endedCount, before !== '')}
       ${isAdmin(visit) && html`<p class="hint">Every change to a key is recorded in the <a href="/audit?about=key">audit log</a>.</p>`}`
     return page('Keys', body, refused)
   }
@@ -63,6 +69,13 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
     const intro = html`<p class="muted">A key lets a program ask for decisions, which are paid for from this organization’s
       credit. It is shown only once. Give each program its own key, so you can revoke one without affecting the others.</p>`
     return html`<section class="card"><h2>New key</h2>${first && intro}${postForm(visit, '/keys', body)}</section>`
+  }
+
+  function endedKeys(ended: KeyRecord[], endedCount: number, open: boolean): Html {
+    const last = ended.length === endedPerPage && ended.at(-1)
+    return html`<details id="ended" ${open && html`open`}><summary>Expired and revoked keys (${count(endedCount)})</summary>
+      ${keyTable('Expired and revoked keys', 'Ended', ended)}
+      ${last && html`<p><a href="/keys?before=${last.keyId}#ended">Older keys</a></p>`}</details>`
   }
 
   function keyTable(caption: string, ends: string, records: KeyRecord[]): Html {

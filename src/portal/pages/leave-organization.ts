@@ -1,7 +1,6 @@
 // Leaving or deleting an organization: each page first says what happens to keys and records, or why it is not possible.
 
 import { type Html, html } from '../../html.ts'
-import { isWorking } from '../../keys/key-records.ts'
 import type { Keys } from '../../keys/keys.ts'
 import type { Ledger } from '../../organizations/ledger.ts'
 import type { Members } from '../../organizations/members.ts'
@@ -14,7 +13,7 @@ import { byOf, type MemberVisit, page, type Reply, redirect } from '../frame/vis
 import { usd } from './usd.ts'
 
 interface LeaveOrganizationPageParts {
-  keys: Pick<Keys, 'listHeld'>
+  keys: Pick<Keys, 'listWorking'>
   ledger: Pick<Ledger, 'balance'>
   members: Pick<Members, 'leftTo'>
   removeMember: RemoveMember
@@ -37,8 +36,8 @@ export function createLeaveOrganizationPages(parts: LeaveOrganizationPageParts):
     const heirs = await members.leftTo(organizationId, userId)
     if (heirs !== 'admin')
       return page(`You can’t leave ${organizationName} yet`, otherWay(visit, heirs), refused)
-    const held = await keys.listHeld(organizationId)
-    const own = held.filter(key => key.createdBy?.userId === userId && isWorking(key))
+    const working = await keys.listWorking(organizationId)
+    const own = working.filter(key => key.createdBy?.userId === userId)
     return page(`Leave ${organizationName}?`, leaveForm(visit, own.length), refused)
   }
 
@@ -55,12 +54,15 @@ export function createLeaveOrganizationPages(parts: LeaveOrganizationPageParts):
 
   async function askToDelete(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
     const { organizationId, organizationName } = visit.organization
-    const [held, { creditMicros }] = await Promise.all([
-      keys.listHeld(organizationId),
+    const [working, { creditMicros }] = await Promise.all([
+      keys.listWorking(organizationId),
       ledger.balance(organizationId),
     ])
-    const working = held.filter(isWorking).length
-    return page(`Delete ${organizationName}?`, deleteForm(visit, { working, creditMicros }), refused)
+    return page(
+      `Delete ${organizationName}?`,
+      deleteForm(visit, { working: working.length, creditMicros }),
+      refused,
+    )
   }
 
   async function remove(visit: MemberVisit): Promise<Reply> {

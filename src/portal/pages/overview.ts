@@ -4,7 +4,7 @@
 import type { Clock } from '../../clock.ts'
 import { type Html, html, type Part } from '../../html.ts'
 import { expiresSoon } from '../../keys/expiring-keys.ts'
-import { isWorking, type KeyRecord } from '../../keys/key-records.ts'
+import type { KeyRecord } from '../../keys/key-records.ts'
 import type { Keys } from '../../keys/keys.ts'
 import type { Ledger } from '../../organizations/ledger.ts'
 import type { Organizations } from '../../organizations/organizations.ts'
@@ -23,7 +23,7 @@ import { sumOf, usageCharts } from './usage-charts.ts'
 import { aboutUsd, usd } from './usd.ts'
 
 interface OverviewPageParts {
-  keys: Pick<Keys, 'listHeld'>
+  keys: Pick<Keys, 'listWorking' | 'findNames'>
   ledger: Pick<Ledger, 'balance'>
   organizations: Pick<Organizations, 'show'>
   usage: Pick<Usage, 'lastDays' | 'list' | 'totals'>
@@ -43,17 +43,17 @@ export function createOverviewPage(parts: OverviewPageParts): Page[] {
 
   async function show({ organization }: MemberVisit): Promise<Reply> {
     const { organizationId, organizationName } = organization
-    const [balance, days, held, ever, failures, { alerts }] = await Promise.all([
+    const [balance, days, alive, ever, failures, { alerts }] = await Promise.all([
       ledger.balance(organizationId),
       usage.lastDays(organizationId, daysShown),
-      keys.listHeld(organizationId),
+      keys.listWorking(organizationId),
       usage.totals(organizationId),
       usage.list(organizationId, { outcome: 'failed', limit: failuresShown }),
       organizations.show(organizationId),
     ])
-    const working = held.filter(isWorking).toSorted((a, b) => endOf(a) - endOf(b))
+    const working = alive.toSorted((a, b) => endOf(a) - endOf(b))
     const used = ever.requests + ever.failedRequests > 0
-    const names = new Map(held.map(({ keyId, name }) => [keyId, name]))
+    const names = await keys.findNames(failures.map(({ keyId }) => keyId))
     const { creditMicros } = balance
     const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}${expiryNote(working)}
       ${!used && firstSteps({ baseUrl, hasKey: working.length > 0, ...balance })}

@@ -1,7 +1,7 @@
 // Removing a member: the page first lists the keys they leave behind and asks what to do with them.
 
 import { type Html, html } from '../../html.ts'
-import { isWorking, type KeyRecord } from '../../keys/key-records.ts'
+import type { KeyRecord } from '../../keys/key-records.ts'
 import type { Keys } from '../../keys/keys.ts'
 import type { Member, Members } from '../../organizations/members.ts'
 import type { LeftKeys, RemoveMember } from '../../service/remove-member.ts'
@@ -13,7 +13,7 @@ import { table } from '../frame/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../frame/visit.ts'
 
 interface RemoveMemberPageParts {
-  keys: Pick<Keys, 'listHeld'>
+  keys: Pick<Keys, 'listWorking'>
   members: Pick<Members, 'list'>
   removeMember: RemoveMember
 }
@@ -34,9 +34,8 @@ export function createRemoveMemberPages({ keys, members, removeMember }: RemoveM
     const people = await members.list(organizationId)
     const leaving = people.find(({ userId }) => userId === visit.params.userId)
     if (!leaving) throw notFound()
-    const left = (await keys.listHeld(organizationId)).filter(
-      key => key.createdBy?.userId === leaving.userId && isWorking(key),
-    )
+    const working = await keys.listWorking(organizationId)
+    const left = working.filter(key => key.createdBy?.userId === leaving.userId)
     return page(`Remove ${leaving.email}?`, removeForm(visit, leaving, left), { fault })
   }
 

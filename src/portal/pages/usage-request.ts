@@ -13,7 +13,7 @@ import { requestStatus, tokensOf } from './usage.ts'
 import { usd } from './usd.ts'
 
 interface RequestPageParts {
-  keys: Pick<Keys, 'find' | 'listHeld'>
+  keys: Pick<Keys, 'find' | 'findHeld'>
   organizations: Pick<Organizations, 'show'>
   usage: Pick<Usage, 'find'>
 }
@@ -30,7 +30,7 @@ export function createRequestPage({ keys, organizations, usage }: RequestPagePar
       const why = `No request with this id is on record. Records are kept for ${retentionDays} days, and requests without a valid key are not recorded.`
       return page('No such request', deadEnd(why, ['/usage', 'Back to usage']), { status: 404 })
     }
-    const held = (await keys.listHeld(organizationId)).find(key => key.keyId === record.keyId)
+    const held = await keys.findHeld(record.keyId)
     // The record that playground runs are charged to has a name but no page.
     const name = held?.name ?? (await keys.find(record.keyId))?.name ?? record.keyId
     return page(

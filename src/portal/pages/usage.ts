@@ -23,12 +23,16 @@ import { ranges, readUsageQuery, toQueryString, typedUsageQuery, type UsageQuery
 import { usd } from './usd.ts'
 
 interface UsagePageParts {
-  keys: Pick<Keys, 'list'>
+  keys: Pick<Keys, 'list' | 'findNames'>
   usage: Pick<Usage, 'eachDay' | 'byKey' | 'list' | 'each' | 'errorTypes'>
   clock: Clock
 }
 
 const perPage = 25
+/** The newest, to filter by; by any other, requests can be filtered from its own page. */
+const keysOffered = 200
+/** The most expensive. */
+const keysShown = 100
 
 export function createUsagePage({ keys, usage, clock }: UsagePageParts): Page[] {
   const filtered = createFiltered({ read: ({ query }) => readUsageQuery(query, clock()), askAgain })
@@ -37,7 +41,7 @@ export function createUsagePage({ keys, usage, clock }: UsagePageParts): Page[] 
   /** Asks for another range, showing what was typed. */
   async function askAgain({ organization, query }: MemberVisit, refused: Refused): Promise<Reply> {
     const typed = typedUsageQuery(query)
-    const records = await keys.list(organization.organizationId)
+    const records = await keys.list(organization.organizationId, keysOffered)
     return page('Usage', html`${rangeLinks(typed)}${filterForm(typed, records, [])}`, refused)
   }
 
@@ -48,12 +52,12 @@ export function createUsagePage({ keys, usage, clock }: UsagePageParts): Page[] 
     const before = query.get('before')
     const [days, byKey, errors, records, requests] = await Promise.all([
       usage.eachDay(organizationId, filter),
-      usage.byKey(organizationId, filter),
+      usage.byKey(organizationId, filter, keysShown),
       usage.errorTypes(organizationId, filter),
-      keys.list(organizationId),
+      keys.list(organizationId, keysOffered),
       usage.list(organizationId, { ...filter, limit: perPage, ...(before && { before }) }),
     ])
-    const names = new Map(records.map(({ keyId, name }) => [keyId, name]))
+    const names = await keys.findNames(requests.map(({ keyId }) => keyId))
     const body = html`${rangeLinks(filter)}${filterForm(filter, records, errors)}
       <section class="card">${usageCharts(days)}
         <p class="muted">${count(sumOf(days, 'requests'))} answered, ${count(sumOf(days, 'failedRequests'))} failed,
@@ -68,10 +72,11 @@ export function createUsagePage({ keys, usage, clock }: UsagePageParts): Page[] 
 
   async function download({ organization }: MemberVisit, filter: UsageQuery): Promise<Reply> {
     const { organizationId } = organization
-    const names = new Map((await keys.list(organizationId)).map(({ keyId, name }) => [keyId, name]))
     async function* rows() {
-      for await (const records of usage.each(organizationId, filter))
+      for await (const records of usage.each(organizationId, filter)) {
+        const names = await keys.findNames(records.map(({ keyId }) => keyId))
         yield records.map(record => toRow(record, names.get(record.keyId) ?? ''))
+      }
     }
     return csvFile(`usage-${filter.from}-to-${filter.to}.csv`, csvHeads, rows())
   }
@@ -110,6 +115,7 @@ function filterForm(
     errorType,
     `${errorType} (${count(requests)})`,
   ])
+  if (keyId && !records.some(one => one.keyId === keyId)) keyChoices.push([keyId, keyId])
   if (errorType && !errors.some(one => one.errorType === errorType)) errorChoices.push([errorType, errorType])
   const statuses: [string, string][] = [
     ['', 'All'],
@@ -132,7 +138,8 @@ function keyTable(byKey: KeyTotals[], filter: UsageQuery): Html | false {
     html`<a href="/usage${toQueryString({ ...filter, keyId: key.keyId })}">${key.keyName}</a>`,
     ...totalsCells(key),
   ])
-  return table('By key', ['Key', ...totalsHeads], rows)
+  const caption = byKey.length === keysShown ? `By key, the ${keysShown} most expensive` : 'By key'
+  return table(caption, ['Key', ...totalsHeads], rows)
 }
 
 function searchForm(): Html {

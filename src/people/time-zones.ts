@@ -36,6 +36,20 @@ export function currentZone(zone: string): string {
   return renamed[zone] ?? zone
 }
 
+/**
+ * The one name that a zone is stored by, whatever the spelling: the runtime also knows names in any case, and what is made
+ * for each name is kept. Null for none of those that people can choose.
+ */
+export function canonicalZone(name: string): string | null {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions()
+    const current = currentZone(timeZone)
+    return timeZones.includes(current) ? current : null
+  } catch {
+    return null
+  }
+}
+
 /** The name as shown to people. */
 export function zoneName(zone: string): string {
   return currentZone(zone).replaceAll('_', ' ')
