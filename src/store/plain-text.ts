@@ -1,14 +1,36 @@
-// Makes text from people and agents safe to store and show on one line: no control characters, no characters that
-// change the text direction, no lone surrogates (PostgreSQL refuses a NUL), and a limited length.
+// Makes text from people and agents safe to store and show on one line: no control characters, none that cannot be seen or
+// change the direction of the text, no lone surrogates (PostgreSQL refuses a NUL), and a limited length.
 
 import { domainToASCII } from 'node:url'
 import { Refusal } from '../refusal.ts'
+
+/** Letters of scripts that need joiners within words. */
+const joined = `[${'Arabic Syriac Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer'
+  .split(' ')
+  .map(script => `\\p{Script=${script}}`)
+  .join('')}]`
+const pictured = '\\p{Extended_Pictographic}'
+
+/**
+ * What cannot be seen, so that two names which look alike are alike. Joiners stay within the words of some scripts and
+ * between the parts of an emoji, as does what makes a sign an emoji.
+ */
+const unseen = new RegExp(
+  [
+    `(?!(?<=${joined})[\\u200c\\u200d](?=${joined}))`,
+    `(?!(?<=[${pictured}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=${pictured}))`,
+    `(?!(?<=${pictured})\\ufe0f)`,
+    '[\\p{Cf}\\p{Default_Ignorable_Code_Point}]',
+  ].join(''),
+  'gu',
+)
 
 /** Null if nothing is left. */
 export function plainLine(text: string | null | undefined, charactersMax: number): string | null {
   const line = (text ?? '')
     .toWellFormed()
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(unseen, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u2800]+/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
   return [...line].slice(0, charactersMax).join('').trim() || null
