@@ -31,7 +31,7 @@ export interface Config {
    */
   readonly trustProxy: number
   /** How mail is sent, or null if none is. */
-  readonly mail: { smtpUrl: string; from: string } | null
+  readonly mail: { smtpUrl: string; from: string; requiresTls: boolean } | null
   /** The OpenID Connect provider that people may sign in with, if there is one. */
   readonly oidc: { issuer: string; clientId: string; clientSecret: string; button: string | null } | null
   /** How many organizations a UTC day, made through agents' links, start with credit; 0 for none. */
@@ -93,6 +93,7 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
     mail: read.together(['SMTP_URL', 'MAIL_FROM']) && {
       smtpUrl: read.url('SMTP_URL', '', ['smtp:', 'smtps:']),
       from: read.matching('MAIL_FROM', '', /@/, 'an email address'),
+      requiresTls: production && !allowsPlainMail(environment.SMTP_URL ?? ''),
     },
     oidc: read.together(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']) && {
       // Kept exactly: a provider whose name ends in a slash is a different one without it. Over http, anybody between
@@ -123,6 +124,14 @@ export function localUrl(port: number, host: string): string {
 
 function isListOfKeys(value: string): boolean {
   return value.split(',').every(key => /^[\w+/-]{43}=?$/.test(key))
+}
+
+/** A server on this machine, and one whose address says that it has no TLS: links that sign people in pass it readably. */
+function allowsPlainMail(smtpUrl: string): boolean {
+  if (!URL.canParse(smtpUrl)) return false
+  const { hostname, searchParams } = new URL(smtpUrl)
+  const isLocal = hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
+  return isLocal || searchParams.get('requireTLS') === 'false' || searchParams.get('ignoreTLS') === 'true'
 }
 
 /** An address of PostgreSQL may leave out its host, behind the user as well. */

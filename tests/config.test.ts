@@ -28,7 +28,9 @@ describe('the configuration', () => {
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
     })
 
-    expect(config.mail).to.deep.equal({ smtpUrl: 'smtps://mail.example', from: 'service@example.com' })
+    expect(config.mail).to.deep.equal({
+      ...{ smtpUrl: 'smtps://mail.example', from: 'service@example.com', requiresTls: false },
+    })
     expect(config.oidc).to.deep.equal({
       issuer: 'https://id.example',
       clientId: 'portal',
@@ -124,6 +126,27 @@ describe('the configuration', () => {
     expect(urlOf('0.0.0.0')).to.equal('http://localhost:9000')
     expect(urlOf('192.0.2.1')).to.equal('http://192.0.2.1:9000')
     expect(urlOf('2001:db8::1')).to.equal('http://[2001:db8::1]:9000')
+  })
+
+  it('requires TLS of mail in production, but of this machine and of an address that says otherwise', () => {
+    const requires = (SmtpUrl: string, NodeEnv = 'production') =>
+      readConfig({ SMTP_URL: SmtpUrl, NODE_ENV: NodeEnv, MAIL_FROM: 'service@example.com' }).mail!.requiresTls
+
+    for (const url of [
+      'smtp://mail.example',
+      'smtp://10.0.0.1:25',
+      'smtps://mail.example',
+      'smtp://127.example',
+    ])
+      expect(requires(url), url).to.equal(true)
+    for (const url of [
+      'smtp://localhost',
+      'smtp://127.0.0.1:25',
+      'smtp://[::1]',
+      'smtp://relay?requireTLS=false',
+    ])
+      expect(requires(url), url).to.equal(false)
+    expect(requires('smtp://mail.example', 'development')).to.equal(false)
   })
 
   it('takes keys of 32 bytes alone, as many as there are', () => {

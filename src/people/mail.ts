@@ -5,6 +5,8 @@ import type { Transporter } from 'nodemailer'
 interface MailOptions {
   smtpUrl: string
   from: string
+  /** Whether a server that offers no TLS gets no mail. */
+  requiresTls?: boolean
 }
 
 /** Who is inviting, and to which organization. */
@@ -87,7 +89,7 @@ export interface ExpiringKey {
 /** An admin waits while an invitation is mailed, so a silent server is given up on after seconds rather than minutes. */
 const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-export function createMailer({ smtpUrl, from }: MailOptions): Mailer {
+export function createMailer({ smtpUrl, from, requiresTls = false }: MailOptions): Mailer {
   let transport: Transporter | null = null
   const toPeople = { sendReset, sendConfirmation, sendAccountExists, sendInvitation, sendAccountChanged }
   const aboutEmail = { sendNewEmail, sendEmailTaken, sendEmailChanged }
@@ -263,7 +265,7 @@ You’re receiving this because you’re an admin.
   // Loaded with the first mail: the service starts faster, and if it cannot be loaded, whoever waits for the mail is told.
   async function openTransport(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer')
-    return createTransport({ url: smtpUrl, ...timeLimits })
+    return createTransport({ url: smtpUrl, requireTLS: requiresTls, ...timeLimits })
   }
 }
 
