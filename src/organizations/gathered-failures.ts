@@ -3,7 +3,7 @@
 // answers that it still has time for.
 //
 // Of each organization, day and error type the first are listed one by one; all others only add to the totals. Refused
-// calls are free: without that bound, one key could fill the database of all ("are listed up to a number").
+// calls are free: without that bound, one key could fill the database of all (tests/one-sender.test.ts).
 //
 // A crash can lose the failures of the last second, but never a charge: those are written before the answer is sent
 // (charges.ts). Proved by tests/organizations/usage.test.ts ("are written together").

@@ -1,7 +1,7 @@
 // Work that nobody pays for: requests repeated under a paid Idempotency-Key, and requests whose client hung up before
 // they could be charged. An organization gets as much of each as lost replies and impatient clients need, and no more:
 // a million tokens, and as many again as its charges of today and yesterday have paid for. Proved by
-// tests/service/uncharged-work.test.ts.
+// tests/paid-work.properties.test.ts.
 
 import type { Caller } from '../keys/authenticate.ts'
 import type { Ledger } from '../organizations/ledger.ts'
