@@ -12,7 +12,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '../problem.ts'
 import { type CountersOptions, openCounters } from './counters.ts'
 import { hashSecret } from './secrets.ts'
-import { networksOf, senderOf } from './senders.ts'
+import { networksOf } from './senders.ts'
 
 export interface Spent {
   limit: number
@@ -80,7 +80,6 @@ export async function createLimits({ perMinute, ...options }: LimitsOptions) {
       ),
     ]),
   )
-  const attemptsOf = (name: AttemptName, width = 0) => attempts.get(name)![width]!
   const tokens = {
     repeated: createCounter('repeated_tokens', Number.MAX_SAFE_INTEGER, tokenCountSeconds.repeated),
     abandoned: createCounter('abandoned_tokens', Number.MAX_SAFE_INTEGER, tokenCountSeconds.abandoned),
@@ -113,25 +112,38 @@ export async function createLimits({ perMinute, ...options }: LimitsOptions) {
    */
   async function attempt(name: AttemptName, ...subject: string[]): Promise<void> {
     const { seconds } = attemptLimits[name]
-    const networks = subject.map(networksOf)
-    const widest = Math.max(...networks.map(({ length }) => length))
     // The narrowest first: what it refuses counts for none of the wider ones.
-    for (let width = 0; width < widest; width++)
-      await attemptsOf(name, width)
-        .consume(hashSecret(networks.map(one => one[width] ?? one[0]).join(' ')))
-        .catch(rejected => throwLimited(rejected, seconds))
+    for (const { counter, key } of countsOf(name, subject))
+      await counter.consume(key).catch(rejected => throwLimited(rejected, seconds))
   }
 
   /** Throws `rate_limited` if no attempt is left, and counts none. */
   async function checkAttempts(name: AttemptName, ...subject: string[]): Promise<void> {
-    const { points, seconds } = attemptLimits[name]
-    const counted = await attemptsOf(name).get(hashOf(subject))
-    if (counted !== null && counted.consumedPoints >= points) throwLimited(counted, seconds)
+    const { seconds } = attemptLimits[name]
+    for (const { counter, key, points } of countsOf(name, subject)) {
+      const counted = await counter.get(key)
+      if (counted !== null && counted.consumedPoints >= points) throwLimited(counted, seconds)
+    }
   }
 
-  /** Forgets the attempts of somebody who has succeeded. */
+  /** Forgets the attempts of somebody who has succeeded, but not those of the wider networks around them. */
   async function forgive(name: AttemptName, ...subject: string[]): Promise<void> {
-    await attemptsOf(name).delete(hashOf(subject))
+    const { counter, key } = countsOf(name, subject)[0]!
+    await counter.delete(key)
+  }
+
+  /** Where the attempts of a subject are counted: by itself, then by each of the wider networks around it. */
+  function countsOf(name: AttemptName, subject: string[]) {
+    const networks = subject.map(networksOf)
+    const widest = Math.max(...networks.map(({ length }) => length))
+    return attempts
+      .get(name)!
+      .slice(0, widest)
+      .map((counter, width) => ({
+        counter,
+        key: hashSecret(networks.map(one => one[width] ?? one[0]).join(' ')),
+        points: networkShares[width]! * attemptLimits[name].points,
+      }))
   }
 
   /**
@@ -158,10 +170,6 @@ export async function createLimits({ perMinute, ...options }: LimitsOptions) {
   }
 }
 
-function hashOf(subject: string[]): string {
-  return hashSecret(subject.map(senderOf).join(' '))
-}
-
 /** The problem of somebody who has tried too often. */
 export function tooManyAttempts(retryAfterSeconds: number): Problem {
   return new Problem('rate_limited', 'Too many attempts.', { retryAfterSeconds })
@@ -170,13 +178,10 @@ export function tooManyAttempts(retryAfterSeconds: number): Problem {
 /** The limiters reject with their count if there were too many calls, and with an Error if they are broken. */
 function throwLimited(rejected: unknown, windowSeconds: number, limit?: number): never {
   if (!(rejected instanceof RateLimiterRes)) throw rejected
-  const seconds = Math.max(1, secondsOf(rejected, windowSeconds))
-  const message =
-    limit === undefined ? 'Too many attempts.' : `Too many requests: the limit is ${limit} a minute.`
-  throw new Problem('rate_limited', message, {
-    retryAfterSeconds: seconds,
-    ...(limit !== undefined && { limit }),
-  })
+  const retryAfterSeconds = Math.max(1, secondsOf(rejected, windowSeconds))
+  if (limit === undefined) throw tooManyAttempts(retryAfterSeconds)
+  const sentence = `Too many requests: the limit is ${limit} a minute.`
+  throw new Problem('rate_limited', sentence, { retryAfterSeconds, limit })
 }
 
 /** Capped at the window: if the clock was set back in the meantime, the wait would come out too long. */

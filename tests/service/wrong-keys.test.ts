@@ -46,6 +46,18 @@ describe('wrong keys', () => {
     expect(await typeOf(authenticate(unseen, '192.0.2.2'))).to.equal('none')
   })
 
+  it('of the wider networks that one customer can have are looked up only so often, too', async () => {
+    const { authenticate } = limitWrongKeys(accounts.keys, limits)
+    const tryFrom = (group: string) => typeOf(authenticate(makeKeyText('key'), `2001:db8:0:${group}::1`))
+    for (const group of ['100', '101']) for (let i = 0; i < wrongKeysMax; i++) await tryFrom(group)
+    looks = 0
+
+    const outcomes = [await tryFrom('102'), await tryFrom('200')]
+
+    expect(outcomes).to.deep.equal(['rate_limited', 'authentication_error'])
+    expect(looks).to.equal(1)
+  })
+
   it('that are none at all cost no look-up, and no key at all counts as none', async () => {
     const { authenticate } = limitWrongKeys(accounts.keys, limits)
     looks = 0
