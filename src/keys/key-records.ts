@@ -2,11 +2,13 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
+import { countRows } from '../store/count-rows.ts'
 import { isId } from '../store/ids.ts'
 import { dateOrNull } from '../store/moments.ts'
 import { hashSecret } from '../store/secrets.ts'
 import type { KeyRow } from '../store/tables.ts'
 import { isPast } from './authenticate.ts'
+import { worksAt } from './key-rows.ts'
 import { type KeyTerms, termsOf } from './key-terms.ts'
 
 /**
@@ -55,8 +57,11 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
 
   /** Those that work: there are never more than an organization may have at once. */
   async function listWorking(organizationId: string): Promise<KeyRecord[]> {
-    const rows = working(held().where({ organization_id: organizationId })).orderBy('keys.key_id', 'desc')
-    return (await rows).map(toRecord)
+    const rows = await held()
+      .where({ organization_id: organizationId })
+      .where(worksAt(clock()))
+      .orderBy('keys.key_id', 'desc')
+    return rows.map(toRecord)
   }
 
   /** Those that have expired or were revoked, a page at a time. `before`: the last id of the previous page. */
@@ -64,7 +69,7 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
     organizationId: string,
     { limit, before }: { limit: number; before: string },
   ): Promise<KeyRecord[]> {
-    const rows = ended(held().where({ organization_id: organizationId }))
+    const rows = held().where({ organization_id: organizationId }).whereNot(worksAt(clock()))
     if (isId('key', before)) rows.where('keys.key_id', '<', before)
     return (await rows.orderBy('keys.key_id', 'desc').limit(limit)).map(toRecord)
   }
@@ -73,8 +78,7 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
     const own = database('keys')
       .where({ organization_id: organizationId })
       .whereNotIn('key_id', database('playground_keys').select('key_id'))
-    const [row] = await ended(own).count({ count: '*' })
-    return Number(row?.count)
+    return countRows(own.whereNot(worksAt(clock())))
   }
 
   /** The names of these keys, by their ids. */
@@ -106,20 +110,6 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
     if (!isId('key', keyId)) return null
     const row = await some.where({ key_id: keyId }).first()
     return row ? toRecord(row) : null
-  }
-
-  function working<Query extends Knex.QueryBuilder>(query: Query): Query {
-    const now = clock().getTime()
-    return query
-      .whereNull('keys.revoked_at')
-      .where(alive => alive.whereNull('keys.expires_at').orWhere('keys.expires_at', '>', now)) as Query
-  }
-
-  function ended<Query extends Knex.QueryBuilder>(query: Query): Query {
-    const now = clock().getTime()
-    return query.where(over =>
-      over.whereNotNull('keys.revoked_at').orWhere('keys.expires_at', '<=', now),
-    ) as Query
   }
 
   function held() {

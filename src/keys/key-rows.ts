@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import { dayMs } from '../clock.ts'
 import { lockOrganization } from '../organizations/organization-rows.ts'
 import { Refusal } from '../refusal.ts'
+import { countRows } from '../store/count-rows.ts'
 import { hashSecret } from '../store/secrets.ts'
 import { type KeyTerms, noTerms, toTermColumns } from './key-terms.ts'
 import { makeKeyText, shownKeyText } from './key-text.ts'
@@ -34,23 +35,23 @@ export async function checkRoomForKey(
   bounds = keyBounds,
 ): Promise<void> {
   const own = transaction('keys').where({ organization_id: organizationId })
-  const working = own
-    .clone()
-    .where({ revoked_at: null })
-    .where(alive => alive.whereNull('expires_at').orWhere('expires_at', '>', now.getTime()))
-  if ((await countOf(working)) >= bounds.working) {
+  const working = own.clone().where(worksAt(now))
+  if ((await countRows(working)) >= bounds.working) {
     const sentence = `An organization can have ${bounds.working} working keys. Revoke one first.`
     throw new Refusal('too_many', sentence)
   }
   if (createdBy === null) return
   const today = own.where('created_at', '>', now.getTime() - dayMs)
-  if ((await countOf(today)) >= bounds.aDay)
+  if ((await countRows(today)) >= bounds.aDay)
     throw new Refusal('too_many', `An organization can make ${bounds.aDay} keys a day. Try again tomorrow.`)
 }
 
-async function countOf(query: Knex.QueryBuilder): Promise<number> {
-  const [row] = await query.count({ count: '*' })
-  return Number(row?.count)
+/** The condition of keys that work at this moment, for `where`: neither revoked nor expired. */
+export function worksAt(now: Date): Knex.QueryCallback {
+  return keys =>
+    keys
+      .whereNull('keys.revoked_at')
+      .where(alive => alive.whereNull('keys.expires_at').orWhere('keys.expires_at', '>', now.getTime()))
 }
 
 /** Inserts a key record without a secret: nothing can authenticate with it yet. */
@@ -78,8 +79,8 @@ export async function findWorkingNames(
 ): Promise<Set<string>> {
   await lockOrganization(transaction, organizationId)
   const names: string[] = await transaction('keys')
-    .where({ organization_id: organizationId, revoked_at: null, replaced_by: null })
-    .where(alive => alive.whereNull('expires_at').orWhere('expires_at', '>', now.getTime()))
+    .where({ organization_id: organizationId, replaced_by: null })
+    .where(worksAt(now))
     .pluck('name')
   return new Set(names)
 }
@@ -91,8 +92,8 @@ export async function giveSecret(
 ): Promise<string | null> {
   const secret = makeKeyText(prefix)
   const given = await database('keys')
-    .where({ key_id: keyId, secret_hash: null, revoked_at: null })
-    .where(alive => alive.whereNull('expires_at').orWhere('expires_at', '>', now.getTime()))
+    .where({ key_id: keyId, secret_hash: null })
+    .where(worksAt(now))
     .update({ secret_hash: hashSecret(secret), shown_as: shownKeyText(secret) })
   return given === 1 ? secret : null
 }

@@ -4,6 +4,7 @@
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
+import { countRows } from '../store/count-rows.ts'
 import { createIds, isId } from '../store/ids.ts'
 import { type ActKind, type Actor, personOrOperator, recordAct } from './audit.ts'
 import { checkMember } from './members.ts'
@@ -102,8 +103,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
 
   /** Refuses another set beyond what an organization may have: each can be megabytes of numbers. */
   async function checkRoom(organizationId: string, from: Knex = database): Promise<void> {
-    const [row] = await from('fitted_sets').where({ organization_id: organizationId }).count({ count: '*' })
-    if (Number(row?.count) < setsMax) return
+    if ((await countRows(from('fitted_sets').where({ organization_id: organizationId }))) < setsMax) return
     throw new Refusal('too_many', `An organization can keep ${setsMax} versions. Delete one first.`)
   }
 

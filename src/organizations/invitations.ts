@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { dayMs } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
+import { countRows } from '../store/count-rows.ts'
 import { createIds, isId } from '../store/ids.ts'
 import { checkEmail } from '../store/plain-text.ts'
 import { hashSecret, makeToken } from '../store/secrets.ts'
@@ -142,12 +143,11 @@ async function checkRoom(
   transaction: Knex,
   { organization_id, email, created_at }: { organization_id: string; email: string; created_at: number },
 ): Promise<void> {
-  const [row] = await transaction('invitations')
+  const waiting = transaction('invitations')
     .where({ organization_id })
     .whereNot({ email })
     .where('expires_at', '>', created_at)
-    .count({ count: '*' })
-  if (Number(row?.count) < waitingMax) return
+  if ((await countRows(waiting)) < waitingMax) return
   throw new Refusal('too_many', `${waitingMax} invitations are waiting already. Withdraw one first.`)
 }
 
