@@ -18,6 +18,8 @@ export interface Config {
   readonly databaseUrl: string
   readonly redisUrl: string | null
   readonly modelDir: string
+  /** What answers: the model in `modelDir`, or another one beside it. */
+  readonly reader: { readonly name: string }
   /** A folder of fitted sets that answer for every organization, or null. */
   readonly fittedDir: string | null
   readonly scorerThreads: number
@@ -69,6 +71,7 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
     ),
     redisUrl: environment.REDIS_URL ? read.url('REDIS_URL', '', ['redis:', 'rediss:']) : null,
     modelDir: read.text('MODEL_DIR', 'models/service-1'),
+    reader: { name: read.matching('READER', 'builtin', /^builtin$/, 'builtin') },
     fittedDir: environment.FITTED_DIR || null,
     scorerThreads: read.whole('SCORER_THREADS', availableParallelism(), 1, 256),
     secretsKeys: read

@@ -11,6 +11,7 @@ import { createDatabaseLog } from './ops/database-log.ts'
 import { stackOf } from './ops/log.ts'
 import { createMetrics, type Metrics } from './ops/metrics.ts'
 import { createMailer } from './people/mail.ts'
+import { openReader } from './scoring/open-reader.ts'
 import type { Scorer } from './scoring/reading.ts'
 import { openAlerts } from './service/alerts.ts'
 import type { DecideParts } from './service/decide.ts'
@@ -83,7 +84,7 @@ export async function openParts(
   await sealSecrets(accounts, config, log)
   const limits = await createLimits({ redisUrl, perMinute: rateLimitPerMinute, onFailure })
   closers.push(limits.close)
-  const scorer = standIns.scorer ?? (await openRealScorer(config, log, metrics))
+  const scorer = standIns.scorer ?? (await openConfiguredReader(config, log, metrics))
   closers.push(scorer.close)
   const shared = config.fittedDir === null ? [] : await readFittedDir(config.fittedDir, scorer)
   const fittedAnswers = createFittedAnswers({
@@ -119,13 +120,11 @@ async function sealSecrets({ secondFactors }: Accounts, { secretsKeys }: Config,
   else if (resealed > 0) log.info({ resealed }, 'secrets were encrypted with the current key')
 }
 
-// Loaded only here: with a stand-in, neither the runtime nor the time to load it is needed.
-async function openRealScorer(
-  { modelDir, scorerThreads }: Config,
+function openConfiguredReader(
+  { reader, modelDir, scorerThreads }: Config,
   log: Logger,
   { scoring }: Metrics,
 ): Promise<Scorer> {
   log.info('loading the model and testing it')
-  const { openScorer } = await import('./scoring/open-scorer.ts')
-  return openScorer({ modelDir, threads: scorerThreads, log, watch: scoring })
+  return openReader({ reader, modelDir, threads: scorerThreads, log, watch: scoring })
 }

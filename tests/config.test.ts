@@ -40,6 +40,11 @@ describe('the configuration', () => {
     expect(config.stripe).to.deep.equal({ secretKey: 'sk_1', webhookSecret: 'whsec_1' })
   })
 
+  it('answers with the built-in reader by itself, and knows no other by a wrong name', () => {
+    expect(readConfig({}).reader).to.deep.include({ name: 'builtin' })
+    expect(faultsOf({ READER: 'other' }).filter(fault => fault.includes('READER must be'))).to.have.length(1)
+  })
+
   it('names every variable that is missing or wrong, all at once', () => {
     const faults = faultsOf({ SMTP_URL: 'smtp://mail.example', OIDC_CLIENT_ID: 'portal', PORT: 'x' })
 

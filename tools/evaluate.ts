@@ -29,6 +29,7 @@ import { createTokenCounter } from '../src/scoring/token-counter.ts'
 interface Options extends Omit<LabelledFileOptions, 'labels'> {
   json: boolean
   model: string
+  reader: string
 }
 
 interface Figures {
@@ -41,6 +42,7 @@ interface Figures {
 const command = addQuestionsOptions(new Command('evaluate').argument('<file>', labelsHint))
   .option('--json', 'print the figures as one line of JSON', false)
   .option('--model <dir>', 'directory of the model', 'models/service-1')
+  .option('--reader <reader>', 'as READER', 'builtin')
   .action(evaluate)
 
 try {
@@ -50,9 +52,9 @@ try {
   process.exitCode = 1
 }
 
-async function evaluate(labels: string, { json, model, ...questions }: Options): Promise<void> {
+async function evaluate(labels: string, { json, model, reader: name, ...questions }: Options): Promise<void> {
   const file = await openLabelledFile({ labels, ...questions }, createTokenCounter(model))
-  const core = await openCore({ modelDir: model, threads: availableParallelism() })
+  const core = await openCore({ reader: { name }, modelDir: model, threads: availableParallelism() })
   try {
     const progress = createProgress('asking', file.count)
     const asked = await judgeCases(file.cases(), core.answer, { width: core.width, onCase: progress.step })

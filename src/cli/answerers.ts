@@ -8,7 +8,7 @@ import { createRetryingFetch, sleepWithTimer } from '../client/retrying-fetch.ts
 import type { LabelledCase, LineFault } from '../labels/cases/labelled-case.ts'
 import { type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
-import { readManifest } from '../scoring/model/model.ts'
+import { openReader, type ReaderOptions, readReaderModel } from '../scoring/open-reader.ts'
 import type { CheckedQuestion } from '../service/request/check-question.ts'
 import { readTextFile } from '../text-file.ts'
 
@@ -32,9 +32,7 @@ const tooLargeStatus = problems.request_too_large.status
 const callMsMax = 40_000
 const retries = 8
 
-interface CoreOptions {
-  modelDir: string
-  threads: number
+interface CoreOptions extends Pick<ReaderOptions, 'reader' | 'modelDir' | 'threads'> {
   /** A fitted set to answer with. */
   fittedFile?: string
 }
@@ -45,15 +43,14 @@ interface Core extends Answerer {
 }
 
 /** The scoring core, in this process. */
-export async function openCore({ modelDir, threads, fittedFile }: CoreOptions): Promise<Core> {
-  const set = fittedFile === undefined ? null : await readFitted(fittedFile, modelDir)
-  const { openScorer } = await import('../scoring/open-scorer.ts')
+export async function openCore({ fittedFile, ...options }: CoreOptions): Promise<Core> {
+  const set = fittedFile === undefined ? null : await readFitted(fittedFile, options)
   const log = pino({ level: 'silent' })
-  const scorer = await openScorer({ modelDir, threads, log, queueMs: patientMs })
+  const scorer = await openReader({ ...options, log, queueMs: patientMs })
   // As in X-Model-Revision, a set is named only if it answered something.
   let isFitted = false
   return {
-    width: 2 * threads,
+    width: 2 * options.threads,
     revision: () => (isFitted ? `${scorer.revision}+${set!.digest.slice(0, 12)}` : scorer.revision),
     close: () => scorer.close(),
     answer: ({ line, request }) =>
@@ -67,9 +64,9 @@ export async function openCore({ modelDir, threads, fittedFile }: CoreOptions): 
 }
 
 /** Before the model is loaded, which takes seconds. Throws an Error that names the file. */
-async function readFitted(file: string, modelDir: string): Promise<FittedSet> {
+async function readFitted(file: string, options: CoreOptions): Promise<FittedSet> {
   const text = await readTextFile(file)
-  const { revision, hidden } = await readManifest(modelDir)
+  const { revision, hidden } = await readReaderModel(options)
   try {
     return readFittedSet(text, revision, hidden)
   } catch (error) {

@@ -89,10 +89,10 @@ async function backtestFile(options: Options, asJson: boolean): Promise<string[]
 }
 
 function openConfigured(
-  { modelDir, scorerThreads: threads }: Config,
+  { reader, modelDir, scorerThreads: threads }: Config,
   fittedFile: string | undefined,
 ): Promise<Answerer> {
-  return openCore({ modelDir, threads, ...(fittedFile !== undefined && { fittedFile }) })
+  return openCore({ reader, modelDir, threads, ...(fittedFile !== undefined && { fittedFile }) })
 }
 
 async function backtest(file: LabelledFile, answerer: Answerer, options: Options): Promise<Backtest> {

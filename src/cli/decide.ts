@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { decisionMsMax } from '../../generated/limits.ts'
 import { readConfig } from '../config.ts'
 import { inFile, readJsonFile } from '../json-file.ts'
+import { openReader } from '../scoring/open-reader.ts'
 import { answerRequest } from '../service/answer-request.ts'
 import type { Decision } from '../service/decide.ts'
 import { checkRequest } from '../service/request/check-request.ts'
@@ -25,10 +26,8 @@ export function addDecideCommand(program: Command): void {
 async function decideFile(file: string): Promise<Decision> {
   const body = await readJsonFile(file)
   const request = inFile(file, () => checkRequest(body))
-  const { modelDir, scorerThreads } = readConfig()
-  // Loaded only here, so that other commands start without the runtime.
-  const { openScorer } = await import('../scoring/open-scorer.ts')
-  const scorer = await openScorer({ modelDir, threads: scorerThreads, log: pino({ level: 'silent' }) })
+  const { reader, modelDir, scorerThreads: threads } = readConfig()
+  const scorer = await openReader({ reader, modelDir, threads, log: pino({ level: 'silent' }) })
   try {
     const { answers, tokens } = await answerRequest(scorer, request, {
       deadlineAtMs: performance.now() + decisionMsMax,

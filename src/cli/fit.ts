@@ -9,6 +9,7 @@ import { labelsForShift } from '../labels/choose.ts'
 import type { QuestionFit } from '../labels/fit-report.ts'
 import { teachAside } from '../labels/teach-aside.ts'
 import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.ts'
+import { openReader } from '../scoring/open-reader.ts'
 import { createTokenCounter } from '../scoring/token-counter.ts'
 import { addLabelledFileOptions, type LabelledFileOptions, openLabelledFile } from './labelled-file.ts'
 import { checkFolderOf, writeWhole } from './output-file.ts'
@@ -40,11 +41,10 @@ async function fitFile(
   options: Options,
 ): Promise<{ revision: string; notes: string[]; fits: QuestionFit[] }> {
   checkFolderOf(options.out)
-  const { modelDir, scorerThreads } = readConfig()
+  const { reader, modelDir, scorerThreads: threads } = readConfig()
   const file = await openLabelledFile(options, createTokenCounter(modelDir))
-  const { openScorer } = await import('../scoring/open-scorer.ts')
   const log = pino({ level: 'silent' })
-  const scorer = await openScorer({ modelDir, threads: scorerThreads, log, queueMs: patientMs })
+  const scorer = await openReader({ reader, modelDir, threads, log, queueMs: patientMs })
   const { revision } = scorer
   try {
     const reading = createProgress('reading', file.count)

@@ -5,7 +5,7 @@ import type { Accounts } from '../accounts.ts'
 import { readConfig } from '../config.ts'
 import { type FittedSetRecord, shortDigest } from '../organizations/fitted-sets.ts'
 import { Refusal } from '../refusal.ts'
-import { readManifest } from '../scoring/model/model.ts'
+import { readReaderModel } from '../scoring/open-reader.ts'
 import { addFittedSet } from '../service/add-fitted-set.ts'
 import { useFittedSet } from '../service/use-fitted-set.ts'
 import { readTextFile } from '../text-file.ts'
@@ -25,7 +25,7 @@ export function addFittedCommands(org: Command): void {
     .action(
       changing<{ file: string }>(async ({ fittedSets }, organizationId, { file }) => {
         const text = await readTextFile(file)
-        const model = await readManifest(readConfig().modelDir)
+        const model = await readReaderModel(readConfig())
         const brought = { organizationId, text, createdBy: null }
         await addFittedSet({ fittedSets, model }, brought).catch((error: Error) => {
           throw error instanceof Refusal ? new Refusal(error.reason, `${file}: ${error.message}`) : error
@@ -37,7 +37,7 @@ export function addFittedCommands(org: Command): void {
     .argument('<set>', 'id of the set')
     .action(
       changing(async ({ fittedSets }, organizationId, _, set) => {
-        const { revision } = await readManifest(readConfig().modelDir)
+        const { revision } = await readReaderModel(readConfig())
         await useFittedSet({ fittedSets, revision }, organizationId, set)
       }),
     )

@@ -1,5 +1,5 @@
 // What the scorer reads and promises: texts without names or keys in, probabilities out.
-// Types only; the real scorer is opened by open-scorer.ts, a stand-in implements the same interface.
+// Types only; a reader is opened by open-reader.ts, and a stand-in implements the same interface.
 
 import type { QuestionType } from './question-types.ts'
 import type { ThreadLoss } from './thread-lost.ts'

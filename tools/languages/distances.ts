@@ -10,7 +10,11 @@ const plain = `${import.meta.dirname}/plain`
 const given = process.argv.slice(2)
 const files = given.length > 0 ? given : readdirSync(plain).map(name => `${plain}/${name}`)
 
-const core = await openCore({ modelDir: 'models/service-1', threads: availableParallelism() })
+const core = await openCore({
+  reader: { name: 'builtin' },
+  modelDir: 'models/service-1',
+  threads: availableParallelism(),
+})
 try {
   console.log(`revision ${core.revision()}`)
   for (const file of files) {
