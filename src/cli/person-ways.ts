@@ -1,7 +1,9 @@
-// `person ways`, `person remove-way`: what an account can be signed in to with, for an operator whom its owner asks for help.
+// `person ways`, `person remove-way`, `person connect`: what an account can be signed in to with, for an operator whom its
+// owner asks for help.
 
 import type { Command } from 'commander'
 import type { Accounts } from '../accounts.ts'
+import { readConfig } from '../config.ts'
 import { createTellOwner } from '../people/tell-owner.ts'
 import type { User } from '../people/users.ts'
 import { findUser, mailing } from './find-user.ts'
@@ -16,6 +18,8 @@ interface Way {
 }
 
 export function addWayCommands(person: Command): void {
+  addConnect(person)
+
   person
     .command('ways')
     .description('list what an account can be signed in to with: password, passkeys, identity providers')
@@ -50,6 +54,32 @@ export function addWayCommands(person: Command): void {
           table: [
             ['EMAIL', 'REMOVED'],
             [user.email, way],
+          ],
+        }
+      }),
+    )
+}
+
+function addConnect(person: Command): void {
+  person
+    .command('connect')
+    .description('connect an account to the identity provider of OIDC_ISSUER, for someone who cannot sign in')
+    .requiredOption('--email <email>', 'address of the account')
+    .requiredOption('--subject <sub>', 'who they are there: the `sub` of their tokens')
+    .action(
+      runCommand<{ email: string; subject: string }>(async (accounts, { email, subject }) => {
+        const issuer = readConfig().oidc?.issuer
+        if (issuer === undefined) throw new Error('OIDC_ISSUER is not set')
+        const user = await findUser(accounts.users, email)
+        const outcome = await accounts.identities.connect({ issuer, subject }, user.userId, 'operator')
+        if (outcome === 'other_account') throw new Error(`${subject} is connected to another account`)
+        const tellOwner = createTellOwner({ users: accounts.users, ...mailing(user.email) })
+        if (outcome === 'connected') await tellOwner(user.userId, 'provider_connected', '')
+        return {
+          json: { email: user.email, issuer, subject },
+          table: [
+            ['EMAIL', 'PROVIDER', 'SUBJECT'],
+            [user.email, issuer, subject],
           ],
         }
       }),

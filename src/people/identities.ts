@@ -63,6 +63,7 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
   async function connect(
     { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
     userId: string,
+    by: Actor = { person: userId },
   ): Promise<'connected' | 'known' | 'other_account'> {
     const added = await database.transaction(async transaction => {
       const rows = await transaction('identities')
@@ -70,7 +71,7 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
         .onConflict(['issuer', 'subject'])
         .ignore()
         .returning('user_id')
-      if (rows.length === 1) await record(transaction, userId, `connected ${new URL(issuer).host}`)
+      if (rows.length === 1) await record(transaction, userId, `connected ${new URL(issuer).host}`, by)
       return rows.length === 1
     })
     if (added) return 'connected'

@@ -166,6 +166,34 @@ describe('the command line for people', () => {
     expect(await failed('person', 'remove-way', ...own, '--way', 'of-a-thief')).to.equal(true)
   })
 
+  it('person connect lets somebody in by the provider, unless they are somebody else there', async () => {
+    const { identities, users } = accounts
+    const { userId } = await users.create({
+      email: 'lou@example.com',
+      passwordHash: null,
+      policiesAccepted: true,
+    })
+    await users.create({ email: 'max@example.com', passwordHash: null, policiesAccepted: true })
+    const oidc = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 's' }
+    const beside = createCommandLine(accounts.url, { PORTAL_URL: 'https://portal.example', ...oidc })
+    const connect = (email: string) => [
+      'person',
+      'connect',
+      '--email',
+      email,
+      '--subject',
+      'lou-there',
+      '--json',
+    ]
+
+    const connected = await beside.run(...connect('lou@example.com'))
+    const other = await beside.run(...connect('max@example.com'))
+    const without = await run(...connect('lou@example.com'))
+
+    expect([connected.code, other.code, without.code]).to.deep.equal([0, 1, 1])
+    expect(await identities.findUserId('https://id.example', 'lou-there')).to.equal(userId)
+  })
+
   it('person delete and org delete end accounts and organizations, and only with --yes', async () => {
     const { organizations, users } = accounts
     const gone = { email: 'gil@example.com', passwordHash: null, policiesAccepted: true }
