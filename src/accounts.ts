@@ -39,6 +39,8 @@ interface AccountsOptions extends DatabaseOptions {
   rateLimitPerMinute?: number
   /** How many organizations a day get starting credit. */
   startingCreditsPerDay?: number
+  /** Whether only sessions count that began at the identity provider. */
+  providerOnly?: boolean
   /** Keys that encrypt what has to be read again; the first is the current one. */
   secretsKeys?: SecretsKeys
   clock?: Clock
@@ -55,6 +57,7 @@ export async function openAccounts({
   rateLimitPerMinute,
   startingCreditsPerDay = 100,
   secretsKeys = [],
+  providerOnly = false,
   clock = systemClock,
   onFailure,
   ...databaseOptions
@@ -77,7 +80,7 @@ export async function openAccounts({
     startingCredit: createStartingCredit({ database, clock, organizationsADay: startingCreditsPerDay }),
     members: createMembers({ database, clock }),
     users: createUsers({ database, clock }),
-    sessions: createSessions({ database, clock }),
+    sessions: createSessions({ database, clock, providerOnly }),
     knownDevices: createKnownDevices({ database, clock }),
     passkeys: createPasskeys({ database, clock }),
     passkeyChallenges: createPasskeyChallenges({ database, clock }),

@@ -36,6 +36,8 @@ export interface Config {
   readonly mail: { smtpUrl: string; from: string; requiresTls: boolean } | null
   /** The OpenID Connect provider that people may sign in with, if there is one. */
   readonly oidc: { issuer: string; clientId: string; clientSecret: string; button: string | null } | null
+  /** Whether people sign in with that provider alone. */
+  readonly oidcOnly: boolean
   /** How many organizations a UTC day, made through agents' links, start with credit; 0 for none. */
   readonly startingCreditsPerDay: number
   /** Whether admins may grant their organizations credit without paying, if there is no payment provider. */
@@ -106,6 +108,7 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       clientSecret: read.text('OIDC_CLIENT_SECRET', ''),
       button: environment.OIDC_BUTTON || null,
     },
+    oidcOnly: read.matching('OIDC_ONLY', 'off', /^(on|off)$/, 'on or off') === 'on',
     startingCreditsPerDay: read.whole('STARTING_CREDITS_PER_DAY', 100, 0, 1_000_000),
     selfServiceCredit:
       read.matching('SELF_SERVICE_CREDIT', production ? 'off' : 'on', /^(on|off)$/, 'on or off') === 'on',
@@ -114,6 +117,8 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       webhookSecret: read.matching('STRIPE_WEBHOOK_SECRET', '', /^whsec_/, 'a webhook secret of Stripe'),
     },
   }
+  if (config.oidcOnly && !config.oidc)
+    read.faults.push('OIDC_ONLY=on needs OIDC_ISSUER: otherwise nobody could sign in')
   if (read.faults.length > 0)
     throw new Error(`configuration:\n${read.faults.map(fault => `  ${fault}`).join('\n')}`)
   return Object.freeze(config)

@@ -64,7 +64,7 @@ export async function openParts(
   standIns: StandIns,
   closers: Closers,
 ): Promise<Opened> {
-  const { databaseUrl, redisUrl, keyPrefix, rateLimitPerMinute, startingCreditsPerDay, secretsKeys } = config
+  const { databaseUrl, redisUrl, keyPrefix, rateLimitPerMinute, startingCreditsPerDay } = config
   const clock = standIns.clock ?? systemClock
   const onFailure = (error: unknown) => log.error({ stack: stackOf(error) }, 'failed in the background')
   const metrics = standIns.metrics ?? createMetrics()
@@ -74,7 +74,8 @@ export async function openParts(
     keyPrefix,
     rateLimitPerMinute,
     startingCreditsPerDay,
-    secretsKeys,
+    secretsKeys: config.secretsKeys,
+    providerOnly: config.oidcOnly,
     clock,
     onFailure,
     watch: createDatabaseLog(log, metrics.database),

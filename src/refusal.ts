@@ -14,6 +14,7 @@ export type RefusalReason =
   | 'last_admin'
   | 'last_sign_in'
   | 'not_confirmed'
+  | 'provider_only'
   | 'wrong_code'
   | 'unknown_passkey'
   | 'too_many_passkeys'

@@ -101,6 +101,18 @@ describe('the configuration', () => {
     expect(oidc!.issuer).to.equal(issuer)
   })
 
+  it('lets people sign in with the provider alone only where there is one', () => {
+    const provider = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 's' }
+
+    expect([
+      readConfig(provider).oidcOnly,
+      readConfig({ ...provider, OIDC_ONLY: 'on' }).oidcOnly,
+    ]).to.deep.equal([false, true])
+    expect(
+      [faultsOf({ OIDC_ONLY: 'on' }), faultsOf({ ...provider, OIDC_ONLY: 'yes' })].flat(),
+    ).to.have.length(2)
+  })
+
   it('takes an identity provider without TLS outside production alone', () => {
     const provider = { OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 's' }
 

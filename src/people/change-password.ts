@@ -13,14 +13,12 @@ interface PasswordChange {
   /** The current one, as typed. */
   password: string
   newPassword: string
-  /** The organization that the person is working in. */
-  organizationId: string | null
   browser: Browser & { requestId: string }
 }
 
 interface ChangePasswordParts {
   users: Pick<Users, 'setPasswordHash'>
-  sessions: Pick<Sessions, 'start' | 'endAllOf'>
+  sessions: Pick<Sessions, 'prove' | 'renew' | 'endAllOf'>
   limits: Pick<Limits, 'attempt'>
   tellOwner: TellOwner
 }
@@ -29,16 +27,17 @@ export type ChangePassword = ReturnType<typeof createChangePassword>
 
 export function createChangePassword({ users, sessions, limits, tellOwner }: ChangePasswordParts) {
   /**
-   * Ends all the person's sessions and returns the token of a new one. Refuses a wrong current password and a weak new
+   * Ends all the person's other sessions and returns a new token for this one. Refuses a wrong current password and a weak new
    * one; throws `rate_limited` after too many attempts.
    */
   return async function changePassword(change: PasswordChange): Promise<string> {
-    const { user, password, newPassword, organizationId, browser } = change
+    const { user, password, newPassword, browser } = change
     await checkCurrentPassword(limits, user, password)
     await checkPassword(newPassword, user.email)
     await users.setPasswordHash(user.userId, await hashPassword(newPassword))
     tellOwner(user.userId, 'password', browser.requestId)
-    await sessions.endAllOf(user.userId)
-    return sessions.start(user.userId, organizationId, browser)
+    await sessions.endAllOf(user.userId, browser.browserToken)
+    await sessions.prove(browser.browserToken)
+    return sessions.renew(browser)
   }
 }

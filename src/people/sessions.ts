@@ -2,15 +2,16 @@
 //
 // The token contains nothing (no id, no signature): all it is good for depends on its row, and ends with it, when
 // signing out, after a new password, after 30 days, or after a week without a visit. Signing in always makes a new
-// token, so one that somebody planted in a browser beforehand becomes worthless. A row has the organization that the
+// token, so one that somebody planted in a browser beforehand becomes worthless. Where people sign in with the identity
+// provider alone, no other session is made or counts, and each ends after 12 hours. A row has the organization that the
 // person is working in, but never their role: that is looked up for every page, so anybody who is removed loses access
 // immediately. Proved by tests/portal/people.test.ts ("gives the browser a new token", "ends with signing out, and
 // after a week without a visit", "signs out the other browsers") and pages.test.ts ("see nothing more of an
 // organization once they are removed").
 
 import type { Knex } from 'knex'
-import type { Clock } from '../clock.ts'
-import { dayMs } from '../clock.ts'
+import { type Clock, dayMs, hourMs } from '../clock.ts'
+import { Refusal } from '../refusal.ts'
 import type { SessionRow } from '../store/people-tables.ts'
 import { hashSecret, makeToken } from '../store/secrets.ts'
 import { type Browser, deviceOf, networkOf } from './browsers.ts'
@@ -36,9 +37,26 @@ export interface OpenSession {
   lastSeenAt: Date
 }
 
+/** How somebody came to be signed in. */
+export interface Begun {
+  /** At the identity provider; otherwise with something that this service knows them by. */
+  byProvider?: boolean
+  /** When they proved who they are, if it was not just now. */
+  provedAt?: Date | null
+}
+
+interface SessionsParts {
+  database: Knex
+  clock: Clock
+  /** Whether people sign in with the identity provider alone. */
+  providerOnly?: boolean
+}
+
 export type Sessions = ReturnType<typeof createSessions>
 
 export const sessionMs = 30 * dayMs
+/** Whoever the provider no longer lets in is out after this long, if people sign in with it alone. */
+const providerOnlyMs = 12 * hourMs
 const idleMs = 7 * dayMs
 /** The time to enter the code of the second factor once the password was right. */
 const waitingMs = 10 * 60_000
@@ -55,12 +73,13 @@ export function makeBrowserToken(): string {
   return makeToken()
 }
 
-export function createSessions({ database, clock }: { database: Knex; clock: Clock }) {
+export function createSessions({ database, clock, providerOnly = false }: SessionsParts) {
   const devices = createKnownDevices({ database, clock })
 
   return {
     start,
     replace,
+    renew,
     startWaiting,
     findWaiting,
     find,
@@ -75,30 +94,39 @@ export function createSessions({ database, clock }: { database: Knex; clock: Clo
   }
 
   /**
-   * Always makes a new token: one that a browser had before somebody signed in becomes worthless. `provedAt`: when they
-   * proved who they are, if it was not just now.
+   * Always makes a new token: one that a browser had before somebody signed in becomes worthless. Refuses with
+   * `provider_only` where people sign in with the identity provider alone, and this one did not.
    */
   function start(
     userId: string,
     organizationId: string | null = null,
     browser?: Browser,
-    provedAt: Date | null = null,
+    { byProvider = false, provedAt = null }: Begun = {},
   ): Promise<string> {
     const now = clock().getTime()
     const proved = Math.min(provedAt?.getTime() ?? now, now)
-    const row = { user_id: userId, organization_id: organizationId, waits: false, proved_at: proved }
-    return insert(row, sessionMs, browser)
+    const own = { user_id: userId, organization_id: organizationId, by_provider: byProvider }
+    return insert({ ...own, waits: false, proved_at: proved }, sessionMs, browser)
   }
 
   /**
    * Signs somebody in: the session of the browser's old token ends, and it gets a new one. Whoever was signed in already
    * goes on in the same organization.
    */
-  async function replace(browser: Browser, userId: string, provedAt: Date | null = null): Promise<string> {
+  async function replace(browser: Browser, userId: string, begun: Begun = {}): Promise<string> {
     const former = await find(browser.browserToken)
     await end(browser.browserToken)
     const organizationId = former?.userId === userId ? former.organizationId : null
-    return start(userId, organizationId, browser, provedAt)
+    return start(userId, organizationId, browser, begun)
+  }
+
+  /** Gives the browser another token for the session that it has, which otherwise goes on as it began. */
+  async function renew(browser: Browser): Promise<string> {
+    const token = makeBrowserToken()
+    const renewed = { token_hash: hashSecret(token) }
+    const rows = await rowOf(browser.browserToken, false).update(renewed).returning('user_id')
+    if (rows[0]) await devices.remember(browser.deviceToken, rows[0].user_id)
+    return token
   }
 
   /** The person of this session has just proved that it is them. */
@@ -109,15 +137,16 @@ export function createSessions({ database, clock }: { database: Knex; clock: Clo
   /** The same for somebody who still has to enter the code of their second factor: until then it gives no access. */
   async function startWaiting(browser: Browser, userId: string): Promise<string> {
     await end(browser.browserToken)
-    const row = { user_id: userId, organization_id: null, waits: true, proved_at: null }
+    const row = { user_id: userId, organization_id: null, waits: true, proved_at: null, by_provider: false }
     return insert(row, waitingMs, browser)
   }
 
   async function insert(
-    row: Pick<SessionRow, 'user_id' | 'organization_id' | 'waits' | 'proved_at'>,
+    row: Pick<SessionRow, 'user_id' | 'organization_id' | 'waits' | 'proved_at' | 'by_provider'>,
     lastsMs: number,
     browser?: Browser,
   ): Promise<string> {
+    if (providerOnly && !row.by_provider) throw providerOnlyRefusal()
     const token = makeBrowserToken()
     const now = clock().getTime()
     await database('sessions').insert({
@@ -147,8 +176,8 @@ export function createSessions({ database, clock }: { database: Knex; clock: Clo
 
   async function find(token: string): Promise<Session | null> {
     const now = clock().getTime()
-    const row = await rowOf(token, false).first()
-    if (!row || row.expires_at <= now || row.last_seen_at + idleMs <= now) return null
+    const row = await open(rowOf(token, false)).first()
+    if (!row) return null
     if (row.last_seen_at + lastSeenMs <= now) await rowOf(token, false).update({ last_seen_at: now })
     const isPresent = row.proved_at !== null && row.proved_at + presentMs > now
     return { userId: row.user_id, organizationId: row.organization_id, isPresent }
@@ -156,18 +185,14 @@ export function createSessions({ database, clock }: { database: Knex; clock: Clo
 
   /** The person whose code this browser is waiting for; null if it is not waiting for one. */
   async function findWaiting(token: string): Promise<string | null> {
-    const row = await rowOf(token, true).where('expires_at', '>', clock().getTime()).first()
+    const row = await open(rowOf(token, true)).first()
     return row?.user_id ?? null
   }
 
   /** A person's open sessions, the latest visit first. */
   async function list(userId: string, token: string): Promise<OpenSession[]> {
-    const now = clock().getTime()
-    const rows = await database<SessionRow>('sessions')
-      .where({ user_id: userId, waits: false })
-      .where('expires_at', '>', now)
-      .where('last_seen_at', '>', now - idleMs)
-      .orderBy('last_seen_at', 'desc')
+    const own = database<SessionRow>('sessions').where({ user_id: userId, waits: false })
+    const rows = await open(own).orderBy('last_seen_at', 'desc')
     return rows.map(row => toOpenSession(row, token))
   }
 
@@ -198,10 +223,10 @@ export function createSessions({ database, clock }: { database: Knex; clock: Clo
 
   /**
    * After a new password or address: anybody who had the old one is signed out, and can finish neither connecting a
-   * provider nor changing the address.
+   * provider nor changing the address. `keptToken`: of a session that stays, to be renewed.
    */
-  async function endAllOf(userId: string): Promise<void> {
-    await database('sessions').where({ user_id: userId }).delete()
+  async function endAllOf(userId: string, keptToken = ''): Promise<void> {
+    await endOthers(userId, keptToken)
     await database('oidc_flows').where({ user_id: userId }).delete()
     await database('email_changes').where({ user_id: userId }).delete()
     await devices.forgetAllOf(userId)
@@ -214,9 +239,21 @@ export function createSessions({ database, clock }: { database: Knex; clock: Clo
     await database('sessions').where('expires_at', '<=', now).orWhere('last_seen_at', '<=', idle).delete()
   }
 
+  /** Those that have not ended, and count. */
+  function open(rows: Knex.QueryBuilder<SessionRow, SessionRow[]>) {
+    const now = clock().getTime()
+    const lasting = rows.where('expires_at', '>', now).where('last_seen_at', '>', now - idleMs)
+    if (!providerOnly) return lasting
+    return lasting.where({ by_provider: true }).where('created_at', '>', now - providerOnlyMs)
+  }
+
   function rowOf(token: string, waits: boolean) {
     return database<SessionRow>('sessions').where({ token_hash: hashSecret(token), waits })
   }
+}
+
+export function providerOnlyRefusal(): Refusal {
+  return new Refusal('provider_only', 'People sign in here with the identity provider alone.')
 }
 
 function toOpenSession(row: SessionRow, token: string): OpenSession {

@@ -4,7 +4,7 @@ import { createDocsPages } from './documents/docs.ts'
 import { readOpenApi } from './documents/open-api.ts'
 import { createReferencePages } from './documents/reference.ts'
 import { referenceEntries } from './documents/reference-entries.ts'
-import type { Page } from './frame/access.ts'
+import { forProviderOnly, type Page } from './frame/access.ts'
 import { createStaticPages } from './frame/static.ts'
 import { createOperations } from './operations.ts'
 import { createOwnAccountPages } from './pages/account.ts'
@@ -47,7 +47,7 @@ export function createPages(given: PortalOptions) {
   const service = { calls, decide, decideAs, getAccount, quality, revision, clock, rateLimitPerMinute }
   const parts = { ...accounts, ...operations, ...service, document: readOpenApi, ...addresses }
   const files = createStaticPages()
-  const pages: Page[] = [
+  const all: Page[] = [
     ...createSignInPages(parts),
     ...createAccountPages(parts),
     ...createConfirmPages(parts),
@@ -82,6 +82,8 @@ export function createPages(given: PortalOptions) {
     ...createThemePages(),
     ...files.pages,
   ]
+  const { providerName, providerOnly } = operations
+  const pages = providerOnly ? all.map(one => forProviderOnly(one, providerName)) : all
   const { origin } = operations.payments.provider
   return { pages, version: files.version, formOrigins: origin === null ? [] : [origin] }
 }

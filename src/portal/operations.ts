@@ -47,7 +47,7 @@ export function createOperations(options: OperationsOptions) {
     onProviderFailed({ requestId: '', step: 'discovery', reason: providerFailureOf(error) })
   })
   const provider = createProvider()
-  const relyingParty = relyingPartyOf(portalUrl)
+  const ownParty = config.oidcOnly ? null : relyingPartyOf(portalUrl)
   const removeMember = createRemoveMember(accounts)
   const deleteOrganization = createDeleteOrganization({ ...accounts, quality })
   const foundOrganization = createFoundOrganization({ ...accounts, limits })
@@ -75,13 +75,14 @@ export function createOperations(options: OperationsOptions) {
     enter,
     provePresence: createProvePresence(parts),
     tellOwner,
-    /** Null where browsers do not support passkeys. */
-    signInWithPasskey: relyingParty && createSignInWithPasskey({ ...parts, relyingParty }),
-    addPasskey: relyingParty && createAddPasskey({ ...parts, relyingParty }),
+    /** Null where browsers do not support passkeys, and where people sign in with the identity provider alone. */
+    signInWithPasskey: ownParty && createSignInWithPasskey({ ...parts, relyingParty: ownParty }),
+    addPasskey: ownParty && createAddPasskey({ ...parts, relyingParty: ownParty }),
     payments: createPayments(provider),
     sendsMail: mailer !== null,
     /** The name of the identity provider, if there is one. */
     providerName: oidc?.name ?? null,
+    providerOnly: config.oidcOnly,
   }
 
   function createProvider(): PaymentProvider {

@@ -34,7 +34,7 @@ function createApp(parts: PortalOptions): Koa {
   const cookies = createCookies('session', config.portalUrl, sessionMs)
   const deviceCookies = createCookies('device', config.portalUrl, deviceMs)
   const themeCookie = createThemeCookie(config)
-  const findPerson = createFindPerson(parts.accounts)
+  const findPerson = createFindPerson({ ...parts.accounts, providerOnly: config.oidcOnly })
   const guard = createGuard({ portalUrl: config.portalUrl, formOrigins, findPerson })
   const { receive } = createReceiveForm()
   const writeReply = createWriteReply({ cookies, deviceCookies, themeCookie, version })

@@ -25,15 +25,13 @@ interface EmailRequest {
 
 interface Confirmation {
   user: User
-  /** The organization that the person is working in. */
-  organizationId: string | null
   browser: Browser & { requestId: string }
 }
 
 interface ChangeEmailParts {
   users: Pick<Users, 'findByEmail'>
   emailChanges: Pick<EmailChanges, 'start' | 'take'>
-  sessions: Pick<Sessions, 'start'>
+  sessions: Pick<Sessions, 'renew'>
   setEmail: SetEmail
   limits: Pick<Limits, 'attempt'>
   /** Null where no mail is sent: then no link is made. */
@@ -74,14 +72,15 @@ export function createChangeEmail(parts: ChangeEmailParts) {
   }
 
   /**
-   * Ends all sessions of the person and returns the token of a new one; null for an unknown, used or expired link.
+   * Ends all other sessions of the person and returns a new token for this one; null for an unknown, used or expired link.
    * Refuses with `email_taken` if another account has the address by now.
    */
   async function confirm(token: string, confirmation: Confirmation): Promise<string | null> {
-    const { user, organizationId, browser } = confirmation
+    const { user, browser } = confirmation
     const email = await emailChanges.take(token, user.userId)
     if (email === null) return null
-    await setEmail({ user, email, by: { person: user.userId }, requestId: browser.requestId })
-    return sessions.start(user.userId, organizationId, browser)
+    const { requestId, browserToken } = browser
+    await setEmail({ user, email, by: { person: user.userId }, requestId, keptToken: browserToken })
+    return sessions.renew(browser)
   }
 }

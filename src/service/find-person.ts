@@ -18,9 +18,11 @@ interface FindPersonParts {
   sessions: Pick<Sessions, 'find'>
   users: Pick<Users, 'find'>
   members: Pick<Members, 'organizationsOf'>
+  /** Whether people sign in with the identity provider alone. */
+  providerOnly: boolean
 }
 
-export function createFindPerson({ sessions, users, members }: FindPersonParts) {
+export function createFindPerson({ sessions, users, members, providerOnly }: FindPersonParts) {
   /** Null for a token that belongs to nobody. */
   return async function findPerson(browserToken: string): Promise<Person | null> {
     const session = await sessions.find(browserToken)
@@ -29,6 +31,8 @@ export function createFindPerson({ sessions, users, members }: FindPersonParts) 
     const memberships = await members.organizationsOf(user.userId)
     const chosen = memberships.find(({ organizationId }) => organizationId === session.organizationId)
     const { isPresent } = session
-    return { user, memberships, organization: chosen ?? memberships[0] ?? null, isPresent }
+    // A password that signs nobody in proves nothing either.
+    const known = providerOnly ? { ...user, passwordHash: null } : user
+    return { user: known, memberships, organization: chosen ?? memberships[0] ?? null, isPresent }
   }
 }

@@ -12,6 +12,8 @@ interface NewEmail {
   email: string
   by: Actor
   requestId: string
+  /** Of a session of the person that stays, to be renewed. */
+  keptToken?: string
 }
 
 interface SetEmailParts {
@@ -28,15 +30,21 @@ export type SetEmail = ReturnType<typeof createSetEmail>
 
 export function createSetEmail({ users, playgroundKeys, sessions, mailer, onFailure }: SetEmailParts) {
   /**
-   * Ends all sessions of the person, tells the former address, and returns the new one as it is stored. Refuses an
+   * Ends all sessions of the person but that one, tells the former address, and returns the new one as it is stored. Refuses an
    * address of another account with `email_taken`, and one that is not valid with `invalid_text`.
    */
-  return async function setEmail({ user, email: typed, by, requestId }: NewEmail): Promise<string> {
+  return async function setEmail({
+    user,
+    email: typed,
+    by,
+    requestId,
+    keptToken,
+  }: NewEmail): Promise<string> {
     const email = await users.setEmail(user.userId, typed, by)
     // Not awaited: the change stands whatever becomes of the mail.
     mailer?.sendEmailChanged(user.email, email).catch(error => onFailure(error, requestId))
     await playgroundKeys.rename({ userId: user.userId, email })
-    await sessions.endAllOf(user.userId)
+    await sessions.endAllOf(user.userId, keptToken)
     return email
   }
 }

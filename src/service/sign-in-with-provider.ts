@@ -179,7 +179,8 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
     { userId, identity, next }: { userId: string; identity: Identity; next: string },
   ): Promise<ProviderOutcome> {
     await identities.settle(state, browser.browserToken)
-    const browserToken = await sessions.replace(browser, userId, identity.authenticatedAt)
+    const begun = { byProvider: true, provedAt: identity.authenticatedAt }
+    const browserToken = await sessions.replace(browser, userId, begun)
     return { outcome: 'signed_in', browserToken, next }
   }
 }

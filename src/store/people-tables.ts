@@ -15,6 +15,8 @@ export interface SessionRow {
   waits: boolean | 0 | 1
   /** When somebody last proved in it that it is them; null for sessions from before this column. */
   proved_at: number | null
+  /** Whether it began at the identity provider; null for sessions from before this column. */
+  by_provider: boolean | 0 | 1 | null
 }
 
 export interface PasskeyRow {

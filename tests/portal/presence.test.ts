@@ -255,7 +255,7 @@ describe('a browser left open', function () {
       const owner = await leave()
       const elsewhere = createBrowser(
         opened.portal.portalUrl,
-        await opened.portal.accounts.sessions.start(owner.userId, null, undefined, new Date(0)),
+        await opened.portal.accounts.sessions.start(owner.userId, null, undefined, { provedAt: new Date(0) }),
       )
 
       const proved = await prove(owner, { password, next: 'https://evil.example/' })

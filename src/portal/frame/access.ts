@@ -31,6 +31,11 @@ export interface Page {
   forSignedIn?(visit: PersonVisit): Reply
   /** Whether somebody signed in first has to prove that it is them, unless they just did. */
   needsPresence?: true
+  /**
+   * Whether it signs people in with something that this service knows them by, or gives them such a thing, such as a
+   * password: not where the identity provider alone signs people in.
+   */
+  isOwnSignIn?: true
   serve(visit: Visit): Promise<Reply> | Reply
 }
 
@@ -75,6 +80,21 @@ export function needingPresence(page: Page): Page {
     return page.serve(visit)
   }
   return { ...page, needsPresence: true, serve }
+}
+
+export function ofOwnSignIn(page: Page): Page {
+  return { ...page, isOwnSignIn: true }
+}
+
+/** The same page where people sign in with this identity provider alone. */
+export function forProviderOnly(given: Page, providerName: string | null): Page {
+  if (!given.isOwnSignIn) return given
+  const why = `People sign in here with ${providerName} only, so there are no passwords, passkeys or codes.`
+  const serve = ({ person }: Visit) => {
+    const back: [string, string] = person ? ['/account', 'Back to your account'] : ['/sign-in', 'Sign in']
+    return page('That didn’t work', deadEnd(why, back), { status: 403 })
+  }
+  return { ...given, serve }
 }
 
 export function checkPresent({ person, standsOn }: PersonVisit): void {

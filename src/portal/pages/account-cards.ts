@@ -16,6 +16,8 @@ import type { PersonVisit } from '../frame/visit.ts'
 export interface AccountFacts {
   connected: Connected[]
   providerName: string | null
+  /** Whether people sign in with it alone. */
+  providerOnly: boolean
   /** Null where browsers make no passkeys. */
   passkeys: Passkey[] | null
   secondFactor: SecondFactor | null
@@ -23,8 +25,8 @@ export interface AccountFacts {
 }
 
 export function accountBody(visit: PersonVisit, facts: AccountFacts): Html {
-  return html`${profileCard(visit)}${preferencesCard(visit)}${passwordCard(visit)}
-    ${facts.passkeys && passkeyCard(visit, facts.passkeys)}${secondFactorCard(visit, facts.secondFactor)}
+  return html`${profileCard(visit)}${preferencesCard(visit)}${!facts.providerOnly && passwordCard(visit)}
+    ${facts.passkeys && passkeyCard(visit, facts.passkeys)}${!facts.providerOnly && secondFactorCard(visit, facts.secondFactor)}
     ${providerCard(visit, facts)}${sessionCard(visit, facts.sessions)}
     <section class="card narrow"><h2>Delete your account</h2>
       <p>First you’ll see what would be deleted.</p>
@@ -98,9 +100,15 @@ function secondFactorCard(visit: PersonVisit, factor: SecondFactor | null): Html
       which is both steps in one, or with an identity provider, which has its own checks.</p>${on}</section>`
 }
 
-function providerCard(visit: PersonVisit, { connected, providerName }: AccountFacts): Html | false {
+function providerCard(
+  visit: PersonVisit,
+  { connected, providerName, providerOnly }: AccountFacts,
+): Html | false {
   if (providerName === null && connected.length === 0) return false
-  const rows = connected.map(one => connectedItem(visit, one, connected.length === 1 ? providerName : null))
+  const name = connected.length === 1 ? providerName : null
+  const rows = connected.map(one =>
+    connectedItem(one, name, !providerOnly && disconnectForm(visit, one, name)),
+  )
   const connect = html`<p>Connect ${providerName} to sign in with it.</p>
     ${postForm(visit, '/oidc/connect', html`<button class="quiet">Connect ${providerName}</button>`)}`
   return html`<section class="card narrow"><h2>Identity provider</h2>
@@ -108,12 +116,16 @@ function providerCard(visit: PersonVisit, { connected, providerName }: AccountFa
     ${providerName !== null && connected.length === 0 && connect}</section>`
 }
 
-function connectedItem(visit: PersonVisit, { issuer, createdAt }: Connected, name: string | null): Html {
+function connectedItem({ issuer, createdAt }: Connected, name: string | null, form: Html | false): Html {
   const shown = name ?? new URL(issuer).host
-  const body = html`<input type="hidden" name="provider" value="${issuer}">
-    <button class="quiet danger" aria-label="Disconnect ${shown}">Disconnect</button>`
   return html`<li><div><strong>${shown}</strong><br><span class="muted">Connected ${moment(createdAt)}</span></div>
-    ${postForm(visit, '/account/disconnect', body)}</li>`
+    ${form}</li>`
+}
+
+function disconnectForm(visit: PersonVisit, { issuer }: Connected, name: string | null): Html {
+  const body = html`<input type="hidden" name="provider" value="${issuer}">
+    <button class="quiet danger" aria-label="Disconnect ${name ?? new URL(issuer).host}">Disconnect</button>`
+  return postForm(visit, '/account/disconnect', body)
 }
 
 function sessionCard(visit: PersonVisit, sessions: OpenSession[]): Html {

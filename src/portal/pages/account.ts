@@ -7,7 +7,14 @@ import type { SecondFactors } from '../../people/second-factors.ts'
 import type { Sessions } from '../../people/sessions.ts'
 import type { TellOwner } from '../../people/tell-owner.ts'
 import { themes, type Users } from '../../people/users.ts'
-import { checkPresent, forPerson, needingPresence, notFound, type Page } from '../frame/access.ts'
+import {
+  checkPresent,
+  forPerson,
+  needingPresence,
+  notFound,
+  ofOwnSignIn,
+  type Page,
+} from '../frame/access.ts'
 import { faultOf, type Refused } from '../frame/form.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
 import { accountBody } from './account-cards.ts'
@@ -24,6 +31,8 @@ interface OwnAccountPageParts {
   addPasskey: object | null
   /** Of the identity provider, if there is one. */
   providerName: string | null
+  /** Whether people sign in with it alone. */
+  providerOnly: boolean
 }
 
 export function createOwnAccountPages(parts: OwnAccountPageParts): Page[] {
@@ -33,8 +42,9 @@ export function createOwnAccountPages(parts: OwnAccountPageParts): Page[] {
     forPerson('GET', '/account', visit => show(visit)),
     forPerson('POST', '/account/name', rename),
     forPerson('POST', '/account/preferences', setPreferences),
-    forPerson('POST', '/account/password', submitPassword),
-    needingPresence(forPerson('POST', '/account/disconnect', disconnect)),
+    ofOwnSignIn(forPerson('POST', '/account/password', submitPassword)),
+    // Whoever signs in with the provider alone would lock themselves out.
+    ofOwnSignIn(needingPresence(forPerson('POST', '/account/disconnect', disconnect))),
     needingPresence(forPerson('POST', '/account/passkeys/:credentialId/remove', removePasskey)),
     needingPresence(forPerson('POST', '/account/sessions/end', endOthers)),
     needingPresence(forPerson('POST', '/account/sessions/:sessionId/end', endSession)),
@@ -48,8 +58,15 @@ export function createOwnAccountPages(parts: OwnAccountPageParts): Page[] {
       secondFactors.find(userId),
       sessions.list(userId, visit.browserToken),
     ])
-    const { providerName, addPasskey } = parts
-    const facts = { connected, providerName, passkeys: addPasskey && known, secondFactor, sessions: open }
+    const { providerName, providerOnly, addPasskey } = parts
+    const facts = {
+      connected,
+      providerName,
+      providerOnly,
+      passkeys: addPasskey && known,
+      secondFactor,
+      sessions: open,
+    }
     return page('Your account', accountBody(visit, facts), refused)
   }
 
@@ -117,7 +134,6 @@ export function createOwnAccountPages(parts: OwnAccountPageParts): Page[] {
         user: person.user,
         password: form.text('password'),
         newPassword: form.text('new_password'),
-        organizationId: person.organization?.organizationId ?? null,
         browser: visit,
       })
       return redirect('/account?done=changed', token)

@@ -59,8 +59,7 @@ export function createChangeEmailPages(parts: ChangeEmailPageParts): Page[] {
 
   async function confirm(visit: PersonVisit): Promise<Reply> {
     const { params, person } = visit
-    const organizationId = person.organization?.organizationId ?? null
-    const confirmation = { user: person.user, organizationId, browser: visit }
+    const confirmation = { user: person.user, browser: visit }
     try {
       const token = await changeEmail.confirm(params.token ?? '', confirmation)
       return token === null ? gone() : redirect('/account?done=email_changed', token)

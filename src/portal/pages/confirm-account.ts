@@ -4,7 +4,7 @@
 import { type Html, html } from '../../html.ts'
 import type { NewAccounts, WaitingAccount } from '../../people/new-accounts.ts'
 import type { ConfirmAccount, Confirmed } from '../../service/confirm-account.ts'
-import { forAnyone, type Page } from '../frame/access.ts'
+import { forAnyone, ofOwnSignIn, type Page } from '../frame/access.ts'
 import { field, postForm, usernameField } from '../frame/fields.ts'
 import { faultOf, type Refused } from '../frame/form.ts'
 import { page, type Reply, redirect, type Visit } from '../frame/visit.ts'
@@ -19,8 +19,8 @@ const wrong = 'This isn’t the password you chose for this account.'
 
 export function createConfirmPages({ newAccounts, confirmAccount }: ConfirmAccountPageParts): Page[] {
   return [
-    forAnyone('GET', '/confirm-account/:token', open),
-    forAnyone('POST', '/confirm-account/:token', confirm),
+    ofOwnSignIn(forAnyone('GET', '/confirm-account/:token', open)),
+    ofOwnSignIn(forAnyone('POST', '/confirm-account/:token', confirm)),
   ]
 
   /** In the browser that asked for the account, the link is enough. */

@@ -7,7 +7,7 @@ import type { Passkeys } from '../../people/passkeys.ts'
 import type { ProvePresence } from '../../people/prove-presence.ts'
 import type { SecondFactors } from '../../people/second-factors.ts'
 import type { SignInWithPasskey } from '../../people/sign-in-with-passkey.ts'
-import { confirmPresencePath, forPerson, type Page } from '../frame/access.ts'
+import { confirmPresencePath, forPerson, ofOwnSignIn, type Page } from '../frame/access.ts'
 import { field, postForm, usernameField } from '../frame/fields.ts'
 import { faultOf, type Refused } from '../frame/form.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
@@ -23,16 +23,19 @@ interface ConfirmPresencePageParts {
   signInWithPasskey: SignInWithPasskey | null
   /** The name of the identity provider, if there is one. */
   providerName: string | null
+  /** Whether people sign in with it alone. */
+  providerOnly: boolean
 }
 
 const title = 'Confirm that it’s you'
 
 export function createConfirmPresencePages(parts: ConfirmPresencePageParts): Page[] {
-  const { provePresence, secondFactors, passkeys, identities, signInWithPasskey, providerName } = parts
+  const { provePresence, secondFactors, passkeys, identities, signInWithPasskey } = parts
+  const { providerName, providerOnly } = parts
 
   return [
     forPerson('GET', confirmPresencePath, visit => show(visit, onwardFromQuery(visit.query))),
-    forPerson('POST', confirmPresencePath, confirm),
+    ofOwnSignIn(forPerson('POST', confirmPresencePath, confirm)),
   ]
 
   async function show(visit: PersonVisit, onward: Onward, refused: Partial<Refused> = {}): Promise<Reply> {
@@ -46,7 +49,7 @@ export function createConfirmPresencePages(parts: ConfirmPresencePageParts): Pag
       known.length > 0 && signInWithPasskey ? signInWithPasskey.optionsFor(visit.browserToken) : null
     const ways = [
       passwordHash !== null && passwordForm(visit, onward),
-      hasCodes && codeForm(visit, onward),
+      hasCodes && !providerOnly && codeForm(visit, onward),
       passkey && passkeyForm(visit, onward, passkey, 'Use a passkey'),
       providerName !== null && connected.length > 0 && providerLink(onward, providerName),
     ].filter(Boolean)

@@ -5,7 +5,7 @@ import { type Html, html } from '../../html.ts'
 import type { Invitations } from '../../organizations/invitations.ts'
 import { passwordHint } from '../../people/passwords.ts'
 import type { RequestAccount } from '../../service/request-account.ts'
-import { forAnyone, type Page } from '../frame/access.ts'
+import { forAnyone, ofOwnSignIn, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { faultOf } from '../frame/form.ts'
 import { page, type Reply, redirect, type Visit } from '../frame/visit.ts'
@@ -18,28 +18,34 @@ interface CreateAccountPageParts {
   invitations: Pick<Invitations, 'find'>
   /** The name of the identity provider, if there is one. */
   providerName: string | null
+  providerOnly: boolean
 }
 
 const title = 'Create an account'
 const made = 'Your account is ready, unless this address already had one. Sign in to continue.'
 
 export function createAccountPages(parts: CreateAccountPageParts): Page[] {
-  const { requestAccount, invitations, providerName } = parts
+  const { requestAccount, invitations, providerName, providerOnly } = parts
 
-  return [forAnyone('GET', '/create-account', show), forAnyone('POST', '/create-account', submit)]
+  return [
+    forAnyone('GET', '/create-account', show),
+    ofOwnSignIn(forAnyone('POST', '/create-account', submit)),
+  ]
 
   async function show(visit: Visit): Promise<Reply> {
     const onward = onwardFromQuery(visit.query)
     if (visit.person) return redirect(onward.next)
+    // The provider's page makes accounts too.
+    if (providerOnly) return redirect(`/sign-in${onwardQuery(onward)}`)
     const founding = await foundingOf(onward.next, invitations, 'required')
-    return page(title, accountForm(visit, { onward, providerName }, founding))
+    return page(title, accountForm(visit, { onward, providerName, providerOnly }, founding))
   }
 
   async function submit(visit: Visit): Promise<Reply> {
     const { form } = visit
     const onward = onwardFromForm(form)
     const email = form.line('email')
-    const entry = { onward, email, providerName }
+    const entry = { onward, email, providerName, providerOnly }
     const founding = await foundingOf(onward.next, invitations, 'required')
     try {
       const [name, password] = [form.line('name'), form.text('password')]

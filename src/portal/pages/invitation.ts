@@ -12,9 +12,13 @@ import { type PersonVisit, page, type Reply, redirect, type Visit } from '../fra
 interface InvitationPageParts {
   invitations: Pick<Invitations, 'find' | 'accept'>
   sessions: Pick<Sessions, 'choose'>
+  /** Whether people sign in with the identity provider alone, which makes accounts too. */
+  providerOnly: boolean
 }
 
-export function createInvitationPages({ invitations, sessions }: InvitationPageParts): Page[] {
+export function createInvitationPages(parts: InvitationPageParts): Page[] {
+  const { invitations, sessions, providerOnly } = parts
+
   return [
     forAnyone('GET', '/invitation/:token', show),
     forPerson('POST', '/invitation/:token/accept', accept),
@@ -25,7 +29,9 @@ export function createInvitationPages({ invitations, sessions }: InvitationPageP
     const invitation = await invitations.find(token)
     const { person } = visit
     if (!invitation) return gone(person)
-    const body = person ? acceptForm({ ...visit, person }, token, invitation) : signInLinks(token)
+    const body = person
+      ? acceptForm({ ...visit, person }, token, invitation)
+      : signInLinks(token, providerOnly)
     return page('You’re invited', html`${invitationFacts(invitation)}${body}`)
   }
 
@@ -52,8 +58,10 @@ function invitationFacts({ organizationName, email, invitedBy, role, expiresAt }
       <dt>Role</dt><dd>${role === 'admin' ? 'Admin' : 'Member'}</dd><dt>Link expires</dt><dd>${moment(expiresAt)}</dd></dl></section>`
 }
 
-function signInLinks(token: string): Html {
+function signInLinks(token: string, providerOnly: boolean): Html {
   const next = encodeURIComponent(`/invitation/${token}`)
+  if (providerOnly)
+    return html`<section class="card narrow"><p><a class="button" href="/sign-in?next=${next}">Sign in to join</a></p></section>`
   return html`<section class="card narrow"><p>Sign in or create an account to join.</p>
     <p class="actions"><a class="button" href="/create-account?next=${next}">Create an account</a>
       <a class="button quiet" href="/sign-in?next=${next}">Sign in</a></p></section>`

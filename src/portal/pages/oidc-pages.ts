@@ -15,6 +15,8 @@ interface OidcPageParts {
   /** Null without a provider: then these pages do not exist. */
   signInWithProvider: SignInWithProvider | null
   providerName: string | null
+  /** Whether people sign in with it alone. */
+  providerOnly: boolean
   identities: Pick<Identities, 'find'>
   invitations: Pick<Invitations, 'find'>
 }
@@ -22,7 +24,7 @@ interface OidcPageParts {
 const welcome = 'Create an account'
 
 export function createOidcPages(parts: OidcPageParts): Page[] {
-  const { signInWithProvider, providerName, identities, invitations } = parts
+  const { signInWithProvider, providerName, providerOnly, identities, invitations } = parts
 
   return [
     forAnyone('GET', '/oidc/start', start),
@@ -79,7 +81,7 @@ export function createOidcPages(parts: OidcPageParts): Page[] {
       case 'newcomer':
         return showTerms(visit, signIn)
       case 'has_account':
-        return explain(visit, hasAccount(signIn.email))
+        return explain(visit, hasAccount(signIn.email, providerOnly))
       case 'unverified':
         return explain(visit, unverified)
       case 'other_account':
@@ -127,7 +129,9 @@ const failed = 'Signing in with the provider didn’t work, or took too long. Tr
 const unverified = 'The provider has not verified your email address, so we can’t create an account with it.'
 const otherAccount = 'This identity is already connected to another account.'
 
-function hasAccount(email: string): string {
+function hasAccount(email: string, providerOnly: boolean): string {
+  if (providerOnly)
+    return `There is already an account for ${email} that has never been connected to the provider. Ask the operator of this service to connect it.`
   return `There is already an account for ${email}. Sign in the way you usually do, then connect the provider on your account page.`
 }
 

@@ -3,7 +3,7 @@
 import { html } from '../../html.ts'
 import type { AddPasskey } from '../../people/add-passkey.ts'
 import { deviceOf } from '../../people/browsers.ts'
-import { forPerson, needingPresence, notFound, type Page } from '../frame/access.ts'
+import { forPerson, needingPresence, notFound, ofOwnSignIn, type Page } from '../frame/access.ts'
 import { field, hiddenField, postForm } from '../frame/fields.ts'
 import { faultOf, type Refused } from '../frame/form.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../frame/visit.ts'
@@ -17,8 +17,8 @@ const title = 'Add a passkey'
 
 export function createPasskeyPages({ addPasskey }: PasskeyPageParts): Page[] {
   return [
-    needingPresence(forPerson('GET', '/account/passkeys', visit => show(visit))),
-    needingPresence(forPerson('POST', '/account/passkeys', add)),
+    ofOwnSignIn(needingPresence(forPerson('GET', '/account/passkeys', visit => show(visit)))),
+    ofOwnSignIn(needingPresence(forPerson('POST', '/account/passkeys', add))),
   ]
 
   function passkeys(): AddPasskey {

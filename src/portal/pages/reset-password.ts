@@ -4,7 +4,7 @@ import { type Html, html } from '../../html.ts'
 import type { PasswordResets } from '../../people/password-resets.ts'
 import { passwordHint } from '../../people/passwords.ts'
 import type { ResetPassword } from '../../people/reset-password.ts'
-import { deadEnd, forAnyone, type Page } from '../frame/access.ts'
+import { deadEnd, forAnyone, ofOwnSignIn, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { faultOf } from '../frame/form.ts'
 import { page, type Reply, redirect, type Visit } from '../frame/visit.ts'
@@ -26,10 +26,10 @@ export function createResetPages({
   sendsMail,
 }: ResetPasswordPageParts): Page[] {
   return [
-    forAnyone('GET', '/forgot-password', showAsk),
-    forAnyone('POST', '/forgot-password', ask),
-    forAnyone('GET', '/reset-password/:token', show),
-    forAnyone('POST', '/reset-password/:token', reset),
+    ofOwnSignIn(forAnyone('GET', '/forgot-password', showAsk)),
+    ofOwnSignIn(forAnyone('POST', '/forgot-password', ask)),
+    ofOwnSignIn(forAnyone('GET', '/reset-password/:token', show)),
+    ofOwnSignIn(forAnyone('POST', '/reset-password/:token', reset)),
   ]
 
   function showAsk(visit: Visit): Reply {

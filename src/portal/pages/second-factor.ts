@@ -5,7 +5,7 @@ import { type Html, html } from '../../html.ts'
 import type { ChangeSecondFactor } from '../../people/change-second-factor.ts'
 import { uriOf } from '../../people/one-time-codes.ts'
 import type { SecondFactor, SecondFactors } from '../../people/second-factors.ts'
-import { checkPresent, forPerson, needingPresence, type Page } from '../frame/access.ts'
+import { checkPresent, forPerson, needingPresence, ofOwnSignIn, type Page } from '../frame/access.ts'
 import { field, postForm } from '../frame/fields.ts'
 import { faultOf, type Refused } from '../frame/form.ts'
 import { moment } from '../frame/format.ts'
@@ -29,7 +29,7 @@ export function createSecondFactorPages({
     needingPresence(forPerson('POST', `${path}/on`, turnOn)),
     forPerson('POST', `${path}/recovery-codes`, renew),
     forPerson('POST', `${path}/off`, turnOff),
-  ]
+  ].map(ofOwnSignIn)
 
   async function begin({ person }: PersonVisit): Promise<Reply> {
     await secondFactors.begin(person.user.userId)

@@ -6,7 +6,7 @@ import type { Enter } from '../../people/enter.ts'
 import { makeBrowserToken, type Sessions } from '../../people/sessions.ts'
 import type { SignIn } from '../../people/sign-in.ts'
 import type { SignInWithPasskey } from '../../people/sign-in-with-passkey.ts'
-import { deadEnd, forAnyone, forPerson, notFound, type Page } from '../frame/access.ts'
+import { deadEnd, forAnyone, forPerson, notFound, ofOwnSignIn, type Page } from '../frame/access.ts'
 import { csrfTokenOf } from '../frame/cookies.ts'
 import { field, hiddenField, postForm } from '../frame/fields.ts'
 import { faultOf } from '../frame/form.ts'
@@ -22,6 +22,8 @@ interface SignInPageParts {
   sessions: Pick<Sessions, 'end' | 'choose'>
   /** The name of the identity provider, if there is one. */
   providerName: string | null
+  /** Whether people sign in with it alone. */
+  providerOnly: boolean
 }
 
 const title = 'Sign in'
@@ -33,14 +35,14 @@ const wrongAnswer =
 export const passkeyScripts = ['webauthn.js', 'passkeys.js']
 
 export function createSignInPages(parts: SignInPageParts): Page[] {
-  const { signIn, enter, signInWithPasskey, sessions, providerName } = parts
+  const { signIn, enter, signInWithPasskey, sessions, providerName, providerOnly } = parts
 
   return [
     forAnyone('GET', '/sign-in', showSignIn),
-    { ...forAnyone('POST', '/sign-in', submitSignIn), holdsCase: true, forSignedIn },
-    forAnyone('GET', '/sign-in/code', showCode),
-    { ...forAnyone('POST', '/sign-in/code', submitCode), holdsCase: true, forSignedIn },
-    { ...forAnyone('POST', '/sign-in/passkey', submitPasskey), holdsCase: true, forSignedIn },
+    ofOwnSignIn({ ...forAnyone('POST', '/sign-in', submitSignIn), holdsCase: true, forSignedIn }),
+    ofOwnSignIn(forAnyone('GET', '/sign-in/code', showCode)),
+    ofOwnSignIn({ ...forAnyone('POST', '/sign-in/code', submitCode), holdsCase: true, forSignedIn }),
+    ofOwnSignIn({ ...forAnyone('POST', '/sign-in/passkey', submitPasskey), holdsCase: true, forSignedIn }),
     forPerson('POST', '/sign-out', signOut),
     forPerson('POST', '/organization', chooseOrganization),
   ]
@@ -51,9 +53,9 @@ export function createSignInPages(parts: SignInPageParts): Page[] {
     return form(visit, { onward })
   }
 
-  function form(visit: Visit, entry: Omit<EntryForm, 'providerName'>, refused = {}): Reply {
+  function form(visit: Visit, entry: Omit<EntryForm, 'providerName' | 'providerOnly'>, refused = {}): Reply {
     const passkey = signInWithPasskey?.optionsFor(visit.browserToken) ?? null
-    return page(title, signInForm(visit, { ...entry, providerName, passkey }), {
+    return page(title, signInForm(visit, { ...entry, providerName, providerOnly, passkey }), {
       ...refused,
       ...(passkey && { scripts: passkeyScripts }),
     })
@@ -138,6 +140,8 @@ export interface EntryForm {
   onward: Onward
   email?: string
   providerName: string | null
+  /** Whether people sign in with it alone. */
+  providerOnly: boolean
   /** A case from the playground that is kept while signing in. */
   kept?: KeptCase | null
   /** What a browser with a passkey is asked for; null if there are no passkeys. */
@@ -147,6 +151,8 @@ export interface EntryForm {
 export function signInForm(visit: Visit, entry: EntryForm): Html {
   const { onward, email = '', providerName, kept = null, passkey = null } = entry
   const query = onwardQuery(onward)
+  if (entry.providerOnly)
+    return html`<div class="card narrow"><p><a class="button wide" href="/oidc/start${query}">Sign in with ${providerName}</a></p></div>`
   const forgot = html`<a href="/forgot-password${query}">Forgot your password?</a>`
   const body = html`${onwardField(onward)}${kept && keptFields(kept)}
     ${field('email', 'Email address', { type: 'email', value: email, autocomplete: 'username' })}

@@ -27,12 +27,14 @@ interface SignUpPageParts {
   sessions: Pick<Sessions, 'choose'>
   /** The maximum number of decide calls a minute for any key. */
   rateLimitPerMinute: number
+  /** Whether people sign in with the identity provider alone, which makes accounts too. */
+  providerOnly: boolean
 }
 
 const title = 'An agent is asking for a key'
 
 export function createSignUpPages(parts: SignUpPageParts): Page[] {
-  const { signUps, startingCredit, approveAgent, keys, sessions, rateLimitPerMinute } = parts
+  const { signUps, startingCredit, approveAgent, keys, sessions, rateLimitPerMinute, providerOnly } = parts
   return [
     forAnyone('GET', '/sign-up/:linkId', visit => show(visit)),
     forPerson('POST', '/sign-up/:linkId/approve', approve),
@@ -44,7 +46,9 @@ export function createSignUpPages(parts: SignUpPageParts): Page[] {
     if (signUp?.status !== 'pending')
       return closed(await outcomeOf(signUp), signUp, visit.query.get('done') === 'too_late')
     const { person } = visit
-    const body = person ? await decisionOf({ ...visit, person }, signUp, refused) : signInLinks(signUp)
+    const body = person
+      ? await decisionOf({ ...visit, person }, signUp, refused)
+      : signInLinks(signUp, providerOnly)
     return page(title, html`${signUpFacts(signUp)}${body}`, refused)
   }
 
@@ -160,10 +164,10 @@ function signUpFacts({ agentName, company, useCase, createdAt, expiresAt }: Sign
     </dl></section>`
 }
 
-function signInLinks({ linkId }: SignUp): Html {
+function signInLinks({ linkId }: SignUp, providerOnly: boolean): Html {
   const query = onwardQuery({ next: `/sign-up/${linkId}`, linkId })
   return html`<section class="card narrow">
     <p>With a key, the agent can ask for decisions, which use your organization’s credit. Continue only if you started this agent.</p>
-    <p class="actions"><a class="button" href="/create-account${query}">Create an account</a>
-      <a class="button quiet" href="/sign-in${query}">Sign in</a></p></section>`
+    <p class="actions">${!providerOnly && html`<a class="button" href="/create-account${query}">Create an account</a>`}
+      <a class="button ${!providerOnly && 'quiet'}" href="/sign-in${query}">Sign in</a></p></section>`
 }

@@ -31,6 +31,8 @@ interface PlaygroundPageParts {
   decideAs: Decide['decideAs']
   /** The name of the identity provider, if there is one. */
   providerName: string | null
+  /** Whether people sign in with it alone. */
+  providerOnly: boolean
   /** The base address of the API, for the code that can be copied. */
   baseUrl: string
 }
@@ -46,7 +48,7 @@ interface Shown {
 }
 
 export function createPlaygroundPages(parts: PlaygroundPageParts): Page[] {
-  const { playgroundKeys, calls, decideAs, providerName, baseUrl } = parts
+  const { playgroundKeys, calls, decideAs, providerName, providerOnly, baseUrl } = parts
   const examples = readExamples()
 
   return [
@@ -64,7 +66,7 @@ export function createPlaygroundPages(parts: PlaygroundPageParts): Page[] {
   function keep(visit: Visit): Reply | null {
     const kept = readLost(visit.form)
     if (!kept) return null
-    const entry = { onward: { next: '/playground', linkId: null }, providerName, kept }
+    const entry = { onward: { next: '/playground', linkId: null }, providerName, providerOnly, kept }
     const fault = 'Your session has ended. Sign in to continue. Your case will still be here.'
     return page('Sign in', signInForm(visit, entry), { status: 401, fault })
   }

@@ -1,0 +1,333 @@
+// Where people sign in with the identity provider alone: no other way makes a session or keeps one, and the sessions that
+// there are end sooner.
+
+import { expect } from 'chai'
+import { hashPassword } from '../../src/people/passwords.ts'
+import { createSessions } from '../../src/people/sessions.ts'
+import type { Page } from '../../src/portal/frame/access.ts'
+import { userCodeOf } from '../testing/accounts.ts'
+import { codeAt } from '../testing/authenticator.ts'
+import { clientEnvironment } from '../testing/identity-provider.ts'
+import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
+import { createBrowser, find, password } from '../testing/portal.ts'
+import { listPages } from '../testing/portal-pages.ts'
+import { type ProviderPortal, somebody, startProviderPortal } from '../testing/provider-portal.ts'
+
+type Browser = ReturnType<typeof createBrowser>
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const credential = { id: 'credential', publicKey: new Uint8Array(32), counter: 0 }
+
+/** Forms that anybody may send and that sign nobody in by themselves. */
+const harmless = ['/theme', '/oidc/finish', '/reference']
+
+describe('signing in with the provider alone', function () {
+  this.timeout(60_000)
+  let opened: ProviderPortal
+  let mailbox: Mailbox
+  let pages: Page[]
+  let owner: { email: string; userId: string; secret: string }
+  let now = Date.UTC(2026, 0, 15, 12)
+
+  before(async () => {
+    mailbox = await openMailbox()
+    const environment = { ...mailbox.environment, OIDC_ONLY: 'on' }
+    opened = await startProviderPortal({ host: 'localhost', environment, clock: () => new Date(now) })
+    const { issuer } = opened.provider
+    pages = await listPages(opened.portal, { ...clientEnvironment, OIDC_ISSUER: issuer, OIDC_ONLY: 'on' })
+    owner = await somebodyOfBefore('owner@example.com')
+  })
+  after(async () => {
+    await opened?.close()
+    await mailbox?.close()
+  })
+
+  /** An account with a password, a passkey and a second factor, from before the switch. */
+  async function somebodyOfBefore(email: string) {
+    const { users, passkeys } = opened.portal.accounts
+    const passwordHash = await hashPassword(password)
+    const { userId } = await users.create({ email, passwordHash, policiesAccepted: true })
+    await passkeys.add(userId, 'Laptop', credential)
+    return { email, userId, secret: await giveSecondFactor(userId) }
+  }
+
+  async function giveSecondFactor(userId: string): Promise<string> {
+    const { secondFactors } = opened.portal.accounts
+    await secondFactors.begin(userId)
+    const { secret } = (await secondFactors.find(userId))!
+    await secondFactors.confirm(userId, codeAt(secret, new Date(now)))
+    return secret
+  }
+
+  /** The sessions of a service that people sign in to in every way, over the same tables. */
+  const sessionsOfBefore = () =>
+    createSessions({ database: opened.portal.accounts.database, clock: () => new Date(now) })
+
+  const browserWith = (token: string) => createBrowser(opened.portal.portalUrl, token)
+
+  async function signedIn(name: string): Promise<Browser> {
+    opened.provider.seat(somebody(name))
+    const browser = opened.portal.browser()
+    await opened.becomeNew(browser)
+    return browser
+  }
+
+  async function waitingForCode(): Promise<Browser> {
+    const browser = { browserToken: '', deviceToken: '', address: '', userAgent: '' }
+    return browserWith(await sessionsOfBefore().startWaiting(browser, owner.userId))
+  }
+
+  /** The link to finish an account, and the browser that asked for it. */
+  async function waitingAccount() {
+    const browser = opened.portal.browser()
+    await browser.get('/sign-in')
+    const browserToken = /session[^=]*=([^;]+)/.exec(browser.cookie())![1]!
+    const asked = { email: 'new@example.com', name: '', organizationName: 'New', next: '/', linkId: null }
+    const account = { ...asked, passwordHash: await hashPassword(password), retentionDays: 90, browserToken }
+    const token = await opened.portal.accounts.newAccounts.start(account as never)
+    return { browser, path: `/confirm-account/${token}` }
+  }
+
+  const resetPath = async () =>
+    `/reset-password/${await opened.portal.accounts.passwordResets.start(owner.userId)}`
+  const stranger = () => opened.portal.browser()
+
+  /** By method and path: everything that would sign somebody in, or give them something to sign in with. */
+  const ways: Record<string, () => Promise<(() => Promise<{ status: number }>)[]>> = {
+    'POST /sign-in': async () => [() => stranger().post('/sign-in', { email: owner.email, password })],
+    'GET /sign-in/code': async () => {
+      const browser = await waitingForCode()
+      return [() => browser.get('/sign-in/code')]
+    },
+    'POST /sign-in/code': async () => {
+      const browser = await waitingForCode()
+      return [() => browser.post('/sign-in/code', { code: codeAt(owner.secret, new Date(now + minuteMs)) })]
+    },
+    'POST /sign-in/passkey': async () => [
+      () => stranger().post('/sign-in/passkey', { answer: JSON.stringify({ id: credential.id }) }),
+    ],
+    'POST /create-account': async () => {
+      const newcomer = { organization_name: 'New', retention: '90', policies: 'yes' }
+      return [() => stranger().post('/create-account', { email: 'new@example.com', password, ...newcomer })]
+    },
+    'GET /confirm-account/:token': async () => {
+      const { browser, path } = await waitingAccount()
+      return [() => browser.get(path)]
+    },
+    'POST /confirm-account/:token': async () => {
+      const { path } = await waitingAccount()
+      return [() => stranger().post(path, { password })]
+    },
+    'GET /forgot-password': async () => [() => stranger().get('/forgot-password')],
+    'POST /forgot-password': async () => [() => stranger().post('/forgot-password', { email: owner.email })],
+    'GET /reset-password/:token': async () => {
+      const path = await resetPath()
+      return [() => stranger().get(path)]
+    },
+    'POST /reset-password/:token': async () => {
+      const path = await resetPath()
+      return [() => stranger().post(path, { password: 'several unrelated words there' })]
+    },
+    'POST /confirm-presence': async () => {
+      const browser = await signedIn('pat')
+      return [() => browser.post('/confirm-presence', { password }), () => browser.post('/confirm-presence')]
+    },
+    'POST /account/password': async () => {
+      const browser = await signedIn('pia')
+      return [() => browser.post('/account/password', { new_password: password })]
+    },
+    'GET /account/passkeys': async () => {
+      const browser = await signedIn('pam')
+      return [() => browser.get('/account/passkeys')]
+    },
+    'POST /account/passkeys': async () => {
+      const browser = await signedIn('paul')
+      return [() => browser.post('/account/passkeys', { name: 'A key', answer: '{}' })]
+    },
+    'POST /account/disconnect': async () => {
+      const browser = await signedIn('peer')
+      return [() => browser.post('/account/disconnect', { provider: opened.provider.issuer })]
+    },
+    ...Object.fromEntries(
+      ['', '/on', '/recovery-codes', '/off'].map(rest => [
+        `POST /account/second-factor${rest}`,
+        async () => {
+          const browser = await signedIn(`q${rest.length}`)
+          return [() => browser.post(`/account/second-factor${rest}`, { code: '000000' })]
+        },
+      ]),
+    ),
+    'GET /account/second-factor': async () => {
+      const browser = await signedIn('quin')
+      return [() => browser.get('/account/second-factor')]
+    },
+  }
+
+  it('is tried for every form that strangers may send, and every page of another way', () => {
+    const strangers = pages.filter(({ method, access }) => method === 'POST' && access === 'anyone')
+    const others = pages.filter(({ isOwnSignIn }) => isOwnSignIn)
+    const named = [...strangers, ...others].map(({ method, path }) => `${method} ${path}`)
+
+    const tried = [...Object.keys(ways), ...harmless.map(path => `POST ${path}`)]
+    expect([...new Set(named)].sort()).to.deep.equal(tried.sort())
+  })
+
+  for (const way of Object.keys(ways))
+    it(`is the only way: ${way} is refused and changes nothing`, async () => {
+      const tries = await ways[way]!()
+      const before = await opened.portal.dump()
+      const mails = mailbox.received.length
+
+      for (const attempt of tries) expect((await attempt()).status).to.equal(403)
+
+      expect(await opened.portal.dump()).to.equal(before)
+      expect(mailbox.received).to.have.length(mails)
+    })
+
+  it('refuses every other session where sessions are made', async () => {
+    const { sessions } = opened.portal.accounts
+    const browser = { browserToken: 'b', deviceToken: 'd', address: '192.0.2.1', userAgent: '' }
+    const tries = [
+      () => sessions.start(owner.userId),
+      () => sessions.replace(browser, owner.userId),
+      () => sessions.startWaiting(browser, owner.userId),
+    ]
+
+    for (const attempt of tries)
+      expect(await attempt().catch(({ reason }) => reason)).to.equal('provider_only')
+  })
+
+  it('counts no session that began otherwise, or nobody knows how, and counts the provider’s', async () => {
+    const { database } = opened.portal.accounts
+    const [otherwise, unknown, provider] = [
+      await sessionsOfBefore().start(owner.userId),
+      await sessionsOfBefore().start(owner.userId),
+      await sessionsOfBefore().start(owner.userId, null, undefined, { byProvider: true }),
+    ]
+    const [, last] = await sessionsOfBefore().list(owner.userId, unknown)
+    await database('sessions')
+      .where('token_hash', 'like', `${last!.sessionId}%`)
+      .update({ by_provider: null })
+
+    const seen = await Promise.all(
+      [otherwise, unknown, provider].map(token => browserWith(token).get('/account')),
+    )
+
+    expect(seen.map(({ status }) => status)).to.deep.equal([303, 303, 200])
+    expect(seen[2]!.text.match(/Signed in /g)).to.have.length(1)
+  })
+
+  it('shows the provider’s button and nothing else', async () => {
+    const shown = await stranger().get('/sign-in?next=/keys')
+    const creating = await stranger().get('/create-account?next=/keys')
+
+    expect(shown.text).to.include('/oidc/start?next=%2Fkeys')
+    expect(creating.to).to.equal('/sign-in?next=%2Fkeys')
+    for (const other of [
+      '<input type="password"',
+      'name="password"',
+      'data-passkey',
+      '/forgot-password',
+      '/create-account',
+    ])
+      expect(shown.text, other).to.not.include(other)
+  })
+
+  it('offers no password, passkey or code on the account’s page', async () => {
+    const browser = await signedIn('ann')
+
+    const { text } = await browser.get('/account')
+
+    for (const other of [
+      '/account/password',
+      '/account/passkeys',
+      '/account/second-factor',
+      '/account/disconnect',
+    ])
+      expect(text, other).to.not.include(`"${other}"`)
+  })
+
+  it('ends each session after 12 hours, however often it is seen, and after a new address', async () => {
+    const browser = await signedIn('bea')
+    await browser.post('/account/email', { email: 'bea@new.example' })
+    const link = await mailedLink('/confirm-email/')
+    now += 0.5 * hourMs
+
+    const changed = await browser.post(link)
+    now += 11.4 * hourMs
+    const still = await browser.get('/account')
+    now += 0.1 * hourMs
+    const ended = await browser.get('/account')
+
+    expect([changed.to, still.status, ended.status]).to.deep.equal(['/account?done=email_changed', 200, 303])
+  })
+
+  it('proves presence by signing in there again', async () => {
+    const browser = await signedIn('cay')
+    await giveSecondFactor((await opened.portal.accounts.users.findByEmail('cay@example.com'))!.userId)
+    now += 11 * minuteMs
+
+    const led = await browser.get('/account/delete')
+    const offered = await browser.get(led.to!)
+    const begun = await browser.get(find(offered, /href="(\/oidc\/start[^"]+)"/)!.replaceAll('&amp;', '&'))
+    const back = await browser.get(await opened.visitProvider(begun.to!))
+
+    expect(offered.text).to.not.include('action="/confirm-presence"')
+    expect(new URL(begun.to!).searchParams.get('prompt')).to.equal('login')
+    expect([back.to, (await browser.get('/account/delete')).status]).to.deep.equal(['/account/delete', 200])
+  })
+
+  it('changes an address without a password, which proves nothing any more', async () => {
+    const browser = browserWith(
+      await opened.portal.accounts.sessions.start(owner.userId, null, undefined, { byProvider: true }),
+    )
+    now += 11 * minuteMs
+
+    const asked = await browser.post('/account/email', { email: 'else@example.com', password })
+
+    expect(asked.to).to.match(/^\/confirm-presence/)
+  })
+
+  it('still joins by an invitation and approves an agent', async () => {
+    const { accounts } = opened.portal
+    const admin = await signedIn('dee')
+    const { userId } = (await accounts.users.findByEmail('dee@example.com'))!
+    const [membership] = await accounts.members.organizationsOf(userId)
+    const { organizationId } = membership!
+    const invited = { organizationId, email: 'eli@example.com', role: 'member' as const, createdBy: userId }
+    const token = await accounts.invitations.invite(invited)
+    const { linkId } = await accounts.signUps.start({})
+    opened.provider.seat(somebody('eli'))
+    const browser = stranger()
+
+    const shown = await Promise.all(
+      [`/invitation/${token}`, `/sign-up/${linkId}`].map(path => browser.get(path)),
+    )
+    const joining = find(shown[0]!, /href="(\/sign-in[^"]+)"/)!
+    const start = find(await browser.get(joining), /href="(\/oidc\/start[^"]+)"/)!
+    const asked = await browser.get(await opened.visitProvider((await browser.get(start)).to!))
+    const back = await opened.finish(browser, asked)
+    const joined = await browser.post(`${back.to}/accept`)
+    const approved = await admin.post(`/sign-up/${linkId}/approve`, {
+      ...{ code: await userCodeOf(accounts, linkId), for_organization: organizationId, lifetime: '30d' },
+    })
+
+    expect(shown.filter(({ text }) => text.includes('/create-account'))).to.deep.equal([])
+    expect([back.to, joined.to]).to.deep.equal([`/invitation/${token}`, '/?done=joined'])
+    expect([approved.status, (await accounts.signUps.findByLink(linkId))?.status]).to.deep.equal([
+      303,
+      'ready',
+    ])
+  })
+
+  async function mailedLink(path: string): Promise<string> {
+    for (;;) {
+      const link = mailbox.received
+        .map(mail => mail.replaceAll('=\n', '').match(`${path}\\w{43}`)?.[0])
+        .find(Boolean)
+      if (link) return link
+      await mailbox.waitFor(mailbox.received.length + 1)
+    }
+  }
+})
