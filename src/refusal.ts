@@ -15,6 +15,7 @@ export type RefusalReason =
   | 'last_sign_in'
   | 'not_confirmed'
   | 'provider_only'
+  | 'signed_out'
   | 'wrong_code'
   | 'unknown_passkey'
   | 'too_many_passkeys'

@@ -1,10 +1,12 @@
 // The audit log: who did what in an organization. Each entry is written in the same transaction as the act it records,
-// so there is no act without an entry and no entry for something that was rolled back.
+// so there is no act without an entry and no entry for something that was rolled back. Nor is there one by a person whose
+// session has ended: it is looked up here, where every act passes.
 //
 // To record one: `await recordAct(transaction, { organizationId, kind: 'key.revoked', by: { person: userId }, at, … })`.
 // To add a kind, add a line to `actKinds`. Never pass in anything secret (a key, a token, a password, a case).
 
 import type { Knex } from 'knex'
+import { checkActing } from '../store/acting-session.ts'
 import { createId } from '../store/ids.ts'
 import { plainLine } from '../store/plain-text.ts'
 
@@ -70,9 +72,13 @@ interface PersonalAct extends Omit<NewAct, 'organizationId' | 'by'> {
 const subjectCharactersMax = 254
 const detailCharactersMax = 300
 
-/** Writes the entry of an act in the transaction that performs it. */
+/**
+ * Writes the entry of an act in the transaction that performs it. Refuses with `signed_out` if the session that a person
+ * acts in has ended.
+ */
 export async function recordAct(transaction: Knex, act: NewAct): Promise<void> {
   const { by, at } = act
+  await checkActor(transaction, by)
   await transaction('acts').insert({
     act_id: createId('act'),
     organization_id: act.organizationId,
@@ -87,13 +93,19 @@ export async function recordAct(transaction: Knex, act: NewAct): Promise<void> {
   })
 }
 
+async function checkActor(transaction: Knex, by: Actor): Promise<void> {
+  if (typeof by === 'object' && 'person' in by) await checkActing(transaction, by.person)
+}
+
 /**
  * Records a change to somebody's account, made by them or by `by`, in the log of every organization they belong to now.
+ * Refuses as `recordAct` does, also where they belong to none.
  */
 export async function recordPersonalAct(
   transaction: Knex,
   { userId, by = { person: userId }, ...act }: PersonalAct,
 ): Promise<void> {
+  await checkActor(transaction, by)
   const organizationIds: string[] = await transaction('members')
     .where({ user_id: userId })
     .pluck('organization_id')

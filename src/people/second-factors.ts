@@ -7,6 +7,7 @@ import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { type Actor, recordSecured } from '../organizations/audit.ts'
 import { Refusal } from '../refusal.ts'
+import { checkActing } from '../store/acting-session.ts'
 import { tooManyAttempts } from '../store/limits.ts'
 import type { SecondFactorRow } from '../store/people-tables.ts'
 import type { Seal } from '../store/sealed.ts'
@@ -65,6 +66,7 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
     const secret = seal.seal(makeSecret(), purposeOf(userId))
     const row = { user_id: userId, secret, last_step: 0, confirmed_at: null }
     await database.transaction(async transaction => {
+      await checkActing(transaction, userId)
       await transaction('second_factors').where({ user_id: userId, confirmed_at: null }).delete()
       await transaction('second_factors').insert(row).onConflict('user_id').ignore()
     })
@@ -111,6 +113,7 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
         .forUpdate()
         .first()
       if (!row) return { isRight: false, wrongCodes: 0 }
+      await checkActing(transaction, userId)
       const isRight = await takeEither(transaction, row, code)
       const wrongCodes = isRight ? 0 : row.wrong_codes + 1
       const waitUntil = clock().getTime() + waitAfter(wrongCodes)

@@ -7,6 +7,7 @@ import { deviceMs } from '../people/known-devices.ts'
 import { makeBrowserToken, sessionMs } from '../people/sessions.ts'
 import { Refusal } from '../refusal.ts'
 import { createFindPerson } from '../service/find-person.ts'
+import { actIn } from '../store/acting-session.ts'
 import { createId } from '../store/ids.ts'
 import { createPages } from './all-pages.ts'
 import { createCompression } from './compression.ts'
@@ -101,12 +102,18 @@ function createApp(parts: PortalOptions): Koa {
     const unread = one.upload !== undefined && !visit.person
     const isForm = one.method === 'POST' && one.access !== 'machine' && !unread
     try {
-      context.state.reply = await one.serve(isForm ? await guard.admit(visit, one) : visit)
+      context.state.reply = await serveAs(isForm ? await guard.admit(visit, one) : visit, one)
     } finally {
       // The rest of a file that a page does not need is dropped, so that the browser gets to see the response.
       visit.file?.stream.resume()
       done()
     }
+  }
+
+  async function serveAs(visit: Visit, one: Page): Promise<Reply> {
+    const { person, browserToken } = visit
+    if (!person) return one.serve(visit)
+    return actIn({ userId: person.user.userId, browserToken }, () => one.serve(visit))
   }
 
   async function findVisit(context: Context): Promise<Visit> {

@@ -9,6 +9,7 @@ import type { CasesFormat } from '../labels/cases/labelled-case.ts'
 import { Problem } from '../problem.ts'
 import { Refusal } from '../refusal.ts'
 import type { Scorer } from '../scoring/reading.ts'
+import { actOnBehalf } from '../store/acting-session.ts'
 import type { Limits } from '../store/limits.ts'
 import { type CountedFile, countCases } from './quality-cases.ts'
 import { busyWithOthers, findPlace } from './quality-places.ts'
@@ -120,14 +121,12 @@ export function createQuality(parts: QualityParts) {
       ...{ read: 0, learnt: 0, stop },
     }
     works.set(organizationId, running, { ttl: 0 })
-    const run = runQuality(parts, {
-      cases,
-      caller,
-      createdBy: who.userId,
-      signal: ending.signal,
+    const options = {
+      ...{ cases, caller, createdBy: who.userId, signal: ending.signal },
       onCase: () => void running.read++,
       onLesson: () => void running.learnt++,
-    }).then(
+    }
+    const run = actOnBehalf(() => runQuality(parts, options)).then(
       learning => {
         if (replace(organizationId, running, null))
           reports.set(organizationId, { ...learning, fileName, cases: cases.length, notes })

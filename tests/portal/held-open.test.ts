@@ -34,6 +34,16 @@ const endings: Record<string, { of: Page['access'][]; end(world: World): Promise
   },
 }
 
+/** Forms whose work is not looked at again while it is done, which starts what they start milliseconds later. */
+const notActs = {
+  'how pages look': ['/account/preferences'],
+  'a decision or a run, charged as one begun before': ['/playground', '/quality/run'],
+  'a file or report in memory': ['/quality/end', '/quality/discard'],
+}
+
+/** What an attempt leaves behind that is worth nothing without a session. */
+const traces = ['sessions', 'spent_challenges', 'email_changes', 'oidc_flows']
+
 describe('a form that is held open', function () {
   this.timeout(120_000)
   const lookUps = new EventEmitter()
@@ -42,6 +52,7 @@ describe('a form that is held open', function () {
   let portal: TestPortal
   let pages: Page[]
   let worlds: World[] = []
+  let endingWith: TestPerson | null = null
   let made = 0
 
   before(async () => {
@@ -62,6 +73,7 @@ describe('a form that is held open', function () {
     // The last of what is looked up about a visitor.
     members.organizationsOf = async userId => {
       const found = await organizationsOf(userId)
+      if (userId === endingWith?.userId) await portal.accounts.sessions.end(tokenOf(endingWith))
       setImmediate(() => lookUps.emit(userId))
       return found
     }
@@ -148,6 +160,19 @@ describe('a form that is held open', function () {
     })
   }
 
+  for (const path of Object.keys(actingForms).filter(other => !Object.values(notActs).flat().includes(other)))
+    it(`changes nothing once its sender is signed out between the last look-up and the act: ${path}`, async () => {
+      const { world, form } = await prepare(path)
+      const held = await hold(world, form)
+      const ended = await seen(world)
+      endingWith = world.actor
+
+      await held.finish()
+      endingWith = null
+
+      expect(withoutTraces(await seen(world))).to.equal(withoutTraces(ended))
+    })
+
   for (const [what, { of, end }] of Object.entries(endings)) {
     if (!of.includes('member')) continue
     it(`in the middle of its file is of no use once its sender’s ${what}`, async () => {
@@ -172,6 +197,10 @@ describe('a form that is held open', function () {
     await once(lookUps, userId)
   }
 })
+
+function withoutTraces(seen: string): string {
+  return seen.replace(new RegExp(`\\["(${traces.join('|')})",\\[.*?\\]\\]`, 'g'), '')
+}
 
 function tokenOf(person: TestPerson): string {
   return /session[^=]*=([^;]+)/.exec(person.cookie())![1]!

@@ -6,7 +6,14 @@ import { readFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { expectInvariant } from '../testing/invariant.ts'
-import { find, type Seen, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import {
+  createBrowser,
+  find,
+  type Seen,
+  startTestPortal,
+  type TestPerson,
+  type TestPortal,
+} from '../testing/portal.ts'
 import { noul } from '../testing/service.ts'
 
 const questions = JSON.stringify({ canary_name: { ...noul, instructions: 'canary question' } })
@@ -117,6 +124,24 @@ describe('the page Quality', () => {
       null,
       null,
     ])
+  })
+
+  it('keeps what was learnt when whoever started it has signed out meanwhile', async () => {
+    const { fittedSets, sessions } = portal.accounts
+    await upload(linesOf(60))
+    const signedOut = new Promise(resolve => {
+      before = async () => {
+        before = null
+        resolve(await sessions.endAllOf(ann.userId))
+      }
+    })
+
+    await ann.post('/quality/run')
+    await signedOut
+    ann = { ...ann, ...createBrowser(portal.portalUrl, await sessions.start(ann.userId)) }
+    await settled()
+
+    expect(await fittedSets.list(ann.organizationId)).to.have.length(1)
   })
 
   it('asks before it deletes a version, and names it as the audit log and the header do', async () => {

@@ -1,0 +1,40 @@
+// The session in which the person of a request acts. What they change is refused if it has ended by then: it was looked
+// up when their form was there, and somebody may have signed them out since. Carried along with the request, because
+// every act of a person would have to pass it on, and one that forgot to would not be noticed.
+
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Knex } from 'knex'
+import { Refusal } from '../refusal.ts'
+import { hashSecret } from './secrets.ts'
+
+interface Acting {
+  userId: string
+  browserToken: string
+}
+
+const acting = new AsyncLocalStorage<Acting>()
+
+export function actIn<T>(session: Acting, act: () => T): T {
+  return acting.run(session, act)
+}
+
+/** For work that somebody starts and that goes on without them, whether or not they stay signed in. */
+export function actOnBehalf<T>(work: () => T): T {
+  return acting.exit(work)
+}
+
+/**
+ * Refuses with `signed_out` if this person acts in a session that has ended. Call it in the transaction of the act: signing
+ * out then waits for its end.
+ */
+export async function checkActing(transaction: Knex, userId: string): Promise<void> {
+  const session = acting.getStore()
+  if (session?.userId !== userId) return
+  const own = { user_id: userId, token_hash: hashSecret(session.browserToken) }
+  const row = await transaction('sessions').where(own).forShare().first('user_id')
+  if (!row)
+    throw new Refusal(
+      'signed_out',
+      'You’re no longer signed in, so nothing was changed. Sign in and try again.',
+    )
+}
