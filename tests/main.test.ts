@@ -46,7 +46,7 @@ async function start(
     PORTAL_PORT: '0',
     OPS_PORT: '0',
     DATABASE_URL: databaseUrl,
-    SCORER_THREADS: '2',
+    SCORER_THREADS: '1',
     ...more,
   }
   const first = `data:text/javascript,${encodeURIComponent(script)}`
@@ -86,7 +86,7 @@ describe('npm start', () => {
   after(() => database.remove())
 
   it('makes a sandbox once, answers with the same bits after a restart, and ends on SIGTERM', async () => {
-    const first = await start(database.url, { model: modelDir })
+    const first = await start(database.url, { model: modelDir, more: { SCORER_THREADS: '2' } })
     const key = /^Key +(key_\w+) /m.exec(first.output())![1]!
     const before = await decide(first, key)
     const textBefore = await before.text()
@@ -263,7 +263,7 @@ describe('npm start', () => {
 
 /** A start that comes to nothing: how it ended, and all that it printed. */
 async function failToStart(environment: Record<string, string>): Promise<{ code: number; output: string }> {
-  const ports = { PORT: '0', PORTAL_PORT: '0', OPS_PORT: '0' }
+  const ports = { PORT: '0', PORTAL_PORT: '0', OPS_PORT: '0', SCORER_THREADS: '1' }
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: root,
     env: { ...process.env, ...ports, ...environment },
