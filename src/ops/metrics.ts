@@ -57,20 +57,20 @@ export function createMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   const observe = createRequestMetrics(registry)
   const part = createPartMetrics(registry)
-  const threadsLost = counter(
+  const threadsLost = counterBy(
     registry,
     'decision_threads_lost_total',
     'Scoring threads that died or hung.',
     'how',
+    ['died', 'hung'],
   )
-  for (const how of ['died', 'hung']) threadsLost.inc({ how }, 0)
-  const unhandled = counter(
+  const unhandled = counterBy(
     registry,
     'decision_unhandled_total',
     'Failures that nothing handled; the service went on.',
     'kind',
+    ['rejection', 'exception'],
   )
-  for (const kind of ['rejection', 'exception']) unhandled.inc({ kind }, 0)
   return {
     registry,
     observe,
@@ -93,22 +93,23 @@ function createRequestMetrics(registry: Registry): Metrics['observe'] {
     labelNames: ['surface', 'status', 'error_type'],
     registers,
   })
-  const refusals = counter(
+  const refusals = counterBy(
     registry,
     'decision_refusals_total',
     'Requests without an answer, by what was behind it.',
     'reason',
+    [...Object.keys(problems), ...overloadReasons, 'client_closed_request'].filter(
+      reason => reason !== 'overloaded',
+    ),
   )
-  for (const reason of [...Object.keys(problems), ...overloadReasons, 'client_closed_request'])
-    if (reason !== 'overloaded') refusals.inc({ reason }, 0)
   const tokens = counter(registry, 'decision_input_tokens_total', 'Tokens read for answered requests.')
-  const charges = counter(
+  const charges = counterBy(
     registry,
     'decision_charges_total',
     'Charges, and repeats of named requests that cost nothing.',
     'kind',
+    ['charged', 'repeated'],
   )
-  for (const kind of ['charged', 'repeated']) charges.inc({ kind }, 0)
   const usd = counter(registry, 'decision_charged_usd_total', 'What was charged, in US dollars.')
   const duration = new Histogram({
     name: 'decision_duration_seconds',
@@ -164,14 +165,13 @@ function createDatabaseMetrics(registry: Registry): DatabaseWatch {
     buckets: partSeconds,
     registers: [registry],
   })
-  const failures = counter(
+  const failures = counterBy(
     registry,
     'decision_database_failures_total',
     'Times that the database could not be used.',
     'reason',
+    ['locked', 'full', 'read_only', 'silent', 'gone', 'failing'],
   )
-  for (const reason of ['locked', 'full', 'read_only', 'silent', 'gone', 'failing'])
-    failures.inc({ reason }, 0)
   return {
     answered: ms => statements.observe(ms / 1000),
     failed: reason => failures.inc({ reason }),
@@ -231,13 +231,21 @@ function showState(
   })
 }
 
-function counter<Label extends string = never>(
+function counter(registry: Registry, name: string, help: string): Counter {
+  return new Counter({ name, help, registers: [registry] })
+}
+
+/** With every value shown from the start, at 0: a rate over a series that has just appeared is missing. */
+function counterBy<Label extends string>(
   registry: Registry,
   name: string,
   help: string,
-  ...labelNames: Label[]
-) {
-  return new Counter<Label>({ name, help, labelNames, registers: [registry] })
+  label: Label,
+  values: readonly string[],
+): Counter<Label> {
+  const counted = new Counter<Label>({ name, help, labelNames: [label], registers: [registry] })
+  for (const value of values) counted.inc({ [label]: value } as Record<Label, string>, 0)
+  return counted
 }
 
 function gauge(registry: Registry, name: string, help: string, read?: () => number): Gauge {
