@@ -10,7 +10,7 @@ import { createIds, isId } from '../store/ids.ts'
 import { checkEmail } from '../store/plain-text.ts'
 import { hashSecret, makeToken } from '../store/secrets.ts'
 import { type Actor, recordAct } from './audit.ts'
-import { checkMember, type Role } from './members.ts'
+import { checkMember, checkRoomForMember, type Role } from './members.ts'
 import { lockIfThere, lockOrganization } from './organization-rows.ts'
 
 export interface Invitation {
@@ -46,7 +46,7 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
 
   /**
    * Returns the token of a new link; an earlier one to the same address ends. Refuses an invalid address, the address of
-   * a member, and whoever is not an admin.
+   * a member, whoever is not an admin, and one more than there is room for.
    */
   async function invite({ organizationId, email, role, createdBy }: NewInvitation): Promise<string> {
     const token = makeToken()
@@ -68,6 +68,7 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
       await checkMember(transaction, organizationId, by, 'admin')
       await checkNoMember(transaction, organizationId, to)
       await checkRoom(transaction, row)
+      await checkRoomForMember(transaction, organizationId, null)
       await transaction('invitations').insert(row).onConflict(['organization_id', 'email']).merge()
       const about = { subjectId: row.invitation_id, subject: to, detail: role }
       await recordAct(transaction, { organizationId, kind: 'member.invited', by, ...about, at: now })
@@ -89,7 +90,7 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
     return (await own.orderBy('invitation_id', 'desc')).map(toInvitation)
   }
 
-  /** Makes this person a member, once per link; null if it is not valid. A role that they already have stays. */
+  /** Makes this person a member, once per link; null if it is not valid. A role that they already have stays. Refuses with `too_many`. */
   async function accept(token: string, userId: string): Promise<Invitation | null> {
     return database.transaction(async transaction => {
       const row = await openInvitations(transaction, clock())
@@ -99,6 +100,7 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
       const { invitationId, organizationId, role } = row
       // Before the invitation, as its deletion does; one that is gone by now has no invitations.
       if (!(await lockIfThere(transaction, organizationId))) return null
+      await checkRoomForMember(transaction, organizationId, userId)
       const used = await transaction('invitations').where({ invitation_id: invitationId }).delete()
       if (used !== 1) return null
       const member = { organization_id: organizationId, user_id: userId, role, created_at: clock().getTime() }

@@ -3,6 +3,7 @@
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { Refusal } from '../refusal.ts'
+import { countRows } from '../store/count-rows.ts'
 import { isId } from '../store/ids.ts'
 import { type Actor, aboutPerson, isSelf, type NewAct, recordAct } from './audit.ts'
 import { lockOrganization } from './organization-rows.ts'
@@ -24,12 +25,17 @@ export interface Membership {
   role: Role
 }
 
+const membersMax = 500
+
 export type Members = ReturnType<typeof createMembers>
 
 export function createMembers({ database, clock }: { database: Knex; clock: Clock }) {
   return { add, list, organizationsOf, leftTo, setRole, remove }
 
-  /** For the operator; people join by invitation. Refuses with `already_member`, leaving the role unchanged. */
+  /**
+   * For the operator; people join by invitation. Refuses with `already_member`, leaving the role unchanged, and with
+   * `too_many`.
+   */
   async function add({
     organizationId,
     userId,
@@ -41,6 +47,8 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
   }) {
     const at = clock()
     await database.transaction(async transaction => {
+      await lockOrganization(transaction, organizationId)
+      await checkRoomForMember(transaction, organizationId, userId)
       const added = await transaction('members')
         .insert({ organization_id: organizationId, user_id: userId, role, created_at: at.getTime() })
         .onConflict(['organization_id', 'user_id'])
@@ -156,6 +164,18 @@ export async function checkMember(
   if (role === null) throw new Refusal('not_a_member', 'You do not belong to this organization.')
   if (needed === 'admin' && role !== 'admin')
     throw new Refusal('not_an_admin', 'Only admins of this organization can do this.')
+}
+
+/** Refuses one member more than an organization may have. Call it in a transaction that has locked the organization. */
+export async function checkRoomForMember(
+  transaction: Knex,
+  organizationId: string,
+  userId: string | null,
+): Promise<void> {
+  if (userId !== null && (await findRole(transaction, organizationId, userId)) !== null) return
+  const members = transaction('members').where({ organization_id: organizationId })
+  if ((await countRows(members)) < membersMax) return
+  throw new Refusal('too_many', `This organization has ${membersMax} members, and can’t have more.`)
 }
 
 /** Refuses who may not delete the organization: an admin may, and the only member. */

@@ -3,7 +3,7 @@
 import { expect } from 'chai'
 import { createKeys } from '../../src/keys/keys.ts'
 import { createFoundOrganization } from '../../src/service/found-organization.ts'
-import { dayMs, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { dayMs, fillWithMembers, newUsers, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { reasonOf } from '../testing/outcomes.ts'
 
 describe('what people make', () => {
@@ -113,6 +113,27 @@ describe('what people make', () => {
     expect(await invite('guest7@example.com')).to.equal('none')
     accounts.moveClock(8 * dayMs)
     expect(await invite('one.more@example.com')).to.equal('none')
+  })
+
+  it('has so many members, however they come; one who is there already is not one more', async () => {
+    const { userId, organizationId } = await accounts.createAdmin()
+    await fillWithMembers(accounts, organizationId, 498)
+    const invite = (email: string) =>
+      accounts.invitations.invite({ organizationId, email, role: 'member', createdBy: userId })
+    const waiting = await invite('late@example.com')
+    const [last, other] = (await newUsers(accounts, 2)) as [string, string]
+    await accounts.members.add({ organizationId, userId: last, role: 'member' })
+
+    const outcomes = [
+      await reasonOf(accounts.members.add({ organizationId, userId: other, role: 'member' })),
+      await reasonOf(accounts.invitations.accept(waiting, other)),
+      await reasonOf(invite('later@example.com')),
+      await reasonOf(accounts.members.add({ organizationId, userId: last, role: 'member' })),
+    ]
+    await accounts.members.remove(organizationId, last)
+
+    expect(outcomes).to.deep.equal(['too_many', 'too_many', 'too_many', 'already_member'])
+    expect(await reasonOf(accounts.invitations.accept(waiting, other))).to.equal('none')
   })
 
   it('is a hundred organizations of one person at most', async () => {

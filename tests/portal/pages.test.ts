@@ -1,7 +1,7 @@
 // What people do on their pages: keys, credit, members, settings, usage, the playground, the reference.
 
 import { expect } from 'chai'
-import { dayMs } from '../testing/accounts.ts'
+import { dayMs, fillWithMembers } from '../testing/accounts.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { find, type Seen, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { noul, requestText } from '../testing/service.ts'
@@ -244,6 +244,25 @@ describe('pages of the portal', () => {
         [true, to, 401, 'bob'],
         [true, to, 200, 'ann'],
       ])
+    })
+
+    it('are shown a hundred at a time, each once', async () => {
+      await fillWithMembers(portal.accounts, ann.organizationId, 250)
+
+      const shown: string[] = []
+      const counts: number[] = []
+      for (let at: string | null = '/members'; at !== null; ) {
+        const seen: Seen = await ann.get(at)
+        const forms = [...seen.text.matchAll(/action="\/members\/(usr_\w+)\/role"/g)].map(
+          ([, userId]) => userId!,
+        )
+        counts.push(forms.length)
+        shown.push(...forms)
+        at = find(seen, /href="(\/members\?after=[^"]+)"/)
+      }
+
+      expect(counts).to.deep.equal([100, 100, 51])
+      expect(new Set(shown).size).to.equal(251)
     })
 
     it('see nothing more of an organization once they are removed', async () => {

@@ -1,5 +1,6 @@
 // The accounts over a fresh database, with a clock that a test can move and the rows that most tests start from.
 
+import { randomUUID } from 'node:crypto'
 import { type Accounts, openAccounts } from '../../src/accounts.ts'
 import type { Clock } from '../../src/clock.ts'
 import type { Caller } from '../../src/keys/authenticate.ts'
@@ -38,6 +39,30 @@ export async function userCodeOf({ database }: Pick<Accounts, 'database'>, linkI
 export async function roleOf({ members }: Pick<Accounts, 'members'>, organizationId: string, userId: string) {
   const people = await members.list(organizationId)
   return people.find(one => one.userId === userId)?.role ?? null
+}
+
+/** Ids of so many new people. */
+export async function newUsers({ users }: Pick<Accounts, 'users'>, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let i = 0; i < count; i++) {
+    const email = `${randomUUID()}@example.com`
+    ids.push((await users.create({ email, passwordHash: null, policiesAccepted: true })).userId)
+  }
+  return ids
+}
+
+/** New people, who join an organization at once; returns their ids. */
+export async function fillWithMembers(
+  accounts: Pick<Accounts, 'users' | 'database'>,
+  organizationId: string,
+  count: number,
+): Promise<string[]> {
+  const ids = await newUsers(accounts, count)
+  const rows = ids.map(userId => {
+    return { organization_id: organizationId, user_id: userId, role: 'member' as const, created_at: 1 }
+  })
+  await accounts.database.batchInsert('members', rows, 100)
+  return ids
 }
 
 export async function openTestAccounts(): Promise<TestAccounts> {

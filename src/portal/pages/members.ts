@@ -18,6 +18,8 @@ interface MembersPageParts {
   inviteMember: InviteMember
 }
 
+const perPage = 100
+
 const roles: [Role, string][] = [
   ['member', 'Member'],
   ['admin', 'Admin'],
@@ -40,7 +42,10 @@ export function createMembersPages(parts: MembersPageParts): Page[] {
       members.list(organizationId),
       admin ? invitations.list(organizationId) : [],
     ])
-    const body = html`${memberTable(visit, people, admin)}${invited.length > 0 && invitedTable(visit, invited)}
+    const shown = people.slice(placeAfter(people, visit.query.get('after')))
+    const last = shown.length > perPage && shown[perPage - 1]
+    const body = html`${memberTable(visit, shown.slice(0, perPage), admin)}
+      ${last && html`<p><a href="/members?after=${last.userId}">More members</a></p>`}${invited.length > 0 && invitedTable(visit, invited)}
       ${admin && inviteForm(visit)}`
     return page('Members', body, refused)
   }
@@ -76,6 +81,11 @@ export function createMembersPages(parts: MembersPageParts): Page[] {
       return show(visit, faultOf(error))
     }
   }
+}
+
+/** Where a page of the list begins: after this member, or with the first if they are no longer there. */
+function placeAfter(people: Member[], userId: string | null): number {
+  return people.findIndex(person => person.userId === userId) + 1
 }
 
 function nameOf(role: Role): string {
