@@ -11,6 +11,7 @@ import { charges } from './bench/charges.ts'
 import { fitted } from './bench/fitted.ts'
 import { encodeOnce, large, perToken } from './bench/long-states.ts'
 import { megabytes, memory } from './bench/memory.ts'
+import { oneSender } from './bench/one-sender.ts'
 import { overhead } from './bench/overhead.ts'
 import { watch } from './bench/profile.ts'
 import { sizes } from './bench/sizes.ts'
@@ -26,6 +27,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   answers,
   fitted,
   charges,
+  oneSender,
   memory,
 }
 const { values: options } = parseArgs({

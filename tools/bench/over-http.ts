@@ -7,7 +7,7 @@ import { readConfig } from '../../src/config.ts'
 import { openLog } from '../../src/ops/log.ts'
 import type { StandIns } from '../../src/parts.ts'
 import type { Reading, Scorer } from '../../src/scoring/reading.ts'
-import { startService } from '../../src/start.ts'
+import { type Service, startService } from '../../src/start.ts'
 import { type Client, openClient } from './open-client.ts'
 
 /** Something over HTTP that answers decisions, and its client. */
@@ -15,8 +15,13 @@ export interface OverHttp extends Pick<Client, 'decide'> {
   close(): Promise<void>
 }
 
+export interface ServiceOverHttp extends OverHttp {
+  port: number
+  accounts: Service['accounts']
+}
+
 /** Starts the service with the given scorer; closing it leaves the scorer open. */
-export async function openOverHttp(scorer: Scorer, standIns: StandIns = {}): Promise<OverHttp> {
+export async function openOverHttp(scorer: Scorer, standIns: StandIns = {}): Promise<ServiceOverHttp> {
   const folder = await mkdtemp(join(tmpdir(), 'decision-bench-'))
   const environment = { PORT: '0', PORTAL_PORT: '0', OPS_PORT: '0', RATE_LIMIT_PER_MINUTE: '10000000' }
   const config = readConfig({ ...environment, DATABASE_URL: `sqlite:${join(folder, 'bench.db')}` })
@@ -32,6 +37,8 @@ export async function openOverHttp(scorer: Scorer, standIns: StandIns = {}): Pro
   const client = openClient(service.ports.api, secret)
 
   return {
+    port: service.ports.api,
+    accounts: service.accounts,
     decide: client.decide,
     async close() {
       client.close()
