@@ -1,11 +1,12 @@
 // Payments that go back: refunds and disputes, as the payment service reports them. Its messages may come twice, late and
 // in any order, so each only says what its refund or dispute takes now; the ledger is then brought to the sum of all of
-// them, and never takes more back than was credited. The credit may fall below zero.
+// them, and never takes more back than was credited. The credit may fall below zero. Refunds are told as the sum of a
+// payment's and also one by one: only so is it told that one failed, and gives back what it took.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { createIds } from '../store/ids.ts'
-import type { ReversalRow } from '../store/tables.ts'
+import type { RefundRow, ReversalRow } from '../store/tables.ts'
 import { recordAct } from './audit.ts'
 import { addEntry } from './ledger-rows.ts'
 import { lockIfThere } from './organization-rows.ts'
@@ -21,33 +22,68 @@ export interface Reversal {
   won: boolean
 }
 
+export interface Refund {
+  refundId: string
+  payment: string
+  amountMicros: number
+  /** The money stays with us. */
+  failed: boolean
+}
+
+interface Change {
+  payment: string
+  amountMicros: number
+  /** What it came of. */
+  source: string
+  note: string
+}
+
 export type Reversals = ReturnType<typeof createReversals>
 
 export function createReversals({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
 
-  return { record }
+  return { record, recordRefund }
 
   /** False for a payment that was never credited. A deleted organization has nothing left to take. */
-  async function record(reversal: Reversal): Promise<boolean> {
+  function record(reversal: Reversal): Promise<boolean> {
+    const { source, payment } = reversal
+    const taking = isOfRefunds(source) ? 'Refunded' : 'Disputed with the bank'
+    const notes = { taking, giving: 'A dispute was decided in our favour' }
+    return book({ source, payment, notes }, transaction => remember(transaction, reversal))
+  }
+
+  /** The same for one refund, which is among those of its payment. */
+  function recordRefund(refund: Refund): Promise<boolean> {
+    const { refundId: source, payment } = refund
+    const notes = { taking: 'Refunded', giving: 'A refund failed' }
+    return book({ source, payment, notes }, transaction => rememberRefund(transaction, refund))
+  }
+
+  async function book(
+    told: Omit<Change, 'amountMicros' | 'note'> & { notes: { taking: string; giving: string } },
+    write: (transaction: Knex) => Promise<void>,
+  ): Promise<boolean> {
+    const { notes, ...about } = told
     return database.transaction(async transaction => {
       const credit = await transaction('ledger')
-        .where({ payment: reversal.payment, kind: 'credit' })
+        .where({ payment: told.payment, kind: 'credit' })
         .first('organization_id', 'amount_micros')
       if (!credit) return false
       if (!(await lockIfThere(transaction, credit.organization_id))) return true
-      await remember(transaction, reversal)
-      const due = await dueOf(transaction, reversal.payment, credit.amount_micros)
-      if (due !== 0) await adjust(transaction, credit.organization_id, { ...reversal, amountMicros: due })
+      await write(transaction)
+      const amountMicros = await dueOf(transaction, told.payment, credit.amount_micros)
+      const note = amountMicros > 0 ? notes.giving : notes.taking
+      if (amountMicros !== 0)
+        await adjust(transaction, credit.organization_id, { ...about, amountMicros, note })
       return true
     })
   }
 
-  async function adjust(transaction: Knex, organizationId: string, reversal: Reversal): Promise<void> {
-    const { amountMicros, payment, source } = reversal
+  async function adjust(transaction: Knex, organizationId: string, change: Change): Promise<void> {
+    const { amountMicros, payment, source, note } = change
     const entryId = newId('led')
     const createdAt = clock()
-    const note = noteOf(reversal)
     await addEntry(transaction, {
       ...{ entryId, organizationId, amountMicros, payment, createdAt },
       ...{ kind: 'adjustment', note: `${note} (${source})`, reference: null, createdBy: null },
@@ -65,17 +101,41 @@ async function remember(transaction: Knex, { source, payment, amountMicros, won 
   else if (!row.won) await transaction('reversals').where({ source }).update(next)
 }
 
+async function rememberRefund(
+  transaction: Knex,
+  { refundId, payment, amountMicros, failed }: Refund,
+): Promise<void> {
+  const row = { refund_id: refundId, payment, amount_micros: amountMicros, failed }
+  await transaction('refunds').insert(row).onConflict('refund_id').ignore()
+  if (failed) await transaction('refunds').where({ refund_id: refundId }).update({ failed })
+}
+
 /** What has to be added to the ledger, usually a negative amount. */
 async function dueOf(transaction: Knex, payment: string, creditedMicros: number): Promise<number> {
   const rows: ReversalRow[] = await transaction('reversals').where({ payment })
-  const taken = rows.reduce((sum, row) => sum + row.amount_micros, 0)
+  const refunds: RefundRow[] = await transaction('refunds').where({ payment })
+  const disputed = sumOf(rows.filter(({ source }) => !isOfRefunds(source)))
+  const told = sumOf(rows.filter(({ source }) => isOfRefunds(source)))
+  const taken = disputed + stillRefunded(told, refunds)
   const [booked] = await transaction('ledger')
     .where({ payment, kind: 'adjustment' })
     .sum({ micros: 'amount_micros' })
   return -Math.min(taken, creditedMicros) - (booked?.micros ?? 0)
 }
 
-function noteOf({ amountMicros, source }: Reversal): string {
-  if (amountMicros > 0) return 'A dispute was decided in our favour'
-  return source.startsWith('refunds of ') ? 'Refunded' : 'Disputed with the bank'
+/**
+ * What refunds take that did not fail. The largest sum that was told may or may not have those that failed in it, and may
+ * be of before or after them: it counts as it is, unless the refunds that are known one by one are more.
+ */
+function stillRefunded(toldMicros: number, refunds: RefundRow[]): number {
+  const failed = sumOf(refunds.filter(refund => refund.failed))
+  return Math.max(0, Math.max(toldMicros, sumOf(refunds)) - failed)
+}
+
+function sumOf(rows: { amount_micros: number }[]): number {
+  return rows.reduce((sum, { amount_micros }) => sum + amount_micros, 0)
+}
+
+function isOfRefunds(source: string): boolean {
+  return source.startsWith('refunds of ')
 }

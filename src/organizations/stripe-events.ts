@@ -1,4 +1,5 @@
-// Reads what an event of Stripe says about our payments: one was paid, was refunded in part or in whole, or is disputed.
+// Reads what an event of Stripe says about our payments: one was paid, was refunded in part or in whole, or is disputed,
+// or such a refund failed.
 
 import type { Stripe } from 'stripe'
 
@@ -25,9 +26,18 @@ export interface GoneBack extends Money {
   organizationId: string | null
 }
 
+/** One refund, whether or not it is on its way. */
+export interface OneRefund extends Money {
+  refundId: string
+  payment: string
+  /** The money stays here. */
+  failed: boolean
+}
+
 export type PaymentEvent =
   | ({ kind: 'paid'; payment: string | null } & PaidSession)
   | ({ kind: 'back' } & GoneBack)
+  | ({ kind: 'refund' } & OneRefund)
 
 /** Null for an event about something else, or that is not about one of our payments. */
 export function readPaymentEvent(event: Stripe.Event): PaymentEvent | null {
@@ -36,6 +46,11 @@ export function readPaymentEvent(event: Stripe.Event): PaymentEvent | null {
     case 'checkout.session.async_payment_succeeded':
       return readSession(event.data.object)
     case 'charge.refunded':
+      return readRefunds(event.data.object)
+    case 'refund.created':
+    case 'refund.updated':
+    case 'refund.failed':
+    case 'charge.refund.updated':
       return readRefund(event.data.object)
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
@@ -56,7 +71,7 @@ function readSession(session: Stripe.Checkout.Session): PaymentEvent | null {
   return { kind: 'paid', payment, sessionId: id, organizationId, userId, amount: amount_total, currency }
 }
 
-function readRefund({
+function readRefunds({
   payment_intent,
   amount_refunded,
   currency,
@@ -70,6 +85,13 @@ function readRefund({
     organizationId: metadata?.organization_id ?? null,
   }
   return { kind: 'back', ...about, won: false, amount: amount_refunded, currency }
+}
+
+function readRefund({ id, payment_intent, status, amount, currency }: Stripe.Refund): PaymentEvent | null {
+  const payment = idOf(payment_intent)
+  if (payment === null) return null
+  const failed = status === 'failed' || status === 'canceled'
+  return { kind: 'refund', refundId: id, payment, failed, amount, currency }
 }
 
 /** As long as the bank only inquires, and after it did no more than that, nothing is withheld. */

@@ -8,12 +8,12 @@ import type { Ledger } from './ledger.ts'
 import type { Organizations } from './organizations.ts'
 import type { Payment, PaymentProvider } from './payments.ts'
 import type { Reversals } from './reversals.ts'
-import { type GoneBack, type PaidSession, readPaymentEvent } from './stripe-events.ts'
+import { type GoneBack, type OneRefund, type PaidSession, readPaymentEvent } from './stripe-events.ts'
 
 interface StripeParts {
   ledger: Pick<Ledger, 'addCredit'>
   organizations: Pick<Organizations, 'find'>
-  reversals: Pick<Reversals, 'record'>
+  reversals: Pick<Reversals, 'record' | 'recordRefund'>
   account: { secretKey: string; webhookSecret: string }
   /** The portal page that people come back to. */
   creditUrl: string
@@ -57,6 +57,7 @@ export function createStripe(parts: StripeParts): PaymentProvider {
   async function confirm(message: Buffer, signature: string): Promise<boolean> {
     const event = readPaymentEvent(readEvent(await load(), message, signature))
     if (event === null) return false
+    if (event.kind === 'refund') return bookRefund(event)
     return event.kind === 'paid' ? credit(event) : takeBack(event)
   }
 
@@ -86,6 +87,12 @@ export function createStripe(parts: StripeParts): PaymentProvider {
     if (await reversals.record({ source, payment, won, amountMicros })) return true
     if (organizationId === null || !(await organizations.find(organizationId))) return false
     throw new Problem('overloaded', 'The payment has not been reported yet.', { retryAfterSeconds: 60 })
+  }
+
+  /** A payment that is not known is left to the message about all of its refunds, which says whose it is. */
+  async function bookRefund({ refundId, payment, failed, ...money }: OneRefund): Promise<boolean> {
+    const amountMicros = toMicros(money)
+    return amountMicros !== null && reversals.recordRefund({ refundId, payment, failed, amountMicros })
   }
 
   // Stripe's own check, which accepts messages up to five minutes old, with our clock.

@@ -87,6 +87,14 @@ export interface LedgerRow {
   created_at: number
 }
 
+export interface RefundRow {
+  refund_id: string
+  payment: string
+  amount_micros: number
+  /** One of the two databases has no booleans. */
+  failed: boolean | 0 | 1
+}
+
 export interface ReversalRow {
   source: string
   payment: string
@@ -189,6 +197,7 @@ declare module 'knex/types/tables.js' {
     sign_ups: SignUpRow
     ledger: LedgerRow
     reversals: ReversalRow
+    refunds: RefundRow
     usage: UsageRow
     usage_days: UsageDayRow
     idempotency_keys: IdempotencyKeyRow

@@ -50,6 +50,11 @@ describe('payments that go back', () => {
     tell(`charge.dispute.${event}`, {
       ...{ id, payment_intent: payment, status, currency: 'usd', amount, metadata: {} },
     })
+  const oneRefund = (event: string, status: string, more: object = {}) =>
+    tell(event, {
+      ...{ id: `re_${payment}`, payment_intent: payment, status, currency: 'usd', amount: 1000 },
+      ...more,
+    })
   const credit = () => portal.creditOf(ann.organizationId)
 
   it('are taken from the credit in part and in whole, however often and late they are told', async () => {
@@ -121,6 +126,54 @@ describe('payments that go back', () => {
     expect([lost, await credit()]).to.deep.equal([usd(15), usd(15)])
   })
 
+  it('give back what a refund took that fails, once, whatever is told late about it', async () => {
+    await pay()
+    await refund(1000)
+    const refunded = await credit()
+
+    for (const event of ['refund.failed', 'charge.refund.updated', 'refund.updated'])
+      await oneRefund(event, 'failed')
+    const failed = await credit()
+    await refund(1000)
+    await oneRefund('refund.updated', 'succeeded')
+
+    expect([refunded, failed, await credit()]).to.deep.equal([usd(15), usd(25), usd(25)])
+    const entries = await portal.accounts.ledger.entries(ann.organizationId)
+    expect(entries.map(({ amountMicros }) => amountMicros)).to.have.deep.members([usd(10), -usd(10), usd(25)])
+    await expectInvariant(portal.accounts.database, ann.organizationId)
+  })
+
+  it('take what the refund takes that follows one that failed, whether or not the sum still has the first', async () => {
+    for (const sum of [1000, 2000]) {
+      people++
+      payment = `pi_${people}`
+      ann = await portal.person(`person${people}@example.com`, { creditMicros: 0 })
+      await pay()
+      await refund(1000)
+      await oneRefund('refund.failed', 'failed')
+
+      await refund(sum)
+      await oneRefund('refund.created', 'succeeded', { id: `re_second_${payment}` })
+
+      expect(await credit(), String(sum)).to.equal(usd(15))
+    }
+  })
+
+  it('take nothing by a refund that was called off, in another currency, or of a payment that is not known', async () => {
+    await pay()
+    await oneRefund('refund.created', 'requires_action')
+    const pending = await credit()
+    await oneRefund('refund.updated', 'canceled')
+    const others = [
+      await oneRefund('refund.created', 'succeeded', { id: 're_eur', currency: 'eur' }),
+      await oneRefund('refund.created', 'succeeded', { id: 're_other', payment_intent: 'pi_of_others' }),
+      await oneRefund('refund.created', 'succeeded', { id: 're_none', payment_intent: null }),
+    ]
+
+    expect(others).to.deep.equal([200, 200, 200])
+    expect([pending, await credit()]).to.deep.equal([usd(15), usd(25)])
+  })
+
   it('are asked for again while their payment has not been told, and left alone where it is not ours', async () => {
     const early = await refund(2500)
     await pay()
@@ -155,6 +208,8 @@ describe('payments that go back', () => {
       refundAll: () => refund(2500),
       dispute: () => dispute('created', 'needs_response'),
       disputeWon: () => dispute('closed', 'won'),
+      oneCreated: () => oneRefund('refund.created', 'pending'),
+      oneFailed: () => oneRefund('refund.failed', 'failed'),
       other: () => dispute('created', 'needs_response', { id: `other_${payment}`, amount: 500 }),
       otherLost: () => dispute('closed', 'lost', { id: `other_${payment}`, amount: 500 }),
     }
@@ -171,7 +226,9 @@ describe('payments that go back', () => {
         for (const name of told) await messages[name]()
 
         const has = (name: keyof typeof messages) => told.includes(name)
-        const refunded = has('refundAll') ? 25 : has('refundSome') ? 10 : 0
+        const one = has('oneCreated') || has('oneFailed') ? 10 : 0
+        const refunds = Math.max(has('refundAll') ? 25 : has('refundSome') ? 10 : 0, one)
+        const refunded = refunds - (has('oneFailed') ? 10 : 0)
         const disputed = has('dispute') && !has('disputeWon') ? 25 : 0
         const other = has('other') || has('otherLost') ? 5 : 0
         expect(await credit()).to.equal(usd(25 - Math.min(25, refunded + disputed + other)))
