@@ -8,6 +8,7 @@ import { createIds } from '../store/ids.ts'
 import { dayOf } from '../store/moments.ts'
 import { normalEmail } from '../store/plain-text.ts'
 import { hashSecret } from '../store/secrets.ts'
+import type { StartingCreditRow } from '../store/tables.ts'
 import { addEntry } from './ledger-rows.ts'
 
 interface StartingCreditParts {
@@ -48,22 +49,31 @@ export function createStartingCredit({ database, clock, organizationsADay }: Sta
     const { organizationId, userId, creditMicros, pendingMicros } = start
     const hash = await emailHashOf(transaction, userId)
     if (hash === null || (await hasHad(transaction, userId, hash))) return false
-    if (!(await countToday(transaction))) return false
     const createdAt = clock()
-    // Of two organizations at once, the second waits here for the first.
     const row = { user_id: userId, email_hash: hash, organization_id: organizationId }
-    const given = await transaction('starting_credits')
-      .insert({ ...row, created_at: createdAt.getTime() })
-      .onConflict()
-      .ignore()
-      .returning('user_id')
-    if (given.length !== 1) return false
+    if (!(await claim(transaction, { ...row, created_at: createdAt.getTime() }))) return false
     await transaction('organizations')
       .where({ organization_id: organizationId })
       .update({ pending_micros: pendingMicros })
     const entry = { entryId: newId('led'), organizationId, amountMicros: creditMicros, createdAt }
     const about = { kind: 'grant', note: 'Starting credit', reference: null, createdBy: null } as const
     return addEntry(transaction, { ...entry, ...about })
+  }
+
+  /**
+   * Of two organizations of one person at once, the second waits here for the first, and counts for nothing. Whoever comes
+   * on a day when none is left can have it on another.
+   */
+  async function claim(transaction: Knex, row: StartingCreditRow): Promise<boolean> {
+    const claimed = await transaction('starting_credits')
+      .insert(row)
+      .onConflict()
+      .ignore()
+      .returning('user_id')
+    if (claimed.length !== 1) return false
+    if (await countToday(transaction)) return true
+    await transaction('starting_credits').where({ user_id: row.user_id }).delete()
+    return false
   }
 
   /** One atomic step, so that no number of simultaneous ones exceeds the limit. */

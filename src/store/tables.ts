@@ -134,7 +134,7 @@ interface FailureDayRow {
   requests: number
 }
 
-interface StartingCreditRow {
+export interface StartingCreditRow {
   user_id: string
   email_hash: string
   organization_id: string

@@ -45,6 +45,7 @@ describe('starting credit', () => {
     const credits = await Promise.all([foundAs(userId), foundAs(userId), foundAs(userId)])
 
     expect(credits.filter(([credit]) => credit === 5)).to.have.length(1)
+    expect(await accounts.database('starting_credit_days').pluck('organizations')).to.deep.equal([1])
   })
 
   it('is not given again to another account of the same mailbox, or to an account with another address', async () => {
