@@ -41,7 +41,7 @@ const pauseMsMax = 50
 /** Opens the database, creating it and its directory if needed. Does not run any statements yet. */
 export async function openSqlite(options: SqliteOptions, quiet: Knex.Config): Promise<Knex> {
   const { filename, answerMs } = options
-  await mkdir(dirname(filename), { recursive: true })
+  await makeFolder(dirname(filename))
   return knex({
     ...quiet,
     client: createClient(options),
@@ -49,6 +49,15 @@ export async function openSqlite(options: SqliteOptions, quiet: Knex.Config): Pr
     useNullAsDefault: true,
     acquireConnectionTimeout: 2 * answerMs,
     pool: { min: 1, max: 1, afterCreate: prepareConnection },
+  })
+}
+
+/** One by one: Node's own `recursive` never ends below a folder that takes none, such as /proc. */
+async function makeFolder(path: string): Promise<void> {
+  if (statOf(path)) return
+  if (dirname(path) !== path) await makeFolder(dirname(path))
+  await mkdir(path).catch(error => {
+    if (error.code !== 'EEXIST') throw error
   })
 }
 

@@ -1,6 +1,9 @@
 // Opening a database: tables, several processes at once, and what the pragmas promise.
 
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
@@ -39,6 +42,25 @@ describe('openDatabase', () => {
 
     expect(organizations).to.deep.equal([])
     expect(migrations.map(({ name }) => name)).to.include('001-accounts.js')
+  })
+
+  it('makes the folders of its file, and says in one line why it cannot', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'folders-'))
+    const failureOf = (path: string) =>
+      openDatabase(`sqlite:${path}`).then(
+        database => database.destroy(),
+        ({ message }: Error) => message,
+      )
+
+    const made = await failureOf(join(folder, 'some', 'more', 'x.db'))
+    const refused = [
+      await failureOf('/proc/nowhere/x.db'),
+      await failureOf(join(process.execPath, 'a', 'x.db')),
+    ]
+    await rm(folder, { recursive: true })
+
+    expect(made).to.equal(undefined)
+    for (const message of refused) expect(message).to.match(/^DATABASE_URL: .+$/)
   })
 
   it('lets several processes start at once on an empty database', async () => {
