@@ -118,7 +118,7 @@ describe('the door to /mcp', () => {
     for (const method of ['GET', 'DELETE', 'PUT']) {
       const response = await fetch(`${service.baseUrl}/mcp`, { method, headers: { Accept: '*/*' } })
 
-      expect(response.status, method).to.equal(405)
+      expect([response.status, response.headers.get('allow')], method).to.deep.equal([405, 'POST'])
     }
   })
 })
