@@ -13,7 +13,7 @@ export async function findUser(users: Pick<Users, 'findByEmail'>, email: string)
 
 /** What tells somebody by mail of what was done to their account, where mail is sent. */
 export function mailing(email: string) {
-  const { mail, portalUrl } = readConfig()
+  const { mail, portalUrl, oidcOnly: providerOnly } = readConfig()
   const onFailure = () => console.error(`the mail that tells ${email} of this could not be sent`)
-  return { mailer: mail && createMailer(mail), portalUrl, onFailure }
+  return { mailer: mail && createMailer(mail), portalUrl, providerOnly, onFailure }
 }

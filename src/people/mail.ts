@@ -27,7 +27,7 @@ export interface Mailer {
   sendEmailChanged(formerEmail: string, email: string): Promise<void>
   /** It goes to any address that somebody enters, so nothing they wrote may become a link in it. */
   sendInvitation(email: string, url: string, inviting: Inviting): Promise<void>
-  sendAccountChanged(email: string, change: AccountChange, portalUrl: string): Promise<void>
+  sendAccountChanged(email: string, change: AccountChange, signIn: SignInHere): Promise<void>
   sendLowCredit(emails: string[], low: LowCredit): Promise<void>
   sendLowBudget(emails: string[], low: LowBudget): Promise<void>
   sendExpiringKey(emails: string[], expiring: ExpiringKey): Promise<void>
@@ -48,6 +48,26 @@ const accountChanges = {
 }
 
 export type AccountChange = keyof typeof accountChanges
+
+/** How people sign in to this service. */
+interface SignInHere {
+  portalUrl: string
+  /** With the identity provider alone. */
+  providerOnly: boolean
+}
+
+/** What somebody does whose account was changed by somebody else. */
+function adviceOf({ portalUrl, providerOnly }: SignInHere): string {
+  const access = 'If this wasn’t you, someone else may have access to your account.'
+  if (providerOnly) return `${access} Sign out everywhere else:\n\n${portalUrl}/account`
+  return `${access} Set a new password, which signs everyone out:
+
+${portalUrl}/forgot-password
+
+Then check your passkeys, your identity provider and two-step sign-in:
+
+${portalUrl}/account`
+}
 
 /** Amounts in US dollars, formatted. */
 export interface LowCredit {
@@ -181,19 +201,13 @@ If you weren’t expecting this, you can ignore this message.
     return send(email, 'You’re invited to join an organization', text)
   }
 
-  function sendAccountChanged(email: string, change: AccountChange, portalUrl: string): Promise<void> {
+  function sendAccountChanged(email: string, change: AccountChange, signIn: SignInHere): Promise<void> {
     const subject = accountChanges[change]
     const text = `${subject}. This is about your account on the decision service.
 
 If this was you, you can ignore this message.
 
-If this wasn’t you, someone else may have access to your account. Set a new password, which signs everyone out:
-
-${portalUrl}/forgot-password
-
-Then check your passkeys, your identity provider and two-step sign-in:
-
-${portalUrl}/account
+${adviceOf(signIn)}
 
 If you can no longer sign in, ask the operator of the service for help.
 `

@@ -8,19 +8,21 @@ interface TellOwnerParts {
   /** Null where no mail is sent. */
   mailer: Pick<Mailer, 'sendAccountChanged'> | null
   portalUrl: string
+  /** Whether people sign in with the identity provider alone. */
+  providerOnly: boolean
   /** Told of a mail that could not be sent. */
   onFailure(error: unknown, requestId: string): void
 }
 
 export type TellOwner = ReturnType<typeof createTellOwner>
 
-export function createTellOwner({ users, mailer, portalUrl, onFailure }: TellOwnerParts) {
+export function createTellOwner({ users, mailer, portalUrl, providerOnly, onFailure }: TellOwnerParts) {
   /** Once the change is committed, which stands whatever becomes of the mail: never rejects, and need not be waited for. */
   return async function tellOwner(userId: string, change: AccountChange, requestId: string): Promise<void> {
     if (!mailer) return
     try {
       const user = await users.find(userId)
-      if (user) await mailer.sendAccountChanged(user.email, change, portalUrl)
+      if (user) await mailer.sendAccountChanged(user.email, change, { portalUrl, providerOnly })
     } catch (error) {
       onFailure(error, requestId)
     }

@@ -39,7 +39,7 @@ type OperationsOptions = Pick<
 
 export function createOperations(options: OperationsOptions) {
   const { accounts, limits, quality, clock, config, onFailure, onProviderFailed, onUncredited } = options
-  const { portalUrl } = config
+  const { portalUrl, oidcOnly: providerOnly } = config
   const mailer = config.mail && createMailer(config.mail)
   const oidc = config.oidc && createOidc(config.oidc, portalUrl)
   // A provider that cannot be used is in the log from the start.
@@ -47,12 +47,12 @@ export function createOperations(options: OperationsOptions) {
     onProviderFailed({ requestId: '', step: 'discovery', reason: providerFailureOf(error) })
   })
   const provider = createProvider()
-  const ownParty = config.oidcOnly ? null : relyingPartyOf(portalUrl)
+  const ownParty = providerOnly ? null : relyingPartyOf(portalUrl)
   const removeMember = createRemoveMember(accounts)
   const deleteOrganization = createDeleteOrganization({ ...accounts, quality })
   const foundOrganization = createFoundOrganization({ ...accounts, limits })
   const createAccount = createCreateAccount({ ...accounts, foundOrganization })
-  const tellOwner = createTellOwner({ ...accounts, mailer, portalUrl, onFailure })
+  const tellOwner = createTellOwner({ ...accounts, mailer, portalUrl, providerOnly, onFailure })
   const checkCode = createCheckCode({ ...accounts, limits, tellOwner })
   const enter = createEnter({ ...accounts, checkCode, limits })
   const mails = { mailer, tellOwner, portalUrl, onFailure }
@@ -82,7 +82,7 @@ export function createOperations(options: OperationsOptions) {
     sendsMail: mailer !== null,
     /** The name of the identity provider, if there is one. */
     providerName: oidc?.name ?? null,
-    providerOnly: config.oidcOnly,
+    providerOnly,
   }
 
   function createProvider(): PaymentProvider {

@@ -248,6 +248,19 @@ describe('signing in with the provider alone', function () {
       expect(text, other).to.not.include(`"${other}"`)
   })
 
+  it('tells the owner of a changed account nothing of passwords', async () => {
+    const browser = await signedIn('flo')
+    const { accounts } = opened.portal
+    const { userId } = (await accounts.users.findByEmail('flo@example.com'))!
+    await accounts.passkeys.add(userId, 'Phone', { ...credential, id: 'of-flo' })
+    const mails = mailbox.received.length
+
+    await browser.post('/account/passkeys/of-flo/remove')
+    const mail = (await mailbox.waitFor(mails + 1)).replaceAll('=\n', '')
+
+    expect(mail).to.include('To: flo@example.com').and.not.include('/forgot-password')
+  })
+
   it('ends each session after 12 hours, however often it is seen, and after a new address', async () => {
     const browser = await signedIn('bea')
     await browser.post('/account/email', { email: 'bea@new.example' })

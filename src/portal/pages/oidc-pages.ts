@@ -87,7 +87,7 @@ export function createOidcPages(parts: OidcPageParts): Page[] {
       case 'other_account':
         return explain(visit, otherAccount)
       case 'declined':
-        return explain(visit, declined(visit, providerName))
+        return explain(visit, declined(visit, parts))
       case 'failed':
         return explain(visit, failed)
       // Whoever is signed in has come back to an answer that was taken: with the back button, or from a bookmark.
@@ -135,11 +135,14 @@ function hasAccount(email: string, providerOnly: boolean): string {
   return `There is already an account for ${email}. Sign in the way you usually do, then connect the provider on your account page.`
 }
 
-function declined({ person }: Visit, name: string | null): string {
-  const what = `Signing in with ${name} was cancelled, so`
+function declined(
+  { person }: Visit,
+  { providerName, providerOnly }: Pick<OidcPageParts, 'providerName' | 'providerOnly'>,
+): string {
+  const what = `Signing in with ${providerName} was cancelled, so`
   return person
     ? `${what} nothing was connected.`
-    : `${what} you’re not signed in. Try again, or sign in another way.`
+    : `${what} you’re not signed in. Try again${providerOnly ? '' : ', or sign in another way'}.`
 }
 
 function explain({ person }: Visit, sentence: string): Reply {

@@ -67,7 +67,9 @@ export function createPlaygroundPages(parts: PlaygroundPageParts): Page[] {
     const kept = readLost(visit.form)
     if (!kept) return null
     const entry = { onward: { next: '/playground', linkId: null }, providerName, providerOnly, kept }
-    const fault = 'Your session has ended. Sign in to continue. Your case will still be here.'
+    // The way to the provider takes no fields along: without a script, which keeps the case in the tab, it is lost.
+    const stays = providerOnly ? '' : ' Your case will still be here.'
+    const fault = `Your session has ended. Sign in to continue.${stays}`
     return page('Sign in', signInForm(visit, entry), { status: 401, fault })
   }
 
