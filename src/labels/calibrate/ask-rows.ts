@@ -1,0 +1,80 @@
+// Puts rows to a reader, one after the other, and keeps what it said in a file, so that hours of work can be stopped and
+// gone on with.
+
+import { appendFile, readFile } from 'node:fs/promises'
+import type { QuestionVectors, Reading } from '../../scoring/reading.ts'
+import type { Row } from './rows.ts'
+
+/** What a reader said to one row. */
+export interface Heard {
+  id: string
+  /** As in QuestionVectors, for each question. */
+  scores: number[][]
+  /** The same with `{}` for the state; null where that was not asked. */
+  bare: number[][] | null
+  ms: number
+}
+
+interface AskOptions {
+  /** The file that answers are added to. */
+  file: string
+  /** Of the reader; what another one said is left out. */
+  revision: string
+  onRow(): void
+}
+
+/** Of the rows that are reported, so many are asked once more without their state: every third. */
+const bareEvery = 3
+
+/** In the order of the rows. */
+export async function askRows(
+  rows: Row[],
+  read: (reading: Reading) => Promise<QuestionVectors[]>,
+  { file, revision, onRow }: AskOptions,
+): Promise<Heard[]> {
+  const heard = await readHeard(file, revision)
+  for (const [i, row] of rows.entries()) {
+    if (!heard.has(row.id)) {
+      const found = await askRow(row, read, !row.isFitted && i % bareEvery === 0)
+      heard.set(row.id, found)
+      await appendFile(file, `${JSON.stringify({ revision, ...found })}\n`)
+    }
+    onRow()
+  }
+  return rows.map(({ id }) => heard.get(id)!)
+}
+
+async function askRow(
+  { id, asked }: Row,
+  read: (reading: Reading) => Promise<QuestionVectors[]>,
+  withBare: boolean,
+): Promise<Heard> {
+  const { reading } = asked.request
+  const beganMs = performance.now()
+  const scores = (await read(reading)).map(question => question.scores)
+  const ms = Math.round(performance.now() - beganMs)
+  const bare = withBare ? (await read({ ...reading, state: '{}' })).map(question => question.scores) : null
+  return { id, scores, bare, ms }
+}
+
+/** A line that a stop cut off is asked again. */
+async function readHeard(file: string, revision: string): Promise<Map<string, Heard>> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw error
+  })
+  const heard = new Map<string, Heard>()
+  for (const line of text.split('\n')) {
+    const found = parse(line)
+    if (found?.revision === revision) heard.set(found.id, found)
+  }
+  return heard
+}
+
+function parse(line: string): (Heard & { revision: string }) | null {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
+  }
+}

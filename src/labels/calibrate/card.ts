@@ -1,0 +1,117 @@
+// A reader's card: how right and how sure its answers are, by type, on rows that no reader was fitted or trained on.
+
+import { type QuestionType, questionTypes } from '../../scoring/question-types.ts'
+import {
+  accuracy,
+  auc,
+  binaries,
+  brier,
+  choices,
+  ece,
+  type Judged,
+  logLoss,
+  majority,
+  topBins,
+} from '../measures.ts'
+
+/** One answered question of a row. */
+export interface Answered {
+  type: QuestionType
+  probabilities: number[]
+  /** Those without the state, if they were asked. */
+  bare: number[] | null
+  right: number[]
+}
+
+export interface Figures {
+  /** Each option of a multi_choice counts. */
+  answers: number
+  accuracy: number
+  /** Of always giving the most frequent answer. */
+  majority: number
+  /** Whether yes ranks above no; null for types that have neither. */
+  auc: number | null
+  ece: number
+  brier: number
+  log_loss: number
+  /** Accuracy with `{}` for the state, and with the state on the same questions; null where none was asked. */
+  without_state: { accuracy: number; with_state: number; answers: number } | null
+}
+
+export type Card = Record<QuestionType, Figures> & { pooled_ece: number }
+
+/** Throws an Error if a type was not asked. */
+export function cardOf(all: Answered[]): Card {
+  const byType = questionTypes.map(type => [
+    type,
+    figuresOf(
+      type,
+      all.filter(one => one.type === type),
+    ),
+  ])
+  const pooled = questionTypes.flatMap(type =>
+    chosen(
+      type,
+      all.filter(one => one.type === type),
+    ),
+  )
+  return { ...Object.fromEntries(byType), pooled_ece: ece(topBins(pooled)) } as Card
+}
+
+function figuresOf(type: QuestionType, all: Answered[]): Figures {
+  if (all.length === 0) throw new Error(`there are no rows with a question of type ${type} to report on`)
+  const found = chosen(type, all)
+  const isYesNo = type === 'noul' || type === 'multi_choice'
+  const both = all.filter(({ bare }) => bare !== null)
+  return {
+    answers: found.length,
+    accuracy: accuracy(found),
+    majority: majority(found),
+    auc: isYesNo ? auc(binaries(judged(all))) : null,
+    ece: ece(topBins(found)),
+    brier: brier(found),
+    log_loss: logLoss(found),
+    without_state: both.length === 0 ? null : withoutState(type, both),
+  }
+}
+
+function withoutState(type: QuestionType, both: Answered[]): NonNullable<Figures['without_state']> {
+  const bare = chosen(
+    type,
+    both.map(one => ({ ...one, probabilities: one.bare! })),
+  )
+  return { accuracy: accuracy(bare), with_state: accuracy(chosen(type, both)), answers: bare.length }
+}
+
+function chosen(type: QuestionType, all: Answered[]) {
+  return choices(type, judged(all))
+}
+
+function judged(all: Answered[]): Judged[] {
+  return all.map(({ probabilities, right }, i) => ({ line: i + 1, probabilities, right }))
+}
+
+/** The cards of readers on the same questions as a table in Markdown. */
+export function cardText(cards: { name: string; card: Card }[]): string {
+  const head = [
+    '| type | reader | answers | right | majority row | AUC | ECE | Brier | log-loss | right without the state (with it) |',
+    '|---|---|---|---|---|---|---|---|---|---|',
+  ]
+  const rows = questionTypes.flatMap(type => cards.map(({ name, card }) => rowOf(type, name, card[type])))
+  const pooled = cards.map(({ name, card }) => `pooled ECE of ${name}: ${card.pooled_ece.toFixed(3)}`)
+  return [...head, ...rows, '', ...pooled].join('\n')
+}
+
+function rowOf(type: QuestionType, name: string, figures: Figures): string {
+  const { without_state: bare } = figures
+  const shown = [
+    figures.accuracy,
+    figures.majority,
+    figures.auc,
+    figures.ece,
+    figures.brier,
+    figures.log_loss,
+  ].map(value => value?.toFixed(3) ?? '–')
+  const without = bare === null ? '–' : `${bare.accuracy.toFixed(3)} (${bare.with_state.toFixed(3)})`
+  return `| ${[type, name, figures.answers, ...shown, without].join(' | ')} |`
+}

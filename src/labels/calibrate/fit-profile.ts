@@ -1,0 +1,181 @@
+// Temperatures, shifts and level shifts of a reader from what it said to labelled questions: those with the lowest
+// cross-entropy (temperature scaling, Guo et al. 2017; with a shift, Platt 1999).
+
+import type { Calibration, CalibrationEntry } from '../../scoring/model/manifest.ts'
+import { isBinary, type QuestionType } from '../../scoring/question-types.ts'
+import { minimize } from '../minimize.ts'
+
+/** What a reader said to one labelled question. */
+export interface Said {
+  type: QuestionType
+  /** What is not told apart by chance: a case and its twin, the draws of a drill. */
+  group: string
+  /** Uncalibrated: the log-odds of a noul and of each option of a multi_choice, the logits of the options of other types. */
+  logits: number[]
+  /** 1 for each right answer, otherwise 0; one for a noul. */
+  right: number[]
+}
+
+export interface Fit {
+  calibration: Calibration
+  /** By number of levels: what is added to the logit of each. */
+  levelShifts: Record<number, number[]>
+}
+
+/** Choices and scores of up to so many options share a temperature. */
+const buckets = [3, 6, 255]
+/** A bucket needs so many questions of its own, and a number of levels so many for shifts of its own. */
+const questionsMin = 80
+const foldsCount = 5
+/** Pulls shifts towards 0, so that a few questions move them little. */
+const shiftStrength = 1
+const temperatureMin = 0.05
+const temperatureMax = 1000
+
+/** Throws an Error if there is no question of a type. */
+export function fitProfile(all: Said[]): Fit {
+  const of = (type: QuestionType) => {
+    const some = all.filter(one => one.type === type)
+    if (some.length === 0) throw new Error(`there are no rows with a question of type ${type}`)
+    return some
+  }
+  const levelShifts = fitLevelShifts(of('score'))
+  const shifted = of('score').map(one => withShifts(one, levelShifts[one.logits.length]))
+  return {
+    calibration: {
+      noul: [fitBinary(of('noul'))],
+      multi_choice: [fitBinary(of('multi_choice'))],
+      choice: fitBuckets(of('choice')),
+      score: fitBuckets(shifted),
+    },
+    levelShifts,
+  }
+}
+
+/** What it would be worth on other questions: its cross-entropy on those. */
+export function crossEntropy(
+  all: Said[],
+  { temperature, bias }: Omit<CalibrationEntry, 'options_max'>,
+): number {
+  const { value } = lossOf(
+    all,
+    1 / temperature,
+    all[0]!.logits.map(() => bias),
+  )
+  return value / all.length
+}
+
+function fitBinary(all: Said[]): CalibrationEntry {
+  const [slope, bias] = fitLine(all, 1)
+  return { options_max: 255, temperature: temperatureOf(slope!), bias: bias! }
+}
+
+function fitBuckets(all: Said[]): CalibrationEntry[] {
+  const entries: CalibrationEntry[] = []
+  let waiting: Said[] = []
+  for (const [i, most] of buckets.entries()) {
+    const least = buckets[i - 1] ?? 0
+    waiting.push(...all.filter(({ logits }) => logits.length > least && logits.length <= most))
+    const left = all.filter(({ logits }) => logits.length > most).length
+    if (waiting.length < questionsMin && entries.length > 0 && left === 0) continue
+    if ((waiting.length < questionsMin || left < questionsMin) && left > 0) continue
+    entries.push({ options_max: most, temperature: temperatureOf(fitLine(waiting, 0)[0]!), bias: 0 })
+    waiting = []
+  }
+  return entries.map((entry, i) => (i === entries.length - 1 ? { ...entry, options_max: 255 } : entry))
+}
+
+/** Kept where they lower the cross-entropy of groups that they were not fitted on. */
+function fitLevelShifts(all: Said[]): Record<number, number[]> {
+  const found: Record<number, number[]> = {}
+  for (const [levels, some] of Map.groupBy(all, ({ logits }) => logits.length))
+    if (some.length >= questionsMin && shiftsHelp(some, levels)) found[levels] = shiftsOf(some, levels)
+  return found
+}
+
+function shiftsHelp(all: Said[], levels: number): boolean {
+  const groups = [...new Set(all.map(({ group }) => group))].sort()
+  let gain = 0
+  for (let fold = 0; fold < foldsCount; fold++) {
+    const held = new Set(groups.filter((_, i) => i % foldsCount === fold))
+    const [unseen, seen] = [true, false].map(isHeld => all.filter(({ group }) => held.has(group) === isHeld))
+    if (unseen!.length === 0 || seen!.length === 0) continue
+    const plain = { temperature: temperatureOf(fitLine(seen!, 0)[0]!), bias: 0 }
+    const shifts = shiftsOf(seen!, levels)
+    const shifted = (some: Said[]) => some.map(one => withShifts(one, shifts))
+    const own = { temperature: temperatureOf(fitLine(shifted(seen!), 0)[0]!), bias: 0 }
+    gain += unseen!.length * (crossEntropy(unseen!, plain) - crossEntropy(shifted(unseen!), own))
+  }
+  return gain > 0
+}
+
+/** In the units of the logits, with a mean of 0. */
+function shiftsOf(all: Said[], levels: number): number[] {
+  const [slope, ...shifts] = fitLine(all, levels)
+  const mean = shifts.reduce((sum, shift) => sum + shift, 0) / levels
+  return shifts.map(shift => (shift - mean) * temperatureOf(slope!))
+}
+
+function withShifts(one: Said, shifts: number[] | undefined): Said {
+  return shifts ? { ...one, logits: one.logits.map((logit, i) => logit + shifts[i]!) } : one
+}
+
+/** The slope and so many shifts: none, one that all outputs share, or one for each output. */
+function fitLine(all: Said[], shifts: number): Float64Array {
+  return minimize(
+    (x, gradient) => {
+      const ofOutput = (i: number) => (shifts === 0 ? 0 : x[1 + (shifts === 1 ? 0 : i)]!)
+      const { value, slope, outputs } = lossOf(
+        all,
+        x[0]!,
+        all[0]!.logits.map((_, i) => ofOutput(i)),
+      )
+      gradient[0] = slope / all.length
+      let loss = value
+      for (let i = 0; i < shifts; i++) {
+        const shift = x[1 + i]!
+        loss += (shiftStrength / 2) * shift ** 2
+        const own = shifts === 1 ? outputs.reduce((sum, one) => sum + one, 0) : outputs[i]!
+        gradient[1 + i] = (own + shiftStrength * shift) / all.length
+      }
+      return loss / all.length
+    },
+    Float64Array.from([1, ...Array.from({ length: shifts }, () => 0)]),
+  )
+}
+
+/**
+ * The cross-entropy summed over the questions, each counting once however many options it has, and its derivatives by the
+ * slope and by the shift of each output. Shifts of outputs beyond those given are that of the first one.
+ */
+function lossOf(all: Said[], slope: number, shifts: number[]) {
+  let value = 0
+  let bySlope = 0
+  const outputs: number[] = []
+  for (const { type, logits, right } of all) {
+    const scores = logits.map((logit, i) => slope * logit + (shifts[i] ?? shifts[0]!))
+    const weight = type === 'multi_choice' ? 1 / logits.length : 1
+    const shares = isBinary(type) ? scores.map(score => 1 / (1 + Math.exp(-score))) : softmax(scores)
+    for (const [i, share] of shares.entries()) {
+      if (right[i] === 1) value -= weight * Math.log(Math.max(share, 1e-300))
+      else if (isBinary(type)) value -= weight * Math.log(Math.max(1 - share, 1e-300))
+      const residual = weight * (share - right[i]!)
+      bySlope += residual * logits[i]!
+      outputs[i] = (outputs[i] ?? 0) + residual
+    }
+  }
+  return { value, slope: bySlope, outputs }
+}
+
+function softmax(scores: number[]): number[] {
+  const top = Math.max(...scores)
+  const odds = scores.map(score => Math.exp(score - top))
+  const total = odds.reduce((sum, one) => sum + one, 0)
+  return odds.map(one => one / total)
+}
+
+/** A reader whose scores say nothing, or the opposite, gets the highest: all its answers are about even. */
+function temperatureOf(slope: number): number {
+  if (slope <= 1 / temperatureMax) return temperatureMax
+  return Math.max(temperatureMin, 1 / slope)
+}

@@ -1,0 +1,51 @@
+// The rows that readers are calibrated and measured on, as they ship in models/rows (its README says where they are from).
+
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createGunzip } from 'node:zlib'
+import { isFault, type LabelledCase } from '../cases/labelled-case.ts'
+import { readLines } from '../cases/read-lines.ts'
+
+export interface Row {
+  id: string
+  /** A case and its twin, or the draws of a drill: these are never split. */
+  group: string
+  set: 'cases' | 'drills'
+  /** What the built-in reader has had of it: nothing, its temperatures, or its training. */
+  builtIn: 'nothing' | 'temperatures' | 'trained'
+  /** Whether a profile is fitted on it; figures are reported of the others, of which no reader has had anything. */
+  isFitted: boolean
+  asked: LabelledCase
+}
+
+/** Throws an Error that names the file if the rows are not those that were written. */
+export async function readRows(folder: string): Promise<Row[]> {
+  const about = await readTable(join(folder, 'rows.tsv'))
+  const file = join(folder, 'rows.jsonl.gz')
+  const rows: Row[] = []
+  for await (const one of readLines(createReadStream(file).pipe(createGunzip()), null)) {
+    if (isFault(one)) throw new Error(`${file}, line ${one.line}: ${one.reason}`)
+    const row = about[one.line - 1]
+    if (row === undefined) throw new Error(`${folder}: rows.tsv has no line for row ${one.line}`)
+    rows.push({ ...row, asked: one })
+  }
+  if (rows.length !== about.length)
+    throw new Error(`${folder}: rows.tsv has ${about.length} rows, the other file ${rows.length}`)
+  return rows
+}
+
+async function readTable(file: string): Promise<Omit<Row, 'asked'>[]> {
+  const [, ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\n')
+  const rows = lines.map(line => {
+    const [id, group, set, builtIn] = line.split('\t') as [string, string, Row['set'], Row['builtIn']]
+    return { id, group, set, builtIn }
+  })
+  const drills = [...new Set(rows.filter(isHeldDrill).map(({ group }) => group))].sort()
+  const forFit = new Set(drills.filter((_, i) => i % 2 === 0))
+  return rows.map(row => ({ ...row, isFitted: row.builtIn !== 'nothing' || forFit.has(row.group) }))
+}
+
+function isHeldDrill({ set, builtIn }: Pick<Row, 'set' | 'builtIn'>): boolean {
+  return set === 'drills' && builtIn === 'nothing'
+}

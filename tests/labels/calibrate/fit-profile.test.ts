@@ -1,0 +1,114 @@
+import { expect } from 'chai'
+import { crossEntropy, fitProfile, type Said } from '../../../src/labels/calibrate/fit-profile.ts'
+
+/** So many of 100 are right; each in a group of its own. */
+function many(type: Said['type'], logits: number[], shares: number[]): Said[] {
+  return shares.flatMap((hundredths, place) =>
+    Array.from({ length: hundredths }, (_, i) => ({
+      type,
+      group: `${type} ${logits} ${place} ${i}`,
+      logits,
+      right: logits.map((_, at) => Number(at === place)),
+    })),
+  )
+}
+
+/** A yes/no that said this log-odds a hundred times, and was right in so many. */
+function yesNo(type: 'noul' | 'multi_choice', logit: number, yes: number): Said[] {
+  return Array.from({ length: 100 }, (_, i) => ({
+    type,
+    group: `${type} ${logit} ${i}`,
+    logits: [logit],
+    right: [Number(i < yes)],
+  }))
+}
+
+/** 0.9 and 0.1 at log-odds of ±2 ln 9: twice too sure. */
+const twiceTooSure = [...yesNo('noul', 2 * Math.log(9), 90), ...yesNo('noul', -2 * Math.log(9), 10)]
+/** Log-odds of 0 and 2 ln 3 where those of 0.25 and 0.75 are right: a shift of −ln 3. */
+const leaning = [...yesNo('multi_choice', 0, 25), ...yesNo('multi_choice', 2 * Math.log(3), 75)]
+/** Three times as likely, said to be 27 times. */
+const choice = [
+  ...many('choice', [3 * Math.log(3), 0], [75, 25]),
+  ...many('choice', [0, 3 * Math.log(3)], [25, 75]),
+]
+/** Three levels, of which what is said is right in 80 of 100, but for what the first one gets for its place. */
+function levels(forFirst: number): Said[] {
+  return [0, 1, 2].flatMap(said => {
+    const logits = [0, 1, 2].map(at => (at === said ? Math.log(8) : 0) + (at === 0 ? forFirst : 0))
+    return many(
+      'score',
+      logits,
+      [0, 1, 2].map(at => (at === said ? 80 : 10)),
+    )
+  })
+}
+const firstLevel = levels(Math.log(4))
+
+describe('a profile', () => {
+  const { calibration, levelShifts } = fitProfile([...twiceTooSure, ...leaning, ...choice, ...firstLevel])
+
+  it('halves the log-odds of a reader that is twice too sure', () => {
+    expect(calibration.noul[0]!.temperature).to.be.closeTo(2, 0.02)
+    expect(calibration.noul[0]!.bias).to.be.closeTo(0, 0.02)
+  })
+
+  it('shifts the log-odds of a reader that leans to yes', () => {
+    expect(calibration.multi_choice[0]!.temperature).to.be.closeTo(1, 0.03)
+    expect(calibration.multi_choice[0]!.bias).to.be.closeTo(-Math.log(3), 0.06)
+  })
+
+  it('gives one temperature to numbers of options that have few questions', () => {
+    expect(calibration.choice).to.have.length(1)
+    expect(calibration.choice[0]!.options_max).to.equal(255)
+    expect(calibration.choice[0]!.temperature).to.be.closeTo(3, 0.03)
+  })
+
+  it('gives numbers of options with enough questions temperatures of their own', () => {
+    const surer = [...many('choice', [Math.log(3), 0, 0, 0], [50, 17, 17, 16])]
+    const { choice: entries } = fitProfile([
+      ...twiceTooSure,
+      ...leaning,
+      ...choice,
+      ...surer,
+      ...firstLevel,
+    ]).calibration
+
+    expect(entries.map(entry => entry.options_max)).to.deep.equal([3, 255])
+    expect(entries[1]!.temperature).to.be.closeTo(1, 0.05)
+  })
+
+  it('takes back what a level gets for its place', () => {
+    const shifts = levelShifts[3]!
+
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).to.be.closeTo(0, 1e-9)
+    expect(shifts[1]! - shifts[0]!).to.be.closeTo(Math.log(4), 0.05)
+    expect(shifts[1]!).to.be.closeTo(shifts[2]!, 0.05)
+  })
+
+  it('has no shifts for levels that say what is right', () => {
+    const { levelShifts, calibration } = fitProfile([...twiceTooSure, ...leaning, ...choice, ...levels(0)])
+
+    expect(calibration.score[0]!.temperature).to.be.closeTo(1, 0.05)
+    for (const shift of levelShifts[3] ?? []) expect(shift).to.be.closeTo(0, 0.02)
+  })
+
+  it('makes a reader that says the opposite about even', () => {
+    const opposite = [...yesNo('noul', 3, 5), ...yesNo('noul', -3, 95)]
+
+    const { noul } = fitProfile([...opposite, ...leaning, ...choice, ...firstLevel]).calibration
+
+    expect(noul[0]!.temperature).to.equal(1000)
+  })
+
+  it('is refused without a question of each type', () => {
+    expect(() => fitProfile([...choice, ...leaning, ...firstLevel])).to.throw('noul')
+  })
+
+  it('measures by cross-entropy', () => {
+    expect(crossEntropy(many('choice', [0, 0], [50, 50]), { temperature: 1, bias: 0 })).to.be.closeTo(
+      Math.LN2,
+      1e-12,
+    )
+  })
+})
