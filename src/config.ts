@@ -19,7 +19,14 @@ export interface Config {
   readonly redisUrl: string | null
   readonly modelDir: string
   /** What answers: the model in `modelDir`, or another one beside it. */
-  readonly reader: { readonly name: string }
+  readonly reader: {
+    readonly name: string
+    /** Where the library for GGUF files is installed, and models are fetched to. */
+    readonly folder: string
+    readonly profile: string | null
+    /** The largest context in tokens of the reader's model, or null. */
+    readonly contextTokens: number | null
+  }
   /** A folder of fitted sets that answer for every organization, or null. */
   readonly fittedDir: string | null
   readonly scorerThreads: number
@@ -73,7 +80,17 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
     ),
     redisUrl: environment.REDIS_URL ? read.url('REDIS_URL', '', ['redis:', 'rediss:']) : null,
     modelDir: read.text('MODEL_DIR', 'models/service-1'),
-    reader: { name: read.matching('READER', 'builtin', /^builtin$/, 'builtin') },
+    reader: {
+      name: read.matching(
+        'READER',
+        'builtin',
+        /^(builtin|gguf:(?!hf:).+|gguf:hf:[^/:]+\/[^/:]+(:[^/:]+)?)$/,
+        'builtin, gguf:PATH or gguf:hf:OWNER/REPO:QUANT (servers, http:…, cannot be asked yet)',
+      ),
+      folder: read.text('READER_DIR', 'data/readers'),
+      profile: environment.READER_PROFILE || null,
+      contextTokens: read.whole('READER_CONTEXT', 0, 0, 1_000_000) || null,
+    },
     fittedDir: environment.FITTED_DIR || null,
     scorerThreads: read.whole('SCORER_THREADS', availableParallelism(), 1, 256),
     secretsKeys: read
@@ -122,6 +139,11 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
   if (read.faults.length > 0)
     throw new Error(`configuration:\n${read.faults.map(fault => `  ${fault}`).join('\n')}`)
   return Object.freeze(config)
+}
+
+/** What a command takes in place of READER, if it is given. */
+export function readerChoice(name: string | undefined): Environment {
+  return name === undefined ? {} : { READER: name }
 }
 
 /** The default public address of a port: one at which this machine itself reaches a service that listens at `host`. */

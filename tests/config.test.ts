@@ -42,7 +42,10 @@ describe('the configuration', () => {
 
   it('answers with the built-in reader by itself, and knows no other by a wrong name', () => {
     expect(readConfig({}).reader).to.deep.include({ name: 'builtin' })
-    expect(faultsOf({ READER: 'other' }).filter(fault => fault.includes('READER must be'))).to.have.length(1)
+    for (const name of ['gguf:model.gguf', 'gguf:hf:owner/repo:Q4_K_M'])
+      expect(readConfig({ READER: name }).reader.name).to.equal(name)
+    for (const name of ['other', 'gguf:', 'gguf:hf:repo', 'http://localhost:8000'])
+      expect(faultsOf({ READER: name }).map(fault => fault.includes('READER must be'))).to.deep.equal([true])
   })
 
   it('names every variable that is missing or wrong, all at once', () => {

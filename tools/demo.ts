@@ -1,13 +1,14 @@
-// `npm run demo`: starts the service on a fresh embedded database, asks the seven cases of spec/examples through the
+// `npm run demo [-- --reader READER]`: starts the service on a fresh embedded database, asks the seven cases of spec/examples through the
 // typed client over real HTTP, prints the probabilities as bars, and stops.
 
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import type { components } from '../generated/api.ts'
 import { createDecisionClient } from '../src/client/client.ts'
-import { readConfig } from '../src/config.ts'
+import { readConfig, readerChoice } from '../src/config.ts'
 import { type Service, startService } from '../src/start.ts'
 
 const examples = new URL('../spec/examples/', import.meta.url)
@@ -28,8 +29,9 @@ try {
 }
 
 async function demonstrate(): Promise<void> {
-  const config = readConfig({
-    ...process.env,
+  const { values } = parseArgs({ options: { reader: { type: 'string' } } })
+  const config = readConfig(undefined, {
+    ...readerChoice(values.reader),
     PORT: '0',
     PORTAL_PORT: '0',
     OPS_PORT: '0',

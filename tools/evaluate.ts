@@ -13,6 +13,7 @@ import {
 } from '../src/cli/labelled-file.ts'
 import { createProgress } from '../src/cli/progress.ts'
 import { sentenceOf } from '../src/cli/sentence-of.ts'
+import { readConfig, readerChoice } from '../src/config.ts'
 import { judgeCases } from '../src/labels/ask-cases.ts'
 import {
   accuracy,
@@ -29,7 +30,7 @@ import { createTokenCounter } from '../src/scoring/token-counter.ts'
 interface Options extends Omit<LabelledFileOptions, 'labels'> {
   json: boolean
   model: string
-  reader: string
+  reader?: string
 }
 
 interface Figures {
@@ -42,7 +43,7 @@ interface Figures {
 const command = addQuestionsOptions(new Command('evaluate').argument('<file>', labelsHint))
   .option('--json', 'print the figures as one line of JSON', false)
   .option('--model <dir>', 'directory of the model', 'models/service-1')
-  .option('--reader <reader>', 'as READER', 'builtin')
+  .option('--reader <reader>', 'what answers, in place of READER')
   .action(evaluate)
 
 try {
@@ -53,8 +54,9 @@ try {
 }
 
 async function evaluate(labels: string, { json, model, reader: name, ...questions }: Options): Promise<void> {
+  const { reader } = readConfig(undefined, readerChoice(name))
   const file = await openLabelledFile({ labels, ...questions }, createTokenCounter(model))
-  const core = await openCore({ reader: { name }, modelDir: model, threads: availableParallelism() })
+  const core = await openCore({ reader, modelDir: model, threads: availableParallelism() })
   try {
     const progress = createProgress('asking', file.count)
     const asked = await judgeCases(file.cases(), core.answer, { width: core.width, onCase: progress.step })

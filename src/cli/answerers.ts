@@ -8,7 +8,8 @@ import { createRetryingFetch, sleepWithTimer } from '../client/retrying-fetch.ts
 import type { LabelledCase, LineFault } from '../labels/cases/labelled-case.ts'
 import { type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
-import { openReader, type ReaderOptions, readReaderModel } from '../scoring/open-reader.ts'
+import { openReader, readReaderModel } from '../scoring/open-reader.ts'
+import type { ReaderOptions } from '../scoring/reader-options.ts'
 import type { CheckedQuestion } from '../service/request/check-question.ts'
 import { readTextFile } from '../text-file.ts'
 

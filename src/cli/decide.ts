@@ -3,7 +3,7 @@
 import type { Command } from 'commander'
 import { pino } from 'pino'
 import { decisionMsMax } from '../../generated/limits.ts'
-import { readConfig } from '../config.ts'
+import { readConfig, readerChoice } from '../config.ts'
 import { inFile, readJsonFile } from '../json-file.ts'
 import { openReader } from '../scoring/open-reader.ts'
 import { answerRequest } from '../service/answer-request.ts'
@@ -17,16 +17,17 @@ export function addDecideCommand(program: Command): void {
     .command('decide')
     .description('answer a request from a file on this machine, without a key or a charge')
     .requiredOption('--file <path>', 'a decide request as JSON')
+    .option('--reader <reader>', 'what answers, in place of READER')
     .option('--json', 'print one line of JSON (always on)')
-    .action(async ({ file }: { file: string }) => {
-      console.log(JSON.stringify(await decideFile(file)))
+    .action(async ({ file, reader }: { file: string; reader?: string }) => {
+      console.log(JSON.stringify(await decideFile(file, reader)))
     })
 }
 
-async function decideFile(file: string): Promise<Decision> {
+async function decideFile(file: string, name?: string): Promise<Decision> {
   const body = await readJsonFile(file)
   const request = inFile(file, () => checkRequest(body))
-  const { reader, modelDir, scorerThreads: threads } = readConfig()
+  const { reader, modelDir, scorerThreads: threads } = readConfig(undefined, readerChoice(name))
   const scorer = await openReader({ reader, modelDir, threads, log: pino({ level: 'silent' }) })
   try {
     const { answers, tokens } = await answerRequest(scorer, request, {

@@ -7,6 +7,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { expect } from 'chai'
 import { decisionResponse, errorBody } from '../../generated/schemas.ts'
 import { readCannedAnswers } from '../../src/mock/canned-answers.ts'
+import { readProfile } from '../../src/scoring/gguf/profile.ts'
 import { createValidator } from '../testing/schemas.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a page may say anything
@@ -26,6 +27,7 @@ export async function checkJson(value: Json, page: Page): Promise<unknown> {
   const parts = Object.values<Json>(value)
   if (value.error) return expect(validator.errorsOf(errorBody, value)).to.equal(null)
   if (value.cases) return checkReport(value)
+  if (value.calibration) return checkProfile(value, page)
   if (value.mcpServers ?? value.servers)
     return connect(Object.values(value.mcpServers ?? value.servers), page)
   if (value.state && value.questions) return ask(value, page)
@@ -33,6 +35,13 @@ export async function checkJson(value: Json, page: Page): Promise<unknown> {
   if (value.answers) return checkResponse(value, page)
   if (parts.every(part => part.type && !('value' in part || 'values' in part))) return readCanned(value, page)
   return checkResponse({ id: 'dec_1', model: 'service-1', answers: value, usage: { input_tokens: 1 } }, page)
+}
+
+/** The profile of a reader. */
+async function checkProfile(profile: Json, { folder }: Page): Promise<void> {
+  const file = join(folder, 'profile.json')
+  writeFileSync(file, JSON.stringify(profile))
+  expect((await readProfile(file, profile.model)).directions).to.deep.equal(profile.directions)
 }
 
 async function ask(request: Json, page: Page): Promise<void> {

@@ -17,6 +17,7 @@ const cli = join(root, 'src/cli/main.ts')
 export const notRun: [RegExp, string][] = [
   [/^npm ci( && npm test.*)?$/, 'the checks begin with it, and inside themselves would not end'],
   [/^npm (pack|install .*\.tgz)/, 'tests/packages does it, in fresh projects'],
+  [/^npm install --prefix |^READER=|--reader gguf:/, 'needs a model and its library; tests/readers does it'],
   [/^npm run (evaluate|bench|paint|load)\b/, 'measures for minutes, on files of the caller'],
   [/^( *docker |for old in |done$|export .*(BASE_URL|TLS_FOLDER)=)/, 'needs Docker'],
   [/^(kubectl|helm) /, 'needs a cluster'],

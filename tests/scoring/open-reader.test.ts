@@ -1,7 +1,7 @@
 // One function opens whichever reader is configured; what it is made of can be asked without opening it.
 
 import { expect } from 'chai'
-import { openReader, readReaderModel } from '../../src/scoring/open-reader.ts'
+import { builtinReader, openReader, readReaderModel } from '../../src/scoring/open-reader.ts'
 import { quickModelDir } from './linked-model.ts'
 import { ask, score } from './real-scorer.ts'
 
@@ -9,7 +9,7 @@ const log = { info() {}, warn() {} }
 
 describe('the configured reader', () => {
   it('is the built-in one, with the revision and vectors that fitted sets have to fit', async () => {
-    const options = { reader: { name: 'builtin' }, modelDir: quickModelDir(), threads: 1, log }
+    const options = { reader: builtinReader, modelDir: quickModelDir(), threads: 1, log }
 
     const scorer = await openReader({ ...options, queueMs: 60_000 })
 

@@ -5,13 +5,14 @@ import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { openCore } from '../../src/cli/answerers.ts'
 import { openLabelledFile } from '../../src/cli/labelled-file.ts'
+import { builtinReader } from '../../src/scoring/open-reader.ts'
 
 const plain = `${import.meta.dirname}/plain`
 const given = process.argv.slice(2)
 const files = given.length > 0 ? given : readdirSync(plain).map(name => `${plain}/${name}`)
 
 const core = await openCore({
-  reader: { name: 'builtin' },
+  reader: builtinReader,
   modelDir: 'models/service-1',
   threads: availableParallelism(),
 })

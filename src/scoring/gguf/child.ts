@@ -1,0 +1,43 @@
+// Entry point of the process that runs the model: takes calls from the service and answers them. It ends with the
+// service, and lets the service finish when both are told to stop.
+
+import { type LlamaReader, openLlama } from './llama.ts'
+import type { Call, FromChild, ToChild } from './messages.ts'
+
+let reader: LlamaReader | null = null
+const stopped = new Set<number>()
+
+process.on('disconnect', () => process.exit())
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+process.on('message', (message: ToChild) => {
+  if (message.kind === 'start')
+    void openLlama(message.start).then(
+      opened => {
+        reader = opened
+        tell({ kind: 'ready', facts: opened.facts })
+      },
+      (error: Error) => tell({ kind: 'refused', sentence: error.message }),
+    )
+  else if (message.kind === 'stop') stopped.add(message.id)
+  else void answer(message.id, message.call)
+})
+
+async function answer(id: number, call: Call): Promise<void> {
+  try {
+    tell({ kind: 'done', id, value: await run(reader!, call, () => stopped.has(id)) })
+  } catch (error) {
+    tell({ kind: 'failed', id, reason: (error as Error).message })
+  }
+  stopped.delete(id)
+}
+
+function run(reader: LlamaReader, call: Call, isStopped: () => boolean): unknown {
+  if (call.name === 'count') return reader.count(call.texts)
+  if (call.name === 'read') return reader.read(call.state, isStopped)
+  if (call.name === 'ask') return reader.ask(call.question, call.labels, isStopped)
+  return reader.end()
+}
+
+function tell(message: FromChild): void {
+  if (process.connected) process.send!(message)
+}

@@ -1,0 +1,72 @@
+// How long a request takes a decoder on this machine: its speed is measured at start, and corrected as it runs.
+
+import type { Engine } from './engine.ts'
+import { optionText } from './prompt.ts'
+
+export interface Speed {
+  stateMsPerToken: number
+  /** A question of no length, and what each of its tokens adds. */
+  askMs: number
+  askMsPerToken: number
+}
+
+/** Letters of most languages in one token of most models, on the low side. */
+const lettersPerToken = 3
+const yesNo = [['Yes'], ['No']]
+const sentence = 'The transfer was released on Friday by two people who had not seen the invoice. '
+
+export function stateMs(speed: Speed, tokens: number): number {
+  return speed.stateMsPerToken * tokens
+}
+
+export function questionMs(speed: Speed, text: string): number {
+  return speed.askMs + (speed.askMsPerToken * text.length) / lettersPerToken
+}
+
+/** Reads a few lines and asks a short and a long question; once before that, since the first time allocates memory. */
+export async function measureSpeed(engine: Engine): Promise<Speed> {
+  await measureOnce(engine, 1)
+  return measureOnce(engine, 6)
+}
+
+async function measureOnce(engine: Engine, sentences: number): Promise<Speed> {
+  const signal = new AbortController().signal
+  const state = sentence.repeat(sentences)
+  const [tokens] = (await engine.count([state])) as [number]
+  const [short, long] = [questionOf(sentence), questionOf(sentence.repeat(sentences))]
+  const read = await timed(() => engine.read(state, signal))
+  const askMs = async (text: string) => (await timed(() => read.value.ask(text, yesNo, signal))).ms
+  try {
+    return speedOf(
+      read.ms / (tokens + engine.frameTokens),
+      [short, long],
+      await askMs(short),
+      await askMs(long),
+    )
+  } finally {
+    await read.value.end()
+  }
+}
+
+function speedOf(
+  stateMsPerToken: number,
+  [short, long]: [string, string],
+  shortMs: number,
+  longMs: number,
+): Speed {
+  const tokensOf = (text: string) => text.length / lettersPerToken
+  const more = Math.max(1, tokensOf(long) - tokensOf(short))
+  const askMsPerToken = Math.max(0, (longMs - shortMs) / more)
+  return { stateMsPerToken, askMs: Math.max(0, shortMs - askMsPerToken * tokensOf(short)), askMsPerToken }
+}
+
+function questionOf(text: string): string {
+  const options = [{ text, criterion: null }]
+  return optionText({ type: 'multi_choice', instructions: '', criteria: null, options, baseRate: null }, 0)
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {
+  const began = performance.now()
+  const value = await work()
+  return { value, ms: performance.now() - began }
+}

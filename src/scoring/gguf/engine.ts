@@ -1,0 +1,30 @@
+// What the reader asks of a decoder: to read a state, and then questions on top of it, each of them alone. Types only; a
+// process of its own does it (open-engine.ts), and tests put a small function in its place.
+
+/** Texts that a model may say for one answer; what it says for all of them counts together. */
+export type Label = readonly string[]
+
+/** A state that has been read, until it is ended. */
+export interface StateRead {
+  /**
+   * How likely the model is to go on with each label, as natural logarithms. Every question is read on top of the state
+   * alone. Rejects with the signal's reason, or with ThreadLost.
+   */
+  ask(question: string, labels: Label[], signal: AbortSignal): Promise<number[]>
+  /** Frees what was kept of the state and its questions. */
+  end(): Promise<void>
+}
+
+export interface Engine {
+  /** How many of the model's own tokens there is room for, besides those that `frameTokens` counts. */
+  readonly roomTokens: number
+  /** The model's tokens around every state and question. */
+  readonly frameTokens: number
+  /** Whether it can read now: a process that was lost is started again. */
+  readonly working: boolean
+  /** The model's own tokens in each text. */
+  count(texts: string[]): Promise<number[]>
+  /** Reads a state; at most one at a time, until it is ended. Fails as `ask` does, and has then freed what it read. */
+  read(state: string, signal: AbortSignal): Promise<StateRead>
+  close(): Promise<void>
+}

@@ -1,0 +1,82 @@
+// Loads node-llama-cpp, which is not installed with the service, and says how to install it. The types are the part of its
+// interface that we use.
+
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+export type Token = number
+
+export interface Sequence {
+  readonly nextTokenIndex: number
+  /** Whether it cannot go back to an earlier place by itself. */
+  readonly needsCheckpoints: boolean
+  evaluateWithoutGeneratingNewTokens(tokens: Token[]): Promise<void>
+  controlledEvaluate(
+    tokens: (Token | [Token, { generateNext: { probabilities: true } }])[],
+  ): Promise<({ next: { probabilities?: Map<Token, number> } } | undefined)[]>
+  eraseContextTokenRanges(ranges: { start: number; end: number }[]): Promise<void>
+  clearHistory(): Promise<void>
+}
+
+export interface LoadedModel {
+  readonly trainContextSize: number
+  readonly tokens: {
+    bos: Token | null
+    bosString: string | null
+    eosString: string | null
+    shouldPrependBosToken: boolean
+  }
+  readonly fileInfo: { metadata: { tokenizer?: { chat_template?: string } } }
+  tokenize(text: string, specialTokens: boolean): Token[]
+  createContext(options: object): Promise<{ readonly contextSize: number; getSequence(): Sequence }>
+}
+
+interface Llama {
+  readonly gpu: string | false
+  loadModel(options: object): Promise<LoadedModel>
+}
+
+export interface Library {
+  getLlama(options: object): Promise<Llama>
+  resolveModelFile(uri: string, options: object): Promise<string>
+}
+
+interface Templates {
+  Template: new (text: string) => { render(values: object): string }
+}
+
+const version = '3.21.1'
+const name = 'node-llama-cpp'
+
+/** Throws an Error with the command that installs it. */
+export async function loadLibrary(folder: string): Promise<Library> {
+  const file = entryOf(folder)
+  if (!existsSync(file)) throw new Error(notInstalled(folder))
+  return import(pathToFileURL(file).href)
+}
+
+/** The library's own reader of the templates that models bring along. */
+export function loadTemplates(folder: string): Templates {
+  return createRequire(entryOf(folder))('@huggingface/jinja')
+}
+
+function entryOf(folder: string): string {
+  return join(resolve(folder), 'node_modules', name, 'dist', 'index.js')
+}
+
+/** The library alone: with its optional packages it would bring 700 MB for graphics cards. */
+export function installCommand(folder: string): string {
+  const packages = `${name}@${version} @node-llama-cpp/${binaryOf(process.platform, process.arch)}@${version}`
+  return `npm install --prefix ${folder} --ignore-scripts --omit=optional ${packages}`
+}
+
+function binaryOf(platform: string, arch: string): string {
+  if (platform === 'darwin') return arch === 'arm64' ? 'mac-arm64-metal' : 'mac-x64'
+  return `${platform === 'win32' ? 'win' : 'linux'}-${arch}`
+}
+
+function notInstalled(folder: string): string {
+  return `READER needs the package ${name}, which is not installed: run \`${installCommand(folder)}\``
+}

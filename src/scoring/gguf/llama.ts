@@ -1,0 +1,186 @@
+// Runs a decoder with node-llama-cpp, on a path that never varies: the state alone, in pieces of one size, and every
+// question alone on top of it. So an answer does not depend on what else is asked.
+
+import type { Label } from './engine.ts'
+import {
+  type Library,
+  type LoadedModel,
+  loadLibrary,
+  loadTemplates,
+  type Sequence,
+  type Token,
+} from './library.ts'
+import type { Facts, Start } from './messages.ts'
+import { plainTemplate, renderTemplate, type Template } from './template.ts'
+
+export interface LlamaReader {
+  facts: Facts
+  count(texts: string[]): number[]
+  /** Throws when `isStopped` says so between two pieces, and has then forgotten the state. */
+  read(state: string, isStopped: () => boolean): Promise<void>
+  ask(question: string, labels: Label[], isStopped: () => boolean): Promise<number[]>
+  end(): Promise<void>
+}
+
+/** Tokens evaluated at once. A caller who leaves is noticed after so many. */
+const pieceTokens = 256
+/** The logarithm of a probability that is too small for the library's numbers. */
+const leastLog = -110
+
+/** Throws an Error with one sentence that says what to do. */
+export async function openLlama(start: Start): Promise<LlamaReader> {
+  const library = await loadLibrary(start.folder)
+  const { model, gpu } = await load(library, start)
+  const contextTokens = Math.min(start.contextTokens, model.trainContextSize)
+  const sequence = await openSequence(model, contextTokens, start)
+  const { head, tail } = frameOf(model, start)
+  const facts = {
+    roomTokens: contextTokens - head.length - tail.length,
+    contextTokens,
+    trainedTokens: model.trainContextSize,
+    gpu,
+  }
+  return { facts, ...createReader(model, sequence, head, tail) }
+}
+
+async function load(library: Library, { file, threads }: Start) {
+  const options = {
+    build: 'never',
+    skipDownload: true,
+    progressLogs: false,
+    logLevel: 'disabled',
+    maxThreads: threads,
+  }
+  const llama = await library.getLlama(options).catch(error => {
+    throw new Error(
+      `node-llama-cpp cannot run on this machine (${reasonOf(error)}): install the package for it`,
+    )
+  })
+  const model = await llama.loadModel({ modelPath: file }).catch(error => {
+    throw new Error(`${file} cannot be loaded (${reasonOf(error)}): fetch the file again, or choose another`)
+  })
+  return { model, gpu: llama.gpu }
+}
+
+async function openSequence(model: LoadedModel, contextSize: number, { threads, file }: Start) {
+  const options = { contextSize, sequences: 1, batchSize: pieceTokens, threads, flashAttention: true }
+  const context = await model.createContext({ ...options, swaFullCache: true }).catch(error => {
+    throw new Error(
+      `there is no room for ${contextSize} tokens of context (${reasonOf(error)}): set READER_CONTEXT to fewer`,
+    )
+  })
+  const sequence = context.getSequence()
+  if (sequence.needsCheckpoints)
+    throw new Error(
+      `${file} cannot go back to a state that it has read: choose a model with attention in all layers, such as Qwen3, Llama or Gemma`,
+    )
+  return sequence
+}
+
+/** The template's own markers become control tokens; nothing that a caller sends ever does. */
+function frameOf(model: LoadedModel, { folder, system, file }: Start): { head: Token[]; tail: Token[] } {
+  const { head, tail } = templateOf(model, folder, system, file)
+  const ids = model.tokenize(head, true)
+  const { bos, shouldPrependBosToken } = model.tokens
+  const begun = shouldPrependBosToken && bos !== null && ids[0] !== bos ? [bos, ...ids] : ids
+  return { head: begun, tail: model.tokenize(tail, true) }
+}
+
+function templateOf(model: LoadedModel, folder: string, system: string, file: string): Template {
+  const text = model.fileInfo.metadata.tokenizer?.chat_template
+  if (text === undefined) return plainTemplate(system)
+  const { bosString, eosString } = model.tokens
+  try {
+    const template = new (loadTemplates(folder).Template)(text)
+    const names = { bos_token: bosString ?? '', eos_token: eosString ?? '' }
+    return renderTemplate(values => template.render(values), system, names)
+  } catch (error) {
+    throw new Error(`${file}: ${reasonOf(error)}; choose another model`)
+  }
+}
+
+function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tail: Token[]) {
+  const plain = (text: string) => model.tokenize(text, false)
+  const idsOf = createLabels(plain)
+  let stateTokens = 0
+
+  async function evaluate(tokens: Token[], isStopped: () => boolean): Promise<void> {
+    for (let at = 0; at < tokens.length; at += pieceTokens) {
+      if (isStopped()) throw new Error('stopped')
+      await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(at, at + pieceTokens))
+    }
+  }
+
+  async function end(): Promise<void> {
+    stateTokens = 0
+    await sequence.clearHistory()
+  }
+
+  async function rewind(): Promise<void> {
+    const { nextTokenIndex } = sequence
+    if (nextTokenIndex > stateTokens)
+      await sequence.eraseContextTokenRanges([{ start: stateTokens, end: nextTokenIndex }])
+    if (sequence.nextTokenIndex !== stateTokens) throw new Error('the model did not go back to the state')
+  }
+
+  async function say(tokens: Token[]): Promise<Map<Token, number>> {
+    const last = tokens.length - 1
+    const said = await sequence.controlledEvaluate([
+      ...tokens.slice(0, last),
+      [tokens[last]!, { generateNext: { probabilities: true } }],
+    ])
+    return said[last]!.next.probabilities!
+  }
+
+  return {
+    count: (texts: string[]) => texts.map(text => plain(text).length),
+    async read(state: string, isStopped: () => boolean) {
+      const tokens = [...head, ...plain(state)]
+      try {
+        await evaluate(tokens, isStopped)
+      } catch (error) {
+        await end()
+        throw error
+      }
+      stateTokens = tokens.length
+    },
+    async ask(question: string, labels: Label[], isStopped: () => boolean) {
+      const wanted = labels.map(idsOf)
+      const tokens = [...plain(question), ...tail]
+      // The last piece is never empty, as its last token is the one after which the model speaks.
+      const whole = Math.floor((tokens.length - 1) / pieceTokens) * pieceTokens
+      try {
+        await evaluate(tokens.slice(0, whole), isStopped)
+        const likely = await say(tokens.slice(whole))
+        return wanted.map(ids => logOf(ids.reduce((sum, id) => sum + (likely.get(id) ?? 0), 0)))
+      } finally {
+        await rewind()
+      }
+    },
+    end,
+  }
+}
+
+/** The tokens that say a label, with a blank before it or without. Throws for one that takes several. */
+function createLabels(plain: (text: string) => Token[]): (label: Label) => Token[] {
+  const known = new Map<string, Token[]>()
+  return label => {
+    const key = label.join('\n')
+    let ids = known.get(key)
+    if (ids === undefined) {
+      const all = label.flatMap(text => [plain(text), plain(` ${text}`)]).filter(some => some.length === 1)
+      ids = [...new Set(all.flat())]
+      if (ids.length === 0) throw new Error(`the model has no token of its own for "${label[0]}"`)
+      known.set(key, ids)
+    }
+    return ids
+  }
+}
+
+function logOf(probability: number): number {
+  return Math.max(leastLog, Math.log(probability))
+}
+
+function reasonOf(error: unknown): string {
+  return (error as Error).message.split('\n')[0]!
+}

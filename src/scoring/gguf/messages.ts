@@ -1,0 +1,45 @@
+// What the service and the process that runs the model send each other.
+
+import type { Label } from './engine.ts'
+
+/** Given once, when the process starts. */
+export interface Start {
+  /** The GGUF file. */
+  file: string
+  /** Where the library is installed. */
+  folder: string
+  threads: number
+  /** The largest context wanted, in tokens of the model. */
+  contextTokens: number
+  /** What stands before every state. */
+  system: string
+}
+
+/** What the process says once the model is loaded. */
+export interface Facts {
+  /** Tokens that a state and a question may have together. */
+  roomTokens: number
+  /** Tokens of the context, and of the longest one that the model was trained for. */
+  contextTokens: number
+  trainedTokens: number
+  /** Where it computes: `false` for the processor, else the name of the interface to the graphics card. */
+  gpu: string | false
+}
+
+export type Call =
+  | { name: 'count'; texts: string[] }
+  | { name: 'read'; state: string }
+  | { name: 'ask'; question: string; labels: Label[] }
+  | { name: 'end' }
+
+export type ToChild =
+  | { kind: 'start'; start: Start }
+  | { kind: 'call'; id: number; call: Call }
+  /** The call of this id is no longer wanted. */
+  | { kind: 'stop'; id: number }
+
+export type FromChild =
+  | { kind: 'ready'; facts: Facts }
+  | { kind: 'refused'; sentence: string }
+  | { kind: 'done'; id: number; value: unknown }
+  | { kind: 'failed'; id: number; reason: string }

@@ -1,0 +1,59 @@
+// The file of a model: finds or fetches it, checks that it is one, and takes its digest.
+
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open, stat } from 'node:fs/promises'
+import { loadLibrary } from './library.ts'
+
+export interface ModelFile {
+  path: string
+  digest: string
+}
+
+/** From `gguf:PATH` or `gguf:hf:OWNER/REPO:QUANT`. Throws an Error whose sentence says what to do. */
+export async function findModelFile(name: string, folder: string): Promise<string> {
+  const place = name.slice('gguf:'.length)
+  const path = place.startsWith('hf:') ? await fetchFile(place, folder) : place
+  await checkIsModel(path)
+  return path
+}
+
+/** The library goes on where an earlier try ended, and shows its progress on a terminal. */
+async function fetchFile(uri: string, folder: string): Promise<string> {
+  const { resolveModelFile } = await loadLibrary(folder)
+  const cli = process.stdout.isTTY === true
+  return resolveModelFile(uri, { directory: folder, cli }).catch((error: Error) => {
+    throw new Error(
+      `READER: ${uri} cannot be fetched (${error.message}): fetch the file yourself, and set READER to gguf: and its path`,
+    )
+  })
+}
+
+async function checkIsModel(path: string): Promise<void> {
+  const file = await open(path).catch(() => null)
+  if (file === null)
+    throw new Error(`READER: there is no file ${path}: set READER to gguf: and the path of a GGUF file`)
+  try {
+    const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0).catch(() => ({ buffer: Buffer.alloc(0) }))
+    if (buffer.toString('latin1') === 'GGUF') return
+    throw new Error(`READER: ${path} is not a GGUF file: fetch the model again in that form`)
+  } finally {
+    await file.close()
+  }
+}
+
+export async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path, { highWaterMark: 2 ** 20 })) hash.update(piece)
+  return hash.digest('hex')
+}
+
+/** Returns a check that throws when the file at this path has been replaced since. */
+export async function watchFile(path: string): Promise<() => Promise<void>> {
+  const before = await stat(path)
+  return async () => {
+    const { size, mtimeMs, ino } = await stat(path)
+    if (size !== before.size || mtimeMs !== before.mtimeMs || ino !== before.ino)
+      throw new Error(`${path} is another file than at the start: start the service again`)
+  }
+}

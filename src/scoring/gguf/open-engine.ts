@@ -1,0 +1,103 @@
+// The process that runs the model, started again whenever it is lost. What it was working on is lost with it.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ThreadLost } from '../thread-lost.ts'
+import type { Engine, Label } from './engine.ts'
+import type { Facts, Start } from './messages.ts'
+import { type Child, startChild } from './start-child.ts'
+
+export interface EngineOptions {
+  start: Start
+  /** Called for every lost process, with how it ended. */
+  onLost(how: string): void
+  onReplaced(): void
+  /** Throws when the file is no longer the one that answered before. */
+  checkUnchanged?(): Promise<void>
+  script?: URL
+  hungMs?: number
+}
+
+export interface OpenEngine extends Engine {
+  facts: Facts
+  /** The process that runs the model now, or undefined while there is none. */
+  pid(): number | undefined
+}
+
+const pauseMsMax = 30_000
+const usualHungMs = 60_000
+const childScript = new URL('./child.ts', import.meta.url)
+
+/** Throws an Error whose sentence says what to do if the model cannot be used. */
+export async function openEngine(options: EngineOptions): Promise<OpenEngine> {
+  const { start, onLost, onReplaced, script = childScript, hungMs = usualHungMs } = options
+  const closing = new AbortController()
+  let child: Child | null = null
+  let replaced = Promise.withResolvers<void>()
+  const { facts } = await open()
+
+  async function open(): Promise<Child> {
+    const opened = await startChild({ script, start, lost, hungMs })
+    if (closing.signal.aborted) opened.end()
+    child = opened
+    void opened.ended.then(how => {
+      child = null
+      if (closing.signal.aborted) return
+      onLost(how)
+      void replace()
+    })
+    return opened
+  }
+
+  async function replace(): Promise<void> {
+    for (let pauseMs = 1000; !closing.signal.aborted; pauseMs = Math.min(2 * pauseMs, pauseMsMax)) {
+      try {
+        await options.checkUnchanged?.()
+        await open()
+        replaced.resolve()
+        replaced = Promise.withResolvers()
+        return onReplaced()
+      } catch (error) {
+        onLost((error as Error).message)
+      }
+      await sleep(pauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => {})
+    }
+  }
+
+  function lost(): ThreadLost {
+    const ended = Promise.resolve()
+    return new ThreadLost('died', { begun: true, ended, replaced: replaced.promise, cause: null })
+  }
+
+  function working(): Child {
+    if (child === null) throw lost()
+    return child
+  }
+
+  return {
+    facts,
+    roomTokens: facts.roomTokens,
+    frameTokens: facts.contextTokens - facts.roomTokens,
+    get working() {
+      return child !== null
+    },
+    pid: () => child?.pid,
+    count: async texts => working().call({ name: 'count', texts }) as Promise<number[]>,
+    async read(state, signal) {
+      // A question is asked of the process that has read its state: another one has not.
+      const reading = working()
+      await reading.call({ name: 'read', state }, signal)
+      return {
+        ask: (question: string, labels: Label[], signal: AbortSignal) =>
+          reading.call({ name: 'ask', question, labels }, signal) as Promise<number[]>,
+        async end() {
+          await reading.call({ name: 'end' }).catch(() => {})
+        },
+      }
+    },
+    async close() {
+      closing.abort()
+      child?.end()
+      await child?.ended
+    },
+  }
+}

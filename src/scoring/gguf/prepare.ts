@@ -1,0 +1,71 @@
+// Counts what a request takes: its price with the service's own tokenizer, whatever reads it, and its room and time with
+// the model's.
+
+import { inputTokensMax } from '../../../generated/limits.ts'
+import { Problem } from '../../problem.ts'
+import type { Prepared, PrepareOptions, Reading, Scorer } from '../reading.ts'
+import { questionMs, type Speed, stateMs } from './cost.ts'
+import type { Engine } from './engine.ts'
+import { stateText } from './prompt.ts'
+import { type Directions, textsOf } from './read-question.ts'
+
+export interface GgufPrepared extends Prepared {
+  /** The same reading, as the built-in reader has prepared it. */
+  counted: Prepared
+  reading: Reading
+  state: string
+  stateTokens: number
+  costMs: number
+}
+
+interface PrepareParts {
+  counter: Pick<Scorer, 'prepare'>
+  engine: Engine
+  speed: Speed
+  directions: Directions
+}
+
+/** A text of more than this many letters for each token there is room for is not even counted: blanks, for instance. */
+const lettersPerTokenMax = 16
+
+/** Throws `request_too_large` for what the model has no room for, and `overloaded` as Scorer.prepare does. */
+export async function prepareReading(
+  { counter, engine, speed, directions }: PrepareParts,
+  reading: Reading,
+  options?: PrepareOptions,
+): Promise<GgufPrepared> {
+  const counted = await counter.prepare(reading, options)
+  const { tokens, unreadShare } = counted
+  const prepared = { tokens, unreadShare, counted, reading, state: '', stateTokens: 0, costMs: 0 }
+  // Its caller refuses it for that.
+  if (tokens > inputTokensMax) return prepared
+  const state = stateText(reading.state)
+  if (state.length > lettersPerTokenMax * engine.roomTokens) throw tooLarge(engine.roomTokens)
+  const [stateTokens] = (await engine.count([state])) as [number]
+  let costMs = stateMs(speed, stateTokens + engine.frameTokens)
+  const long: string[] = []
+  for (const question of reading.questions) {
+    for (const text of textsOf(question, directions)) {
+      costMs += questionMs(speed, text)
+      // No text has more tokens than bytes.
+      if (stateTokens + 4 * text.length > engine.roomTokens) long.push(text)
+    }
+  }
+  await checkRoom(engine, stateTokens, long)
+  return { ...prepared, state, stateTokens, costMs }
+}
+
+async function checkRoom(engine: Engine, stateTokens: number, long: string[]): Promise<void> {
+  const { roomTokens } = engine
+  const tooLong = (text: string) => text.length > lettersPerTokenMax * roomTokens
+  if (stateTokens > roomTokens || long.some(tooLong)) throw tooLarge(roomTokens)
+  const counts = long.length === 0 ? [] : await engine.count(long)
+  if (counts.some(count => stateTokens + count > roomTokens)) throw tooLarge(roomTokens)
+}
+
+function tooLarge(roomTokens: number): Problem {
+  return new Problem(
+    'request_too_large',
+    `the model that answers has room for ${roomTokens} of its own tokens in a state and a question: shorten the state, or what a question says`,
+  )
+}

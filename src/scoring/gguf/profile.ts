@@ -1,0 +1,122 @@
+// What has been measured of a reader on labelled questions, as a JSON file: temperatures, shifts and how often each type
+// is read. It works with one model file and one wording of the prompt.
+
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { Ajv } from 'ajv'
+import type { Calibration } from '../model/manifest.ts'
+import { promptVersion } from './prompt.ts'
+import type { Directions } from './read-question.ts'
+
+export interface Profile {
+  calibration: Calibration
+  directions: Directions
+  /** By number of levels: what is added to the logit of each. */
+  levelShifts: Record<number, number[]>
+}
+
+export interface NamedProfile extends Profile {
+  /** The first twelve digits of the file's SHA-256; `unfitted` without a file. */
+  name: string
+}
+
+interface ProfileFile {
+  format: 1
+  /** SHA-256 of the model file. */
+  model: string
+  prompt: string
+  calibration: Calibration
+  directions: Directions
+  level_shifts?: Record<string, number[]>
+}
+
+const always = (temperature: number) => [{ options_max: 255, temperature, bias: 0 }]
+
+/**
+ * For a model that nobody has measured. Decoders are too sure: published ones need temperatures between 1.4 and 3.6. The
+ * order of the answers is the same at every temperature.
+ */
+export const unfitted: NamedProfile = {
+  name: 'unfitted',
+  calibration: { noul: always(2.5), choice: always(2), multi_choice: always(2.5), score: always(2.5) },
+  directions: { noul: 1, choice: 2, score: 1 },
+  levelShifts: {},
+}
+
+/** Throws an Error that names the file, with every reason why it does not fit the model, and what to do. */
+export async function readProfile(file: string, modelDigest: string): Promise<NamedProfile> {
+  const text = await readFile(file, 'utf8').catch((error: Error) => refuse(file, [error.message]))
+  const value = parse(text)
+  if (!validate(value)) {
+    const reasons = (validate.errors ?? []).map(
+      ({ instancePath, message }) => `${instancePath || 'it'} ${message}`,
+    )
+    return refuse(file, value === undefined ? ['it is not JSON'] : reasons)
+  }
+  const faults = faultsOf(value, modelDigest)
+  if (faults.length > 0) refuse(file, faults)
+  const { calibration, directions, level_shifts = {} } = value
+  const name = createHash('sha256').update(text).digest('hex').slice(0, 12)
+  return { name, calibration, directions, levelShifts: level_shifts }
+}
+
+function faultsOf({ model, prompt, calibration, level_shifts = {} }: ProfileFile, digest: string): string[] {
+  const faults: string[] = []
+  if (model !== digest)
+    faults.push(`it was made for another model file (${model.slice(0, 12)}, not ${digest.slice(0, 12)})`)
+  if (prompt !== promptVersion) faults.push(`it was made for prompt ${prompt}, and this is ${promptVersion}`)
+  // An option of a multi_choice must not be influenced by its siblings.
+  if (calibration.multi_choice.length !== 1)
+    faults.push('calibration.multi_choice depends on the number of options')
+  for (const [type, entries] of Object.entries(calibration)) {
+    const limits = entries.map(entry => entry.options_max)
+    if (limits.some((limit, i) => i > 0 && limit <= limits[i - 1]!))
+      faults.push(`calibration.${type} is not ascending`)
+  }
+  for (const [levels, shifts] of Object.entries(level_shifts))
+    if (shifts.length !== Number(levels)) faults.push(`level_shifts.${levels} has ${shifts.length} numbers`)
+  return faults
+}
+
+function refuse(file: string, faults: string[]): never {
+  throw new Error(
+    `READER_PROFILE: ${file} cannot be used: ${faults.join('; ')}; unset READER_PROFILE, or make one for this model`,
+  )
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const number = { type: 'number', minimum: -1000, maximum: 1000 }
+const entry = {
+  type: 'object',
+  required: ['options_max', 'temperature', 'bias'],
+  properties: {
+    options_max: { type: 'integer', minimum: 1 },
+    temperature: { type: 'number', minimum: 0.05, maximum: 1000 },
+    bias: number,
+  },
+}
+const types = ['noul', 'choice', 'multi_choice', 'score']
+const each = (names: string[], schema: object) => ({
+  type: 'object',
+  required: names,
+  properties: Object.fromEntries(names.map(name => [name, schema])),
+})
+const validate = new Ajv({ allErrors: true }).compile<ProfileFile>({
+  type: 'object',
+  required: ['format', 'model', 'prompt', 'calibration', 'directions'],
+  properties: {
+    format: { const: 1 },
+    model: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+    prompt: { type: 'string' },
+    calibration: each(types, { type: 'array', minItems: 1, items: entry }),
+    directions: each(['noul', 'choice', 'score'], { enum: [1, 2] }),
+    level_shifts: { type: 'object', additionalProperties: { type: 'array', items: number } },
+  },
+})

@@ -1,0 +1,179 @@
+// Reads one question out of a decoder: which texts it is asked, and what the answers come to for each option.
+
+import type { ReadQuestion } from '../reading.ts'
+import type { Label } from './engine.ts'
+import { listText, noulText, optionText } from './prompt.ts'
+
+/** How often each type is read: once, or a second time in the opposite order, of which the mean counts. */
+export interface Directions {
+  noul: 1 | 2
+  choice: 1 | 2
+  score: 1 | 2
+}
+
+/** The logarithms of how likely each label is. */
+export type Ask = (question: string, labels: Label[]) => Promise<number[]>
+
+const yesNo: Label[] = [
+  ['Yes', 'yes'],
+  ['No', 'no'],
+]
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz']
+const digits = [...'0123456789']
+/** A choice of more options is read in groups. */
+export const optionsAtOnce = letters.length
+const groupSize = 26
+
+/**
+ * A logit for each option, before calibration: for a noul of yes and no, for a multi_choice the log-odds of yes. The order
+ * in which a caller lists the options of a choice does not count.
+ */
+export function readQuestion(question: ReadQuestion, ask: Ask, directions: Directions): Promise<number[]> {
+  if (question.type === 'noul') return readNoul(question, ask, directions.noul)
+  if (question.type === 'multi_choice') return readEach(question, ask)
+  if (question.type === 'score') return readScore(question, ask, directions.score)
+  return readChoice(question, ask, directions.choice)
+}
+
+/** The texts that it may be asked, with the longest there can be of those that depend on answers. */
+export function textsOf(question: ReadQuestion, directions: Directions): string[] {
+  const { type, options } = question
+  const all = options.map((_, i) => i)
+  if (type === 'noul') return twice(directions.noul, isReversed => noulText(question, isReversed))
+  if (type === 'multi_choice') return all.map(i => optionText(question, i))
+  if (type === 'score' || all.length <= optionsAtOnce) {
+    return twice(directions[type], isReversed =>
+      listText(question, turned(all, isReversed), labelsFor(question, all.length)),
+    )
+  }
+  const groups = groupsOf(canonicalOrder(question))
+  const longest = groups.map(group =>
+    group.reduce((a, b) => (lengthOf(question, b) > lengthOf(question, a) ? b : a)),
+  )
+  return [...groups, longest].map(shown => listText(question, shown, letters))
+}
+
+async function readNoul(question: ReadQuestion, ask: Ask, times: 1 | 2): Promise<number[]> {
+  const asked = twice(times, isReversed => noulText(question, isReversed))
+  const said = []
+  for (const text of asked) said.push(normal(await ask(text, yesNo)))
+  return mean(said)
+}
+
+async function readEach(question: ReadQuestion, ask: Ask): Promise<number[]> {
+  const logOdds: number[] = []
+  for (const i of question.options.keys()) {
+    const [yes, no] = await ask(optionText(question, i), yesNo)
+    logOdds.push(yes! - no!)
+  }
+  return logOdds
+}
+
+async function readScore(question: ReadQuestion, ask: Ask, times: 1 | 2): Promise<number[]> {
+  const order = question.options.map((_, i) => i)
+  const said = []
+  for (const isReversed of [false, true].slice(0, times))
+    said.push(await readList(question, turned(order, isReversed), ask))
+  return mean(said)
+}
+
+async function readChoice(question: ReadQuestion, ask: Ask, times: 1 | 2): Promise<number[]> {
+  const order = canonicalOrder(question)
+  if (order.length > optionsAtOnce) return alike(question, await readGroups(question, order, ask))
+  const said = []
+  for (const isReversed of [false, true].slice(0, times))
+    said.push(await readList(question, turned(order, isReversed), ask))
+  return alike(question, mean(said))
+}
+
+/** Each group by itself, then the first of each against one another; their log-odds link the groups. */
+async function readGroups(question: ReadQuestion, order: number[], ask: Ask): Promise<number[]> {
+  const logits = question.options.map(() => 0)
+  const groups = groupsOf(order)
+  const best: number[] = []
+  for (const group of groups) {
+    const said = await readList(question, group, ask)
+    best.push(group.reduce((a, b) => (said[b]! > said[a]! ? b : a)))
+    for (const option of group) logits[option] = said[option]!
+  }
+  const final = await readList(question, best, ask)
+  for (const [i, group] of groups.entries()) {
+    const shift = final[best[i]!]! - logits[best[i]!]!
+    for (const option of group) logits[option]! += shift
+  }
+  return normal(logits)
+}
+
+/** By option of the question; -Infinity for those that are not shown. */
+async function readList(question: ReadQuestion, shown: number[], ask: Ask): Promise<number[]> {
+  const labels = labelsFor(question, shown.length)
+  const text = listText(question, shown, labels)
+  const said = normal(
+    await ask(
+      text,
+      labels.map(label => [label]),
+    ),
+  )
+  const logits = question.options.map(() => Number.NEGATIVE_INFINITY)
+  for (const [i, option] of shown.entries()) logits[option] = said[i]!
+  return logits
+}
+
+/** Numbers for up to ten levels: a model knows their order. */
+function labelsFor({ type }: ReadQuestion, count: number): string[] {
+  return (type === 'score' && count <= digits.length ? digits : letters).slice(0, count)
+}
+
+/** By text, so that the order in which they were listed does not count. */
+function canonicalOrder({ options }: ReadQuestion): number[] {
+  const key = (i: number) => keyOf(options[i]!)
+  return options.map((_, i) => i).sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
+}
+
+/** Options that read the same get the same: the mean of what they got in different places. */
+function alike({ options }: ReadQuestion, logits: number[]): number[] {
+  const places = Map.groupBy(logits.keys(), i => keyOf(options[i]!))
+  if (places.size === logits.length) return logits
+  const shared = logits.slice()
+  for (const some of places.values()) {
+    const top = Math.max(...some.map(i => logits[i]!))
+    const sum = some
+      .map(i => Math.exp(logits[i]! - top))
+      .sort((a, b) => a - b)
+      .reduce((a, b) => a + b, 0)
+    for (const i of some) shared[i] = top + Math.log(sum / some.length)
+  }
+  return shared
+}
+
+function keyOf({ text, criterion }: ReadQuestion['options'][0]): string {
+  return JSON.stringify([text, criterion])
+}
+
+function lengthOf({ options }: ReadQuestion, i: number): number {
+  return options[i]!.text.length + (options[i]!.criterion?.length ?? 0)
+}
+
+function groupsOf(order: number[]): number[][] {
+  const count = Math.ceil(order.length / groupSize)
+  return Array.from({ length: count }, (_, i) => order.slice(i * groupSize, (i + 1) * groupSize))
+}
+
+function turned(order: number[], isReversed: boolean): number[] {
+  return isReversed ? order.toReversed() : order
+}
+
+function twice<T>(times: 1 | 2, make: (isReversed: boolean) => T): T[] {
+  return [false, true].slice(0, times).map(make)
+}
+
+/** Shifts logarithms so that what they stand for adds up to 1. */
+function normal(logs: number[]): number[] {
+  const top = Math.max(...logs)
+  const total = top + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - top), 0))
+  return logs.map(log => log - total)
+}
+
+function mean(all: number[][]): number[] {
+  return all[0]!.map((_, i) => all.reduce((sum, one) => sum + one[i]!, 0) / all.length)
+}

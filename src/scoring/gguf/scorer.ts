@@ -1,0 +1,217 @@
+// The scorer over a decoder: admits a request, has it read, and turns what the model says into probabilities. Tokens and
+// vectors are those of the built-in reader.
+
+import { Problem, tooLate } from '../../problem.ts'
+import { fittedScores, priorOf, probabilitiesOf, scoresOf } from '../model/readout.ts'
+import { createAdmission } from '../plan/admission.ts'
+import type { Reading, ScoreOptions, Scorer, ScoringWatch } from '../reading.ts'
+import { createLoad, noShare } from '../run/load.ts'
+import { createSlowness } from '../run/slowness.ts'
+import { ThreadLost } from '../thread-lost.ts'
+import type { Speed } from './cost.ts'
+import type { Engine } from './engine.ts'
+import { createEntrance } from './entrance.ts'
+import { type GgufPrepared, prepareReading } from './prepare.ts'
+import type { Profile } from './profile.ts'
+import { readQuestion } from './read-question.ts'
+import { visit } from './visit.ts'
+
+interface GgufScorerParts {
+  revision: string
+  engine: Engine
+  /** The built-in reader: its tokenizer counts, and its vectors are learnt from. */
+  encoder: Pick<Scorer, 'prepare' | 'vectors' | 'hidden' | 'close'>
+  profile: Profile
+  speed: Speed
+  threads: number
+  queueMs?: number
+  watch?: ScoringWatch
+}
+
+export function createGgufScorer(parts: GgufScorerParts): Scorer {
+  const { engine, encoder, profile, speed, watch } = parts
+  const admission = createAdmission(1, parts.queueMs)
+  const entrance = createEntrance()
+  const slowness = createSlowness()
+  const { load, add: addShare } = createLoad()
+  const works = new Set<Promise<unknown>>()
+  let closing = false
+
+  function checkOpen(): void {
+    if (!engine.working) throwLost()
+    if (!closing) return
+    const details = { retryAfterSeconds: 5, reason: 'draining' } as const
+    throw new Problem('overloaded', 'The service is shutting down.', details)
+  }
+
+  function late(): Problem {
+    return tooLate(Math.max(1, Math.ceil((load.remainingMs * slowness.value) / 1000)))
+  }
+
+  /** The logits of every question, once the request has been admitted. */
+  async function readAdmitted(prepared: GgufPrepared, options: ScoreOptions): Promise<number[][]> {
+    const { tenant = '', background = false, deadlineAtMs } = options
+    options.signal?.throwIfAborted()
+    checkOpen()
+    const nowMs = performance.now()
+    if (background) return run(prepared, { tenant, dueAtMs: nowMs, background }, options)
+    const costMs = prepared.costMs * slowness.value
+    const leastMs = Math.min(costMs, prepared.costMs)
+    const place = admission.admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs })
+    try {
+      return await run(prepared, { tenant, dueAtMs: place.dueAtMs, background }, options)
+    } finally {
+      place.giveBack()
+    }
+  }
+
+  /** Ends when it is done, its deadline passes, or its caller leaves; the model may be busy with it for a moment longer. */
+  async function run(
+    prepared: GgufPrepared,
+    turn: { tenant: string; dueAtMs: number; background: boolean },
+    { deadlineAtMs, signal }: ScoreOptions,
+  ): Promise<number[][]> {
+    const ending = new AbortController()
+    const stopped = Promise.withResolvers<never>()
+    ending.signal.addEventListener('abort', () => stopped.reject(ending.signal.reason))
+    const leave = () => ending.abort(signal?.reason)
+    signal?.addEventListener('abort', leave)
+    const timer = Number.isFinite(deadlineAtMs)
+      ? setTimeout(() => ending.abort(late()), Math.max(0, deadlineAtMs - performance.now()))
+      : undefined
+    const work = read(prepared, { ...turn, signal: ending.signal })
+    works.add(work)
+    work.catch(() => {}).finally(() => works.delete(work))
+    try {
+      return await Promise.race([work, stopped.promise]).catch(throwLost)
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', leave)
+    }
+  }
+
+  async function read(
+    { reading, state, stateTokens, costMs }: GgufPrepared,
+    guest: { tenant: string; dueAtMs: number; background: boolean; signal: AbortSignal },
+  ): Promise<number[][]> {
+    const share = guest.background ? noShare : addShare(costMs)
+    const cameAtMs = performance.now()
+    const spent = { wait: -1, encode: 0, question: 0 }
+    const seen = {
+      begun() {
+        share.begin()
+        if (spent.wait < 0) spent.wait = performance.now() - cameAtMs
+      },
+      did(what: 'encode' | 'question', ms: number, estimatedMs: number) {
+        spent[what] += ms
+        slowness.add(ms, estimatedMs)
+        share.done(estimatedMs)
+      },
+    }
+    try {
+      return await visit({ entrance, engine, speed }, { guest, state, stateTokens }, seen, async ask => {
+        const all: number[][] = []
+        for (const question of reading.questions)
+          all.push(shifted(question.type, await readQuestion(question, ask, profile.directions)))
+        return all
+      })
+    } finally {
+      share.leave()
+      if (!guest.background && spent.wait >= 0) tell(spent)
+    }
+  }
+
+  function shifted(type: string, logits: number[]): number[] {
+    const shifts = type === 'score' ? profile.levelShifts[logits.length] : undefined
+    return shifts ? logits.map((logit, i) => logit + shifts[i]!) : logits
+  }
+
+  function tell(spent: Record<'wait' | 'encode' | 'question', number>): void {
+    for (const phase of ['wait', 'encode', 'question'] as const) watch?.timed(phase, spent[phase])
+  }
+
+  /** Weights times vectors for the questions that have weights; the vectors cost a run of the encoder. */
+  async function weigh(
+    { counted, reading }: GgufPrepared,
+    options: ScoreOptions,
+  ): Promise<number[][] | null> {
+    const { fitted, ...others } = options
+    if (!fitted?.some(question => question?.weights)) return null
+    const vectors = await encoder.vectors(counted, others)
+    return reading.questions.map(({ options: { length } }, i) => {
+      const weights = fitted[i]?.weights
+      return Array.from({ length }, (_, row) =>
+        weights ? dot(weights, vectors[i]!.vectors, row, encoder.hidden) : 0,
+      )
+    })
+  }
+
+  function scoresFor({ questions }: Reading, logits: number[][]): number[][] {
+    return questions.map(({ type }, i) => scoresOf(type, logits[i]!, profile.calibration))
+  }
+
+  return {
+    revision: parts.revision,
+    hidden: encoder.hidden,
+    async prepare(reading, options) {
+      const beganMs = performance.now()
+      const { directions } = profile
+      const parts = { counter: encoder, engine, speed, directions }
+      const prepared = await prepareReading(parts, reading, options).catch(throwLost)
+      watch?.timed('tokenize', performance.now() - beganMs)
+      return prepared
+    },
+    async score(given, options) {
+      const prepared = given as GgufPrepared
+      const scores = scoresFor(prepared.reading, await readAdmitted(prepared, options))
+      const weighed = await weigh(prepared, options)
+      return prepared.reading.questions.map(({ type, baseRate, options: { length } }, i) => {
+        const taught = options.fitted?.[i]
+        const own = weighed?.[i] ?? Array.from({ length }, () => 0)
+        return probabilitiesOf(
+          type,
+          taught ? fittedScores(type, scores[i]!, taught, own) : scores[i]!,
+          baseRate,
+        )
+      })
+    },
+    async vectors(given, options) {
+      const prepared = given as GgufPrepared
+      const scores = scoresFor(prepared.reading, await readAdmitted(prepared, options))
+      const seen = await encoder.vectors(prepared.counted, options)
+      return prepared.reading.questions.map(({ type, baseRate }, i) => ({
+        scores: scores[i]!,
+        prior: priorOf(type, baseRate, scores[i]!.length),
+        vectors: seen[i]!.vectors,
+      }))
+    },
+    checkRoom(tenant) {
+      checkOpen()
+      admission.checkRoom(tenant, performance.now())
+    },
+    threads: () => (engine.working ? parts.threads : 0),
+    queue: () => ({
+      running: load.running,
+      waiting: load.waiting,
+      costMs: load.remainingMs * slowness.value,
+    }),
+    async close() {
+      closing = true
+      while (works.size > 0) await Promise.allSettled(works)
+      await Promise.all([engine.close(), encoder.close()])
+    },
+  }
+}
+
+function dot(weights: Float32Array, vectors: Float32Array, row: number, hidden: number): number {
+  let sum = 0
+  for (let i = row * hidden; i < (row + 1) * hidden; i++) sum += weights[i]! * vectors[i]!
+  return sum
+}
+
+/** The process that ran the model is started again; the next try finds it. */
+function throwLost(error: unknown = null): never {
+  if (error !== null && !(error instanceof ThreadLost)) throw error
+  const details = { retryAfterSeconds: 5, reason: 'threads', cause: error } as const
+  throw new Problem('overloaded', 'The model stopped while it was working on this request.', details)
+}

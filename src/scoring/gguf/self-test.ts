@@ -1,0 +1,67 @@
+// Tests a decoder before it answers anybody: the same bits alone and after other questions, and whether it wants to say a
+// label at all.
+
+import type { Engine } from './engine.ts'
+import { stateText } from './prompt.ts'
+import { type Directions, readQuestion } from './read-question.ts'
+
+interface Tested {
+  /** How much of what the model wants to say is a label: the mean over the questions. */
+  labelMass: number
+}
+
+type Question = Parameters<typeof readQuestion>[0]
+
+const state = 'Invoice 118 of 4,200 USD was paid twice, on 3 May and on 5 May, to the same account.'
+const plain = (type: Question['type'], instructions: string, texts: string[]): Question => ({
+  type,
+  instructions,
+  criteria: null,
+  options: texts.map(text => ({ text, criterion: null })),
+  baseRate: null,
+})
+const questions = [
+  plain('noul', 'Was an invoice paid twice?', ['yes', 'no']),
+  plain('choice', 'What happened?', ['a duplicate payment', 'a refund', 'a chargeback']),
+  plain('score', 'How likely is a mistake?', ['unlikely', 'possible', 'likely']),
+]
+
+/** Throws an Error if the model answers a question differently after others. */
+export async function testDecoder(engine: Engine, directions: Directions): Promise<Tested> {
+  const { signal } = new AbortController()
+  const masses: number[] = []
+  const together = await readAll(questions)
+  const alone: number[][] = []
+  for (const question of questions.toReversed()) alone.unshift((await readAll([question]))[0]!)
+  const moved = questions.findIndex(
+    (_, i) => !together[i]!.every((logit, at) => Object.is(logit, alone[i]![at])),
+  )
+  if (moved >= 0)
+    throw new Error(
+      `READER: the model answers question ${moved} of the self-test differently in company, on this machine: choose another model, or another processor`,
+    )
+  return { labelMass: masses.reduce((sum, mass) => sum + mass, 0) / masses.length }
+
+  async function readAll(asked: Question[]): Promise<number[][]> {
+    const read = await engine.read(stateText(state), signal)
+    try {
+      const found = []
+      for (const question of asked) {
+        found.push(
+          await readQuestion(
+            question,
+            async (text, labels) => {
+              const logs = await read.ask(text, labels, signal)
+              masses.push(logs.reduce((sum, log) => sum + Math.exp(log), 0))
+              return logs
+            },
+            directions,
+          ),
+        )
+      }
+      return found
+    } finally {
+      await read.end()
+    }
+  }
+}

@@ -1,0 +1,93 @@
+// One process that runs the model, and the calls that it has not answered yet.
+
+import { fork } from 'node:child_process'
+import type { Call, Facts, FromChild, Start, ToChild } from './messages.ts'
+
+export interface Child {
+  readonly pid: number | undefined
+  readonly facts: Facts
+  /** Rejects with the signal's reason once the process has stopped, and with what `lost` returns if it ends. */
+  call(call: Call, signal?: AbortSignal): Promise<unknown>
+  /** Resolves when the process has ended, with how it did. */
+  readonly ended: Promise<string>
+  end(): void
+}
+
+export interface ChildOptions {
+  script: URL
+  start: Start
+  /** What calls reject with that the process did not answer. */
+  lost(): Error
+  /** A call that was stopped and is not answered after so long never will be: the process is killed. */
+  hungMs: number
+}
+
+/** Rejects with an Error whose sentence says what to do if the process cannot use the model. */
+export async function startChild({ script, start, lost, hungMs }: ChildOptions): Promise<Child> {
+  const child = fork(script, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [],
+  })
+  const ready = Promise.withResolvers<Facts>()
+  const ended = Promise.withResolvers<string>()
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
+  let calls = 0
+  let isEnded = false
+  child.on('message', (message: FromChild) => {
+    if (message.kind === 'ready') ready.resolve(message.facts)
+    else if (message.kind === 'refused') ready.reject(new Error(message.sentence))
+    else if (message.kind === 'done') waiting.get(message.id)?.resolve(message.value)
+    else waiting.get(message.id)?.reject(new Error(message.reason))
+  })
+  // A message to a process that has just ended fails; its end is told by itself.
+  child.on('error', () => {})
+  child.once('close', (code, signal) => {
+    isEnded = true
+    const how = signal ?? `code ${code}`
+    ready.reject(new Error(`the process that loads the model ended (${how}): ${perhaps}`))
+    for (const { reject } of waiting.values()) reject(lost())
+    ended.resolve(how)
+  })
+
+  function send(message: ToChild): void {
+    child.send(message, () => {})
+  }
+
+  async function call(wanted: Call, signal?: AbortSignal): Promise<unknown> {
+    signal?.throwIfAborted()
+    if (isEnded) throw lost()
+    const id = ++calls
+    const answer = Promise.withResolvers<unknown>()
+    let patience: NodeJS.Timeout | undefined
+    const stop = () => {
+      send({ kind: 'stop', id })
+      patience = setTimeout(() => child.kill('SIGKILL'), hungMs)
+    }
+    waiting.set(id, answer)
+    signal?.addEventListener('abort', stop)
+    send({ kind: 'call', id, call: wanted })
+    try {
+      return await answer.promise
+    } catch (error) {
+      throw signal?.aborted ? signal.reason : error
+    } finally {
+      clearTimeout(patience)
+      waiting.delete(id)
+      signal?.removeEventListener('abort', stop)
+    }
+  }
+
+  send({ kind: 'start', start })
+  try {
+    const facts = await ready.promise
+    return { pid: child.pid, facts, call, ended: ended.promise, end: () => void child.kill('SIGKILL') }
+  } catch (error) {
+    child.kill('SIGKILL')
+    await ended.promise
+    throw error
+  }
+}
+
+const perhaps =
+  'the file is perhaps damaged, or larger than the memory; fetch it again, or choose a smaller model'

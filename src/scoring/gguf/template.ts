@@ -1,0 +1,44 @@
+// A model's own template of a chat, taken once: what stands before and after the text of a user.
+
+export interface Template {
+  /** Up to the text of the user, and after it up to where the model begins to answer. */
+  head: string
+  tail: string
+}
+
+type Render = (values: object) => string
+
+/** Nothing that a template would change, and nothing that one has of its own. */
+const sentinel = 'q7Xw2Zk9user'
+
+/** For a model without a template: plain text. */
+export function plainTemplate(system: string): Template {
+  return { head: `${system}\n\n`, tail: '\n\nAnswer:' }
+}
+
+/** Thinking is off where the template knows the word. A template that knows no system line gets it in front of the user's text. */
+export function renderTemplate(
+  render: Render,
+  system: string,
+  names: { bos_token: string; eos_token: string },
+): Template {
+  const user = { role: 'user', content: sentinel }
+  const withSystem = [{ role: 'system', content: system }, user]
+  const within = [{ role: 'user', content: `${system}\n\n${sentinel}` }]
+  for (const messages of [withSystem, within]) {
+    const text = tryRender(() =>
+      render({ messages, add_generation_prompt: true, enable_thinking: false, ...names }),
+    )
+    const [head, tail, ...more] = text?.split(sentinel) ?? []
+    if (head?.includes(system) && tail !== undefined && more.length === 0) return { head, tail }
+  }
+  throw new Error('its chat template cannot be used')
+}
+
+function tryRender(render: () => string): string | null {
+  try {
+    return render()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,85 @@
+// One request at the decoder: waits for its turn, has its state read, asks, and frees the state. Work in the background
+// goes aside between two questions when somebody waits, and has its state read again when it is back.
+
+import { questionMs, type Speed, stateMs } from './cost.ts'
+import type { Engine, Label, StateRead } from './engine.ts'
+import type { Entrance, Guest } from './entrance.ts'
+import type { Ask } from './read-question.ts'
+
+export interface Visit {
+  guest: Guest
+  state: string
+  stateTokens: number
+}
+
+export interface VisitWatch {
+  /** It is inside, for the first time or again. */
+  begun(): void
+  /** So much was done, and how long it was thought to take. */
+  did(what: 'encode' | 'question', ms: number, estimatedMs: number): void
+}
+
+interface VisitParts {
+  entrance: Entrance
+  engine: Engine
+  speed: Speed
+}
+
+/** Rejects with the reason of the guest's signal once the decoder has stopped. */
+export async function visit<T>(
+  { entrance, engine, speed }: VisitParts,
+  { guest, state, stateTokens }: Visit,
+  watch: VisitWatch,
+  work: (ask: Ask) => Promise<T>,
+): Promise<T> {
+  const { signal } = guest
+  let read: StateRead | null = null
+  let insideSinceMs: number | null = null
+  await arrive()
+  try {
+    return await work(ask)
+  } finally {
+    await depart()
+  }
+
+  async function arrive(): Promise<void> {
+    await entrance.enter(guest)
+    insideSinceMs = performance.now()
+    watch.begun()
+    try {
+      read = await timed('encode', stateMs(speed, stateTokens), () => engine.read(state, signal))
+    } catch (error) {
+      await depart()
+      throw error
+    }
+  }
+
+  async function depart(): Promise<void> {
+    if (insideSinceMs === null) return
+    await read?.end()
+    const ms = performance.now() - insideSinceMs
+    read = null
+    insideSinceMs = null
+    entrance.leave(ms)
+  }
+
+  async function ask(question: string, labels: Label[]): Promise<number[]> {
+    if (guest.background && entrance.wanted) {
+      await depart()
+      await arrive()
+    }
+    signal.throwIfAborted()
+    return timed('question', questionMs(speed, question), () => read!.ask(question, labels, signal))
+  }
+
+  async function timed<R>(
+    what: 'encode' | 'question',
+    estimatedMs: number,
+    run: () => Promise<R>,
+  ): Promise<R> {
+    const began = performance.now()
+    const value = await run()
+    watch.did(what, performance.now() - began, estimatedMs)
+    return value
+  }
+}

@@ -1,0 +1,33 @@
+// What every reader is opened with. Types only.
+
+import type { ScoringLog, ScoringWatch } from './reading.ts'
+
+/** Which reader answers; the configuration's READER. */
+export interface ReaderSettings {
+  /** `builtin`: the model in `modelDir`; `gguf:PATH` or `gguf:hf:OWNER/REPO:QUANT`: a decoder in a GGUF file. */
+  name: string
+  /** Where the library for GGUF files is installed, and models are fetched to. */
+  folder: string
+  /** A file with what was measured of the reader, or null. */
+  profile: string | null
+  /** The largest context in tokens of the reader's model; null for what the largest request takes. */
+  contextTokens: number | null
+}
+
+export interface ReaderOptions {
+  reader: ReaderSettings
+  /** The shipped model: it answers, or counts the tokens of what another reader answers. */
+  modelDir: string
+  threads: number
+  log: ScoringLog
+  /** How long small requests wait at most before further ones are refused. */
+  queueMs?: number
+  watch?: ScoringWatch
+}
+
+/** What has to fit a fitted set. */
+export interface ReaderModel {
+  revision: string
+  /** How many numbers a vector has. */
+  hidden: number
+}

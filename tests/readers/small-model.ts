@@ -1,0 +1,50 @@
+// The small model that tests/readers/install.sh gets, and the reader over it.
+
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import type { Context } from 'mocha'
+import { openReader } from '../../src/scoring/open-reader.ts'
+import type { ReaderOptions } from '../../src/scoring/reader-options.ts'
+import type { Scorer } from '../../src/scoring/reading.ts'
+import { quickModelDir } from '../scoring/linked-model.ts'
+import { skipWithout } from '../testing/skip.ts'
+
+export const folder = join(
+  process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
+  'decision-service/readers',
+)
+export const modelFile = join(folder, 'SmolLM2-135M-Instruct.Q4_1.gguf')
+
+export function skipWithoutModel(test: Context): void {
+  if (!existsSync(modelFile) || !existsSync(join(folder, 'node_modules/node-llama-cpp')))
+    skipWithout(test, 'a model to read with', 'tests/readers/install.sh')
+}
+
+/** A test waits for its answers, however slow the machine is. */
+export function openSmallModel(
+  { name = `gguf:${modelFile}`, ...own }: { name?: string; contextTokens?: number } = {},
+  options: Partial<ReaderOptions> = {},
+): Promise<Scorer> {
+  return openReader({
+    reader: { name, folder, profile: null, contextTokens: 2048, ...own },
+    modelDir: quickModelDir(),
+    threads: 2,
+    log: { info() {}, warn() {} },
+    queueMs: 600_000,
+    ...options,
+  })
+}
+
+/** The process that runs the model now. */
+export async function findChild(): Promise<number> {
+  const { readFile, readdir } = await import('node:fs/promises')
+  for (const thread of await readdir('/proc/self/task')) {
+    const children = await readFile(`/proc/self/task/${thread}/children`, 'utf8')
+    for (const pid of children.split(' ').filter(Boolean)) {
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8')
+      if (command.includes('scoring/gguf/child')) return Number(pid)
+    }
+  }
+  throw new Error('no process runs the model')
+}

@@ -1,0 +1,79 @@
+// A profile works with the model file and the prompt that it was made for, and says what is wrong otherwise.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { readProfile, unfitted } from '../../../src/scoring/gguf/profile.ts'
+import { promptVersion } from '../../../src/scoring/gguf/prompt.ts'
+
+const digest = 'a'.repeat(64)
+const file = {
+  format: 1,
+  model: digest,
+  prompt: promptVersion,
+  calibration: { ...unfitted.calibration, noul: [{ options_max: 2, temperature: 1.5, bias: 0.25 }] },
+  directions: { noul: 2, choice: 1, score: 2 },
+  level_shifts: { 3: [0.5, 0, -0.5] },
+}
+
+describe('the profile of a reader', () => {
+  let folder: string
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'profile-'))
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  function write(content: object | string): string {
+    const path = join(folder, 'profile.json')
+    writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+    return path
+  }
+
+  it('is read with its temperatures, directions and shifts, under a name of its own content', async () => {
+    const profile = await readProfile(write(file), digest)
+    const other = await readProfile(write({ ...file, level_shifts: {} }), digest)
+
+    expect(profile.calibration).to.deep.equal(file.calibration)
+    expect(profile.directions).to.deep.equal(file.directions)
+    expect(profile.levelShifts).to.deep.equal({ 3: [0.5, 0, -0.5] })
+    expect(profile.name).to.match(/^[0-9a-f]{12}$/)
+    expect(other.name).to.not.equal(profile.name)
+  })
+
+  const wrong: [string, object | string][] = [
+    ['another model', { ...file, model: 'b'.repeat(64) }],
+    ['another prompt', { ...file, prompt: 'p0' }],
+    ['no JSON', '{'],
+    ['no calibration', { ...file, calibration: {} }],
+    ['a temperature of 0', withNoul([{ options_max: 2, temperature: 0, bias: 0 }])],
+    ['shifts for other levels', { ...file, level_shifts: { 3: [1, 2] } }],
+    [
+      'options that depend on siblings',
+      withMulti([{ options_max: 2, temperature: 1, bias: 0 }, ...unfitted.calibration.multi_choice]),
+    ],
+  ]
+  for (const [what, content] of wrong) {
+    it(`is refused with ${what}`, async () => {
+      const error = await readProfile(write(content), digest).catch((error: Error) => error)
+
+      expect(error).to.be.an('error')
+      expect((error as Error).message)
+        .to.include('READER_PROFILE')
+        .and.not.include('\n')
+    })
+  }
+
+  it('is refused when it is not there', async () => {
+    const error = await readProfile(join(folder, 'none.json'), digest).catch((error: Error) => error)
+
+    expect((error as Error).message).to.include('none.json')
+  })
+
+  function withNoul(noul: object[]) {
+    return { ...file, calibration: { ...file.calibration, noul } }
+  }
+  function withMulti(multiChoice: object[]) {
+    return { ...file, calibration: { ...file.calibration, multi_choice: multiChoice } }
+  }
+})

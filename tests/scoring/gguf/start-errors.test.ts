@@ -1,0 +1,59 @@
+// What keeps a reader over a GGUF file from starting is said in one sentence, with what to do.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { openReader, readReaderModel } from '../../../src/scoring/open-reader.ts'
+import { modelDir } from '../linked-model.ts'
+
+describe('the start of a reader over a GGUF file', () => {
+  let folder: string
+  before(() => {
+    folder = mkdtempSync(join(tmpdir(), 'reader-'))
+    writeFileSync(join(folder, 'text.gguf'), 'a text')
+    writeFileSync(join(folder, 'empty.gguf'), '')
+    writeFileSync(join(folder, 'model.gguf'), 'GGUF and no more')
+  })
+  after(() => rmSync(folder, { recursive: true }))
+
+  const optionsFor = (name: string, profile: string | null = null) => ({
+    reader: { name, folder, profile, contextTokens: null },
+    modelDir,
+    threads: 1,
+    log: { info() {}, warn() {} },
+  })
+  const path = (file: string) => join(folder, file)
+
+  const faults: [string, () => ReturnType<typeof optionsFor>, string][] = [
+    ['no file', () => optionsFor(`gguf:${path('none.gguf')}`), 'none.gguf'],
+    ['a folder', () => optionsFor(`gguf:${folder}`), 'GGUF'],
+    ['a file of another kind', () => optionsFor(`gguf:${path('text.gguf')}`), 'text.gguf'],
+    ['an empty file', () => optionsFor(`gguf:${path('empty.gguf')}`), 'empty.gguf'],
+    ['no package', () => optionsFor(`gguf:${path('model.gguf')}`), `npm install --prefix ${'FOLDER'}`],
+    [
+      'no package to fetch with',
+      () => optionsFor('gguf:hf:owner/repo:Q4_K_M'),
+      `npm install --prefix ${'FOLDER'}`,
+    ],
+    ['no profile', () => optionsFor(`gguf:${path('model.gguf')}`, path('none.json')), 'none.json'],
+  ]
+  for (const [what, options, named] of faults) {
+    it(`ends with one sentence for ${what}`, async () => {
+      const failure = (await openReader(options()).catch((error: Error) => error)) as Error
+
+      expect(failure).to.be.an('error')
+      expect(failure.message)
+        .to.match(/^READER/)
+        .and.include(named.replace('FOLDER', folder))
+      expect(failure.message).to.not.include('\n')
+    })
+  }
+
+  it('is not needed to know what its answers will be marked with', async () => {
+    const model = await readReaderModel(optionsFor(`gguf:${path('model.gguf')}`))
+
+    expect(model.revision).to.match(/^gguf-[0-9a-f]{12}-p\d+-unfitted-[0-9a-f]{12}$/)
+    expect(model.hidden).to.be.above(0)
+  })
+})
