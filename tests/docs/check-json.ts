@@ -7,7 +7,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { expect } from 'chai'
 import { decisionResponse, errorBody } from '../../generated/schemas.ts'
 import { readCannedAnswers } from '../../src/mock/canned-answers.ts'
-import { readProfile } from '../../src/scoring/gguf/profile.ts'
+import { readProfile } from '../../src/scoring/decoder/profile.ts'
 import { createValidator } from '../testing/schemas.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a page may say anything

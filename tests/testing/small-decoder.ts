@@ -1,7 +1,7 @@
 // A decoder small enough to know by heart: what it says is a function of the text it is asked, and it notes what it was
 // made to do.
 
-import type { Engine, Label } from '../../src/scoring/gguf/engine.ts'
+import type { Engine, Label } from '../../src/scoring/decoder/engine.ts'
 
 interface SmallDecoder extends Engine {
   /** `read`, `ask` and `end`, in order, with what was read or asked. */

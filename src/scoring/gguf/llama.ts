@@ -1,7 +1,8 @@
 // Runs a decoder with node-llama-cpp, on a path that never varies: the state alone, in pieces of one size, and every
 // question alone on top of it. So an answer does not depend on what else is asked.
 
-import type { Label } from './engine.ts'
+import type { Label } from '../decoder/engine.ts'
+import { plainTemplate, renderTemplate, type Template } from '../decoder/template.ts'
 import {
   type Library,
   type LoadedModel,
@@ -11,7 +12,6 @@ import {
   type Token,
 } from './library.ts'
 import type { Facts, Start } from './messages.ts'
-import { plainTemplate, renderTemplate, type Template } from './template.ts'
 
 export interface LlamaReader {
   facts: Facts

@@ -1,6 +1,6 @@
 // What the service and the process that runs the model send each other.
 
-import type { Label } from './engine.ts'
+import type { Label } from '../decoder/engine.ts'
 
 /** Given once, when the process starts. */
 export interface Start {

@@ -1,8 +1,8 @@
 // The process that runs the model, started again whenever it is lost. What it was working on is lost with it.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Engine, Label } from '../decoder/engine.ts'
 import { ThreadLost } from '../thread-lost.ts'
-import type { Engine, Label } from './engine.ts'
 import type { Facts, Start } from './messages.ts'
 import { type Child, startChild } from './start-child.ts'
 

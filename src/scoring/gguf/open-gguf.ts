@@ -2,18 +2,18 @@
 // built-in reader beside it.
 
 import { inputTokensMax } from '../../../generated/limits.ts'
+import { measureSpeed } from '../decoder/cost.ts'
+import { type NamedProfile, readProfile, unfitted } from '../decoder/profile.ts'
+import { promptVersion, system } from '../decoder/prompt.ts'
+import { createDecoderScorer } from '../decoder/scorer.ts'
+import { testDecoder } from '../decoder/self-test.ts'
 import { readManifest } from '../model/model.ts'
 import { openScorer } from '../open-scorer.ts'
 import type { ReaderModel, ReaderOptions } from '../reader-options.ts'
 import type { Scorer, ScoringLog } from '../reading.ts'
-import { measureSpeed } from './cost.ts'
 import type { Facts } from './messages.ts'
 import { digestOf, findModelFile, watchFile } from './model-file.ts'
 import { type OpenEngine, openEngine } from './open-engine.ts'
-import { type NamedProfile, readProfile, unfitted } from './profile.ts'
-import { promptVersion, system } from './prompt.ts'
-import { createGgufScorer } from './scorer.ts'
-import { testDecoder } from './self-test.ts'
 
 /** Room for the largest request of the contract in the tokens of most models, and for the prompt around it. */
 const contextTokensUsual = Math.ceil(1.25 * inputTokensMax)
@@ -55,7 +55,7 @@ export async function openGguf(options: ReaderOptions): Promise<Scorer> {
       ...patience,
     })
     const parts = { revision: model.revision, engine, encoder, profile, speed, threads }
-    return createGgufScorer({ ...parts, ...patience, ...(watch && { watch }) })
+    return createDecoderScorer({ ...parts, ...patience, ...(watch && { watch }) })
   } catch (error) {
     await engine.close()
     throw error

@@ -1,7 +1,7 @@
 // From what a decoder says to the logits of the options, by answers that are known by hand.
 
 import { expect } from 'chai'
-import { readQuestion, textsOf } from '../../../src/scoring/gguf/read-question.ts'
+import { readQuestion, textsOf } from '../../../src/scoring/decoder/read-question.ts'
 import type { ReadQuestion } from '../../../src/scoring/reading.ts'
 import { createSmallDecoder, shownIn } from '../../testing/small-decoder.ts'
 import { ask } from '../real-scorer.ts'

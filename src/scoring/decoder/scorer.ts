@@ -11,12 +11,12 @@ import { ThreadLost } from '../thread-lost.ts'
 import type { Speed } from './cost.ts'
 import type { Engine } from './engine.ts'
 import { createEntrance } from './entrance.ts'
-import { type GgufPrepared, prepareReading } from './prepare.ts'
+import { type DecoderPrepared, prepareReading } from './prepare.ts'
 import type { Profile } from './profile.ts'
 import { readQuestion } from './read-question.ts'
 import { visit } from './visit.ts'
 
-interface GgufScorerParts {
+interface DecoderScorerParts {
   revision: string
   engine: Engine
   /** The built-in reader: its tokenizer counts, and its vectors are learnt from. */
@@ -28,7 +28,7 @@ interface GgufScorerParts {
   watch?: ScoringWatch
 }
 
-export function createGgufScorer(parts: GgufScorerParts): Scorer {
+export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
   const { engine, encoder, profile, speed, watch } = parts
   const admission = createAdmission(1, parts.queueMs)
   const entrance = createEntrance()
@@ -49,7 +49,7 @@ export function createGgufScorer(parts: GgufScorerParts): Scorer {
   }
 
   /** The logits of every question, once the request has been admitted. */
-  async function readAdmitted(prepared: GgufPrepared, options: ScoreOptions): Promise<number[][]> {
+  async function readAdmitted(prepared: DecoderPrepared, options: ScoreOptions): Promise<number[][]> {
     const { tenant = '', background = false, deadlineAtMs } = options
     options.signal?.throwIfAborted()
     checkOpen()
@@ -67,7 +67,7 @@ export function createGgufScorer(parts: GgufScorerParts): Scorer {
 
   /** Ends when it is done, its deadline passes, or its caller leaves; the model may be busy with it for a moment longer. */
   async function run(
-    prepared: GgufPrepared,
+    prepared: DecoderPrepared,
     turn: { tenant: string; dueAtMs: number; background: boolean },
     { deadlineAtMs, signal }: ScoreOptions,
   ): Promise<number[][]> {
@@ -91,7 +91,7 @@ export function createGgufScorer(parts: GgufScorerParts): Scorer {
   }
 
   async function read(
-    { reading, state, stateTokens, costMs }: GgufPrepared,
+    { reading, state, stateTokens, costMs }: DecoderPrepared,
     guest: { tenant: string; dueAtMs: number; background: boolean; signal: AbortSignal },
   ): Promise<number[][]> {
     const share = guest.background ? noShare : addShare(costMs)
@@ -132,7 +132,7 @@ export function createGgufScorer(parts: GgufScorerParts): Scorer {
 
   /** Weights times vectors for the questions that have weights; the vectors cost a run of the encoder. */
   async function weigh(
-    { counted, reading }: GgufPrepared,
+    { counted, reading }: DecoderPrepared,
     options: ScoreOptions,
   ): Promise<number[][] | null> {
     const { fitted, ...others } = options
@@ -162,7 +162,7 @@ export function createGgufScorer(parts: GgufScorerParts): Scorer {
       return prepared
     },
     async score(given, options) {
-      const prepared = given as GgufPrepared
+      const prepared = given as DecoderPrepared
       const scores = scoresFor(prepared.reading, await readAdmitted(prepared, options))
       const weighed = await weigh(prepared, options)
       return prepared.reading.questions.map(({ type, baseRate, options: { length } }, i) => {
@@ -176,7 +176,7 @@ export function createGgufScorer(parts: GgufScorerParts): Scorer {
       })
     },
     async vectors(given, options) {
-      const prepared = given as GgufPrepared
+      const prepared = given as DecoderPrepared
       const scores = scoresFor(prepared.reading, await readAdmitted(prepared, options))
       const seen = await encoder.vectors(prepared.counted, options)
       return prepared.reading.questions.map(({ type, baseRate }, i) => ({

@@ -1,8 +1,8 @@
 // The frame around callers' texts: no text can end it, or look like a part of it.
 
 import { expect } from 'chai'
-import { listText, stateText } from '../../../src/scoring/gguf/prompt.ts'
-import { plainTemplate, renderTemplate } from '../../../src/scoring/gguf/template.ts'
+import { listText, stateText } from '../../../src/scoring/decoder/prompt.ts'
+import { plainTemplate, renderTemplate } from '../../../src/scoring/decoder/template.ts'
 import { shownIn } from '../../testing/small-decoder.ts'
 import { ask } from '../real-scorer.ts'
 

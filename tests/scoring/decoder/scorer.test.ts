@@ -3,9 +3,9 @@
 
 import { expect } from 'chai'
 import { Problem } from '../../../src/problem.ts'
-import type { Speed } from '../../../src/scoring/gguf/cost.ts'
-import { type Profile, unfitted } from '../../../src/scoring/gguf/profile.ts'
-import { createGgufScorer } from '../../../src/scoring/gguf/scorer.ts'
+import type { Speed } from '../../../src/scoring/decoder/cost.ts'
+import { type Profile, unfitted } from '../../../src/scoring/decoder/profile.ts'
+import { createDecoderScorer } from '../../../src/scoring/decoder/scorer.ts'
 import type { Reading, ReadQuestion, ScoreOptions, Scorer } from '../../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../../src/scoring/stand-in.ts'
 import { ThreadLost } from '../../../src/scoring/thread-lost.ts'
@@ -29,7 +29,7 @@ function open(
 ) {
   const decoder = createSmallDecoder(say)
   const encoder = createStandInScorer()
-  const scorer = createGgufScorer({ revision: 'r', engine: decoder, encoder, profile, speed, threads: 2 })
+  const scorer = createDecoderScorer({ revision: 'r', engine: decoder, encoder, profile, speed, threads: 2 })
   return { decoder, scorer, encoder }
 }
 

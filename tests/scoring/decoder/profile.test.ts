@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { readProfile, unfitted } from '../../../src/scoring/gguf/profile.ts'
-import { promptVersion } from '../../../src/scoring/gguf/prompt.ts'
+import { readProfile, unfitted } from '../../../src/scoring/decoder/profile.ts'
+import { promptVersion } from '../../../src/scoring/decoder/prompt.ts'
 
 const digest = 'a'.repeat(64)
 const file = {

@@ -9,7 +9,7 @@ import type { Engine } from './engine.ts'
 import { stateText } from './prompt.ts'
 import { type Directions, textsOf } from './read-question.ts'
 
-export interface GgufPrepared extends Prepared {
+export interface DecoderPrepared extends Prepared {
   /** The same reading, as the built-in reader has prepared it. */
   counted: Prepared
   reading: Reading
@@ -33,7 +33,7 @@ export async function prepareReading(
   { counter, engine, speed, directions }: PrepareParts,
   reading: Reading,
   options?: PrepareOptions,
-): Promise<GgufPrepared> {
+): Promise<DecoderPrepared> {
   const counted = await counter.prepare(reading, options)
   const { tokens, unreadShare } = counted
   const prepared = { tokens, unreadShare, counted, reading, state: '', stateTokens: 0, costMs: 0 }
