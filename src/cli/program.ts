@@ -9,6 +9,7 @@ import { addKeyCommands } from './key.ts'
 import { addMockCommand } from './mock.ts'
 import { addOrgCommands } from './org.ts'
 import { addPersonCommands } from './person.ts'
+import { addReaderCommands } from './reader.ts'
 import { addUsageCommand } from './usage.ts'
 import { addVerifyCommand } from './verify.ts'
 
@@ -26,6 +27,7 @@ export function createProgram(): Command {
   addDecideCommand(program)
   addBacktestCommand(program)
   addFitCommand(program)
+  addReaderCommands(program)
   addMockCommand(program)
   addVerifyCommand(program)
   return program

@@ -1,5 +1,6 @@
 // Opens whichever reader is configured. The rest of the service sees only a Scorer, and needs no change for a new reader.
 
+import type { Calibration } from './model/manifest.ts'
 import { readManifest } from './model/model.ts'
 import type { ReaderModel, ReaderOptions, ReaderSettings } from './reader-options.ts'
 import type { Scorer } from './reading.ts'
@@ -25,6 +26,19 @@ export async function readReaderModel(
   if (isGguf(options.reader)) return (await import('./gguf/open-gguf.ts')).readGgufModel(options)
   const { revision, hidden } = await readManifest(options.modelDir)
   return { revision, hidden }
+}
+
+/**
+ * The file of a profile for the reader, from what was fitted on the rows of this name; null for the built-in one, whose
+ * calibration ships with its model.
+ */
+export async function writeProfile(
+  reader: ReaderSettings,
+  fit: { calibration: Calibration; levelShifts: Record<number, number[]> },
+  rows: string,
+): Promise<string | null> {
+  if (!isGguf(reader)) return null
+  return (await import('./gguf/open-gguf.ts')).writeGgufProfile(reader, fit, rows)
 }
 
 function isGguf({ name }: ReaderSettings): boolean {

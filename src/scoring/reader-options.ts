@@ -23,6 +23,8 @@ export interface ReaderOptions {
   /** How long small requests wait at most before further ones are refused. */
   queueMs?: number
   watch?: ScoringWatch
+  /** Its scores before any calibration, to measure it; the built-in reader has its own in any case. */
+  isRaw?: boolean
 }
 
 /** What has to fit a fitted set. */

@@ -43,6 +43,31 @@ export const unfitted: NamedProfile = {
   levelShifts: {},
 }
 
+/** Changes nothing, so that what the model says can be measured. */
+export const raw: NamedProfile = {
+  ...unfitted,
+  name: 'raw',
+  calibration: { noul: always(1), choice: always(1), multi_choice: always(1), score: always(1) },
+}
+
+/** The file of a profile. */
+export function profileText(
+  model: string,
+  { calibration, directions, levelShifts }: Profile,
+  /** What it was fitted on. */
+  rows: string,
+): string {
+  const file: ProfileFile = {
+    format: 1,
+    model,
+    prompt: promptVersion,
+    calibration,
+    directions,
+    level_shifts: levelShifts,
+  }
+  return `${JSON.stringify({ ...file, rows }, null, 1)}\n`
+}
+
 /** Throws an Error that names the file, with every reason why it does not fit the model, and what to do. */
 export async function readProfile(file: string, modelDigest: string): Promise<NamedProfile> {
   const text = await readFile(file, 'utf8').catch((error: Error) => refuse(file, [error.message]))

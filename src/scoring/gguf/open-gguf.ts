@@ -3,7 +3,7 @@
 
 import { inputTokensMax } from '../../../generated/limits.ts'
 import { measureSpeed } from '../decoder/cost.ts'
-import { type NamedProfile, readProfile, unfitted } from '../decoder/profile.ts'
+import { type NamedProfile, profileText, raw, readProfile, unfitted } from '../decoder/profile.ts'
 import { promptVersion, system } from '../decoder/prompt.ts'
 import { createDecoderScorer } from '../decoder/scorer.ts'
 import { testDecoder } from '../decoder/self-test.ts'
@@ -62,6 +62,16 @@ export async function openGguf(options: ReaderOptions): Promise<Scorer> {
   }
 }
 
+/** The file of a profile for the reader's model, from what was fitted. */
+export async function writeGgufProfile(
+  { name, folder }: ReaderOptions['reader'],
+  fit: Pick<NamedProfile, 'calibration' | 'levelShifts'>,
+  rows: string,
+): Promise<string> {
+  const digest = await digestOf(await findModelFile(name, folder))
+  return profileText(digest, { ...fit, directions: raw.directions }, rows)
+}
+
 /** What its answers will be marked with, without loading it. */
 export async function readGgufModel(
   options: Pick<ReaderOptions, 'reader' | 'modelDir'>,
@@ -75,10 +85,15 @@ interface Parts {
   model: ReaderModel
 }
 
-async function findParts({ reader, modelDir }: Pick<ReaderOptions, 'reader' | 'modelDir'>): Promise<Parts> {
+async function findParts({
+  reader,
+  modelDir,
+  isRaw = false,
+}: Pick<ReaderOptions, 'reader' | 'modelDir' | 'isRaw'>): Promise<Parts> {
   const path = await findModelFile(reader.name, reader.folder)
   const digest = await digestOf(path)
-  const profile = reader.profile === null ? unfitted : await readProfile(reader.profile, digest)
+  const measured = isRaw ? raw : unfitted
+  const profile = isRaw || reader.profile === null ? measured : await readProfile(reader.profile, digest)
   const { revision: encoder, hidden } = await readManifest(modelDir)
   // Fitted sets hold weights for the encoder's vectors, so its revision is part of this one.
   const revision = ['gguf', digest.slice(0, 12), promptVersion, profile.name, encoder].join('-')

@@ -1,0 +1,114 @@
+// `reader calibrate`: measures a reader on the labelled rows of the project, fits its profile on one part of them, and
+// prints its card on the other, beside the built-in reader's.
+
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import { type Command, InvalidArgumentError } from 'commander'
+import { pino } from 'pino'
+import { readConfig, readerChoice } from '../config.ts'
+import { askRows, type Heard } from '../labels/calibrate/ask-rows.ts'
+import { answersTo, msPerQuestion, noFit, saidTo } from '../labels/calibrate/calibrate.ts'
+import { type Card, cardOf, cardText } from '../labels/calibrate/card.ts'
+import { type Fit, fitProfile } from '../labels/calibrate/fit-profile.ts'
+import { type Row, readRows } from '../labels/calibrate/rows.ts'
+import { builtinReader, openReader, writeProfile } from '../scoring/open-reader.ts'
+import type { ReaderOptions } from '../scoring/reader-options.ts'
+import { checkFolderOf, writeWhole } from './output-file.ts'
+import { createProgress } from './progress.ts'
+
+interface Options {
+  reader?: string
+  out: string
+  rows: string
+  every: number
+}
+
+interface Measured {
+  name: string
+  card: Card
+  msPerQuestion: number
+}
+
+/** There is no deadline here: a row is read when its turn comes. */
+const patientMs = 24 * 3_600_000
+const log = pino({ level: 'silent' })
+
+/** Adds `reader calibrate --reader READER --out PROFILE.json`. */
+export function addReaderCommands(program: Command): void {
+  const reader = program.command('reader').description('measure what answers')
+  const command = reader
+    .command('calibrate')
+    .description('fit the profile of a reader on labelled rows, and print its card')
+    .option('--reader <reader>', 'what is measured, in place of READER')
+    .option('--out <file>', 'file to write the profile to; what was heard is kept beside it', 'profile.json')
+    .option('--rows <folder>', 'folder of the rows', 'models/rows')
+    .option('--every <n>', 'read only every n-th row, to be done sooner', toWhole, 1)
+    .option('--json', 'print the cards as one line of JSON')
+    .action(async (options: Options) => {
+      const measured = await calibrate(options)
+      console.log(command.optsWithGlobals().json ? JSON.stringify(measured) : textOf(measured))
+    })
+}
+
+async function calibrate({ reader: choice, out, rows: folder, every }: Options): Promise<Measured[]> {
+  checkFolderOf(out)
+  const { reader, modelDir, scorerThreads: threads } = readConfig(undefined, readerChoice(choice))
+  const rows = (await readRows(folder)).filter((_, i) => i % every === 0)
+  const options = { modelDir, threads, log, queueMs: patientMs }
+  const builtin = () =>
+    measure({ ...options, reader: builtinReader }, rows, `${out}.builtin.jsonl`, () => noFit)
+  if (reader.name === builtinReader.name) return [await builtin()]
+  const fits: Fit[] = []
+  const fit = (heard: Heard[]) => {
+    fits.push(fitProfile(saidTo(rows, heard)))
+    return fits[0]!
+  }
+  const own = await measure({ ...options, reader, isRaw: true }, rows, `${out}.heard.jsonl`, fit)
+  writeWhole(out, (await writeProfile(reader, fits[0]!, await nameOf(folder, every)))!)
+  return [own, await builtin()]
+}
+
+/** What was heard is kept in a file, so that it can be stopped and gone on with. */
+async function measure(
+  options: ReaderOptions,
+  rows: Row[],
+  file: string,
+  fitTo: (heard: Heard[]) => Fit,
+): Promise<Measured> {
+  const shortName = options.reader.name.replace(/^gguf:.*\//, '')
+  const scorer = await openReader(options)
+  try {
+    const progress = createProgress(`reading with ${shortName}`, rows.length, ' rows')
+    const heard = await askRows(
+      rows,
+      async reading =>
+        scorer.vectors(await scorer.prepare(reading), { deadlineAtMs: Number.POSITIVE_INFINITY }),
+      { file, revision: scorer.revision, onRow: progress.step },
+    )
+    progress.end()
+    const card = cardOf(answersTo(rows, heard, fitTo(heard)))
+    return { name: shortName, card, msPerQuestion: Math.round(msPerQuestion(rows, heard)) }
+  } finally {
+    await scorer.close()
+  }
+}
+
+/** Which rows a profile was fitted on: the digest of their file, and how many were left out. */
+async function nameOf(folder: string, every: number): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(join(folder, 'rows.jsonl.gz'))) hash.update(piece)
+  return `${hash.digest('hex').slice(0, 12)}, every ${every}`
+}
+
+function toWhole(text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
+  throw new InvalidArgumentError('It must be a whole number from 1.')
+}
+
+function textOf(measured: Measured[]): string {
+  const times = measured.map(
+    ({ name, msPerQuestion }) => `a question with its part of the state, ${name}: ${msPerQuestion} ms`,
+  )
+  return [cardText(measured), '', ...times].join('\n')
+}

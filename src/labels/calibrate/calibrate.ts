@@ -1,0 +1,64 @@
+// From what a reader said to rows: the fit of its profile on one part of them, and the answers to the other part, from
+// which its card is made.
+
+import { probabilitiesOf, scoresOf } from '../../scoring/model/readout.ts'
+import type { QuestionType } from '../../scoring/question-types.ts'
+import type { Heard } from './ask-rows.ts'
+import type { Answered } from './card.ts'
+import type { Fit, Said } from './fit-profile.ts'
+import type { Row } from './rows.ts'
+
+const asItIs = [{ options_max: 255, temperature: 1, bias: 0 }]
+
+/** Changes nothing: for scores that are calibrated already. */
+export const noFit: Fit = {
+  calibration: { noul: asItIs, choice: asItIs, multi_choice: asItIs, score: asItIs },
+  levelShifts: {},
+}
+
+/** What was said to the rows that a profile is fitted on. */
+export function saidTo(rows: Row[], heard: Heard[]): Said[] {
+  return rows.flatMap((row, i) =>
+    row.isFitted
+      ? labelled(row).map(({ at, type, right }) => ({
+          type,
+          group: row.group,
+          logits: heard[i]!.scores[at]!,
+          right,
+        }))
+      : [],
+  )
+}
+
+/** The answers to the rows that are reported, with what was fitted. */
+export function answersTo(rows: Row[], heard: Heard[], fit: Fit): Answered[] {
+  return rows.flatMap((row, i) =>
+    row.isFitted
+      ? []
+      : labelled(row).map(({ at, type, right, baseRate }) => {
+          const { scores, bare } = heard[i]!
+          const read = (some: number[]) => probabilitiesOf(type, calibrated(type, some, fit), baseRate)
+          return { type, probabilities: read(scores[at]!), bare: bare && read(bare[at]!), right }
+        }),
+  )
+}
+
+/** Milliseconds of a question with its part of the state, over the rows that are reported. */
+export function msPerQuestion(rows: Row[], heard: Heard[]): number {
+  const reported = heard.filter((_, i) => !rows[i]!.isFitted)
+  const questions = reported.reduce((sum, { scores }) => sum + scores.length, 0)
+  return reported.reduce((sum, { ms }) => sum + ms, 0) / questions
+}
+
+function labelled({ asked }: Row) {
+  return asked.request.reading.questions.flatMap(({ type, baseRate }, at) => {
+    const right = asked.right[at]
+    return right ? [{ at, type, right, baseRate }] : []
+  })
+}
+
+function calibrated(type: QuestionType, scores: number[], { calibration, levelShifts }: Fit): number[] {
+  const shifts = type === 'score' ? levelShifts[scores.length] : undefined
+  const logits = shifts ? scores.map((score, i) => score + shifts[i]!) : scores
+  return scoresOf(type, type === 'noul' ? [logits[0]!, 0] : logits, calibration)
+}
