@@ -78,5 +78,5 @@ function binaryOf(platform: string, arch: string): string {
 }
 
 function notInstalled(folder: string): string {
-  return `READER needs the package ${name}, which is not installed: run \`${installCommand(folder)}\``
+  return `the package ${name} is not installed: run \`${installCommand(folder)}\``
 }

@@ -20,7 +20,9 @@ export async function findModelFile(name: string, folder: string): Promise<strin
 
 /** The library goes on where an earlier try ended, and shows its progress on a terminal. */
 async function fetchFile(uri: string, folder: string): Promise<string> {
-  const { resolveModelFile } = await loadLibrary(folder)
+  const { resolveModelFile } = await loadLibrary(folder).catch((error: Error) => {
+    throw new Error(`READER: ${error.message}`)
+  })
   const cli = process.stdout.isTTY === true
   return resolveModelFile(uri, { directory: folder, cli }).catch((error: Error) => {
     throw new Error(

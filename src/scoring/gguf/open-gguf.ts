@@ -42,7 +42,7 @@ export async function openGguf(options: ReaderOptions): Promise<Scorer> {
     },
     onReplaced: () => log.info({}, 'the model answers again'),
   }).catch((error: Error) => {
-    throw new Error(`READER: ${error.message.replace(/^READER:? /, '')}`)
+    throw new Error(`READER: ${error.message}`)
   })
   try {
     const { speed, labelMass } = await tryOut(engine, profile)
