@@ -12,6 +12,7 @@ import { openReader, readReaderModel } from '../scoring/open-reader.ts'
 import type { ReaderOptions } from '../scoring/reader-options.ts'
 import type { CheckedQuestion } from '../service/request/check-question.ts'
 import { readTextFile } from '../text-file.ts'
+import { patientMs } from './patience.ts'
 
 export interface Answerer {
   /** How many cases are worth asking at a time. */
@@ -26,8 +27,6 @@ export interface Answerer {
   close(): Promise<void>
 }
 
-/** There is no deadline here: a case is read when its turn comes. */
-const patientMs = 24 * 3_600_000
 const callsAtOnce = 4
 const tooLargeStatus = problems.request_too_large.status
 const callMsMax = 40_000

@@ -2,7 +2,6 @@
 
 import type { Command } from 'commander'
 import { pino } from 'pino'
-import { decisionMsMax } from '../../generated/limits.ts'
 import { readConfig, readerChoice } from '../config.ts'
 import { inFile, readJsonFile } from '../json-file.ts'
 import { openReader } from '../scoring/open-reader.ts'
@@ -10,6 +9,7 @@ import { answerRequest } from '../service/answer-request.ts'
 import type { Decision } from '../service/decide.ts'
 import { checkRequest } from '../service/request/check-request.ts'
 import { createId } from '../store/ids.ts'
+import { patientMs } from './patience.ts'
 
 /** Adds `decide --file request.json`, which prints the response as one line of JSON. */
 export function addDecideCommand(program: Command): void {
@@ -28,10 +28,16 @@ async function decideFile(file: string, name?: string): Promise<Decision> {
   const body = await readJsonFile(file)
   const request = inFile(file, () => checkRequest(body))
   const { reader, modelDir, scorerThreads: threads } = readConfig(undefined, readerChoice(name))
-  const scorer = await openReader({ reader, modelDir, threads, log: pino({ level: 'silent' }) })
+  const scorer = await openReader({
+    reader,
+    modelDir,
+    threads,
+    log: pino({ level: 'silent' }),
+    queueMs: patientMs,
+  })
   try {
     const { answers, tokens } = await answerRequest(scorer, request, {
-      deadlineAtMs: performance.now() + decisionMsMax,
+      deadlineAtMs: performance.now() + patientMs,
     })
     return {
       id: createId('dec'),

@@ -13,14 +13,12 @@ import { openReader } from '../scoring/open-reader.ts'
 import { createTokenCounter } from '../scoring/token-counter.ts'
 import { addLabelledFileOptions, type LabelledFileOptions, openLabelledFile } from './labelled-file.ts'
 import { checkFolderOf, writeWhole } from './output-file.ts'
+import { patientMs } from './patience.ts'
 import { createProgress } from './progress.ts'
 
 interface Options extends LabelledFileOptions {
   out: string
 }
-
-/** There is no deadline here: a case is read when its turn comes. */
-const patientMs = 24 * 3_600_000
 
 /** Adds `fit --labels FILE --out FITTED.json`. */
 export function addFitCommand(program: Command): void {

@@ -15,6 +15,7 @@ import { type Row, readRows } from '../labels/calibrate/rows.ts'
 import { builtinReader, openReader, writeProfile } from '../scoring/open-reader.ts'
 import type { ReaderOptions } from '../scoring/reader-options.ts'
 import { checkFolderOf, writeWhole } from './output-file.ts'
+import { patientMs } from './patience.ts'
 import { createProgress } from './progress.ts'
 
 interface Options {
@@ -30,8 +31,6 @@ interface Measured {
   msPerQuestion: number
 }
 
-/** There is no deadline here: a row is read when its turn comes. */
-const patientMs = 24 * 3_600_000
 const log = pino({ level: 'silent' })
 
 /** Adds `reader calibrate --reader READER --out PROFILE.json`. */
@@ -83,7 +82,7 @@ async function measure(
     const heard = await askRows(
       rows,
       async reading =>
-        scorer.vectors(await scorer.prepare(reading), { deadlineAtMs: Number.POSITIVE_INFINITY }),
+        scorer.vectors(await scorer.prepare(reading), { deadlineAtMs: performance.now() + patientMs }),
       { file, revision: scorer.revision, onRow: progress.step },
     )
     progress.end()
