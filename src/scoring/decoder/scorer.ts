@@ -3,7 +3,7 @@
 
 import { Problem, tooLate } from '../../problem.ts'
 import { fittedScores, priorOf, probabilitiesOf, scoresOf } from '../model/readout.ts'
-import { createAdmission } from '../plan/admission.ts'
+import { type Arrival, createAdmission, type Place } from '../plan/admission.ts'
 import type { Reading, ScoreOptions, Scorer, ScoringWatch } from '../reading.ts'
 import { createLoad, noShare } from '../run/load.ts'
 import { createSlowness } from '../run/slowness.ts'
@@ -11,6 +11,7 @@ import { ThreadLost } from '../thread-lost.ts'
 import type { Speed } from './cost.ts'
 import type { Engine } from './engine.ts'
 import { createEntrance } from './entrance.ts'
+import { createMeasureAgain } from './measure-again.ts'
 import { type DecoderPrepared, prepareReading } from './prepare.ts'
 import type { Profile } from './profile.ts'
 import { readQuestion } from './read-question.ts'
@@ -23,18 +24,23 @@ interface DecoderScorerParts {
   encoder: Pick<Scorer, 'prepare' | 'vectors' | 'hidden' | 'close'>
   profile: Profile
   speed: Speed
+  /** Measures the speed again, where that is possible. */
+  measure?(): Promise<Speed>
   threads: number
   queueMs?: number
   watch?: ScoringWatch
 }
 
 export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
-  const { engine, encoder, profile, speed, watch } = parts
+  const { engine, encoder, profile, watch } = parts
+  const speed = { ...parts.speed }
   const admission = createAdmission(1, parts.queueMs)
   const entrance = createEntrance()
   const slowness = createSlowness()
   const { load, add: addShare } = createLoad()
   const works = new Set<Promise<unknown>>()
+  const measure = parts.measure ?? (async () => speed)
+  const measureAgain = createMeasureAgain({ speed, entrance, measure })
   let closing = false
 
   function checkOpen(): void {
@@ -48,6 +54,21 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     return tooLate(Math.max(1, Math.ceil((load.remainingMs * slowness.value) / 1000)))
   }
 
+  function admit(arrival: Arrival): Place {
+    try {
+      return admission.admit(arrival)
+    } catch (error) {
+      if (error instanceof Problem && error.reason === 'never_in_time') keep(measureAgain())
+      throw error
+    }
+  }
+
+  /** Waited for when it is closed. */
+  function keep(work: Promise<unknown>): void {
+    works.add(work)
+    work.catch(() => {}).finally(() => works.delete(work))
+  }
+
   /** The logits of every question, once the request has been admitted. */
   async function readAdmitted(prepared: DecoderPrepared, options: ScoreOptions): Promise<number[][]> {
     const { tenant = '', background = false, deadlineAtMs } = options
@@ -57,7 +78,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     if (background) return run(prepared, { tenant, dueAtMs: nowMs, background }, options)
     const costMs = prepared.costMs * slowness.value
     const leastMs = Math.min(costMs, prepared.costMs)
-    const place = admission.admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs })
+    const place = admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs })
     try {
       return await run(prepared, { tenant, dueAtMs: place.dueAtMs, background }, options)
     } finally {
@@ -80,8 +101,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
       ? setTimeout(() => ending.abort(late()), Math.max(0, deadlineAtMs - performance.now()))
       : undefined
     const work = read(prepared, { ...turn, signal: ending.signal })
-    works.add(work)
-    work.catch(() => {}).finally(() => works.delete(work))
+    keep(work)
     try {
       return await Promise.race([work, stopped.promise]).catch(throwLost)
     } finally {

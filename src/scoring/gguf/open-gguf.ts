@@ -54,7 +54,8 @@ export async function openGguf(options: ReaderOptions): Promise<Scorer> {
       log: { info() {}, warn: (fields, message) => log.warn(fields, message) },
       ...patience,
     })
-    const parts = { revision: model.revision, engine, encoder, profile, speed, threads }
+    const measure = () => measureSpeed(engine)
+    const parts = { revision: model.revision, engine, encoder, profile, speed, measure, threads }
     return createDecoderScorer({ ...parts, ...patience, ...(watch && { watch }) })
   } catch (error) {
     await engine.close()

@@ -109,6 +109,27 @@ describe('the scorer over a decoder', () => {
     expect(patient).to.have.length(1)
   })
 
+  it('measures itself again when it is too slow: the machine may have been busy', async () => {
+    const decoder = createSmallDecoder(mostlyYes)
+    const measured = Promise.withResolvers<void>()
+    const scorer = createDecoderScorer({
+      ...{ revision: 'r', engine: decoder, encoder: createStandInScorer(), profile: plain, threads: 2 },
+      speed: { ...fast, askMs: 60_000 },
+      async measure() {
+        measured.resolve()
+        return fast
+      },
+    })
+
+    const problem = await problemOf(scoreOf(scorer, paid))
+    await measured.promise
+    const [answer] = await scoreOf(scorer, paid)
+
+    expect(problem.reason).to.equal('never_in_time')
+    expect(answer).to.have.length(1)
+    await scorer.close()
+  })
+
   it('refuses what has no room while others are read, and gives their room back', async () => {
     const begun = Promise.withResolvers<void>()
     const goOn = Promise.withResolvers<void>()
