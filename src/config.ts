@@ -26,6 +26,9 @@ export interface Config {
     readonly profile: string | null
     /** The largest context in tokens of the reader's model, or null. */
     readonly contextTokens: number | null
+    /** The name of the model with servers, or null; what they ask for as a bearer, or null. */
+    readonly model: string | null
+    readonly apiKey: string | null
   }
   /** A folder of fitted sets that answer for every organization, or null. */
   readonly fittedDir: string | null
@@ -84,12 +87,14 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       name: read.matching(
         'READER',
         'builtin',
-        /^(builtin|gguf:(?!hf:).+|gguf:hf:[^/:]+\/[^/:]+(:[^/:]+)?)$/,
-        'builtin, gguf:PATH or gguf:hf:OWNER/REPO:QUANT (servers, http:…, cannot be asked yet)',
+        { test: isReader },
+        'builtin, gguf:PATH, gguf:hf:OWNER/REPO:QUANT, or http: and addresses of servers, separated by commas and without a password',
       ),
       folder: read.text('READER_DIR', 'data/readers'),
       profile: environment.READER_PROFILE || null,
       contextTokens: read.whole('READER_CONTEXT', 0, 0, 1_000_000) || null,
+      model: environment.READER_MODEL || null,
+      apiKey: environment.READER_API_KEY || null,
     },
     fittedDir: environment.FITTED_DIR || null,
     scorerThreads: read.whole('SCORER_THREADS', availableParallelism(), 1, 256),
@@ -134,6 +139,13 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       webhookSecret: read.matching('STRIPE_WEBHOOK_SECRET', '', /^whsec_/, 'a webhook secret of Stripe'),
     },
   }
+  // Both words mean the same until there is another dialect.
+  read.matching(
+    'READER_DIALECT',
+    'auto',
+    /^(auto|labels)$/,
+    'auto or labels (systemone, decisions made by the server itself, is not there yet)',
+  )
   if (config.oidcOnly && !config.oidc)
     read.faults.push('OIDC_ONLY=on needs OIDC_ISSUER: otherwise nobody could sign in')
   if (read.faults.length > 0)
@@ -150,6 +162,20 @@ export function readerChoice(name: string | undefined): Environment {
 export function localUrl(port: number, host: string): string {
   const isHere = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)
   return `http://${isHere ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${port}`
+}
+
+function isReader(value: string): boolean {
+  if (!/^https?:/.test(value))
+    return /^(builtin|gguf:(?!hf:).+|gguf:hf:[^/:]+\/[^/:]+(:[^/:]+)?)$/.test(value)
+  const addresses = value.replace(/^http:(?=https?:)/, '').split(',')
+  return new Set(addresses).size === addresses.length && addresses.every(isServer)
+}
+
+/** fetch takes no address with a password, and a log might show it. */
+function isServer(address: string): boolean {
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return false
+  const { username, password, search, hash } = new URL(address)
+  return `${username}${password}${search}${hash}` === ''
 }
 
 function isListOfKeys(value: string): boolean {

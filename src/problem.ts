@@ -22,6 +22,7 @@ export const overloadReasons = [
   'never_in_time',
   'draining',
   'threads',
+  'reader',
   'database',
   'slow_client',
 ] as const

@@ -54,6 +54,7 @@ export async function startService(config: Config, log: Logger, standIns: StandI
       unwritten: accounts.usage.unwritten,
       isDraining: () => draining,
       threads: scorer.threads,
+      servers: () => scorer.servers?.() ?? [],
       revision: scorer.revision,
     })
     const servers = createServers(opened, findFaults, closers)
@@ -62,7 +63,8 @@ export async function startService(config: Config, log: Logger, standIns: StandI
 
     async function findFaults(): Promise<string[]> {
       if (draining) return ['the service is draining']
-      const faults = scorer.threads() === 0 ? ['no scoring thread works'] : []
+      const cause = scorer.servers ? 'no server of the model can be asked' : 'no scoring thread works'
+      const faults = scorer.threads() === 0 ? [cause] : []
       const outage = await accounts.findOutage()
       return outage === null ? faults : [...faults, outage]
     }
@@ -138,6 +140,7 @@ function createServers(
     ops: createOpsServer({
       registry: metrics.registry,
       findFaults,
+      servers: () => scorer.servers?.() ?? [],
       onFailure: error => onFailure(error, ''),
     }),
   }

@@ -42,10 +42,26 @@ describe('the configuration', () => {
 
   it('answers with the built-in reader by itself, and knows no other by a wrong name', () => {
     expect(readConfig({}).reader).to.deep.include({ name: 'builtin' })
-    for (const name of ['gguf:model.gguf', 'gguf:hf:owner/repo:Q4_K_M'])
+    const servers = ['http:http://gpu-1:8000,https://gpu-2/v1', 'http://localhost:8000']
+    for (const name of ['gguf:model.gguf', 'gguf:hf:owner/repo:Q4_K_M', ...servers])
       expect(readConfig({ READER: name }).reader.name).to.equal(name)
-    for (const name of ['other', 'gguf:', 'gguf:hf:repo', 'http://localhost:8000'])
+    for (const name of [
+      'other',
+      'gguf:',
+      'gguf:hf:repo',
+      'http:',
+      'http:gpu',
+      'http://a:b@gpu',
+      'http://gpu,gpu',
+    ])
       expect(faultsOf({ READER: name }).map(fault => fault.includes('READER must be'))).to.deep.equal([true])
+  })
+
+  it('takes the model and the key of servers, and says that there is no other dialect', () => {
+    const { reader } = readConfig({ READER_MODEL: 'small', READER_API_KEY: 'k', READER_DIALECT: 'labels' })
+
+    expect(reader).to.deep.include({ model: 'small', apiKey: 'k' })
+    expect(faultsOf({ READER_DIALECT: 'systemone' }).join()).to.match(/READER_DIALECT must be .*systemone/)
   })
 
   it('names every variable that is missing or wrong, all at once', () => {

@@ -4,9 +4,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { problems } from '../../generated/errors.ts'
 import { overloadReasons } from '../problem.ts'
-import type { QueueState, ScoringWatch } from '../scoring/reading.ts'
+import type { QueueState, ReaderServer, ScoringWatch } from '../scoring/reading.ts'
 import type { Connections } from '../store/database.ts'
 import type { DatabaseWatch } from '../store/outages.ts'
+import { createServersMetrics, showServers } from './reader-metrics.ts'
 
 /** Metadata of one answered or refused request. */
 interface Observed {
@@ -30,6 +31,8 @@ export interface State {
   isDraining(): boolean
   /** Working scoring threads. */
   threads(): number
+  /** The servers that the reader asks. */
+  servers(): ReaderServer[]
   revision: string
 }
 
@@ -77,6 +80,7 @@ export function createMetrics(): Metrics {
     scoring: {
       timed: (phase, ms) => part[phase].observe(ms / 1000),
       threadLost: how => threadsLost.inc({ how }),
+      servers: createServersMetrics(registry),
     },
     database: createDatabaseMetrics(registry),
     charged: ms => part.charge.observe(ms / 1000),
@@ -180,8 +184,9 @@ function createDatabaseMetrics(registry: Registry): DatabaseWatch {
 
 function showState(
   registry: Registry,
-  { queue, connections, unwritten, isDraining, threads, revision }: State,
+  { queue, connections, unwritten, isDraining, threads, servers, revision }: State,
 ): void {
+  showServers(registry, servers)
   gauge(
     registry,
     'decision_queue_running',

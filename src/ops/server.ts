@@ -4,17 +4,20 @@ import { createServer, type Server } from 'node:http'
 import Router from '@koa/router'
 import Koa from 'koa'
 import type { Registry } from 'prom-client'
+import type { ReaderServer } from '../scoring/reading.ts'
 
 interface OpsParts {
   registry: Registry
   /** Every reason why the service should get no new work; empty if it is ready. */
   findFaults(): Promise<string[]>
+  /** The servers that the reader asks: some of them may be left out while the service is ready. */
+  servers(): ReaderServer[]
   /** Called for a request that could not be answered. */
   onFailure(error: unknown): void
 }
 
 /** `/healthz`: the process is alive; `/readyz`: it can answer; `/metrics`: its metrics. Does not listen yet. */
-export function createOpsServer({ registry, findFaults, onFailure }: OpsParts): Server {
+export function createOpsServer({ registry, findFaults, servers, onFailure }: OpsParts): Server {
   const router = new Router()
   router.get('/healthz', context => {
     context.body = { status: 'ok' }
@@ -22,7 +25,9 @@ export function createOpsServer({ registry, findFaults, onFailure }: OpsParts): 
   router.get('/readyz', async context => {
     const faults = await findFaults()
     context.status = faults.length === 0 ? 200 : 503
-    context.body = { status: faults.length === 0 ? 'ready' : 'not ready', faults }
+    const asked = servers()
+    const status = faults.length === 0 ? 'ready' : 'not ready'
+    context.body = { status, faults, ...(asked.length > 0 && { servers: asked }) }
   })
   router.get('/metrics', async context => {
     context.body = await registry.metrics()

@@ -16,6 +16,7 @@ export const builtinReader: ReaderSettings = {
 export async function openReader(options: ReaderOptions): Promise<Scorer> {
   // Loaded only here: with a stand-in, neither the runtime nor the time to load it is needed.
   if (isGguf(options.reader)) return (await import('./gguf/open-gguf.ts')).openGguf(options)
+  if (isHttp(options.reader)) return (await import('./http/open-http.ts')).openHttp(options)
   return (await import('./open-scorer.ts')).openScorer(options)
 }
 
@@ -24,6 +25,7 @@ export async function readReaderModel(
   options: Pick<ReaderOptions, 'reader' | 'modelDir'>,
 ): Promise<ReaderModel> {
   if (isGguf(options.reader)) return (await import('./gguf/open-gguf.ts')).readGgufModel(options)
+  if (isHttp(options.reader)) return (await import('./http/open-http.ts')).readHttpModel(options)
   const { revision, hidden } = await readManifest(options.modelDir)
   return { revision, hidden }
 }
@@ -37,8 +39,21 @@ export async function writeProfile(
   fit: { calibration: Calibration; levelShifts: Record<number, number[]> },
   rows: string,
 ): Promise<string | null> {
-  if (!isGguf(reader)) return null
-  return (await import('./gguf/open-gguf.ts')).writeGgufProfile(reader, fit, rows)
+  const digest = await digestOf(reader)
+  if (digest === null) return null
+  const { profileText, raw } = await import('./decoder/profile.ts')
+  return profileText(digest, { ...fit, directions: raw.directions }, rows)
+}
+
+/** Of what a profile belongs to; null for the built-in reader. */
+async function digestOf(reader: ReaderSettings): Promise<string | null> {
+  if (isGguf(reader)) return (await import('./gguf/open-gguf.ts')).readGgufDigest(reader)
+  if (isHttp(reader)) return (await import('./http/open-http.ts')).readHttpDigest(reader)
+  return null
+}
+
+function isHttp({ name }: ReaderSettings): boolean {
+  return /^https?:/.test(name)
 }
 
 function isGguf({ name }: ReaderSettings): boolean {

@@ -4,7 +4,10 @@ import type { ScoringLog, ScoringWatch } from './reading.ts'
 
 /** Which reader answers; the configuration's READER. */
 export interface ReaderSettings {
-  /** `builtin`: the model in `modelDir`; `gguf:PATH` or `gguf:hf:OWNER/REPO:QUANT`: a decoder in a GGUF file. */
+  /**
+   * `builtin`: the model in `modelDir`; `gguf:PATH` or `gguf:hf:OWNER/REPO:QUANT`: a decoder in a GGUF file;
+   * `http:URL,URL…`: servers of one.
+   */
   name: string
   /** Where the library for GGUF files is installed, and models are fetched to. */
   folder: string
@@ -12,6 +15,12 @@ export interface ReaderSettings {
   profile: string | null
   /** The largest context in tokens of the reader's model; null for what the largest request takes. */
   contextTokens: number | null
+  /** The name of the model with the servers, or null for the only one or the first. */
+  model?: string | null
+  /** What the servers ask for as a bearer, or null. */
+  apiKey?: string | null
+  /** How often servers are looked after, and how long they may take before they have failed. */
+  servers?: { everyMs?: number; patienceMs?: number }
 }
 
 export interface ReaderOptions {

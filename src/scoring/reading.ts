@@ -115,8 +115,24 @@ export interface Scorer {
   queue(): QueueState
   /** The number of working scoring threads. */
   threads(): number
+  /** The servers that it asks, if it asks any. */
+  servers?(): ReaderServer[]
   /** Refuses new work, finishes what was admitted, and ends the workers. */
   close(): Promise<void>
+}
+
+/** A server that a reader asks. */
+export interface ReaderServer {
+  name: string
+  /** Why it is not asked now, or null. */
+  out: string | null
+}
+
+/** Called with what was done on servers that a reader asks, by the server's name; never with anything that is read. */
+export interface ServersWatch {
+  /** Tokens that the server still knew, those that it read, and the time for both. */
+  used(server: string, done: { cachedTokens: number; readTokens: number; ms: number }): void
+  fault(server: string, kind: string): void
 }
 
 /** Called with how long the parts of a request took, and for lost threads; never with anything that is read. */
@@ -124,6 +140,7 @@ export interface ScoringWatch {
   /** `wait`: waiting for a thread; `encode` and `question`: thread time spent on the windows and on the questions. */
   timed(phase: 'tokenize' | 'wait' | 'encode' | 'question', ms: number): void
   threadLost(how: ThreadLoss): void
+  servers?: ServersWatch
 }
 
 /** The part of a pino logger that the scorer writes to. It never receives any text of a reading. */

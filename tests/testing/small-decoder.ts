@@ -23,6 +23,7 @@ export function createSmallDecoder(
     working: true,
     roomTokens: 10_000,
     frameTokens: 0,
+    places: 1,
     count: async texts => texts.map(text => text.split(/\s+/).length),
     async read(state, signal) {
       did.push(['read', state])

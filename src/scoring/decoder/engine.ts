@@ -16,15 +16,22 @@ export interface StateRead {
 }
 
 export interface Engine {
+  /** What is thrown while it cannot read; without it, that a thread was lost. */
+  unavailable?(): Error
   /** How many of the model's own tokens there is room for, besides those that `frameTokens` counts. */
   readonly roomTokens: number
   /** The model's tokens around every state and question. */
   readonly frameTokens: number
   /** Whether it can read now: a process that was lost is started again. */
   readonly working: boolean
+  /** How many states it can have read at the same time; it may change. */
+  readonly places: number
   /** The model's own tokens in each text. */
   count(texts: string[]): Promise<number[]>
-  /** Reads a state; at most one at a time, until it is ended. Fails as `ask` does, and has then freed what it read. */
-  read(state: string, signal: AbortSignal): Promise<StateRead>
+  /**
+   * Reads a state; at most so many at a time as there are places, until they are ended. Fails as `ask` does, and has then
+   * freed what it read. Nothing that is kept of a state serves another tenant.
+   */
+  read(state: string, signal: AbortSignal, tenant?: string): Promise<StateRead>
   close(): Promise<void>
 }

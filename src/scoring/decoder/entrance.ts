@@ -1,18 +1,20 @@
-// Lets one request at a time to the decoder: tenants take turns, within a tenant the earliest promise goes first, and work
-// in the background goes when nobody else waits.
+// Lets as many requests to the decoder as it has places: tenants take turns by the work they bring, within a tenant the
+// earliest promise goes first, and work in the background goes when nobody else waits.
 
 import { createTurns, type Waiting } from '../turns.ts'
 
 export interface Guest extends Waiting {
   background: boolean
+  /** How much work it is thought to be. */
+  costMs: number
   signal: AbortSignal
 }
 
 export interface Entrance {
-  /** Resolves when it is this guest's turn; rejects with the reason of its signal. */
-  enter(guest: Guest): Promise<void>
-  /** The guest inside goes, after so much work. */
-  leave(ms: number): void
+  /**
+   * Resolves when it is this guest's turn, with what to call, once, when it goes; rejects with the reason of its signal.
+   */
+  enter(guest: Guest): Promise<() => void>
   /** Whether anybody in the foreground waits. */
   readonly wanted: boolean
 }
@@ -21,27 +23,29 @@ interface Entry extends Guest {
   inside: PromiseWithResolvers<void>
 }
 
-export function createEntrance(): Entrance {
+/** `places` may change; those inside stay. */
+export function createEntrance(places: () => number = () => 1): Entrance {
   const foreground = createTurns<Entry>()
   const background = createTurns<Entry>()
   const waiting = new Set<Entry>()
   const ofTenants = new Map<string, number>()
-  let inside: Entry | null = null
+  let inside = 0
 
   function turnsOf(entry: Entry) {
     return entry.background ? background : foreground
   }
 
   function goOn(): void {
-    while (inside === null) {
+    while (inside < places()) {
       const entry = foreground.next() ?? background.next()
       if (entry === undefined) return
       waiting.delete(entry)
-      if (entry.signal.aborted) {
-        turnsOf(entry).had(entry.tenant, 0)
-        forget(entry)
-      } else {
-        inside = entry
+      const isGone = entry.signal.aborted
+      // Counted on the way in: with several places its tenant may have the next turn before it goes.
+      turnsOf(entry).had(entry.tenant, isGone ? 0 : entry.costMs)
+      if (isGone) forget(entry)
+      else {
+        inside++
         entry.inside.resolve()
       }
     }
@@ -68,14 +72,11 @@ export function createEntrance(): Entrance {
       turnsOf(entry).add(entry)
       goOn()
       await entry.inside.promise.finally(() => guest.signal.removeEventListener('abort', give))
-    },
-    leave(ms) {
-      if (inside === null) return
-      const entry = inside
-      inside = null
-      turnsOf(entry).had(entry.tenant, ms)
-      forget(entry)
-      goOn()
+      return () => {
+        inside--
+        forget(entry)
+        goOn()
+      }
     },
     get wanted() {
       return waiting.size > 0

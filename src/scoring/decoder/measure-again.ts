@@ -26,14 +26,13 @@ export function createMeasureAgain({
     if (now() - measuredAtMs < everyMs) return
     measuredAtMs = now()
     const { signal } = new AbortController()
-    await entrance.enter({ tenant: '', dueAtMs: now(), background: true, signal })
-    const began = now()
+    const leave = await entrance.enter({ tenant: '', dueAtMs: now(), background: true, costMs: 0, signal })
     try {
       Object.assign(speed, await measure())
     } catch {
       // The process was lost, which is told elsewhere.
     } finally {
-      entrance.leave(now() - began)
+      leave()
     }
   }
 }

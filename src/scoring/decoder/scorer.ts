@@ -10,7 +10,7 @@ import { createSlowness } from '../run/slowness.ts'
 import { ThreadLost } from '../thread-lost.ts'
 import type { Speed } from './cost.ts'
 import type { Engine } from './engine.ts'
-import { createEntrance } from './entrance.ts'
+import { createEntrance, type Guest } from './entrance.ts'
 import { createMeasureAgain } from './measure-again.ts'
 import { type DecoderPrepared, prepareReading } from './prepare.ts'
 import type { Profile } from './profile.ts'
@@ -26,7 +26,8 @@ interface DecoderScorerParts {
   speed: Speed
   /** Measures the speed again, where that is possible. */
   measure?(): Promise<Speed>
-  threads: number
+  /** What a metric shows as threads; the places of the decoder if it computes elsewhere. */
+  threads?: number
   queueMs?: number
   watch?: ScoringWatch
 }
@@ -34,8 +35,9 @@ interface DecoderScorerParts {
 export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
   const { engine, encoder, profile, watch } = parts
   const speed = { ...parts.speed }
-  const admission = createAdmission(1, parts.queueMs)
-  const entrance = createEntrance()
+  const places = () => Math.max(1, engine.places)
+  const admission = createAdmission(places, parts.queueMs)
+  const entrance = createEntrance(places)
   const slowness = createSlowness()
   const { load, add: addShare } = createLoad()
   const works = new Set<Promise<unknown>>()
@@ -44,14 +46,15 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
   let closing = false
 
   function checkOpen(): void {
-    if (!engine.working) throwLost()
+    if (!engine.working) throwLost(engine.unavailable?.())
     if (!closing) return
     const details = { retryAfterSeconds: 5, reason: 'draining' } as const
     throw new Problem('overloaded', 'The service is shutting down.', details)
   }
 
   function late(): Problem {
-    return tooLate(Math.max(1, Math.ceil((load.remainingMs * slowness.value) / 1000)))
+    const waitMs = (load.remainingMs * slowness.value) / places()
+    return tooLate(Math.max(1, Math.ceil(waitMs / 1000)))
   }
 
   function admit(arrival: Arrival): Place {
@@ -77,7 +80,8 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     const nowMs = performance.now()
     if (background) return run(prepared, { tenant, dueAtMs: nowMs, background }, options)
     const costMs = prepared.costMs * slowness.value
-    const leastMs = Math.min(costMs, prepared.costMs)
+    // One request has one place, and is no quicker for all the others.
+    const leastMs = Math.min(costMs, prepared.costMs) * places()
     const place = admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs })
     try {
       return await run(prepared, { tenant, dueAtMs: place.dueAtMs, background }, options)
@@ -112,8 +116,9 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
 
   async function read(
     { reading, state, stateTokens, costMs }: DecoderPrepared,
-    guest: { tenant: string; dueAtMs: number; background: boolean; signal: AbortSignal },
+    turn: Omit<Guest, 'costMs'>,
   ): Promise<number[][]> {
+    const guest = { ...turn, costMs }
     const share = guest.background ? noShare : addShare(costMs)
     const cameAtMs = performance.now()
     const spent = { wait: -1, encode: 0, question: 0 }
@@ -209,7 +214,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
       checkOpen()
       admission.checkRoom(tenant, performance.now())
     },
-    threads: () => (engine.working ? parts.threads : 0),
+    threads: () => (engine.working ? (parts.threads ?? engine.places) : 0),
     queue: () => ({
       running: load.running,
       waiting: load.waiting,

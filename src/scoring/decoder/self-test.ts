@@ -8,6 +8,8 @@ import { type Directions, readQuestion } from './read-question.ts'
 interface Tested {
   /** How much of what the model wants to say is a label: the mean over the questions. */
   labelMass: number
+  /** Which of its questions the model answers differently in company; null if none. */
+  moved: number | null
 }
 
 type Question = Parameters<typeof readQuestion>[0]
@@ -26,7 +28,6 @@ const questions = [
   plain('score', 'How likely is a mistake?', ['unlikely', 'possible', 'likely']),
 ]
 
-/** Throws an Error if the model answers a question differently after others. */
 export async function testDecoder(engine: Engine, directions: Directions): Promise<Tested> {
   const { signal } = new AbortController()
   const masses: number[] = []
@@ -36,11 +37,8 @@ export async function testDecoder(engine: Engine, directions: Directions): Promi
   const moved = questions.findIndex(
     (_, i) => !together[i]!.every((logit, at) => Object.is(logit, alone[i]![at])),
   )
-  if (moved >= 0)
-    throw new Error(
-      `READER: the model answers question ${moved} of the self-test differently in company, on this machine: choose another model, or another processor`,
-    )
-  return { labelMass: masses.reduce((sum, mass) => sum + mass, 0) / masses.length }
+  const labelMass = masses.reduce((sum, mass) => sum + mass, 0) / masses.length
+  return { labelMass, moved: moved < 0 ? null : moved }
 
   async function readAll(asked: Question[]): Promise<number[][]> {
     const read = await engine.read(stateText(state), signal)

@@ -22,17 +22,29 @@ export function renderTemplate(
   system: string,
   names: { bos_token: string; eos_token: string },
 ): Template {
-  const user = { role: 'user', content: sentinel }
-  const withSystem = [{ role: 'system', content: system }, user]
-  const within = [{ role: 'user', content: `${system}\n\n${sentinel}` }]
-  for (const messages of [withSystem, within]) {
+  for (const messages of templateChats(system)) {
     const text = tryRender(() =>
       render({ messages, add_generation_prompt: true, enable_thinking: false, ...names }),
     )
-    const [head, tail, ...more] = text?.split(sentinel) ?? []
-    if (head?.includes(system) && tail !== undefined && more.length === 0) return { head, tail }
+    const template = text === null ? null : cutTemplate(text, system)
+    if (template !== null) return template
   }
   throw new Error('its chat template cannot be used')
+}
+
+/** The chats to try a template with, one after the other: some templates know no system line. */
+export function templateChats(system: string): { role: string; content: string }[][] {
+  const user = { role: 'user', content: sentinel }
+  return [
+    [{ role: 'system', content: system }, user],
+    [{ role: 'user', content: `${system}\n\n${sentinel}` }],
+  ]
+}
+
+/** What stands around the text of the user; null if that, or the system line, is not there as it was written. */
+export function cutTemplate(text: string, system: string): Template | null {
+  const [head, tail, ...more] = text.split(sentinel)
+  return head!.includes(system) && tail !== undefined && more.length === 0 ? { head: head!, tail } : null
 }
 
 function tryRender(render: () => string): string | null {

@@ -34,7 +34,7 @@ export async function visit<T>(
 ): Promise<T> {
   const { signal } = guest
   let read: StateRead | null = null
-  let insideSinceMs: number | null = null
+  let leave: (() => void) | null = null
   await arrive()
   try {
     return await work(ask)
@@ -43,11 +43,12 @@ export async function visit<T>(
   }
 
   async function arrive(): Promise<void> {
-    await entrance.enter(guest)
-    insideSinceMs = performance.now()
+    leave = await entrance.enter(guest)
     watch.begun()
     try {
-      read = await timed('encode', stateMs(speed, stateTokens), () => engine.read(state, signal))
+      read = await timed('encode', stateMs(speed, stateTokens), () =>
+        engine.read(state, signal, guest.tenant),
+      )
     } catch (error) {
       await depart()
       throw error
@@ -55,12 +56,12 @@ export async function visit<T>(
   }
 
   async function depart(): Promise<void> {
-    if (insideSinceMs === null) return
+    const go = leave
+    if (go === null) return
+    leave = null
     await read?.end()
-    const ms = performance.now() - insideSinceMs
     read = null
-    insideSinceMs = null
-    entrance.leave(ms)
+    go()
   }
 
   async function ask(question: string, labels: Label[]): Promise<number[]> {

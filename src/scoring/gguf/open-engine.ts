@@ -77,6 +77,7 @@ export async function openEngine(options: EngineOptions): Promise<OpenEngine> {
     facts,
     roomTokens: facts.roomTokens,
     frameTokens: facts.contextTokens - facts.roomTokens,
+    places: 1,
     get working() {
       return child !== null
     },

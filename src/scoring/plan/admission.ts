@@ -72,8 +72,10 @@ interface Tenant extends Kept {
   taken: number
 }
 
-export function createAdmission(threads: number, queueMs = queueMsUsual): Admission {
-  const capacity = threads / safety
+/** `count` is the number of threads, or says how many there are now. */
+export function createAdmission(count: number | (() => number), queueMs = queueMsUsual): Admission {
+  const threads = typeof count === 'function' ? count : () => count
+  const capacity = () => threads() / safety
   /** Those that have any admitted request. */
   const tenants = new Map<string, Tenant>()
   /** The shares of the machine reserved by all admitted requests. */
@@ -86,11 +88,11 @@ export function createAdmission(threads: number, queueMs = queueMsUsual): Admiss
   let usualMs = smallestMs
 
   function fits(name: string, share: number, nowMs: number): boolean {
-    if (taken + roomFor(share, kept, capacity, nowMs) <= capacity) return true
+    if (taken + roomFor(share, kept, capacity(), nowMs) <= capacity()) return true
     const own = tenants.get(name)
-    const limit = capacity / (tenants.size + (own ? 0 : 1))
+    const limit = capacity() / (tenants.size + (own ? 0 : 1))
     const room = own ? own.taken + roomFor(share, own, limit, nowMs) : share
-    return room <= limit && taken + share <= crowding * capacity
+    return room <= limit && taken + share <= crowding * capacity()
   }
 
   function take(name: string, share: number): () => void {
@@ -111,7 +113,7 @@ export function createAdmission(threads: number, queueMs = queueMsUsual): Admiss
 
   /** What a request would be promised that had all of its time left. */
   function usualPromiseMs(costMs: number): number {
-    return Math.max(queueMs, (stretch * costMs * safety) / threads)
+    return Math.max(queueMs, (stretch * costMs * safety) / threads())
   }
 
   function keepRoom(name: string, costMs: number, nowMs: number, waitMs: number): void {
@@ -125,11 +127,11 @@ export function createAdmission(threads: number, queueMs = queueMsUsual): Admiss
 
   /** Says when there may be room for work of this size. */
   function refuse(name: string, costMs: number, nowMs: number): never {
-    const stillMs = Math.max(0, refusedMs - (nowMs - refusedAtMs) * threads)
+    const stillMs = Math.max(0, refusedMs - (nowMs - refusedAtMs) * threads())
     // Many callers come back several times and many never do, so nobody is told to wait longer for them than this.
-    refusedMs = Math.min(comeBackSecondsMax * 1000 * threads, stillMs + costMs)
+    refusedMs = Math.min(comeBackSecondsMax * 1000 * threads(), stillMs + costMs)
     refusedAtMs = nowMs
-    const waitMs = refusedMs / threads + queueMs * Math.max(0, taken / capacity - 1)
+    const waitMs = refusedMs / threads() + queueMs * Math.max(0, taken / capacity() - 1)
     const retryAfterSeconds = Math.min(comeBackSecondsMax, Math.max(1, Math.ceil(waitMs / 1000)))
     keepRoom(name, costMs, nowMs, retryAfterSeconds * 1000)
     throw new Problem('overloaded', 'The service is at capacity and could not finish this request in time.', {
@@ -142,7 +144,7 @@ export function createAdmission(threads: number, queueMs = queueMsUsual): Admiss
     admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs }) {
       const leftMs = deadlineAtMs - nowMs
       // A request that is too slow only because of other work on the machine may be in time once that has ended.
-      if ((leastMs * safety) / threads > Math.max(decisionMsMax, leftMs)) throw neverInTime()
+      if ((leastMs * safety) / threads() > Math.max(decisionMsMax, leftMs)) throw neverInTime()
       usualMs += newPart * (costMs - usualMs)
       const promisedMs = Math.min(usualPromiseMs(costMs), leftMs)
       const share = costMs / promisedMs

@@ -11,6 +11,7 @@ const guest = (
   tenant,
   dueAtMs,
   background: false,
+  costMs: 10,
   signal: new AbortController().signal,
   ...more,
 })
@@ -19,11 +20,11 @@ describe('the entrance to the decoder', () => {
   it('lets one in at a time: tenants in turn, the earliest promise first, the background last', async () => {
     const entrance = createEntrance()
     const order: string[] = []
+    let leave = await entrance.enter(guest('first', 0))
     const come = async (name: string, one: ReturnType<typeof guest>) => {
-      await entrance.enter(one)
+      leave = await entrance.enter(one)
       order.push(name)
     }
-    await entrance.enter(guest('first', 0))
 
     const coming = [
       come('background', guest('c', 0, { background: true })),
@@ -34,7 +35,7 @@ describe('the entrance to the decoder', () => {
     const insideWithFirst = [...order]
     const wanted = entrance.wanted
     for (let i = 0; i < coming.length; i++) {
-      entrance.leave(10)
+      leave()
       await new Promise(resolve => setImmediate(resolve))
     }
 
@@ -48,18 +49,42 @@ describe('the entrance to the decoder', () => {
   it('forgets who leaves while it waits', async () => {
     const entrance = createEntrance()
     const leaving = new AbortController()
-    await entrance.enter(guest('first', 0))
+    const leave = await entrance.enter(guest('first', 0))
 
     const gone = entrance
       .enter(guest('a', 1, { signal: leaving.signal }))
       .catch((error: Error) => error.message)
     const next = entrance.enter(guest('a', 2))
     leaving.abort(new Error('gone'))
-    entrance.leave(10)
+    leave()
 
     expect(await gone).to.equal('gone')
-    await next
-    entrance.leave(10)
+    const leaveAgain = await next
+    leaveAgain()
     await entrance.enter(guest('a', 3))
+  })
+
+  it('lets in as many as there are places, also of one tenant, and the next when one of them goes', async () => {
+    const entrance = createEntrance(() => 2)
+    const inside: string[] = []
+    const leaves: (() => void)[] = []
+    const come = async (name: string, one: ReturnType<typeof guest>) => {
+      leaves.push(await entrance.enter(one))
+      inside.push(name)
+    }
+
+    const coming = [1, 2, 3].map(n => come(`a${n}`, guest('a', n)))
+    await Promise.all(coming.slice(0, 2))
+    const atFirst = [...inside]
+    const other = come('b1', guest('b', 9))
+    leaves[0]!()
+    await other
+    const then = [...inside]
+    leaves[1]!()
+    await Promise.all(coming)
+
+    expect(atFirst).to.deep.equal(['a1', 'a2'])
+    expect(then).to.deep.equal(['a1', 'a2', 'b1'])
+    expect(inside.at(-1)).to.equal('a3')
   })
 })

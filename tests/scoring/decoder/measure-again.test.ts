@@ -6,7 +6,13 @@ import { createMeasureAgain } from '../../../src/scoring/decoder/measure-again.t
 
 const slow = { stateMsPerToken: 9, askMs: 9, askMsPerToken: 9 }
 const quick = { stateMsPerToken: 1, askMs: 1, askMsPerToken: 1 }
-const reader = () => ({ tenant: 'a', dueAtMs: 0, background: false, signal: new AbortController().signal })
+const reader = () => ({
+  tenant: 'a',
+  dueAtMs: 0,
+  background: false,
+  costMs: 1,
+  signal: new AbortController().signal,
+})
 
 function open(measured: () => Promise<typeof quick> = async () => quick) {
   const clock = { ms: 0 }
@@ -38,11 +44,11 @@ describe('a decoder that is measured again', () => {
 
   it('waits until nobody reads, and lets others in afterwards', async () => {
     const { again, entrance, times } = open()
-    await entrance.enter(reader())
+    const leave = await entrance.enter(reader())
 
     const measuring = again()
     const meanwhile = times()
-    entrance.leave(1)
+    leave()
     await measuring
     await entrance.enter(reader())
 

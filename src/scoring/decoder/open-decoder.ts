@@ -1,0 +1,106 @@
+// Opens the scorer over a decoder that is ready: measures and tests it, and opens the built-in reader beside it.
+
+import { inputTokensMax } from '../../../generated/limits.ts'
+import { readManifest } from '../model/model.ts'
+import { openScorer } from '../open-scorer.ts'
+import type { ReaderModel, ReaderOptions } from '../reader-options.ts'
+import type { Scorer, ScoringLog } from '../reading.ts'
+import { measureSpeed } from './cost.ts'
+import type { Engine } from './engine.ts'
+import { type NamedProfile, raw, readProfile, unfitted } from './profile.ts'
+import { promptVersion } from './prompt.ts'
+import { createDecoderScorer } from './scorer.ts'
+import { testDecoder } from './self-test.ts'
+
+/** Tokens that the words around a state and a question take. */
+const promptTokens = 512
+/** Below this, the model rather wants to say something else. */
+const labelMassMin = 0.8
+
+/** A decoder's model, with what was measured of it. */
+export interface DecoderModel extends ReaderModel {
+  profile: NamedProfile
+}
+
+/** `names` are the parts of the revision that name the reader and its model; profiles belong to the digest. */
+export async function findDecoderModel(
+  names: string[],
+  digest: string,
+  { reader, modelDir, isRaw = false }: Pick<ReaderOptions, 'reader' | 'modelDir' | 'isRaw'>,
+): Promise<DecoderModel> {
+  const measured = isRaw ? raw : unfitted
+  const profile = isRaw || reader.profile === null ? measured : await readProfile(reader.profile, digest)
+  const { revision: encoder, hidden } = await readManifest(modelDir)
+  // Fitted sets hold weights for the encoder's vectors, so its revision is part of this one.
+  const revision = [...names, digest.slice(0, 12), promptVersion, profile.name, encoder].join('-')
+  return { profile, revision, hidden }
+}
+
+interface Opened {
+  engine: Engine
+  model: DecoderModel
+  /** What a metric shows as threads, if it computes here. */
+  threads?: number
+  /** What else the log says of the model. */
+  facts: object
+}
+
+/** Closes the engine if the model cannot answer, and throws an Error that says why. */
+export async function openDecoder(
+  { engine, model, threads, facts }: Opened,
+  { modelDir, log, watch, queueMs }: ReaderOptions,
+): Promise<Scorer> {
+  const { revision, profile } = model
+  const patience = queueMs === undefined ? {} : { queueMs }
+  const isElsewhere = threads === undefined
+  try {
+    const speed = await measureSpeed(engine)
+    const { labelMass, moved } = await testDecoder(engine, profile.directions)
+    if (moved !== null) tellMoved(moved, isElsewhere, log)
+    log.info({ revision, ...facts, label_mass: Math.round(1000 * labelMass) / 1000 }, 'the model is ready')
+    warn(engine, profile, labelMass, log)
+    const encoder = await openScorer({
+      modelDir,
+      threads: 1,
+      log: { info() {}, warn: (fields, message) => log.warn(fields, message) },
+      ...patience,
+    })
+    const own = isElsewhere ? {} : { threads }
+    const measure = () => measureSpeed(engine)
+    const parts = { revision, engine, encoder, profile, speed, measure, ...own }
+    return createDecoderScorer({ ...parts, ...patience, ...(watch && { watch }) })
+  } catch (error) {
+    await engine.close()
+    throw error
+  }
+}
+
+/** Equal bits are promised for what computes in this machine, and not for servers. */
+function tellMoved(question: number, isElsewhere: boolean, log: ScoringLog): void {
+  if (!isElsewhere)
+    throw new Error(
+      `READER: the model answers question ${question} of the self-test differently in company, on this machine: choose another model, or another processor`,
+    )
+  log.warn(
+    { question },
+    'the servers answer a question differently in company: answers are not equal to the last bit',
+  )
+}
+
+function warn({ roomTokens }: Engine, profile: NamedProfile, labelMass: number, log: ScoringLog): void {
+  if (profile === unfitted)
+    log.warn(
+      {},
+      'the model has no profile (READER_PROFILE): its probabilities have not been compared with what is true',
+    )
+  if (roomTokens < inputTokensMax + promptTokens)
+    log.warn(
+      { room_tokens: roomTokens },
+      'the model has too little room for the largest requests: what takes more of its own tokens is refused as request_too_large',
+    )
+  if (labelMass < labelMassMin)
+    log.warn(
+      { label_mass: labelMass },
+      'the model often wants to say something else than a label: its answers mean little',
+    )
+}

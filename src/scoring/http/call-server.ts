@@ -1,0 +1,79 @@
+// One HTTP request to a server, and its reply as JSON, within limits of time and size.
+
+import { nonsense, ServerFault } from './server-fault.ts'
+
+export interface Address {
+  /** Without a slash at its end. */
+  url: string
+  apiKey: string | null
+}
+
+/** A request to one server on behalf of one caller: with a body it is a POST. */
+export type Call = (path: string, body?: object) => Promise<unknown>
+
+/** A reply about every token of the largest vocabularies is half as long. */
+const bytesMax = 64 * 2 ** 20
+/** The server closed a connection that was kept open, perhaps before it saw the request. */
+const closedCodes = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
+
+/** Rejects with the signal's reason or with a ServerFault. */
+export async function callServer(
+  address: Address,
+  path: string,
+  body: object | undefined,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const response = await send(address, path, body, signal)
+  const text = await readText(response, signal)
+  if (!response.ok) throw new ServerFault('refused', `it answered with ${response.status}`, response.status)
+  try {
+    // Some say that they are well with nothing at all.
+    return text === '' ? null : JSON.parse(text)
+  } catch {
+    return nonsense('something else than JSON')
+  }
+}
+
+async function send(
+  { url, apiKey }: Address,
+  path: string,
+  body: object | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
+  const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {}
+  if (apiKey !== null) headers.authorization = `Bearer ${apiKey}`
+  const request: RequestInit = { headers, signal, redirect: 'manual' }
+  if (body) Object.assign(request, { method: 'POST', body: JSON.stringify(body) })
+  for (let isAgain = false; ; isAgain = true) {
+    try {
+      return await fetch(`${url}${path}`, request)
+    } catch (error) {
+      signal.throwIfAborted()
+      const code = codeOf(error)
+      if (isAgain || !closedCodes.includes(code))
+        throw new ServerFault('gone', `it cannot be reached (${code})`)
+    }
+  }
+}
+
+async function readText(response: Response, signal: AbortSignal): Promise<string> {
+  const pieces: Uint8Array[] = []
+  let bytes = 0
+  try {
+    for await (const piece of response.body ?? []) {
+      bytes += piece.length
+      if (bytes > bytesMax) nonsense(`more than ${bytesMax} bytes`)
+      pieces.push(piece)
+    }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof ServerFault) throw error
+    throw new ServerFault('gone', `it broke off its answer (${codeOf(error)})`)
+  }
+  return Buffer.concat(pieces).toString('utf8')
+}
+
+function codeOf(error: unknown): string {
+  const { cause } = error as { cause?: { code?: string } }
+  return cause?.code ?? (error as Error).name
+}

@@ -1,0 +1,62 @@
+// What one kind of server has to be able to do for the reader. Types only; llama-server.ts and vllm.ts do it.
+
+import type { Call } from './call-server.ts'
+
+/** What a server says of its model. */
+export interface ModelFacts {
+  /** The model's name with the server, which every reply has to repeat. */
+  name: string
+  /** Everything that the server says of the model, to tell it from another one. */
+  identity: unknown[]
+  /** Tokens that the model sees at once. */
+  contextTokens: number
+  /** Requests that it works on at the same time. */
+  places: number
+  /** How many tokens the model knows; null if the server does not say. */
+  vocabulary: number | null
+}
+
+/** The tokens around every state and question. */
+export interface Frame {
+  head: number[]
+  tail: number[]
+}
+
+/** How many of the prompt's tokens the server still knew, and how many it read; null if it does not say. */
+export interface Used {
+  cached: number | null
+  read: number
+}
+
+export interface Said extends Used {
+  /** For each token that was asked for, the logarithm of how likely the model is to say it next. */
+  logs: Map<number, number>
+}
+
+export interface Place {
+  /** Which of the server's places: from 0. */
+  index: number
+  /** Tells a state of one tenant from others, for servers that keep them apart. */
+  salt: string
+}
+
+export interface Dialect {
+  readonly name: 'llama-server' | 'vllm'
+  /** `wanted` is the model's name; null for the only one or the first. */
+  facts(call: Call, wanted: string | null): Promise<ModelFacts>
+  /** Throws an Error if the model's template cannot be used. */
+  frame(call: Call, model: ModelFacts, system: string): Promise<Frame>
+  /** Nothing in the text becomes a control token. */
+  tokenize(call: Call, model: ModelFacts, text: string): Promise<number[]>
+  /** Has a state read that the place does not hold. */
+  read(call: Call, model: ModelFacts, place: Place, state: number[]): Promise<Used>
+  /** What the model says after a state, which was read before, and a question on top of it. */
+  ask(
+    call: Call,
+    model: ModelFacts,
+    place: Place,
+    state: number[],
+    question: number[],
+    wanted: number[],
+  ): Promise<Said>
+}

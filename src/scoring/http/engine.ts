@@ -1,0 +1,68 @@
+// The decoder behind servers, as the reader asks for it.
+
+import { createHash, randomBytes } from 'node:crypto'
+import type { Engine, StateRead } from '../decoder/engine.ts'
+import type { ServersWatch } from '../reading.ts'
+import { createAsking } from './asking.ts'
+import { holdState } from './held-state.ts'
+import { type Pool, unavailable } from './pool.ts'
+import { createLabelTokens } from './read-labels.ts'
+
+/** Texts counted at once: a server that counts also answers. */
+const countedAtOnce = 8
+
+export function createHttpEngine(pool: Pool, contextTokens: number | null, watch?: ServersWatch): Engine {
+  const { model, frame } = pool.model
+  const frameTokens = frame.head.length + frame.tail.length
+  const roomTokens =
+    Math.min(model.contextTokens, contextTokens ?? Number.POSITIVE_INFINITY) - frameTokens - 1
+  // Nobody outside of this process can learn from the time of an answer what was read before.
+  const secret = randomBytes(32)
+  const forever = new AbortController().signal
+  const asking = createAsking(pool, watch)
+  const labelTokens = createLabelTokens(text => asking.tokenize(text, forever))
+  const up = () => pool.servers.filter(({ out }) => out === null)
+
+  async function read(state: string, signal: AbortSignal, tenant = ''): Promise<StateRead> {
+    const ids = [...frame.head, ...(await asking.tokenize(state, signal))]
+    const salt = createHash('sha256').update(secret).update(tenant).digest('hex')
+    // Without the secret: every replica sends a state to the same server.
+    const key = createHash('sha256')
+      .update(JSON.stringify([tenant, state]))
+      .digest('hex')
+    const held = await holdState(pool, asking, { ids, salt, key }, signal)
+    return {
+      async ask(question, labels, signal) {
+        const wanted = await Promise.all(labels.map(labelTokens))
+        const asked = [...(await asking.tokenize(question, signal)), ...frame.tail]
+        return held.ask(asked, wanted, signal)
+      },
+      end: async () => held.end(),
+    }
+  }
+
+  async function count(texts: string[]): Promise<number[]> {
+    const counts: number[] = []
+    for (let at = 0; at < texts.length; at += countedAtOnce) {
+      const some = texts.slice(at, at + countedAtOnce)
+      const ids = await Promise.all(some.map(text => asking.tokenize(text, forever)))
+      counts.push(...ids.map(({ length }) => length))
+    }
+    return counts
+  }
+
+  return {
+    roomTokens,
+    frameTokens,
+    get working() {
+      return up().length > 0
+    },
+    get places() {
+      return up().reduce((sum, { places }) => sum + places.length, 0)
+    },
+    unavailable,
+    count,
+    read,
+    close: async () => pool.close(),
+  }
+}

@@ -1,0 +1,117 @@
+// Asks llama-server, on a path that never varies: the state from its beginning, but for its last token; then for every
+// question that token alone, and the question on top of it. So on a server with one place an answer does not depend on
+// what was asked before.
+
+import { cutTemplate, templateChats } from '../decoder/template.ts'
+import type { Call } from './call-server.ts'
+import type { Dialect, Frame, ModelFacts, Place, Said, Used } from './dialect.ts'
+import { fieldsOf, listOf, logOf, onlyOf, textOf, tokensOf, wholeOf } from './reply.ts'
+import { nullIfRefused, ServerFault } from './server-fault.ts'
+
+/** The likeliest tokens asked for at first: a label is nearly always among them. */
+const likeliest = 500
+
+export const llamaServer: Dialect = { name: 'llama-server', facts, frame, tokenize, read, ask }
+
+async function facts(call: Call, wanted: string | null): Promise<ModelFacts> {
+  const { data } = fieldsOf(await call('/v1/models'), 'list of models')
+  const model = fieldsOf(onlyOf(data, 'models'), 'model')
+  const name = textOf(model.id, 'name of the model')
+  if (wanted !== null && name !== wanted) throw new ServerFault('model', `it serves ${name}, not ${wanted}`)
+  const { n_vocab, n_embd, n_params, size } = fieldsOf(model.meta, 'description of the model')
+  const { total_slots, default_generation_settings } = fieldsOf(await call('/props'), 'properties')
+  const { n_ctx } = fieldsOf(default_generation_settings, 'settings')
+  return {
+    name,
+    // The name is the path of its file, if it was given none, which differs from machine to machine.
+    identity: [name.split('/').at(-1), n_vocab, n_embd, n_params, size],
+    contextTokens: wholeOf(n_ctx, 'size of the context'),
+    places: Math.max(1, wholeOf(total_slots, 'number of slots')),
+    vocabulary: wholeOf(n_vocab, 'size of the vocabulary'),
+  }
+}
+
+async function frame(call: Call, _: ModelFacts, system: string): Promise<Frame> {
+  for (const messages of templateChats(system)) {
+    // A template that knows no system line may say so with an error.
+    const body = { messages, chat_template_kwargs: { enable_thinking: false } }
+    const rendered = await call('/apply-template', body).catch(nullIfRefused)
+    if (rendered === null) continue
+    const { prompt } = fieldsOf(rendered, 'template')
+    const template = cutTemplate(textOf(prompt, 'rendered template'), system)
+    if (template === null) continue
+    const markers = { parse_special: true }
+    const head = await tokensFor(call, { content: template.head, add_special: true, ...markers })
+    const tail = await tokensFor(call, { content: template.tail, add_special: false, ...markers })
+    // The template may have written the token of the beginning itself.
+    return { head: head[0] === head[1] ? head.slice(1) : head, tail }
+  }
+  throw new Error('its chat template cannot be used')
+}
+
+function tokenize(call: Call, _: ModelFacts, content: string): Promise<number[]> {
+  return tokensFor(call, { content, add_special: false, parse_special: false })
+}
+
+async function tokensFor(call: Call, body: object): Promise<number[]> {
+  return tokensOf(fieldsOf(await call('/tokenize', body), 'tokens').tokens)
+}
+
+async function read(call: Call, model: ModelFacts, { index }: Place, state: number[]): Promise<Used> {
+  const from = { prompt: state.slice(0, -1), n_predict: 0, cache_prompt: false, id_slot: index }
+  return usedOf(await complete(call, model, from))
+}
+
+async function ask(
+  call: Call,
+  model: ModelFacts,
+  place: Place,
+  state: number[],
+  question: number[],
+  wanted: number[],
+): Promise<Said> {
+  const again = { prompt: state, n_predict: 0, cache_prompt: true, id_slot: place.index }
+  let used = usedOf(await complete(call, model, again))
+  // Somebody else has used the place: what is left of the state there was perhaps read in other pieces.
+  if (used.read !== 1) {
+    const anew = await read(call, model, place, state)
+    used = sumOf(used, anew, usedOf(await complete(call, model, again)))
+  }
+  const asked = { ...again, prompt: [...state, ...question], n_predict: 1, temperature: 0 }
+  const all = model.vocabulary ?? likeliest
+  let answer = await complete(call, model, { ...asked, n_probs: Math.min(likeliest, all) })
+  let logs = logsOf(answer, wanted)
+  if (logs.size < wanted.length && all > likeliest) {
+    used = sumOf(used, usedOf(answer), usedOf(await complete(call, model, again)))
+    answer = await complete(call, model, { ...asked, n_probs: all })
+    logs = logsOf(answer, wanted)
+  }
+  return { logs, ...sumOf(used, usedOf(answer)) }
+}
+
+async function complete(call: Call, { name }: ModelFacts, body: object): Promise<Record<string, unknown>> {
+  const answer = fieldsOf(await call('/completion', body), 'completion')
+  if (answer.model !== name) throw new ServerFault('model', 'it answered with another model')
+  return answer
+}
+
+function usedOf({ timings }: Record<string, unknown>): Used & { cached: number } {
+  const { cache_n, prompt_n } = fieldsOf(timings, 'timings')
+  return { cached: wholeOf(cache_n, 'cached tokens'), read: wholeOf(prompt_n, 'tokens that were read') }
+}
+
+function sumOf(...all: Used[]): Used & { cached: number } {
+  const sum = (of: (used: Used) => number) => all.reduce((total, used) => total + of(used), 0)
+  return { cached: sum(used => used.cached ?? 0), read: sum(used => used.read) }
+}
+
+function logsOf({ completion_probabilities: said }: Record<string, unknown>, wanted: number[]) {
+  const { top_logprobs } = fieldsOf(onlyOf(said, 'tokens'), 'token')
+  const logs = new Map<number, number>()
+  const isWanted = new Set(wanted)
+  for (const entry of listOf(top_logprobs, 'likelihoods')) {
+    const { id, logprob } = fieldsOf(entry, 'likelihood')
+    if (isWanted.has(id as number)) logs.set(id as number, logOf(logprob))
+  }
+  return logs
+}

@@ -1,0 +1,19 @@
+// What tells the model of a server from others: a digest, and a short name for the revision.
+
+import { createHash } from 'node:crypto'
+import type { Known } from './server.ts'
+
+/** The same for all servers with this model and template. */
+export function digestOf({ dialect, model, frame }: Known): string {
+  const parts = [dialect.name, ...model.identity, frame.head, frame.tail]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}
+
+/** Letters that a header and a file's name may have; of a path only its end. */
+export function shortName({ model }: Known): string {
+  const end = model.name
+    .split('/')
+    .at(-1)!
+    .replace(/\.gguf$/i, '')
+  return end.replace(/[^\w.]+/g, '_').slice(0, 40)
+}

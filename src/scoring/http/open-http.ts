@@ -1,0 +1,72 @@
+// Opens a reader over servers of a model.
+
+import { type DecoderModel, findDecoderModel, openDecoder } from '../decoder/open-decoder.ts'
+import { system } from '../decoder/prompt.ts'
+import type { ReaderModel, ReaderOptions, ReaderSettings } from '../reader-options.ts'
+import type { Scorer } from '../reading.ts'
+import { createHttpEngine } from './engine.ts'
+import { shortName } from './model-name.ts'
+import { openPool, type Pool } from './pool.ts'
+import { addressesOf } from './server-addresses.ts'
+
+/** Throws an Error that says of every server why it cannot be asked. */
+export async function openHttp(options: ReaderOptions): Promise<Scorer> {
+  const { reader, watch } = options
+  const pool = await open(reader, options)
+  const model = await modelOf(pool, options)
+  const { dialect, model: served } = pool.model
+  const engine = createHttpEngine(pool, reader.contextTokens, watch?.servers)
+  const facts = {
+    server: dialect.name,
+    model: served.name,
+    digest: pool.digest,
+    context_tokens: served.contextTokens,
+  }
+  const scorer = await openDecoder({ engine, model, facts }, options)
+  return { ...scorer, servers: () => pool.servers.map(({ name, out }) => ({ name, out })) }
+}
+
+/** What its answers will be marked with: the servers are asked what they serve. */
+export async function readHttpModel(
+  options: Pick<ReaderOptions, 'reader' | 'modelDir'>,
+): Promise<ReaderModel> {
+  const pool = await open(options.reader)
+  pool.close()
+  return modelOf(pool, options)
+}
+
+/** Of the model, to which a profile belongs. */
+export async function readHttpDigest(reader: ReaderSettings): Promise<string> {
+  const pool = await open(reader)
+  pool.close()
+  return pool.digest
+}
+
+async function modelOf(
+  pool: Pool,
+  options: Pick<ReaderOptions, 'reader' | 'modelDir' | 'isRaw'>,
+): Promise<DecoderModel> {
+  try {
+    return await findDecoderModel(['http', shortName(pool.model)], pool.digest, options)
+  } catch (error) {
+    pool.close()
+    throw error
+  }
+}
+
+function open(
+  reader: ReaderSettings,
+  { log, watch }: Partial<Pick<ReaderOptions, 'log' | 'watch'>> = {},
+): Promise<Pool> {
+  const servers = watch?.servers
+  return openPool({
+    addresses: addressesOf(reader.name, reader.apiKey ?? null),
+    wantedModel: reader.model ?? null,
+    system,
+    log: log ?? { info() {}, warn() {} },
+    ...reader.servers,
+    ...(servers && { watch: servers }),
+  }).catch((error: Error) => {
+    throw new Error(`READER: no server can answer: ${error.message}`)
+  })
+}

@@ -1,0 +1,156 @@
+// The servers that a reader asks: which of them can be asked now, looked after every few seconds.
+
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Problem } from '../../problem.ts'
+import type { ScoringLog, ServersWatch } from '../reading.ts'
+import type { Address } from './call-server.ts'
+import { type Canary, isSameCanary, sing } from './canary.ts'
+import { digestOf } from './model-name.ts'
+import { createPlaces, type Places } from './places.ts'
+import { createServer, type Known, type Server } from './server.ts'
+import { ServerFault } from './server-fault.ts'
+
+export interface PoolOptions {
+  addresses: Address[]
+  wantedModel: string | null
+  system: string
+  log: ScoringLog
+  watch?: ServersWatch
+  everyMs?: number
+  patienceMs?: number
+}
+
+export interface Pool extends Pick<Places, 'take' | 'giveBack'> {
+  readonly servers: readonly Server[]
+  /** The model that answers, as the first server described it. */
+  readonly model: Known
+  readonly digest: string
+  /** Leaves a server out if it is at fault. */
+  failed(server: Server, fault: ServerFault): void
+  close(): void
+}
+
+const usualEveryMs = 5000
+const usualPatienceMs = 5000
+const pauseMsMax = 30_000
+
+/** Throws an Error that says of every server why it cannot be asked, unless there is one. */
+export async function openPool(options: PoolOptions): Promise<Pool> {
+  const { addresses, log, watch, everyMs = usualEveryMs, patienceMs = usualPatienceMs, ...own } = options
+  const closing = new AbortController()
+  const servers = addresses.map(address => createServer({ address, patienceMs, ...own }))
+  const places = createPlaces(servers, unavailable)
+  const looked = await Promise.all(servers.map(server => lookAtStart(server, everyMs, log, closing.signal)))
+  const model = looked.find(found => !(found instanceof Error)) as Known | undefined
+  if (model === undefined) throw new Error(reasonsOf(servers, looked as Error[]).join('; '))
+  const digest = digestOf(model)
+  checkAlike(servers, looked, digest)
+  let canary: Canary | null = null
+  for (const [i, server] of servers.entries()) await begin(server, looked[i]!)
+  if (canary === null) throw new Error(reasonsOf(servers, looked).join('; '))
+  for (const server of servers) void lookAfter(server)
+
+  async function begin(server: Server, found: Known | Error): Promise<void> {
+    const fault = found instanceof Error ? faultOf(found) : await takeIn(server, found).catch(faultOf)
+    if (fault) leaveOut(server, fault)
+  }
+
+  /** Every server has to say the same of one question as the first did: one model under another's name does not. */
+  async function takeIn(server: Server, found: Known): Promise<void> {
+    if (digestOf(found) !== digest)
+      throw new ServerFault('model', 'it serves another model than at the start')
+    if (found.model.contextTokens < model!.model.contextTokens)
+      throw new ServerFault('model', 'its context is smaller than at the start')
+    if (server.out === null) return
+    const heard = await sing(server, found, closing.signal)
+    canary ??= heard
+    if (!isSameCanary(canary, heard))
+      throw new ServerFault('model', 'it answers unlike the model at the start')
+    server.takeIn(found)
+    places.changed()
+  }
+
+  async function lookAfter(server: Server): Promise<void> {
+    let pauseMs = everyMs
+    while (!closing.signal.aborted) {
+      await sleep(pauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => {})
+      if (closing.signal.aborted) return
+      const wasOut = server.out !== null
+      try {
+        await takeIn(server, await server.look(closing.signal))
+        if (wasOut) log.info({ server: server.name }, 'a server answers again')
+        pauseMs = everyMs
+      } catch (error) {
+        if (closing.signal.aborted) return
+        leaveOut(server, faultOf(error))
+        pauseMs = Math.min(2 * pauseMs, pauseMsMax)
+      }
+    }
+  }
+
+  function leaveOut(server: Server, fault: ServerFault): void {
+    if (server.out !== fault.message)
+      log.warn({ server: server.name, reason: fault.message }, 'a server is left out until it can be asked')
+    watch?.fault(server.name, fault.kind)
+    server.leaveOut(fault)
+    places.changed()
+  }
+
+  return {
+    servers,
+    model,
+    digest,
+    take: places.take,
+    giveBack: places.giveBack,
+    failed(server, fault) {
+      if (!fault.isOfRequest && server.out === null) leaveOut(server, fault)
+      else watch?.fault(server.name, fault.kind)
+    },
+    close: () => closing.abort(),
+  }
+}
+
+/** The problem of those whom no server can answer. */
+export function unavailable(cause?: unknown): Problem {
+  return new Problem('overloaded', 'The model could not be asked, or gave no answer that can be used.', {
+    retryAfterSeconds: 5,
+    reason: 'reader',
+    cause,
+  })
+}
+
+/** Waits for a server that is still loading its model. */
+async function lookAtStart(
+  server: Server,
+  everyMs: number,
+  log: ScoringLog,
+  signal: AbortSignal,
+): Promise<Known | Error> {
+  for (let isAgain = false; ; isAgain = true) {
+    try {
+      return await server.look(signal)
+    } catch (error) {
+      if (!(error instanceof ServerFault && error.status === 503)) return error as Error
+      if (!isAgain) log.info({ server: server.name }, 'waiting for a server that loads its model')
+      await sleep(everyMs, undefined, { signal })
+    }
+  }
+}
+
+function checkAlike(servers: Server[], looked: (Known | Error)[], digest: string): void {
+  const others = looked.flatMap((found, i) =>
+    found instanceof Error || digestOf(found) === digest ? [] : [servers[i]!.name],
+  )
+  if (others.length > 0) throw new Error(`${others.join(', ')} serves another model than the first server`)
+}
+
+function reasonsOf(servers: Server[], looked: (Known | Error)[]): string[] {
+  return servers.map(({ name, out }, i) => {
+    const found = looked[i]!
+    return `${name}: ${found instanceof Error ? found.message : out}`
+  })
+}
+
+function faultOf(error: unknown): ServerFault {
+  return error instanceof ServerFault ? error : new ServerFault('nonsense', (error as Error).message)
+}

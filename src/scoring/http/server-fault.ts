@@ -1,0 +1,39 @@
+// What can be wrong with a server or with its reply.
+
+/**
+ * `gone`: not reached; `late`: no answer in time; `refused`: another status than 200; `nonsense`: an answer that is none,
+ * or too short or too long; `model`: another model than at the start; `mass`: the model wants to say something else than
+ * a label.
+ */
+export const faultKinds = ['gone', 'late', 'refused', 'nonsense', 'model', 'mass'] as const
+
+export type FaultKind = (typeof faultKinds)[number]
+
+/** Its message never holds anything that was read. */
+export class ServerFault extends Error {
+  readonly kind: FaultKind
+  /** The HTTP status, if it is what was wrong. */
+  readonly status: number | null
+
+  constructor(kind: FaultKind, message: string, status: number | null = null) {
+    super(message)
+    this.name = 'ServerFault'
+    this.kind = kind
+    this.status = status
+  }
+
+  /** Whether the fault may lie in what was asked, so that the server can go on with other questions. */
+  get isOfRequest(): boolean {
+    return this.kind === 'mass' || (this.status !== null && [400, 413, 422].includes(this.status))
+  }
+}
+
+export function nonsense(what: string): never {
+  throw new ServerFault('nonsense', `it answered with ${what}`)
+}
+
+/** For a request that a server may refuse. */
+export function nullIfRefused(error: unknown): null {
+  if (error instanceof ServerFault && error.kind === 'refused') return null
+  throw error
+}

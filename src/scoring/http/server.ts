@@ -1,0 +1,141 @@
+// One server: what it serves, whether it can be asked now, and the places that requests have there.
+
+import { type Address, type Call, callServer } from './call-server.ts'
+import type { Dialect, Frame, ModelFacts, Used } from './dialect.ts'
+import { findDialect } from './find-dialect.ts'
+import { ServerFault } from './server-fault.ts'
+
+/** What is known of a server that has answered. */
+export interface Known {
+  dialect: Dialect
+  model: ModelFacts
+  frame: Frame
+}
+
+/** Where one request is worked on at a time. */
+export interface ServerPlace {
+  readonly server: Server
+  readonly index: number
+  isTaken: boolean
+  /** The state that was read there last, by its digest. */
+  holds: string | null
+  /** When it was taken last: a number that grows. */
+  takenAt: number
+}
+
+export interface Server {
+  /** Its host and port: what logs and metrics call it. */
+  readonly name: string
+  readonly known: Known | null
+  /** Why it is not asked now; null if it is. */
+  readonly out: string | null
+  readonly places: ServerPlace[]
+  /** One that ends with the caller's signal, when the server is left out, and when it takes far too long. */
+  callFor(signal: AbortSignal, tokens: number): Call
+  /** Asks what it is. Throws a ServerFault, or an Error if it cannot be used. */
+  look(signal: AbortSignal): Promise<Known>
+  /** Takes it in as what `look` found. */
+  takeIn(known: Known): void
+  /** Ends what is under way there. */
+  leaveOut(fault: ServerFault): void
+  /** What was done there, and in which time: the measure of how long is too long. */
+  did(used: Used, ms: number): void
+}
+
+export interface ServerOptions {
+  address: Address
+  wantedModel: string | null
+  system: string
+  /** A call that takes longer than this and four times what its tokens usually take has failed. */
+  patienceMs: number
+}
+
+const stretch = 4
+/** Of the time for a token, each new measurement counts for this part. */
+const newPart = 0.2
+
+export function createServer({ address, wantedModel, system, patienceMs }: ServerOptions): Server {
+  const name = new URL(address.url).host
+  let known: Known | null = null
+  let out: string | null = 'it has not been asked yet'
+  let places: ServerPlace[] = []
+  let leaving = new AbortController()
+  let msPerToken: number | null = null
+
+  function callFor(signal: AbortSignal, tokens: number): Call {
+    // Before anything was measured, nobody knows how long is too long.
+    const limitMs = msPerToken === null ? null : patienceMs + stretch * msPerToken * tokens
+    const { signal: left } = leaving
+    return (path, body) => within(signal, left, limitMs, all => callServer(address, path, body, all))
+  }
+
+  async function look(signal: AbortSignal): Promise<Known> {
+    const call: Call = (path, body) =>
+      within(signal, null, patienceMs, all => callServer(address, path, body, all))
+    await call('/health')
+    const dialect = await findDialect(call)
+    const model = await dialect.facts(call, wantedModel)
+    return { dialect, model, frame: await dialect.frame(call, model, system) }
+  }
+
+  const server: Server = {
+    name,
+    get known() {
+      return known
+    },
+    get out() {
+      return out
+    },
+    get places() {
+      return places
+    },
+    callFor,
+    look,
+    takeIn(found) {
+      const isSame = places.length === found.model.places
+      if (!isSame) places = Array.from({ length: found.model.places }, (_, index) => newPlace(server, index))
+      known = found
+      out = null
+    },
+    leaveOut(fault) {
+      out = fault.message
+      for (const place of places) place.holds = null
+      leaving.abort(fault)
+      leaving = new AbortController()
+    },
+    did({ read }, ms) {
+      if (read === 0) return
+      const now = ms / read
+      msPerToken = msPerToken === null ? now : msPerToken + newPart * (now - msPerToken)
+    },
+  }
+  return server
+}
+
+function newPlace(server: Server, index: number): ServerPlace {
+  return { server, index, isTaken: false, holds: null, takenAt: 0 }
+}
+
+/** Runs a call until it is done or one of the signals says stop; rejects with the reason. */
+async function within<T>(
+  caller: AbortSignal,
+  leaving: AbortSignal | null,
+  limitMs: number | null,
+  run: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const ending = new AbortController()
+  const late = () => ending.abort(new ServerFault('late', 'it does not answer in time'))
+  const timer = limitMs === null ? undefined : setTimeout(late, limitMs)
+  const signals = [caller, ...(leaving ? [leaving] : [])]
+  const stops = signals.map(signal => () => ending.abort(signal.reason))
+  for (const [i, signal] of signals.entries()) {
+    if (signal.aborted) stops[i]!()
+    signal.addEventListener('abort', stops[i]!)
+  }
+  try {
+    return await run(ending.signal)
+  } finally {
+    clearTimeout(timer)
+    for (const [i, signal] of signals.entries()) signal.removeEventListener('abort', stops[i]!)
+  }
+}

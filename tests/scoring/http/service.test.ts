@@ -1,0 +1,114 @@
+// The whole service over servers of a model: answers and their price, what a useless reply costs, readiness and metrics.
+
+import { expect } from 'chai'
+import { createMetrics } from '../../../src/ops/metrics.ts'
+import { openReader, readReaderModel, writeProfile } from '../../../src/scoring/open-reader.ts'
+import type { ReaderOptions } from '../../../src/scoring/reader-options.ts'
+import type { Scorer } from '../../../src/scoring/reading.ts'
+import { expectInvariant } from '../../testing/invariant.ts'
+import { type OddServer, type ServerKind, startOddServer } from '../../testing/odd-server.ts'
+import { startTestService, type TestService } from '../../testing/service.ts'
+import { quickModelDir } from '../linked-model.ts'
+
+const kinds: ServerKind[] = ['llama-server', 'vllm']
+const sure = { Yes: 0.6, yes: 0.3, No: 0.06, no: 0.04, A: 0.8, B: 0.1, C: 0.05, 0: 0.5, 1: 0.3, 2: 0.1 }
+const questions = { twice: { type: 'noul', instructions: 'Was the invoice paid twice?' } }
+
+/** Yes and no only, or letters only, or digits only: what the question asks for. */
+function say(prompt: string): Record<string, number> {
+  const wanted = /number of/.test(prompt) ? /\d/ : /letter of/.test(prompt) ? /^[A-Z]$/ : /..+/
+  return Object.fromEntries(Object.entries(sure).filter(([word]) => wanted.test(word)))
+}
+
+for (const kind of kinds) {
+  describe(`the service over ${kind}`, () => {
+    let server: OddServer
+    let scorer: Scorer
+    let service: TestService
+    let options: ReaderOptions
+    const metrics = createMetrics()
+
+    before(async () => {
+      server = await startOddServer(kind, { say })
+      options = {
+        reader: {
+          name: `http:${server.url}`,
+          folder: 'none',
+          profile: null,
+          contextTokens: null,
+          servers: { everyMs: 3_600_000 },
+        },
+        modelDir: quickModelDir(),
+        threads: 1,
+        log: { info() {}, warn() {} },
+        queueMs: 60_000,
+        watch: metrics.scoring,
+      }
+      scorer = await openReader(options)
+      service = await startTestService({ scorer, metrics })
+    })
+    after(async () => {
+      await service?.close()
+      await server?.close()
+    })
+
+    const decide = (secret: string, text: string) =>
+      fetch(`${service.baseUrl}/v1/decide`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ model: 'service-1', state: { text }, questions }),
+      })
+    const readOps = async (path: string) => (await fetch(`${service.opsUrl}${path}`)).text()
+
+    it('answers, names reader, model and profile, and charges what the built-in reader would', async () => {
+      const { organizationId, secret } = await service.createOrganization()
+
+      const response = await decide(secret, 'Invoice 118 was paid twice.')
+      const body = (await response.json()) as { answers: { twice: { probability: number } } }
+
+      // Odds of 9 at the temperature of a model that nobody has measured.
+      const odds = 9 ** (1 / 2.5)
+      expect(response.status).to.equal(200)
+      expect(body.answers.twice.probability).to.be.closeTo(odds / (1 + odds), 1e-6)
+      const revision = response.headers.get('x-model-revision')
+      expect(revision).to.match(/^http-small-[0-9a-f]{12}-p1-unfitted-/)
+      expect((await readReaderModel(options)).revision).to.equal(revision)
+      await expectInvariant(service.accounts.database, organizationId)
+      expect((await service.accounts.usage.totals(organizationId)).requests).to.equal(1)
+    })
+
+    it('charges nothing for a useless reply, refuses until a server can be asked, and says so', async () => {
+      const { organizationId, secret } = await service.createOrganization()
+      const creditBefore = await service.creditOf(organizationId)
+
+      server.odd = 'no number'
+      const refused = await decide(secret, 'Another case.')
+      const unready = await fetch(`${service.opsUrl}/readyz`)
+      const then = await decide(secret, 'Another case.')
+      server.odd = null
+
+      expect([refused.status, then.status, unready.status]).to.deep.equal([503, 503, 503])
+      expect(Number(refused.headers.get('retry-after'))).to.be.within(1, 60)
+      expect(await service.creditOf(organizationId)).to.equal(creditBefore)
+      await expectInvariant(service.accounts.database, organizationId)
+      const ready = (await unready.json()) as { faults: string[]; servers: object[] }
+      expect(ready.faults).to.have.length(1)
+      expect(ready.servers[0]).to.have.property('name', server.name)
+      const scraped = await readOps('/metrics')
+      expect(scraped).to.include(`decision_reader_server_up{server="${server.name}"} 0`)
+      expect(scraped).to.include(`decision_reader_faults_total{server="${server.name}",kind="nonsense"} 1`)
+      expect(scraped).to.match(/decision_reader_tokens_total\{server="[^"]+",source="cached"\} [1-9]/)
+      expect(scraped).to.match(/decision_refusals_total\{reason="reader"\} 2/)
+    })
+
+    it('writes a profile for the model of the servers, which the reader then answers with', async () => {
+      const always = (temperature: number) => [{ options_max: 255, temperature, bias: 0 }]
+      const calibration = { noul: always(1), choice: always(1), multi_choice: always(1), score: always(1) }
+
+      const text = await writeProfile(options.reader, { calibration, levelShifts: {} }, 'rows')
+
+      expect(JSON.parse(text!).model).to.match(/^[0-9a-f]{64}$/)
+      expect(scorer.revision).to.include(JSON.parse(text!).model.slice(0, 12))
+    })
+  })
+}

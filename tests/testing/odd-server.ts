@@ -1,0 +1,109 @@
+// A server of a small model that is known by heart, in the shape of llama-server or of vLLM. It notes what it was asked, and
+// misbehaves on purpose where a test says so.
+
+import { EventEmitter } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Json, llamaReply } from './odd-llama-server.ts'
+import { vllmReply } from './odd-vllm.ts'
+
+export type ServerKind = 'llama-server' | 'vllm'
+
+/** What it does with a question instead of answering it. */
+export type Oddity =
+  | 'breaks off'
+  | 'hangs'
+  | 'fails'
+  | 'refuses'
+  | 'no JSON'
+  | 'short'
+  | 'long'
+  | 'no number'
+  | 'too sure'
+  | 'another model'
+  | 'little mass'
+
+export interface OddModel {
+  name: string
+  contextTokens: number
+  places: number
+  /** How likely each word is after a prompt; all others are hardly. */
+  say(prompt: string): Record<string, number>
+}
+
+export interface OddServer {
+  kind: ServerKind
+  url: string
+  /** As logs and metrics call it. */
+  name: string
+  model: OddModel
+  /** What is wrong with questions, or null. */
+  odd: Oddity | null
+  /** The status of everything else, if it is not 200. */
+  status: number | null
+  asked: { path: string; body: Json }[]
+  /** `hanging`: a question hangs; `cut`: its caller has gone. */
+  events: EventEmitter
+  close(): Promise<void>
+}
+
+const usual: OddModel = {
+  name: 'small',
+  contextTokens: 100_000,
+  places: 1,
+  say: () => ({ Yes: 0.6, yes: 0.09, No: 0.2, no: 0.03 }),
+}
+
+/** On a free port of this machine. */
+export async function startOddServer(kind: ServerKind, model: Partial<OddModel> = {}): Promise<OddServer> {
+  const slots = new Map<number, number[]>()
+  const http = createServer((request, response) => void answer(request, response))
+  await new Promise<void>(resolve => http.listen(0, '127.0.0.1', resolve))
+  const { port } = http.address() as AddressInfo
+  const server: OddServer = {
+    kind,
+    url: `http://127.0.0.1:${port}`,
+    name: `127.0.0.1:${port}`,
+    model: { ...usual, ...model },
+    odd: null,
+    status: null,
+    asked: [],
+    events: new EventEmitter(),
+    close: () =>
+      new Promise(resolve => {
+        http.close(() => resolve())
+        http.closeAllConnections()
+      }),
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const text = (await request.toArray().catch(() => [])).join('')
+    const path = request.url!
+    const body: Json = text === '' ? null : JSON.parse(text)
+    if (body) server.asked.push({ path, body })
+    const isQuestion = body?.n_predict === 1 || body?.logprobs !== undefined
+    if (server.status !== null) return void response.writeHead(server.status).end('{}')
+    if (isQuestion && misbehave(response)) return
+    const odd = isQuestion ? server.odd : null
+    const reply = kind === 'vllm' ? vllmReply : llamaReply
+    const value = reply({ path, body, model: server.model, odd, slots })
+    if (value === undefined) return void response.writeHead(404).end('{}')
+    response.setHeader('content-type', 'application/json').end(value === null ? '' : JSON.stringify(value))
+  }
+
+  /** Returns whether that was all. */
+  function misbehave(response: ServerResponse): boolean {
+    const { odd } = server
+    if (odd === 'breaks off') response.destroy()
+    else if (odd === 'fails') response.writeHead(500).end('{}')
+    else if (odd === 'refuses') response.writeHead(400).end('{}')
+    else if (odd === 'no JSON') response.end('<html>')
+    else if (odd === 'hangs') {
+      response.on('close', () => server.events.emit('cut'))
+      server.events.emit('hanging')
+    } else return false
+    return true
+  }
+
+  return server
+}
