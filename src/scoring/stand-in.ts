@@ -1,13 +1,9 @@
 // A scorer without a model, for the mock and for tests: numerically valid answers that depend only on the texts.
 
 import { createHash } from 'node:crypto'
-import type { Calibration } from './model/manifest.ts'
-import { fittedScores, priorOf, probabilitiesOf, readout, scoresOf } from './model/readout.ts'
+import { fittedScores, priorOf, probabilitiesOf, readout, scoresOf, uncalibrated } from './model/readout.ts'
 import type { FittedQuestion, Prepared, Reading, ReadQuestion, Scorer } from './reading.ts'
 import { roundShare } from './tokens/tokenized.ts'
-
-const asItIs = [{ options_max: 255, temperature: 1, bias: 0 }]
-const uncalibrated: Calibration = { noul: asItIs, choice: asItIs, multi_choice: asItIs, score: asItIs }
 
 interface StandInPrepared extends Prepared {
   reading: Reading

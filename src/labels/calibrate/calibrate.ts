@@ -1,18 +1,16 @@
 // From what a reader said to rows: the fit of its profile on one part of them, and the answers to the other part, from
 // which its card is made.
 
-import { probabilitiesOf, scoresOf } from '../../scoring/model/readout.ts'
+import { probabilitiesOf, scoresOf, uncalibrated, withLevelShifts } from '../../scoring/model/readout.ts'
 import type { QuestionType } from '../../scoring/question-types.ts'
 import type { Heard } from './ask-rows.ts'
 import type { Answered } from './card.ts'
 import type { Fit, Said } from './fit-profile.ts'
 import type { Row } from './rows.ts'
 
-const asItIs = [{ options_max: 255, temperature: 1, bias: 0 }]
-
 /** Changes nothing: for scores that are calibrated already. */
 export const noFit: Fit = {
-  calibration: { noul: asItIs, choice: asItIs, multi_choice: asItIs, score: asItIs },
+  calibration: uncalibrated,
   levelShifts: {},
 }
 
@@ -59,6 +57,6 @@ function labelled({ asked }: Row) {
 
 function calibrated(type: QuestionType, scores: number[], { calibration, levelShifts }: Fit): number[] {
   const shifts = type === 'score' ? levelShifts[scores.length] : undefined
-  const logits = shifts ? scores.map((score, i) => score + shifts[i]!) : scores
+  const logits = withLevelShifts(scores, shifts)
   return scoresOf(type, type === 'noul' ? [logits[0]!, 0] : logits, calibration)
 }

@@ -2,6 +2,7 @@
 // cross-entropy (temperature scaling, Guo et al. 2017; with a shift, Platt 1999).
 
 import type { Calibration, CalibrationEntry } from '../../scoring/model/manifest.ts'
+import { sigmoid, softmax, withLevelShifts } from '../../scoring/model/readout.ts'
 import { isBinary, type QuestionType } from '../../scoring/question-types.ts'
 import { minimize } from '../minimize.ts'
 
@@ -117,7 +118,7 @@ function shiftsOf(all: Said[], levels: number): number[] {
 }
 
 function withShifts(one: Said, shifts: number[] | undefined): Said {
-  return shifts ? { ...one, logits: one.logits.map((logit, i) => logit + shifts[i]!) } : one
+  return { ...one, logits: withLevelShifts(one.logits, shifts) }
 }
 
 /** The slope and so many shifts: none, one that all outputs share, or one for each output. */
@@ -155,7 +156,7 @@ function lossOf(all: Said[], slope: number, shifts: number[]) {
   for (const { type, logits, right } of all) {
     const scores = logits.map((logit, i) => slope * logit + (shifts[i] ?? shifts[0]!))
     const weight = type === 'multi_choice' ? 1 / logits.length : 1
-    const shares = isBinary(type) ? scores.map(score => 1 / (1 + Math.exp(-score))) : softmax(scores)
+    const shares = isBinary(type) ? scores.map(sigmoid) : softmax(scores)
     for (const [i, share] of shares.entries()) {
       if (right[i] === 1) value -= weight * Math.log(Math.max(share, 1e-300))
       else if (isBinary(type)) value -= weight * Math.log(Math.max(1 - share, 1e-300))
@@ -165,13 +166,6 @@ function lossOf(all: Said[], slope: number, shifts: number[]) {
     }
   }
   return { value, slope: bySlope, outputs }
-}
-
-function softmax(scores: number[]): number[] {
-  const top = Math.max(...scores)
-  const odds = scores.map(score => Math.exp(score - top))
-  const total = odds.reduce((sum, one) => sum + one, 0)
-  return odds.map(one => one / total)
 }
 
 /** A reader whose scores say nothing, or the opposite, gets the highest: all its answers are about even. */

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Ajv } from 'ajv'
 import type { Calibration } from '../model/manifest.ts'
+import { uncalibrated } from '../model/readout.ts'
 import { promptVersion } from './prompt.ts'
 import type { Directions } from './read-question.ts'
 
@@ -47,7 +48,7 @@ export const unfitted: NamedProfile = {
 export const raw: NamedProfile = {
   ...unfitted,
   name: 'raw',
-  calibration: { noul: always(1), choice: always(1), multi_choice: always(1), score: always(1) },
+  calibration: uncalibrated,
 }
 
 /** The file of a profile. */

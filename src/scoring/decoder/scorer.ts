@@ -2,7 +2,7 @@
 // vectors are those of the built-in reader.
 
 import { Problem, tooLate } from '../../problem.ts'
-import { fittedScores, priorOf, probabilitiesOf, scoresOf } from '../model/readout.ts'
+import { fittedScores, priorOf, probabilitiesOf, scoresOf, withLevelShifts } from '../model/readout.ts'
 import { type Arrival, createAdmission, type Place } from '../plan/admission.ts'
 import type { Reading, ScoreOptions, Scorer, ScoringWatch } from '../reading.ts'
 import { createLoad, noShare } from '../run/load.ts'
@@ -148,7 +148,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
 
   function shifted(type: string, logits: number[]): number[] {
     const shifts = type === 'score' ? profile.levelShifts[logits.length] : undefined
-    return shifts ? logits.map((logit, i) => logit + shifts[i]!) : logits
+    return withLevelShifts(logits, shifts)
   }
 
   function tell(spent: Record<'wait' | 'encode' | 'question', number>): void {

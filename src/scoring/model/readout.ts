@@ -4,6 +4,10 @@ import { isBinary, type QuestionType } from '../question-types.ts'
 import type { FittedQuestion } from '../reading.ts'
 import type { Calibration, CalibrationEntry } from './manifest.ts'
 
+const asItIs = [{ options_max: 255, temperature: 1, bias: 0 }]
+/** Changes nothing, not even the last bit. */
+export const uncalibrated: Calibration = { noul: asItIs, choice: asItIs, multi_choice: asItIs, score: asItIs }
+
 /** Probabilities as Scorer.score promises them; `baseRate` as in ReadQuestion. */
 export function readout(
   type: QuestionType,
@@ -24,6 +28,11 @@ export function scoresOf(type: QuestionType, logits: ArrayLike<number>, calibrat
   if (type === 'noul') return [(z[0]! - z[1]!) / temperature + bias]
   if (type === 'multi_choice') return z.map(value => value / temperature + bias)
   return z.map(value => clamp(value / temperature))
+}
+
+/** Logits with what each level gets for its place taken back; the same array where nothing is known of it. */
+export function withLevelShifts(logits: number[], shifts: number[] | undefined): number[] {
+  return shifts ? logits.map((logit, i) => logit + shifts[i]!) : logits
 }
 
 /** The scores of a fitted question; `weighed` are the weights times the vectors of its options. */
@@ -67,13 +76,13 @@ function clamp(value: number): number {
   return Math.min(1e300, Math.max(-1e300, value))
 }
 
-function sigmoid(x: number): number {
+export function sigmoid(x: number): number {
   if (x >= 0) return 1 / (1 + Math.exp(-x))
   const odds = Math.exp(x)
   return odds / (1 + odds)
 }
 
-function softmax(values: number[]): number[] {
+export function softmax(values: number[]): number[] {
   const top = Math.max(...values)
   const odds = values.map(value => Math.exp(value - top))
   const total = odds.reduce((sum, value) => sum + value, 0)
