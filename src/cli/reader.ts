@@ -10,10 +10,11 @@ import { readConfig, readerChoice } from '../config.ts'
 import { askRows, type Heard } from '../labels/calibrate/ask-rows.ts'
 import { answersTo, msPerQuestion, noFit, saidTo } from '../labels/calibrate/calibrate.ts'
 import { type Card, cardOf, cardText } from '../labels/calibrate/card.ts'
-import { type Fit, fitProfile } from '../labels/calibrate/fit-profile.ts'
+import { fitProfile } from '../labels/calibrate/fit-profile.ts'
 import { type Row, readRows } from '../labels/calibrate/rows.ts'
 import { builtinReader, openReader, writeProfile } from '../scoring/open-reader.ts'
 import type { ReaderOptions } from '../scoring/reader-options.ts'
+import type { Reading, Scorer } from '../scoring/reading.ts'
 import { checkFolderOf, writeWhole } from './output-file.ts'
 import { patientMs } from './patience.ts'
 import { createProgress } from './progress.ts'
@@ -24,6 +25,8 @@ interface Options {
   rows: string
   every: number
 }
+
+type Fit = ReturnType<typeof fitProfile>
 
 interface Measured {
   name: string
@@ -79,18 +82,25 @@ async function measure(
   const scorer = await openReader(options)
   try {
     const progress = createProgress(`reading with ${shortName}`, rows.length, ' rows')
-    const heard = await askRows(
-      rows,
-      async reading =>
-        scorer.vectors(await scorer.prepare(reading), { deadlineAtMs: performance.now() + patientMs }),
-      { file, revision: scorer.revision, onRow: progress.step },
-    )
+    const heard = await askRows(rows, reading => hear(scorer, reading), {
+      file,
+      revision: scorer.revision,
+      onRow: progress.step,
+    })
     progress.end()
     const card = cardOf(answersTo(rows, heard, fitTo(heard)))
     return { name: shortName, card, msPerQuestion: Math.round(msPerQuestion(rows, heard)) }
   } finally {
     await scorer.close()
   }
+}
+
+/** What each reading of each question says; the built-in reader has one, calibrated already. */
+async function hear(scorer: Scorer, reading: Reading): Promise<number[][][]> {
+  const prepared = await scorer.prepare(reading)
+  const options = { deadlineAtMs: performance.now() + patientMs }
+  if (scorer.hear) return scorer.hear(prepared, options)
+  return (await scorer.vectors(prepared, options)).map(({ scores }) => [scores])
 }
 
 /** Which rows a profile was fitted on: the digest of their file, and how many were left out. */

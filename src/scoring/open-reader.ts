@@ -1,6 +1,6 @@
 // Opens whichever reader is configured. The rest of the service sees only a Scorer, and needs no change for a new reader.
 
-import type { Calibration } from './model/manifest.ts'
+import type { Profile } from './decoder/profile.ts'
 import { readManifest } from './model/model.ts'
 import type { ReaderModel, ReaderOptions, ReaderSettings } from './reader-options.ts'
 import type { Scorer } from './reading.ts'
@@ -36,13 +36,12 @@ export async function readReaderModel(
  */
 export async function writeProfile(
   reader: ReaderSettings,
-  fit: { calibration: Calibration; levelShifts: Record<number, number[]> },
+  fit: Profile,
   rows: string,
 ): Promise<string | null> {
   const digest = await digestOf(reader)
   if (digest === null) return null
-  const { profileText, raw } = await import('./decoder/profile.ts')
-  return profileText(digest, { ...fit, directions: raw.directions }, rows)
+  return (await import('./decoder/profile.ts')).profileText(digest, fit, rows)
 }
 
 /** Of what a profile belongs to; null for the built-in reader. */

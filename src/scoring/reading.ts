@@ -108,6 +108,11 @@ export interface Scorer {
   score(prepared: Prepared, options: ScoreOptions): Promise<number[][]>
   /** What `score` computes its answers from, for learning; waits and fails in the same way. */
   vectors(prepared: Prepared, options: ScoreOptions): Promise<QuestionVectors[]>
+  /**
+   * For each question, what each of its readings says before any calibration: a logit for each option, for a multi_choice
+   * log-odds. Only readers that are calibrated by a profile have it.
+   */
+  hear?(prepared: Prepared, options: ScoreOptions): Promise<number[][][]>
   /** How many numbers a vector has. */
   readonly hidden: number
   /** Throws the problem `overloaded` if not even this tenant's smallest request would be admitted now. */

@@ -2,16 +2,16 @@
 // gone on with.
 
 import { appendFile, readFile } from 'node:fs/promises'
-import type { QuestionVectors, Reading } from '../../scoring/reading.ts'
+import type { Reading } from '../../scoring/reading.ts'
 import type { Row } from './rows.ts'
 
 /** What a reader said to one row. */
 export interface Heard {
   id: string
-  /** As in QuestionVectors, for each question. */
-  scores: number[][]
+  /** For each question, what each of its readings said. */
+  said: number[][][]
   /** The same with `{}` for the state; null where that was not asked. */
-  bare: number[][] | null
+  bare: number[][][] | null
   ms: number
 }
 
@@ -29,7 +29,7 @@ const bareEvery = 3
 /** In the order of the rows. */
 export async function askRows(
   rows: Row[],
-  read: (reading: Reading) => Promise<QuestionVectors[]>,
+  read: (reading: Reading) => Promise<number[][][]>,
   { file, revision, onRow }: AskOptions,
 ): Promise<Heard[]> {
   const heard = await readHeard(file, revision)
@@ -46,15 +46,15 @@ export async function askRows(
 
 async function askRow(
   { id, asked }: Row,
-  read: (reading: Reading) => Promise<QuestionVectors[]>,
+  read: (reading: Reading) => Promise<number[][][]>,
   withBare: boolean,
 ): Promise<Heard> {
   const { reading } = asked.request
   const beganMs = performance.now()
-  const scores = (await read(reading)).map(question => question.scores)
+  const said = await read(reading)
   const ms = Math.round(performance.now() - beganMs)
-  const bare = withBare ? (await read({ ...reading, state: '{}' })).map(question => question.scores) : null
-  return { id, scores, bare, ms }
+  const bare = withBare ? await read({ ...reading, state: '{}' }) : null
+  return { id, said, bare, ms }
 }
 
 /** A line that a stop cut off is asked again. */

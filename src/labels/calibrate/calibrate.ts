@@ -1,16 +1,17 @@
 // From what a reader said to rows: the fit of its profile on one part of them, and the answers to the other part, from
 // which its card is made.
 
+import type { Profile } from '../../scoring/decoder/profile.ts'
 import { probabilitiesOf, scoresOf, uncalibrated, withLevelShifts } from '../../scoring/model/readout.ts'
-import type { QuestionType } from '../../scoring/question-types.ts'
 import type { Heard } from './ask-rows.ts'
 import type { Answered } from './card.ts'
-import type { Fit, Said } from './fit-profile.ts'
+import { type Read, readIn, type Said } from './fit-profile.ts'
 import type { Row } from './rows.ts'
 
 /** Changes nothing: for scores that are calibrated already. */
-export const noFit: Fit = {
+export const noFit: Profile = {
   calibration: uncalibrated,
+  directions: { noul: 'both', choice: 'both', score: 'both' },
   levelShifts: {},
 }
 
@@ -21,7 +22,7 @@ export function saidTo(rows: Row[], heard: Heard[]): Said[] {
       ? labelled(row).map(({ at, type, right }) => ({
           type,
           group: row.group,
-          logits: heard[i]!.scores[at]!,
+          readings: heard[i]!.said[at]!,
           right,
         }))
       : [],
@@ -29,14 +30,17 @@ export function saidTo(rows: Row[], heard: Heard[]): Said[] {
 }
 
 /** The answers to the rows that are reported, with what was fitted. */
-export function answersTo(rows: Row[], heard: Heard[], fit: Fit): Answered[] {
+export function answersTo(rows: Row[], heard: Heard[], fit: Profile): Answered[] {
   return rows.flatMap((row, i) =>
     row.isFitted
       ? []
       : labelled(row).map(({ at, type, right, baseRate }) => {
-          const { scores, bare } = heard[i]!
-          const read = (some: number[]) => probabilitiesOf(type, calibrated(type, some, fit), baseRate)
-          return { type, probabilities: read(scores[at]!), bare: bare && read(bare[at]!), right }
+          const { said, bare } = heard[i]!
+          const read = (readings: number[][]) => {
+            const one = readIn(fit.directions, { type, group: row.group, readings, right })
+            return probabilitiesOf(type, calibrated(one, fit), baseRate)
+          }
+          return { type, probabilities: read(said[at]!), bare: bare && read(bare[at]!), right }
         }),
   )
 }
@@ -44,7 +48,7 @@ export function answersTo(rows: Row[], heard: Heard[], fit: Fit): Answered[] {
 /** Milliseconds of a question with its part of the state, over the rows that are reported. */
 export function msPerQuestion(rows: Row[], heard: Heard[]): number {
   const reported = heard.filter((_, i) => !rows[i]!.isFitted)
-  const questions = reported.reduce((sum, { scores }) => sum + scores.length, 0)
+  const questions = reported.reduce((sum, { said }) => sum + said.length, 0)
   return reported.reduce((sum, { ms }) => sum + ms, 0) / questions
 }
 
@@ -55,8 +59,7 @@ function labelled({ asked }: Row) {
   })
 }
 
-function calibrated(type: QuestionType, scores: number[], { calibration, levelShifts }: Fit): number[] {
-  const shifts = type === 'score' ? levelShifts[scores.length] : undefined
-  const logits = withLevelShifts(scores, shifts)
+function calibrated({ type, logits: said }: Read, { calibration, levelShifts }: Profile): number[] {
+  const logits = withLevelShifts(said, type === 'score' ? levelShifts[said.length] : undefined)
   return scoresOf(type, type === 'noul' ? [logits[0]!, 0] : logits, calibration)
 }

@@ -1,5 +1,5 @@
-// What has been measured of a reader on labelled questions, as a JSON file: temperatures, shifts and how often each type
-// is read. It works with one model file and one wording of the prompt.
+// What has been measured of a reader on labelled questions, as a JSON file: temperatures, shifts and in which
+// order each type is read. It works with one model file and one wording of the prompt.
 
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -40,15 +40,16 @@ const always = (temperature: number) => [{ options_max: 255, temperature, bias: 
 export const unfitted: NamedProfile = {
   name: 'unfitted',
   calibration: { noul: always(2.5), choice: always(2), multi_choice: always(2.5), score: always(2.5) },
-  directions: { noul: 1, choice: 2, score: 1 },
+  directions: { noul: 'forward', choice: 'both', score: 'forward' },
   levelShifts: {},
 }
 
-/** Changes nothing, so that what the model says can be measured. */
+/** Changes nothing and reads in both directions, so that what the model says can be measured. */
 export const raw: NamedProfile = {
   ...unfitted,
   name: 'raw',
   calibration: uncalibrated,
+  directions: { noul: 'both', choice: 'both', score: 'both' },
 }
 
 /** The file of a profile. */
@@ -142,7 +143,7 @@ const validate = new Ajv({ allErrors: true }).compile<ProfileFile>({
     model: { type: 'string', pattern: '^[0-9a-f]{64}$' },
     prompt: { type: 'string' },
     calibration: each(types, { type: 'array', minItems: 1, items: entry }),
-    directions: each(['noul', 'choice', 'score'], { enum: [1, 2] }),
+    directions: each(['noul', 'choice', 'score'], { enum: ['forward', 'reversed', 'both'] }),
     level_shifts: { type: 'object', additionalProperties: { type: 'array', items: number } },
   },
 })

@@ -4,12 +4,11 @@ import type { ReadQuestion } from '../reading.ts'
 import type { Label } from './engine.ts'
 import { listText, noulText, optionText } from './prompt.ts'
 
-/** How often each type is read: once, or a second time in the opposite order, of which the mean counts. */
-export interface Directions {
-  noul: 1 | 2
-  choice: 1 | 2
-  score: 1 | 2
-}
+/** In which order yes and no, options or levels are listed: from first to last, from last to first, or once in each. */
+export type Direction = 'forward' | 'reversed' | 'both'
+
+/** How each type is read. A multi_choice is asked about one option at a time, so it has no order. */
+export type Directions = Record<'noul' | 'choice' | 'score', Direction>
 
 /** The logarithms of how likely each label is. */
 export type Ask = (question: string, labels: Label[]) => Promise<number[]>
@@ -25,24 +24,36 @@ export const optionsAtOnce = letters.length
 const groupSize = 26
 
 /**
- * A logit for each option, before calibration: for a noul of yes and no, for a multi_choice the log-odds of yes. The order
- * in which a caller lists the options of a choice does not count.
+ * What each reading of a question says, one for each direction: a logit for each option, before calibration; for a noul of
+ * yes and no, for a multi_choice the log-odds of yes. The order in which a caller lists the options of a choice does not
+ * count.
  */
-export function readQuestion(question: ReadQuestion, ask: Ask, directions: Directions): Promise<number[]> {
-  if (question.type === 'noul') return readNoul(question, ask, directions.noul)
-  if (question.type === 'multi_choice') return readEach(question, ask)
-  if (question.type === 'score') return readScore(question, ask, directions.score)
+export async function readQuestion(
+  question: ReadQuestion,
+  ask: Ask,
+  directions: Directions,
+): Promise<number[][]> {
+  const { type } = question
+  if (type === 'noul') return readNoul(question, ask, directions.noul)
+  if (type === 'multi_choice') return [await readEach(question, ask)]
+  if (type === 'score') return readScore(question, ask, directions.score)
   return readChoice(question, ask, directions.choice)
+}
+
+/** The readings of a question as one: their mean. */
+export function together(readings: number[][]): number[] {
+  const sum = (i: number) => readings.reduce((all, one) => all + one[i]!, 0)
+  return readings[0]!.map((_, i) => sum(i) / readings.length)
 }
 
 /** The texts that it may be asked, with the longest there can be of those that depend on answers. */
 export function textsOf(question: ReadQuestion, directions: Directions): string[] {
   const { type, options } = question
   const all = options.map((_, i) => i)
-  if (type === 'noul') return twice(directions.noul, isReversed => noulText(question, isReversed))
+  if (type === 'noul') return turns(directions.noul).map(isReversed => noulText(question, isReversed))
   if (type === 'multi_choice') return all.map(i => optionText(question, i))
   if (type === 'score' || all.length <= optionsAtOnce) {
-    return twice(directions[type], isReversed =>
+    return turns(directions[type]).map(isReversed =>
       listText(question, turned(all, isReversed), labelsFor(question, all.length)),
     )
   }
@@ -53,11 +64,11 @@ export function textsOf(question: ReadQuestion, directions: Directions): string[
   return [...groups, longest].map(shown => listText(question, shown, letters))
 }
 
-async function readNoul(question: ReadQuestion, ask: Ask, times: 1 | 2): Promise<number[]> {
-  const asked = twice(times, isReversed => noulText(question, isReversed))
-  const said = []
-  for (const text of asked) said.push(normal(await ask(text, yesNo)))
-  return mean(said)
+async function readNoul(question: ReadQuestion, ask: Ask, direction: Direction): Promise<number[][]> {
+  const readings = []
+  for (const isReversed of turns(direction))
+    readings.push(normal(await ask(noulText(question, isReversed), yesNo)))
+  return readings
 }
 
 async function readEach(question: ReadQuestion, ask: Ask): Promise<number[]> {
@@ -69,21 +80,21 @@ async function readEach(question: ReadQuestion, ask: Ask): Promise<number[]> {
   return logOdds
 }
 
-async function readScore(question: ReadQuestion, ask: Ask, times: 1 | 2): Promise<number[]> {
+async function readScore(question: ReadQuestion, ask: Ask, direction: Direction): Promise<number[][]> {
   const order = question.options.map((_, i) => i)
-  const said = []
-  for (const isReversed of [false, true].slice(0, times))
-    said.push(await readList(question, turned(order, isReversed), ask))
-  return mean(said)
+  const readings = []
+  for (const isReversed of turns(direction))
+    readings.push(await readList(question, turned(order, isReversed), ask))
+  return readings
 }
 
-async function readChoice(question: ReadQuestion, ask: Ask, times: 1 | 2): Promise<number[]> {
+async function readChoice(question: ReadQuestion, ask: Ask, direction: Direction): Promise<number[][]> {
   const order = canonicalOrder(question)
-  if (order.length > optionsAtOnce) return alike(question, await readGroups(question, order, ask))
-  const said = []
-  for (const isReversed of [false, true].slice(0, times))
-    said.push(await readList(question, turned(order, isReversed), ask))
-  return alike(question, mean(said))
+  if (order.length > optionsAtOnce) return [alike(question, await readGroups(question, order, ask))]
+  const readings = []
+  for (const isReversed of turns(direction))
+    readings.push(alike(question, await readList(question, turned(order, isReversed), ask)))
+  return readings
 }
 
 /** Each group by itself, then the first of each against one another; their log-odds link the groups. */
@@ -163,8 +174,9 @@ function turned(order: number[], isReversed: boolean): number[] {
   return isReversed ? order.toReversed() : order
 }
 
-function twice<T>(times: 1 | 2, make: (isReversed: boolean) => T): T[] {
-  return [false, true].slice(0, times).map(make)
+/** Whether each reading is reversed. */
+function turns(direction: Direction): boolean[] {
+  return direction === 'both' ? [false, true] : [direction === 'reversed']
 }
 
 /** Shifts logarithms so that what they stand for adds up to 1. */
@@ -172,8 +184,4 @@ function normal(logs: number[]): number[] {
   const top = Math.max(...logs)
   const total = top + Math.log(logs.reduce((sum, log) => sum + Math.exp(log - top), 0))
   return logs.map(log => log - total)
-}
-
-function mean(all: number[][]): number[] {
-  return all[0]!.map((_, i) => all.reduce((sum, one) => sum + one[i]!, 0) / all.length)
 }

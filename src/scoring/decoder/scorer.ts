@@ -14,7 +14,7 @@ import { createEntrance, type Guest } from './entrance.ts'
 import { createMeasureAgain } from './measure-again.ts'
 import { type DecoderPrepared, prepareReading } from './prepare.ts'
 import type { Profile } from './profile.ts'
-import { readQuestion } from './read-question.ts'
+import { readQuestion, together } from './read-question.ts'
 import { visit } from './visit.ts'
 
 interface DecoderScorerParts {
@@ -72,8 +72,8 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     work.catch(() => {}).finally(() => works.delete(work))
   }
 
-  /** The logits of every question, once the request has been admitted. */
-  async function readAdmitted(prepared: DecoderPrepared, options: ScoreOptions): Promise<number[][]> {
+  /** What the readings of every question say, once the request has been admitted. */
+  async function readAdmitted(prepared: DecoderPrepared, options: ScoreOptions): Promise<number[][][]> {
     const { tenant = '', background = false, deadlineAtMs } = options
     options.signal?.throwIfAborted()
     checkOpen()
@@ -95,7 +95,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     prepared: DecoderPrepared,
     turn: { tenant: string; dueAtMs: number; background: boolean },
     { deadlineAtMs, signal }: ScoreOptions,
-  ): Promise<number[][]> {
+  ): Promise<number[][][]> {
     const ending = new AbortController()
     const stopped = Promise.withResolvers<never>()
     ending.signal.addEventListener('abort', () => stopped.reject(ending.signal.reason))
@@ -117,7 +117,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
   async function read(
     { reading, state, stateTokens, costMs }: DecoderPrepared,
     turn: Omit<Guest, 'costMs'>,
-  ): Promise<number[][]> {
+  ): Promise<number[][][]> {
     const guest = { ...turn, costMs }
     const share = guest.background ? noShare : addShare(costMs)
     const cameAtMs = performance.now()
@@ -135,20 +135,15 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     }
     try {
       return await visit({ entrance, engine, speed }, { guest, state, stateTokens }, seen, async ask => {
-        const all: number[][] = []
+        const all: number[][][] = []
         for (const question of reading.questions)
-          all.push(shifted(question.type, await readQuestion(question, ask, profile.directions)))
+          all.push(await readQuestion(question, ask, profile.directions))
         return all
       })
     } finally {
       share.leave()
       if (!guest.background && spent.wait >= 0) tell(spent)
     }
-  }
-
-  function shifted(type: string, logits: number[]): number[] {
-    const shifts = type === 'score' ? profile.levelShifts[logits.length] : undefined
-    return withLevelShifts(logits, shifts)
   }
 
   function tell(spent: Record<'wait' | 'encode' | 'question', number>): void {
@@ -171,8 +166,12 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     })
   }
 
-  function scoresFor({ questions }: Reading, logits: number[][]): number[][] {
-    return questions.map(({ type }, i) => scoresOf(type, logits[i]!, profile.calibration))
+  function scoresFor({ questions }: Reading, readings: number[][][]): number[][] {
+    return questions.map(({ type }, i) => {
+      const logits = together(readings[i]!)
+      const shifts = type === 'score' ? profile.levelShifts[logits.length] : undefined
+      return scoresOf(type, withLevelShifts(logits, shifts), profile.calibration)
+    })
   }
 
   return {
@@ -210,6 +209,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
         vectors: seen[i]!.vectors,
       }))
     },
+    hear: (given, options) => readAdmitted(given as DecoderPrepared, options),
     checkRoom(tenant) {
       checkOpen()
       admission.checkRoom(tenant, performance.now())

@@ -45,17 +45,16 @@ export async function testDecoder(engine: Engine, directions: Directions): Promi
     try {
       const found = []
       for (const question of asked) {
-        found.push(
-          await readQuestion(
-            question,
-            async (text, labels) => {
-              const logs = await read.ask(text, labels, signal)
-              masses.push(logs.reduce((sum, log) => sum + Math.exp(log), 0))
-              return logs
-            },
-            directions,
-          ),
+        const readings = await readQuestion(
+          question,
+          async (text, labels) => {
+            const logs = await read.ask(text, labels, signal)
+            masses.push(logs.reduce((sum, log) => sum + Math.exp(log), 0))
+            return logs
+          },
+          directions,
         )
+        found.push(readings.flat())
       }
       return found
     } finally {

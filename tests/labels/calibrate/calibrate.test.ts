@@ -19,10 +19,10 @@ describe('a reader that is calibrated', () => {
     // Right more often than not, and far too sure: 8 where it is right, and for every third answer the other way round.
     let answers = 0
     heard = rows.map(({ id, asked }) => {
-      const scores = asked.right.map(right =>
+      const said = asked.right.map(right => [
         right!.map(share => (answers++ % 3 === 0 ? -8 : 8) * (share - 0.5)),
-      )
-      return { id, scores, bare: null, ms: 10 * scores.length }
+      ])
+      return { id, said, bare: null, ms: 10 * said.length }
     })
   })
 
@@ -57,14 +57,13 @@ describe('a reader that is calibrated', () => {
     const folder = mkdtempSync(join(tmpdir(), 'calibrated-'))
     const file = join(folder, 'profile.json')
     const fit = { ...fitProfile(saidTo(rows, heard)), levelShifts: { 3: [0.5, 0, -0.5] } }
-    const directions = { noul: 1, choice: 2, score: 1 } as const
-    writeFileSync(file, profileText('a'.repeat(64), { ...fit, directions }, 'some rows'))
+    writeFileSync(file, profileText('a'.repeat(64), fit, 'some rows'))
 
     const profile = await readProfile(file, 'a'.repeat(64))
 
     rmSync(folder, { recursive: true })
     expect(profile.calibration).to.deep.equal(fit.calibration)
     expect(profile.levelShifts).to.deep.equal(fit.levelShifts)
-    expect(profile.directions).to.deep.equal(directions)
+    expect(profile.directions).to.deep.equal(fit.directions)
   })
 })

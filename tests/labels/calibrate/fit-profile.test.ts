@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { crossEntropy, fitProfile, type Said } from '../../../src/labels/calibrate/fit-profile.ts'
+import { crossEntropy, fitProfile, readIn, type Said } from '../../../src/labels/calibrate/fit-profile.ts'
 
 /** So many of 100 are right; each in a group of its own. */
 function many(type: Said['type'], logits: number[], shares: number[]): Said[] {
@@ -7,7 +7,7 @@ function many(type: Said['type'], logits: number[], shares: number[]): Said[] {
     Array.from({ length: hundredths }, (_, i) => ({
       type,
       group: `${type} ${logits} ${place} ${i}`,
-      logits,
+      readings: [logits],
       right: logits.map((_, at) => Number(at === place)),
     })),
   )
@@ -18,7 +18,7 @@ function yesNo(type: 'noul' | 'multi_choice', logit: number, yes: number): Said[
   return Array.from({ length: 100 }, (_, i) => ({
     type,
     group: `${type} ${logit} ${i}`,
-    logits: [logit],
+    readings: [[logit]],
     right: [Number(i < yes)],
   }))
 }
@@ -93,6 +93,34 @@ describe('a profile', () => {
     for (const shift of levelShifts[3] ?? []) expect(shift).to.be.closeTo(0, 0.02)
   })
 
+  it('reads in the direction that says what is right', () => {
+    const withNothing = (all: Said[], at: 0 | 1) =>
+      all.map(one => {
+        const nothing = one.readings[0]!.map(() => 0)
+        return { ...one, readings: at === 0 ? [nothing, one.readings[0]!] : [one.readings[0]!, nothing] }
+      })
+
+    const { directions } = fitProfile([
+      ...withNothing(twiceTooSure, 0),
+      ...leaning,
+      ...withNothing(choice, 1),
+      ...firstLevel,
+    ])
+
+    expect(directions).to.include({ noul: 'reversed', choice: 'forward' })
+  })
+
+  it('reads in both directions where each knows what the other does not', () => {
+    const half = twiceTooSure.map((one, i) => {
+      const nothing = one.readings[0]!.map(() => 0)
+      return { ...one, readings: i % 2 === 0 ? [one.readings[0]!, nothing] : [nothing, one.readings[0]!] }
+    })
+
+    const { directions } = fitProfile([...half, ...leaning, ...choice, ...firstLevel])
+
+    expect(directions.noul).to.equal('both')
+  })
+
   it('makes a reader that says the opposite about even', () => {
     const opposite = [...yesNo('noul', 3, 5), ...yesNo('noul', -3, 95)]
 
@@ -106,9 +134,9 @@ describe('a profile', () => {
   })
 
   it('measures by cross-entropy', () => {
-    expect(crossEntropy(many('choice', [0, 0], [50, 50]), { temperature: 1, bias: 0 })).to.be.closeTo(
-      Math.LN2,
-      1e-12,
-    )
+    const { directions } = fitProfile([...twiceTooSure, ...leaning, ...choice, ...firstLevel])
+    const even = many('choice', [0, 0], [50, 50]).map(one => readIn(directions, one))
+
+    expect(crossEntropy(even, { temperature: 1, bias: 0 })).to.be.closeTo(Math.LN2, 1e-12)
   })
 })

@@ -5,7 +5,6 @@ import { expect } from 'chai'
 import { askRows } from '../../../src/labels/calibrate/ask-rows.ts'
 import { type Row, readRows } from '../../../src/labels/calibrate/rows.ts'
 import type { Reading } from '../../../src/scoring/reading.ts'
-import { createStandInScorer } from '../../../src/scoring/stand-in.ts'
 
 describe('the rows that readers are measured on', () => {
   let rows: Row[]
@@ -44,11 +43,10 @@ describe('the rows that readers are measured on', () => {
   })
 
   it('are asked once, also where the work was stopped in between', async () => {
-    const scorer = createStandInScorer()
     const asked: string[] = []
-    const read = async (reading: Reading) => {
-      asked.push(reading.state)
-      return scorer.vectors(await scorer.prepare(reading), { deadlineAtMs: Number.POSITIVE_INFINITY })
+    const read = async ({ state, questions }: Reading) => {
+      asked.push(state)
+      return questions.map(() => [[0]])
     }
     const some = rows.filter(row => !row.isFitted).slice(0, 4)
     const stopped = () => {
@@ -67,15 +65,14 @@ describe('the rows that readers are measured on', () => {
       some.map(row => row.asked.request.reading.state),
     )
     expect(heard.map(({ bare }) => bare !== null)).to.deep.equal([true, false, false, true])
-    expect(heard.map(({ scores }) => scores.length)).to.deep.equal(some.map(row => row.asked.right.length))
+    expect(heard.map(({ said }) => said.length)).to.deep.equal(some.map(row => row.asked.right.length))
   })
 
   it('are asked again of another revision', async () => {
-    const scorer = createStandInScorer()
     let calls = 0
-    const read = async (reading: Reading) => {
+    const read = async ({ questions }: Reading) => {
       calls++
-      return scorer.vectors(await scorer.prepare(reading), { deadlineAtMs: Number.POSITIVE_INFINITY })
+      return questions.map(() => [[0]])
     }
     const fitted = rows.filter(row => row.isFitted).slice(0, 2)
     const file = join(folder, 'two.jsonl')

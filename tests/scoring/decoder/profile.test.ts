@@ -13,7 +13,7 @@ const file = {
   model: digest,
   prompt: promptVersion,
   calibration: { ...unfitted.calibration, noul: [{ options_max: 2, temperature: 1.5, bias: 0.25 }] },
-  directions: { noul: 2, choice: 1, score: 2 },
+  directions: { noul: 'both', choice: 'forward', score: 'reversed' },
   level_shifts: { 3: [0.5, 0, -0.5] },
 }
 
@@ -46,6 +46,7 @@ describe('the profile of a reader', () => {
     ['another prompt', { ...file, prompt: 'p0' }],
     ['no JSON', '{'],
     ['no calibration', { ...file, calibration: {} }],
+    ['a direction that is none', { ...file, directions: { ...file.directions, noul: 2 } }],
     ['a temperature of 0', withNoul([{ options_max: 2, temperature: 0, bias: 0 }])],
     ['shifts for other levels', { ...file, level_shifts: { 3: [1, 2] } }],
     [

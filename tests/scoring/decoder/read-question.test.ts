@@ -1,25 +1,32 @@
 // From what a decoder says to the logits of the options, by answers that are known by hand.
 
 import { expect } from 'chai'
-import { readQuestion, textsOf } from '../../../src/scoring/decoder/read-question.ts'
+import {
+  type Directions,
+  readQuestion,
+  textsOf,
+  together,
+} from '../../../src/scoring/decoder/read-question.ts'
 import type { ReadQuestion } from '../../../src/scoring/reading.ts'
 import { createSmallDecoder, shownIn } from '../../testing/small-decoder.ts'
 import { ask } from '../real-scorer.ts'
 
-const once = { noul: 1, choice: 1, score: 1 } as const
-const twice = { noul: 2, choice: 2, score: 2 } as const
+const once: Directions = { noul: 'forward', choice: 'forward', score: 'forward' }
+const backwards: Directions = { noul: 'reversed', choice: 'reversed', score: 'reversed' }
+const twice: Directions = { noul: 'both', choice: 'both', score: 'both' }
 
 async function logitsOf(
   question: ReadQuestion,
-  directions: typeof once | typeof twice,
+  directions: Directions,
   say: (text: string, labels: string[]) => number[],
 ) {
   const decoder = createSmallDecoder(say)
   const { signal } = new AbortController()
   const read = await decoder.read('', signal)
-  const logits = await readQuestion(question, (text, labels) => read.ask(text, labels, signal), directions)
+  const readings = await readQuestion(question, (text, labels) => read.ask(text, labels, signal), directions)
+  const logits = together(readings)
   const asked = decoder.did.filter(([what]) => what === 'ask').map(([, text]) => text)
-  return { logits, chances: logits.map(Math.exp), asked }
+  return { readings, logits, chances: logits.map(Math.exp), asked }
 }
 
 /** Says each option as often as its text says, `red 3` three times as often as `blue 1`. */
@@ -45,6 +52,24 @@ describe('a question read out of a decoder', () => {
       'Answer Yes or No.',
       'Answer No or Yes.',
     ])
+  })
+
+  it('has readings of their own for both orders, and only the one that is wanted', async () => {
+    // Prefers what is listed first.
+    const say = (_: string, labels: string[]) => labels.map((_, i) => labels.length - i)
+    for (const question of [
+      ask('choice', 'Which?', ['a', 'b', 'c']),
+      ask('score', 'How?', ['low', 'high']),
+    ]) {
+      const [forward, reversed, both] = await Promise.all(
+        [once, backwards, twice].map(
+          async directions => (await logitsOf(question, directions, say)).readings,
+        ),
+      )
+
+      expect(both).to.deep.equal([...forward!, ...reversed!])
+      expect(reversed).to.deep.equal(forward!.map(reading => reading.toReversed()))
+    }
   })
 
   it('is a letter for a choice, the same whatever the order in which options were listed', async () => {

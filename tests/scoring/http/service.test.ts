@@ -2,6 +2,7 @@
 
 import { expect } from 'chai'
 import { createMetrics } from '../../../src/ops/metrics.ts'
+import { raw } from '../../../src/scoring/decoder/profile.ts'
 import { openReader, readReaderModel, writeProfile } from '../../../src/scoring/open-reader.ts'
 import type { ReaderOptions } from '../../../src/scoring/reader-options.ts'
 import type { Scorer } from '../../../src/scoring/reading.ts'
@@ -102,10 +103,7 @@ for (const kind of kinds) {
     })
 
     it('writes a profile for the model of the servers, which the reader then answers with', async () => {
-      const always = (temperature: number) => [{ options_max: 255, temperature, bias: 0 }]
-      const calibration = { noul: always(1), choice: always(1), multi_choice: always(1), score: always(1) }
-
-      const text = await writeProfile(options.reader, { calibration, levelShifts: {} }, 'rows')
+      const text = await writeProfile(options.reader, raw, 'rows')
 
       expect(JSON.parse(text!).model).to.match(/^[0-9a-f]{64}$/)
       expect(scorer.revision).to.include(JSON.parse(text!).model.slice(0, 12))
