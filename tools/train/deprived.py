@@ -67,16 +67,22 @@ def turned_drills(draws=2):
     """The same of the drills kept aside, of one changed fact a draw."""
     for name in filter(is_held, load_drills()):
         for i in range(draws):
-            ctx = Context(f"deprived {name} {i}")
-            wordings, facts = ctx.rng.getrandbits(48), ctx.rng.getrandbits(48)
-            state, questions, count = drawn_facts(name, wordings, facts)
-            for changed in ctx.shuffled(range(count)):
-                other, others = drawn_facts(name, wordings, facts, changed)[:2]
-                asked = [q for q, its in zip(questions, others) if is_turned(q, its)]
-                if asked and type(state) is type(other):
-                    row = Row(state_text(state), asked, "drills", "cases", id=name)
-                    yield as_row(state, row), as_row(without(state, other), row)
-                    break
+            found = turned_drill(name, i)
+            if found:
+                yield found
+
+
+def turned_drill(name, i):
+    ctx = Context(f"deprived {name} {i}")
+    wordings, facts = ctx.rng.getrandbits(48), ctx.rng.getrandbits(48)
+    state, questions, count = drawn_facts(name, wordings, facts)
+    for changed in ctx.shuffled(range(count)):
+        other, others = drawn_facts(name, wordings, facts, changed)[:2]
+        asked = [q for q, its in zip(questions, others) if is_turned(q, its)]
+        if asked and type(state) is type(other):
+            row = Row(state_text(state), asked, "drills", "cases", id=name)
+            return as_row(state, row), as_row(without(state, other), row)
+    return None
 
 
 def measures(cases):
