@@ -78,10 +78,10 @@ async function measure(
   file: string,
   fitTo: (heard: Heard[]) => Fit,
 ): Promise<Measured> {
-  const shortName = options.reader.name.replace(/^gguf:.*\//, '')
   const scorer = await openReader(options)
+  const { name } = scorer
   try {
-    const progress = createProgress(`reading with ${shortName}`, rows.length, ' rows')
+    const progress = createProgress(`reading with ${name}`, rows.length, ' rows')
     const heard = await askRows(rows, reading => hear(scorer, reading), {
       file,
       revision: scorer.revision,
@@ -89,7 +89,7 @@ async function measure(
     })
     progress.end()
     const card = cardOf(answersTo(rows, heard, fitTo(heard)))
-    return { name: shortName, card, msPerQuestion: Math.round(msPerQuestion(rows, heard)) }
+    return { name, card, msPerQuestion: Math.round(msPerQuestion(rows, heard)) }
   } finally {
     await scorer.close()
   }

@@ -94,6 +94,8 @@ export interface QueueState {
 
 export interface Scorer {
   readonly revision: string
+  /** What answers, in words for people (reader-name.ts). */
+  readonly name: string
   /**
    * Counts and keeps the tokens of a reading, on another thread if the texts are large. Texts of any size are counted
    * whole. Throws the problem `overloaded` if too many large texts are waiting, or the deadline passes before their

@@ -6,6 +6,7 @@ import { fittedScores, priorOf, probabilitiesOf, scoresOf } from './model/readou
 import { createAdmission } from './plan/admission.ts'
 import type { CostModel } from './plan/cost.ts'
 import { createPlan, type Plan } from './plan/plan.ts'
+import { builtinName } from './reader-name.ts'
 import type { Prepared, PrepareOptions, Reading, ScoreOptions, Scorer, ScoringWatch } from './reading.ts'
 import { createJob, type Job } from './run/job.ts'
 import type { Extras, QuestionFound } from './run/question-progress.ts'
@@ -134,6 +135,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
 
   return {
     revision: parts.revision,
+    name: builtinName,
     hidden: shape.hidden,
     prepare,
     async score(prepared, options) {

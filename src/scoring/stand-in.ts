@@ -16,6 +16,7 @@ interface StandInPrepared extends Prepared {
 export function createStandInScorer(): Scorer {
   return {
     revision: 'stand-in',
+    name: 'stand-in',
     prepare: async reading => {
       const unreadShare = unreadShareOf(reading.state)
       return { tokens: countTokens(reading), unreadShare, reading } as StandInPrepared

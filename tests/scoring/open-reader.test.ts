@@ -14,9 +14,10 @@ describe('the configured reader', () => {
     const scorer = await openReader({ ...options, queueMs: 60_000 })
 
     const [answer] = await score(scorer, { state: 'paid twice', questions: [ask('noul', 'Was it paid?')] })
-    const { revision, hidden } = scorer
+    const { revision, hidden, name } = scorer
     await scorer.close()
     expect(answer).to.have.length(1)
+    expect(name).to.equal('built-in reader')
     expect(await readReaderModel(options)).to.deep.equal({ revision, hidden })
   })
 })

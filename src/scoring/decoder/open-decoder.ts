@@ -37,6 +37,8 @@ export async function findDecoderModel(
 }
 
 interface Opened {
+  /** What people see as its name. */
+  name: string
   engine: Engine
   model: DecoderModel
   /** What a metric shows as threads, if it computes here. */
@@ -47,7 +49,7 @@ interface Opened {
 
 /** Closes the engine if the model cannot answer, and throws an Error that says why. */
 export async function openDecoder(
-  { engine, model, threads, facts }: Opened,
+  { name, engine, model, threads, facts }: Opened,
   { modelDir, log, watch, queueMs }: ReaderOptions,
 ): Promise<Scorer> {
   const { revision, profile } = model
@@ -67,7 +69,7 @@ export async function openDecoder(
     })
     const own = isElsewhere ? {} : { threads }
     const measure = () => measureSpeed(engine)
-    const parts = { revision, engine, encoder, profile, speed, measure, ...own }
+    const parts = { revision, name, engine, encoder, profile, speed, measure, ...own }
     return createDecoderScorer({ ...parts, ...patience, ...(watch && { watch }) })
   } catch (error) {
     await engine.close()

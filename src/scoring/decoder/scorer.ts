@@ -19,6 +19,7 @@ import { visit } from './visit.ts'
 
 interface DecoderScorerParts {
   revision: string
+  name: string
   engine: Engine
   /** The built-in reader: its tokenizer counts, and its vectors are learnt from. */
   encoder: Pick<Scorer, 'prepare' | 'vectors' | 'hidden' | 'close'>
@@ -176,6 +177,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
 
   return {
     revision: parts.revision,
+    name: parts.name,
     hidden: encoder.hidden,
     async prepare(reading, options) {
       const beganMs = performance.now()

@@ -3,6 +3,7 @@
 import { inputTokensMax } from '../../../generated/limits.ts'
 import { type DecoderModel, findDecoderModel, openDecoder } from '../decoder/open-decoder.ts'
 import { system } from '../decoder/prompt.ts'
+import { readerName } from '../reader-name.ts'
 import type { ReaderModel, ReaderOptions, ReaderSettings } from '../reader-options.ts'
 import type { Scorer } from '../reading.ts'
 import { digestOf, findModelFile, watchFile } from './model-file.ts'
@@ -35,7 +36,7 @@ export async function openGguf(options: ReaderOptions): Promise<Scorer> {
   })
   const { contextTokens, trainedTokens, gpu } = engine.facts
   const facts = { context_tokens: contextTokens, trained_tokens: trainedTokens, gpu }
-  return openDecoder({ engine, model, threads, facts }, options)
+  return openDecoder({ name: readerName('gguf', path), engine, model, threads, facts }, options)
 }
 
 /** Of the model's file, to which a profile belongs. */

@@ -3,6 +3,7 @@
 // what was asked before.
 
 import { cutTemplate, templateChats } from '../decoder/template.ts'
+import { endOf } from '../reader-name.ts'
 import type { Call } from './call-server.ts'
 import type { Dialect, Frame, ModelFacts, Place, Said, Used } from './dialect.ts'
 import { fieldsOf, listOf, logOf, onlyOf, textOf, tokensOf, wholeOf } from './reply.ts'
@@ -24,7 +25,7 @@ async function facts(call: Call, wanted: string | null): Promise<ModelFacts> {
   return {
     name,
     // The name is the path of its file, if it was given none, which differs from machine to machine.
-    identity: [name.split('/').at(-1), n_vocab, n_embd, n_params, size],
+    identity: [endOf(name), n_vocab, n_embd, n_params, size],
     contextTokens: wholeOf(n_ctx, 'size of the context'),
     places: Math.max(1, wholeOf(total_slots, 'number of slots')),
     vocabulary: wholeOf(n_vocab, 'size of the vocabulary'),

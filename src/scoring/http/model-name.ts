@@ -1,6 +1,7 @@
 // What tells the model of a server from others: a digest, and a short name for the revision.
 
 import { createHash } from 'node:crypto'
+import { endOf } from '../reader-name.ts'
 import type { Known } from './server.ts'
 
 /** The same for all servers with this model and template. */
@@ -11,9 +12,6 @@ export function digestOf({ dialect, model, frame }: Known): string {
 
 /** Letters that a header and a file's name may have; of a path only its end. */
 export function shortName({ model }: Known): string {
-  const end = model.name
-    .split('/')
-    .at(-1)!
-    .replace(/\.gguf$/i, '')
+  const end = endOf(model.name).replace(/\.gguf$/i, '')
   return end.replace(/[^\w.]+/g, '_').slice(0, 40)
 }

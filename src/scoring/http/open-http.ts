@@ -2,6 +2,7 @@
 
 import { type DecoderModel, findDecoderModel, openDecoder } from '../decoder/open-decoder.ts'
 import { system } from '../decoder/prompt.ts'
+import { readerName } from '../reader-name.ts'
 import type { ReaderModel, ReaderOptions, ReaderSettings } from '../reader-options.ts'
 import type { Scorer } from '../reading.ts'
 import { createHttpEngine } from './engine.ts'
@@ -22,7 +23,8 @@ export async function openHttp(options: ReaderOptions): Promise<Scorer> {
     digest: pool.digest,
     context_tokens: served.contextTokens,
   }
-  const scorer = await openDecoder({ engine, model, facts }, options)
+  const name = readerName('http', served.name)
+  const scorer = await openDecoder({ name, engine, model, facts }, options)
   return { ...scorer, servers: () => pool.servers.map(({ name, out }) => ({ name, out })) }
 }
 

@@ -29,7 +29,15 @@ function open(
 ) {
   const decoder = createSmallDecoder(say)
   const encoder = createStandInScorer()
-  const scorer = createDecoderScorer({ revision: 'r', engine: decoder, encoder, profile, speed, threads: 2 })
+  const scorer = createDecoderScorer({
+    name: 'n',
+    revision: 'r',
+    engine: decoder,
+    encoder,
+    profile,
+    speed,
+    threads: 2,
+  })
   return { decoder, scorer, encoder }
 }
 
@@ -113,7 +121,14 @@ describe('the scorer over a decoder', () => {
     const decoder = createSmallDecoder(mostlyYes)
     const measured = Promise.withResolvers<void>()
     const scorer = createDecoderScorer({
-      ...{ revision: 'r', engine: decoder, encoder: createStandInScorer(), profile: plain, threads: 2 },
+      ...{
+        name: 'n',
+        revision: 'r',
+        engine: decoder,
+        encoder: createStandInScorer(),
+        profile: plain,
+        threads: 2,
+      },
       speed: { ...fast, askMs: 60_000 },
       async measure() {
         measured.resolve()

@@ -30,7 +30,7 @@ for (const kind of kinds) {
     const metrics = createMetrics()
 
     before(async () => {
-      server = await startOddServer(kind, { say })
+      server = await startOddServer(kind, { say, name: '/srv/models/small' })
       options = {
         reader: {
           name: `http:${server.url}`,
@@ -71,6 +71,7 @@ for (const kind of kinds) {
       const odds = 9 ** (1 / 2.5)
       expect(response.status).to.equal(200)
       expect(body.answers.twice.probability).to.be.closeTo(odds / (1 + odds), 1e-6)
+      expect(scorer.name).to.equal('http: small')
       const revision = response.headers.get('x-model-revision')
       expect(revision).to.match(/^http-small-[0-9a-f]{12}-p1-unfitted-/)
       expect((await readReaderModel(options)).revision).to.equal(revision)
