@@ -121,6 +121,7 @@ function createServers(
       getAccount,
       quality,
       revision: scorer.revision,
+      readerName: scorer.name,
       clock,
       config,
       findClientAddress,

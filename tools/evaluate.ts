@@ -34,6 +34,7 @@ interface Options extends Omit<LabelledFileOptions, 'labels'> {
 }
 
 interface Figures {
+  reader: string | null
   revision: string
   rows: number
   notes: string[]
@@ -66,6 +67,7 @@ async function evaluate(labels: string, { json, model, reader: name, ...question
       summary(some.flatMap(({ judged }) => choices(type, judged))),
     ])
     const figures: Figures = {
+      reader: core.reader,
       revision: core.revision(),
       rows: file.count,
       notes: file.notes,
@@ -89,9 +91,11 @@ function summary(all: Chosen[]) {
   }
 }
 
-function print({ revision, rows, notes, by_type }: Figures): void {
+function print({ reader, revision, rows, notes, by_type }: Figures): void {
   for (const note of notes) console.log(note)
-  console.log(`revision ${revision}, ${rows} rows; n counts answers (each option of a multi_choice is one)\n`)
+  console.log(
+    `${reader}, revision ${revision}, ${rows} rows; n counts answers (each option of a multi_choice is one)\n`,
+  )
   console.log('type           n       accuracy  majority  ECE     Brier   log-loss')
   for (const [type, s] of Object.entries(by_type)) {
     const numbers = [s.accuracy, s.majority, s.ece, s.brier, s.log_loss].map(number =>

@@ -22,6 +22,8 @@ export interface Answerer {
    * Error that names the line.
    */
   answer(asked: LabelledCase): Promise<number[][] | LineFault>
+  /** What answers, in words; null for a deployment, which does not say. */
+  readonly reader: string | null
   /** The revision of the model that answered; for a deployment, known after the first answer. */
   revision(): string
   close(): Promise<void>
@@ -51,6 +53,7 @@ export async function openCore({ fittedFile, ...options }: CoreOptions): Promise
   let isFitted = false
   return {
     width: 2 * options.threads,
+    reader: scorer.name,
     revision: () => (isFitted ? `${scorer.revision}+${set!.digest.slice(0, 12)}` : scorer.revision),
     close: () => scorer.close(),
     answer: ({ line, request }) =>
@@ -86,6 +89,7 @@ export function openDeployment(url: string, apiKey: string): Answerer {
   let revision = ''
   return {
     width: callsAtOnce,
+    reader: null,
     revision: () => revision,
     close: async () => {},
     answer: ({ line, request, body }) =>

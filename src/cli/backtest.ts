@@ -120,6 +120,7 @@ async function backtest(file: LabelledFile, answerer: Answerer, options: Options
     cases: file.count,
     notes: file.notes,
     left_out: leftOut.sort((a, b) => a.line - b.line),
+    reader: answerer.reader,
     revision: answerer.revision(),
     costs: { miss: costs.miss, false_alarm: costs.falseAlarm, review: costs.review },
     slice: options.slice ?? null,
@@ -127,7 +128,7 @@ async function backtest(file: LabelledFile, answerer: Answerer, options: Options
   }
 }
 
-function textOf({ revision, cases, notes, left_out, questions }: Backtest, out: string): string {
+function textOf({ reader, revision, cases, notes, left_out, questions }: Backtest, out: string): string {
   const lines = questions.map(({ name, type, labels, accuracy, majority, auc, ece, brier }) =>
     [
       `${name} (${type}, ${labels} labels)`,
@@ -138,7 +139,7 @@ function textOf({ revision, cases, notes, left_out, questions }: Backtest, out: 
   )
   const leftOut = left_out.map(({ line, reason }) => `line ${line} was left out: ${reason}`)
   return [
-    `${cases} cases, model ${revision}`,
+    [`${cases} cases`, reader, `model ${revision}`].filter(part => part !== null).join(', '),
     ...notes,
     ...leftOut,
     ...lines,

@@ -29,21 +29,27 @@ export function addFitCommand(program: Command): void {
     .requiredOption('--out <file>', 'file to write the fitted set to')
     .option('--json', 'print the report as one line of JSON')
     .action(async (options: Options) => {
-      const { revision, notes, fits } = await fitFile(options)
-      const report = { revision, notes, questions: fits.map(({ entry: _, ...figures }) => figures) }
-      console.log(command.optsWithGlobals().json ? JSON.stringify(report) : textOf(notes, fits))
+      const { fits, ...about } = await fitFile(options)
+      const report = { ...about, questions: fits.map(({ entry: _, ...figures }) => figures) }
+      console.log(command.optsWithGlobals().json ? JSON.stringify(report) : textOf(about, fits))
     })
 }
 
-async function fitFile(
-  options: Options,
-): Promise<{ revision: string; notes: string[]; fits: QuestionFit[] }> {
+interface About {
+  /** What answered, in words. */
+  reader: string
+  revision: string
+  /** What to know about the file. */
+  notes: string[]
+}
+
+async function fitFile(options: Options): Promise<About & { fits: QuestionFit[] }> {
   checkFolderOf(options.out)
   const { reader, modelDir, scorerThreads: threads } = readConfig()
   const file = await openLabelledFile(options, createTokenCounter(modelDir))
   const log = pino({ level: 'silent' })
   const scorer = await openReader({ reader, modelDir, threads, log, queueMs: patientMs })
-  const { revision } = scorer
+  const { name, revision } = scorer
   try {
     const reading = createProgress('reading', file.count)
     const taught = await gatherExamples(
@@ -61,14 +67,14 @@ async function fitFile(
     learning.end()
     const entries = fits.flatMap(({ entry }): FittedEntry[] => (entry === null ? [] : [entry]))
     writeWhole(options.out, writeFittedSet(revision, entries))
-    return { revision, notes: file.notes, fits }
+    return { reader: name, revision, notes: file.notes, fits }
   } finally {
     await scorer.close()
   }
 }
 
-function textOf(notes: string[], fits: QuestionFit[]): string {
-  return [...notes, ...fits.map(fitText)].join('\n')
+function textOf({ reader, revision, notes }: About, fits: QuestionFit[]): string {
+  return [`learnt with ${reader}, model ${revision}`, ...notes, ...fits.map(fitText)].join('\n')
 }
 
 function fitText({ name, type, labels, kept, before, after, base_rate }: QuestionFit): string {

@@ -12,7 +12,7 @@ const style = Html.join([read('report.css') + read('report-pictures.css')], [])
 
 /** The whole page; all text from the file or the questions is escaped. */
 export function reportPage(report: Backtest): string {
-  const { labels, cases, revision, questions } = report
+  const { labels, cases, reader, revision, questions } = report
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -25,7 +25,7 @@ export function reportPage(report: Backtest): string {
 </head>
 <body>
 <header><p class="kind">Backtest</p><h1>${labels}</h1>
-<p class="muted">${cases} labelled cases, ${questions.length} ${questions.length === 1 ? 'question' : 'questions'}, answered by model <code>${revision}</code></p></header>
+<p class="muted">${cases} labelled cases, ${questions.length} ${questions.length === 1 ? 'question' : 'questions'}, answered by ${reader !== null && html`<strong>${reader}</strong>, `}model <code>${revision}</code></p></header>
 <main>
 ${fileNotes(report)}
 ${leftOut(report)}

@@ -56,7 +56,8 @@ export interface Backtest {
   notes: string[]
   /** Cases that a deployment refused as too large, and why; they are not counted in any figure. */
   left_out: LineFault[]
-  /** What answered. */
+  /** What answered, in words; null if a deployment did, which does not say. */
+  reader: string | null
   revision: string
   costs: { miss: number; false_alarm: number; review: number }
   /** The field of the state by which slices are made. */

@@ -40,11 +40,13 @@ import { createPlaygroundPages } from './playground/page.ts'
 import type { PortalOptions } from './portal-options.ts'
 
 export function createPages(given: PortalOptions) {
-  const { accounts, calls, decide, decideAs, getAccount, config, quality, revision, clock } = given
+  const { accounts, calls, decide, decideAs, getAccount, config, quality, revision, readerName, clock } =
+    given
   const { baseUrl, portalUrl, modelDir, rateLimitPerMinute } = config
   const operations = createOperations(given)
   const addresses = { baseUrl, portalUrl, modelDir }
-  const service = { calls, decide, decideAs, getAccount, quality, revision, clock, rateLimitPerMinute }
+  const reader = { revision, readerName }
+  const service = { calls, decide, decideAs, getAccount, quality, ...reader, clock, rateLimitPerMinute }
   const parts = { ...accounts, ...operations, ...service, document: readOpenApi, ...addresses }
   const files = createStaticPages()
   const all: Page[] = [

@@ -22,6 +22,8 @@ export interface PortalOptions {
   quality: Quality
   /** The revision of the current model. */
   revision: string
+  /** What answers, in words. */
+  readerName: string
   clock: Clock
   config: Config
   findClientAddress: FindClientAddress

@@ -76,6 +76,14 @@ describe('backtest --fitted', function () {
     return JSON.parse(stdout)
   }
 
+  it('names the reader where it learns, too', async () => {
+    const given = 'fit --labels cases.jsonl --questions questions.json --out learnt.json --json'.split(' ')
+
+    const { stdout } = await runHere(given, { cwd: folder, env })
+
+    expect(JSON.parse(stdout)).to.include({ reader: 'built-in reader', revision })
+  })
+
   it('names the set only where it has answered something', async () => {
     const { risk } = questions
     await writeFile(join(folder, 'risk.json'), JSON.stringify({ risk }))
@@ -94,6 +102,7 @@ describe('backtest --fitted', function () {
     const fitted = await backtest('--fitted', 'fitted.json')
 
     const [fraud, kind, risk] = fitted.questions
+    expect(plain.reader).to.equal('built-in reader')
     expect([plain.revision, fitted.revision]).to.deep.equal([revision, `${revision}+${digest.slice(0, 12)}`])
     expect(fraud!.accuracy.value).to.equal(0.75)
     expect(fraud!.auc!.value).to.equal(0.5)

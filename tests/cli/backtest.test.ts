@@ -84,7 +84,7 @@ describe('backtest', function () {
     const reports = asked.map(one => reportOf(one, { miss: 10, falseAlarm: 1, review: 0.5 }))
     const written = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' })
-    expect(written).to.include({ cases: 12, revision: 'stand-in' })
+    expect(written).to.include({ cases: 12, revision: 'stand-in', reader: null })
     expect(written.questions).to.deep.equal(JSON.parse(JSON.stringify(reports)))
     expect((await readdir(folder)).sort()).to.deep.equal([
       'cases.jsonl',

@@ -35,6 +35,7 @@ export const backtest = (...questions: AskedQuestion[]): Backtest => ({
   cases: 4,
   notes: [hostile],
   left_out: [{ line: 3, reason: hostile }],
+  reader: hostile,
   revision: 'abc',
   costs: { miss: 10, false_alarm: 1, review: 0.5 },
   slice: hostile,

@@ -107,6 +107,14 @@ describe('the playground in Chromium', function () {
     await page.getByText('This form can’t show the whole question').waitFor()
   })
 
+  it('names the reader that answered', async () => {
+    await go('/playground?example=account-takeover')
+    await decide()
+
+    const names = await page.getByRole('region', { name: 'Answers' }).getByRole('strong').allTextContents()
+    expect(names).to.include(portal.scorer.name)
+  })
+
   it('says what a threshold would decide', async () => {
     await go('/playground?example=account-takeover')
     await decide()

@@ -3,6 +3,7 @@
 
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
+import { readerName } from '../../src/scoring/reader-name.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { findOverflow, findSerious, openChromium, signInAs } from '../testing/chromium.ts'
@@ -36,7 +37,7 @@ describe('the page Quality in Chromium', function () {
       await turn()
       return scorer.vectors(...given)
     }
-    portal = await startTestPortal({ scorer: { ...scorer, vectors } })
+    portal = await startTestPortal({ scorer: { ...scorer, vectors, name: readerName('gguf', 'small.gguf') } })
     const ann = await portal.person('ann@example.com')
     page = await (await chromium.newContext()).newPage()
     page.on('pageerror', error => complaints.push(error.message))
@@ -82,6 +83,22 @@ describe('the page Quality in Chromium', function () {
     await page.getByRole('button', { name: 'Use these answers' }).click()
     await page.getByText('Answers now use what was learnt from your labels.').waitFor()
     expect(await faults()).to.deep.equal([])
+  })
+
+  it('names the reader before and after a run, where versions are listed, and in the report', async () => {
+    const namesUnder = (heading: string) =>
+      page.locator('section', { has: page.getByRole('heading', { name: heading }) }).getByRole('strong')
+    await send('labels.jsonl', textOf(80))
+    const offered = await page.getByRole('definition').allTextContents()
+
+    await page.getByRole('button', { name: 'Run for' }).click()
+    await page.getByText('From labels.jsonl, 80 cases').waitFor()
+    const shown = await namesUnder('What your labels show').allTextContents()
+    const listed = await namesUnder('Versions').allTextContents()
+    const report = await page.request.get(`${portal.portalUrl}/quality/report.html`)
+
+    for (const names of [offered, shown, listed]) expect(names).to.include('gguf: small.gguf')
+    expect(await report.text()).to.include('gguf: small.gguf')
   })
 
   it('shows how far a run is without loading the page again, and loads it when the run is done', async () => {

@@ -21,7 +21,7 @@ export async function listPages(
     calls: createCalls({ usage: accounts.usage, onEnded: nothing, onFailure: nothing }),
     ...{ decide: notAsked, decideAs: notAsked, getAccount: notAsked },
     quality: {} as PortalOptions['quality'],
-    revision: 'stand-in',
+    ...{ revision: 'stand-in', readerName: 'stand-in' },
     clock: systemClock,
     config: readConfig(environment),
     findClientAddress: () => '',

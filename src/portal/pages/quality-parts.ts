@@ -35,11 +35,11 @@ export function uploadForm(visit: Visit): Html {
     ${postForm(visit, '/quality/file', body, '', html`enctype="multipart/form-data"`)}</section>`
 }
 
-export function workCard(visit: Visit, work: QualityWork): Html {
-  return html`<section class="card">${workBody(visit, work)}</section>`
+export function workCard(visit: Visit, work: QualityWork, readerName: string): Html {
+  return html`<section class="card">${workBody(visit, work, readerName)}</section>`
 }
 
-function workBody(visit: Visit, work: QualityWork): Html {
+function workBody(visit: Visit, work: QualityWork, readerName: string): Html {
   if (work.state === 'reading')
     return html`<h2>Reading the file</h2>
       ${progress('reading', html`Counting its tokens.`)}${reload}`
@@ -67,6 +67,7 @@ function workBody(visit: Visit, work: QualityWork): Html {
   }
   return html`<h2>Ready to run</h2><dl class="facts"><dt>File</dt><dd>${fileName}</dd><dt>Cases</dt><dd>${count(cases.length)}</dd>
     <dt>Labels</dt><dd>${count(labels)}</dd><dt>Tokens</dt><dd>${count(tokens)}</dd>
+    <dt>Answered by</dt><dd>${readerName}</dd>
     <dt>Price</dt><dd><strong>${usd(costMicros)}</strong></dd></dl>${fileNotes(notes)}
     <div class="actions">${postForm(visit, '/quality/run', html`<button>Run for ${usd(costMicros)}</button>`)}
       ${forget(visit)}</div>`

@@ -19,9 +19,11 @@ interface ReportPagesParts {
   quality: Pick<Quality, 'findReport' | 'discard'>
   fittedSets: Pick<FittedSets, 'list'>
   revision: string
+  readerName: string
 }
 
-export function createReportPages({ quality, fittedSets, revision }: ReportPagesParts): Page[] {
+export function createReportPages(parts: ReportPagesParts): Page[] {
+  const { quality, fittedSets, revision, readerName } = parts
   return [
     forMember('GET', '/quality/report.html', download),
     forMember('GET', '/quality/discard', ask),
@@ -32,7 +34,7 @@ export function createReportPages({ quality, fittedSets, revision }: ReportPages
     const report = findReport(visit)
     const set = setOf(report, await fittedSets.list(visit.organization.organizationId))
     const answeredBy = set ? `${revision}+${shortDigest(set.digest)}` : revision
-    const stream = Readable.from([reportPage(toBacktest(report, answeredBy))])
+    const stream = Readable.from([reportPage(toBacktest(report, readerName, answeredBy))])
     return { kind: 'download', type: 'text/html; charset=utf-8', name: 'quality-report.html', stream }
   }
 
@@ -52,12 +54,21 @@ export function createReportPages({ quality, fittedSets, revision }: ReportPages
   }
 }
 
-export function reportCard(visit: MemberVisit, report: QualityReport, versions: FittedSetRecord[]): Html {
+interface ReportOptions {
+  versions: FittedSetRecord[]
+  readerName: string
+}
+
+export function reportCard(
+  visit: MemberVisit,
+  report: QualityReport,
+  { versions, readerName }: ReportOptions,
+): Html {
   const set = setOf(report, versions)
   const change = set && isAdmin(visit) && (set.inUse ? stopForm(visit) : useForm(visit, set.fittedSetId))
   return html`<section class="card"><h2>What your labels show</h2>${set ? better(set) : asBefore(report)}
     ${fileNotes(report.notes)}
-    <p class="hint">From ${fileAndCases(report)}. The report is kept for a day, unless the service restarts or another run
+    <p class="hint">From ${fileAndCases(report)}, answered by <strong>${readerName}</strong>. The report is kept for a day, unless the service restarts or another run
       finishes first. Download it to keep it. The versions below are kept.</p>
     <div class="actions">${change}<a class="button quiet" href="/quality/report.html" download>Download the report</a>
       <a class="button quiet" href="/quality/discard">Discard …</a></div></section>`
@@ -101,13 +112,18 @@ function setOf({ fittedSetId }: QualityReport, versions: FittedSetRecord[]): Fit
   return versions.find(set => set.fittedSetId === fittedSetId)
 }
 
-function toBacktest({ fileName, cases, notes, lessons }: QualityReport, revision: string): Backtest {
+function toBacktest(
+  { fileName, cases, notes, lessons }: QualityReport,
+  reader: string,
+  revision: string,
+): Backtest {
   const { miss, falseAlarm, review } = usualCosts
   return {
     labels: fileName,
     cases,
     notes,
     left_out: [],
+    reader,
     revision,
     costs: { miss, false_alarm: falseAlarm, review },
     slice: null,

@@ -59,6 +59,7 @@ function deleteForm(visit: Visit, set: FittedSetRecord): Html {
 
 interface VersionOptions {
   revision: string
+  readerName: string
   isAdmin: boolean
 }
 
@@ -72,7 +73,9 @@ export function versionTable(visit: Visit, versions: FittedSetRecord[], options:
     options.isAdmin && actionsOf(visit, set, options),
   ])
   const heads = ['Learnt', numbers('Questions'), 'Accuracy', 'Version', 'Status', hidden('Change')]
-  return html`<section><h2>Versions</h2>${table('What was learnt', heads, rows)}</section>`
+  return html`<section><h2>Versions</h2>
+    <p class="hint">What was learnt works with one reader and its model. Now <strong>${options.readerName}</strong>
+      answers.</p>${table('What was learnt', heads, rows)}</section>`
 }
 
 function stateOf({ inUse, revision }: FittedSetRecord, now: VersionOptions): string {

@@ -21,13 +21,15 @@ interface QualityPageParts {
   fittedSets: Pick<FittedSets, 'list' | 'use' | 'stop' | 'remove'>
   /** The model that answers now. */
   revision: string
+  readerName: string
 }
 
 const title = 'Quality'
 /** Progress without scripts: the page is reloaded, even when it is the answer to a form. */
 const refresh = { seconds: 3, to: '/quality' }
 
-export function createQualityPages({ quality, fittedSets, revision }: QualityPageParts): Page[] {
+export function createQualityPages(parts: QualityPageParts): Page[] {
+  const { quality, fittedSets, revision, readerName } = parts
   return [
     forMember('GET', '/quality', visit => show(visit)),
     { ...forMember('POST', '/quality/file', upload), upload: 'labels' },
@@ -35,7 +37,7 @@ export function createQualityPages({ quality, fittedSets, revision }: QualityPag
     forMember('POST', '/quality/end', end),
     forAdmin('POST', '/quality/stop', stop),
     forAdmin('POST', '/quality/:fittedSetId/use', use),
-    ...createReportPages({ quality, fittedSets, revision }),
+    ...createReportPages(parts),
     ...createDeleteVersionPages({ fittedSets }),
   ]
 
@@ -45,9 +47,9 @@ export function createQualityPages({ quality, fittedSets, revision }: QualityPag
     const moving = work?.state === 'running' || work?.state === 'reading'
     const report = quality.findReport(organizationId)
     const versions = await fittedSets.list(organizationId)
-    const body = html`${work && workCard(visit, work)}
-      ${report && html`${reportCard(visit, report, versions)}${lessonSections(visit, report.lessons)}`}
-      ${versions.length > 0 && versionTable(visit, versions, { revision, isAdmin: isAdmin(visit) })}
+    const body = html`${work && workCard(visit, work, readerName)}
+      ${report && html`${reportCard(visit, report, { versions, readerName })}${lessonSections(visit, report.lessons)}`}
+      ${versions.length > 0 && versionTable(visit, versions, { revision, readerName, isAdmin: isAdmin(visit) })}
       ${!moving && uploadForm(visit)}`
     return page(title, body, { ...refused, refresh: moving ? refresh : undefined })
   }

@@ -35,6 +35,8 @@ interface PlaygroundPageParts {
   providerOnly: boolean
   /** The base address of the API, for the code that can be copied. */
   baseUrl: string
+  /** What answers. */
+  readerName: string
 }
 
 /** What a page shows in addition to the draft. */
@@ -48,7 +50,7 @@ interface Shown {
 }
 
 export function createPlaygroundPages(parts: PlaygroundPageParts): Page[] {
-  const { playgroundKeys, calls, decideAs, providerName, providerOnly, baseUrl } = parts
+  const { playgroundKeys, calls, decideAs, providerName, providerOnly, baseUrl, readerName } = parts
   const examples = readExamples()
 
   return [
@@ -102,7 +104,8 @@ export function createPlaygroundPages(parts: PlaygroundPageParts): Page[] {
     const began = apart ? { slug: '' } : {}
     if (problem)
       return reply(visit, draft, { ...began, view, problem, outcome: html`${note}${refusal(problem)}` })
-    const answered = result(output, draft, requestId, settled.unreadShare)
+    const { unreadShare } = settled
+    const answered = result(output, { draft, requestId, unreadShare, readerName })
     return reply(visit, draft, { ...began, view, outcome: html`${note}${answered}` })
   }
 
@@ -176,11 +179,19 @@ const guide = html`<div class="card guide"><h2>What you can ask</h2>
 
 const takenApart = html`<p class="note">You pasted a whole request, so it was split into the case and the questions.</p>`
 
-function result(decision: Decision, draft: Draft, requestId: string, unreadShare: number): Html {
+interface Answered {
+  draft: Draft
+  requestId: string
+  unreadShare: number
+  readerName: string
+}
+
+function result(decision: Decision, { draft, requestId, unreadShare, readerName }: Answered): Html {
   const tokens = decision.usage.input_tokens
   return html`<div class="card result"><h2>Answers</h2>
     <p class="hint">${count(tokens)} tokens, ${usd(costMicros(tokens))}, request
-      <a href="/usage/${requestId}"><code>${requestId}</code></a></p>
+      <a href="/usage/${requestId}"><code>${requestId}</code></a>, answered by
+      <strong>${readerName}</strong></p>
     ${unreadShare > 0 && unreadNote(unreadShare)}
     ${answerList(decision, readAsked(draft.questions))}
     <details data-json><summary>The response as JSON</summary>
