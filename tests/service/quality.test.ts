@@ -284,7 +284,7 @@ describe('quality', () => {
   ] as const)
     it(`gives way while it reads nothing but ${what}`, async () => {
       const { organizationId } = await somebody()
-      const size = 2 ** 20
+      const size = 2 ** 18
       const head = kind === 'csv' ? 'note,fraud\n' : ''
       const file = Readable.from([Buffer.from(head + bytes.repeat(size / bytes.length))])
       let turns = 0

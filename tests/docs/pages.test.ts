@@ -6,14 +6,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { startMock } from '../src/mock/start-mock.ts'
-import type { Service } from '../src/start.ts'
-import { type Block, readBlocks } from './docs/blocks.ts'
-import { checkJson, connect } from './docs/check-json.ts'
-import { notRun, prepareShell, runShell } from './docs/run-shell.ts'
-import { compileTypeScript, type TypeScript } from './docs/run-typescript.ts'
+import { startMock } from '../../src/mock/start-mock.ts'
+import type { Service } from '../../src/start.ts'
+import { type Block, readBlocks } from './blocks.ts'
+import { checkJson, connect } from './check-json.ts'
+import { notRun, prepareShell, runShell } from './run-shell.ts'
+import { compileTypeScript, type TypeScript } from './run-typescript.ts'
 
-const found = globSync('docs/*.md', { cwd: new URL('..', import.meta.url) })
+const found = globSync('docs/*.md', { cwd: new URL('../..', import.meta.url) })
 const isTypeScript = ({ language }: Block) => language === 'ts'
 const pages = ['README.md', 'src/client/README.md', ...found].sort()
 
