@@ -8,7 +8,7 @@ from silence import elsewhere, opened, without_state
 from surroundings import compose, draw_length
 from tasks.cases import read_cases, shuffled_case, turned_twins
 from tasks.common import Context, compact, stable_fraction
-from tasks.drills import close_up_rows, is_held, load_drills, twin_rows
+from tasks.drills import by_drill, rows_of
 
 STAGES = ("all", "reading")  # the whole mix, or short entailment and reading rows alone
 READING_CHARACTERS = 1200  # longer states are left out of the first stage
@@ -75,7 +75,9 @@ class Mix:
         self.rng = random.Random(seed)
         self.pool, self.queues = [], {}
         self.groups = training_groups(cases) if cases and self.shares[0] else []
-        self.drills = [name for name in load_drills() if not is_held(name)] if sum(self.shares) else []
+        _, drills, close_ups = self.shares
+        self.twins = by_drill("twins") if drills else {}
+        self.close_ups = by_drill("close-ups") if close_ups else {}
 
     def next_of(self, name, items):
         """Items in a new order every time round, so that each is seen as often as any other."""
@@ -90,12 +92,17 @@ class Mix:
             return turned_twins(Context(seed), rows)
         return [shuffled_case(Context(seed), row) for row in rows]
 
+    def next_line(self, kind, lines):
+        """A drill's next draw; every drill comes once before any comes again."""
+        name = self.next_of(kind, sorted(lines))
+        return self.next_of((kind, name), lines[name])
+
     def drill_rows(self, seed):
-        return twin_rows(Context(seed), self.next_of("drills", self.drills))
+        return rows_of(self.next_line("twins", self.twins))
 
     def close_up_rows(self, seed):
         """Twins, now and then among passages of other kinds."""
-        rows = close_up_rows(Context(seed), self.next_of("close-ups", self.drills))
+        rows = rows_of(self.next_line("close-ups", self.close_ups), "close-ups")
         if len(self.pool) > 200 and self.rng.random() < COMPOSED:
             return [self.among_others(row, seed + 1) for row in rows]
         return rows

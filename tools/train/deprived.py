@@ -4,11 +4,10 @@ another case, or loses the fact that decides.
 
 from dataclasses import replace
 
-from close_up import segments
-from draw import drawn_facts
+from differences import segments
 from rows import Row
-from tasks.common import Context, state_text
-from tasks.drills import is_held, is_turned, load_drills
+from tasks.common import state_text
+from tasks.drills import rendered, rows_of
 
 REPLACED = ("{}", "There is nothing to report.", "The canteen on the second floor is closed on Monday for cleaning.")
 
@@ -63,31 +62,14 @@ def turned_cases(rows):
                     yield as_row(row.state, row, asked), as_row(without(*(r.extra["raw"]["state"] for r in (row, other))), row, asked)
 
 
-def turned_drills(draws=2):
+def turned_drills():
     """The same of the drills kept aside, of one changed fact a draw."""
-    for name in filter(is_held, load_drills()):
-        for i in range(draws):
-            found = turned_drill(name, i)
-            if found:
-                yield found
-
-
-def turned_drill(name, i):
-    ctx = Context(f"deprived {name} {i}")
-    wordings, facts = ctx.rng.getrandbits(48), ctx.rng.getrandbits(48)
-    state, questions, count = drawn_facts(name, wordings, facts)
-    for changed in ctx.shuffled(range(count)):
-        other, others = drawn_facts(name, wordings, facts, changed)[:2]
-        asked = [q for q, its in zip(questions, others) if is_turned(q, its)]
-        if asked and type(state) is type(other):
-            row = Row(state_text(state), asked, "drills", "cases", id=name)
-            return as_row(state, row), as_row(without(state, other), row)
-    return None
+    return [tuple(rows_of(line)) for line in rendered("held-deprived")]
 
 
 def measures(cases):
     """(name, rows as they are, rows deprived) of every measure; `cases` are rows kept aside."""
-    turned, drills = list(turned_cases(cases)), list(turned_drills())
+    turned, drills = list(turned_cases(cases)), turned_drills()
     return [
         ("cases: the state replaced", cases, replaced(cases)),
         ("cases: the state of another case", cases, of_another(cases)),

@@ -11,11 +11,9 @@ import random
 from pathlib import Path
 
 from calibrate import is_fitted
-from draw import DRILLS, Draw
-from rows import is_valid
 from tasks.cases import read_cases
-from tasks.common import label_texts, read_set, state_text
-from tasks.drills import is_held, load_drills
+from tasks.common import label_texts, read_set
+from tasks.drills import by_drill
 
 HELD_CLAUSES = ("Audit Rights", "Insurance", "Governing Law")
 AREAS = {
@@ -98,44 +96,6 @@ def studies(data):
             yield {"question": row["question"], "abstract": " ".join(row["contexts"])}, questions, {"answer": row["answer"] == "yes"}
 
 
-def draws(name, count):
-    """Draws of a drill, asked every time in the same words."""
-    drawn = []
-    for i in range(count):
-        d = Draw(f"labelled {i}", f"labelled {i}")
-        d.asking = random.Random(0)
-        state = DRILLS[name][0](d)
-        drawn.append((state_text(state), {same(q): q for q in d.questions if is_valid(q)}))
-    asked = [key for key in drawn[0][1] if all(key in found for _, found in drawn)]
-    questions = {f"q{i}": to_request(drawn[0][1][key]) for i, key in enumerate(asked)}
-    for state, found in drawn:
-        yield state, questions, {f"q{i}": label(found[key]) for i, key in enumerate(asked)}
-
-
-def same(question):
-    return question.type, question.instructions, question.criteria, tuple(question.options)
-
-
-def to_request(question):
-    request = {"type": question.type, "instructions": question.instructions}
-    if question.criteria:
-        request["criteria"] = question.criteria
-    if question.type == "score":
-        request["levels"] = [text for text, _ in question.options]
-    elif question.type != "noul":
-        request["options"] = {f"o{i}": text for i, (text, _) in enumerate(question.options)}
-    return request
-
-
-def label(question):
-    place = question.target.index(max(question.target))
-    if question.type == "noul":
-        return place == 0
-    if question.type == "multi_choice":
-        return [f"o{i}" for i, share in enumerate(question.target) if share == 1]
-    return f"o{place}" if question.type == "choice" else place
-
-
 TASKS = {
     "assistant": assistant, "entries": entries, "reviews": reviews, "rulings": rulings, "evidence": evidence, "studies": studies,
     **{kind.lower().replace(" ", "-"): clauses(kind) for kind in HELD_CLAUSES},
@@ -165,8 +125,8 @@ def main():
         cases = list(read(args.data))
         random.Random(name).shuffle(cases)
         write(out / f"{name}.jsonl", cases[: args.count])
-    for name in [drill for drill in load_drills() if is_held(drill)][::15]:
-        write(out / f"{name}.jsonl", draws(name, args.count))
+    for name, lines in by_drill("labelled").items():
+        write(out / f"{name}.jsonl", [(line["state"], line["questions"], line["labels"]) for line in lines[: args.count]])
 
 
 def write(path, cases):

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from close_up import evidence
+from differences import evidence
 from disturbances import append, in_thousands, prepend, rename_keys, respell, reverse_keys, without_separators
 from rows import Question, Row, level_shares, with_options
 from tasks.common import stable_fraction, state_text

@@ -19,7 +19,7 @@ def test_a_list_of_another_length_keeps_what_both_have():
 
 
 def test_every_drill_kept_aside_loses_something_and_is_asked_the_same():
-    pairs = list(turned_drills(1))
+    pairs = turned_drills()
 
     assert len(pairs) > 20
     for whole, deprived in pairs:
