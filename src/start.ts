@@ -55,7 +55,7 @@ export async function startService(config: Config, log: Logger, standIns: StandI
       isDraining: () => draining,
       threads: scorer.threads,
       servers: () => scorer.servers?.() ?? [],
-      revision: scorer.revision,
+      reader: scorer,
     })
     const servers = createServers(opened, findFaults, closers)
     const ports = await listenAll(servers, config, closers)
@@ -142,6 +142,7 @@ function createServers(
       registry: metrics.registry,
       findFaults,
       servers: () => scorer.servers?.() ?? [],
+      warnings: scorer.warnings ?? [],
       onFailure: error => onFailure(error, ''),
     }),
   }

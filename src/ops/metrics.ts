@@ -4,10 +4,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { problems } from '../../generated/errors.ts'
 import { overloadReasons } from '../problem.ts'
-import type { QueueState, ReaderServer, ScoringWatch } from '../scoring/reading.ts'
+import type { QueueState, ReaderServer, Scorer, ScoringWatch } from '../scoring/reading.ts'
 import type { Connections } from '../store/database.ts'
 import type { DatabaseWatch } from '../store/outages.ts'
-import { createServersMetrics, showServers } from './reader-metrics.ts'
+import { createServersMetrics, showLabelMass, showServers } from './reader-metrics.ts'
 
 /** Metadata of one answered or refused request. */
 interface Observed {
@@ -33,7 +33,7 @@ export interface State {
   threads(): number
   /** The servers that the reader asks. */
   servers(): ReaderServer[]
-  revision: string
+  reader: Pick<Scorer, 'name' | 'labelMass' | 'revision'>
 }
 
 export interface Metrics {
@@ -184,9 +184,10 @@ function createDatabaseMetrics(registry: Registry): DatabaseWatch {
 
 function showState(
   registry: Registry,
-  { queue, connections, unwritten, isDraining, threads, servers, revision }: State,
+  { queue, connections, unwritten, isDraining, threads, servers, reader }: State,
 ): void {
   showServers(registry, servers)
+  showLabelMass(registry, reader)
   gauge(
     registry,
     'decision_queue_running',
@@ -224,7 +225,7 @@ function showState(
     help: 'The revision of the model that answers.',
     labelNames: ['revision'],
     registers: [registry],
-  }).set({ revision }, 1)
+  }).set({ revision: reader.revision }, 1)
   new Gauge({
     name: 'decision_database_connections',
     help: 'Connections to the database that are used and free, and requests that wait for one.',

@@ -1,8 +1,9 @@
-// The metrics of servers that a reader asks: which can be asked, how quick they are, how much they still knew, and what was
-// wrong with their answers. Without such servers they are empty.
+// The metrics of readers over a decoder: how much its model wants to say a label; of the servers that one asks, which can be
+// asked, how quick they are, how much they still knew, and what was wrong with their answers. With other readers they are
+// empty.
 
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { ReaderServer, ServersWatch } from '../scoring/reading.ts'
+import type { ReaderServer, Scorer, ServersWatch } from '../scoring/reading.ts'
 
 export function createServersMetrics(registry: Registry): ServersWatch {
   const registers = [registry]
@@ -44,4 +45,17 @@ export function showServers(registry: Registry, servers: () => ReaderServer[]): 
       for (const { name, out } of servers()) this.set({ server: name }, out === null ? 1 : 0)
     },
   })
+}
+
+export function showLabelMass(
+  registry: Registry,
+  { name, labelMass }: Pick<Scorer, 'name' | 'labelMass'>,
+): void {
+  const gauge = new Gauge({
+    name: 'decision_reader_label_mass',
+    help: 'How much of what the model of the reader wants to say is a label, on questions of the start.',
+    labelNames: ['reader'],
+    registers: [registry],
+  })
+  if (labelMass !== undefined) gauge.set({ reader: name }, labelMass)
 }

@@ -12,12 +12,15 @@ interface OpsParts {
   findFaults(): Promise<string[]>
   /** The servers that the reader asks: some of them may be left out while the service is ready. */
   servers(): ReaderServer[]
+  /** What an operator should know of the reader although the service is ready. */
+  warnings: readonly string[]
   /** Called for a request that could not be answered. */
   onFailure(error: unknown): void
 }
 
 /** `/healthz`: the process is alive; `/readyz`: it can answer; `/metrics`: its metrics. Does not listen yet. */
-export function createOpsServer({ registry, findFaults, servers, onFailure }: OpsParts): Server {
+export function createOpsServer(parts: OpsParts): Server {
+  const { registry, findFaults, servers, warnings, onFailure } = parts
   const router = new Router()
   router.get('/healthz', context => {
     context.body = { status: 'ok' }
@@ -27,7 +30,8 @@ export function createOpsServer({ registry, findFaults, servers, onFailure }: Op
     context.status = faults.length === 0 ? 200 : 503
     const asked = servers()
     const status = faults.length === 0 ? 'ready' : 'not ready'
-    context.body = { status, faults, ...(asked.length > 0 && { servers: asked }) }
+    const told = warnings.length > 0 && { warnings }
+    context.body = { status, faults, ...told, ...(asked.length > 0 && { servers: asked }) }
   })
   router.get('/metrics', async context => {
     context.body = await registry.metrics()

@@ -124,6 +124,13 @@ export interface Scorer {
   threads(): number
   /** The servers that it asks, if it asks any. */
   servers?(): ReaderServer[]
+  /**
+   * How much of what its model wants to say is a label, from 0 to 1, on questions that are asked at start. Only decoders
+   * have it.
+   */
+  readonly labelMass?: number
+  /** What an operator should know of it although it answers. */
+  readonly warnings?: readonly string[]
   /** Refuses new work, finishes what was admitted, and ends the workers. */
   close(): Promise<void>
 }

@@ -16,6 +16,8 @@ import { testDecoder } from './self-test.ts'
 const promptTokens = 512
 /** Below this, the model rather wants to say something else. */
 const labelMassMin = 0.8
+const littleMass =
+  'the model often wants to say something else than a label: its answers mean little; choose another model'
 
 /** A decoder's model, with what was measured of it. */
 export interface DecoderModel extends ReaderModel {
@@ -57,9 +59,10 @@ export async function openDecoder(
   const isElsewhere = threads === undefined
   try {
     const speed = await measureSpeed(engine)
-    const { labelMass, moved } = await testDecoder(engine, profile.directions)
+    const { moved, ...tested } = await testDecoder(engine, profile.directions)
+    const labelMass = Math.round(1000 * Math.min(1, tested.labelMass)) / 1000
     if (moved !== null) tellMoved(moved, isElsewhere, log)
-    log.info({ revision, ...facts, label_mass: Math.round(1000 * labelMass) / 1000 }, 'the model is ready')
+    log.info({ revision, ...facts, label_mass: labelMass }, 'the model is ready')
     warn(engine, profile, labelMass, log)
     const encoder = await openScorer({
       modelDir,
@@ -70,7 +73,8 @@ export async function openDecoder(
     const own = isElsewhere ? {} : { threads }
     const measure = () => measureSpeed(engine)
     const parts = { revision, name, engine, encoder, profile, speed, measure, ...own }
-    return createDecoderScorer({ ...parts, ...patience, ...(watch && { watch }) })
+    const scorer = createDecoderScorer({ ...parts, ...patience, ...(watch && { watch }) })
+    return { ...scorer, labelMass, warnings: labelMass < labelMassMin ? [littleMass] : [] }
   } catch (error) {
     await engine.close()
     throw error
@@ -100,9 +104,5 @@ function warn({ roomTokens }: Engine, profile: NamedProfile, labelMass: number, 
       { room_tokens: roomTokens },
       'the model has too little room for the largest requests: what takes more of its own tokens is refused as request_too_large',
     )
-  if (labelMass < labelMassMin)
-    log.warn(
-      { label_mass: labelMass },
-      'the model often wants to say something else than a label: its answers mean little',
-    )
+  if (labelMass < labelMassMin) log.warn({ label_mass: labelMass }, littleMass)
 }

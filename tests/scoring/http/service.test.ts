@@ -1,7 +1,7 @@
 // The whole service over servers of a model: answers and their price, what a useless reply costs, readiness and metrics.
 
 import { expect } from 'chai'
-import { createMetrics } from '../../../src/ops/metrics.ts'
+import { createMetrics, type Metrics } from '../../../src/ops/metrics.ts'
 import { raw } from '../../../src/scoring/decoder/profile.ts'
 import { openReader, readReaderModel, writeProfile } from '../../../src/scoring/open-reader.ts'
 import type { ReaderOptions } from '../../../src/scoring/reader-options.ts'
@@ -21,6 +21,21 @@ function say(prompt: string): Record<string, number> {
   return Object.fromEntries(Object.entries(sure).filter(([word]) => wanted.test(word)))
 }
 
+const optionsFor = ({ url }: OddServer, metrics: Metrics): ReaderOptions => ({
+  reader: {
+    name: `http:${url}`,
+    folder: 'none',
+    profile: null,
+    contextTokens: null,
+    servers: { everyMs: 3_600_000 },
+  },
+  modelDir: quickModelDir(),
+  threads: 1,
+  log: { info() {}, warn() {} },
+  queueMs: 60_000,
+  watch: metrics.scoring,
+})
+
 for (const kind of kinds) {
   describe(`the service over ${kind}`, () => {
     let server: OddServer
@@ -31,20 +46,7 @@ for (const kind of kinds) {
 
     before(async () => {
       server = await startOddServer(kind, { say, name: '/srv/models/small' })
-      options = {
-        reader: {
-          name: `http:${server.url}`,
-          folder: 'none',
-          profile: null,
-          contextTokens: null,
-          servers: { everyMs: 3_600_000 },
-        },
-        modelDir: quickModelDir(),
-        threads: 1,
-        log: { info() {}, warn() {} },
-        queueMs: 60_000,
-        watch: metrics.scoring,
-      }
+      options = optionsFor(server, metrics)
       scorer = await openReader(options)
       service = await startTestService({ scorer, metrics })
     })
@@ -111,3 +113,29 @@ for (const kind of kinds) {
     })
   })
 }
+
+describe('the service over a model that wants to say a label', () => {
+  // Of what it says to the three questions of the start, a choice read twice, 1, 0.95 and 0.9 are labels.
+  for (const [how, factor, labelMass, warnings] of [
+    ['nearly always', 1, 0.95, 0],
+    ['seldom', 0.5, 0.475, 1],
+  ] as const)
+    it(`${how} is ready, with ${warnings} warnings, and shows how much`, async () => {
+      const seldom = (prompt: string) =>
+        Object.entries(say(prompt)).map(([word, share]) => [word, factor * share])
+      const server = await startOddServer('vllm', { say: prompt => Object.fromEntries(seldom(prompt)) })
+      const metrics = createMetrics()
+      const scorer = await openReader(optionsFor(server, metrics))
+      const service = await startTestService({ scorer, metrics })
+
+      const ready = await fetch(`${service.opsUrl}/readyz`)
+      const scraped = await (await fetch(`${service.opsUrl}/metrics`)).text()
+      await service.close()
+      await server.close()
+
+      const told = (await ready.json()) as { status: string; faults: string[]; warnings?: string[] }
+      expect([ready.status, told.status, told.faults]).to.deep.equal([200, 'ready', []])
+      expect(told.warnings ?? []).to.have.length(warnings)
+      expect(scraped).to.include(`decision_reader_label_mass{reader="http: small"} ${labelMass}`)
+    })
+})
