@@ -32,6 +32,8 @@ interface Measured {
   name: string
   card: Card
   msPerQuestion: number
+  /** How much of what its model wants to say is a label; null for the built-in reader. */
+  labelMass: number | null
 }
 
 const log = pino({ level: 'silent' })
@@ -67,7 +69,8 @@ async function calibrate({ reader: choice, out, rows: folder, every }: Options):
     return fits[0]!
   }
   const own = await measure({ ...options, reader, isRaw: true }, rows, `${out}.heard.jsonl`, fit)
-  writeWhole(out, (await writeProfile(reader, fits[0]!, await nameOf(folder, every)))!)
+  const origin = { rows: await nameOf(folder, every), labelMass: own.labelMass }
+  writeWhole(out, (await writeProfile(reader, fits[0]!, origin))!)
   return [own, await builtin()]
 }
 
@@ -79,7 +82,7 @@ async function measure(
   fitTo: (heard: Heard[]) => Fit,
 ): Promise<Measured> {
   const scorer = await openReader(options)
-  const { name } = scorer
+  const { name, labelMass = null } = scorer
   try {
     const progress = createProgress(`reading with ${name}`, rows.length, ' rows')
     const heard = await askRows(rows, reading => hear(scorer, reading), {
@@ -89,7 +92,7 @@ async function measure(
     })
     progress.end()
     const card = cardOf(answersTo(rows, heard, fitTo(heard)))
-    return { name, card, msPerQuestion: Math.round(msPerQuestion(rows, heard)) }
+    return { name, card, msPerQuestion: Math.round(msPerQuestion(rows, heard)), labelMass }
   } finally {
     await scorer.close()
   }
@@ -119,5 +122,8 @@ function textOf(measured: Measured[]): string {
   const times = measured.map(
     ({ name, msPerQuestion }) => `a question with its part of the state, ${name}: ${msPerQuestion} ms`,
   )
-  return [cardText(measured), '', ...times].join('\n')
+  const masses = measured.flatMap(({ name, labelMass }) =>
+    labelMass === null ? [] : [`label mass of ${name}: ${labelMass}`],
+  )
+  return [cardText(measured), '', ...times, ...masses].join('\n')
 }

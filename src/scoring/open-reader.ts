@@ -1,6 +1,6 @@
 // Opens whichever reader is configured. The rest of the service sees only a Scorer, and needs no change for a new reader.
 
-import type { Profile } from './decoder/profile.ts'
+import type { Profile, ProfileOrigin } from './decoder/profile.ts'
 import { readManifest } from './model/model.ts'
 import type { ReaderModel, ReaderOptions, ReaderSettings } from './reader-options.ts'
 import type { Scorer } from './reading.ts'
@@ -31,17 +31,17 @@ export async function readReaderModel(
 }
 
 /**
- * The file of a profile for the reader, from what was fitted on the rows of this name; null for the built-in one, whose
- * calibration ships with its model.
+ * The file of a profile for the reader, from what was fitted; null for the built-in one, whose calibration ships with its
+ * model.
  */
 export async function writeProfile(
   reader: ReaderSettings,
   fit: Profile,
-  rows: string,
+  origin: ProfileOrigin,
 ): Promise<string | null> {
   const digest = await digestOf(reader)
   if (digest === null) return null
-  return (await import('./decoder/profile.ts')).profileText(digest, fit, rows)
+  return (await import('./decoder/profile.ts')).profileText(digest, fit, origin)
 }
 
 /** Of what a profile belongs to; null for the built-in reader. */

@@ -29,6 +29,8 @@ interface ProfileFile {
   calibration: Calibration
   directions: Directions
   level_shifts?: Record<string, number[]>
+  /** How much of what the model wants to say is a label; for people who read the file. */
+  label_mass?: number
 }
 
 const always = (temperature: number) => [{ options_max: 255, temperature, bias: 0 }]
@@ -52,12 +54,19 @@ export const raw: NamedProfile = {
   directions: { noul: 'both', choice: 'both', score: 'both' },
 }
 
+/** How a profile came about; nothing depends on it. */
+export interface ProfileOrigin {
+  /** What it was fitted on. */
+  rows: string
+  /** How much of what the model wants to say is a label; null if that was not measured. */
+  labelMass: number | null
+}
+
 /** The file of a profile. */
 export function profileText(
   model: string,
   { calibration, directions, levelShifts }: Profile,
-  /** What it was fitted on. */
-  rows: string,
+  { rows, labelMass }: ProfileOrigin,
 ): string {
   const file: ProfileFile = {
     format: 1,
@@ -66,6 +75,7 @@ export function profileText(
     calibration,
     directions,
     level_shifts: levelShifts,
+    ...(labelMass !== null && { label_mass: labelMass }),
   }
   return `${JSON.stringify({ ...file, rows }, null, 1)}\n`
 }
@@ -145,5 +155,6 @@ const validate = new Ajv({ allErrors: true }).compile<ProfileFile>({
     calibration: each(types, { type: 'array', minItems: 1, items: entry }),
     directions: each(['noul', 'choice', 'score'], { enum: ['forward', 'reversed', 'both'] }),
     level_shifts: { type: 'object', additionalProperties: { type: 'array', items: number } },
+    label_mass: { type: 'number', minimum: 0, maximum: 1 },
   },
 })

@@ -57,7 +57,7 @@ describe('a reader that is calibrated', () => {
     const folder = mkdtempSync(join(tmpdir(), 'calibrated-'))
     const file = join(folder, 'profile.json')
     const fit = { ...fitProfile(saidTo(rows, heard)), levelShifts: { 3: [0.5, 0, -0.5] } }
-    writeFileSync(file, profileText('a'.repeat(64), fit, 'some rows'))
+    writeFileSync(file, profileText('a'.repeat(64), fit, { rows: 'some rows', labelMass: 0.9 }))
 
     const profile = await readProfile(file, 'a'.repeat(64))
 

@@ -15,6 +15,7 @@ const file = {
   calibration: { ...unfitted.calibration, noul: [{ options_max: 2, temperature: 1.5, bias: 0.25 }] },
   directions: { noul: 'both', choice: 'forward', score: 'reversed' },
   level_shifts: { 3: [0.5, 0, -0.5] },
+  label_mass: 0.9,
 }
 
 describe('the profile of a reader', () => {
@@ -48,6 +49,7 @@ describe('the profile of a reader', () => {
     ['no calibration', { ...file, calibration: {} }],
     ['a direction that is none', { ...file, directions: { ...file.directions, noul: 2 } }],
     ['a temperature of 0', withNoul([{ options_max: 2, temperature: 0, bias: 0 }])],
+    ['labels of more than all', { ...file, label_mass: 1.5 }],
     ['shifts for other levels', { ...file, level_shifts: { 3: [1, 2] } }],
     [
       'options that depend on siblings',

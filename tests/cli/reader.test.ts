@@ -1,0 +1,46 @@
+// `reader calibrate` over a server of a model: the profile that it writes, and what it says of both readers.
+
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect } from 'chai'
+import { quickModelDir } from '../scoring/linked-model.ts'
+import { runHere } from '../testing/command-line.ts'
+import { type OddServer, startOddServer } from '../testing/odd-server.ts'
+
+describe('reader calibrate', function () {
+  this.timeout(300_000)
+  let folder: string
+  let server: OddServer
+
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'calibrate-'))
+    const labels = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', ...'0123456789', 'Yes', 'No']
+    const shares = Object.fromEntries(labels.map(label => [label, 0.02]))
+    server = await startOddServer('vllm', { say: () => shares })
+  })
+  after(async () => {
+    await server.close()
+    await rm(folder, { recursive: true })
+  })
+
+  it('writes how much the model wants to say a label, and says it beside the cards', async () => {
+    const rows = resolve('models/rows')
+    const given = ['--reader', `http:${server.url}`, '--rows', rows, '--every', '60', '--json']
+    const env = { MODEL_DIR: quickModelDir(), SCORER_THREADS: '1' }
+
+    const { code, stdout } = await runHere(['reader', 'calibrate', ...given], { env, cwd: folder })
+
+    expect(code).to.equal(0)
+    const [own, builtin] = JSON.parse(stdout)
+    expect([own.name, builtin.name, builtin.labelMass]).to.deep.equal([
+      'http: small',
+      'built-in reader',
+      null,
+    ])
+    // Of yes and no, three letters and three digits: each is read twice.
+    expect(own.labelMass).to.be.closeTo((0.04 + 0.06 + 0.06) / 3, 0.001)
+    const profile = JSON.parse(await readFile(join(folder, 'profile.json'), 'utf8'))
+    expect(profile.label_mass).to.equal(own.labelMass)
+  })
+})
