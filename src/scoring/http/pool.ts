@@ -40,7 +40,7 @@ export async function openPool(options: PoolOptions): Promise<Pool> {
   const closing = new AbortController()
   const servers = addresses.map(address => createServer({ address, patienceMs, ...own }))
   const places = createPlaces(servers, unavailable)
-  const looked = await Promise.all(servers.map(server => lookAtStart(server, everyMs, log, closing.signal)))
+  const looked = await lookAtStart(servers, everyMs, log, closing.signal)
   const model = looked.find(found => !(found instanceof Error)) as Known | undefined
   if (model === undefined) throw new Error(reasonsOf(servers, looked as Error[]).join('; '))
   const digest = digestOf(model)
@@ -119,22 +119,30 @@ export function unavailable(cause?: unknown): Problem {
   })
 }
 
-/** Waits for a server that is still loading its model. */
+/**
+ * What each server says it serves, or why it cannot be asked. While none can be asked and one still loads its model, that
+ * one is waited for; beside one that can be asked, it joins when it is ready.
+ */
 async function lookAtStart(
-  server: Server,
+  servers: Server[],
   everyMs: number,
   log: ScoringLog,
   signal: AbortSignal,
-): Promise<Known | Error> {
+): Promise<(Known | Error)[]> {
   for (let isAgain = false; ; isAgain = true) {
-    try {
-      return await server.look(signal)
-    } catch (error) {
-      if (!(error instanceof ServerFault && error.status === 503)) return error as Error
-      if (!isAgain) log.info({ server: server.name }, 'waiting for a server that loads its model')
-      await sleep(everyMs, undefined, { signal })
-    }
+    const looked = await Promise.all(
+      servers.map(server => server.look(signal).catch((error: Error) => error)),
+    )
+    const loading = servers.filter((_, i) => isLoading(looked[i]!))
+    if (loading.length === 0 || looked.some(found => !(found instanceof Error))) return looked
+    for (const { name } of isAgain ? [] : loading)
+      log.info({ server: name }, 'waiting for a server that loads its model')
+    await sleep(everyMs, undefined, { signal })
   }
+}
+
+function isLoading(found: Known | Error): boolean {
+  return found instanceof ServerFault && found.status === 503
 }
 
 function checkAlike(servers: Server[], looked: (Known | Error)[], digest: string): void {

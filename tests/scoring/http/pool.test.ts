@@ -83,6 +83,23 @@ describe('the servers of a reader, at the start', () => {
     close()
   })
 
+  it('are not waited for while they load their model if another can be asked, and join when they are ready', async () => {
+    const [ready, loading] = [await start('vllm'), await start('vllm')]
+    loading.status = 503
+
+    const { engine, events, pool, close } = await openHttpEngine([loading, ready], { everyMs: 1 })
+    const before = pool.servers.map(({ out }) => out === null)
+    const logs = await askOnce(engine)
+    const joined = once(events, 'a server answers again')
+    loading.status = null
+    await joined
+
+    expect(before).to.deep.equal([false, true])
+    expect(logs).to.have.length(2)
+    expect(pool.servers.map(({ out }) => out)).to.deep.equal([null, null])
+    close()
+  })
+
   it('are left out where they cannot be reached, and taken in later', async () => {
     const [first, second] = [await start('vllm'), await start('vllm')]
     second.status = 500
@@ -170,4 +187,59 @@ describe('the server that is asked', () => {
     expect(busy).to.deep.equal([1, 1])
     close()
   })
+})
+
+describe('the place that is asked', () => {
+  it('is the one that still holds the state, and the one that was idle longest for another', async () => {
+    const server = await start('llama-server', { places: 2 })
+    const { engine, close } = await openHttpEngine([server])
+    server.asked.length = 0
+
+    for (const state of ['One.', 'Two.', 'Two.', 'Two.', 'Three.']) await askOnce(engine, state)
+
+    const read = server.asked.filter(({ body }) => body.cache_prompt === false)
+    const answered = server.asked.filter(({ body }) => body.n_predict === 1)
+    const placesOf = (asked: typeof read) => asked.map(({ body }) => body.id_slot)
+    const [one, two] = placesOf(read)
+    expect(one).to.not.equal(two)
+    expect(placesOf(read)).to.deep.equal([one, two, one])
+    expect(placesOf(answered)).to.deep.equal([one, two, two, two, one])
+    close()
+  })
+
+  it('is on the server that still holds the state, even where it belongs to another', async () => {
+    const servers = [await start('llama-server'), await start('llama-server')]
+    const [first, second] = await twoOfOneHome(servers)
+    const { engine, close } = await openHttpEngine(servers)
+    const { signal } = new AbortController()
+    const moved = await engine.read(first, signal)
+    await askOnce(engine, second)
+    await moved.end()
+    for (const server of servers) server.asked.length = 0
+
+    await askOnce(engine, second)
+
+    expect(
+      servers.flatMap(({ asked }) => asked).filter(({ body }) => body.cache_prompt === false),
+    ).to.deep.equal([])
+    expect(servers.filter(server => askedOf(server) > 0)).to.have.length(1)
+    close()
+  })
+
+  /** Two states that belong to the same server, as another replica finds out. */
+  async function twoOfOneHome(servers: OddServer[]): Promise<[string, string]> {
+    const { engine, close } = await openHttpEngine(servers)
+    const homes = new Map<OddServer, string>()
+    for (let n = 0; ; n++) {
+      const before = servers.map(askedOf)
+      await askOnce(engine, `Case ${n}.`)
+      const home = servers.find((server, i) => askedOf(server) > before[i]!)!
+      const other = homes.get(home)
+      if (other !== undefined) {
+        close()
+        return [other, `Case ${n}.`]
+      }
+      homes.set(home, `Case ${n}.`)
+    }
+  }
 })
