@@ -49,7 +49,7 @@ for (const kind of kinds) {
 
     for (const [oddity, faultKind] of faulty) {
       it(`asks another one where a server ${oddity}, and leaves that server out`, async () => {
-        const { engine, home, other, pool, faults, close } = await open({ patienceMs: 200 })
+        const { engine, home, other, pool, faults, close } = await open(oddity === 'hangs' ? { patienceMs: 500 } : {})
         home.odd = oddity
 
         const logs = await askOnce(engine)
@@ -63,7 +63,7 @@ for (const kind of kinds) {
       })
 
       it(`is overloaded where every server ${oddity}`, async () => {
-        const { engine, faults, close } = await open({ patienceMs: 200 })
+        const { engine, faults, close } = await open(oddity === 'hangs' ? { patienceMs: 500 } : {})
         for (const server of servers) server.odd = oddity
 
         const problem = await problemOf(askOnce(engine))
