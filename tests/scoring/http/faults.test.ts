@@ -49,7 +49,9 @@ for (const kind of kinds) {
 
     for (const [oddity, faultKind] of faulty) {
       it(`asks another one where a server ${oddity}, and leaves that server out`, async () => {
-        const { engine, home, other, pool, faults, close } = await open(oddity === 'hangs' ? { patienceMs: 500 } : {})
+        const { engine, home, other, pool, faults, close } = await open(
+          oddity === 'hangs' ? { patienceMs: 500 } : {},
+        )
         home.odd = oddity
 
         const logs = await askOnce(engine)
