@@ -7,8 +7,6 @@ import torch
 
 import layout
 from packing import filled, length_of, sequence_of
-from tokens import CLS
-from twins import twin_options
 
 BATCH_TOKENS = 1536
 
@@ -49,14 +47,14 @@ def mark_evidence(windows, row, offsets):
         window.marks = [False, *marked[start : start + layout.WINDOW_TOKENS], False]
 
 
-def lay_out_row(tokenizer, row, ctx=None, joint=False, at_cls=False, windows_most=layout.TRAINING_WINDOWS):
-    """Blocks of a row; with a random context, as in training, long states keep at most `windows_most` windows, all of them seen."""
+def lay_out_row(tokenizer, row, ctx=None):
+    """Blocks of a row; with a random context, as in training, long states keep at most TRAINING_WINDOWS windows, all of them seen."""
     ids, offsets = tokenizer.ids_and_offsets(row.state)
     windows = layout.state_windows(ids)
     if row.evidence:
         mark_evidence(windows, row, offsets)
     planted = planted_windows(row, offsets, len(ids))
-    most = layout.READ_WINDOWS if ctx is None else windows_most
+    most = layout.READ_WINDOWS if ctx is None else layout.TRAINING_WINDOWS
     if ctx is not None and len(windows) > most:
         kept = planted[:most]
         rest = [i for i in range(len(windows)) if i not in kept]
@@ -68,12 +66,6 @@ def lay_out_row(tokenizer, row, ctx=None, joint=False, at_cls=False, windows_mos
         laid_out = question_layout(tokenizer, question)
         if len(windows) <= most:
             layout.see_windows(laid_out, windows)
-        if joint:
-            for option in laid_out.options:
-                option.below = [*option.below, *(o for o in laid_out.options if o is not option)]
-        if at_cls:
-            for option in laid_out.options:
-                option.ids = [CLS, *option.ids[1:]]
         questions.append((laid_out, question))
     return LaidOut(row, windows, questions, planted)
 
@@ -126,7 +118,7 @@ def collate(members, step=1):
                 owners.append(owner), types.append(kind), targets.append(target)
     sequence.starts = {}
     return {
-        "sequence": sequence, "owners": np.array(owners), "types": np.array(types), "pairs": pairs, "twins": twin_options(refs, owners),
+        "sequence": sequence, "owners": np.array(owners), "types": np.array(types), "pairs": pairs,
         "targets": np.array(targets, np.float32), "kinds": np.array(kinds), "tokens": len(sequence.ids),
     }, refs
 

@@ -46,7 +46,7 @@ def facts(row, part, question):
     }
 
 
-def predictions(checkpoint, base, data, cases, per_task, blank=False, **arrangement):
+def predictions(checkpoint, base, data, cases, per_task, blank=False):
     """Head values of every validation question, as plain dictionaries; with `blank`, of a reader that sees no state."""
     model = opened(checkpoint, base)
     tokenizer = PlainTokenizer(Path(base) / "vocab.txt")
@@ -55,7 +55,7 @@ def predictions(checkpoint, base, data, cases, per_task, blank=False, **arrangem
     for row, _ in rows:
         row.state = "{}" if blank else row.state
     found = []
-    for row, question, values in predict(model, tokenizer, [row for row, _ in rows], **arrangement):
+    for row, question, values in predict(model, tokenizer, [row for row, _ in rows]):
         found.append({**facts(row, where[id(row)], question), "z": [float(v) for v in values]})
         if len(found) % 1000 == 0:
             print(f"{len(found)} questions read", flush=True)

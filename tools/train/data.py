@@ -10,8 +10,6 @@ from tasks.cases import read_cases, shuffled_case, turned_twins
 from tasks.common import Context, compact, stable_fraction
 from tasks.drills import by_drill, rows_of
 
-STAGES = ("all", "reading")  # the whole mix, or short entailment and reading rows alone
-READING_CHARACTERS = 1200  # longer states are left out of the first stage
 OPENED = 0.15  # share of choices that get an option that nothing is known, where it is wrong
 VALIDATION_SHARE = 0.04
 TURNED = 0.7  # share of cases with a twin of which only the answers that differ are asked
@@ -58,20 +56,17 @@ def training_groups(folder):
 class Mix:
     """An endless, seeded stream of training rows; twins follow each other, so that what only their questions say cancels out.
 
-    Without `data` the shares of cases, drills and close-ups must add up to 1. `neutral_share` of the draws put questions to states that say nothing; `stage` "reading" is short entailment and
-    reading alone, without cases and drills.
+    Without `data` the shares of cases, drills and close-ups must add up to 1. `neutral_share` of the draws put
+    questions to states that say nothing.
     """
 
-    def __init__(self, data, cases=None, seed=1, case_share=0.0, drill_share=0.0, close_up_share=0.0, long_share=0.1, neutral_share=0.0, stage="all"):
-        if stage not in STAGES:
-            raise ValueError(f"no stage {stage}")
-        self.reading = stage == "reading"
-        used = [t for t in tasks() if not t.held_out and (t.reading or not self.reading)]
+    def __init__(self, data, cases=None, seed=1, case_share=0.0, drill_share=0.0, close_up_share=0.0, long_share=0.1, neutral_share=0.0):
+        used = [t for t in tasks() if not t.held_out]
         self.sources = [Source(t, data) for t in used] if data is not None else []
-        self.weights = [t.reading if self.reading else t.weight for t in used]
-        self.shares = (0.0, 0.0, 0.0) if self.reading else (case_share, drill_share, close_up_share)
+        self.weights = [t.weight for t in used]
+        self.shares = case_share, drill_share, close_up_share
         self.neutral_share = neutral_share
-        self.long_share = 0.0 if self.reading else long_share
+        self.long_share = long_share
         self.rng = random.Random(seed)
         self.pool, self.queues = [], {}
         self.groups = training_groups(cases) if cases and self.shares[0] else []
@@ -130,7 +125,7 @@ class Mix:
         while True:
             source = self.rng.choices(self.sources, self.weights)[0]
             row = source.make(ctx, self.next_of(source.task.name, source.train))
-            if row.questions and (not self.reading or len(row.state) < READING_CHARACTERS):
+            if row.questions:
                 return row
 
     def rows_with_state(self, seed):

@@ -11,10 +11,9 @@ from data import Mix
 from tasks.common import Context
 from tokens import PlainTokenizer
 
-ARRANGEMENTS = ("joint", "at_cls")
 BATCH_STEP = 256  # kernels for bf16 are made anew for every length of a batch, so only some lengths occur
-MIX = ("cases", "seed", "case_share", "drill_share", "close_up_share", "long_share", "neutral_share", "stage")
-SETTINGS = ("base", "data", *MIX, "batch_tokens", "windows", *ARRANGEMENTS)
+MIX = ("cases", "seed", "case_share", "drill_share", "close_up_share", "long_share", "neutral_share")
+SETTINGS = ("base", "data", *MIX, "batch_tokens")
 
 
 def mix_rows(settings):
@@ -26,9 +25,8 @@ def packed(settings, rows_of=mix_rows):
     tokenizer = PlainTokenizer(Path(settings["base"]) / "vocab.txt")
     packer = batches.Packer(settings["batch_tokens"])
     ctx = Context(f"windows {settings['seed']}")
-    arrangement = {name: settings[name] for name in ARRANGEMENTS} | {"windows_most": settings["windows"]}
     for row in rows_of(settings):
-        laid_out = batches.lay_out_row(tokenizer, row, ctx, **arrangement)
+        laid_out = batches.lay_out_row(tokenizer, row, ctx)
         queries = bool(laid_out.planted) and 1 < len(laid_out.windows) != len(laid_out.planted)
         batch = packer.add(laid_out, queries)
         if batch is not None:

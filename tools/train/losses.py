@@ -7,18 +7,16 @@ import torch.nn.functional as F
 
 import layout
 from teaching import taught
-from twins import twin_loss
 
 
 class Weights(NamedTuple):
-    """What counts beside the answers: finding the window of a passage, looking at the words that decide, telling twins apart.
+    """What counts beside the answers: finding the window of a passage, looking at the words that decide.
 
     `teacher` is the share of a teacher's answers in what is learned as right, `looks` the weight of looking where it looks.
     """
 
     retrieval: float = 0.1
     pointing: float = 0.1
-    twins: float = 0.0
     teacher: float = 0.0
     looks: float = 0.0
 
@@ -65,6 +63,4 @@ def batch_loss(logits, hidden, batch, weights, pointed=(), said=None, astray=Non
         total = total + weights.pointing * torch.stack(pointed).sum().to(total)
     if astray is not None:
         total = total + weights.looks * len(losses) * astray
-    if weights.twins and len(batch["twins"]):
-        total = total + weights.twins * twin_loss(logits, batch)
     return total, losses.detach()

@@ -4,9 +4,7 @@ import random
 from pathlib import Path
 
 import batches
-import layout
 from data import Mix
-from feeder import ARRANGEMENTS
 from tokens import PlainTokenizer
 
 # Without the public sets the corpus, drills and close-ups share what these leave.
@@ -19,14 +17,13 @@ def settings_of(start, data, cases, own, own_share, seed):
     """What the feeder needs; `start` is the folder of the build that is tuned, `own` the rows to train on."""
     known = SHARES if data else {name: share / sum(SHARES.values()) for name, share in SHARES.items()}
     return {
-        "base": str(start), "data": data, "cases": cases, **known, "long_share": 0.06, "neutral_share": 0.1, "stage": "all", "seed": seed,
-        "batch_tokens": BATCH_TOKENS, "windows": layout.TRAINING_WINDOWS, **dict.fromkeys(ARRANGEMENTS, False),
-        "own": own, "own_share": own_share,
+        "base": str(start), "data": data, "cases": cases, **known, "long_share": 0.06, "neutral_share": 0.1, "seed": seed,
+        "batch_tokens": BATCH_TOKENS, "own": own, "own_share": own_share,
     }
 
 
 def known_rows(settings):
-    names = (*SHARES, "data", "cases", "long_share", "neutral_share", "stage", "seed")
+    names = (*SHARES, "data", "cases", "long_share", "neutral_share", "seed")
     return iter(Mix(**{name: settings[name] for name in names}))
 
 

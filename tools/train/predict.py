@@ -30,11 +30,11 @@ def select_windows(model, laid_out):
 
 
 @torch.inference_mode()
-def predict(model, tokenizer, rows, **arrangement):
+def predict(model, tokenizer, rows):
     """(row, question, head values) of every question of the rows, in no particular order."""
     packer = batches.Packer()
     for row in rows:
-        for part in parts(model, tokenizer, row, arrangement):
+        for part in parts(model, tokenizer, row):
             full = packer.add(part)
             if full is not None:
                 yield from read_batch(model, full)
@@ -42,9 +42,9 @@ def predict(model, tokenizer, rows, **arrangement):
         yield from read_batch(model, packer.rest())
 
 
-def parts(model, tokenizer, row, arrangement):
+def parts(model, tokenizer, row):
     """The row laid out in one piece, or one piece a question where it is too long for that."""
-    laid_out = batches.lay_out_row(tokenizer, row, **arrangement)
+    laid_out = batches.lay_out_row(tokenizer, row)
     if len(laid_out.windows) > layout.READ_WINDOWS:
         for question, chosen in zip(laid_out.questions, select_windows(model, laid_out)):
             windows = [laid_out.windows[i] for i in chosen]

@@ -15,7 +15,6 @@ import torch.multiprocessing as multiprocessing
 
 import layout
 from bases import from_base
-from data import STAGES
 from feeder import SETTINGS, feed, mix_rows
 from losses import Weights
 from model import Reader
@@ -103,20 +102,15 @@ def arguments():
     parser.add_argument("--head-lr", type=float, default=1e-3)
     parser.add_argument("--retrieval", type=float, default=0.1, help="weight of finding the window of a passage")
     parser.add_argument("--pointing", type=float, default=0.1, help="weight of looking at the words that decide, where they are known")
-    parser.add_argument("--twins", type=float, default=0.0, help="weight of telling a case from its twin by their states")
     parser.add_argument("--teacher", help="folder of a shipped build whose answers are learned from beside what is right")
     parser.add_argument("--teacher-share", type=float, default=0.5, help="share of the teacher in what is learned as right")
     parser.add_argument("--teacher-looks", type=float, default=0.0, help="weight of looking where the teacher's heads look")
     parser.add_argument("--long-share", type=float, default=0.06)
     parser.add_argument("--neutral-share", type=float, default=0.0, help="share of draws that put questions to a state that says nothing")
-    parser.add_argument("--stage", choices=STAGES, default="all", help="reading: short entailment and reading alone, to begin with")
-    parser.add_argument("--windows", type=int, default=layout.TRAINING_WINDOWS, help="most windows of a long state, the deciding ones among others")
     parser.add_argument("--batch-tokens", type=int, default=3072)
     parser.add_argument("--accumulate", type=int, default=2, help="batches to a step")
     parser.add_argument("--workers", type=int, default=2, help="one-thread processes that compute gradients")
     parser.add_argument("--fuse-from", type=int, default=layout.FUSE_FROM)
-    parser.add_argument("--joint", action="store_true", help="options see each other: for comparison only")
-    parser.add_argument("--at-cls", action="store_true", help="options read at [CLS] instead of [MASK]: for comparison only")
     parser.add_argument("--save-minutes", type=float, default=4)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
@@ -181,7 +175,7 @@ def stretch(run, trainer, args, settings, rows_of=mix_rows, teacher=None):
     batch_queue, stop = context.Queue(12), context.Event()
     feeder = context.Process(target=feed, args=(batch_queue, stop, settings, rows_of), daemon=True)
     feeder.start()
-    weights = Weights(args.retrieval, args.pointing, args.twins)
+    weights = Weights(args.retrieval, args.pointing)
     if teacher is not None:
         weights = weights._replace(teacher=args.teacher_share, looks=args.teacher_looks)
     if args.device == "cpu":

@@ -8,7 +8,6 @@ that temperatures are fitted on. What the card reports, whole held-out tasks and
 import argparse
 import hashlib
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -16,18 +15,15 @@ import torch
 
 from calibrate import answer, facts, fit_entry, is_fitted
 from data import neutral_validation_rows, validation_rows
-from feeder import ARRANGEMENTS
 from layout import TYPES
 from metrics import summary
 from predict import predict
-from rows import Row
 from shipped import opened
 from tasks.cases import read_cases
 from tasks.drills import held_rows
 from tokens import PlainTokenizer
 
 TABLE = Path(__file__).parent / "trials.jsonl"
-NEUTRAL = ("{}", "N/A", "There is nothing to report.")
 PER_TASK = 30
 
 
@@ -50,33 +46,11 @@ def judged():
     return [json.loads(line) for line in TABLE.read_text(encoding="utf-8").splitlines()] if TABLE.exists() else []
 
 
-def read(model, tokenizer, rows, arrangement):
+def read(model, tokenizer, rows):
     """Head values of every question of (row, part)."""
     where = {id(row): part for row, part in rows}
     return [{**facts(row, where[id(row)], question), "z": [float(v) for v in values]}
-            for row, question, values in predict(model, tokenizer, [row for row, _ in rows], **arrangement)]
-
-
-def read_neutral(model, tokenizer, rows, arrangement):
-    """Head values of the rows' questions, all but multi_choice, when the state says nothing: a prediction for each neutral state."""
-    blank = [(Row(state, [replace(q) for q in row.questions if q.type != "multi_choice"], row.task, row.family, id=row.id), part) for row, part in rows for state in NEUTRAL]
-    return read(model, tokenizer, blank, arrangement)
-
-
-def without_own_voice(found, neutral, share):
-    """The predictions less `share` of what the same question says of neutral states; of a multi_choice nothing is taken."""
-    own = {}
-    for p in neutral:
-        own.setdefault(asked_as(p), []).append(np.log(even(p)))
-    made = []
-    for p in found:
-        voices = own.get(asked_as(p)) if p["type"] != "multi_choice" else None
-        made.append({**p, "z": (np.array(p["z"]) - share * np.mean(voices, 0)).tolist()} if voices else p)
-    return made
-
-
-def asked_as(p):
-    return p["part"], p["task"], p["id"], p["type"], p["asked"], len(p["z"])
+            for row, question, values in predict(model, tokenizer, [row for row, _ in rows])]
 
 
 def even(p):
@@ -129,13 +103,6 @@ def table():
     return "\n".join(lines)
 
 
-def arrangement_of(run):
-    """What train.py was told to arrange otherwise than the service does."""
-    path = run / "arguments.json"
-    arguments = json.loads(path.read_text()) if path.exists() else {}
-    return {name: True for name in ARRANGEMENTS if arguments.get(name)}
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("run", type=Path, help="folder of a training run, or of a shipped build")
@@ -144,7 +111,6 @@ def main():
     parser.add_argument("--base", required=True)
     parser.add_argument("--data", required=True)
     parser.add_argument("--cases", required=True)
-    parser.add_argument("--subtract", type=float, nargs="*", default=[], help="shares of the answer on neutral states to take away, an arm each")
     parser.add_argument("--every", type=int, default=1, help="judge every second row, every third, …: quicker, and rougher")
     parser.add_argument("--keep", type=Path, help="file for the head values of every question, to compare arms question by question")
     parser.add_argument("--threads", type=int, default=2)
@@ -158,17 +124,12 @@ def main():
     about = {"trial": args.trial, "rows": digest(rows), "tokens": tokens}
     if any(made["rows"] != about["rows"] for made in judged() if made["trial"] == args.trial):
         parser.error("the rows have changed since the other arms of this trial were judged; judge them again")
-    arrangement = arrangement_of(args.run)
-    found = read(model, tokenizer, rows, arrangement)
+    found = read(model, tokenizer, rows)
     if args.keep:
         args.keep.write_text("".join(json.dumps(p) + "\n" for p in found))
     neutral_rows = list(neutral_validation_rows(args.data))[:: args.every]
-    neutral = read(model, tokenizer, [(row, "neutral") for row in neutral_rows], arrangement)
+    neutral = read(model, tokenizer, [(row, "neutral") for row in neutral_rows])
     add({**about, "arm": args.arm, **figures(found), "voice": voice(neutral)})
-    if args.subtract:
-        every = read_neutral(model, tokenizer, rows, arrangement)
-        for share in args.subtract:
-            add({**about, "arm": f"{args.arm}, {share:g} of the neutral answer taken away", **figures(without_own_voice(found, every, share))})
 
 
 def add(line):

@@ -73,7 +73,7 @@ def arguments():
     parser.add_argument("--precision", choices=PRECISIONS, default="bf16", help="of the work; fp32 for processors without bf16 instructions")
     parser.add_argument("--workers", type=int, default=2, help="one-thread processes that compute gradients")
     parser.add_argument("--seed", type=int, default=1)
-    parser.set_defaults(accumulate=2, cool=0.5, save_minutes=2, retrieval=0.1, pointing=0.1, twins=0.0)
+    parser.set_defaults(accumulate=2, cool=0.5, save_minutes=2, retrieval=0.1, pointing=0.1)
     args = parser.parse_args()
     args.run = args.run or f"{args.out.rstrip('/')}.run"
     if Path(args.out).exists():

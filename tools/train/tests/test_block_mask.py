@@ -68,14 +68,6 @@ def test_an_option_does_not_see_its_siblings(model):
     assert abs(before[0] - after[0]) > 1e-4
 
 
-def test_joint_options_do_see_their_siblings(model):
-    def second_value(first_option):
-        row = Row("a state", [question("choice", [first_option, "green"])], "t", id="a")
-        return next(iter(predict(model, LetterTokens(), [row], joint=True)))[2][1]
-
-    assert abs(second_value("red") - second_value("blue and more")) > 1e-5
-
-
 def test_the_state_changes_the_answer_only_from_the_fusing_layer_on(model):
     rows = [Row(state, [question("noul", ["yes", "no"])], "t", id="a") for state in ("abc", "something else")]
     blind = copy.deepcopy(model)

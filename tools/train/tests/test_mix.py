@@ -25,7 +25,7 @@ def mix(monkeypatch):
         return lambda folder: [{"text": f"{word} {i}"} for i in range(count)]
 
     monkeypatch.setattr(data, "tasks", lambda: [
-        Task("reading", load("John"), reading, 1.0, 2.0), Task("grading", load("sum"), grading, 1.0), Task("aside", load("aside"), reading, held_out=True),
+        Task("reading", load("John"), reading, 1.0), Task("grading", load("sum"), grading, 1.0), Task("aside", load("aside"), reading, held_out=True),
     ])
     return lambda **settings: data.Mix("", **settings)
 
@@ -40,12 +40,6 @@ def test_held_out_tasks_and_kept_items_are_never_drawn(mix):
     kept = {row.state for row in data.validation_rows("", False)}
     assert {row.task for row in rows} == {"reading", "grading"}
     assert kept and not kept & {row.state for row in rows}
-
-
-def test_the_first_stage_has_short_reading_rows_alone(mix):
-    assert {row.task for row in some(mix(stage="reading"))} == {"reading"}
-    with pytest.raises(ValueError):
-        mix(stage="first")
 
 
 def test_a_share_of_rows_is_silent_and_even(mix):
@@ -70,7 +64,7 @@ def test_tasks_have_one_name_each_and_those_held_out_no_weight():
     every = tasks()
 
     assert len({t.name for t in every}) == len(every)
-    assert all((t.weight == t.reading == 0) == t.held_out for t in every)
+    assert all((t.weight == 0) == t.held_out for t in every)
     assert set(HELD_FROM_THE_START) <= {t.name for t in every if t.held_out}
 
 

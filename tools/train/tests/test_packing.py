@@ -4,6 +4,7 @@ import numpy as np
 import torch
 
 import batches
+import layout
 from model import Reader, attend
 from rows import Row, choice, noul
 from tasks.common import Context
@@ -58,7 +59,7 @@ def test_of_a_long_state_training_keeps_a_few_windows_with_the_deciding_one_amon
     row = Row(state, [noul("Is it from abroad?", True)], "t", planted=(1500, 1511))
 
     for seed in range(5):
-        made = batches.lay_out_row(Letters(), row, Context(seed), windows_most=4)
+        made = batches.lay_out_row(Letters(), row, Context(seed))
 
-        assert len(made.windows) == 4
+        assert len(made.windows) == layout.TRAINING_WINDOWS
         assert made.planted and all(104 + ord("p") % 90 in made.windows[i].ids for i in made.planted)
