@@ -29,12 +29,12 @@ ENOUGH = 60  # questions below which a bucket takes the fit of the one with fewe
 CASES_COUNT = 3
 
 
-def rows_to_judge(data, cases, per_task):
+def rows_to_judge(data, per_task):
     """(row, part): whole held-out tasks, kept parts of the tasks trained on, the drills and the cases kept aside."""
     rows = [(row, "held-out") for row in validation_rows(data, True, per_task)]
     rows += [(row, "seen") for row in validation_rows(data, False, per_task // 3, held_wordings=True)]
     rows += [(row, "drills") for row in held_rows()]
-    return rows + [(row, "cases") for row in read_cases(cases)[0] if row.extra["held"]]
+    return rows + [(row, "cases") for row in read_cases()[0] if row.extra["held"]]
 
 
 def facts(row, part, question):
@@ -46,11 +46,11 @@ def facts(row, part, question):
     }
 
 
-def predictions(checkpoint, base, data, cases, per_task, blank=False):
+def predictions(checkpoint, base, data, per_task, blank=False):
     """Head values of every validation question, as plain dictionaries; with `blank`, of a reader that sees no state."""
     model = opened(checkpoint, base)
     tokenizer = PlainTokenizer(Path(base) / "vocab.txt")
-    rows = rows_to_judge(data, cases, per_task)
+    rows = rows_to_judge(data, per_task)
     where = {id(row): part for row, part in rows}
     for row, _ in rows:
         row.state = "{}" if blank else row.state
@@ -144,7 +144,6 @@ def main():
     parser.add_argument("--checkpoint", required=True, help="or the folder of a shipped build")
     parser.add_argument("--base", required=True)
     parser.add_argument("--data", required=True)
-    parser.add_argument("--cases", required=True)
     parser.add_argument("--out", required=True, help="folder for predictions.jsonl and calibration.json")
     parser.add_argument("--per-task", type=int, default=240)
     args = parser.parse_args()
@@ -155,7 +154,7 @@ def main():
     if path.exists():
         found = [json.loads(line) for line in path.read_text().splitlines()]
     else:
-        found = predictions(args.checkpoint, args.base, args.data, args.cases, args.per_task)
+        found = predictions(args.checkpoint, args.base, args.data, args.per_task)
         path.write_text("".join(json.dumps(p) + "\n" for p in found))
     calibration = fit(to_fit(found))
     (out / "calibration.json").write_text(json.dumps(calibration, indent=2) + "\n")

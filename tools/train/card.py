@@ -77,7 +77,7 @@ def kept(path, make):
 
 def cosine_predictions(args):
     tokenizer = PlainTokenizer(Path(args.base) / "vocab.txt")
-    rows = [(row, part) for row, part in rows_to_judge(args.data, args.cases, args.per_task) if part not in ("seen", "drills")]
+    rows = [(row, part) for row, part in rows_to_judge(args.data, args.per_task) if part not in ("seen", "drills")]
     where = {id(row): part for row, part in rows}
     found = [{**facts(row, where[id(row)], question), "similarities": values}
              for row, question, values in similarities(args.base, tokenizer, [row for row, _ in rows])]
@@ -117,13 +117,12 @@ def main():
     parser.add_argument("--before", required=True, help="the same of the model that training went on from")
     parser.add_argument("--base", required=True)
     parser.add_argument("--data", required=True)
-    parser.add_argument("--cases", required=True)
     parser.add_argument("--out", required=True)
     parser.add_argument("--per-task", type=int, default=240)
     args = parser.parse_args()
     run, earlier = Path(args.run), Path(args.before)
     found = kept(run / "predictions.jsonl", list)
-    blind = kept(run / "blind.jsonl", lambda: predictions(run / "checkpoint.pt", args.base, args.data, args.cases, args.per_task, blank=True))
+    blind = kept(run / "blind.jsonl", lambda: predictions(run / "checkpoint.pt", args.base, args.data, args.per_task, blank=True))
     cosine = kept(run / "cosine.jsonl", lambda: cosine_predictions(args))
     shipped = json.loads((run / "calibration.json").read_text())
 

@@ -1,4 +1,4 @@
-"""Compares two exported builds (int8 and fp32, say) on the same labelled rows: agreement, the largest change, accuracy,
+"""Compares two exported builds (int8 and fp32, say) on the cases kept aside: agreement, the largest change, accuracy,
 calibration, and tokens a second of one thread.
 """
 
@@ -46,10 +46,9 @@ def judged(rows, answers):
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("builds", nargs=2, help="folders of exported builds")
-    parser.add_argument("--cases", required=True, help="folder of the corpus: the cases kept aside are read")
     parser.add_argument("--every", type=int, default=1, help="read every second case, every third, …")
     args = parser.parse_args()
-    rows = [row for row in read_cases(args.cases)[0] if row.extra["held"]][:: args.every]
+    rows = [row for row in read_cases()[0] if row.extra["held"]][:: args.every]
     raws = [row.extra["raw"] for row in rows]
     found = []
     for folder in args.builds:

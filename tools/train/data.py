@@ -42,9 +42,9 @@ class Source:
         self.make = task.maker.make if hasattr(task.maker, "make") else task.maker
 
 
-def training_groups(folder):
+def training_groups():
     """The groups of cases to train on: each a case, or a case and its twin."""
-    rows, skipped = read_cases(folder)
+    rows, skipped = read_cases()
     groups = {}
     for row in rows:
         if not row.extra["held"]:
@@ -60,7 +60,7 @@ class Mix:
     questions to states that say nothing.
     """
 
-    def __init__(self, data, cases=None, seed=1, case_share=0.0, drill_share=0.0, close_up_share=0.0, long_share=0.1, neutral_share=0.0):
+    def __init__(self, data, seed=1, case_share=0.0, drill_share=0.0, close_up_share=0.0, long_share=0.1, neutral_share=0.0):
         used = [t for t in tasks() if not t.held_out]
         self.sources = [Source(t, data) for t in used] if data is not None else []
         self.weights = [t.weight for t in used]
@@ -69,7 +69,7 @@ class Mix:
         self.long_share = long_share
         self.rng = random.Random(seed)
         self.pool, self.queues = [], {}
-        self.groups = training_groups(cases) if cases and self.shares[0] else []
+        self.groups = training_groups() if case_share else []
         _, drills, close_ups = self.shares
         self.twins = by_drill("twins") if drills else {}
         self.close_ups = by_drill("close-ups") if close_ups else {}

@@ -12,16 +12,14 @@ from tasks.common import Context
 from tokens import PlainTokenizer
 
 BATCH_STEP = 256  # kernels for bf16 are made anew for every length of a batch, so only some lengths occur
-MIX = ("cases", "seed", "case_share", "drill_share", "close_up_share", "long_share", "neutral_share")
-SETTINGS = ("base", "data", *MIX, "batch_tokens")
 
 
 def mix_rows(settings):
-    return Mix(settings["data"], **{name: settings[name] for name in MIX})
+    return Mix(settings["data"], seed=settings["seed"], **settings["mix"])
 
 
 def packed(settings, rows_of=mix_rows):
-    """An endless stream of batches; `settings` are the arguments of train.py named in SETTINGS, `rows_of` makes rows of them."""
+    """An endless stream of batches; `rows_of` makes rows of the settings."""
     tokenizer = PlainTokenizer(Path(settings["base"]) / "vocab.txt")
     packer = batches.Packer(settings["batch_tokens"])
     ctx = Context(f"windows {settings['seed']}")

@@ -102,9 +102,9 @@ TASKS = {
 }
 
 
-def kept_aside(folder):
+def kept_aside():
     """Cases of the corpus kept aside that took no part in any fit, each with questions of its own."""
-    for row in read_cases(folder)[0]:
+    for row in read_cases()[0]:
         raw = row.extra["raw"]
         if row.extra["held"] and not is_fitted({"part": "cases", "id": row.id}):
             yield raw["state"], raw["questions"], raw["gold"]
@@ -112,15 +112,14 @@ def kept_aside(folder):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--data")
+    parser.add_argument("--data", help="folder of the public sets; without it, cases of the corpus that took no part in any fit, as OUT/kept-aside.jsonl")
     parser.add_argument("--out", required=True)
     parser.add_argument("--count", type=int, default=800, help="cases of each task and drill, at most")
-    parser.add_argument("--cases", help="the corpus: its cases that took no part in any fit alone, as OUT/kept-aside.jsonl, for `npm run evaluate`")
     args = parser.parse_args()
     out = Path(args.out)
     out.mkdir(parents=True, exist_ok=True)
-    if args.cases:
-        return write(out / "kept-aside.jsonl", kept_aside(args.cases))
+    if not args.data:
+        return write(out / "kept-aside.jsonl", kept_aside())
     for name, read in TASKS.items():
         cases = list(read(args.data))
         random.Random(name).shuffle(cases)

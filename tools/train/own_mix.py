@@ -4,7 +4,7 @@ import random
 from pathlib import Path
 
 import batches
-from data import Mix
+from feeder import mix_rows
 from tokens import PlainTokenizer
 
 # Without the public sets the corpus, drills and close-ups share what these leave.
@@ -13,24 +13,19 @@ BATCH_TOKENS = 3072
 SAMPLED = 60  # rows of what was known by which their mean length is estimated
 
 
-def settings_of(start, data, cases, own, own_share, seed):
+def settings_of(start, data, own, own_share, seed):
     """What the feeder needs; `start` is the folder of the build that is tuned, `own` the rows to train on."""
     known = SHARES if data else {name: share / sum(SHARES.values()) for name, share in SHARES.items()}
     return {
-        "base": str(start), "data": data, "cases": cases, **known, "long_share": 0.06, "neutral_share": 0.1, "seed": seed,
+        "base": str(start), "data": data, "mix": {**known, "long_share": 0.06, "neutral_share": 0.1}, "seed": seed,
         "batch_tokens": BATCH_TOKENS, "own": own, "own_share": own_share,
     }
-
-
-def known_rows(settings):
-    names = (*SHARES, "data", "cases", "long_share", "neutral_share", "seed")
-    return iter(Mix(**{name: settings[name] for name in names}))
 
 
 def tuning_rows(settings):
     """An endless stream: own rows, each once before any comes again, with the rest from what was known."""
     rng = random.Random(settings["seed"])
-    known = known_rows(settings) if settings["own_share"] < 1 else None
+    known = iter(mix_rows(settings)) if settings["own_share"] < 1 else None
     waiting = []
     while True:
         if rng.random() >= settings["own_share"]:
@@ -50,7 +45,7 @@ def tokens_of(settings, passes):
     own, share = settings["own"], settings["own_share"]
     total = sum(map(length, own))
     if share < 1:
-        known = known_rows(settings)
+        known = iter(mix_rows(settings))
         mean = sum(length(next(known)) for _ in range(SAMPLED)) / SAMPLED
         total += mean * len(own) * (1 - share) / share
     return passes * total

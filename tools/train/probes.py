@@ -162,7 +162,6 @@ def main():
     parser.add_argument("--run", required=True, help="folder with checkpoint.pt and calibration.json, or of a shipped build")
     parser.add_argument("--base", required=True)
     parser.add_argument("--data", required=True)
-    parser.add_argument("--cases", required=True)
     parser.add_argument("--out", required=True)
     parser.add_argument("--per-task", type=int, default=60)
     parser.add_argument("--cases-most", type=int, default=100)
@@ -172,7 +171,7 @@ def main():
     answers = Answers(Path(args.run), args.base)
     rows = list(validation_rows(args.data, True, args.per_task))
     pool = [(row.family, row.state) for row in rows if len(row.state) < 6000]
-    cases = [row for row in read_cases(args.cases)[0] if row.extra["held"]]
+    cases = [row for row in read_cases()[0] if row.extra["held"]]
     aside = [row for row in cases if not is_fitted({"part": "cases", "id": row.id})]
     cases = random.Random(5).sample(cases, min(args.cases_most, len(cases)))
     named = [row for row in rows if row.task in ("hwu64", "dbpedia14", "cad_sentiment")]

@@ -8,16 +8,19 @@ import argparse
 import json
 import signal
 import time
+from dataclasses import asdict
 from pathlib import Path
 
 import torch
 import torch.multiprocessing as multiprocessing
 
 import layout
+import trials
 from bases import from_base
-from feeder import SETTINGS, feed, mix_rows
+from feeder import feed, mix_rows
 from losses import Weights
 from model import Reader
+from recipe import read_recipe
 from shipped import from_shipped
 from teaching import matched_layers
 from trainer import PRECISIONS, Trainer, freeze, rate
@@ -40,9 +43,9 @@ class Run:
     def stop(self, *_):
         self.stopped = True
 
-    def goes_on(self, args):
-        late = args.minutes and time.time() - self.began > args.minutes * 60
-        return self.tokens < args.tokens * 1e6 and not late and not self.stopped
+    def goes_on(self, tokens, minutes):
+        late = minutes and time.time() - self.began > minutes * 60
+        return self.tokens < tokens * 1e6 and not late and not self.stopped
 
     def count(self, kinds, losses, read):
         self.tokens += read
@@ -63,127 +66,107 @@ class Run:
         self.saved = time.time()
 
 
-def train(run, trainer, workers, args):
+def train(run, trainer, workers, recipe, minutes=None):
     with open(run.out / "log.jsonl", "a", buffering=1) as log:
-        while run.goes_on(args):
+        while run.goes_on(recipe.tokens, minutes):
             questions = 0
-            for _ in range(args.accumulate):
+            for _ in range(recipe.accumulate):
                 kinds, losses, read = workers.add_next(trainer.gradient)
                 questions += len(losses)
                 run.count(kinds, losses, read)
-            trainer.step(questions, rate(run.tokens, args.tokens * 1e6, args.cool))
+            trainer.step(questions, rate(run.tokens, recipe.tokens * 1e6, recipe.cool))
             run.steps += 1
             if run.steps % LOGGED == 0:
                 log.write(run.entry())
-            if time.time() - run.saved > args.save_minutes * 60:
+            if time.time() - run.saved > recipe.save_minutes * 60:
                 run.save(trainer)
         run.save(trainer)
-        log.write(json.dumps({"step": run.steps, "tokens": run.tokens, "finished": run.tokens >= args.tokens * 1e6}) + "\n")
+        log.write(json.dumps({"step": run.steps, "tokens": run.tokens, "finished": run.tokens >= recipe.tokens * 1e6}) + "\n")
 
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("recipe", help="a TOML file: what is learned from and how (recipes/)")
     parser.add_argument("--base", required=True, help="folder of a BERT-shaped encoder: config, weights, vocabulary")
-    parser.add_argument("--data", required=True, help="folder of the public sets")
-    parser.add_argument("--cases", help="folder of the case corpus (*.jsonl)")
-    parser.add_argument("--case-share", type=float, default=0.0, help="share of draws that are a case with its twin")
-    parser.add_argument("--drill-share", type=float, default=0.0, help="share of draws that are twins of a drill")
-    parser.add_argument("--close-up-share", type=float, default=0.0, help="share of draws that are close-ups of a drill")
+    parser.add_argument("--data", help="folder of the public sets; a recipe of cases, drills and close-ups alone needs none")
     parser.add_argument("--out", required=True, help="folder for checkpoint.pt and log.jsonl")
-    parser.add_argument("--tokens", type=float, required=True, help="millions of tokens to train on, all stretches together")
-    parser.add_argument("--cool", type=float, default=0.97, help="last share of the tokens, over which the learning rate falls")
     parser.add_argument("--minutes", type=float, help="most minutes of this stretch; go on with --resume")
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint in --out")
-    parser.add_argument("--start", help="checkpoint, or folder of a shipped build, whose weights are the start, with a new schedule")
-    parser.add_argument("--frozen", type=int, help="lowest layers that do not learn, and with them the embeddings; 0: the embeddings alone")
-    parser.add_argument("--device", default="cpu", help="cuda for a GPU, which then does all the work")
-    parser.add_argument("--precision", choices=PRECISIONS, default="bf16", help="of the work; fp32 for processors without bf16 instructions")
-    parser.add_argument("--lr", type=float, default=1e-4)
-    parser.add_argument("--head-lr", type=float, default=1e-3)
-    parser.add_argument("--retrieval", type=float, default=0.1, help="weight of finding the window of a passage")
-    parser.add_argument("--pointing", type=float, default=0.1, help="weight of looking at the words that decide, where they are known")
-    parser.add_argument("--teacher", help="folder of a shipped build whose answers are learned from beside what is right")
-    parser.add_argument("--teacher-share", type=float, default=0.5, help="share of the teacher in what is learned as right")
-    parser.add_argument("--teacher-looks", type=float, default=0.0, help="weight of looking where the teacher's heads look")
-    parser.add_argument("--long-share", type=float, default=0.06)
-    parser.add_argument("--neutral-share", type=float, default=0.0, help="share of draws that put questions to a state that says nothing")
-    parser.add_argument("--batch-tokens", type=int, default=3072)
-    parser.add_argument("--accumulate", type=int, default=2, help="batches to a step")
-    parser.add_argument("--workers", type=int, default=2, help="one-thread processes that compute gradients")
-    parser.add_argument("--fuse-from", type=int, default=layout.FUSE_FROM)
-    parser.add_argument("--save-minutes", type=float, default=4)
-    parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
-    if args.case_share and not args.cases:
-        parser.error("--case-share needs --cases")
-    if args.teacher_looks and not args.teacher:
-        parser.error("--teacher-looks needs --teacher")
-    if args.case_share + args.drill_share + args.close_up_share > 1:
-        parser.error("the shares of cases, drills and close-ups add up to more than 1")
+    try:
+        args.recipe, args.recipe_text = read_recipe(args.recipe), Path(args.recipe).read_text(encoding="utf-8")
+    except (OSError, ValueError) as error:
+        parser.error(str(error))
     return args
 
 
-def start_model(args, out):
-    """The model to go on with, and the saved run when it is resumed."""
-    saved = torch.load(out / "checkpoint.pt", weights_only=True) if args.resume else None
+def start_model(recipe, base, saved):
+    """The model to go on with."""
     if saved:
-        model = Reader(saved["config"], saved["fuse_from"])
-        model.load_state_dict(saved["model"])
-        return model, saved
-    if args.start and Path(args.start).is_dir():
-        model = from_shipped(args.start, json.loads((Path(args.base) / "config.json").read_text()))
-    elif args.start:
-        start = torch.load(args.start, weights_only=True)
-        model = Reader(start["config"], start["fuse_from"])
-        model.load_state_dict(start["model"])
-    else:
-        model = from_base(args.base, args.fuse_from, levels_at=args.frozen or 0)
-    return model, None
+        return read_checkpoint(saved)
+    if recipe.start and Path(recipe.start).is_dir():
+        return from_shipped(recipe.start, json.loads((Path(base) / "config.json").read_text()))
+    if recipe.start:
+        return read_checkpoint(torch.load(recipe.start, weights_only=True))
+    return from_base(base, recipe.fuse_from, levels_at=recipe.frozen or 0)
+
+
+def read_checkpoint(saved):
+    model = Reader(saved["config"], saved["fuse_from"])
+    model.load_state_dict(saved["model"])
+    return model
 
 
 def main():
     args = arguments()
-    torch.manual_seed(args.seed)
-    torch.set_num_threads(2)
-    out = Path(args.out)
+    recipe, out = args.recipe, Path(args.out)
     out.mkdir(parents=True, exist_ok=True)
-    master, saved = start_model(args, out)
-    freeze(master, args.frozen)
-    trainer = Trainer(master, args.device, args.precision, args.lr, args.head_lr)
+    (out / "recipe.toml").write_text(args.recipe_text, encoding="utf-8")
+    rows = trials.rows_of(recipe.trial, args.data) if recipe.trial else None  # refuses here what would come of no use after hours
+    torch.manual_seed(recipe.seed)
+    torch.set_num_threads(2)
+    saved = torch.load(out / "checkpoint.pt", weights_only=True) if args.resume else None
+    model = start_model(recipe, args.base, saved)
+    freeze(model, recipe.frozen)
+    trainer = Trainer(model, recipe.device, recipe.precision, recipe.lr, recipe.head_lr)
     run = Run(out, saved["tokens"] if saved else 0, saved["steps"] if saved else 0)
     if saved:
         trainer.optimiser.load_state_dict(saved["optimiser"])
-    (out / "arguments.json").write_text(json.dumps(vars(args), indent=2) + "\n")
-    settings = {name: getattr(args, name) for name in SETTINGS} | {"seed": args.seed * 1000 + run.steps}
-    teacher = teacher_of(args)
-    if args.teacher_looks:
-        matched_layers(master, teacher)  # refuses here what would end each worker
-    stretch(run, trainer, args, settings, teacher=teacher)
+    if run.tokens < recipe.tokens * 1e6:
+        settings = {
+            "base": args.base, "data": args.data, "mix": asdict(recipe.mix), "batch_tokens": recipe.batch_tokens,
+            "seed": recipe.seed * 1000 + run.steps,
+        }
+        stretch(run, trainer, recipe, settings, args.minutes, teacher=teacher_of(recipe, model))
+    if recipe.trial and run.tokens >= recipe.tokens * 1e6:
+        trials.add(trials.judged(model, recipe, rows, run, args.base, args.data))
 
 
-def teacher_of(args):
-    if not args.teacher:
+def teacher_of(recipe, model):
+    if not recipe.teacher:
         return None
-    model = from_shipped(args.teacher).eval().requires_grad_(False)
-    return model.to(args.device, PRECISIONS[args.precision])
+    teacher = from_shipped(recipe.teacher.build).eval().requires_grad_(False)
+    if recipe.teacher.looks:
+        matched_layers(model, teacher)  # refuses here what would end each worker
+    return teacher.to(recipe.device, PRECISIONS[recipe.precision])
 
 
-def stretch(run, trainer, args, settings, rows_of=mix_rows, teacher=None):
+def stretch(run, trainer, recipe, settings, minutes=None, rows_of=mix_rows, teacher=None):
     """Trains until the run is at its end, its minutes are over or a signal comes; what was learned is saved then."""
     kept = [signal.signal(kind, run.stop) for kind in (signal.SIGTERM, signal.SIGINT)]
     context = multiprocessing.get_context("spawn")
     batch_queue, stop = context.Queue(12), context.Event()
     feeder = context.Process(target=feed, args=(batch_queue, stop, settings, rows_of), daemon=True)
     feeder.start()
-    weights = Weights(args.retrieval, args.pointing)
+    weights = Weights(recipe.retrieval, recipe.pointing)
     if teacher is not None:
-        weights = weights._replace(teacher=args.teacher_share, looks=args.teacher_looks)
-    if args.device == "cpu":
-        workers = Workers(trainer.working, args.workers, batch_queue, weights, teacher)
+        weights = weights._replace(teacher=recipe.teacher.share, looks=recipe.teacher.looks)
+    if recipe.device == "cpu":
+        workers = Workers(trainer.working, recipe.workers, batch_queue, weights, teacher)
     else:
         workers = OneDevice(trainer.working, batch_queue, weights, teacher)
     try:
-        train(run, trainer, workers, args)
+        train(run, trainer, workers, recipe, minutes)
     finally:
         stop.set()
         workers.close()

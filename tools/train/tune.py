@@ -20,6 +20,7 @@ from model import Reader
 from own_figures import against, as_text, by_halves, by_question, compare, crosswise, judge, predictions, recalibrated
 from own_labels import LabelFaults, read_labels, split
 from own_mix import settings_of, tokens_of, tuning_rows
+from recipe import Recipe
 from shipped import from_shipped
 from tasks.cases import read_cases
 from tasks.drills import held_rows
@@ -60,7 +61,6 @@ def arguments():
     parser.add_argument("--run", help="folder of the run, where it can be gone on with; OUT.run unless told")
     parser.add_argument("--aside", type=float, default=0.2, help="share of the cases that are kept aside to measure on")
     parser.add_argument("--own-share", type=float, default=0.5, help="share of the training that are own cases")
-    parser.add_argument("--cases", default=str(HERE / "cases"), help="our corpus, part of what was known")
     parser.add_argument("--data", help="folder of the public sets, if they are at hand: then they are part of what was known, too")
     parser.add_argument("--passes", type=float, default=4, help="how often each case is seen, unless --tokens says how much to train")
     parser.add_argument("--tokens", type=float, help="millions of tokens to train on, all stretches together")
@@ -73,7 +73,6 @@ def arguments():
     parser.add_argument("--precision", choices=PRECISIONS, default="bf16", help="of the work; fp32 for processors without bf16 instructions")
     parser.add_argument("--workers", type=int, default=2, help="one-thread processes that compute gradients")
     parser.add_argument("--seed", type=int, default=1)
-    parser.set_defaults(accumulate=2, cool=0.5, save_minutes=2, retrieval=0.1, pointing=0.1)
     args = parser.parse_args()
     args.run = args.run or f"{args.out.rstrip('/')}.run"
     if Path(args.out).exists():
@@ -81,6 +80,10 @@ def arguments():
     if not 0 < args.own_share <= 1 or not 0 < args.aside < 1:
         parser.error("--own-share and --aside are shares")
     return args
+
+
+def recipe_of(args):
+    return Recipe(args.tokens, cool=0.5, device=args.device, precision=args.precision, workers=args.workers, save_minutes=2)
 
 
 def what_is_tuned(args):
@@ -116,9 +119,9 @@ def open_run(args, of):
     return trainer, TuningRun(folder, saved["tokens"], saved["steps"], of)
 
 
-def known_rows_aside(cases):
+def known_rows_aside():
     """Twins of drills and cases of our own corpus that no build was trained on."""
-    drills, corpus = held_rows(draws=1), [row for row in read_cases(cases)[0] if row.extra["held"]]
+    drills, corpus = held_rows(draws=1), [row for row in read_cases()[0] if row.extra["held"]]
     return every(drills, 2 * DRILLS_ASIDE) + every(corpus, CASES_ASIDE)
 
 
@@ -129,7 +132,7 @@ def every(rows, count):
 
 def measured(args, folder, aside):
     """The report on the build in `folder`, and its calibration; the start is the other side."""
-    known = known_rows_aside(args.cases)
+    known = known_rows_aside()
     tokenizer = PlainTokenizer(folder / "vocab.txt")
     sides = []
     for where, path in (("the build as it was", args.start), ("the tuned build", folder)):
@@ -189,12 +192,12 @@ def main():
         raise SystemExit(f"with {labels} labels kept aside nothing could be said of the outcome; {ASIDE_MIN} are needed")
     torch.manual_seed(args.seed)
     torch.set_num_threads(args.workers)
-    settings = settings_of(args.start, args.data, args.cases, train_rows, args.own_share, args.seed * 1000)
+    settings = settings_of(args.start, args.data, train_rows, args.own_share, args.seed * 1000)
     args.tokens = args.tokens or tokens_of(settings, args.passes) / 1e6
     trainer, run = open_run(args, args.tokens * 1e6)
     (run.out / "aside.jsonl").write_text("".join(row.extra["written"] + "\n" for row in aside), encoding="utf-8")
     if run.tokens < args.tokens * 1e6:
-        stretch(run, trainer, args, settings | {"seed": settings["seed"] + run.steps}, tuning_rows)
+        stretch(run, trainer, recipe_of(args), settings | {"seed": settings["seed"] + run.steps}, args.minutes, tuning_rows)
         print(file=sys.stderr)
     if run.tokens < args.tokens * 1e6:
         raise SystemExit(f"{100 * run.tokens / args.tokens / 1e6:.0f} % of the training is done and kept in {args.run}: go on with --resume")

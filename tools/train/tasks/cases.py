@@ -8,6 +8,7 @@ from disturbances import append, in_thousands, prepend, rename_keys, respell, re
 from rows import Question, Row, level_shares, with_options
 from tasks.common import stable_fraction, state_text
 
+FOLDER = Path(__file__).parents[1] / "cases"
 HELD_USE_CASES = ("wire-release", "dark-web-alert")
 HELD_SHARE = 0.2
 
@@ -42,7 +43,7 @@ def to_row(row):
     return Row(state, questions, "cases", "cases", id=str(row["id"]), extra={"use_case": row.get("use_case"), "group": row.get("group")})
 
 
-def read_cases(folder):
+def read_cases(folder=FOLDER):
     """Rows of every file of the corpus; a line that does not fit the format is skipped and counted."""
     rows, skipped = [], 0
     for path in sorted(Path(folder).glob("*.jsonl")):

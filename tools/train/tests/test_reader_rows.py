@@ -11,7 +11,7 @@ ROWS = Path(__file__).parents[3] / "models" / "rows"
 
 
 def test_what_is_reported_was_neither_trained_on_nor_fitted():
-    raw = {row.id: row.extra["raw"] for row in cases.read_cases(Path(cases.__file__).parents[1] / "cases")[0]}
+    raw = {row.id: row.extra["raw"] for row in cases.read_cases()[0]}
     _, *about = (line.split("\t") for line in (ROWS / "rows.tsv").read_text().splitlines())
 
     for name, group, kind, had in about:

@@ -1,12 +1,11 @@
 """The learning rate follows the tokens seen; what is frozen stays; a run goes on from what it saved."""
 
-import types
-
 import pytest
 import torch
 
 import train as training
 from model import Reader
+from recipe import Recipe
 from trainer import WARM_TOKENS, Trainer, freeze, rate, trained
 
 CONFIG = {
@@ -64,8 +63,7 @@ def test_a_run_ends_at_its_tokens_or_when_told_and_goes_on_from_there(tmp_path):
         trainer = Trainer(model, "cpu", "fp32", 1e-4, 1e-3)
         run = training.Run(tmp_path, *start)
         run.stopped = stopped
-        args = types.SimpleNamespace(tokens=tokens, minutes=None, accumulate=2, cool=0.5, save_minutes=60)
-        training.train(run, trainer, Batches(), args)
+        training.train(run, trainer, Batches(), Recipe(tokens, cool=0.5, save_minutes=60))
         saved = torch.load(tmp_path / "checkpoint.pt", weights_only=True)
         return saved["tokens"], saved["steps"]
 

@@ -32,17 +32,17 @@ def answers(margins, name="q", group="g"):
 
 def test_each_own_row_comes_once_before_any_comes_again():
     own = [Row(f"case {i}", [noul("Is it?", True)], "own") for i in range(20)]
-    settings = settings_of("no folder", None, None, own, 1, 5)
+    settings = settings_of("no folder", None, own, 1, 5)
 
     states = [row.state for row in itertools.islice(tuning_rows(settings), 40)]
 
     assert set(states[:20]) == set(states[20:]) == {row.state for row in own}
 
 
-def test_known_rows_come_between(tmp_path):
+def test_known_rows_come_between():
     own = [Row("case", [noul("Is it?", True)], "own")]
-    settings = settings_of("no folder", None, str(tmp_path), own, 0.5, 5)
-    settings |= {"case_share": 0.0, "drill_share": 0.5, "close_up_share": 0.5}
+    settings = settings_of("no folder", None, own, 0.5, 5)
+    settings["mix"] |= {"case_share": 0.0, "drill_share": 0.5, "close_up_share": 0.5}
 
     rows = list(itertools.islice(tuning_rows(settings), 60))
 
@@ -99,7 +99,7 @@ def desk(tmp_path, vocabulary, monkeypatch):
     questions = {"q": {"type": "noul", "instructions": "is it"}}
     lines = [{"state": f"{'xy'[i % 2]} {i}", "questions": questions, "labels": {"q": i % 2 == 0}} for i in range(400)]
     (tmp_path / "own.jsonl").write_text("\n".join(map(json.dumps, lines)))
-    monkeypatch.setattr(tune, "known_rows_aside", lambda _: [Row(f"z {i}", [noul("was it", i % 2)], "known", id=str(i)) for i in range(20)])
+    monkeypatch.setattr(tune, "known_rows_aside", lambda: [Row(f"z {i}", [noul("was it", i % 2)], "known", id=str(i)) for i in range(20)])
 
     def run(*more):
         given = ["--labels", tmp_path / "own.jsonl", "--start", tmp_path / "start", "--out", tmp_path / "tuned", "--own-share", "1",
