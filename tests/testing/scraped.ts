@@ -4,8 +4,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'yaml'
+import { createMetrics, type Metrics } from '../../src/ops/metrics.ts'
+import { builtinReader, openReader } from '../../src/scoring/open-reader.ts'
+import type { ReaderOptions } from '../../src/scoring/reader-options.ts'
+import { quickModelDir } from '../scoring/linked-model.ts'
+import { type OddServer, startOddServer } from './odd-server.ts'
 import { requestText, startTestService } from './service.ts'
 
+/** What the model of the server says to everything. */
+const labels = { Yes: 0.3, No: 0.1, A: 0.2, B: 0.1, C: 0.1, 0: 0.1, 1: 0.05, 2: 0.05 }
 const deploy = fileURLToPath(new URL('../../deploy', import.meta.url))
 export const rulesFolder = join(deploy, 'prometheus')
 
@@ -32,9 +39,12 @@ export async function readRules(): Promise<Rule[]> {
   return parse(await readFile(join(rulesFolder, 'alerts.yml'), 'utf8')).groups[0].rules
 }
 
-/** What `/metrics` says after an answer and a few refusals, with the real parts but for the model. */
+/** What `/metrics` says after an answer, a few refusals and a fault of a server, whose model alone is not real. */
 export async function scrape(): Promise<string> {
-  const service = await startTestService()
+  const server = await startOddServer('vllm', { say: () => labels })
+  const metrics = createMetrics()
+  const scorer = await openReader(readerOptions(server, metrics))
+  const service = await startTestService({ scorer, metrics })
   const rich = await service.createOrganization()
   const poor = await service.createOrganization({ creditMicros: 0 })
   const decide = (key: string, headers = {}) =>
@@ -47,7 +57,21 @@ export async function scrape(): Promise<string> {
   await decide(rich.secret, { 'Idempotency-Key': 'a' })
   await decide(poor.secret)
   await decide('key_unknown')
+  server.odd = 'little mass'
+  await decide(rich.secret)
   const text = await (await fetch(`${service.opsUrl}/metrics`)).text()
   await service.close()
+  await server.close()
   return text
+}
+
+function readerOptions({ url }: OddServer, metrics: Metrics): ReaderOptions {
+  return {
+    reader: { ...builtinReader, name: `http:${url}`, servers: { everyMs: 3_600_000 } },
+    modelDir: quickModelDir(),
+    threads: 1,
+    log: { info() {}, warn() {} },
+    queueMs: 60_000,
+    watch: metrics.scoring,
+  }
 }
