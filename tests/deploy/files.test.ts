@@ -43,6 +43,71 @@ describe('deploy/compose.yaml', () => {
   })
 })
 
+describe('the server of a model in deploy/compose.yaml', () => {
+  it('starts only where somebody asks for it, at the address that its comment and docs/readers.md name', async () => {
+    const text = await readFile(`${root}/deploy/compose.yaml`, 'utf8')
+    const page = await readFile(`${root}/docs/readers.md`, 'utf8')
+    const { services } = parse(text)
+
+    const said = /READER=(http:\S+) docker compose --profile (\w+)/.exec(text)!
+    const { hostname, port } = new URL(said[1]!.replace('http:', ''))
+    const { profiles, command, volumes, networks } = services[hostname]
+    expect(profiles).to.deep.equal([said[2]])
+    expect(command[command.indexOf('--port') + 1]).to.equal(port)
+    expect(page).to.include(said[1])
+    const others = Object.values<{ profiles?: unknown }>(services).filter(one => one.profiles === undefined)
+    expect(others).to.have.length(Object.keys(services).length - 1)
+    // The folder of READER_DIR, in which its file is looked for, and no network that leads outside.
+    const folder = volumes[0].split(':').at(-2)
+    expect(command[command.indexOf('--model') + 1].startsWith(`${folder}/`)).to.equal(true)
+    expect(services.service.volumes).to.include(volumes[0])
+    expect(networks).to.deep.equal(['inner'])
+  })
+})
+
+describe('deploy/kubernetes-reader', () => {
+  const read = async (name: string) => {
+    const text = await readFile(`${root}/deploy/kubernetes-reader/${name}.yaml`, 'utf8')
+    return parseAllDocuments(text).map(one => one.toJS())
+  }
+
+  it('sets the service to its pod, with settings that README knows', async () => {
+    const readme = await readFile(`${root}/README.md`, 'utf8')
+    const [{ patches }] = await read('kustomization')
+    const [set, service] = await read('reader')
+
+    const { data } = parse(patches[0].patch)
+    const [container] = set.spec.template.spec.containers
+    for (const name of Object.keys(data)) expect(readme).to.match(new RegExp(`^\\|.*\`${name}\`.*\\|`, 'm'))
+    const { hostname, port } = new URL(data.READER.replace('http:', ''))
+    expect(hostname).to.equal(`${set.metadata.name}-0.${service.metadata.name}`)
+    expect(set.spec.serviceName).to.equal(service.metadata.name)
+    expect([Number(port), container.args[container.args.indexOf('--port') + 1]]).to.deep.equal([
+      container.ports[0].containerPort,
+      port,
+    ])
+    expect(container.args[0]).to.equal(data.READER_MODEL)
+  })
+
+  it('gives the server no more rights than it needs, and lets only the service reach it', async () => {
+    const [set] = await read('reader')
+    const policies = await read('reader-network')
+
+    const { securityContext, containers, automountServiceAccountToken } = set.spec.template.spec
+    expect([securityContext.runAsNonRoot, automountServiceAccountToken]).to.deep.equal([true, false])
+    expect(containers[0].securityContext).to.deep.equal({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    })
+    const [own] = policies
+    expect(own.spec.podSelector.matchLabels).to.deep.equal(set.spec.template.metadata.labels)
+    expect(own.spec.ingress.flatMap((rule: { from: object[] }) => rule.from)).to.deep.equal([
+      { podSelector: { matchLabels: { 'app.kubernetes.io/name': 'decision-service' } } },
+    ])
+  })
+})
+
 describe('the operations port', () => {
   it('is open only to the container unless somebody opens it, as Kubernetes does for its probes', async () => {
     const dockerfile = await readFile(`${root}/deploy/Dockerfile`, 'utf8')

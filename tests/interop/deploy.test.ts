@@ -11,10 +11,12 @@ import { parse } from 'yaml'
 import { type Finished, requireTool, runTool } from './run-tool.ts'
 
 const deploy = fileURLToPath(new URL('../../deploy', import.meta.url))
-const manifests = globSync(`${deploy}/kubernetes/*.yaml`)
-  // Read by other programs than the cluster.
-  .filter(path => !/\/(kustomization|prometheus-adapter\.values)\.yaml$/.test(path))
-  .sort()
+const folders = ['kubernetes', 'kubernetes-reader']
+const manifestsIn = (folder: string) =>
+  globSync(`${deploy}/${folder}/*.yaml`)
+    // Read by other programs than the cluster.
+    .filter(path => !/\/(kustomization|prometheus-adapter\.values)\.yaml$/.test(path))
+    .sort()
 
 function validate(paths: string[]): Promise<Finished> {
   return runTool('kubernetes-validate', ['--strict', ...paths])
@@ -40,7 +42,7 @@ describe('deploy/', () => {
   })
 
   it('has manifests as Kubernetes knows them', async () => {
-    const { exitCode, stdout, stderr } = await validate(manifests)
+    const { exitCode, stdout, stderr } = await validate(folders.flatMap(manifestsIn))
 
     expect(exitCode, stdout + stderr).to.equal(0)
   })
@@ -58,8 +60,15 @@ describe('deploy/', () => {
   })
 
   it('applies every manifest but the example of a secret', async () => {
-    const { resources } = parse(await readFile(join(deploy, 'kubernetes/kustomization.yaml'), 'utf8'))
+    const applied = await Promise.all(
+      folders.map(async folder => {
+        const text = await readFile(join(deploy, folder, 'kustomization.yaml'), 'utf8')
+        return parse(text).resources.filter((name: string) => name !== '../kubernetes')
+      }),
+    )
 
-    expect([...resources, 'secret.example.yaml'].sort()).to.deep.equal(manifests.map(path => basename(path)))
+    const [own, reader] = folders.map(folder => manifestsIn(folder).map(path => basename(path)))
+    expect([...applied[0], 'secret.example.yaml'].sort()).to.deep.equal(own)
+    expect(applied[1].sort()).to.deep.equal(reader)
   })
 })
