@@ -27,8 +27,7 @@ export interface StandIns {
   metrics?: Metrics
   /** Replaces the look-up of keys in the database: returns the caller for a bearer, or throws. */
   authenticate?(accounts: Accounts, bearer: string | undefined): Promise<Caller>
-  /** Answers valid requests. */
-  answer?: DecideParts['answer']
+  replaceAnswers?: DecideParts['replaceAnswers']
   /** Wraps the listener of the API port, and so sees every request first. */
   wrapListener?(listener: RequestListener): RequestListener
   /** A database that is locked or silent for this long has failed. */

@@ -16,16 +16,13 @@ import type { Ledger } from './organizations/ledger.ts'
 import { type Closers, type Opened, openParts, type StandIns } from './parts.ts'
 import { createPortalServer } from './portal/server.ts'
 import { toVisitLine } from './portal/visited.ts'
-import type { ScoreOptions, Scorer } from './scoring/reading.ts'
-import { type Answered, answerRequest, type OnCounted } from './service/answer-request.ts'
+import type { Scorer } from './scoring/reading.ts'
 import { type Calls, createCalls } from './service/call.ts'
 import { toLogLine } from './service/call-record.ts'
-import { createCanPay } from './service/can-pay.ts'
 import { createDecide } from './service/decide.ts'
 import { createGetAccount } from './service/get-account.ts'
 import { createGetApiKey } from './service/get-api-key.ts'
 import { createQuality } from './service/quality.ts'
-import type { DecisionRequest } from './service/request/check-request.ts'
 import { createSignUp } from './service/sign-up.ts'
 import { limitWrongKeys } from './service/wrong-keys.ts'
 
@@ -160,17 +157,16 @@ function createOperations(
   const keys = authenticate
     ? { authenticate: (bearer: string | undefined) => authenticate(accounts, bearer) }
     : limitWrongKeys(accounts.keys, limits)
-  const answer = standIns.answer ?? answerFitted
   const wait = standIns.sleep ?? (ms => sleep(ms))
   const addCreditUrl = `${portalUrl}/credit`
   const { decide, decideAs } = createDecide({
     keys,
     limits,
-    canPay: createCanPay(ledger),
     ledger,
     idempotencyKeys,
-    answer,
-    checkRoom: scorer.checkRoom,
+    scorer,
+    fittedAnswers,
+    replaceAnswers: standIns.replaceAnswers,
   })
   const getAccount = createGetAccount({ keys, limits, ledger, addCreditUrl })
   const mcp = createMcpHandler({
@@ -183,16 +179,6 @@ function createOperations(
     origins: [baseUrl, portalUrl],
   })
   return { decide, decideAs, getAccount, mcp }
-
-  async function answerFitted(
-    request: DecisionRequest,
-    options: ScoreOptions,
-    onCounted: OnCounted,
-  ): Promise<Answered> {
-    const { questions } = request.reading
-    const fitted = await fittedAnswers.match(options.tenant ?? '', questions)
-    return answerRequest(scorer, request, options, fitted, onCounted)
-  }
 }
 
 /** The ledger, with its charges timed. */

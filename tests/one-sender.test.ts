@@ -6,15 +6,14 @@ import { expect } from 'chai'
 import type { KeyTerms } from '../src/keys/key-terms.ts'
 import { createUsage, type Usage } from '../src/organizations/usage.ts'
 import { createStandInScorer } from '../src/scoring/stand-in.ts'
-import { answerRequest } from '../src/service/answer-request.ts'
 import { createCalls } from '../src/service/call.ts'
-import { createCanPay } from '../src/service/can-pay.ts'
 import { createDecide } from '../src/service/decide.ts'
 import { createGetAccount } from '../src/service/get-account.ts'
 import { readJson } from '../src/service/request/json-text.ts'
 import { limitWrongKeys } from '../src/service/wrong-keys.ts'
 import { createLimits, type Limits } from '../src/store/limits.ts'
 import { openTestAccounts, type TestAccounts } from './testing/accounts.ts'
+import { noneFitted } from './testing/counting-scorer.ts'
 import { expectInvariant } from './testing/invariant.ts'
 import { typeOf } from './testing/outcomes.ts'
 import { requestText } from './testing/service.ts'
@@ -42,10 +41,8 @@ describe('one sender', () => {
     const keys = limitWrongKeys(accounts.keys, limits)
     const { decide } = createDecide({
       ...{ keys, limits, ledger, idempotencyKeys },
-      canPay: createCanPay(ledger),
-      checkRoom() {},
-      answer: (request, options, onCounted) =>
-        answerRequest(createStandInScorer(), request, options, null, onCounted),
+      scorer: createStandInScorer(),
+      fittedAnswers: noneFitted,
     })
     const getAccount = createGetAccount({ keys, limits, ledger, addCreditUrl: '' })
     call = async (bearer, body = '{}') => {

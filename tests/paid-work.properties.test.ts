@@ -4,13 +4,11 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { createStartingCredit } from '../src/organizations/starting-credit.ts'
-import { createStandInScorer } from '../src/scoring/stand-in.ts'
-import { answerRequest } from '../src/service/answer-request.ts'
-import { createCanPay } from '../src/service/can-pay.ts'
 import { createDecide } from '../src/service/decide.ts'
 import { readJson } from '../src/service/request/json-text.ts'
 import { createLimits, type Limits } from '../src/store/limits.ts'
 import { foundByLink, openTestAccounts, type TestAccounts } from './testing/accounts.ts'
+import { createCountingScorer, noneFitted } from './testing/counting-scorer.ts'
 import { expectInvariant } from './testing/invariant.ts'
 import { requestText } from './testing/service.ts'
 
@@ -74,7 +72,6 @@ describe('paid work', () => {
       }),
     )
     const read = { answered: 0, abandoned: 0, most: 0 }
-    const scorer = createStandInScorer()
     const ask = async ({ name }: { name: string | null }, hangsUp: boolean) => {
       const client = new AbortController()
       const { decide } = service
@@ -88,16 +85,13 @@ describe('paid work', () => {
     const clients = new Map<AbortSignal, AbortController | null>()
     const service = createDecide({
       ...{ keys, limits, ledger, idempotencyKeys, tokensFree },
-      canPay: createCanPay(ledger),
-      checkRoom() {},
-      async answer(request, options, onCounted) {
-        const answered = await answerRequest(scorer, request, options, null, onCounted)
-        const client = clients.get(options.signal!)
+      scorer: createCountingScorer((tokens, signal) => {
+        const client = clients.get(signal)
         client?.abort()
-        read[client ? 'abandoned' : 'answered'] += answered.tokens
-        read.most = Math.max(read.most, answered.tokens)
-        return answered
-      },
+        read[client ? 'abandoned' : 'answered'] += tokens
+        read.most = Math.max(read.most, tokens)
+      }),
+      fittedAnswers: noneFitted,
     })
     return { organizationId, keyId, ask, read, people }
   }

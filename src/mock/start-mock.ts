@@ -11,7 +11,6 @@ import { withFreePorts } from '../free-ports.ts'
 import type { Caller } from '../keys/authenticate.ts'
 import { Problem } from '../problem.ts'
 import { createStandInScorer } from '../scoring/stand-in.ts'
-import { answerRequest } from '../service/answer-request.ts'
 import type { DecideParts } from '../service/decide.ts'
 import { type Service, startService } from '../start.ts'
 import { type CannedAnswers, placeCannedAnswers, readCannedAnswers } from './canned-answers.ts'
@@ -57,11 +56,10 @@ export async function startMock({ port, answersFile }: MockOptions = {}): Promis
   const canned: CannedAnswers = answersFile === undefined ? new Map() : await readCannedAnswers(answersFile)
   const config = await withFreePorts(readConfig(undefined, { ...fixed, ...portsFrom(port) }))
   const scorer = createStandInScorer()
-  const answer: DecideParts['answer'] = async (request, options) => {
-    const { answers, ...others } = await answerRequest(scorer, request, options)
-    return { ...others, answers: placeCannedAnswers(canned, request.questions, answers) }
-  }
-  const service = await startService(config, pino({ level: 'silent' }), { scorer, answer, ...createDoor() })
+  const replaceAnswers: DecideParts['replaceAnswers'] = ({ questions }, answers) =>
+    placeCannedAnswers(canned, questions, answers)
+  const standIns = { scorer, replaceAnswers, ...createDoor() }
+  const service = await startService(config, pino({ level: 'silent' }), standIns)
   return { ...service, baseUrl: config.baseUrl, portalUrl: config.portalUrl }
 }
 

@@ -9,7 +9,7 @@ import { type Asked, ask } from '../store/ask.ts'
 import { deleteInSteps } from '../store/delete-in-steps.ts'
 import type { IdempotencyKeyRow } from '../store/tables.ts'
 
-/** What is known about a request with an Idempotency-Key: only digests (made by service/repeatable.ts). */
+/** What is known about a request with an Idempotency-Key: only digests (made by service/idempotency-digests.ts). */
 export interface Repeatable {
   nameDigest: string
   bodyDigest: string

@@ -6,14 +6,12 @@ import type { Caller } from '../keys/authenticate.ts'
 import { checkAllowed } from '../keys/check-allowed.ts'
 import type { IdempotencyKeys } from '../organizations/idempotency-keys.ts'
 import type { Ledger } from '../organizations/ledger.ts'
-import { costMicros } from '../organizations/price.ts'
-import type { ScoreOptions } from '../scoring/reading.ts'
+import type { ScoreOptions, Scorer } from '../scoring/reading.ts'
 import type { Limits } from '../store/limits.ts'
-import type { Answered, OnCounted } from './answer-request.ts'
+import { prepareRequest, scoreRequest } from './answer-request.ts'
 import type { Arrival, Ended, Learnt } from './call.ts'
-import type { CanPay } from './can-pay.ts'
-import { createEarlierCharges, type EarlierCharge } from './earlier-charge.ts'
-import { toRepeatable } from './repeatable.ts'
+import type { FittedAnswers } from './fitted-answers.ts'
+import { createPayments, type Payment } from './payment.ts'
 import { checkRequest, type DecisionRequest } from './request/check-request.ts'
 import type { JsonNode } from './request/json-text.ts'
 import { createUnchargedWork } from './uncharged-work.ts'
@@ -33,15 +31,18 @@ export interface DecideCall extends Arrival {
 export interface DecideParts {
   keys: KnownKeys
   limits: Pick<Limits, 'spend' | 'countTokens' | 'giveBackTokens'>
-  canPay: CanPay
-  ledger: Pick<Ledger, 'checkBudget' | 'charge' | 'spentSinceYesterday'>
+  ledger: Pick<Ledger, 'checkCredit' | 'checkBudget' | 'charge' | 'spentSinceYesterday'>
   idempotencyKeys: Pick<IdempotencyKeys, 'find'>
+  scorer: Pick<Scorer, 'prepare' | 'score' | 'checkRoom' | 'revision'>
+  fittedAnswers: FittedAnswers
+  /** Puts other answers in place of the scorer's; the mock does. */
+  replaceAnswers?:
+    | ((request: DecisionRequest, answers: Decision['answers']) => Decision['answers'])
+    | undefined
   /** See UnchargedParts. */
   tokensFree?: number | undefined
-  /** Throws `overloaded` when there is no room for even the smallest request of an organization. */
-  checkRoom(organizationId: string): void
-  /** Asks about the tokens once they are counted. Throws `request_too_large`, `overloaded`, and what it is told there. */
-  answer(request: DecisionRequest, options: ScoreOptions, onCounted: OnCounted): Promise<Answered>
+  /** A clock that never goes back. */
+  nowMs?: () => number
 }
 
 export type Decide = ReturnType<typeof createDecide>
@@ -51,9 +52,10 @@ export type Decide = ReturnType<typeof createDecide>
  * problems are those that the contract names for decide, found in its order (src/verify/order.ts sends every pair).
  */
 export function createDecide(parts: DecideParts) {
-  const { keys, limits, canPay, ledger, idempotencyKeys, tokensFree, checkRoom, answer } = parts
+  const { keys, limits, ledger, idempotencyKeys, scorer, fittedAnswers } = parts
+  const { tokensFree, nowMs, replaceAnswers = (_, answers) => answers } = parts
   const unchargedWork = createUnchargedWork({ limits, ledger, tokensFree })
-  const earlierCharges = createEarlierCharges({ idempotencyKeys, unchargedWork })
+  const payments = createPayments({ ledger, idempotencyKeys, unchargedWork, nowMs })
 
   return { decide, decideAs }
 
@@ -81,9 +83,9 @@ export function createDecide(parts: DecideParts) {
       learnt.rateLimit = await limits.spend(caller.lineId, caller.terms.ratePerMinute)
       unchargedWork.checkAbandoned(caller)
       // The same as below, sooner: whoever could pay a moment ago need not be looked up again to be refused.
-      if (canPay.passedLately(caller)) checkRoom(caller.organizationId)
-      const earlier = await earlierCharges.find(caller, call.idempotencyKey)
-      const output = await answerAndCharge(call, { caller, earlier, learnt }).finally(earlier.leave)
+      if (payments.authorizedLately(caller)) scorer.checkRoom(caller.organizationId)
+      const payment = await payments.begin(caller, call.idempotencyKey)
+      const output = await answerAndCharge(call, { caller, payment, learnt }).finally(payment.release)
       return { ...learnt, output }
     } catch (error) {
       // A client that has gone is told nothing, not even that this failed.
@@ -94,34 +96,38 @@ export function createDecide(parts: DecideParts) {
 
   async function answerAndCharge(
     call: DecideCall,
-    { caller, earlier, learnt }: { caller: Caller; earlier: EarlierCharge; learnt: Learnt },
+    { caller, payment, learnt }: { caller: Caller; payment: Payment; learnt: Learnt },
   ): Promise<Decision> {
-    await earlier.unlessPaid(() => canPay.check(caller))
+    const { organizationId } = caller
+    const turn = turnOf(call, caller)
+
+    await payment.authorize()
     // Said before the body is read and checked, for which an overloaded service has no time; so under overload a request
     // that breaks a rule is told to come back first.
-    checkRoom(caller.organizationId)
+    scorer.checkRoom(organizationId)
     // Only now is the body waited for: what nobody will pay for is not read (tests/http/server.test.ts, "looks at credit
     // before the body").
-    const body = await call.readBody(caller.organizationId)
-    const repeatable = toRepeatable(call.idempotencyKey, body.source ?? '')
-    earlier.checkBody(repeatable)
+    const body = await call.readBody(organizationId)
+    payment.bind(body.source ?? '')
     const request = checkRequest(body)
     learnt.model = request.model
+
+    const prepared = await prepareRequest(scorer, request, turn)
+    const { tokens, unreadShare } = prepared
     // A request that does not fit the budget of its key is not scored in vain.
-    const onCounted: OnCounted = async counted => {
-      await earlier.unlessPaid(() => ledger.checkBudget(caller, costMicros(counted)))
-      await earlier.reserve(counted)
-      learnt.counted = counted
-    }
-    const turn = turnOf(call, caller)
-    const { answers, tokens, unreadShare, revision } = await answer(request, turn, onCounted)
-    Object.assign(learnt, { tokens, unreadShare, revision, mayBeCharged: true })
-    const facts = { ...factsOf(call), caller, model: request.model, tokens, unreadShare, repeatable }
+    await payment.cover(tokens)
+    learnt.counted = tokens
+
+    const fitted = await fittedAnswers.match(organizationId, request.reading.questions)
+    const { answers, revision } = await scoreRequest(scorer, request, prepared, turn, fitted)
+    const shown = replaceAnswers(request, answers)
+
     // Whoever has gone does not get the answer, and does not pay for it ("does not charge a client that hung up").
-    const charged = await ledger.charge({ ...facts, signal: call.signal, deadlineAtMs: turn.deadlineAtMs })
+    Object.assign(learnt, { tokens, unreadShare, revision, mayBeCharged: true })
+    const facts = { ...factsOf(call), model: request.model, tokens, unreadShare }
+    const charged = await payment.capture({ ...facts, signal: call.signal, deadlineAtMs: turn.deadlineAtMs })
     learnt.costMicros = charged.costMicros
-    await earlier.answered(charged, tokens)
-    return toDecision(charged.requestId, request, answers, tokens)
+    return toDecision(charged.requestId, request, shown, tokens)
   }
 }
 

@@ -6,13 +6,12 @@ import type { Accounts } from '../../src/accounts.ts'
 import { createKeys } from '../../src/keys/keys.ts'
 import { Problem } from '../../src/problem.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
-import { answerRequest } from '../../src/service/answer-request.ts'
-import { createCanPay } from '../../src/service/can-pay.ts'
 import { createDecide } from '../../src/service/decide.ts'
 import { createGetAccount } from '../../src/service/get-account.ts'
 import { readJson } from '../../src/service/request/json-text.ts'
 import { createLimits, type Limits } from '../../src/store/limits.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { noneFitted } from '../testing/counting-scorer.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { typeOf } from '../testing/outcomes.ts'
 import { requestText } from '../testing/service.ts'
@@ -44,11 +43,10 @@ describe('a decision', () => {
     const { decide } = createDecide({
       keys,
       limits,
-      canPay: createCanPay(ledger),
       ledger,
       idempotencyKeys,
-      checkRoom() {},
-      answer: (request, options, onCounted) => answerRequest(scorer, request, options, null, onCounted),
+      scorer,
+      fittedAnswers: noneFitted,
     })
     const arrival = { arrivedAtMs, signal: new AbortController().signal }
     const named = { requestId: accounts.newId('req'), bearer, idempotencyKey: 'name' }
@@ -143,13 +141,16 @@ describe('a decision', () => {
     const { decide } = createDecide({
       keys,
       limits,
-      canPay: createCanPay(looking, () => 0),
-      ledger,
+      ledger: looking,
       idempotencyKeys,
-      checkRoom() {
-        throw new Problem('overloaded', 'full', { retryAfterSeconds: 1, reason: 'capacity' })
+      scorer: {
+        ...{ revision: '', prepare: notReached, score: notReached },
+        checkRoom() {
+          throw new Problem('overloaded', 'full', { retryAfterSeconds: 1, reason: 'capacity' })
+        },
       },
-      answer: notReached,
+      fittedAnswers: noneFitted,
+      nowMs: () => 0,
     })
     const call = () =>
       decide({

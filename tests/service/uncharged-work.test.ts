@@ -1,19 +1,16 @@
 // What nobody pays for, by a service that gives everybody a thousand tokens of it. The small request has 11 tokens.
 
 import { expect } from 'chai'
-import { createStandInScorer } from '../../src/scoring/stand-in.ts'
-import { answerRequest } from '../../src/service/answer-request.ts'
 import type { Ended } from '../../src/service/call.ts'
-import { createCanPay } from '../../src/service/can-pay.ts'
 import type { Decision } from '../../src/service/decide.ts'
 import { createDecide } from '../../src/service/decide.ts'
 import { readJson } from '../../src/service/request/json-text.ts'
 import { createLimits, type Limits } from '../../src/store/limits.ts'
 import { dayMs, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { createCountingScorer, noneFitted } from '../testing/counting-scorer.ts'
 import { requestText } from '../testing/service.ts'
 
 const tokensFree = 1000
-const scorer = createStandInScorer()
 const largeText = requestText({ state: 'x '.repeat(490) })
 
 describe('work that is not charged', () => {
@@ -33,14 +30,11 @@ describe('work that is not charged', () => {
     const { keys, ledger, idempotencyKeys } = accounts
     ;({ decide } = createDecide({
       ...{ keys, limits, ledger, idempotencyKeys, tokensFree },
-      canPay: createCanPay(ledger),
-      checkRoom() {},
-      async answer(request, options, onCounted) {
-        const answered = await answerRequest(scorer, request, options, null, onCounted)
-        read += answered.tokens
+      scorer: createCountingScorer(tokens => {
+        read += tokens
         onRead()
-        return answered
-      },
+      }),
+      fittedAnswers: noneFitted,
     }))
   })
   afterEach(async () => {

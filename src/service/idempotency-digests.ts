@@ -1,4 +1,4 @@
-// A request with an Idempotency-Key: what the service remembers of the key and the body.
+// Digests an Idempotency-Key and the body that was sent with it: nothing else of them is stored.
 
 import { createHmac, hash } from 'node:crypto'
 import { idempotencyKeyCharactersMax, idempotencyKeyPattern } from '../../generated/limits.ts'
