@@ -1,24 +1,26 @@
 """What tuning trains on: a desk's own labelled cases, and between them rows of what was known, so that it is not lost."""
 
 import random
+from dataclasses import asdict
 from pathlib import Path
 
 import batches
 from feeder import mix_rows
 from tokens import PlainTokenizer
 
-# Without the public sets the corpus, drills and close-ups share what these leave.
-SHARES = {"case_share": 0.06, "drill_share": 0.1, "close_up_share": 0.36}
-BATCH_TOKENS = 3072
+KNOWN = ("case_share", "drill_share", "close_up_share")
 SAMPLED = 60  # rows of what was known by which their mean length is estimated
 
 
-def settings_of(start, data, own, own_share, seed):
+def settings_of(recipe, start, data, own):
     """What the feeder needs; `start` is the folder of the build that is tuned, `own` the rows to train on."""
-    known = SHARES if data else {name: share / sum(SHARES.values()) for name, share in SHARES.items()}
+    mix = asdict(recipe.mix)
+    if not data and recipe.own.share < 1:
+        total = sum(mix[name] for name in KNOWN)
+        mix |= {name: mix[name] / total for name in KNOWN}
     return {
-        "base": str(start), "data": data, "mix": {**known, "long_share": 0.06, "neutral_share": 0.1}, "seed": seed,
-        "batch_tokens": BATCH_TOKENS, "own": own, "own_share": own_share,
+        "base": str(start), "data": data, "mix": mix, "seed": recipe.seed * 1000, "batch_tokens": recipe.batch_tokens,
+        "own": own, "own_share": recipe.own.share,
     }
 
 

@@ -38,6 +38,15 @@ class Trial:
 
 
 @dataclass
+class Own:
+    """A desk's own labelled cases, which tune.py trains on."""
+
+    share: float = 0.5  # of the training that are own cases
+    passes: float = 4  # how often each is seen, where `tokens` is 0
+    aside: float = 0.2  # share of the cases that are kept aside to measure on
+
+
+@dataclass
 class Recipe:
     tokens: float  # millions, all stretches together; 0 judges the start as an arm of its trial
     start: str | None = None  # checkpoint, or folder of a shipped build; without one the base
@@ -58,9 +67,10 @@ class Recipe:
     mix: Shares = field(default_factory=Shares)
     teacher: Teacher | None = None
     trial: Trial | None = None
+    own: Own | None = None
 
 
-PARTS = {"mix": Shares, "teacher": Teacher, "trial": Trial}
+PARTS = {"mix": Shares, "teacher": Teacher, "trial": Trial, "own": Own}
 
 
 def made(kind, raw, name=""):
@@ -81,6 +91,8 @@ def read_recipe(path):
     recipe = made(Recipe, raw)
     if recipe.mix.case_share + recipe.mix.drill_share + recipe.mix.close_up_share > 1:
         raise ValueError("the shares of cases, drills and close-ups add up to more than 1")
+    if recipe.own and not (0 < recipe.own.share <= 1 and 0 < recipe.own.aside < 1):
+        raise ValueError("own.share and own.aside are shares")
     if recipe.precision not in PRECISIONS:
         raise ValueError(f"precision is one of {', '.join(PRECISIONS)}")
     if recipe.start:

@@ -20,13 +20,13 @@ from model import Reader
 from own_figures import against, as_text, by_halves, by_question, compare, crosswise, judge, predictions, recalibrated
 from own_labels import LabelFaults, read_labels, split
 from own_mix import settings_of, tokens_of, tuning_rows
-from recipe import Recipe
+from recipe import read_recipe
 from shipped import from_shipped
 from tasks.cases import read_cases
 from tasks.drills import held_rows
 from tokens import PlainTokenizer
 from train import Run, stretch
-from trainer import PRECISIONS, Trainer, freeze
+from trainer import Trainer, freeze
 
 HERE = Path(__file__).parent
 ASIDE_MIN = 60  # labels kept aside below which nothing could be said
@@ -59,31 +59,25 @@ def arguments():
     parser.add_argument("--start", default=str(HERE / "../../models/service-1"), help="folder of the build to train further")
     parser.add_argument("--out", required=True, help="the model directory that is written; must not exist")
     parser.add_argument("--run", help="folder of the run, where it can be gone on with; OUT.run unless told")
-    parser.add_argument("--aside", type=float, default=0.2, help="share of the cases that are kept aside to measure on")
-    parser.add_argument("--own-share", type=float, default=0.5, help="share of the training that are own cases")
     parser.add_argument("--data", help="folder of the public sets, if they are at hand: then they are part of what was known, too")
-    parser.add_argument("--passes", type=float, default=4, help="how often each case is seen, unless --tokens says how much to train")
-    parser.add_argument("--tokens", type=float, help="millions of tokens to train on, all stretches together")
+    parser.add_argument("--recipe", default=HERE / "recipes/tune.toml", help="how it is trained, a TOML file; recipes/tune.toml unless told")
     parser.add_argument("--minutes", type=float, help="most minutes of this stretch; go on with --resume")
     parser.add_argument("--resume", action="store_true", help="go on with the run")
     parser.add_argument("--anyway", action="store_true", help="write the model even where it does not help")
-    parser.add_argument("--lr", type=float, default=6e-5)
-    parser.add_argument("--head-lr", type=float, default=2e-4)
-    parser.add_argument("--device", default="cpu", help="cuda for a GPU")
-    parser.add_argument("--precision", choices=PRECISIONS, default="bf16", help="of the work; fp32 for processors without bf16 instructions")
-    parser.add_argument("--workers", type=int, default=2, help="one-thread processes that compute gradients")
-    parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     args.run = args.run or f"{args.out.rstrip('/')}.run"
     if Path(args.out).exists():
         parser.error(f"{args.out} is there already")
-    if not 0 < args.own_share <= 1 or not 0 < args.aside < 1:
-        parser.error("--own-share and --aside are shares")
+    try:
+        args.recipe = read_recipe(args.recipe)
+    except (OSError, ValueError) as error:
+        parser.error(str(error))
+    own, known = args.recipe.own, args.recipe.mix
+    if own is None:
+        parser.error("the recipe has no part [own]")
+    if own.share < 1 and not args.data and not any((known.case_share, known.drill_share, known.close_up_share)):
+        parser.error("the recipe has nothing to mix with the own cases")
     return args
-
-
-def recipe_of(args):
-    return Recipe(args.tokens, cool=0.5, device=args.device, precision=args.precision, workers=args.workers, save_minutes=2)
 
 
 def what_is_tuned(args):
@@ -91,12 +85,12 @@ def what_is_tuned(args):
     digest = hashlib.sha256()
     for path in filter(None, (args.labels, args.questions, str(Path(args.start) / "manifest.json"))):
         digest.update(Path(path).read_bytes())
-    return {"digest": digest.hexdigest(), "group_by": args.group_by, "aside": args.aside, "state_columns": args.state_columns}
+    return {"digest": digest.hexdigest(), "group_by": args.group_by, "aside": args.recipe.own.aside, "state_columns": args.state_columns}
 
 
-def open_run(args, of):
+def open_run(args):
     """The trainer and the run, new or as they were saved."""
-    folder, about = Path(args.run), what_is_tuned(args)
+    recipe, folder, about = args.recipe, Path(args.run), what_is_tuned(args)
     path = folder / "checkpoint.pt"
     if args.resume:
         if not path.exists():
@@ -112,11 +106,11 @@ def open_run(args, of):
         model, saved = from_shipped(args.start), {"tokens": 0, "steps": 0}
         folder.mkdir(parents=True, exist_ok=True)
         (folder / "about.json").write_text(json.dumps(about))
-    freeze(model, 0)
-    trainer = Trainer(model, args.device, args.precision, args.lr, args.head_lr)
+    freeze(model, recipe.frozen)
+    trainer = Trainer(model, recipe.device, recipe.precision, recipe.lr, recipe.head_lr)
     if args.resume:
         trainer.optimiser.load_state_dict(saved["optimiser"])
-    return trainer, TuningRun(folder, saved["tokens"], saved["steps"], of)
+    return trainer, TuningRun(folder, saved["tokens"], saved["steps"], recipe.tokens * 1e6)
 
 
 def known_rows_aside():
@@ -181,26 +175,27 @@ def write(args, trainer, aside):
 
 def main():
     args = arguments()
+    recipe = args.recipe
     try:
         rows = read_labels(args.labels, args.questions, args.state_columns, args.group_by)
     except LabelFaults as error:
         raise SystemExit(str(error)) from None
-    train_rows, aside = split(rows, args.aside)
+    train_rows, aside = split(rows, recipe.own.aside)
     labels = sum(len(row.questions) for row in aside)
     print(f"{len(rows)} cases: {len(train_rows)} to train on, {len(aside)} with {labels} labels kept aside", file=sys.stderr)
     if labels < ASIDE_MIN or not train_rows:
         raise SystemExit(f"with {labels} labels kept aside nothing could be said of the outcome; {ASIDE_MIN} are needed")
-    torch.manual_seed(args.seed)
-    torch.set_num_threads(args.workers)
-    settings = settings_of(args.start, args.data, train_rows, args.own_share, args.seed * 1000)
-    args.tokens = args.tokens or tokens_of(settings, args.passes) / 1e6
-    trainer, run = open_run(args, args.tokens * 1e6)
+    torch.manual_seed(recipe.seed)
+    torch.set_num_threads(recipe.workers)
+    settings = settings_of(recipe, args.start, args.data, train_rows)
+    recipe.tokens = recipe.tokens or tokens_of(settings, recipe.own.passes) / 1e6
+    trainer, run = open_run(args)
     (run.out / "aside.jsonl").write_text("".join(row.extra["written"] + "\n" for row in aside), encoding="utf-8")
-    if run.tokens < args.tokens * 1e6:
-        stretch(run, trainer, recipe_of(args), settings | {"seed": settings["seed"] + run.steps}, args.minutes, tuning_rows)
+    if run.tokens < recipe.tokens * 1e6:
+        stretch(run, trainer, recipe, settings | {"seed": settings["seed"] + run.steps}, args.minutes, tuning_rows)
         print(file=sys.stderr)
-    if run.tokens < args.tokens * 1e6:
-        raise SystemExit(f"{100 * run.tokens / args.tokens / 1e6:.0f} % of the training is done and kept in {args.run}: go on with --resume")
+    if run.tokens < recipe.tokens * 1e6:
+        raise SystemExit(f"{100 * run.tokens / recipe.tokens / 1e6:.0f} % of the training is done and kept in {args.run}: go on with --resume")
     write(args, trainer, aside)
 
 

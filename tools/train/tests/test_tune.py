@@ -15,6 +15,7 @@ from model import Reader
 from own_figures import against, compare, crosswise, half_of, judge, recalibrated
 from own_mix import settings_of, tuning_rows
 from reader import OnnxReader
+from recipe import Own, Recipe, Shares
 from rows import Row, noul
 
 CONFIG = {
@@ -32,7 +33,7 @@ def answers(margins, name="q", group="g"):
 
 def test_each_own_row_comes_once_before_any_comes_again():
     own = [Row(f"case {i}", [noul("Is it?", True)], "own") for i in range(20)]
-    settings = settings_of("no folder", None, own, 1, 5)
+    settings = settings_of(Recipe(1, mix=Shares(1), own=Own(1)), "no folder", None, own)
 
     states = [row.state for row in itertools.islice(tuning_rows(settings), 40)]
 
@@ -41,8 +42,7 @@ def test_each_own_row_comes_once_before_any_comes_again():
 
 def test_known_rows_come_between():
     own = [Row("case", [noul("Is it?", True)], "own")]
-    settings = settings_of("no folder", None, own, 0.5, 5)
-    settings["mix"] |= {"case_share": 0.0, "drill_share": 0.5, "close_up_share": 0.5}
+    settings = settings_of(Recipe(1, mix=Shares(drill_share=0.3, close_up_share=0.3), own=Own()), "no folder", None, own)
 
     rows = list(itertools.islice(tuning_rows(settings), 60))
 
@@ -101,9 +101,11 @@ def desk(tmp_path, vocabulary, monkeypatch):
     (tmp_path / "own.jsonl").write_text("\n".join(map(json.dumps, lines)))
     monkeypatch.setattr(tune, "known_rows_aside", lambda: [Row(f"z {i}", [noul("was it", i % 2)], "known", id=str(i)) for i in range(20)])
 
-    def run(*more):
-        given = ["--labels", tmp_path / "own.jsonl", "--start", tmp_path / "start", "--out", tmp_path / "tuned", "--own-share", "1",
-                 "--precision", "fp32", "--workers", "1", "--lr", "3e-3", "--head-lr", "3e-3", *more]
+    def run(tokens, *more, rate=3e-3):
+        settings = {"tokens": tokens, "cool": 0.5, "lr": rate, "head_lr": rate, "frozen": 0, "precision": '"fp32"', "workers": 1}
+        (tmp_path / "recipe.toml").write_text("\n".join(f"{name} = {value}" for name, value in settings.items()) + "\n[own]\nshare = 1\n")
+        given = ["--labels", tmp_path / "own.jsonl", "--start", tmp_path / "start", "--out", tmp_path / "tuned",
+                 "--recipe", tmp_path / "recipe.toml", *more]
         monkeypatch.setattr(sys, "argv", ["tune.py", *map(str, given)])
         tune.main()
 
@@ -112,9 +114,9 @@ def desk(tmp_path, vocabulary, monkeypatch):
 
 def test_a_build_that_helps_is_written_whole_and_answers(desk, tmp_path):
     with pytest.raises(SystemExit, match="--resume"):
-        desk("--tokens", "0.15", "--minutes", "0.001")
+        desk(0.15, "--minutes", "0.001")
     assert not (tmp_path / "tuned").exists()
-    desk("--tokens", "0.15", "--resume")
+    desk(0.15, "--resume")
 
     folder = tmp_path / "tuned"
     manifest = json.loads((folder / "manifest.json").read_text())
@@ -130,9 +132,9 @@ def test_a_build_that_helps_is_written_whole_and_answers(desk, tmp_path):
 
 def test_a_build_that_does_not_help_is_not_written_unless_told(desk, tmp_path):
     with pytest.raises(SystemExit, match="nothing is written"):
-        desk("--tokens", "0.000001", "--lr", "0", "--head-lr", "0")
+        desk(0.000001, rate=0)
 
     assert not (tmp_path / "tuned").exists()
     assert json.loads((tmp_path / "tuned.run/report.json").read_text())["against"]
-    desk("--tokens", "0.000001", "--resume", "--anyway")
+    desk(0.000001, "--resume", "--anyway")
     assert (tmp_path / "tuned/manifest.json").exists()
