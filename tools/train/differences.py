@@ -1,4 +1,4 @@
-"""Where one text differs from another: by sentences, and by words."""
+"""Says where one text differs from another, by sentences and by words."""
 
 import difflib
 import re

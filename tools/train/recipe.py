@@ -1,4 +1,4 @@
-"""What a run learns from and how: a recipe, read from a TOML file (recipes/). What the file leaves out is as it stands here."""
+"""A recipe says what a run learns from and how. It is read from a TOML file (recipes/); what the file leaves out is as it stands here."""
 
 import tomllib
 from dataclasses import dataclass, field, fields

@@ -1,8 +1,5 @@
 """Judges a run that is an arm of a trial on rows that are kept for trials. Its figures become a line of trials.jsonl, from which the card
 makes its table.
-
-The rows are kept parts of tasks trained on in wordings kept aside, drills kept aside, and the half of the cases kept aside
-that temperatures are fitted on. What the card reports, whole held-out tasks and the other half of the cases, has no part.
 """
 
 import hashlib
@@ -26,7 +23,9 @@ PER_TASK = 30
 
 
 def trial_rows(data):
-    """(row, part), always the same."""
+    """(row, part), always the same: kept parts of tasks trained on in wordings kept aside, drills kept aside, and the half of the cases kept
+    aside that temperatures are fitted on. What the card reports has no part: whole held-out tasks and the other half of the cases.
+    """
     rows = [(row, "tasks") for row in validation_rows(data, False, PER_TASK, held_wordings=True)]
     rows += [(row, "drills") for row in held_rows(1)]
     kept = [(row, "cases") for row in read_cases()[0] if row.extra["held"]]

@@ -1,4 +1,4 @@
-"""The drills: contrast pairs of documents as training rows, rendered once from their generators (drills/README.md)."""
+"""Drills are contrast pairs of synthetic documents, rendered once (drills/README.md). They become training rows here."""
 
 import gzip
 import json
