@@ -17,9 +17,9 @@ import torch
 
 from export import export
 from model import Reader
-from own_figures import against, as_text, by_halves, by_question, compare, crosswise, judge, predictions, recalibrated
-from own_labels import LabelFaults, read_labels, split
-from own_mix import settings_of, tokens_of, tuning_rows
+from own.figures import against, as_text, by_halves, by_question, compare, crosswise, judge, predictions, recalibrated
+from own.labels import LabelFaults, read_labels, split
+from own.mix import settings_of, tokens_of, tuning_rows
 from recipe import read_recipe
 from shipped import from_shipped
 from tasks.cases import read_cases

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from own_labels import LabelFaults, read_labels, split
+from own.labels import LabelFaults, read_labels, split
 
 ROOT = Path(__file__).resolve().parents[3]
 QUESTIONS = {

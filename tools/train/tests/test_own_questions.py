@@ -2,7 +2,7 @@
 
 import pytest
 
-from own_questions import table_label
+from own.questions import table_label
 
 STARS = {"type": "score", "instructions": "How good?", "levels": ["1", "2", "3", "4", "5"]}
 RISK = {"type": "score", "instructions": "Risk?", "levels": ["low", "high"]}

@@ -12,8 +12,8 @@ import torch
 import tune
 from export import export
 from model import Reader
-from own_figures import against, compare, crosswise, half_of, judge, recalibrated
-from own_mix import settings_of, tuning_rows
+from own.figures import against, compare, crosswise, half_of, judge, recalibrated
+from own.mix import settings_of, tuning_rows
 from reader import OnnxReader
 from recipe import Own, Recipe, Shares
 from rows import Row, noul

@@ -3,7 +3,7 @@
 import json
 import re
 
-from alike import find_alike, fold_loosely, only_one, trim_blank
+from own.alike import find_alike, fold_loosely, only_one, trim_blank
 
 TYPES = {"noul": (), "choice": ("options",), "multi_choice": ("options",), "score": ("levels", "values")}
 MOST = {"options": 255, "levels": 32}

@@ -6,9 +6,9 @@ import re
 from functools import partial
 from pathlib import Path
 
-from alike import find_alike, trim_blank
-from own_questions import check_questions, leaked_label, plain_label, table_label
-from own_table import NoTable, check_width, read_head, table_rows
+from own.alike import find_alike, trim_blank
+from own.questions import check_questions, leaked_label, plain_label, table_label
+from own.table import NoTable, check_width, read_head, table_rows
 from rows import Row
 from tasks.cases import to_question
 from tasks.common import compact, stable_fraction

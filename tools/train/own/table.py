@@ -5,7 +5,7 @@ import io
 import re
 from dataclasses import dataclass
 
-from alike import find_alike, look_of, trim_blank
+from own.alike import find_alike, look_of, trim_blank
 
 UNNAMED = re.compile(r"(Unnamed: \d+)?")
 TOLD = re.compile(r'"?sep=([,;|\t])"?', re.IGNORECASE)
