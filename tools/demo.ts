@@ -9,6 +9,7 @@ import { pino } from 'pino'
 import type { components } from '../generated/api.ts'
 import { createDecisionClient } from '../src/client/client.ts'
 import { readConfig, readerChoice } from '../src/config.ts'
+import { builtinReader } from '../src/scoring/open-reader.ts'
 import { type Service, startService } from '../src/start.ts'
 
 const examples = new URL('../spec/examples/', import.meta.url)
@@ -17,6 +18,10 @@ type Decision = components['schemas']['DecisionResponse']
 type Question = components['schemas']['Question']
 
 const barWidth = 24
+const beyondBuiltin = `The built-in reader recognises what a text says, and does not reason: on these cases it is right about as often as
+luck (models/service-1/EVALUATION.md). A larger model reasons more; docs/reader-setups.md says how to get one:
+
+  npm run demo -- --reader gguf:models/Qwen3-4B-Q4_K_M.gguf`
 
 const folder = await mkdtemp(join(tmpdir(), 'decision-demo-'))
 try {
@@ -51,6 +56,7 @@ async function demonstrate(): Promise<void> {
       const ms = Math.round(performance.now() - startedMs)
       print(file.replace('.json', ''), request.questions, decision, ms)
     }
+    if (config.reader.name === builtinReader.name) console.log(`\n${beyondBuiltin}`)
   } finally {
     await service.close()
   }
