@@ -17,7 +17,12 @@ const cli = join(root, 'src/cli/main.ts')
 export const notRun: [RegExp, string][] = [
   [/^npm ci( && npm test.*)?$/, 'the checks begin with it, and inside themselves would not end'],
   [/^npm (pack|install .*\.tgz)/, 'tests/packages does it, in fresh projects'],
-  [/^npm install --prefix |^READER=|--reader gguf:/, 'needs a model and its library; tests/readers does it'],
+  [
+    /^npm install --prefix |^READER=|--reader (gguf|http):/,
+    'needs a model and its library or server; tests/readers does it',
+  ],
+  [/^curl .*huggingface\.co/, 'fetches gigabytes'],
+  [/^(VLLM_BATCH_INVARIANT=1 )?vllm serve |^llama-server /, 'needs a model, and vLLM or llama-server'],
   [/^npm run (evaluate|bench|paint|load)\b/, 'measures for minutes, on files of the caller'],
   [/^( *docker |for old in |done$|export .*(BASE_URL|TLS_FOLDER)=)/, 'needs Docker'],
   [/^(kubectl|helm) /, 'needs a cluster'],
