@@ -17,20 +17,21 @@ const folder = await mkdtemp(join(tmpdir(), 'decision-picture-'))
 try {
   const ports = { PORT: '0', PORTAL_PORT: '0', OPS_PORT: '0', REDIS_URL: '' }
   // The address that the code on the page names.
-  const config = readConfig({
+  const given = readConfig({
     ...process.env,
     ...ports,
     BASE_URL: 'http://localhost:8080',
     DATABASE_URL: `sqlite:${join(folder, 'picture.db')}`,
   })
-  const service = await startService(await withFreePorts(config), pino({ level: 'silent' }))
-  await draw(service).finally(() => service.close())
+  const config = await withFreePorts(given)
+  const service = await startService(config, pino({ level: 'silent' }))
+  await draw(service, config.portalUrl).finally(() => service.close())
 } finally {
   await rm(folder, { recursive: true, force: true })
 }
 
-async function draw({ accounts, ports }: Service): Promise<void> {
-  const address = `http://127.0.0.1:${ports.portal}`
+/** The portal takes forms only from pages at its own address. */
+async function draw({ accounts }: Service, address: string): Promise<void> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox'],
