@@ -74,7 +74,7 @@ async function fitFile(options: Options): Promise<About & { fits: QuestionFit[] 
 }
 
 function textOf({ reader, revision, notes }: About, fits: QuestionFit[]): string {
-  return [`learnt with ${reader}, model ${revision}`, ...notes, ...fits.map(fitText)].join('\n')
+  return [`answered by: ${reader}, model ${revision}`, ...notes, ...fits.map(fitText)].join('\n')
 }
 
 function fitText({ name, type, labels, kept, before, after, base_rate }: QuestionFit): string {

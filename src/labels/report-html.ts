@@ -25,7 +25,7 @@ export function reportPage(report: Backtest): string {
 </head>
 <body>
 <header><p class="kind">Backtest</p><h1>${labels}</h1>
-<p class="muted">${cases} labelled cases, ${questions.length} ${questions.length === 1 ? 'question' : 'questions'}, answered by ${reader !== null && html`<strong>${reader}</strong>, `}model <code>${revision}</code></p></header>
+<p class="muted">${cases} labelled cases, ${questions.length} ${questions.length === 1 ? 'question' : 'questions'}, answered by: ${reader !== null && html`<strong>${reader}</strong>, `}model <code>${revision}</code></p></header>
 <main>
 ${fileNotes(report)}
 ${leftOut(report)}

@@ -74,8 +74,8 @@ export function versionTable(visit: Visit, versions: FittedSetRecord[], options:
   ])
   const heads = ['Learnt', numbers('Questions'), 'Accuracy', 'Version', 'Status', hidden('Change')]
   return html`<section><h2>Versions</h2>
-    <p class="hint">What was learnt works with one reader and its model. Now <strong>${options.readerName}</strong>
-      answers.</p>${table('What was learnt', heads, rows)}</section>`
+    <p class="hint">What was learnt works only with the reader and model that it was learnt with. Answers now
+      come from: <strong>${options.readerName}</strong>.</p>${table('What was learnt', heads, rows)}</section>`
 }
 
 function stateOf({ inUse, revision }: FittedSetRecord, now: VersionOptions): string {

@@ -190,7 +190,7 @@ function result(decision: Decision, { draft, requestId, unreadShare, readerName 
   const tokens = decision.usage.input_tokens
   return html`<div class="card result"><h2>Answers</h2>
     <p class="hint">${count(tokens)} tokens, ${usd(costMicros(tokens))}, request
-      <a href="/usage/${requestId}"><code>${requestId}</code></a>, answered by
+      <a href="/usage/${requestId}"><code>${requestId}</code></a><br>Answered by:
       <strong>${readerName}</strong></p>
     ${unreadShare > 0 && unreadNote(unreadShare)}
     ${answerList(decision, readAsked(draft.questions))}
