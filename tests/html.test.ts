@@ -3,7 +3,7 @@
 import { expect } from 'chai'
 import * as fc from 'fast-check'
 import { html } from '../src/html.ts'
-import { markdown } from '../src/portal/documents/markdown.ts'
+import { markdown } from '../src/portal/docs/markdown.ts'
 
 describe('html', () => {
   it('escapes what is put in, whatever it is', () => {

@@ -9,7 +9,7 @@ import { pino } from 'pino'
 import { chromium } from 'playwright-core'
 import { readConfig } from '../src/config.ts'
 import { withFreePorts } from '../src/free-ports.ts'
-import { cookieNameOf } from '../src/portal/frame/cookies.ts'
+import { cookieNameOf } from '../src/portal/shell/cookies.ts'
 import { type Service, startService } from '../src/start.ts'
 
 const picture = fileURLToPath(new URL('../docs/playground.png', import.meta.url))

@@ -1,10 +1,10 @@
 // `credit add` and `credit adjust`.
 
 import type { Command } from 'commander'
-import type { Ledger } from '../organizations/ledger.ts'
-import type { EntryKind } from '../organizations/ledger-rows.ts'
-import { formatUsd, usdNumber } from '../organizations/price.ts'
-import { Refusal } from '../refusal.ts'
+import { formatUsd, usdNumber } from '../contract/price.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { EntryKind } from '../store/ledger-rows.ts'
+import { Refusal } from '../store/refusal.ts'
 import { readSignedUsd, readUsd } from './read-usd.ts'
 import { runCommand } from './run-command.ts'
 

@@ -1,8 +1,8 @@
 // What commands about a person begin with: the account of an address, and how its owner is told by mail.
 
+import { createMailer } from '../accounts/people/mail.ts'
+import type { User, Users } from '../accounts/people/users.ts'
 import { readConfig } from '../config.ts'
-import { createMailer } from '../people/mail.ts'
-import type { User, Users } from '../people/users.ts'
 
 /** Throws if there is none. */
 export async function findUser(users: Pick<Users, 'findByEmail'>, email: string): Promise<User> {

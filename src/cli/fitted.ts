@@ -1,14 +1,14 @@
 // `org fitted list`, `add`, `use`, `stop`, `remove`: the fitted sets of an organization.
 
 import type { Command } from 'commander'
+import { type FittedSetRecord, shortDigest } from '../accounts/organizations/fitted-sets.ts'
 import type { Accounts } from '../accounts.ts'
 import { readConfig } from '../config.ts'
-import { type FittedSetRecord, shortDigest } from '../organizations/fitted-sets.ts'
-import { Refusal } from '../refusal.ts'
+import { addFittedSet } from '../decide/add-fitted-set.ts'
+import { readTextFile } from '../intake/text-file.ts'
+import { useFittedSet } from '../operations/use-fitted-set.ts'
 import { readReaderModel } from '../scoring/open-reader.ts'
-import { addFittedSet } from '../service/add-fitted-set.ts'
-import { useFittedSet } from '../service/use-fitted-set.ts'
-import { readTextFile } from '../text-file.ts'
+import { Refusal } from '../store/refusal.ts'
 import { type Printed, runCommand } from './run-command.ts'
 
 /** Each prints the resulting sets of the organization, newest first. */

@@ -1,8 +1,8 @@
 // The flags for the terms of a key, new or existing.
 
 import { type Command, Option } from 'commander'
-import { type KeyScope, type KeyTerms, keyScopes, splitAddresses } from '../keys/key-terms.ts'
-import { Refusal } from '../refusal.ts'
+import { type KeyScope, type KeyTerms, keyScopes, splitAddresses } from '../accounts/keys/key-terms.ts'
+import { Refusal } from '../store/refusal.ts'
 import { readUsd } from './read-usd.ts'
 
 export interface TermsOptions {

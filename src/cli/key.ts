@@ -1,12 +1,12 @@
 // `key create`, `key list`, `key limit`, `key rotate`, `key revoke`.
 
 import { type Command, Option } from 'commander'
+import type { KeyRecord } from '../accounts/keys/key-records.ts'
+import { defaultLifetime, keyLifetimes, type Lifetime } from '../accounts/keys/lifetimes.ts'
+import { defaultOverlap, keyOverlaps, type Overlap } from '../accounts/keys/rotate.ts'
 import type { Accounts } from '../accounts.ts'
-import type { KeyRecord } from '../keys/key-records.ts'
-import { defaultLifetime, keyLifetimes, type Lifetime } from '../keys/lifetimes.ts'
-import { defaultOverlap, keyOverlaps, type Overlap } from '../keys/rotate.ts'
-import { formatUsd, usdNumber } from '../organizations/price.ts'
-import { Refusal } from '../refusal.ts'
+import { formatUsd, usdNumber } from '../contract/price.ts'
+import { Refusal } from '../store/refusal.ts'
 import { addTermsOptions, readTermsOptions, type TermsOptions } from './key-terms.ts'
 import { type Printed, runCommand } from './run-command.ts'
 

@@ -1,9 +1,9 @@
 // `org create`, `org show`, `org approve`, `org delete`, and the fitted sets of an organization.
 
 import type { Command } from 'commander'
-import type { Organization } from '../organizations/organizations.ts'
-import { formatUsd, usdNumber } from '../organizations/price.ts'
-import { createDeleteOrganization } from '../service/delete-organization.ts'
+import type { Organization } from '../accounts/organizations/organizations.ts'
+import { formatUsd, usdNumber } from '../contract/price.ts'
+import { createDeleteOrganization } from '../operations/delete-organization.ts'
 import { addFittedCommands } from './fitted.ts'
 import { readUsd } from './read-usd.ts'
 import { type Printed, runCommand } from './run-command.ts'

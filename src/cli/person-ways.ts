@@ -2,10 +2,10 @@
 // owner asks for help.
 
 import type { Command } from 'commander'
+import { createTellOwner } from '../accounts/people/tell-owner.ts'
+import type { User } from '../accounts/people/users.ts'
 import type { Accounts } from '../accounts.ts'
 import { readConfig } from '../config.ts'
-import { createTellOwner } from '../people/tell-owner.ts'
-import type { User } from '../people/users.ts'
 import { findUser, mailing } from './find-user.ts'
 import { runCommand } from './run-command.ts'
 

@@ -2,12 +2,12 @@
 // delete`: what an operator does for the portal's users. Ways to sign in are in person-ways.ts.
 
 import type { Command } from 'commander'
+import { createTellOwner } from '../accounts/people/tell-owner.ts'
 import { readConfig } from '../config.ts'
-import { createTellOwner } from '../people/tell-owner.ts'
-import { createDeleteAccount } from '../service/delete-account.ts'
-import { createDeleteOrganization } from '../service/delete-organization.ts'
-import { createRemoveMember } from '../service/remove-member.ts'
-import { createSetEmail } from '../service/set-email.ts'
+import { createDeleteAccount } from '../operations/delete-account.ts'
+import { createDeleteOrganization } from '../operations/delete-organization.ts'
+import { createRemoveMember } from '../operations/remove-member.ts'
+import { createSetEmail } from '../operations/set-email.ts'
 import { findUser, mailing } from './find-user.ts'
 import { addWayCommands } from './person-ways.ts'
 import { runCommand } from './run-command.ts'

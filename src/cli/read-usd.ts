@@ -1,7 +1,7 @@
 // Reads amounts as operators type them, digit by digit.
 
-import { parseUsd } from '../organizations/price.ts'
-import { Refusal } from '../refusal.ts'
+import { parseUsd } from '../contract/price.ts'
+import { Refusal } from '../store/refusal.ts'
 
 /** Returns whole millionths of a dollar. */
 export function readUsd(text: string): number {

@@ -1,8 +1,8 @@
 // `usage`: an organization's usage, in total and by day.
 
 import type { Command } from 'commander'
-import { formatUsd, usdNumber } from '../organizations/price.ts'
-import type { DayTotals, Totals } from '../organizations/usage-totals.ts'
+import { formatUsd, usdNumber } from '../contract/price.ts'
+import type { DayTotals, Totals } from '../ledger/usage-totals.ts'
 import { runCommand } from './run-command.ts'
 
 export function addUsageCommand(program: Command): void {

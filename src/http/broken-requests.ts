@@ -4,8 +4,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
-import { Problem } from '../problem.ts'
-import type { Calls } from '../service/call.ts'
+import { Problem } from '../contract/problem.ts'
+import type { Calls } from '../decide/call.ts'
 import { createId } from '../store/ids.ts'
 import { nothingHere, slowClient } from './problems.ts'
 

@@ -1,6 +1,6 @@
 // Problems that several files of this door tell.
 
-import { Problem } from '../problem.ts'
+import { Problem } from '../contract/problem.ts'
 
 /** Of a client that sends too slowly: the problem has no other name in the contract. */
 export function slowClient(what: 'the body' | 'the request'): Problem {

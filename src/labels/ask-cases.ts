@@ -1,9 +1,9 @@
 // Puts labelled cases to the model, to get answers to judge or vectors to learn from. They are gathered for each
 // question by its text, since the same question may appear in every line, or a line may ask its own.
 
+import type { CheckedQuestion } from '../contract/check-question.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
 import type { QuestionVectors } from '../scoring/reading.ts'
-import type { CheckedQuestion } from '../service/request/check-question.ts'
 import type { LabelledCase } from './cases/labelled-case.ts'
 import type { Example } from './examples.ts'
 import { inParallel } from './in-parallel.ts'

@@ -1,7 +1,7 @@
 // Chooses how much of what labels teach carries over to other cases: nothing, a shift and a slope, or a linear head as
 // well. Decided by cross-validation; a question that does not improve beyond noise is left unchanged.
 
-import type { QuestionType } from '../scoring/question-types.ts'
+import type { QuestionType } from '../contract/question-types.ts'
 import type { FittedQuestion } from '../scoring/reading.ts'
 import { type Example, type ExampleSet, gather } from './examples.ts'
 import { folds, put, split, without } from './folds.ts'

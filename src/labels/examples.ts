@@ -1,6 +1,6 @@
 // Labelled answers to one question as numbers: what the model computed before it answered, and what was right.
 
-import type { QuestionType } from '../scoring/question-types.ts'
+import type { QuestionType } from '../contract/question-types.ts'
 import type { QuestionVectors } from '../scoring/reading.ts'
 
 /** One labelled answer. */

@@ -1,9 +1,9 @@
 // What learning from labels brought for one question, by cross-validation, and what is kept of it.
 
+import type { CheckedQuestion } from '../contract/check-question.ts'
+import type { QuestionType } from '../contract/question-types.ts'
 import type { FittedEntry } from '../scoring/fitted/fitted-set.ts'
 import { probabilitiesOf } from '../scoring/model/readout.ts'
-import type { QuestionType } from '../scoring/question-types.ts'
-import type { CheckedQuestion } from '../service/request/check-question.ts'
 import type { TaughtQuestion } from './ask-cases.ts'
 import type { Interval } from './bootstrap.ts'
 import { type Fit, fitQuestion } from './choose.ts'

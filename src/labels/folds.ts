@@ -1,6 +1,6 @@
 // Cross-validation: which examples are held out while the others are learnt from, and where their scores go.
 
-import type { QuestionType } from '../scoring/question-types.ts'
+import type { QuestionType } from '../contract/question-types.ts'
 import { type Example, gather } from './examples.ts'
 
 /** Assigns the numbers of examples to folds, each with about the same share of each answer; always the same. */

@@ -1,6 +1,6 @@
 // Measures answers with probabilities against labels. Each function names the source of its formula.
 
-import type { QuestionType } from '../scoring/question-types.ts'
+import type { QuestionType } from '../contract/question-types.ts'
 
 /** One answered and labelled question. */
 export interface Judged {

@@ -1,7 +1,7 @@
 // The charts on the page of a backtest, as SVG without scripts. Everything they show is also given in words or a table.
 
+import { isBinary } from '../contract/question-types.ts'
 import { type Html, html, type Part } from '../html.ts'
-import { isBinary } from '../scoring/question-types.ts'
 import type { CostTable } from './decisions.ts'
 import type { QuestionReport } from './report.ts'
 import { fixed, percent } from './report-tables.ts'

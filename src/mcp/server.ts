@@ -14,9 +14,9 @@ import {
 } from '@modelcontextprotocol/server'
 import { bodyBytesMax } from '../../generated/limits.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import { Problem } from '../problem.ts'
-import type { Calls, HttpArrival } from '../service/call.ts'
-import { type JsonMember, readJson } from '../service/request/json-text.ts'
+import { type JsonMember, readJson } from '../contract/json-text.ts'
+import { Problem } from '../contract/problem.ts'
+import type { Calls, HttpArrival } from '../decide/call.ts'
 import { createId } from '../store/ids.ts'
 import { answerPlainly } from './plain-answer.ts'
 import { findMessageFault, readArguments, readMessage } from './tool-call.ts'

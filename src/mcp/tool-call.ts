@@ -2,9 +2,9 @@
 // operation gets the arguments in the order and spelling sent, and no state is parsed twice.
 
 import { bodyBytesMax } from '../../generated/limits.ts'
-import { Problem } from '../problem.ts'
-import type { JsonMember, JsonNode, JsonText } from '../service/request/json-text.ts'
-import { findDuplicate, readJson } from '../service/request/json-text.ts'
+import type { JsonMember, JsonNode, JsonText } from '../contract/json-text.ts'
+import { findDuplicate, readJson } from '../contract/json-text.ts'
+import { Problem } from '../contract/problem.ts'
 
 /** The library recurses into every level. Only the arguments, which it does not get, have many. */
 const levelsMax = 100

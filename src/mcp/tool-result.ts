@@ -2,7 +2,7 @@
 
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { problems } from '../../generated/errors.ts'
-import type { Problem } from '../problem.ts'
+import type { Problem } from '../contract/problem.ts'
 
 /** Says how much of the state was not read, if any: to agents in a sentence, to programs in `_meta`. */
 export function toResult(output: object, unreadShare: number): CallToolResult {

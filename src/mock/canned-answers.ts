@@ -1,10 +1,10 @@
 // Answers chosen by a test team, by question name. Probabilities only: everything else is derived from them.
 
-import { readJsonFile } from '../json-file.ts'
-import { Problem } from '../problem.ts'
-import { type Answer, buildAnswers } from '../service/build-answers.ts'
-import type { CheckedQuestion } from '../service/request/check-question.ts'
-import { isName } from '../service/request/words.ts'
+import { type Answer, buildAnswers } from '../contract/build-answers.ts'
+import type { CheckedQuestion } from '../contract/check-question.ts'
+import { Problem } from '../contract/problem.ts'
+import { isName } from '../contract/words.ts'
+import { readJsonFile } from '../intake/json-file.ts'
 
 /** The answers of the file, by question name. */
 export type CannedAnswers = Map<string, CannedAnswer>

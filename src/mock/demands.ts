@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http'
 import { type ProblemName, problems } from '../../generated/errors.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../contract/problem.ts'
 
 /** Failures along the way rather than in the service: a status without a body, or no response at all (null). */
 export const edgeFailures = { bad_gateway: 502, gateway_timeout: 504, hang_up: null } as const

@@ -3,7 +3,7 @@
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { problems } from '../../generated/errors.ts'
-import { overloadReasons } from '../problem.ts'
+import { overloadReasons } from '../contract/problem.ts'
 import type { QueueState, ReaderServer, Scorer, ScoringWatch } from '../scoring/reading.ts'
 import type { Connections } from '../store/database.ts'
 import type { DatabaseWatch } from '../store/outages.ts'

@@ -1,15 +1,15 @@
 // The options of the portal.
 
 import type { Accounts } from '../accounts.ts'
-import type { FindClientAddress } from '../client-address.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { PaidSession } from '../organizations/stripe-events.ts'
-import type { Calls } from '../service/call.ts'
-import type { Decide } from '../service/decide.ts'
-import type { Quality } from '../service/quality.ts'
-import type { ProviderFailed } from '../service/sign-in-with-provider.ts'
-import type { Limits } from '../store/limits.ts'
+import type { Calls } from '../decide/call.ts'
+import type { Decide } from '../decide/decide.ts'
+import type { FindClientAddress } from '../intake/client-address.ts'
+import type { Limits } from '../intake/limits.ts'
+import type { PaidSession } from '../ledger/stripe-events.ts'
+import type { Quality } from '../operations/quality.ts'
+import type { ProviderFailed } from '../operations/sign-in-with-provider.ts'
 import type { Visited } from './visited.ts'
 
 export interface PortalOptions {

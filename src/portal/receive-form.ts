@@ -1,14 +1,14 @@
 // What a form brings, as it comes in: how much of it is read, for how long, and how much of all forms is held at once.
 
 import type { IncomingMessage } from 'node:http'
-import { createBodyRoom } from '../body-room.ts'
-import { Problem } from '../problem.ts'
-import { createQuota } from '../quota.ts'
-import { senderOf } from '../store/senders.ts'
-import type { Page } from './frame/access.ts'
-import { readBytes, readForm } from './frame/form.ts'
-import { openUpload, type UploadLimits } from './frame/upload.ts'
-import type { PersonVisit, Visit } from './frame/visit.ts'
+import { Problem } from '../contract/problem.ts'
+import { createBodyRoom } from '../intake/body-room.ts'
+import { createQuota } from '../intake/quota.ts'
+import { senderOf } from '../intake/senders.ts'
+import type { Page } from './shell/access.ts'
+import { readBytes, readForm } from './shell/form.ts'
+import { openUpload, type UploadLimits } from './shell/upload.ts'
+import type { PersonVisit, Visit } from './shell/visit.ts'
 
 /**
  * A case of 2 MB takes up to three times as much in the encoding of forms; strangers have nothing else that is long to

@@ -1,8 +1,8 @@
 // The cookie that remembers light or dark in a browser where nobody is signed in, and whether it came from an account.
 // It says nothing else about anybody.
 
-import { cookieAttributes, cookieNameOf } from './frame/cookies.ts'
-import type { Theme } from './frame/visit.ts'
+import { cookieAttributes, cookieNameOf } from './shell/cookies.ts'
+import type { Theme } from './shell/visit.ts'
 
 export interface RememberedTheme {
   theme: Theme

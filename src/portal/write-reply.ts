@@ -2,9 +2,9 @@
 
 import type { Context } from 'koa'
 import type { Reader } from '../html.ts'
-import { type Cookies, csrfTokenOf } from './frame/cookies.ts'
-import { frame } from './frame/layout.ts'
-import { type Reply, type Theme, timeZoneOf, type Visit } from './frame/visit.ts'
+import { type Cookies, csrfTokenOf } from './shell/cookies.ts'
+import { frame } from './shell/layout.ts'
+import { type Reply, type Theme, timeZoneOf, type Visit } from './shell/visit.ts'
 import type { ThemeCookie } from './theme-cookie.ts'
 
 interface WriteReplyOptions {

@@ -1,7 +1,7 @@
 // What the scorer reads and promises: texts without names or keys in, probabilities out.
 // Types only; a reader is opened by open-reader.ts, and a stand-in implements the same interface.
 
-import type { QuestionType } from './question-types.ts'
+import type { QuestionType } from '../contract/question-types.ts'
 import type { ThreadLoss } from './thread-lost.ts'
 
 interface ReadOption {

@@ -1,6 +1,7 @@
 // The scorer, joined from its parts: plans a request, admits it, runs it and reads the answers out.
 
-import { Problem, tooLate } from '../problem.ts'
+import { Problem, tooLate } from '../contract/problem.ts'
+import type { Waiting } from '../intake/turns.ts'
 import type { Calibration, ModelShape } from './model/manifest.ts'
 import { fittedScores, priorOf, probabilitiesOf, scoresOf } from './model/readout.ts'
 import { createAdmission } from './plan/admission.ts'
@@ -15,7 +16,6 @@ import type { Workers } from './run/workers.ts'
 import { ThreadLost } from './thread-lost.ts'
 import type { Preparer } from './tokens/prepare.ts'
 import type { Tokenized } from './tokens/tokenized.ts'
-import type { Waiting } from './turns.ts'
 
 interface ScorerParts {
   revision: string

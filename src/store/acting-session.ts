@@ -4,7 +4,7 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Knex } from 'knex'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from './refusal.ts'
 import { hashSecret } from './secrets.ts'
 
 interface Acting {

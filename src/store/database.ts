@@ -3,7 +3,7 @@
 
 import { fileURLToPath } from 'node:url'
 import type { Knex } from 'knex'
-import { Problem } from '../problem.ts'
+import { Problem } from '../contract/problem.ts'
 import { type DatabaseWatch, unwatched } from './outages.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'

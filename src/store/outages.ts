@@ -1,7 +1,7 @@
 // Recognises when the database is temporarily unusable: it is restarting, locked or full, or its file or its network is
 // gone. Callers are told to try again later; every other failure is a bug in this service.
 
-import { Problem } from '../problem.ts'
+import { Problem } from '../contract/problem.ts'
 
 export type OutageReason = 'locked' | 'full' | 'read_only' | 'silent' | 'gone' | 'failing'
 

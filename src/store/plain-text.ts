@@ -2,7 +2,7 @@
 // change the direction of the text, no lone surrogates (PostgreSQL refuses a NUL), and a limited length.
 
 import { domainToASCII } from 'node:url'
-import { Refusal } from '../refusal.ts'
+import { Refusal } from './refusal.ts'
 
 /** Letters of scripts that need joiners within words. */
 const joined = `[${'Arabic Syriac Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer'

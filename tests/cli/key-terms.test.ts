@@ -1,7 +1,7 @@
 // The limits of keys as an operator sets them, and what a server then lets the keys do.
 
 import { expect } from 'chai'
-import { checkAllowed } from '../../src/keys/check-allowed.ts'
+import { checkAllowed } from '../../src/accounts/keys/check-allowed.ts'
 import { dayMs, hourMs, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { type CommandLine, createCommandLine } from '../testing/command-line.ts'
 import { typeOf } from '../testing/outcomes.ts'

@@ -2,7 +2,7 @@
 // nothing is charged twice or lost, and when the clock is right again so is everything else.
 
 import { expect } from 'chai'
-import { createLimits } from '../../src/store/limits.ts'
+import { createLimits } from '../../src/intake/limits.ts'
 import { createTestDatabaseUrl } from '../testing/database.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { typeOf } from '../testing/outcomes.ts'

@@ -1,10 +1,10 @@
 // Whatever is valid holds in all published documents: the examples, and requests drawn at random with the answers to them.
 
 import { expect } from 'chai'
+import { checkRequest } from '../../src/contract/check-request.ts'
+import { readJson } from '../../src/contract/json-text.ts'
+import { answerRequest } from '../../src/decide/answer-request.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
-import { answerRequest } from '../../src/service/answer-request.ts'
-import { checkRequest } from '../../src/service/request/check-request.ts'
-import { readJson } from '../../src/service/request/json-text.ts'
 import { readExamples } from '../../tools/generate/read-examples.ts'
 import { documents, errorsOf } from '../testing/documents.ts'
 import { drawRequests } from '../testing/drawn-requests.ts'

@@ -1,7 +1,7 @@
 // The one pattern that cannot be read at a glance: the text of the contract, in every published document that has it.
 
 import { expect } from 'chai'
-import { isBlank } from '../../src/service/request/words.ts'
+import { isBlank } from '../../src/contract/words.ts'
 import { documents } from '../testing/documents.ts'
 
 describe('the pattern of texts', () => {

@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { createServer, IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect, Socket } from 'node:net'
 import { expect } from 'chai'
-import { createBodyRoom } from '../../src/body-room.ts'
 import { readBody } from '../../src/http/read-body.ts'
+import { createBodyRoom } from '../../src/intake/body-room.ts'
 import { typeOf } from '../testing/outcomes.ts'
 
 const waiting = (ms: number, room = createBodyRoom(), sender = 'a', takeTurn = async () => {}) => ({

@@ -3,14 +3,14 @@
 
 import { Readable } from 'node:stream'
 import { expect } from 'chai'
+import { checkRequest } from '../../src/contract/check-request.ts'
+import { readJson } from '../../src/contract/json-text.ts'
 import { gatherExamples, judgeCases } from '../../src/labels/ask-cases.ts'
 import type { LabelledCase } from '../../src/labels/cases/labelled-case.ts'
 import { readCases } from '../../src/labels/cases/read-cases.ts'
 import { fitAndJudge } from '../../src/labels/fit-report.ts'
 import { reportOf } from '../../src/labels/report.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
-import { checkRequest } from '../../src/service/request/check-request.ts'
-import { readJson } from '../../src/service/request/json-text.ts'
 
 const questions = {
   fraud: { type: 'noul', instructions: 'Is it fraud?', base_rate: 0.9 },

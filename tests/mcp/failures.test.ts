@@ -5,10 +5,10 @@ import { createServer, type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { expect } from 'chai'
+import { Problem } from '../../src/contract/problem.ts'
+import { createCalls } from '../../src/decide/call.ts'
+import type { CallRecord } from '../../src/decide/call-record.ts'
 import { createMcpHandler } from '../../src/mcp/server.ts'
-import { Problem } from '../../src/problem.ts'
-import { createCalls } from '../../src/service/call.ts'
-import type { CallRecord } from '../../src/service/call-record.ts'
 
 const unused = () => Promise.reject(new Error('not called here'))
 

@@ -1,8 +1,8 @@
 // A message is read once: what the protocol library gets of it, and what the operation gets.
 
 import { expect } from 'chai'
+import { type JsonMember, readJson } from '../../src/contract/json-text.ts'
 import { findMessageFault, readArguments, readMessage, toRequestBody } from '../../src/mcp/tool-call.ts'
-import { type JsonMember, readJson } from '../../src/service/request/json-text.ts'
 
 const read = (text: string) => readMessage(readJson(text))
 const toEnvelope = (text: string) => JSON.parse(read(text).envelope)

@@ -1,8 +1,8 @@
 // Every page and every form, as a stranger, as a member of another organization, and as somebody who is no admin.
 
 import { expect } from 'chai'
-import type { Page } from '../../src/portal/frame/access.ts'
-import { csrfTokenOf } from '../../src/portal/frame/cookies.ts'
+import type { Page } from '../../src/portal/shell/access.ts'
+import { csrfTokenOf } from '../../src/portal/shell/cookies.ts'
 import { createId } from '../../src/store/ids.ts'
 import { holdRequest } from '../testing/held-request.ts'
 import { find, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'

@@ -1,7 +1,7 @@
 // What the owner of an account gets a mail about: every change of how it is signed in to.
 
 import { expect } from 'chai'
-import { hashPassword } from '../../src/people/passwords.ts'
+import { hashPassword } from '../../src/accounts/people/passwords.ts'
 import { codeAt } from '../testing/authenticator.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { password, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'

@@ -1,7 +1,7 @@
 // What people do to their own account: name, preferences, sessions, two-step sign-in, leaving and deleting.
 
 import { expect } from 'chai'
-import { hashPassword } from '../../src/people/passwords.ts'
+import { hashPassword } from '../../src/accounts/people/passwords.ts'
 import { codeAt } from '../testing/authenticator.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import {

@@ -1,7 +1,7 @@
 // Another address for one's own account: asked for with the password, proved by a mailed link, and who learns of it.
 
 import { expect } from 'chai'
-import { hashPassword } from '../../src/people/passwords.ts'
+import { hashPassword } from '../../src/accounts/people/passwords.ts'
 import { hourMs } from '../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import {

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
-import { csvFile } from '../../src/portal/frame/csv.ts'
+import { csvFile } from '../../src/portal/shell/csv.ts'
 
 describe('a CSV file', () => {
   async function linesOf(cells: (string | number | null)[]): Promise<string[]> {

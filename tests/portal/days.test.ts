@@ -1,7 +1,7 @@
 // Days of a time zone, whose clock may be put forward at midnight or skip a day.
 
 import { expect } from 'chai'
-import { startOfDay } from '../../src/portal/frame/days.ts'
+import { startOfDay } from '../../src/portal/shell/days.ts'
 
 describe('a day', () => {
   for (const [day, timeZone, start] of [

@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import { renderMarkdown } from '../../src/portal/documents/markdown.ts'
-import { readOpenApi, schemasInOrder } from '../../src/portal/documents/open-api.ts'
-import { limitsOf } from '../../src/portal/documents/schema-words.ts'
+import { renderMarkdown } from '../../src/portal/docs/markdown.ts'
+import { readOpenApi, schemasInOrder } from '../../src/portal/docs/open-api.ts'
+import { limitsOf } from '../../src/portal/docs/schema-words.ts'
 import { find, type Seen, startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { requestText } from '../testing/service.ts'
 

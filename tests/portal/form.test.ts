@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
-import { createBodyRoom } from '../../src/body-room.ts'
-import { Form, readBytes, readForm } from '../../src/portal/frame/form.ts'
-import { openUpload } from '../../src/portal/frame/upload.ts'
-import { Problem } from '../../src/problem.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { createBodyRoom } from '../../src/intake/body-room.ts'
+import { Form, readBytes, readForm } from '../../src/portal/shell/form.ts'
+import { openUpload } from '../../src/portal/shell/upload.ts'
 
 const read = (text: string) => readForm(Buffer.from(text), 'application/x-www-form-urlencoded')
 

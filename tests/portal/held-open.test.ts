@@ -3,8 +3,8 @@
 
 import { EventEmitter, once } from 'node:events'
 import { expect } from 'chai'
-import type { Page } from '../../src/portal/frame/access.ts'
-import { csrfTokenOf } from '../../src/portal/frame/cookies.ts'
+import type { Page } from '../../src/portal/shell/access.ts'
+import { csrfTokenOf } from '../../src/portal/shell/cookies.ts'
 import { findFreePort } from '../testing/free-port.ts'
 import { type Held, holdRequest } from '../testing/held-request.ts'
 import { openIdentityProvider } from '../testing/identity-provider.ts'

@@ -1,7 +1,7 @@
 // Signing in with an OpenID Connect provider: a real one, running on this machine.
 
 import { expect } from 'chai'
-import { hashPassword } from '../../src/people/passwords.ts'
+import { hashPassword } from '../../src/accounts/people/passwords.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import {
   createBrowser,

@@ -1,7 +1,7 @@
 // Creating an account, signing in and out, and a new password: what works, and what nobody can learn or reuse.
 
 import { expect } from 'chai'
-import { hashPassword } from '../../src/people/passwords.ts'
+import { hashPassword } from '../../src/accounts/people/passwords.ts'
 import { hourMs } from '../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { find, password, startTestPortal, type TestPortal } from '../testing/portal.ts'

@@ -2,8 +2,8 @@
 // they are its owner, or has signed in within the last ten minutes.
 
 import { expect } from 'chai'
-import { hashPassword } from '../../src/people/passwords.ts'
-import type { Page } from '../../src/portal/frame/access.ts'
+import { hashPassword } from '../../src/accounts/people/passwords.ts'
+import type { Page } from '../../src/portal/shell/access.ts'
 import { hashSecret } from '../../src/store/secrets.ts'
 import { codeAt } from '../testing/authenticator.ts'
 import { clientEnvironment } from '../testing/identity-provider.ts'

@@ -2,9 +2,9 @@
 // there are end sooner.
 
 import { expect } from 'chai'
-import { hashPassword } from '../../src/people/passwords.ts'
-import { createSessions } from '../../src/people/sessions.ts'
-import type { Page } from '../../src/portal/frame/access.ts'
+import { hashPassword } from '../../src/accounts/people/passwords.ts'
+import { createSessions } from '../../src/accounts/people/sessions.ts'
+import type { Page } from '../../src/portal/shell/access.ts'
 import { userCodeOf } from '../testing/accounts.ts'
 import { codeAt } from '../testing/authenticator.ts'
 import { clientEnvironment } from '../testing/identity-provider.ts'

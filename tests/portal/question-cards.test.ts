@@ -2,6 +2,7 @@
 
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { JsonText, readJson } from '../../src/contract/json-text.ts'
 import {
   answerField,
   cardField,
@@ -13,7 +14,6 @@ import {
 import { questionsHtml } from '../../src/portal/playground/card-html.ts'
 import type { Card, FormCard } from '../../src/portal/playground/cards.ts'
 import { readCards, writeCards } from '../../src/portal/playground/question-cards.ts'
-import { JsonText, readJson } from '../../src/service/request/json-text.ts'
 
 /** What the form of the page would send, read out of its HTML. */
 function submit(cards: Card[]): Card[] {

@@ -4,10 +4,10 @@ import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
-import type { Page } from '../../src/portal/frame/access.ts'
-import type { Visit } from '../../src/portal/frame/visit.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import { createReceiveForm, type ReceiveForm } from '../../src/portal/receive-form.ts'
-import { Problem } from '../../src/problem.ts'
+import type { Page } from '../../src/portal/shell/access.ts'
+import type { Visit } from '../../src/portal/shell/visit.ts'
 
 const mib = 1024 * 1024
 const field = (name: string, bytes: number) =>

@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { createBodyRoom } from '../../src/body-room.ts'
-import { openUpload } from '../../src/portal/frame/upload.ts'
-import { Problem } from '../../src/problem.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { createBodyRoom } from '../../src/intake/body-room.ts'
+import { openUpload } from '../../src/portal/shell/upload.ts'
 
 const boundary = 'edge'
 const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }

@@ -4,7 +4,7 @@
 import type { ProblemName } from '../../generated/errors.ts'
 import { bodyBytesMax, inputTokensMax } from '../../generated/limits.ts'
 import type { OperationName } from '../../generated/operations.ts'
-import type { KeyTerms } from '../../src/keys/key-terms.ts'
+import type { KeyTerms } from '../../src/accounts/keys/key-terms.ts'
 
 /** The doors that a call can come through: those of the contract, and what stands on them. */
 export type Surface = 'http' | 'mcp' | 'portal' | 'client'

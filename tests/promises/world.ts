@@ -1,6 +1,6 @@
 // The service that the promises are proven on: the real one, whose scorer, clock and tables can be made to fail.
 
-import { Problem } from '../../src/problem.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { hourMs } from '../testing/accounts.ts'
 import { createLosableDatabase } from '../testing/database-faults.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Problem } from '../../src/problem.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import { openScorer } from '../../src/scoring/open-scorer.ts'
 import type { Reading, ReadQuestion, Scorer } from '../../src/scoring/reading.ts'
 import { linkModel } from './linked-model.ts'

@@ -1,7 +1,7 @@
 // The scorer of the shipped model, for tests that need real answers.
 
+import type { QuestionType } from '../../src/contract/question-types.ts'
 import { openScorer } from '../../src/scoring/open-scorer.ts'
-import type { QuestionType } from '../../src/scoring/question-types.ts'
 import type { Reading, ReadQuestion, Scorer } from '../../src/scoring/reading.ts'
 import { quickModelDir } from './linked-model.ts'
 

@@ -3,9 +3,9 @@
 import { expect } from 'chai'
 import { problems } from '../../generated/errors.ts'
 import { decisionRequest, decisionResponse, errorBody } from '../../generated/schemas.ts'
-import { Problem } from '../../src/problem.ts'
-import { checkRequest } from '../../src/service/request/check-request.ts'
-import { readJson } from '../../src/service/request/json-text.ts'
+import { checkRequest } from '../../src/contract/check-request.ts'
+import { readJson } from '../../src/contract/json-text.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import { type ErrorExample, readExamples } from '../../tools/generate/read-examples.ts'
 import { createValidator } from '../testing/schemas.ts'
 

@@ -1,11 +1,11 @@
 // The accounts over a fresh database, with a clock that a test can move and the rows that most tests start from.
 
 import { randomUUID } from 'node:crypto'
+import type { Caller } from '../../src/accounts/keys/authenticate.ts'
+import { noTerms } from '../../src/accounts/keys/key-terms.ts'
 import { type Accounts, openAccounts } from '../../src/accounts.ts'
 import type { Clock } from '../../src/clock.ts'
-import type { Caller } from '../../src/keys/authenticate.ts'
-import { noTerms } from '../../src/keys/key-terms.ts'
-import { createFoundOrganization, type FoundingByLink } from '../../src/service/found-organization.ts'
+import { createFoundOrganization, type FoundingByLink } from '../../src/operations/found-organization.ts'
 import { createIds } from '../../src/store/ids.ts'
 import { createMigratedUrl } from './database.ts'
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Context } from 'mocha'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { cookieNameOf } from '../../src/portal/frame/cookies.ts'
+import { cookieNameOf } from '../../src/portal/shell/cookies.ts'
 import type { TestPerson, TestPortal } from './portal.ts'
 import { skipWithout } from './skip.ts'
 

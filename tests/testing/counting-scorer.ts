@@ -1,8 +1,8 @@
 // A scorer that tells what it has read, and no fitted sets: for a decision without the rest of the service.
 
+import type { FittedAnswers } from '../../src/decide/fitted-answers.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
-import type { FittedAnswers } from '../../src/service/fitted-answers.ts'
 
 export const noneFitted: FittedAnswers = { match: async () => null }
 

@@ -1,7 +1,7 @@
 // Requests that keep every rule, drawn by a seed: names, texts, numbers and shapes from all over what is allowed.
 
 import fc from 'fast-check'
-import { foldText, isBlank } from '../../src/service/request/words.ts'
+import { foldText, isBlank } from '../../src/contract/words.ts'
 
 // Not white space, though it looks like it; and what JavaScript and JSON have a use for.
 const oddTexts = ['\u200b', '\u2027', '\u202a', '\ufeff', '\u2028x', '\\', '"', '0', 'null', '\u0000']

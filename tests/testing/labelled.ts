@@ -1,6 +1,7 @@
 // A file of labelled cases with the questions that its tests ask, read as everything that takes one reads it.
 
 import { Readable } from 'node:stream'
+import { readJson } from '../../src/contract/json-text.ts'
 import {
   type CasesFormat,
   isFault,
@@ -9,7 +10,6 @@ import {
   type LineFault,
 } from '../../src/labels/cases/labelled-case.ts'
 import { readCases } from '../../src/labels/cases/read-cases.ts'
-import { readJson } from '../../src/service/request/json-text.ts'
 
 export const questions = {
   fraud: { type: 'noul', instructions: 'Is it fraud?' },

@@ -2,11 +2,11 @@
 
 import { systemClock } from '../../src/clock.ts'
 import { readConfig } from '../../src/config.ts'
+import { createCalls } from '../../src/decide/call.ts'
+import { createLimits } from '../../src/intake/limits.ts'
 import { createPages } from '../../src/portal/all-pages.ts'
-import type { Page } from '../../src/portal/frame/access.ts'
 import type { PortalOptions } from '../../src/portal/portal-options.ts'
-import { createCalls } from '../../src/service/call.ts'
-import { createLimits } from '../../src/store/limits.ts'
+import type { Page } from '../../src/portal/shell/access.ts'
 import type { TestPortal } from './portal.ts'
 
 export async function listPages(

@@ -1,6 +1,6 @@
 // A service whose portal is visited by people with browsers as simple as can be: cookies, pages, forms.
 
-import { cookieNameOf } from '../../src/portal/frame/cookies.ts'
+import { cookieNameOf } from '../../src/portal/shell/cookies.ts'
 import { findFreePort } from './free-port.ts'
 import { startTestService, type TestOptions, type TestService } from './service.ts'
 

@@ -10,7 +10,7 @@ const read = [
   'generated/*.{js,yaml}',
   'docs/*.md',
   'spec/examples/**/*.json',
-  'src/portal/frame/*.{css,js,svg}',
+  'src/portal/shell/*.{css,js,svg}',
   'src/labels/*.css',
 ]
 

@@ -1,11 +1,11 @@
 // Learns one question from 20, 50, 100, 200 and 500 of its labels, each drawn several times, and measures on all others.
 
+import { isBinary, type QuestionType } from '../../src/contract/question-types.ts'
 import type { TaughtQuestion } from '../../src/labels/ask-cases.ts'
 import { createRandom } from '../../src/labels/bootstrap.ts'
 import { fitOnly } from '../../src/labels/choose.ts'
 import type { Example } from '../../src/labels/examples.ts'
 import { accuracy, choices, ece, mean, topBins } from '../../src/labels/measures.ts'
-import { isBinary, type QuestionType } from '../../src/scoring/question-types.ts'
 import type { FittedQuestion } from '../../src/scoring/reading.ts'
 
 export const counts = [20, 50, 100, 200, 500]

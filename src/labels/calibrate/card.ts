@@ -1,6 +1,6 @@
 // A reader's card: how right and how sure its answers are, by type, on rows that no reader was fitted or trained on.
 
-import { type QuestionType, questionTypes } from '../../scoring/question-types.ts'
+import { type QuestionType, questionTypes } from '../../contract/question-types.ts'
 import {
   accuracy,
   auc,

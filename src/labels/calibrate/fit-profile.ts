@@ -1,11 +1,11 @@
 // Temperatures, shifts, level shifts and directions of a reader from what it said to labelled questions: those with the
 // lowest cross-entropy (temperature scaling, Guo et al. 2017; with a shift, Platt 1999).
 
+import { isBinary, type QuestionType } from '../../contract/question-types.ts'
 import type { Profile } from '../../scoring/decoder/profile.ts'
 import { type Direction, type Directions, together } from '../../scoring/decoder/read-question.ts'
 import type { CalibrationEntry } from '../../scoring/model/manifest.ts'
 import { sigmoid, softmax, withLevelShifts } from '../../scoring/model/readout.ts'
-import { isBinary, type QuestionType } from '../../scoring/question-types.ts'
 import { minimize } from '../minimize.ts'
 
 /** What a reader said to one labelled question. */

@@ -1,7 +1,7 @@
 // Finds which known name a file means when it spells it a little differently: spreadsheets and people add spaces,
 // capitals and characters that nobody sees.
 
-import { foldText } from '../../service/request/words.ts'
+import { foldText } from '../../contract/words.ts'
 
 const invisible = '[\\p{Default_Ignorable_Code_Point}\\p{Cc}\\p{Cf}]'
 const blank = `(?:${invisible}|\\p{White_Space})+`

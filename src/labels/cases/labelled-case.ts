@@ -1,7 +1,7 @@
 // What a file of labelled cases holds: cases, lines that cannot be used, and what to know about the others.
 
-import type { DecisionRequest } from '../../service/request/check-request.ts'
-import type { JsonText } from '../../service/request/json-text.ts'
+import type { DecisionRequest } from '../../contract/check-request.ts'
+import type { JsonText } from '../../contract/json-text.ts'
 
 export interface LabelledCase {
   /** In the file, from 1. */

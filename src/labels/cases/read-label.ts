@@ -1,7 +1,7 @@
 // Reads what a label says about a question. Keys and levels may differ from the question's in case, white space and the
 // like, as long as it is clear which one is meant.
 
-import type { CheckedQuestion } from '../../service/request/check-question.ts'
+import type { CheckedQuestion } from '../../contract/check-question.ts'
 import { findAlike, findNamed, trimBlank } from './alike.ts'
 
 /** A whole number, also as it is written by programs that keep a column with gaps as fractions. */

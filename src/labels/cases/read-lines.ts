@@ -1,8 +1,8 @@
 // Labelled cases as JSON lines: each a decide request with its labels.
 
 import type { Readable } from 'node:stream'
-import { findDuplicate, type JsonText, readJson } from '../../service/request/json-text.ts'
-import { decodeText, whyNoText, withoutMark } from '../../text-file.ts'
+import { findDuplicate, type JsonText, readJson } from '../../contract/json-text.ts'
+import { decodeText, whyNoText, withoutMark } from '../../intake/text-file.ts'
 import { findNamed, trimBlank } from './alike.ts'
 import type { LabelledCase, LineFault } from './labelled-case.ts'
 import { linesOf } from './lines-of.ts'

@@ -1,8 +1,8 @@
 // Labelled cases as a table (CSV): columns for the state, and columns for labels.
 
 import type { Readable } from 'node:stream'
-import type { CheckedQuestion } from '../../service/request/check-question.ts'
-import { readJson } from '../../service/request/json-text.ts'
+import type { CheckedQuestion } from '../../contract/check-question.ts'
+import { readJson } from '../../contract/json-text.ts'
 import { trimBlank } from './alike.ts'
 import type { CasesFormat, LabelledCase, ReadLine } from './labelled-case.ts'
 import { readLabelCell } from './read-label.ts'

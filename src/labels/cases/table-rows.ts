@@ -4,7 +4,7 @@
 import type { Readable } from 'node:stream'
 import { CsvError, type InfoRecord, parse } from 'csv-parse'
 import { bodyBytesMax } from '../../../generated/limits.ts'
-import { decodeText, whyNoText } from '../../text-file.ts'
+import { decodeText, whyNoText } from '../../intake/text-file.ts'
 import { trimBlank } from './alike.ts'
 import { inTurns } from './in-turns.ts'
 import type { LineFault } from './labelled-case.ts'

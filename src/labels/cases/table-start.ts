@@ -2,7 +2,7 @@
 // in countries that write numbers with a comma.
 
 import { parse } from 'csv-parse/sync'
-import { withoutMark } from '../../text-file.ts'
+import { withoutMark } from '../../intake/text-file.ts'
 import { findNamed, trimBlank } from './alike.ts'
 import { carriageReturn, lineFeed } from './lines-of.ts'
 

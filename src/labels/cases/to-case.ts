@@ -1,15 +1,10 @@
 // Makes a case of the parts that a line or a row has: a valid request, the same as the body of a call, and what is right.
 
 import { bodyBytesMax } from '../../../generated/limits.ts'
-import { Problem } from '../../problem.ts'
-import type { CheckedQuestion } from '../../service/request/check-question.ts'
-import {
-  checkQuestions,
-  checkState,
-  type DecisionRequest,
-  models,
-} from '../../service/request/check-request.ts'
-import type { JsonText } from '../../service/request/json-text.ts'
+import type { CheckedQuestion } from '../../contract/check-question.ts'
+import { checkQuestions, checkState, type DecisionRequest, models } from '../../contract/check-request.ts'
+import type { JsonText } from '../../contract/json-text.ts'
+import { Problem } from '../../contract/problem.ts'
 import { checkNoAnswer } from './answer-in-state.ts'
 import type { LabelledCase, LineFault } from './labelled-case.ts'
 

@@ -1,6 +1,6 @@
 // The draft in the page: read as the service would read it, and shown as a form or as JSON.
 
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../contract/problem.ts'
 import { type QuestionFault, type QuestionsView, questionsHtml } from '../playground/card-html.ts'
 import { type Draft, readDraft, type SentDraft } from '../playground/draft.ts'
 import { readCards } from '../playground/question-cards.ts'

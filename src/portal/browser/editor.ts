@@ -1,8 +1,8 @@
 // Shows colours behind a text area with JSON, line numbers, and the position where it stops being valid. The text area
 // itself stays as it is: people type into it, screen readers read it, and the form sends it.
 
+import { findJsonFault } from '../../contract/find-json-fault.ts'
 import { html } from '../../html.ts'
-import { findJsonFault } from '../../service/request/find-json-fault.ts'
 import { highlightJson } from '../playground/highlight.ts'
 import { all, one, render, whenQuiet } from './dom.ts'
 

@@ -1,10 +1,10 @@
 // The sliders under an answer: a threshold that shows what would be decided, and base rates that move the bars
 // immediately, using the contract's formula and without asking the service.
 
-import { isBinary } from '../../scoring/question-types.ts'
-import { percent } from '../frame/format.ts'
+import { isBinary } from '../../contract/question-types.ts'
 import { underBaseRates, withShare } from '../playground/base-rates.ts'
 import { chosenOf, type ShownAnswer, verdictOf } from '../playground/shown-answer.ts'
+import { percent } from '../shell/format.ts'
 import { all, one } from './dom.ts'
 import type { DraftInPage } from './draft-in-page.ts'
 import { putBaseRate } from './put-base-rate.ts'

@@ -1,6 +1,6 @@
 // Writes the base rates of the sliders into the question that they belong to.
 
-import { isBinary } from '../../scoring/question-types.ts'
+import { isBinary } from '../../contract/question-types.ts'
 import { readCards, writeCards } from '../playground/question-cards.ts'
 import type { ShownAnswer } from '../playground/shown-answer.ts'
 import type { DraftInPage } from './draft-in-page.ts'

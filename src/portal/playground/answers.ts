@@ -1,10 +1,10 @@
 // Answers as bars with numbers, under the text of their questions. What the sliders need is in data attributes; the
 // script that runs them also shows them.
 
+import { isBinary } from '../../contract/question-types.ts'
+import type { Decision } from '../../decide/decide.ts'
 import { type Html, html } from '../../html.ts'
-import { isBinary } from '../../scoring/question-types.ts'
-import type { Decision } from '../../service/decide.ts'
-import { percent } from '../frame/format.ts'
+import { percent } from '../shell/format.ts'
 import { typeNames } from './card-html.ts'
 import { type Answer, type Asked, chosenOf, type ShownAnswer, toShown, verdictOf } from './shown-answer.ts'
 

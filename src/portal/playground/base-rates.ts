@@ -1,7 +1,7 @@
 // The contract's formula for base rates, undone and applied again: what an answer would be with different base rates. It
 // runs in the reader's browser; tests/portal/base-rates.test.ts compares it with the service.
 
-import { isBinary, type QuestionType } from '../../scoring/question-types.ts'
+import { isBinary, type QuestionType } from '../../contract/question-types.ts'
 
 /**
  * The probabilities (for a `noul`, only of yes) with the `wanted` base rates, from those with the `asked` ones; null

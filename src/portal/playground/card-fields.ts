@@ -2,7 +2,7 @@
 // share this: without a script, the buttons submit the form.
 
 import { optionsMax, questionsMax } from '../../../generated/limits.ts'
-import { questionTypes } from '../../scoring/question-types.ts'
+import { questionTypes } from '../../contract/question-types.ts'
 import { type Card, type CardAnswer, emptyAnswer, newCard } from './cards.ts'
 
 /** One more of each than is allowed: the service then says that there are too many, and none is silently lost. */

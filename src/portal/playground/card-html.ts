@@ -1,8 +1,8 @@
 // Renders the questions of a draft, as a form or as JSON. The reader's browser uses it too, so that the buttons do not
 // have to reload the page.
 
+import { type QuestionType, questionTypes } from '../../contract/question-types.ts'
 import { type Html, html } from '../../html.ts'
-import { type QuestionType, questionTypes } from '../../scoring/question-types.ts'
 import { answerField, cardField } from './card-fields.ts'
 import type { Card, CardAnswer, FormCard, JsonCard } from './cards.ts'
 import { keptNames } from './question-cards.ts'

@@ -1,6 +1,6 @@
 // A question as shown in a form, with a field for everything in the contract.
 
-import type { QuestionType } from '../../scoring/question-types.ts'
+import type { QuestionType } from '../../contract/question-types.ts'
 
 /** An option or a level. Numbers are kept as text, so that their spelling is preserved. */
 export interface CardAnswer {

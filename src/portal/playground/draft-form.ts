@@ -1,8 +1,8 @@
 // The playground's form. It works without scripts: its buttons submit it to the service, which shows it again.
 
 import { type Html, html } from '../../html.ts'
-import { hiddenField, postForm } from '../frame/fields.ts'
-import type { Visit } from '../frame/visit.ts'
+import { hiddenField, postForm } from '../shell/fields.ts'
+import type { Visit } from '../shell/visit.ts'
 import { type QuestionFault, type QuestionsView, questionsHtml } from './card-html.ts'
 import type { Draft } from './draft.ts'
 import type { Example } from './examples.ts'

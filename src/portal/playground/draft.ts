@@ -1,9 +1,9 @@
 // The content of the playground's form, and the request it stands for, spelled as it was typed.
 
 import { bodyBytesMax } from '../../../generated/limits.ts'
-import { Problem } from '../../problem.ts'
-import type { QuestionType } from '../../scoring/question-types.ts'
-import { type JsonText, readJson } from '../../service/request/json-text.ts'
+import { type JsonText, readJson } from '../../contract/json-text.ts'
+import { Problem } from '../../contract/problem.ts'
+import type { QuestionType } from '../../contract/question-types.ts'
 import { type Fields, readCardFields } from './card-fields.ts'
 import type { Card } from './cards.ts'
 import { type Part, readPart } from './json-part.ts'

@@ -1,7 +1,7 @@
 // The seven cases in spec/examples as the playground loads them, spelled as they are.
 
 import { readdirSync, readFileSync } from 'node:fs'
-import { type JsonText, readJson } from '../../service/request/json-text.ts'
+import { type JsonText, readJson } from '../../contract/json-text.ts'
 
 export interface Example {
   slug: string

@@ -1,8 +1,8 @@
 // Reads one of the playground's two texts as JSON, and finds where in it a fault of the request is.
 
-import { Problem } from '../../problem.ts'
-import { findJsonFault } from '../../service/request/find-json-fault.ts'
-import { type JsonText, readJson } from '../../service/request/json-text.ts'
+import { findJsonFault } from '../../contract/find-json-fault.ts'
+import { type JsonText, readJson } from '../../contract/json-text.ts'
+import { Problem } from '../../contract/problem.ts'
 
 export type Part = 'state' | 'questions'
 

@@ -3,9 +3,9 @@
 // keeps it as well (browser/kept-draft.ts).
 
 import { type Html, html } from '../../html.ts'
-import { hiddenField, postForm } from '../frame/fields.ts'
-import type { Form } from '../frame/form.ts'
-import type { Visit } from '../frame/visit.ts'
+import { hiddenField, postForm } from '../shell/fields.ts'
+import type { Form } from '../shell/form.ts'
+import type { Visit } from '../shell/visit.ts'
 import { isCardField } from './card-fields.ts'
 
 /** The fields of the playground's form, by their names. */

@@ -2,9 +2,9 @@
 // anything else stays with its question as it was written, and a question that does not fit into the fields stays JSON.
 
 import { levelsMax, optionsMax } from '../../../generated/limits.ts'
-import { Problem } from '../../problem.ts'
-import { type QuestionType, questionTypes } from '../../scoring/question-types.ts'
-import { type JsonText, readJson } from '../../service/request/json-text.ts'
+import { type JsonText, readJson } from '../../contract/json-text.ts'
+import { Problem } from '../../contract/problem.ts'
+import { type QuestionType, questionTypes } from '../../contract/question-types.ts'
 import { cardsMax } from './card-fields.ts'
 import { fieldsOf } from './card-json.ts'
 import { type Card, type CardAnswer, emptyAnswer, type FormCard } from './cards.ts'

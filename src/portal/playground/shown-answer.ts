@@ -2,7 +2,7 @@
 // when a slider has been moved.
 
 import type { components } from '../../../generated/api.ts'
-import type { QuestionType } from '../../scoring/question-types.ts'
+import type { QuestionType } from '../../contract/question-types.ts'
 
 export type Answer = components['schemas']['DecisionResponse']['answers'][string]
 

@@ -1,7 +1,7 @@
 // A request as runnable code: with curl, TypeScript, Python and Go, and as an agent's tool call. It never contains the
 // key, which is read from the environment. tests/portal/snippets.test.ts runs them all.
 
-import { type JsonText, readJson } from '../../service/request/json-text.ts'
+import { type JsonText, readJson } from '../../contract/json-text.ts'
 import type { Draft } from './draft.ts'
 
 export type SnippetName = 'curl' | 'TypeScript' | 'Python' | 'Go' | 'MCP'

@@ -1,7 +1,7 @@
 // Lets as many requests to the decoder as it has places: tenants take turns by the work they bring, within a tenant the
 // earliest promise goes first, and work in the background goes when nobody else waits.
 
-import { createTurns, type Waiting } from '../turns.ts'
+import { createTurns, type Waiting } from '../../intake/turns.ts'
 
 export interface Guest extends Waiting {
   background: boolean

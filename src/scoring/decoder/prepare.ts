@@ -2,7 +2,7 @@
 // the model's.
 
 import { inputTokensMax } from '../../../generated/limits.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../contract/problem.ts'
 import type { Prepared, PrepareOptions, Reading, Scorer } from '../reading.ts'
 import { questionMs, type Speed, stateMs } from './cost.ts'
 import type { Engine } from './engine.ts'

@@ -1,7 +1,7 @@
 // The scorer over a decoder: admits a request, has it read, and turns what the model says into probabilities. Tokens and
 // vectors are those of the built-in reader.
 
-import { Problem, tooLate } from '../../problem.ts'
+import { Problem, tooLate } from '../../contract/problem.ts'
 import { fittedScores, priorOf, probabilitiesOf, scoresOf, withLevelShifts } from '../model/readout.ts'
 import { type Arrival, createAdmission, type Place } from '../plan/admission.ts'
 import type { Reading, ScoreOptions, Scorer, ScoringWatch } from '../reading.ts'

@@ -1,7 +1,7 @@
 // The servers that a reader asks: which of them can be asked now, looked after every few seconds.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../contract/problem.ts'
 import type { ScoringLog, ServersWatch } from '../reading.ts'
 import type { Address } from './call-server.ts'
 import { type Canary, isSameCanary, sing } from './canary.ts'

@@ -1,7 +1,7 @@
 // What models/…/manifest.json must contain for this service to use the model. Otherwise the service does not start.
 
 import { Ajv } from 'ajv'
-import type { QuestionType } from '../question-types.ts'
+import type { QuestionType } from '../../contract/question-types.ts'
 
 export interface CalibrationEntry {
   options_max: number

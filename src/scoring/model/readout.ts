@@ -1,6 +1,6 @@
 // From head values to calibrated probabilities, all in float64.
 
-import { isBinary, type QuestionType } from '../question-types.ts'
+import { isBinary, type QuestionType } from '../../contract/question-types.ts'
 import type { FittedQuestion } from '../reading.ts'
 import type { Calibration, CalibrationEntry } from './manifest.ts'
 

@@ -14,7 +14,7 @@
 // find as much, and none is refused for its size. The queue is that much shorter, but no thread is idle for it.
 
 import { decisionMsMax } from '../../../generated/limits.ts'
-import { Problem } from '../../problem.ts'
+import { Problem } from '../../contract/problem.ts'
 
 export interface Arrival {
   /** Whose request it is: tenants share the machine evenly when it is overloaded. */

@@ -2,7 +2,7 @@
 // request waits neither for another tenant's flood nor for a large one of its own. Work in the background gets a thread
 // that nobody else wants.
 
-import { createTurns } from '../turns.ts'
+import { createTurns } from '../../intake/turns.ts'
 import type { Entry } from './entry.ts'
 import type { MemoryGate } from './memory-gate.ts'
 import type { Slice } from './slice.ts'

@@ -1,6 +1,6 @@
 // A reading as token ids: all its texts in one list, in a fixed order, with the position of each.
 
-import type { QuestionType } from '../question-types.ts'
+import type { QuestionType } from '../../contract/question-types.ts'
 import type { Reading } from '../reading.ts'
 import { createTokenSink } from './token-sink.ts'
 import type { Tokenizer } from './tokenizer.ts'

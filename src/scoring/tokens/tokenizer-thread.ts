@@ -2,10 +2,10 @@
 // thread that dies is replaced when there is something to do, and the new one is given its text once more.
 
 import { Worker } from 'node:worker_threads'
-import { Problem, tooLate } from '../../problem.ts'
+import { Problem, tooLate } from '../../contract/problem.ts'
+import { createTurns, type Waiting } from '../../intake/turns.ts'
 import type { PrepareOptions } from '../reading.ts'
 import { ThreadLost } from '../thread-lost.ts'
-import { createTurns, type Waiting } from '../turns.ts'
 import type { PackedTexts, PackedTokens } from './tokenized.ts'
 import type { TokenizerStart } from './tokenizer-worker.ts'
 

@@ -1,9 +1,9 @@
 // What a label may look like, in a cell and in JSON.
 
 import { expect } from 'chai'
+import { checkQuestion } from '../../../src/contract/check-question.ts'
+import { readJson } from '../../../src/contract/json-text.ts'
 import { readLabel, readLabelCell } from '../../../src/labels/cases/read-label.ts'
-import { checkQuestion } from '../../../src/service/request/check-question.ts'
-import { readJson } from '../../../src/service/request/json-text.ts'
 import { questions } from '../../testing/labelled.ts'
 
 const asked = (question: object) => checkQuestion('q', readJson(JSON.stringify(question)))

@@ -2,7 +2,7 @@
 // have taught.
 
 import { expect } from 'chai'
-import { Problem } from '../../../src/problem.ts'
+import { Problem } from '../../../src/contract/problem.ts'
 import type { Speed } from '../../../src/scoring/decoder/cost.ts'
 import { type Profile, unfitted } from '../../../src/scoring/decoder/profile.ts'
 import { createDecoderScorer } from '../../../src/scoring/decoder/scorer.ts'

@@ -3,7 +3,7 @@
 
 import { once } from 'node:events'
 import { expect } from 'chai'
-import { Problem } from '../../../src/problem.ts'
+import { Problem } from '../../../src/contract/problem.ts'
 import { type Oddity, type OddServer, type ServerKind, startOddServer } from '../../testing/odd-server.ts'
 import { askOnce, openHttpEngine, yesNo } from './http-engine.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { Problem } from '../../../src/problem.ts'
+import { Problem } from '../../../src/contract/problem.ts'
 import {
   type Admission,
   type Arrival,

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { Problem } from '../../../src/problem.ts'
+import type { Problem } from '../../../src/contract/problem.ts'
 import { ThreadLost } from '../../../src/scoring/thread-lost.ts'
 import { openPreparer, type Preparer } from '../../../src/scoring/tokens/prepare.ts'
 import { modelDir } from '../linked-model.ts'

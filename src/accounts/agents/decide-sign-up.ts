@@ -1,0 +1,105 @@
+// The person's side of a sign-up: approve, which makes a key record for the agent to collect, or decline.
+
+import type { Knex } from 'knex'
+import { createIds } from '../../store/ids.ts'
+import type { SignUpRow } from '../../store/tables.ts'
+import { checkRoomForKey, insertKeyRow } from '../keys/key-rows.ts'
+import { noTerms, termsInWords } from '../keys/key-terms.ts'
+import { expiryOf } from '../keys/lifetimes.ts'
+import { recordAct, recordPersonalAct } from '../organizations/audit.ts'
+import { checkMember } from '../organizations/members.ts'
+import { lockOrganization } from '../organizations/organization-rows.ts'
+import {
+  type Approval,
+  approvedKeyMs,
+  isLinkId,
+  type Move,
+  type SignUpStatus,
+  type SignUpsParts,
+  statusAt,
+} from './sign-up-states.ts'
+
+export function createDecisions({ database, clock }: Pick<SignUpsParts, 'database' | 'clock'>) {
+  const newId = createIds(clock)
+
+  return { approve, decline }
+
+  /**
+   * The person approves: a key record is made in an organization that the person belongs to, with its lifetime starting
+   * now. Its secret is made when the agent collects it.
+   */
+  async function approve({
+    linkId,
+    userId,
+    organizationId,
+    lifetime,
+    terms = noTerms,
+  }: Approval): Promise<Move> {
+    const now = clock()
+    const keyId = newId('key')
+    const expiresAt = expiryOf(lifetime, now)
+    const moved = await database.transaction(async transaction => {
+      // Locked before anything that refers to it is written; otherwise two simultaneous approvals would deadlock.
+      await lockOrganization(transaction, organizationId)
+      await checkMember(transaction, organizationId, { person: userId })
+      const decided = await decide(transaction, linkId, {
+        status: 'ready',
+        decided_by: userId,
+        decided_at: now.getTime(),
+        organization_id: organizationId,
+        take_by: Math.min(now.getTime() + approvedKeyMs, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY),
+      })
+      if (!decided) return false
+      await checkRoomForKey(transaction, { organizationId, createdBy: userId, now })
+      const signUp = await transaction('sign_ups').where({ link_id: linkId }).first('agent_name')
+      // Two agents with the same name get keys with the same name: it is the agent's name, not one the person chose.
+      const name = `Agent: ${signUp?.agent_name ?? 'unnamed'}`
+      await insertKeyRow(transaction, {
+        keyId,
+        organizationId,
+        name,
+        createdBy: userId,
+        createdAt: now,
+        expiresAt,
+        terms,
+      })
+      await transaction('sign_ups').where({ link_id: linkId }).update({ key_id: keyId })
+      const act = { organizationId, kind: 'key.approved', by: { person: userId }, at: now } as const
+      await recordAct(transaction, { ...act, subjectId: keyId, subject: name, detail: termsInWords(terms) })
+      return true
+    })
+    return { moved, status: await statusOf(linkId) }
+  }
+
+  /** The person declines: there will be no key. */
+  async function decline({ linkId, userId }: { linkId: string; userId: string }): Promise<Move> {
+    const at = clock()
+    const moved = await database.transaction(async transaction => {
+      const no = { status: 'declined', decided_by: userId, decided_at: at.getTime() } as const
+      if (!(await decide(transaction, linkId, no))) return false
+      const signUp = await transaction('sign_ups').where({ link_id: linkId }).first('agent_name')
+      await recordPersonalAct(transaction, {
+        userId,
+        kind: 'key.declined',
+        subject: signUp?.agent_name ?? null,
+        at,
+      })
+      return true
+    })
+    return { moved, status: await statusOf(linkId) }
+  }
+
+  async function decide(transaction: Knex, linkId: string, decision: Partial<SignUpRow>): Promise<boolean> {
+    if (!isLinkId(linkId)) return false
+    const decided = await transaction('sign_ups')
+      .where({ link_id: linkId, status: 'pending' })
+      .where('expires_at', '>', clock().getTime())
+      .update(decision)
+    return decided === 1
+  }
+
+  async function statusOf(linkId: string): Promise<SignUpStatus | null> {
+    const row = isLinkId(linkId) && (await database('sign_ups').where({ link_id: linkId }).first())
+    return row ? statusAt(row, clock().getTime()) : null
+  }
+}

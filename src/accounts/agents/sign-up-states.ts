@@ -1,0 +1,105 @@
+// The states of an agent's sign-up, and what each side sees of them.
+//
+//   pending ── a person approves ──► ready ── the agent takes the key ──► already_taken
+//      │ └──── a person declines ──► declined    │
+//      └──────────── time runs out ──► expired ◄─┘
+//
+// Two strangers meet here: the agent has the setup code, the person has the link, and neither can be derived from the
+// other. Anybody may see the link (chats, histories, proxies), so it shows no secret and only lets somebody who is
+// signed in decide. The code stays with the agent and is stored as a hash, so the key reaches the agent that asked. No
+// move is ever undone, and each arrow is one conditional update of the row: of two at the same time (two approvals, an
+// approval and a decline, two agents, the clock) the database lets one through. Expiry needs no process: a sign-up
+// counts as expired from that moment on, whether housekeeping has marked it or not (`statusAt`). Proved by
+// tests/accounts/agents/sign-ups.test.ts ("against a decline at once: one of them counts", "while time closes it gives the
+// secret or expires, never both").
+
+import type { Knex } from 'knex'
+import { approvedKeyHours, signUpLinkHours } from '../../../generated/limits.ts'
+import { type Clock, hourMs } from '../../clock.ts'
+import type { SignUpRow } from '../../store/tables.ts'
+import type { KeyTerms } from '../keys/key-terms.ts'
+import type { Lifetime } from '../keys/lifetimes.ts'
+
+/** The time from the sign-up to the approval, and from the approval to collecting the key. */
+export const signUpLinkMs = signUpLinkHours * hourMs
+export const approvedKeyMs = approvedKeyHours * hourMs
+
+export type SignUpStatus = SignUpRow['status']
+
+export interface SignUpsParts {
+  database: Knex
+  clock: Clock
+  /** The part before the underscore in every key. */
+  prefix: string
+}
+
+/** What the person who opens the link sees. The texts come from a stranger. */
+export interface SignUp {
+  linkId: string
+  status: SignUpStatus
+  agentName: string | null
+  company: string | null
+  useCase: string | null
+  createdAt: Date
+  /** It can be approved or declined until then. */
+  expiresAt: Date
+  /** Once approved: the agent can collect the key until then. */
+  takeBy: Date | null
+  organizationId: string | null
+  /** The person who approved or declined it. */
+  decidedBy: string | null
+  /** Whether it can still be used for a new organization with starting credit, which works once per link. */
+  mayFound: boolean
+  keyId: string | null
+}
+
+export interface NewSignUp {
+  agentName?: string | null
+  company?: string | null
+  useCase?: string | null
+}
+
+export interface StartedSignUp {
+  linkId: string
+  /** Only for the agent; only its hash is stored. */
+  setupCode: string
+  /** For the person as well: the page of the link asks for it. */
+  userCode: string
+  expiresAt: Date
+}
+
+export interface Approval {
+  linkId: string
+  userId: string
+  organizationId: string
+  lifetime: Lifetime
+  /** Checked by `checkTerms`. Default: no limits. */
+  terms?: KeyTerms
+}
+
+/** `moved`: whether this call changed the status; `status`: the status after it, null for an unknown link. */
+export interface Move {
+  moved: boolean
+  status: SignUpStatus | null
+}
+
+export type Take =
+  | { status: 'pending' | 'declined' | 'expired' | 'already_taken' | 'invalid' }
+  | { status: 'ready'; apiKey: string; keyExpiresAt: Date | null; organization: string; creditMicros: number }
+
+/** 22 characters of base62 hold 130 random bits: neither links nor codes can be guessed. */
+export const linkCharacters = 22
+
+/**
+ * True if the text has the format of a link's id; anything else (such as a NUL in a path) must not reach the database.
+ */
+export function isLinkId(text: string): boolean {
+  return /^[0-9A-Za-z]{22}$/.test(text)
+}
+
+/** The status at this moment, even if it has not been marked as expired yet. */
+export function statusAt(row: SignUpRow, now: number): SignUpStatus {
+  const pendingOver = row.status === 'pending' && row.expires_at <= now
+  const readyOver = row.status === 'ready' && row.take_by !== null && row.take_by <= now
+  return pendingOver || readyOver ? 'expired' : row.status
+}

@@ -1,0 +1,113 @@
+// Sign-ups of agents: a link for a person to approve or decline, and a setup code with which the agent collects the key.
+// Their states are in sign-up-states.ts, the person's side is in decide-sign-up.ts, the agent's in take-key.ts.
+
+import type { Knex } from 'knex'
+import {
+  agentNameCharactersMax,
+  companyCharactersMax,
+  useCaseCharactersMax,
+} from '../../../generated/limits.ts'
+import { dateOrNull } from '../../store/moments.ts'
+import { plainLine } from '../../store/plain-text.ts'
+import { Refusal } from '../../store/refusal.ts'
+import { hashSecret, randomBase62 } from '../../store/secrets.ts'
+import type { SignUpRow } from '../../store/tables.ts'
+import { createDecisions } from './decide-sign-up.ts'
+import {
+  isLinkId,
+  linkCharacters,
+  type NewSignUp,
+  type SignUp,
+  type SignUpsParts,
+  type StartedSignUp,
+  signUpLinkMs,
+  statusAt,
+} from './sign-up-states.ts'
+import { createTake } from './take-key.ts'
+import { makeUserCode, normalUserCode } from './user-code.ts'
+
+export type SignUps = ReturnType<typeof createSignUps>
+
+export function createSignUps(parts: SignUpsParts) {
+  const { database, clock } = parts
+
+  return {
+    start,
+    findByLink,
+    isUserCode,
+    useForOrganization,
+    ...createDecisions(parts),
+    ...createTake(parts),
+  }
+
+  /**
+   * Starts a sign-up that is open for 24 hours. The setup code is only for the agent, the link and the user code are for
+   * the person.
+   */
+  async function start({ agentName, company, useCase }: NewSignUp): Promise<StartedSignUp> {
+    const now = clock().getTime()
+    const linkId = randomBase62(linkCharacters)
+    const setupCode = randomBase62(linkCharacters)
+    const userCode = makeUserCode()
+    await database('sign_ups').insert({
+      link_id: linkId,
+      setup_code_hash: hashSecret(setupCode),
+      user_code: userCode,
+      status: 'pending',
+      agent_name: plainLine(agentName, agentNameCharactersMax),
+      company: plainLine(company, companyCharactersMax),
+      use_case: plainLine(useCase, useCaseCharactersMax),
+      created_at: now,
+      expires_at: now + signUpLinkMs,
+    })
+    return { linkId, setupCode, userCode, expiresAt: new Date(now + signUpLinkMs) }
+  }
+
+  async function findByLink(linkId: string): Promise<SignUp | null> {
+    if (!isLinkId(linkId)) return null
+    const row = await database('sign_ups').where({ link_id: linkId }).first()
+    return row ? toSignUp(row, clock().getTime()) : null
+  }
+
+  /** Whether this is the code that the agent of a link shows, however it was typed. */
+  async function isUserCode(linkId: string, typed: string): Promise<boolean> {
+    if (!isLinkId(linkId)) return false
+    const row = await database('sign_ups').where({ link_id: linkId }).first('user_code')
+    return row !== undefined && row.user_code === normalUserCode(typed)
+  }
+
+  /**
+   * Marks the link as used, in the transaction that creates an organization through it. A link can create only one, and
+   * only while it is pending. Otherwise refuses with `link_closed`, which rolls the transaction back.
+   */
+  async function useForOrganization(
+    transaction: Knex,
+    linkId: string,
+    organizationId: string,
+  ): Promise<void> {
+    const used =
+      isLinkId(linkId) &&
+      (await transaction('sign_ups')
+        .where({ link_id: linkId, status: 'pending', new_organization_id: null })
+        .where('expires_at', '>', clock().getTime())
+        .update({ new_organization_id: organizationId }))
+    if (used !== 1) throw new Refusal('link_closed', 'This sign-up link can no longer be used.')
+  }
+}
+
+function toSignUp(row: SignUpRow, now: number): SignUp {
+  return {
+    linkId: row.link_id,
+    status: statusAt(row, now),
+    agentName: row.agent_name,
+    company: row.company,
+    useCase: row.use_case,
+    createdAt: new Date(row.created_at),
+    expiresAt: new Date(row.expires_at),
+    takeBy: dateOrNull(row.take_by),
+    organizationId: row.organization_id,
+    decidedBy: row.decided_by,
+    mayFound: row.new_organization_id === null,
+    keyId: row.key_id,
+  }
+}

@@ -1,0 +1,130 @@
+// The agent's side of a sign-up: the key is handed over once, or its time runs out and the record is revoked.
+//
+// The secret is made here, at the moment it is handed over, and not when the person approves: until then nothing is
+// stored, not even for minutes, that would give access to the organization's credit. The move to `already_taken` and
+// the hash of the secret are one transaction, so of many calls at the same time one gets the secret, and there is no
+// second one to find ("by several at once gives the secret to exactly one", "leave neither the code nor the secret in
+// any table"). If the process or the connection dies after the commit, the agent has no key, and nobody holds the one
+// on record. Handing it over again would require storing the secret, so the agent starts again and the person revokes
+// the record.
+
+import { setImmediate as giveWay } from 'node:timers/promises'
+import type { Knex } from 'knex'
+import { dayMs } from '../../clock.ts'
+import { deleteInSteps } from '../../store/delete-in-steps.ts'
+import { dateOrNull } from '../../store/moments.ts'
+import { hashSecret } from '../../store/secrets.ts'
+import type { SignUpRow } from '../../store/tables.ts'
+import { giveSecret, revokeKeyRow } from '../keys/key-rows.ts'
+import { recordAct } from '../organizations/audit.ts'
+import { type SignUpStatus, type SignUpsParts, statusAt, type Take } from './sign-up-states.ts'
+
+/** For this long after the link has ended, both sides can read the outcome. */
+const keptMs = 30 * dayMs
+
+export function createTake({ database, clock, prefix }: SignUpsParts) {
+  return { take, expireOverdue, purge }
+
+  /** The agent asks for its key: returned once, to exactly one of any number of simultaneous calls. */
+  async function take(setupCode: string): Promise<Take> {
+    const row = await database('sign_ups')
+      .where({ setup_code_hash: hashSecret(setupCode) })
+      .first()
+    if (!row) return { status: 'invalid' }
+    if (row.status !== 'pending' && row.status !== 'ready') return { status: row.status }
+    if (statusAt(row, clock().getTime()) === 'pending') return { status: 'pending' }
+    return database.transaction(transaction => takeOrExpire(transaction, row.link_id))
+  }
+
+  /** Marks expired sign-ups and revokes keys that were never collected; returns how many sign-ups there were. */
+  async function expireOverdue(): Promise<number> {
+    const now = clock().getTime()
+    const overdue = await database('sign_ups')
+      .where(pending => pending.where({ status: 'pending' }).where('expires_at', '<=', now))
+      .orWhere(ready => ready.where({ status: 'ready' }).where('take_by', '<=', now))
+      .select('link_id')
+    let expired = 0
+    for (const { link_id } of overdue) {
+      if (await database.transaction(transaction => expire(transaction, link_id))) expired++
+      // better-sqlite3 is synchronous: without this, many steps would hold up every request.
+      await giveWay()
+    }
+    return expired
+  }
+
+  /** Removes sign-ups that ended weeks ago, with the texts from strangers. Their codes then count as never issued. */
+  async function purge(): Promise<number> {
+    const old = database('sign_ups')
+      .whereIn('status', ['already_taken', 'declined', 'expired'])
+      .where('expires_at', '<=', clock().getTime() - keptMs)
+    return deleteInSteps(rowsMax =>
+      database('sign_ups').whereIn('link_id', old.clone().select('link_id').limit(rowsMax)).delete(),
+    )
+  }
+
+  async function takeOrExpire(transaction: Knex, linkId: string): Promise<Take> {
+    const now = clock()
+    const taken = await transaction('sign_ups')
+      .where({ link_id: linkId, status: 'ready' })
+      .where('take_by', '>', now.getTime())
+      .update({ status: 'already_taken', taken_at: now.getTime() })
+    if (taken === 1) return handOver(transaction, linkId, now)
+    await expire(transaction, linkId)
+    const row = await transaction('sign_ups').where({ link_id: linkId }).first()
+    return { status: (row as SignUpRow).status as 'declined' | 'expired' | 'already_taken' }
+  }
+
+  async function handOver(transaction: Knex, linkId: string, now: Date): Promise<Take> {
+    const row = await transaction('sign_ups')
+      .join('keys', 'keys.key_id', 'sign_ups.key_id')
+      .join('organizations', 'organizations.organization_id', 'keys.organization_id')
+      .where({ link_id: linkId })
+      .first(
+        'keys.key_id',
+        'keys.expires_at',
+        'keys.organization_id',
+        'keys.name as key_name',
+        'sign_ups.agent_name',
+        'organizations.name',
+        'organizations.credit_micros',
+      )
+    const apiKey = await giveSecret(transaction, { keyId: row.key_id, prefix, now })
+    if (apiKey === null) {
+      // The person revoked the key before it was collected: there is nothing to hand over, and the agent has to start
+      // again.
+      await transaction('sign_ups').where({ link_id: linkId }).update({ status: 'expired', taken_at: null })
+      return { status: 'expired' }
+    }
+    await recordAct(transaction, {
+      organizationId: row.organization_id,
+      kind: 'key.taken',
+      by: { agent: row.agent_name ?? 'unnamed' },
+      subjectId: row.key_id,
+      subject: row.key_name,
+      at: now,
+    })
+    const keyExpiresAt = dateOrNull(row.expires_at)
+    return { status: 'ready', apiKey, keyExpiresAt, organization: row.name, creditMicros: row.credit_micros }
+  }
+
+  /** True if this call expired it. */
+  async function expire(transaction: Knex, linkId: string): Promise<boolean> {
+    const now = clock()
+    const overdue = (status: SignUpStatus, column: 'expires_at' | 'take_by') =>
+      transaction('sign_ups')
+        .where({ link_id: linkId, status })
+        .where(column, '<=', now.getTime())
+        .update({ status: 'expired' })
+    if ((await overdue('pending', 'expires_at')) === 1) return true
+    if ((await overdue('ready', 'take_by')) === 0) return false
+    const row = await transaction('sign_ups')
+      .join('keys', 'keys.key_id', 'sign_ups.key_id')
+      .where({ link_id: linkId })
+      .first('keys.key_id', 'keys.organization_id', 'keys.name')
+    if (!(await revokeKeyRow(transaction, row.key_id, now))) return true
+    const about = { subjectId: row.key_id, subject: row.name, detail: 'the agent never took it' }
+    const organizationId = row.organization_id
+    await recordAct(transaction, { organizationId, kind: 'key.revoked', by: 'service', ...about, at: now })
+    return true
+  }
+}

@@ -1,0 +1,169 @@
+// Finds out who is calling, by looking up the key that came with a call.
+//
+// Only the SHA-256 of a key is stored, and keys are looked up by it: nothing found in the tables, a backup or a log can
+// be used to make a call (tests/accounts/keys/keys.test.ts: "lie in no table"). A fast hash is right here, though wrong for
+// passwords: 160 random bits cannot be guessed, and every call pays for the hash.
+//
+// The caller found is remembered for a few seconds, by the same hash, so that a flood of calls does not become a flood
+// of database queries. A revoked key stops working immediately in the process that revokes it, and within those seconds
+// in others; expiry is checked every time ("ends at once where it is revoked, elsewhere within seconds").
+
+import type { Knex } from 'knex'
+import type { Clock } from '../../clock.ts'
+import { Problem } from '../../contract/problem.ts'
+import { dateOrNull } from '../../store/moments.ts'
+import { Refusal } from '../../store/refusal.ts'
+import { hashSecret } from '../../store/secrets.ts'
+import type { keyBounds } from './key-rows.ts'
+import { type KeyTerms, termsOf } from './key-terms.ts'
+import { isKeyText } from './key-text.ts'
+
+/** Who is calling, as all surfaces and the usage records know it. */
+export interface Caller {
+  organizationId: string
+  organizationName: string
+  keyId: string
+  keyName: string
+  keyExpiresAt: Date | null
+  /** Shared by the key and those it replaces, along with their budget and rate limit. */
+  lineId: string
+  terms: KeyTerms
+}
+
+export interface KeysParts {
+  database: Knex
+  clock: Clock
+  /** The part before the underscore in every key. */
+  prefix: string
+  /** The highest number of decide calls a minute that a key may be limited to. Default: any number. */
+  ratePerMinuteMax?: number
+  /** How many keys an organization may have. */
+  bounds?: typeof keyBounds
+  /** Called when the last use of a key could not be written; the call itself continues. */
+  onFailure?: (error: unknown) => void
+}
+
+/** How long a key that was found is remembered. */
+const rememberedMs = 3000
+/** How many keys a process remembers; beyond that, all are forgotten and looked up again. */
+const rememberedMax = 10_000
+
+interface KeyFound {
+  keyId: string
+  keyName: string
+  organizationId: string
+  organizationName: string
+  expiresAt: number | null
+  lastUsedAt: number | null
+  lineId: string
+  terms: KeyTerms
+  foundAt: number
+}
+
+const termColumns = ['scope', 'budget_micros', 'rate_per_minute', 'addresses'] as const
+
+/** The last use of a key is written at most this often, so that not every call costs a write. */
+const lastUseMs = 60_000
+
+export function createAuthenticate({ database, clock, prefix, onFailure = () => {} }: KeysParts) {
+  const lastUses = new Map<string, Promise<void>>()
+  const remembered = new Map<string, KeyFound>()
+  /** Counts how often keys were forgotten: a look-up that began before that must not remember what it found. */
+  let forgotten = 0
+
+  return { authenticate, isRemembered, forget, settle }
+
+  /**
+   * The caller for a key, given as sent but without the word Bearer. Throws the same `authentication_error` whether the
+   * key is missing, malformed, unknown, expired or revoked, so that nobody learns which keys have existed.
+   */
+  async function authenticate(bearer: string | undefined): Promise<Caller> {
+    if (bearer === undefined || !isKeyText(prefix, bearer)) throw notAuthenticated()
+    const now = clock().getTime()
+    const hash = hashSecret(bearer)
+    const known = remembered.get(hash)
+    const isFresh = known !== undefined && Math.abs(now - known.foundAt) < rememberedMs
+    const found = isFresh ? known : await look(hash, now)
+    if (found === null || isPast(found.expiresAt, now)) throw notAuthenticated()
+    noteUse(found, now)
+    const { organizationId, organizationName, keyId, keyName, lineId, terms } = found
+    const keyExpiresAt = dateOrNull(found.expiresAt)
+    return { organizationId, organizationName, keyId, keyName, keyExpiresAt, lineId, terms }
+  }
+
+  /** Whether this process has found the key before, so that a call with it costs at most one look-up in three seconds. */
+  function isRemembered(bearer: string): boolean {
+    return remembered.has(hashSecret(bearer))
+  }
+
+  /** The key as its row says now; null if there is no working one. */
+  async function look(hash: string, now: number): Promise<KeyFound | null> {
+    const forgottenBefore = forgotten
+    remembered.delete(hash)
+    const row = await database('keys')
+      .join('organizations', 'organizations.organization_id', 'keys.organization_id')
+      .where({ secret_hash: hash, revoked_at: null })
+      .whereNull('organizations.deleted_at')
+      .first(
+        'keys.organization_id as organizationId',
+        'organizations.name as organizationName',
+        'key_id as keyId',
+        'keys.name as keyName',
+        'expires_at as expiresAt',
+        'last_used_at as lastUsedAt',
+        'line_id as lineId',
+        ...termColumns,
+      )
+    if (!row) return null
+    const found = { ...row, terms: termsOf(row), foundAt: now }
+    if (remembered.size >= rememberedMax) remembered.clear()
+    if (forgotten === forgottenBefore) remembered.set(hash, found)
+    return found
+  }
+
+  /** The next call with any key of this line is looked up again. */
+  function forget(lineId: string): void {
+    forgotten++
+    for (const [hash, found] of remembered) if (found.lineId === lineId) remembered.delete(hash)
+  }
+
+  /** Waits until pending last uses are written, before the database closes. */
+  async function settle(): Promise<void> {
+    await Promise.all(lastUses.values())
+  }
+
+  // Not awaited: a decision must neither wait for nor fail because of a note for people ("let the call go on when the
+  // last use cannot be written"). The map keeps this process from writing twice at a time, the condition other
+  // processes.
+  function noteUse(found: KeyFound, now: number): void {
+    const { keyId, lastUsedAt } = found
+    if (lastUses.has(keyId) || (lastUsedAt !== null && lastUsedAt > now - lastUseMs)) return
+    found.lastUsedAt = now
+    const write = database('keys')
+      .where({ key_id: keyId })
+      .where(stale => stale.whereNull('last_used_at').orWhere('last_used_at', '<=', now - lastUseMs))
+      .update({ last_used_at: now })
+      .then(() => {}, onFailure)
+      .finally(() => lastUses.delete(keyId))
+    lastUses.set(keyId, write)
+  }
+}
+
+export function isPast(ms: number | null, now: number): boolean {
+  return ms !== null && ms <= now
+}
+
+/**
+ * Passes on an answer about the caller's organization. Throws `authentication_error` if another process has deleted it
+ * while its key was still remembered here: for the caller, that key has been revoked.
+ */
+export function ofCaller<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  return asked.catch((error: unknown) => {
+    if (error instanceof Refusal && error.reason === 'unknown_organization') throw notAuthenticated()
+    throw error
+  })
+}
+
+function notAuthenticated(): Problem {
+  return new Problem('authentication_error', 'The API key is missing, invalid, expired or revoked.')
+}

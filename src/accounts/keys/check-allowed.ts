@@ -1,0 +1,38 @@
+// Checks whether a key may be used for this call and from this address. If not, the contract's only word for it is
+// `authentication_error` (401). The message says why, since the caller holds the key.
+
+import { Problem } from '../../contract/problem.ts'
+import type { Limits } from '../../intake/limits.ts'
+import type { Caller } from './authenticate.ts'
+import { type KeyScope, type KeyTerms, mayCallFrom } from './key-terms.ts'
+
+type Use = 'decide' | 'get_account'
+
+const allowedBy: Record<KeyScope, readonly Use[]> = {
+  all: ['decide', 'get_account'],
+  decide: ['decide'],
+  account: ['get_account'],
+}
+
+/**
+ * Throws `authentication_error`, or `rate_limited` for more such calls a minute than the key may make. They are counted
+ * apart: whoever finds a key cannot use up its calls from an address where it does not work. `address`: where the call
+ * came from, according to the trusted proxies.
+ */
+export async function checkAllowed(
+  limits: Pick<Limits, 'spend'>,
+  { lineId, terms }: Pick<Caller, 'lineId' | 'terms'>,
+  use: Use,
+  address: string,
+): Promise<void> {
+  const fault = findFault(terms, use, address)
+  if (fault === null) return
+  await limits.spend(lineId, terms.ratePerMinute, 'not_allowed')
+  throw new Problem('authentication_error', fault)
+}
+
+function findFault(terms: KeyTerms, use: Use, address: string): string | null {
+  if (!allowedBy[terms.scope].includes(use)) return `This API key is not allowed to call ${use}.`
+  if (!mayCallFrom(terms, address)) return 'This API key is not allowed to be used from this address.'
+  return null
+}

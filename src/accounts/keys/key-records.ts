@@ -1,0 +1,154 @@
+// Keys as people see them: everything about a key except its secret.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../../clock.ts'
+import { countRows } from '../../store/count-rows.ts'
+import { isId } from '../../store/ids.ts'
+import { dateOrNull } from '../../store/moments.ts'
+import { hashSecret } from '../../store/secrets.ts'
+import type { KeyRow } from '../../store/tables.ts'
+import { isPast } from './authenticate.ts'
+import { worksAt } from './key-rows.ts'
+import { type KeyTerms, termsOf } from './key-terms.ts'
+
+/**
+ * `waiting`: approved for an agent that has not collected it yet; `replaced`: still works for a while beside its
+ * successor.
+ */
+type KeyStatus = 'waiting' | 'active' | 'replaced' | 'expired' | 'revoked'
+
+export interface KeyRecord {
+  keyId: string
+  organizationId: string
+  name: string
+  /** Its prefix and last four characters; null until it has a secret, and for keys older than this column. */
+  shownAs: string | null
+  status: KeyStatus
+  /**
+   * The person who made or approved it, without an address if their account has been deleted; null for the command line.
+   */
+  createdBy: { userId: string; email: string | null } | null
+  createdAt: Date
+  expiresAt: Date | null
+  revokedAt: Date | null
+  lastUsedAt: Date | null
+  lineId: string
+  terms: KeyTerms
+  /** The key that replaced it. */
+  replacedBy: string | null
+}
+
+type Row = KeyRow & { created_by_email: string | null }
+
+export function createKeyRecords({ database, clock }: { database: Knex; clock: Clock }) {
+  return { list, listHeld, listWorking, listEnded, countEnded, findNames, find, findHeld, isKnown }
+
+  /** The keys of an organization, newest first: all, or so many. */
+  async function list(organizationId: string, limit?: number): Promise<KeyRecord[]> {
+    const rows = records().where({ organization_id: organizationId }).orderBy('keys.key_id', 'desc')
+    return (await (limit === undefined ? rows : rows.limit(limit))).map(toRecord)
+  }
+
+  /** The keys that somebody holds: all except the records that playground runs are charged to. */
+  async function listHeld(organizationId: string): Promise<KeyRecord[]> {
+    const rows = await held().where({ organization_id: organizationId }).orderBy('keys.key_id', 'desc')
+    return rows.map(toRecord)
+  }
+
+  /** Those that work: there are never more than an organization may have at once. */
+  async function listWorking(organizationId: string): Promise<KeyRecord[]> {
+    const rows = await held()
+      .where({ organization_id: organizationId })
+      .where(worksAt(clock()))
+      .orderBy('keys.key_id', 'desc')
+    return rows.map(toRecord)
+  }
+
+  /** Those that have expired or were revoked, a page at a time. `before`: the last id of the previous page. */
+  async function listEnded(
+    organizationId: string,
+    { limit, before }: { limit: number; before: string },
+  ): Promise<KeyRecord[]> {
+    const rows = held().where({ organization_id: organizationId }).whereNot(worksAt(clock()))
+    if (isId('key', before)) rows.where('keys.key_id', '<', before)
+    return (await rows.orderBy('keys.key_id', 'desc').limit(limit)).map(toRecord)
+  }
+
+  async function countEnded(organizationId: string): Promise<number> {
+    const own = database('keys')
+      .where({ organization_id: organizationId })
+      .whereNotIn('key_id', database('playground_keys').select('key_id'))
+    return countRows(own.whereNot(worksAt(clock())))
+  }
+
+  /** The names of these keys, by their ids. */
+  async function findNames(keyIds: string[]): Promise<Map<string, string>> {
+    const rows = await database('keys')
+      .whereIn('key_id', [...new Set(keyIds)])
+      .select('key_id', 'name')
+    return new Map(rows.map(({ key_id, name }) => [key_id, name]))
+  }
+
+  async function find(keyId: string): Promise<KeyRecord | null> {
+    return first(records(), keyId)
+  }
+
+  /** A key that somebody holds, and that can be changed and revoked. */
+  async function findHeld(keyId: string): Promise<KeyRecord | null> {
+    return first(held(), keyId)
+  }
+
+  /** Whether there is a record of this key, as sent, working or not. */
+  async function isKnown(secret: string): Promise<boolean> {
+    const row = await database('keys')
+      .where({ secret_hash: hashSecret(secret) })
+      .first('key_id')
+    return row !== undefined
+  }
+
+  async function first(some: ReturnType<typeof records>, keyId: string): Promise<KeyRecord | null> {
+    if (!isId('key', keyId)) return null
+    const row = await some.where({ key_id: keyId }).first()
+    return row ? toRecord(row) : null
+  }
+
+  function held() {
+    return records().whereNotIn('keys.key_id', database('playground_keys').select('key_id'))
+  }
+
+  function records() {
+    return database('keys')
+      .leftJoin('users', join => join.on('users.user_id', 'keys.created_by').andOnNull('users.deleted_at'))
+      .select<Row[]>('keys.*', 'users.email as created_by_email')
+  }
+
+  function toRecord(row: Row): KeyRecord {
+    return {
+      keyId: row.key_id,
+      organizationId: row.organization_id,
+      name: row.name,
+      shownAs: row.shown_as,
+      status: statusOf(row, clock().getTime()),
+      createdBy: row.created_by === null ? null : { userId: row.created_by, email: row.created_by_email },
+      createdAt: new Date(row.created_at),
+      expiresAt: dateOrNull(row.expires_at),
+      revokedAt: dateOrNull(row.revoked_at),
+      lastUsedAt: dateOrNull(row.last_used_at),
+      lineId: row.line_id,
+      terms: termsOf(row),
+      replacedBy: row.replaced_by,
+    }
+  }
+}
+
+/** Whether calls with it are answered, or will be once its agent has collected it. */
+export function isWorking({ status }: Pick<KeyRecord, 'status'>): boolean {
+  return status === 'active' || status === 'waiting' || status === 'replaced'
+}
+
+function statusOf({ secret_hash, expires_at, revoked_at, replaced_by }: KeyRow, now: number): KeyStatus {
+  if (revoked_at !== null) return 'revoked'
+  if (isPast(expires_at, now)) return 'expired'
+  if (replaced_by !== null) return 'replaced'
+  return secret_hash === null ? 'waiting' : 'active'
+}

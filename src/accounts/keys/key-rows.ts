@@ -1,0 +1,107 @@
+// The writes to the keys table that are shared by keys made in the portal and sign-ups of agents.
+
+import type { Knex } from 'knex'
+import { dayMs } from '../../clock.ts'
+import { countRows } from '../../store/count-rows.ts'
+import { Refusal } from '../../store/refusal.ts'
+import { hashSecret } from '../../store/secrets.ts'
+import { lockOrganization } from '../organizations/organization-rows.ts'
+import { type KeyTerms, noTerms, toTermColumns } from './key-terms.ts'
+import { makeKeyText, shownKeyText } from './key-text.ts'
+
+interface NewKeyRow {
+  keyId: string
+  organizationId: string
+  name: string
+  createdBy: string | null
+  createdAt: Date
+  expiresAt: Date | null
+  /** Default: no limits. */
+  terms?: KeyTerms
+  /** Default: it starts a line of its own. */
+  lineId?: string
+}
+
+/** How many keys may work at once in an organization, and how many people and agents may make in a day. */
+export const keyBounds = { working: 1000, aDay: 500 }
+
+/**
+ * Refuses a key beyond what an organization may have: each is a row for good, since records of usage refer to it. Call it
+ * after the organization is locked. Operators make as many a day as they like.
+ */
+export async function checkRoomForKey(
+  transaction: Knex,
+  { organizationId, createdBy, now }: { organizationId: string; createdBy: string | null; now: Date },
+  bounds = keyBounds,
+): Promise<void> {
+  const own = transaction('keys').where({ organization_id: organizationId })
+  const working = own.clone().where(worksAt(now))
+  if ((await countRows(working)) >= bounds.working) {
+    const sentence = `An organization can have ${bounds.working} working keys. Revoke one first.`
+    throw new Refusal('too_many', sentence)
+  }
+  if (createdBy === null) return
+  const today = own.where('created_at', '>', now.getTime() - dayMs)
+  if ((await countRows(today)) >= bounds.aDay)
+    throw new Refusal('too_many', `An organization can make ${bounds.aDay} keys a day. Try again tomorrow.`)
+}
+
+/** The condition of keys that work at this moment, for `where`: neither revoked nor expired. */
+export function worksAt(now: Date): Knex.QueryCallback {
+  return keys =>
+    keys
+      .whereNull('keys.revoked_at')
+      .where(alive => alive.whereNull('keys.expires_at').orWhere('keys.expires_at', '>', now.getTime()))
+}
+
+/** Inserts a key record without a secret: nothing can authenticate with it yet. */
+export async function insertKeyRow(database: Knex, row: NewKeyRow): Promise<void> {
+  await database('keys').insert({
+    key_id: row.keyId,
+    organization_id: row.organizationId,
+    name: row.name,
+    created_by: row.createdBy,
+    created_at: row.createdAt.getTime(),
+    expires_at: row.expiresAt?.getTime() ?? null,
+    line_id: row.lineId ?? row.keyId,
+    ...toTermColumns(row.terms ?? noTerms),
+  })
+}
+
+/**
+ * Locks the organization until the transaction ends, so that two keys made at the same time cannot get the same name;
+ * refuses an unknown organization. A replaced key leaves its name to its successor.
+ */
+export async function findWorkingNames(
+  transaction: Knex,
+  organizationId: string,
+  now: Date,
+): Promise<Set<string>> {
+  await lockOrganization(transaction, organizationId)
+  const names: string[] = await transaction('keys')
+    .where({ organization_id: organizationId, replaced_by: null })
+    .where(worksAt(now))
+    .pluck('name')
+  return new Set(names)
+}
+
+/** Makes the secret of a record that has none and still works; null otherwise. It is returned only this once. */
+export async function giveSecret(
+  database: Knex,
+  { keyId, prefix, now }: { keyId: string; prefix: string; now: Date },
+): Promise<string | null> {
+  const secret = makeKeyText(prefix)
+  const given = await database('keys')
+    .where({ key_id: keyId, secret_hash: null })
+    .where(worksAt(now))
+    .update({ secret_hash: hashSecret(secret), shown_as: shownKeyText(secret) })
+  return given === 1 ? secret : null
+}
+
+/** True if the key had not been revoked before. */
+export async function revokeKeyRow(database: Knex, keyId: string, now: Date): Promise<boolean> {
+  const revoked = await database('keys')
+    .where({ key_id: keyId, revoked_at: null })
+    .update({ revoked_at: now.getTime() })
+  return revoked === 1
+}

@@ -1,0 +1,41 @@
+// What an API key looks like: `${prefix}_`, 27 random base62 characters (160 bits), and a CRC32 of all that in base62.
+//
+// The prefix tells people and secret scanners whose key they have found. The random part cannot be guessed, so keys need
+// neither a slow hash nor a count of wrong attempts. The checksum is not secret and proves nothing: it lets the server
+// and scanners tell a key from a typo or other text without a database look-up. CRC32 detects every change of one
+// character and every swap of two neighbours, which are the typos that people make (tests/accounts/keys/key-text.test.ts: "any
+// one character changed makes it none", "two neighbours swapped make it none").
+
+import { crc32 } from 'node:zlib'
+import { base62, randomBase62 } from '../../store/secrets.ts'
+
+const randomCharacters = 27
+const checksumCharacters = 6
+
+export function makeKeyText(prefix: string): string {
+  const body = `${prefix}_${randomBase62(randomCharacters)}`
+  return body + checksum(body)
+}
+
+/** True if the text has the right format and checksum; says nothing about whether such a key exists. */
+export function isKeyText(prefix: string, text: string): boolean {
+  if (text.length !== prefix.length + 1 + randomCharacters + checksumCharacters) return false
+  if (!text.startsWith(`${prefix}_`)) return false
+  if (!/^[0-9A-Za-z]+$/.test(text.slice(prefix.length + 1))) return false
+  return checksum(text.slice(0, -checksumCharacters)) === text.slice(-checksumCharacters)
+}
+
+/** Its prefix and last four characters, which are enough to tell keys apart but useless otherwise: `key_…Ab3d`. */
+export function shownKeyText(secret: string): string {
+  return `${secret.slice(0, secret.indexOf('_') + 1)}…${secret.slice(-4)}`
+}
+
+function checksum(body: string): string {
+  let rest = crc32(body)
+  let text = ''
+  for (let i = 0; i < checksumCharacters; i++) {
+    text = base62[rest % 62] + text
+    rest = Math.floor(rest / 62)
+  }
+  return text
+}

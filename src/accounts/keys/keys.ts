@@ -1,0 +1,141 @@
+// API keys: the records that people and operators make, change, replace and revoke.
+//
+// A key belongs to one organization for good. The row of the organization is locked whenever a key is made or changed,
+// so that a wrong id gets a proper refusal instead of a database error, and no key is made for an organization that is
+// being deleted. Finding out who is calling is in authenticate.ts.
+
+import { createIds } from '../../store/ids.ts'
+import { toMinute } from '../../store/moments.ts'
+import { checkName } from '../../store/plain-text.ts'
+import { Refusal } from '../../store/refusal.ts'
+import { type Actor, personOrOperator } from '../organizations/audit.ts'
+import { checkMember } from '../organizations/members.ts'
+import { lockOrganization } from '../organizations/organization-rows.ts'
+import { createAuthenticate, type KeysParts } from './authenticate.ts'
+import { findOwn, recordKeyAct } from './key-acts.ts'
+import { createKeyRecords, isWorking, type KeyRecord } from './key-records.ts'
+import { checkRoomForKey, findWorkingNames, giveSecret, insertKeyRow } from './key-rows.ts'
+import { checkTerms, type KeyTerms, noTerms, termsInWords, toTermColumns } from './key-terms.ts'
+import { expiryOf, type Lifetime } from './lifetimes.ts'
+import { createRevoke } from './revoke.ts'
+import { createRotate } from './rotate.ts'
+
+export interface NewKey {
+  organizationId: string
+  name: string
+  lifetime: Lifetime
+  createdBy: string | null
+  /** Anything left out is not limited. */
+  terms?: Partial<KeyTerms>
+}
+
+export type Keys = ReturnType<typeof createKeys>
+
+export function createKeys(parts: KeysParts) {
+  const { database, clock, prefix, ratePerMinuteMax = Number.MAX_SAFE_INTEGER, bounds } = parts
+  const newId = createIds(clock)
+
+  const { authenticate, isRemembered, forget, settle } = createAuthenticate(parts)
+  const records = createKeyRecords(parts)
+  const { find } = records
+  const rotate = createRotate({ database, clock, prefix, bounds, forget })
+
+  return {
+    authenticate,
+    isRemembered,
+    settle,
+    ...records,
+    create,
+    changeTerms,
+    rename,
+    checkTerms: (terms: KeyTerms) => checkTerms(terms, ratePerMinuteMax),
+    rotate,
+    ...createRevoke({ database, clock, forget }),
+    forget,
+  }
+
+  /**
+   * Makes a key and its secret, which is returned only this once and stored only as a hash. The record is made first and
+   * then the secret, as for an agent's key, in one transaction: a process that dies leaves no record waiting for ever.
+   * Refuses the name of a key that still works (nobody could tell which of the two to revoke), invalid terms, and a
+   * person who is not a member: if they are just being removed, the key is made before theirs are revoked, or not at
+   * all.
+   */
+  async function create({ organizationId, name, lifetime, createdBy, terms }: NewKey) {
+    const now = clock()
+    const keyId = newId('key')
+    const expiresAt = expiryOf(lifetime, now)
+    const key = { keyId, organizationId, name: checkName(name) }
+    const checked = checkTerms({ ...noTerms, ...terms }, ratePerMinuteMax)
+    const by = personOrOperator(createdBy)
+    const secret = await database.transaction(async transaction => {
+      const names = await findWorkingNames(transaction, organizationId, now)
+      await checkMember(transaction, organizationId, by)
+      if (names.has(key.name)) throw nameTaken()
+      await checkRoomForKey(transaction, { organizationId, createdBy, now }, bounds)
+      await insertKeyRow(transaction, { ...key, createdBy, createdAt: now, expiresAt, terms: checked })
+      const until = expiresAt ? `until ${toMinute(expiresAt)}` : 'without an end'
+      const detail = `works ${until}; ${termsInWords(checked)}`
+      await recordKeyAct(transaction, key, { kind: 'key.created', by, at: now, detail })
+      return giveSecret(transaction, { keyId, prefix, now })
+    })
+    return { keyId, secret: secret as string, name: key.name, expiresAt }
+  }
+
+  /**
+   * Changes the terms of the key, and of those that it replaces or is replaced by; other processes follow within
+   * seconds. Terms that are not given stay as they are, even if others are changed or the key is replaced at the same
+   * moment. Refuses the key of another organization, a key that no longer works, invalid terms, and a person who is not
+   * a member.
+   */
+  async function changeTerms(
+    organizationId: string,
+    keyId: string,
+    terms: Partial<KeyTerms>,
+    by: Actor = 'operator',
+  ): Promise<KeyRecord> {
+    const lineId = await database.transaction(async transaction => {
+      await lockOrganization(transaction, organizationId)
+      await checkMember(transaction, organizationId, by)
+      const key = await findOwn(transaction, organizationId, keyId, clock)
+      if (!isWorking(key)) throw new Refusal('unknown_key', 'Only a working key can be changed.')
+      const checked = checkTerms({ ...key.terms, ...terms }, ratePerMinuteMax)
+      await transaction('keys').where({ line_id: key.lineId }).update(toTermColumns(checked))
+      const detail = termsInWords(checked)
+      await recordKeyAct(transaction, key, { kind: 'key.changed', by, at: clock(), detail })
+      return key.lineId
+    })
+    forget(lineId)
+    return (await find(keyId)) as KeyRecord
+  }
+
+  /**
+   * Renames the key, and those that it replaces or is replaced by, which always share one name. Refuses what `create`
+   * refuses, the key of another organization, and a key that no longer works.
+   */
+  async function rename(
+    organizationId: string,
+    keyId: string,
+    name: string,
+    by: Actor = 'operator',
+  ): Promise<void> {
+    const checked = checkName(name)
+    const lineId = await database.transaction(async transaction => {
+      const taken = await findWorkingNames(transaction, organizationId, clock())
+      await checkMember(transaction, organizationId, by)
+      const key = await findOwn(transaction, organizationId, keyId, clock)
+      if (!isWorking(key)) throw new Refusal('unknown_key', 'Only a working key can be renamed.')
+      if (key.name === checked) return key.lineId
+      if (taken.has(checked)) throw nameTaken()
+      await transaction('keys').where({ line_id: key.lineId }).update({ name: checked })
+      const act = { kind: 'key.renamed', by, at: clock(), detail: `before: ${key.name}` } as const
+      await recordKeyAct(transaction, { ...key, name: checked }, act)
+      return key.lineId
+    })
+    forget(lineId)
+  }
+}
+
+function nameTaken(): Refusal {
+  return new Refusal('invalid_text', 'There is already a key with this name. Choose another.', 'name')
+}

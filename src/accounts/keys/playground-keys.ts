@@ -1,0 +1,75 @@
+// The key records that playground runs are charged to: one for each person and organization, without a secret, so that
+// usage shows who ran them and nothing outside the portal can make calls with them.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../../clock.ts'
+import { createIds } from '../../store/ids.ts'
+import { checkOrganization, lockOrganization } from '../organizations/organization-rows.ts'
+import type { Caller } from './authenticate.ts'
+import { insertKeyRow } from './key-rows.ts'
+import { noTerms } from './key-terms.ts'
+
+interface Named {
+  userId: string
+  email: string
+}
+
+interface PlaygroundPerson extends Named {
+  organizationId: string
+}
+
+export type PlaygroundKeys = ReturnType<typeof createPlaygroundKeys>
+
+export function createPlaygroundKeys({ database, clock }: { database: Knex; clock: Clock }) {
+  const newId = createIds(clock)
+
+  return { callerOf, rename }
+
+  /** The caller for this person's decisions; its record is made the first time. */
+  async function callerOf(person: PlaygroundPerson): Promise<Caller> {
+    const { organizationId } = person
+    const { name: organizationName } = await checkOrganization(database, organizationId)
+    const keyId = (await findKeyId(person)) ?? (await make(person))
+    const key = { keyId, keyName: nameOf(person), keyExpiresAt: null, lineId: keyId, terms: noTerms }
+    return { organizationId, organizationName, ...key }
+  }
+
+  /** After the address of this person. */
+  async function rename(person: Named): Promise<void> {
+    const own = database('playground_keys').where({ user_id: person.userId }).select('key_id')
+    await database('keys')
+      .whereIn('key_id', own)
+      .update({ name: nameOf(person) })
+  }
+
+  async function findKeyId({ organizationId, userId }: PlaygroundPerson): Promise<string | null> {
+    const own = { organization_id: organizationId, user_id: userId }
+    const row = await database('playground_keys').where(own).first('key_id')
+    return row?.key_id ?? null
+  }
+
+  // If two first runs happen at the same time, one makes the record and the other finds it.
+  async function make(person: PlaygroundPerson): Promise<string> {
+    const { organizationId, userId } = person
+    const keyId = newId('key')
+    await database.transaction(async transaction => {
+      await lockOrganization(transaction, organizationId)
+      const own = { organization_id: organizationId, user_id: userId }
+      if (await transaction('playground_keys').where(own).first('key_id')) return
+      await insertKeyRow(transaction, {
+        keyId,
+        organizationId,
+        name: nameOf(person),
+        createdBy: userId,
+        createdAt: clock(),
+        expiresAt: null,
+      })
+      await transaction('playground_keys').insert({ ...own, key_id: keyId })
+    })
+    return (await findKeyId(person)) as string
+  }
+}
+
+function nameOf({ email }: Named): string {
+  return `Playground: ${email}`.slice(0, 100)
+}

@@ -1,0 +1,89 @@
+// Revokes keys: one, all of an organization, or those that somebody leaves behind, which may also be handed over.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../../clock.ts'
+import type { Actor } from '../organizations/audit.ts'
+import { checkMayDelete, checkMember } from '../organizations/members.ts'
+import { lockOrganization } from '../organizations/organization-rows.ts'
+import { findOwn, recordKeyAct } from './key-acts.ts'
+import { createKeyRecords, type KeyRecord } from './key-records.ts'
+import { revokeKeyRow } from './key-rows.ts'
+
+export interface LeftKeys {
+  organizationId: string
+  userId: string
+  /** Who gets them; null if they end. */
+  heirId: string | null
+  by: Actor
+}
+
+interface RevokeParts {
+  database: Knex
+  clock: Clock
+  /** The next call with any key of this line is looked up again. */
+  forget(lineId: string): void
+}
+
+export function createRevoke({ database, clock, forget }: RevokeParts) {
+  return { revoke, revokeAll, settleLeft }
+
+  /**
+   * Revokes a key of this organization immediately; doing it twice changes nothing. Refuses the key of another one, and
+   * a person who is not a member.
+   */
+  async function revoke(organizationId: string, keyId: string, by: Actor = 'operator'): Promise<KeyRecord> {
+    const revoked = await database.transaction(async transaction => {
+      await lockOrganization(transaction, organizationId)
+      await checkMember(transaction, organizationId, by)
+      await revokeRecord(transaction, await findOwn(transaction, organizationId, keyId, clock), by)
+      return findOwn(transaction, organizationId, keyId, clock)
+    })
+    forget(revoked.lineId)
+    return revoked
+  }
+
+  /** Revokes every key of an organization, before it is deleted by somebody who may do that. */
+  async function revokeAll(organizationId: string, by: Actor = 'operator'): Promise<void> {
+    const ended = await database.transaction(async transaction => {
+      await lockOrganization(transaction, organizationId)
+      await checkMayDelete(transaction, organizationId, by)
+      const working = await workingIn(transaction, organizationId)
+      for (const key of working) await revokeRecord(transaction, key, by)
+      return working
+    })
+    for (const { lineId } of ended) forget(lineId)
+  }
+
+  /**
+   * Revokes every key that this person made or approved for the organization, including those waiting for an agent, or
+   * makes an heir responsible for them, for whom they keep working. Part of the transaction that removes the person,
+   * which has locked the organization; the lines returned are to be forgotten once it has ended.
+   */
+  async function settleLeft(
+    transaction: Knex,
+    { organizationId, userId, heirId, by }: LeftKeys,
+  ): Promise<string[]> {
+    const working = await workingIn(transaction, organizationId)
+    const left = working.filter(({ createdBy }) => createdBy?.userId === userId)
+    for (const key of left)
+      if (heirId === null) await revokeRecord(transaction, key, by)
+      else await handOver(transaction, key, heirId)
+    return left.map(({ lineId }) => lineId)
+  }
+
+  async function handOver(transaction: Knex, key: KeyRecord, heirId: string): Promise<void> {
+    await transaction('keys').where({ key_id: key.keyId }).update({ created_by: heirId })
+    const act = { kind: 'key.handed_over', by: { person: heirId }, at: clock() } as const
+    await recordKeyAct(transaction, key, { ...act, detail: `before: ${key.createdBy?.email}` })
+  }
+
+  async function revokeRecord(transaction: Knex, key: KeyRecord, by: Actor): Promise<void> {
+    const at = clock()
+    if (await revokeKeyRow(transaction, key.keyId, at))
+      await recordKeyAct(transaction, key, { kind: 'key.revoked', by, at })
+  }
+
+  function workingIn(transaction: Knex, organizationId: string): Promise<KeyRecord[]> {
+    return createKeyRecords({ database: transaction, clock }).listWorking(organizationId)
+  }
+}

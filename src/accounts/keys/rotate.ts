@@ -1,0 +1,129 @@
+// Replaces a key with a new one that has the same name and terms, while the old one keeps working for as long as it
+// takes to put the new one in place.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../../clock.ts'
+import { hourMs } from '../../clock.ts'
+import { createIds } from '../../store/ids.ts'
+import { toMinute } from '../../store/moments.ts'
+import { Refusal } from '../../store/refusal.ts'
+import type { KeyRow } from '../../store/tables.ts'
+import { personOrOperator, recordAct } from '../organizations/audit.ts'
+import { checkMember } from '../organizations/members.ts'
+import { lockOrganization } from '../organizations/organization-rows.ts'
+import { isPast } from './authenticate.ts'
+import { checkRoomForKey, giveSecret, insertKeyRow, type keyBounds, revokeKeyRow } from './key-rows.ts'
+import { termsOf } from './key-terms.ts'
+import { expiryOf, type Lifetime } from './lifetimes.ts'
+
+const overlapHours = { now: 0, '1h': 1, '1d': 24, '7d': 7 * 24, '30d': 30 * 24 }
+
+/** How long the old key keeps working beside the new one. */
+export type Overlap = keyof typeof overlapHours
+export const keyOverlaps = Object.keys(overlapHours) as Overlap[]
+export const defaultOverlap: Overlap = '1d'
+
+export interface Rotation {
+  organizationId: string
+  keyId: string
+  /** Lifetime of the new key. */
+  lifetime: Lifetime
+  overlap: Overlap
+  /** Id of the person; null for the command line. */
+  rotatedBy: string | null
+}
+
+export interface Rotated {
+  keyId: string
+  /** Returned only this once. */
+  secret: string
+  name: string
+  expiresAt: Date | null
+  /** When the old key stops working: never later than it would have anyway. */
+  oldWorksUntil: Date
+}
+
+interface RotateParts {
+  database: Knex
+  clock: Clock
+  prefix: string
+  /** How many keys an organization may have. */
+  bounds?: typeof keyBounds | undefined
+  /** The next call with any key of this line is looked up again. */
+  forget(lineId: string): void
+}
+
+export function createRotate({ database, clock, prefix, bounds, forget }: RotateParts) {
+  const newId = createIds(clock)
+
+  /**
+   * Refuses the key of another organization, a key that does not work or has already been replaced, and a person who is
+   * not a member. It is one transaction, so there is never a new key without an end for the old one. The two share one
+   * budget and one rate limit.
+   */
+  return async function rotate(rotation: Rotation): Promise<Rotated> {
+    const now = clock()
+    const rotated = await database.transaction(async transaction => {
+      const old = await lockKey(transaction, rotation, now)
+      const { organizationId, rotatedBy } = rotation
+      await checkRoomForKey(transaction, { organizationId, createdBy: rotatedBy, now }, bounds)
+      const expiresAt = expiryOf(rotation.lifetime, now)
+      const keyId = newId('key')
+      await insertKeyRow(transaction, {
+        keyId,
+        organizationId: old.organization_id,
+        name: old.name,
+        createdBy: rotation.rotatedBy,
+        createdAt: now,
+        expiresAt,
+        terms: termsOf(old),
+        lineId: old.line_id,
+      })
+      const secret = (await giveSecret(transaction, { keyId, prefix, now })) as string
+      const oldWorksUntil = await endOld(transaction, old, { ...rotation, replacedBy: keyId, now })
+      await recordAct(transaction, {
+        organizationId: old.organization_id,
+        kind: 'key.rotated',
+        by: personOrOperator(rotation.rotatedBy),
+        subjectId: keyId,
+        subject: old.name,
+        detail: `the old one, ${old.shown_as ?? old.key_id}, works until ${toMinute(oldWorksUntil)}`,
+        at: now,
+      })
+      return { lineId: old.line_id, keyId, secret, name: old.name, expiresAt, oldWorksUntil }
+    })
+    const { lineId, ...shown } = rotated
+    forget(lineId)
+    return shown
+  }
+}
+
+/**
+ * Locks the organization first, like everything that makes keys: if two people rotate a key at the same time, one is
+ * refused.
+ */
+async function lockKey(transaction: Knex, rotation: Rotation, now: Date): Promise<KeyRow> {
+  const { organizationId, keyId, rotatedBy } = rotation
+  await lockOrganization(transaction, organizationId)
+  await checkMember(transaction, organizationId, personOrOperator(rotatedBy))
+  const row = await transaction('keys').where({ organization_id: organizationId, key_id: keyId }).first()
+  if (!row) throw new Refusal('unknown_key', 'There is no key with this id.')
+  if (row.replaced_by !== null) throw new Refusal('unknown_key', 'This key has already been replaced.')
+  const works = row.revoked_at === null && !isPast(row.expires_at, now.getTime())
+  if (works && row.secret_hash !== null) return row
+  throw new Refusal('unknown_key', 'Only a working key can be replaced.')
+}
+
+async function endOld(
+  transaction: Knex,
+  old: KeyRow,
+  { overlap, replacedBy, now }: { overlap: Overlap; replacedBy: string; now: Date },
+): Promise<Date> {
+  const until = now.getTime() + overlapHours[overlap] * hourMs
+  const ends = Math.min(until, old.expires_at ?? Number.POSITIVE_INFINITY)
+  await transaction('keys')
+    .where({ key_id: old.key_id })
+    .update({ replaced_by: replacedBy, expires_at: ends })
+  if (overlapHours[overlap] === 0) await revokeKeyRow(transaction, old.key_id, now)
+  return new Date(ends)
+}

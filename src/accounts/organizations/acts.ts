@@ -1,0 +1,90 @@
+// Reads the audit log: the acts of an organization, newest first. Also deletes the old ones.
+
+import type { Knex } from 'knex'
+import { type Clock, dayMs } from '../../clock.ts'
+import { isId } from '../../store/ids.ts'
+import type { ActRow } from '../../store/tables.ts'
+import type { ActKind } from './audit.ts'
+
+export interface Act {
+  actId: string
+  kind: ActKind
+  /** `person` comes with `email`, `agent` with the `agentName` it gave; `operator` and `service` with neither. */
+  actor: ActRow['actor']
+  userId: string | null
+  /** Null for a person whose account has been deleted. */
+  email: string | null
+  agentName: string | null
+  subjectId: string | null
+  subject: string | null
+  detail: string | null
+  createdAt: Date
+}
+
+export interface ActFilter {
+  /** The first part of the kind: `key`. */
+  about?: string
+  /** The id of a person, or `operator`, `agent` or `service`; anything else is ignored. */
+  by?: string
+  /** `from` is included, `until` is not. */
+  from?: Date
+  until?: Date
+}
+
+export interface ActPage {
+  limit?: number
+  /** The last id of the previous page. */
+  before?: string
+}
+
+export type Acts = ReturnType<typeof createActs>
+
+const keptDays = 365
+
+export function createActs({ database, clock }: { database: Knex; clock: Clock }) {
+  return { list, purge }
+
+  async function list(
+    organizationId: string,
+    filter: ActFilter = {},
+    { limit = 50, before }: ActPage = {},
+  ): Promise<Act[]> {
+    const query = database('acts')
+      .leftJoin('users', join => join.on('users.user_id', 'acts.user_id').andOnNull('users.deleted_at'))
+      .where({ organization_id: organizationId })
+    const { about, by, from, until } = filter
+    if (about) query.where('kind', 'like', `${about}.%`)
+    if (by && isId('usr', by)) query.where('acts.user_id', by)
+    else if (by && ['operator', 'agent', 'service'].includes(by)) query.where('actor', by)
+    if (from) query.where('acts.created_at', '>=', from.getTime())
+    if (until) query.where('acts.created_at', '<', until.getTime())
+    if (before && isId('act', before)) query.where('act_id', '<', before)
+    const rows = await query
+      .orderBy('act_id', 'desc')
+      .limit(limit)
+      .select<(ActRow & { email: string | null })[]>('acts.*', 'users.email as email')
+    return rows.map(toAct)
+  }
+
+  /** Removes what is older than 365 days. */
+  async function purge(): Promise<void> {
+    await database('acts')
+      .where('created_at', '<', clock().getTime() - keptDays * dayMs)
+      .delete()
+  }
+}
+
+function toAct(row: ActRow & { email: string | null }): Act {
+  return {
+    actId: row.act_id,
+    kind: row.kind as ActKind,
+    actor: row.actor,
+    userId: row.user_id,
+    email: row.email,
+    agentName: row.agent_name,
+    subjectId: row.subject_id,
+    subject: row.subject,
+    detail: row.detail,
+    createdAt: new Date(row.created_at),
+  }
+}

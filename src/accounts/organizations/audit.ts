@@ -1,0 +1,140 @@
+// The audit log: who did what in an organization. Each entry is written in the same transaction as the act it records,
+// so there is no act without an entry and no entry for something that was rolled back. Nor is there one by a person whose
+// session has ended: it is looked up here, where every act passes.
+//
+// To record one: `await recordAct(transaction, { organizationId, kind: 'key.revoked', by: { person: userId }, at, … })`.
+// To add a kind, add a line to `actKinds`. Never pass in anything secret (a key, a token, a password, a case).
+
+import type { Knex } from 'knex'
+import { checkActing } from '../../store/acting-session.ts'
+import { createId } from '../../store/ids.ts'
+import { plainLine } from '../../store/plain-text.ts'
+
+/** `operator`: the command line; `service`: the passing of time. An agent is known by the name that it gave. */
+export type Actor = { person: string } | { agent: string } | 'operator' | 'service'
+
+/** Each kind of act as the end of a sentence that begins with who did it. */
+export const actKinds = {
+  'organization.created': 'created the organization',
+  'organization.renamed': 'renamed the organization',
+  'organization.approved': 'approved the account',
+  'organization.deleted': 'deleted the organization',
+  'settings.retention': 'changed how long records are kept',
+  'settings.alerts': 'changed the alerts',
+  'credit.added': 'added credit',
+  'credit.adjusted': 'corrected the credit',
+  'key.created': 'created a key',
+  'key.approved': 'approved an agent',
+  'key.declined': 'declined an agent',
+  'key.taken': 'collected its key',
+  'key.changed': 'changed a key',
+  'key.renamed': 'renamed a key',
+  'key.rotated': 'rotated a key',
+  'key.revoked': 'revoked a key',
+  'key.handed_over': 'took over a key',
+  'member.invited': 'invited a person',
+  'member.withdrawn': 'withdrew an invitation',
+  'member.added': 'added a person',
+  'member.joined': 'joined',
+  'member.role': 'changed a role',
+  'member.removed': 'removed a person',
+  'member.left': 'left',
+  'account.renamed': 'changed their name',
+  'account.secured': 'changed how they sign in',
+  'account.reset': 'changed how a person signs in',
+  'account.deleted': 'deleted their account',
+  'fitted_set.added': 'added a fitted set',
+  'fitted_set.used': 'started using a fitted set',
+  'fitted_set.stopped': 'stopped using the fitted set',
+  'fitted_set.removed': 'deleted a fitted set',
+} as const
+
+export type ActKind = keyof typeof actKinds
+
+export interface NewAct {
+  organizationId: string
+  kind: ActKind
+  by: Actor
+  at: Date
+  /** Id of the key, person, set or other thing that it is about. */
+  subjectId?: string | null
+  /** Its name or address at the time. */
+  subject?: string | null
+  /** What changed, on one line: `90 days instead of 30`. */
+  detail?: string | null
+}
+
+interface PersonalAct extends Omit<NewAct, 'organizationId' | 'by'> {
+  userId: string
+  by?: Actor
+}
+
+const subjectCharactersMax = 254
+const detailCharactersMax = 300
+
+/**
+ * Writes the entry of an act in the transaction that performs it. Refuses with `signed_out` if the session that a person
+ * acts in has ended.
+ */
+export async function recordAct(transaction: Knex, act: NewAct): Promise<void> {
+  const { by, at } = act
+  await checkActor(transaction, by)
+  await transaction('acts').insert({
+    act_id: createId('act'),
+    organization_id: act.organizationId,
+    kind: act.kind,
+    actor: typeof by === 'string' ? by : 'person' in by ? 'person' : 'agent',
+    user_id: typeof by === 'object' && 'person' in by ? by.person : null,
+    agent_name: typeof by === 'object' && 'agent' in by ? plainLine(by.agent, subjectCharactersMax) : null,
+    subject_id: act.subjectId ?? null,
+    subject: plainLine(act.subject, subjectCharactersMax),
+    detail: plainLine(act.detail, detailCharactersMax),
+    created_at: at.getTime(),
+  })
+}
+
+async function checkActor(transaction: Knex, by: Actor): Promise<void> {
+  if (typeof by === 'object' && 'person' in by) await checkActing(transaction, by.person)
+}
+
+/**
+ * Records a change to somebody's account, made by them or by `by`, in the log of every organization they belong to now.
+ * Refuses as `recordAct` does, also where they belong to none.
+ */
+export async function recordPersonalAct(
+  transaction: Knex,
+  { userId, by = { person: userId }, ...act }: PersonalAct,
+): Promise<void> {
+  await checkActor(transaction, by)
+  const organizationIds: string[] = await transaction('members')
+    .where({ user_id: userId })
+    .pluck('organization_id')
+  for (const organizationId of organizationIds) await recordAct(transaction, { ...act, organizationId, by })
+}
+
+/** What changed in how somebody signs in: by themselves, or by the operator, whose entry then says whose account it is. */
+export async function recordSecured(
+  transaction: Knex,
+  { userId, by = { person: userId }, ...act }: Omit<PersonalAct, 'kind'>,
+): Promise<void> {
+  const kind = isSelf(by, userId)
+    ? ({ kind: 'account.secured' } as const)
+    : ({ kind: 'account.reset', ...(await aboutPerson(transaction, userId)) } as const)
+  await recordPersonalAct(transaction, { userId, by, ...act, ...kind })
+}
+
+/** A person as the subject of an entry, with their current address. */
+export async function aboutPerson(transaction: Knex, userId: string) {
+  const user = await transaction('users').where({ user_id: userId }).first('email')
+  return { subjectId: userId, subject: user?.email ?? null }
+}
+
+/** Whether somebody is acting on themselves. */
+export function isSelf(by: Actor, userId: string): boolean {
+  return typeof by === 'object' && 'person' in by && by.person === userId
+}
+
+/** Who did it; null stands for the command line. */
+export function personOrOperator(userId: string | null): Actor {
+  return userId === null ? 'operator' : { person: userId }
+}

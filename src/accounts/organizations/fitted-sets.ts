@@ -1,0 +1,209 @@
+// The fitted sets of organizations: versions with who added them and when, of which at most one is in use. Their
+// content is checked before it gets here (decide/add-fitted-set.ts); here it is just text.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../../clock.ts'
+import { countRows } from '../../store/count-rows.ts'
+import { createIds, isId } from '../../store/ids.ts'
+import { Refusal } from '../../store/refusal.ts'
+import { type ActKind, type Actor, personOrOperator, recordAct } from './audit.ts'
+import { checkMember } from './members.ts'
+import { lockOrganization } from './organization-rows.ts'
+
+export interface FittedSetRecord {
+  fittedSetId: string
+  revision: string
+  digest: string
+  /** How many questions it answers. */
+  questions: number
+  inUse: boolean
+  /** As given when it was added. */
+  figures: string | null
+  /** The person who added it, without an address if their account has been deleted; null for the command line. */
+  createdBy: { userId: string; email: string | null } | null
+  createdAt: Date
+}
+
+/** The set that an organization's answers use. */
+export interface SetInUse {
+  fittedSetId: string
+  revision: string
+}
+
+type NamedSet = Pick<FittedSetRecord, 'fittedSetId' | 'digest'>
+
+export interface NewFittedSet {
+  organizationId: string
+  revision: string
+  digest: string
+  questions: number
+  content: string
+  /** What learning brought, as JSON of numbers; null if it was not measured here. */
+  figures?: string | null
+  /** Id of the person; null for the command line. */
+  createdBy: string | null
+}
+
+const setsMax = 100
+
+/** How a set is identified in the portal, in the audit log, and in `X-Model-Revision` after the model's revision. */
+export function shortDigest(digest: string): string {
+  return digest.slice(0, 12)
+}
+
+export type FittedSets = ReturnType<typeof createFittedSets>
+
+export function createFittedSets({ database, clock }: { database: Knex; clock: Clock }) {
+  const newId = createIds(clock)
+  let changes = 0
+
+  return {
+    add,
+    list,
+    use,
+    stop,
+    remove,
+    checkRoom,
+    inUse,
+    contentOf,
+    /** Changes with every change made by this process, so that anything that caches a set knows to look again. */
+    get changes() {
+      return changes
+    },
+  }
+
+  /** Stores a set and, unless told otherwise, uses it in place of the previous one. */
+  async function add(set: NewFittedSet, { inUse = true } = {}): Promise<string> {
+    const fittedSetId = newId('fit')
+    await database.transaction(async transaction => {
+      if (inUse) await stopAll(transaction, set.organizationId)
+      else await lockOrganization(transaction, set.organizationId)
+      const by = personOrOperator(set.createdBy)
+      await checkMember(transaction, set.organizationId, by)
+      await checkRoom(set.organizationId, transaction)
+      await transaction('fitted_sets').insert({
+        fitted_set_id: fittedSetId,
+        organization_id: set.organizationId,
+        revision: set.revision,
+        digest: set.digest,
+        questions: set.questions,
+        content: set.content,
+        figures: set.figures ?? null,
+        in_use: inUse,
+        created_by: set.createdBy,
+        created_at: clock().getTime(),
+      })
+      const about = { by, fittedSetId, digest: set.digest }
+      await record(transaction, set.organizationId, { kind: 'fitted_set.added', ...about })
+      if (inUse) await record(transaction, set.organizationId, { kind: 'fitted_set.used', ...about })
+    })
+    changes++
+    return fittedSetId
+  }
+
+  /** Refuses another set beyond what an organization may have: each can be megabytes of numbers. */
+  async function checkRoom(organizationId: string, from: Knex = database): Promise<void> {
+    if ((await countRows(from('fitted_sets').where({ organization_id: organizationId }))) < setsMax) return
+    throw new Refusal('too_many', `An organization can keep ${setsMax} versions. Delete one first.`)
+  }
+
+  /** Newest first. */
+  async function list(organizationId: string): Promise<FittedSetRecord[]> {
+    const rows = await database('fitted_sets')
+      .leftJoin('users', join =>
+        join.on('users.user_id', 'fitted_sets.created_by').andOnNull('users.deleted_at'),
+      )
+      .where({ organization_id: organizationId })
+      .orderBy('fitted_set_id', 'desc')
+      .select(
+        ...['fitted_set_id', 'revision', 'digest', 'questions', 'in_use', 'figures', 'created_by', 'email'],
+        'fitted_sets.created_at as added_at',
+      )
+    return rows.map(row => ({
+      fittedSetId: row.fitted_set_id,
+      revision: row.revision,
+      digest: row.digest,
+      questions: row.questions,
+      inUse: Boolean(row.in_use),
+      figures: row.figures,
+      createdBy: row.created_by === null ? null : { userId: row.created_by, email: row.email },
+      createdAt: new Date(row.added_at),
+    }))
+  }
+
+  /** Uses one of its sets in place of the previous one. Like the others, it refuses a person who is not an admin. */
+  async function use(organizationId: string, fittedSetId: string, by: Actor = 'operator'): Promise<void> {
+    await database.transaction(async transaction => {
+      await stopAll(transaction, organizationId)
+      await checkMember(transaction, organizationId, by, 'admin')
+      const own = ownOf(organizationId, fittedSetId)
+      const [used] = await transaction('fitted_sets').where(own).update({ in_use: true }, ['digest'])
+      if (!used) throw unknown()
+      await record(transaction, organizationId, { kind: 'fitted_set.used', by, fittedSetId, ...used })
+    })
+    changes++
+  }
+
+  /** Goes back to the model's own answers. */
+  async function stop(organizationId: string, by: Actor = 'operator'): Promise<void> {
+    await database.transaction(async transaction => {
+      const stopped = await stopAll(transaction, organizationId)
+      await checkMember(transaction, organizationId, by, 'admin')
+      if (stopped) await record(transaction, organizationId, { kind: 'fitted_set.stopped', by, ...stopped })
+    })
+    changes++
+  }
+
+  async function remove(organizationId: string, fittedSetId: string, by: Actor = 'operator'): Promise<void> {
+    const own = ownOf(organizationId, fittedSetId)
+    await database.transaction(async transaction => {
+      await lockOrganization(transaction, organizationId)
+      await checkMember(transaction, organizationId, by, 'admin')
+      const set = await transaction('fitted_sets').where(own).first('digest')
+      if (!set || (await transaction('fitted_sets').where(own).delete()) !== 1) throw unknown()
+      await record(transaction, organizationId, { kind: 'fitted_set.removed', by, fittedSetId, ...set })
+    })
+    changes++
+  }
+
+  /** Null if there is none. */
+  async function inUse(organizationId: string): Promise<SetInUse | null> {
+    const row = await database('fitted_sets')
+      .where({ organization_id: organizationId, in_use: true })
+      .first('fitted_set_id', 'revision')
+    return row ? { fittedSetId: row.fitted_set_id, revision: row.revision } : null
+  }
+
+  /** The text of a set; null if it has been removed. */
+  async function contentOf(fittedSetId: string): Promise<string | null> {
+    const row = await database('fitted_sets').where({ fitted_set_id: fittedSetId }).first('content')
+    return row?.content ?? null
+  }
+
+  async function record(
+    transaction: Knex,
+    organizationId: string,
+    { kind, by, fittedSetId, digest }: { kind: ActKind; by: Actor } & NamedSet,
+  ): Promise<void> {
+    const about = { subjectId: fittedSetId, subject: shortDigest(digest) }
+    await recordAct(transaction, { organizationId, kind, by, ...about, at: clock() })
+  }
+
+  // One at a time for each organization, so that two simultaneous changes cannot leave two sets in use.
+  async function stopAll(transaction: Knex, organizationId: string): Promise<NamedSet | null> {
+    await lockOrganization(transaction, organizationId)
+    const [stopped] = await transaction('fitted_sets')
+      .where({ organization_id: organizationId, in_use: true })
+      .update({ in_use: false }, ['fitted_set_id', 'digest'])
+    return stopped ? { fittedSetId: stopped.fitted_set_id, digest: stopped.digest } : null
+  }
+}
+
+function ownOf(organizationId: string, fittedSetId: string) {
+  if (!isId('fit', fittedSetId)) throw unknown()
+  return { organization_id: organizationId, fitted_set_id: fittedSetId }
+}
+
+function unknown(): Refusal {
+  return new Refusal('unknown_fitted_set', 'There is no fitted set with this id.')
+}

@@ -1,0 +1,181 @@
+// Invitations to an organization. Only the link lets somebody in: an address proves nothing, since anybody can create an
+// account with any address, and nobody may learn whether an address has an account.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../../clock.ts'
+import { dayMs } from '../../clock.ts'
+import { countRows } from '../../store/count-rows.ts'
+import { createIds, isId } from '../../store/ids.ts'
+import { checkEmail } from '../../store/plain-text.ts'
+import { Refusal } from '../../store/refusal.ts'
+import { hashSecret, makeToken } from '../../store/secrets.ts'
+import { type Actor, recordAct } from './audit.ts'
+import { checkMember, checkRoomForMember, type Role } from './members.ts'
+import { lockIfThere, lockOrganization } from './organization-rows.ts'
+
+export interface Invitation {
+  invitationId: string
+  organizationId: string
+  organizationName: string
+  /** Where it was sent; anybody with the link may accept it. */
+  email: string
+  role: Role
+  invitedBy: string
+  expiresAt: Date
+}
+
+export interface NewInvitation {
+  organizationId: string
+  email: string
+  role: Role
+  /** An admin. If they are no longer one, the link stops working. */
+  createdBy: string
+}
+
+type Row = Omit<Invitation, 'expiresAt'> & { expires_at: number }
+
+export type Invitations = ReturnType<typeof createInvitations>
+
+export const invitationMs = 7 * dayMs
+const waitingMax = 200
+
+export function createInvitations({ database, clock }: { database: Knex; clock: Clock }) {
+  const newId = createIds(clock)
+
+  return { invite, find, list, accept, withdraw }
+
+  /**
+   * Returns the token of a new link; an earlier one to the same address ends. Refuses an invalid address, the address of
+   * a member, whoever is not an admin, and one more than there is room for.
+   */
+  async function invite({ organizationId, email, role, createdBy }: NewInvitation): Promise<string> {
+    const token = makeToken()
+    const to = checkEmail(email)
+    const now = clock()
+    const row = {
+      invitation_id: newId('inv'),
+      token_hash: hashSecret(token),
+      organization_id: organizationId,
+      email: to,
+      role,
+      created_by: createdBy,
+      created_at: now.getTime(),
+      expires_at: now.getTime() + invitationMs,
+    }
+    await database.transaction(async transaction => {
+      await lockOrganization(transaction, organizationId)
+      const by = { person: createdBy }
+      await checkMember(transaction, organizationId, by, 'admin')
+      await checkNoMember(transaction, organizationId, to)
+      await checkRoom(transaction, row)
+      await checkRoomForMember(transaction, organizationId, null)
+      await transaction('invitations').insert(row).onConflict(['organization_id', 'email']).merge()
+      const about = { subjectId: row.invitation_id, subject: to, detail: role }
+      await recordAct(transaction, { organizationId, kind: 'member.invited', by, ...about, at: now })
+    })
+    return token
+  }
+
+  /** Null if the link is not valid, or no longer valid. */
+  async function find(token: string): Promise<Invitation | null> {
+    const row = await openInvitations(database, clock())
+      .where({ token_hash: hashSecret(token) })
+      .first()
+    return row ? toInvitation(row) : null
+  }
+
+  /** Those of an organization that can still be accepted, newest first. */
+  async function list(organizationId: string): Promise<Invitation[]> {
+    const own = openInvitations(database, clock()).where('invitations.organization_id', organizationId)
+    return (await own.orderBy('invitation_id', 'desc')).map(toInvitation)
+  }
+
+  /** Makes this person a member, once per link; null if it is not valid. A role that they already have stays. Refuses with `too_many`. */
+  async function accept(token: string, userId: string): Promise<Invitation | null> {
+    return database.transaction(async transaction => {
+      const row = await openInvitations(transaction, clock())
+        .where({ token_hash: hashSecret(token) })
+        .first()
+      if (!row) return null
+      const { invitationId, organizationId, role } = row
+      // Before the invitation, as its deletion does; one that is gone by now has no invitations.
+      if (!(await lockIfThere(transaction, organizationId))) return null
+      await checkRoomForMember(transaction, organizationId, userId)
+      const used = await transaction('invitations').where({ invitation_id: invitationId }).delete()
+      if (used !== 1) return null
+      const member = { organization_id: organizationId, user_id: userId, role, created_at: clock().getTime() }
+      await transaction('members').insert(member).onConflict(['organization_id', 'user_id']).ignore()
+      const about = { subjectId: userId, subject: row.email, detail: role }
+      const by = { person: userId }
+      await recordAct(transaction, { organizationId, kind: 'member.joined', by, ...about, at: clock() })
+      return toInvitation(row)
+    })
+  }
+
+  /** False if this organization has no such invitation. Refuses a person who is not an admin. */
+  async function withdraw(
+    organizationId: string,
+    invitationId: string,
+    by: Actor = 'operator',
+  ): Promise<boolean> {
+    if (!isId('inv', invitationId)) return false
+    const own = { organization_id: organizationId, invitation_id: invitationId }
+    return database.transaction(async transaction => {
+      await lockOrganization(transaction, organizationId)
+      await checkMember(transaction, organizationId, by, 'admin')
+      const row = await transaction('invitations').where(own).first('email')
+      if (!row || (await transaction('invitations').where(own).delete()) !== 1) return false
+      const about = { subjectId: invitationId, subject: row.email }
+      await recordAct(transaction, { organizationId, kind: 'member.withdrawn', by, ...about, at: clock() })
+      return true
+    })
+  }
+
+  async function checkNoMember(transaction: Knex, organizationId: string, email: string): Promise<void> {
+    const member = await transaction('members')
+      .join('users', 'users.user_id', 'members.user_id')
+      .where({ organization_id: organizationId, email })
+      .first('role')
+    if (member) throw new Refusal('already_member', 'This person is already a member.')
+  }
+}
+
+/** Refuses one more than may wait; another to the same address takes the place of the first. */
+async function checkRoom(
+  transaction: Knex,
+  { organization_id, email, created_at }: { organization_id: string; email: string; created_at: number },
+): Promise<void> {
+  const waiting = transaction('invitations')
+    .where({ organization_id })
+    .whereNot({ email })
+    .where('expires_at', '>', created_at)
+  if ((await countRows(waiting)) < waitingMax) return
+  throw new Refusal('too_many', `${waitingMax} invitations are waiting already. Withdraw one first.`)
+}
+
+/** Invitations that have not expired and come from somebody who is still an admin. */
+function openInvitations(database: Knex, now: Date) {
+  return database('invitations')
+    .join('organizations', 'organizations.organization_id', 'invitations.organization_id')
+    .join('users', 'users.user_id', 'invitations.created_by')
+    .join('members', on =>
+      on
+        .on('members.organization_id', 'invitations.organization_id')
+        .andOn('members.user_id', 'invitations.created_by'),
+    )
+    .where('members.role', 'admin')
+    .where('expires_at', '>', now.getTime())
+    .select<Row[]>(
+      'invitation_id as invitationId',
+      'invitations.organization_id as organizationId',
+      'organizations.name as organizationName',
+      'invitations.email as email',
+      'invitations.role as role',
+      'users.email as invitedBy',
+      'expires_at',
+    )
+}
+
+function toInvitation({ expires_at, ...row }: Row): Invitation {
+  return { ...row, expiresAt: new Date(expires_at) }
+}

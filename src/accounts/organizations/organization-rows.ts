@@ -1,0 +1,57 @@
+// Checks that an organization exists, before anything is created in it.
+
+import type { Knex } from 'knex'
+import { ask } from '../../store/ask.ts'
+import { isId } from '../../store/ids.ts'
+import { Refusal } from '../../store/refusal.ts'
+import type { OrganizationRow } from '../../store/tables.ts'
+
+export async function findOrganizationRow(
+  database: Knex,
+  organizationId: string,
+): Promise<OrganizationRow | null> {
+  return (await ownRow(database, organizationId)?.first()) ?? null
+}
+
+/** Refuses the id of an unknown or deleted organization. Rows of deleted ones stay, so that references remain valid. */
+export async function checkOrganization(database: Knex, organizationId: string): Promise<OrganizationRow> {
+  return rowOf(await findOrganizationRow(database, organizationId))
+}
+
+/**
+ * The same, and locks the organization until the transaction ends: until then nobody else can delete, charge or lock it.
+ * Code that also locks other rows must lock this one first.
+ */
+export async function lockOrganization(transaction: Knex, organizationId: string): Promise<OrganizationRow> {
+  return rowOf(await lockedRow(transaction, organizationId))
+}
+
+/** The same, but false for an unknown or deleted one. */
+export async function lockIfThere(transaction: Knex, organizationId: string): Promise<boolean> {
+  return (await lockedRow(transaction, organizationId)) !== undefined
+}
+
+/** The credit of one that there is, in millionths of a dollar: every decision asks. */
+export async function creditOf(database: Knex, organizationId: string): Promise<number> {
+  const sql = 'select credit_micros from organizations where organization_id = ? and deleted_at is null'
+  const [row] = await ask<Pick<OrganizationRow, 'credit_micros'>>(database, sql, [organizationId])
+  return rowOf(row).credit_micros
+}
+
+function lockedRow(
+  transaction: Knex,
+  organizationId: string,
+): Promise<OrganizationRow | undefined> | undefined {
+  return ownRow(transaction, organizationId)?.forUpdate().first()
+}
+
+/** Undefined for what is no id: a NUL, say, must not reach the database. */
+function ownRow(database: Knex, organizationId: string) {
+  if (!isId('org', organizationId)) return undefined
+  return database('organizations').where({ organization_id: organizationId, deleted_at: null })
+}
+
+function rowOf<Row>(row: Row | null | undefined): Row {
+  if (row) return row
+  throw new Refusal('unknown_organization', 'There is no organization with this id.')
+}

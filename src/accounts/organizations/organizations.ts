@@ -1,0 +1,271 @@
+// Organizations: they hold the credit, and everything else belongs to one.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../../clock.ts'
+import { formatUsd } from '../../contract/price.ts'
+import { deleteInSteps } from '../../store/delete-in-steps.ts'
+import { createIds } from '../../store/ids.ts'
+import { addEntry } from '../../store/ledger-rows.ts'
+import { dateOrNull } from '../../store/moments.ts'
+import { checkName } from '../../store/plain-text.ts'
+import { Refusal } from '../../store/refusal.ts'
+import type { OrganizationRow } from '../../store/tables.ts'
+import { type Actor, type NewAct, personOrOperator, recordAct } from './audit.ts'
+import { checkMayDelete, checkMember } from './members.ts'
+import { checkOrganization, findOrganizationRow, lockOrganization } from './organization-rows.ts'
+
+/** How many days request metadata is kept. */
+export type RetentionDays = 30 | 90 | 365
+export const retentionChoices: readonly RetentionDays[] = [30, 90, 365]
+const lowCreditMicrosMax = 1_000_000_000_000
+
+export interface Organization {
+  organizationId: string
+  name: string
+  creditMicros: number
+  /** Added to the credit when an operator approves the account. */
+  pendingMicros: number
+  retentionDays: RetentionDays
+  createdAt: Date
+  approvedAt: Date | null
+  alerts: Alerts
+}
+
+/** When admins get a mail, once each time it happens. */
+export interface Alerts {
+  /** When credit has fallen below this amount; null for never. */
+  lowCreditMicros: number | null
+  /** When a key has spent this share of its budget for the month; null for never. */
+  budgetPercent: number | null
+}
+
+interface NewOrganization {
+  name: string
+  creditMicros?: number
+  pendingMicros?: number
+  retentionDays?: RetentionDays
+  /** The person who becomes its first admin. */
+  adminId?: string
+}
+
+/** Runs in the transaction of a new organization; if it throws, the organization is not created. */
+type AlsoWrite = (transaction: Knex, organizationId: string) => Promise<void>
+
+/** Tables whose rows mean something only while the organization exists. */
+const ownTables = ['members', 'invitations', 'fitted_sets', 'usage'] as const
+
+export type Organizations = ReturnType<typeof createOrganizations>
+
+export function createOrganizations({ database, clock }: { database: Knex; clock: Clock }) {
+  const newId = createIds(clock)
+
+  return { create, find, show, approve, rename, setRetention, setAlerts, remove, isEmpty }
+
+  /** Refuses an invalid name. */
+  async function create(organization: NewOrganization, alsoWrite?: AlsoWrite): Promise<Organization> {
+    const organizationId = await database.transaction(async transaction => {
+      const organizationId = await insert(transaction, organization)
+      await alsoWrite?.(transaction, organizationId)
+      const by = personOrOperator(organization.adminId ?? null)
+      const subject = checkName(organization.name)
+      await recordAct(transaction, { organizationId, kind: 'organization.created', by, subject, at: clock() })
+      return organizationId
+    })
+    return show(organizationId)
+  }
+
+  async function find(organizationId: string): Promise<Organization | null> {
+    const row = await findOrganizationRow(database, organizationId)
+    return row ? toOrganization(row) : null
+  }
+
+  /** Refuses an unknown id. */
+  async function show(organizationId: string): Promise<Organization> {
+    return toOrganization(await checkOrganization(database, organizationId))
+  }
+
+  /** Approves the account: pending credit becomes credit. Doing it twice changes nothing. */
+  async function approve(organizationId: string, by: Actor = 'operator'): Promise<Organization> {
+    await database.transaction(async transaction => {
+      const row = await lockOrganization(transaction, organizationId)
+      if (row.approved_at !== null) return
+      await transaction('organizations')
+        .where({ organization_id: organizationId })
+        .update({ approved_at: clock().getTime(), pending_micros: 0 })
+      await recordAct(transaction, { organizationId, kind: 'organization.approved', by, at: clock() })
+      if (row.pending_micros > 0)
+        await grant(transaction, organizationId, row.pending_micros, 'Account approved')
+    })
+    return show(organizationId)
+  }
+
+  async function rename(organizationId: string, name: string, by: Actor = 'operator'): Promise<void> {
+    const checked = checkName(name)
+    await change(organizationId, by, { name: checked }, row =>
+      row.name === checked
+        ? null
+        : { kind: 'organization.renamed', by, subject: checked, detail: `before: ${row.name}` },
+    )
+  }
+
+  async function setRetention(
+    organizationId: string,
+    retentionDays: RetentionDays,
+    by: Actor = 'operator',
+  ): Promise<void> {
+    await change(organizationId, by, { retention_days: retentionDays }, row =>
+      row.retention_days === retentionDays
+        ? null
+        : { kind: 'settings.retention', by, detail: `${retentionDays} days, before: ${row.retention_days}` },
+    )
+  }
+
+  /**
+   * Deletes its members, invitations, fitted sets and the records of individual requests. What the law requires stays:
+   * its name, the ledger, and the daily totals that the ledger is checked against. Its keys have to be revoked
+   * beforehand.
+   *
+   * There may be very many requests, so they are deleted first, in steps; the few that arrive in the meantime go with
+   * the rest, and those that arrive later with the next purge. If the process dies in between, an organization with fewer records remains, and can be deleted again.
+   */
+  async function remove(organizationId: string, by: Actor = 'operator'): Promise<void> {
+    const { name } = await checkOrganization(database, organizationId)
+    await checkMayDelete(database, organizationId, by)
+    const own = { organization_id: organizationId }
+    await deleteInSteps(rowsMax => {
+      const some = database('usage').where(own).select('request_id').limit(rowsMax)
+      return database('usage').whereIn('request_id', some).delete()
+    })
+    await database.transaction(async transaction => {
+      const row = await transaction('organizations').where(own).forUpdate().first('deleted_at')
+      if (row?.deleted_at !== null) return
+      await checkMayDelete(transaction, organizationId, by)
+      await recordAct(transaction, {
+        organizationId,
+        kind: 'organization.deleted',
+        by,
+        subject: name,
+        at: clock(),
+      })
+      await transaction('sessions').where(own).update({ organization_id: null })
+      for (const table of ownTables) await transaction(table).where(own).delete()
+      await transaction('organizations')
+        .where(own)
+        .update({ deleted_at: clock().getTime(), pending_micros: 0 })
+    })
+  }
+
+  /** Refuses an invalid amount or share. */
+  async function setAlerts(organizationId: string, alerts: Alerts, by: Actor = 'operator'): Promise<void> {
+    const { lowCreditMicros, budgetPercent } = checkAlerts(alerts)
+    const changed = { low_credit_micros: lowCreditMicros, budget_percent: budgetPercent }
+    await change(organizationId, by, changed, row => {
+      const before = alertsOf(row)
+      if (before.lowCreditMicros === lowCreditMicros && before.budgetPercent === budgetPercent) return null
+      return { kind: 'settings.alerts', by, detail: `${inWords(alerts)}; before: ${inWords(before)}` }
+    })
+  }
+
+  /** A value that stays the same is neither written nor recorded. Refuses a person who is not an admin. */
+  async function change(
+    organizationId: string,
+    by: Actor,
+    changed: Partial<OrganizationRow>,
+    actOf: (row: OrganizationRow) => Omit<NewAct, 'organizationId' | 'at'> | null,
+  ): Promise<void> {
+    await database.transaction(async transaction => {
+      const row = await lockOrganization(transaction, organizationId)
+      await checkMember(transaction, organizationId, by, 'admin')
+      const act = actOf(row)
+      if (act === null) return
+      const own = transaction('organizations').where({ organization_id: organizationId })
+      await own.update(changed)
+      // If credit is above a new line now, it is mailed about once it falls below.
+      if (changed.low_credit_micros !== undefined)
+        await own.update({
+          low_credit_due: transaction.raw('coalesce(credit_micros >= low_credit_micros, false)'),
+        })
+      await recordAct(transaction, { ...act, organizationId, at: clock() })
+    })
+  }
+
+  /** True on a database without any organization. */
+  async function isEmpty(): Promise<boolean> {
+    return (await database('organizations').first('organization_id')) === undefined
+  }
+
+  async function insert(transaction: Knex, organization: NewOrganization): Promise<string> {
+    const now = clock().getTime()
+    const organizationId = newId('org')
+    await transaction('organizations').insert({
+      organization_id: organizationId,
+      name: checkName(organization.name),
+      credit_micros: 0,
+      pending_micros: organization.pendingMicros ?? 0,
+      retention_days: organization.retentionDays ?? 90,
+      created_at: now,
+    })
+    const { creditMicros = 0, adminId } = organization
+    if (creditMicros > 0) await grant(transaction, organizationId, creditMicros, 'Starting credit')
+    if (adminId !== undefined)
+      await transaction('members').insert({
+        organization_id: organizationId,
+        user_id: adminId,
+        role: 'admin',
+        created_at: now,
+      })
+    return organizationId
+  }
+
+  async function grant(
+    transaction: Knex,
+    organizationId: string,
+    amountMicros: number,
+    note: string,
+  ): Promise<void> {
+    await addEntry(transaction, {
+      entryId: newId('led'),
+      organizationId,
+      kind: 'grant',
+      amountMicros,
+      note,
+      reference: null,
+      createdBy: null,
+      createdAt: clock(),
+    })
+  }
+}
+
+function toOrganization(row: OrganizationRow): Organization {
+  return {
+    organizationId: row.organization_id,
+    name: row.name,
+    creditMicros: row.credit_micros,
+    pendingMicros: row.pending_micros,
+    retentionDays: row.retention_days,
+    createdAt: new Date(row.created_at),
+    approvedAt: dateOrNull(row.approved_at),
+    alerts: alertsOf(row),
+  }
+}
+
+function alertsOf({ low_credit_micros, budget_percent }: OrganizationRow): Alerts {
+  return { lowCreditMicros: low_credit_micros, budgetPercent: budget_percent }
+}
+
+function checkAlerts(alerts: Alerts): Alerts {
+  const { lowCreditMicros, budgetPercent } = alerts
+  const isIn = (number: number | null, most: number) =>
+    number === null || (Number.isSafeInteger(number) && number >= 1 && number <= most)
+  if (!isIn(lowCreditMicros, lowCreditMicrosMax))
+    throw new Refusal('invalid_amount', 'The credit alert must be above zero and at most 1,000,000 USD.')
+  if (!isIn(budgetPercent, 100))
+    throw new Refusal('invalid_amount', 'The share of a budget must be between 1 and 100 percent.')
+  return alerts
+}
+
+function inWords({ lowCreditMicros, budgetPercent }: Alerts): string {
+  const credit =
+    lowCreditMicros === null ? 'no mail about credit' : `credit below ${formatUsd(lowCreditMicros)} USD`
+  return `${credit}, ${budgetPercent === null ? 'no mail about budgets' : `budgets from ${budgetPercent}%`}`
+}

@@ -1,0 +1,79 @@
+// Adds a passkey for somebody who is signed in.
+
+import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { Refusal } from '../../store/refusal.ts'
+import type { PasskeyChallenges } from './passkey-challenges.ts'
+import type { Passkeys } from './passkeys.ts'
+import { type RelyingParty, readResponse } from './relying-party.ts'
+import type { TellOwner } from './tell-owner.ts'
+import type { User } from './users.ts'
+
+interface NewPasskey {
+  user: User
+  browserToken: string
+  name: string
+  /** The answer as the browser's script sends it. */
+  answer: string
+  requestId: string
+}
+
+interface AddPasskeyParts {
+  passkeys: Pick<Passkeys, 'add' | 'listOf'>
+  passkeyChallenges: Pick<PasskeyChallenges, 'issue' | 'spend'>
+  relyingParty: RelyingParty
+  tellOwner: TellOwner
+}
+
+export type AddPasskey = ReturnType<typeof createAddPasskey>
+
+const portalName = 'Decision service'
+
+export function createAddPasskey({ passkeys, passkeyChallenges, relyingParty, tellOwner }: AddPasskeyParts) {
+  return { optionsFor, add }
+
+  /** What a browser is asked for: a discoverable passkey, on a device that has none for this person yet. */
+  async function optionsFor(
+    user: User,
+    browserToken: string,
+  ): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+    const known = await passkeys.listOf(user.userId)
+    return generateRegistrationOptions({
+      rpName: portalName,
+      rpID: relyingParty.id,
+      userName: user.email,
+      userID: new Uint8Array(Buffer.from(user.userId)),
+      userDisplayName: user.name ?? user.email,
+      challenge: new Uint8Array(Buffer.from(passkeyChallenges.issue(browserToken), 'base64url')),
+      attestationType: 'none',
+      excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      timeout: 300_000,
+    })
+  }
+
+  /** Refuses an invalid answer or name. */
+  async function add({ user, browserToken, name, answer, requestId }: NewPasskey): Promise<void> {
+    const response = readResponse<RegistrationResponseJSON>(answer)
+    const credential = response && (await verify(response, browserToken))
+    if (!credential) throw new Refusal('not_confirmed', 'The passkey was not confirmed in time. Try again.')
+    await passkeys.add(user.userId, name, credential)
+    tellOwner(user.userId, 'passkey_added', requestId)
+  }
+
+  async function verify(response: RegistrationResponseJSON, browserToken: string) {
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+    try {
+      const { registrationInfo } = await verifyRegistrationResponse({
+        response,
+        expectedChallenge: challenge => passkeyChallenges.spend(challenge, browserToken),
+        expectedOrigin: relyingParty.origin,
+        expectedRPID: relyingParty.id,
+        requireUserVerification: true,
+      })
+      return registrationInfo?.credential ?? null
+    } catch {
+      return null
+    }
+  }
+}

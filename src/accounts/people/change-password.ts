@@ -1,0 +1,43 @@
+// Changes the password of somebody who is signed in and knows the current one or never had one.
+
+import type { Limits } from '../../intake/limits.ts'
+import type { Browser } from './browsers.ts'
+import { checkCurrentPassword } from './check-current-password.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
+import type { TellOwner } from './tell-owner.ts'
+import type { User, Users } from './users.ts'
+
+interface PasswordChange {
+  user: User
+  /** The current one, as typed. */
+  password: string
+  newPassword: string
+  browser: Browser & { requestId: string }
+}
+
+interface ChangePasswordParts {
+  users: Pick<Users, 'setPasswordHash'>
+  sessions: Pick<Sessions, 'prove' | 'renew' | 'endAllOf'>
+  limits: Pick<Limits, 'attempt'>
+  tellOwner: TellOwner
+}
+
+export type ChangePassword = ReturnType<typeof createChangePassword>
+
+export function createChangePassword({ users, sessions, limits, tellOwner }: ChangePasswordParts) {
+  /**
+   * Ends all the person's other sessions and returns a new token for this one. Refuses a wrong current password and a weak new
+   * one; throws `rate_limited` after too many attempts.
+   */
+  return async function changePassword(change: PasswordChange): Promise<string> {
+    const { user, password, newPassword, browser } = change
+    await checkCurrentPassword(limits, user, password)
+    await checkPassword(newPassword, user.email)
+    await users.setPasswordHash(user.userId, await hashPassword(newPassword))
+    tellOwner(user.userId, 'password', browser.requestId)
+    await sessions.endAllOf(user.userId, browser.browserToken)
+    await sessions.prove(browser.browserToken)
+    return sessions.renew(browser)
+  }
+}

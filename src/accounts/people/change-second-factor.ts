@@ -1,0 +1,50 @@
+// Changes to the second factor of somebody who is signed in: each needs a code, so that nobody who finds a browser left
+// open can remove it.
+
+import type { Limits } from '../../intake/limits.ts'
+import type { CheckCode } from './check-code.ts'
+import { type SecondFactors, wrongCode } from './second-factors.ts'
+import type { TellOwner } from './tell-owner.ts'
+
+interface ChangeSecondFactorParts {
+  secondFactors: Pick<SecondFactors, 'confirm' | 'renewRecoveryCodes' | 'remove'>
+  checkCode: CheckCode
+  limits: Pick<Limits, 'attempt' | 'forgive'>
+  tellOwner: TellOwner
+}
+
+export type ChangeSecondFactor = ReturnType<typeof createChangeSecondFactor>
+
+/** Each step refuses a wrong code, and throws `rate_limited` after too many. */
+export function createChangeSecondFactor(parts: ChangeSecondFactorParts) {
+  const { secondFactors, checkCode, limits, tellOwner } = parts
+
+  return { turnOn, renewRecoveryCodes, turnOff }
+
+  /** Returns the recovery codes, which are shown only this once. */
+  async function turnOn(userId: string, code: string, requestId: string): Promise<string[]> {
+    await limits.attempt('second_factor', userId)
+    const codes = await secondFactors.confirm(userId, code)
+    tellOwner(userId, 'second_factor_on', requestId)
+    await limits.forgive('second_factor', userId)
+    return codes
+  }
+
+  /** Returns new ones in place of those that are left. */
+  async function renewRecoveryCodes(userId: string, code: string, requestId: string): Promise<string[]> {
+    await check(userId, code, requestId)
+    const codes = await secondFactors.renewRecoveryCodes(userId)
+    tellOwner(userId, 'recovery_codes', requestId)
+    return codes
+  }
+
+  async function turnOff(userId: string, code: string, requestId: string): Promise<void> {
+    await check(userId, code, requestId)
+    await secondFactors.remove(userId, { person: userId })
+    tellOwner(userId, 'second_factor_off', requestId)
+  }
+
+  async function check(userId: string, code: string, requestId: string): Promise<void> {
+    if (!(await checkCode(userId, code, requestId))) throw wrongCode()
+  }
+}

@@ -1,0 +1,20 @@
+// Before somebody who is signed in changes how they sign in, they enter their password: a browser left open must not be
+// enough.
+
+import type { Limits } from '../../intake/limits.ts'
+import { Refusal } from '../../store/refusal.ts'
+import { isPasswordOf } from './passwords.ts'
+import type { User } from './users.ts'
+
+/**
+ * Refuses a wrong password; people who have none enter none. Throws `rate_limited` after too many attempts.
+ */
+export async function checkCurrentPassword(
+  limits: Pick<Limits, 'attempt'>,
+  user: User,
+  password: string,
+): Promise<void> {
+  await limits.attempt('sign_in', `password ${user.userId}`)
+  if (user.passwordHash !== null && !(await isPasswordOf(user, password)))
+    throw new Refusal('invalid_text', 'This isn’t your current password.', 'current_password')
+}

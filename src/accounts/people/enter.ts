@@ -1,0 +1,53 @@
+// Somebody has proved who they are with a password or a link sent to their address: they are in, unless the code of
+// their second factor is still missing.
+
+import type { Limits } from '../../intake/limits.ts'
+import type { Browser } from './browsers.ts'
+import type { CheckCode } from './check-code.ts'
+import type { SecondFactors } from './second-factors.ts'
+import type { Sessions } from './sessions.ts'
+
+/** The token that the browser gets. `waits`: it gives no access until the code has been entered. */
+export interface Entered {
+  browserToken: string
+  waits: boolean
+}
+
+interface EnterParts {
+  sessions: Pick<Sessions, 'replace' | 'startWaiting' | 'findWaiting'>
+  secondFactors: Pick<SecondFactors, 'isOn'>
+  checkCode: CheckCode
+  limits: Pick<Limits, 'attempt'>
+}
+
+export type Enter = ReturnType<typeof createEnter>
+
+export function createEnter({ sessions, secondFactors, checkCode, limits }: EnterParts) {
+  return { enter, isWaiting, finish }
+
+  async function enter(browser: Browser, userId: string): Promise<Entered> {
+    if (!(await secondFactors.isOn(userId)))
+      return { browserToken: await sessions.replace(browser, userId), waits: false }
+    return { browserToken: await sessions.startWaiting(browser, userId), waits: true }
+  }
+
+  async function isWaiting(browserToken: string): Promise<boolean> {
+    return (await sessions.findWaiting(browserToken)) !== null
+  }
+
+  /**
+   * Returns the token of somebody who has entered their code; `wrong` if it is invalid or has been used; `gone` if this
+   * browser is not waiting for a code. Throws `rate_limited` after too many codes, even for the right one: they are
+   * counted for the person, whatever browser and address they come from, and for the address, as passwords are.
+   */
+  async function finish(
+    browser: Browser & { requestId: string },
+    code: string,
+  ): Promise<{ browserToken: string } | 'wrong' | 'gone'> {
+    const userId = await sessions.findWaiting(browser.browserToken)
+    if (userId === null) return 'gone'
+    await limits.attempt('sign_in_address', browser.address)
+    if (!(await checkCode(userId, code, browser.requestId))) return 'wrong'
+    return { browserToken: await sessions.replace(browser, userId) }
+  }
+}

@@ -1,0 +1,159 @@
+// Who people are at an OpenID provider, and the sign-ins there that are under way.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../../clock.ts'
+import { dateOrNull } from '../../store/moments.ts'
+import type { OidcFlowRow } from '../../store/people-tables.ts'
+import { Refusal } from '../../store/refusal.ts'
+import { hashSecret } from '../../store/secrets.ts'
+import { type Actor, recordSecured } from '../organizations/audit.ts'
+
+/** Somebody as a provider knows them. `email` only when the provider has verified it. */
+export interface Identity {
+  issuer: string
+  subject: string
+  email: string | null
+  name: string | null
+  /** When they proved it there, if it says. */
+  authenticatedAt: Date | null
+}
+
+interface NewFlow {
+  state: string
+  /** The token of the browser that begins: nobody else can bring the answer. */
+  browserToken: string
+  nonce: string
+  verifier: string
+  next: string
+  /** Of the agent's sign-up that they came by. */
+  linkId: string | null
+  /** Of somebody signed in who connects an identity. */
+  userId: string | null
+}
+
+export interface Flow {
+  nonce: string
+  verifier: string
+  next: string
+  linkId: string | null
+  userId: string | null
+  /** Once somebody came back from the provider. */
+  identity: Identity | null
+}
+
+export interface Connected {
+  issuer: string
+  createdAt: Date
+}
+
+export type Identities = ReturnType<typeof createIdentities>
+
+const flowMs = 15 * 60_000
+const settledMs = 60_000
+
+export function createIdentities({ database, clock }: { database: Knex; clock: Clock }) {
+  return { findUserId, listOf, connect, disconnect, begin, find, remember, settle }
+
+  async function findUserId(issuer: string, subject: string): Promise<string | null> {
+    const row = await database('identities').where({ issuer, subject }).first('user_id')
+    return row?.user_id ?? null
+  }
+
+  /** `known`: it belonged to this account already. `other_account`: it belongs to another, and nothing was done. */
+  async function connect(
+    { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
+    userId: string,
+    by: Actor = { person: userId },
+  ): Promise<'connected' | 'known' | 'other_account'> {
+    const added = await database.transaction(async transaction => {
+      const rows = await transaction('identities')
+        .insert({ issuer, subject, user_id: userId, created_at: clock().getTime() })
+        .onConflict(['issuer', 'subject'])
+        .ignore()
+        .returning('user_id')
+      if (rows.length === 1) await record(transaction, userId, `connected ${new URL(issuer).host}`, by)
+      return rows.length === 1
+    })
+    if (added) return 'connected'
+    return (await findUserId(issuer, subject)) === userId ? 'known' : 'other_account'
+  }
+
+  /** The providers that an account is connected to. */
+  async function listOf(userId: string): Promise<Connected[]> {
+    const rows = await database('identities').where({ user_id: userId }).orderBy('created_at')
+    return rows.map(row => ({ issuer: row.issuer, createdAt: new Date(row.created_at) }))
+  }
+
+  /**
+   * Nobody signs in to the account by this provider any more. Refuses its owner the last way to sign in. The row of the person is
+   * locked first: of two providers disconnected at once, one stays. False when the account was not connected to it.
+   */
+  async function disconnect(
+    issuer: string,
+    userId: string,
+    by: Actor = { person: userId },
+  ): Promise<boolean> {
+    if (!(await listOf(userId)).some(connected => connected.issuer === issuer)) return false
+    return database.transaction(async transaction => {
+      const user = await transaction('users').where({ user_id: userId }).forUpdate().first('password_hash')
+      if ((await transaction('identities').where({ issuer, user_id: userId }).delete()) === 0) return false
+      const other = await transaction('identities').where({ user_id: userId }).first('issuer')
+      const passkey = await transaction('passkeys').where({ user_id: userId }).first('credential_id')
+      if (by !== 'operator' && user?.password_hash === null && !other && !passkey)
+        throw new Refusal('last_sign_in', 'This is your only way to sign in. Set a password first.')
+      await record(transaction, userId, `disconnected ${new URL(issuer).host}`, by)
+      return true
+    })
+  }
+
+  function record(transaction: Knex, userId: string, detail: string, by: Actor = { person: userId }) {
+    return recordSecured(transaction, { userId, by, at: clock(), detail })
+  }
+
+  async function begin(flow: NewFlow): Promise<void> {
+    await database('oidc_flows').insert({
+      state_hash: hashSecret(flow.state),
+      browser_hash: hashSecret(flow.browserToken),
+      nonce: flow.nonce,
+      verifier: flow.verifier,
+      next: flow.next,
+      link_id: flow.linkId,
+      user_id: flow.userId,
+      expires_at: clock().getTime() + flowMs,
+    })
+  }
+
+  async function find(state: string, browserToken: string): Promise<Flow | null> {
+    const row = await rowOf(state, browserToken).first()
+    return row ? toFlow(row) : null
+  }
+
+  /** Keeps what the provider said: its answer cannot be used a second time. */
+  async function remember(state: string, browserToken: string, identity: Identity): Promise<void> {
+    const { authenticatedAt, ...said } = identity
+    await rowOf(state, browserToken).update({ ...said, authenticated_at: authenticatedAt?.getTime() ?? null })
+  }
+
+  /**
+   * Somebody has been let in. The same browser is for a minute more, so that a page that was loaded again, or asked for
+   * twice, does not end with the answer that it never saw.
+   */
+  async function settle(state: string, browserToken: string): Promise<void> {
+    const soon = clock().getTime() + settledMs
+    await rowOf(state, browserToken).where('expires_at', '>', soon).update({ expires_at: soon })
+  }
+
+  function rowOf(state: string, browserToken: string) {
+    return database<OidcFlowRow>('oidc_flows')
+      .where({ state_hash: hashSecret(state), browser_hash: hashSecret(browserToken) })
+      .where('expires_at', '>', clock().getTime())
+  }
+}
+
+function toFlow(row: OidcFlowRow): Flow {
+  const { nonce, verifier, next, issuer, subject, email, name } = row
+  const authenticatedAt = dateOrNull(row.authenticated_at)
+  const identity =
+    issuer === null || subject === null ? null : { issuer, subject, email, name, authenticatedAt }
+  return { nonce, verifier, next, linkId: row.link_id, userId: row.user_id, identity }
+}

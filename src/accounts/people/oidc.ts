@@ -1,0 +1,154 @@
+// An OpenID Connect provider: where somebody signs in (authorization code with PKCE), and what it then says about them.
+
+import * as client from 'openid-client'
+import { isEmail, normalEmail, plainLine } from '../../store/plain-text.ts'
+import { ProviderFailure } from './provider-failure.ts'
+
+interface OidcOptions {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** The provider's name for people; its host by default. */
+  button: string | null
+}
+
+/** One sign-in at the provider, against which its answer is checked. */
+interface AuthorizationRequest {
+  state: string
+  nonce: string
+  verifier: string
+}
+
+/** Somebody who has signed in at the provider. */
+export interface Proved {
+  issuer: string
+  subject: string
+  /** When, if it says: perhaps long ago. */
+  authenticatedAt: Date | null
+  /** The address only if the provider has verified it. Asks the provider where the token does not say. */
+  describe(): Promise<{ email: string | null; name: string | null }>
+}
+
+export type Oidc = ReturnType<typeof createOidc>
+
+type Claims = Record<string, unknown>
+
+const subjectCharactersMax = 255
+const nameCharactersMax = 100
+
+export function createOidc({ issuer, clientId, clientSecret, button }: OidcOptions, portalUrl: string) {
+  const callbackUrl = `${portalUrl}/oidc/callback`
+  let discovered: Promise<client.Configuration> | null = null
+
+  return { name: button ?? new URL(issuer).host, discover, authorize, exchange }
+
+  /**
+   * A new request, and the address at the provider where somebody signs in; `again`: even if they are signed in there.
+   * Throws if the provider cannot be reached.
+   */
+  async function authorize(again: boolean): Promise<{ url: string; request: AuthorizationRequest }> {
+    const configuration = await discover()
+    const state = client.randomState()
+    const nonce = client.randomNonce()
+    const verifier = client.randomPKCECodeVerifier()
+    const url = client.buildAuthorizationUrl(configuration, {
+      redirect_uri: callbackUrl,
+      scope: 'openid email profile',
+      state,
+      nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+      ...(again && { prompt: 'login' }),
+    })
+    return { url: url.href, request: { state, nonce, verifier } }
+  }
+
+  /** Throws if the answer does not belong to this request, or its signature is invalid. */
+  async function exchange(query: string, request: AuthorizationRequest): Promise<Proved> {
+    const configuration = await discover()
+    const tokens = await client.authorizationCodeGrant(configuration, new URL(`${callbackUrl}?${query}`), {
+      expectedState: request.state,
+      expectedNonce: request.nonce,
+      pkceCodeVerifier: request.verifier,
+      idTokenExpected: true,
+    })
+    const { iss, sub, auth_time, ...claims } = tokens.claims()!
+    if (!isSubject(sub)) throw new ProviderFailure('the sub of the token cannot be stored')
+    return { issuer: iss, subject: sub, authenticatedAt: toDate(auth_time), describe }
+
+    async function describe() {
+      if (isVerified(claims) || !configuration.serverMetadata().userinfo_endpoint) return described(claims)
+      return described({
+        ...claims,
+        ...(await client.fetchUserInfo(configuration, tokens.access_token, sub)),
+      })
+    }
+  }
+
+  /**
+   * What the provider offers, asked for once. An unreachable provider does not keep the service from starting: it is asked
+   * again with the next sign-in.
+   */
+  function discover(): Promise<client.Configuration> {
+    const insecure = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
+    discovered ??= client
+      .discovery(new URL(issuer), clientId, undefined, authenticateWith(clientSecret), {
+        execute: [...insecure, checkAuthentication, client.enableNonRepudiationChecks],
+      })
+      .catch(error => {
+        discovered = null
+        throw error
+      })
+    return discovered
+  }
+}
+
+/** The ways in which we can prove who we are to the provider, the first that it offers being used. */
+const authentications = {
+  client_secret_basic: client.ClientSecretBasic,
+  client_secret_post: client.ClientSecretPost,
+  client_secret_jwt: client.ClientSecretJwt,
+}
+
+function offeredAuthentication({ token_endpoint_auth_methods_supported: offered }: client.ServerMetadata) {
+  // What a provider means that does not say.
+  if (offered === undefined) return client.ClientSecretBasic
+  return Object.entries(authentications).find(([name]) => offered.includes(name))?.[1] ?? null
+}
+
+function authenticateWith(clientSecret: string): client.ClientAuth {
+  return (server, ...request) => offeredAuthentication(server)?.(clientSecret)(server, ...request)
+}
+
+function checkAuthentication(configuration: client.Configuration): void {
+  if (offeredAuthentication(configuration.serverMetadata()) !== null) return
+  const ours = Object.keys(authentications).join(', ')
+  throw new ProviderFailure(`the provider lets clients authenticate in none of the ways ${ours}`)
+}
+
+/** Null where there is none, or none that a date can have. */
+function toDate(seconds: unknown): Date | null {
+  const isTime = typeof seconds === 'number' && Math.abs(seconds) < 1e11
+  return isTime ? new Date(Math.floor(seconds) * 1000) : null
+}
+
+/** At most 255 characters (OpenID Connect Core, 2), none of which a database refuses or changes. */
+function isSubject(sub: string): boolean {
+  return sub !== '' && sub.length <= subjectCharactersMax && sub.isWellFormed() && !/\p{Cc}/u.test(sub)
+}
+
+function described(claims: Claims): { email: string | null; name: string | null } {
+  const email = isVerified(claims) ? normalEmail(claims.email) : ''
+  const name = typeof claims.name === 'string' ? plainLine(claims.name, nameCharactersMax) : null
+  return { email: isEmail(email) ? email : null, name }
+}
+
+/**
+ * Some providers write the boolean as a text or a number. Microsoft Entra leaves it out and can say instead that the owner
+ * of the address's domain is verified; a provider that says no is not overruled.
+ */
+function isVerified(claims: Claims): claims is Claims & { email: string } {
+  const said = claims.email_verified ?? claims.xms_edov
+  const isYes = said === true || said === 1 || (typeof said === 'string' && /^(true|1)$/i.test(said))
+  return isYes && typeof claims.email === 'string'
+}

@@ -1,0 +1,128 @@
+// People's passkeys: public keys whose private halves never leave their devices.
+
+import type { WebAuthnCredential } from '@simplewebauthn/server'
+import type { Knex } from 'knex'
+import type { Clock } from '../../clock.ts'
+import type { PasskeyRow } from '../../store/people-tables.ts'
+import { checkName } from '../../store/plain-text.ts'
+import { Refusal } from '../../store/refusal.ts'
+import { type Actor, recordSecured } from '../organizations/audit.ts'
+
+export interface Passkey {
+  credentialId: string
+  name: string
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+/** What an answer is checked against. */
+export interface KnownPasskey {
+  userId: string
+  credential: WebAuthnCredential
+}
+
+export type Passkeys = ReturnType<typeof createPasskeys>
+
+/** More than anybody needs, but few enough that nobody can fill the table. */
+const passkeysMax = 20
+
+export function createPasskeys({ database, clock }: { database: Knex; clock: Clock }) {
+  return { add, listOf, find, recordUse, remove }
+
+  /**
+   * Refuses an invalid name, one passkey too many, and a credential that is already in use. The row of the person is
+   * locked first, so that of two added at the same time the second counts the first.
+   */
+  async function add(userId: string, name: string, credential: WebAuthnCredential): Promise<void> {
+    const row = {
+      credential_id: credential.id,
+      user_id: userId,
+      name: checkName(name),
+      public_key: Buffer.from(credential.publicKey).toString('base64url'),
+      counter: credential.counter,
+      transports: JSON.stringify(credential.transports ?? []),
+      created_at: clock().getTime(),
+      last_used_at: null,
+    }
+    await database.transaction(async transaction => {
+      await transaction('users').where({ user_id: userId }).forUpdate().first('user_id')
+      const own = await transaction('passkeys').where({ user_id: userId }).select('credential_id')
+      if (own.length >= passkeysMax)
+        throw new Refusal(
+          'too_many_passkeys',
+          `You already have ${passkeysMax} passkeys, which is the limit. Remove one first.`,
+        )
+      const added = await transaction('passkeys')
+        .insert(row)
+        .onConflict('credential_id')
+        .ignore()
+        .returning('credential_id')
+      if (added.length !== 1) throw new Refusal('passkey_taken', 'This passkey is already in use.')
+      await record(transaction, userId, `added the passkey “${row.name}”`)
+    })
+  }
+
+  /** In the order in which they were added. */
+  async function listOf(userId: string): Promise<Passkey[]> {
+    const rows = await database<PasskeyRow>('passkeys').where({ user_id: userId }).orderBy('created_at')
+    return rows.map(toPasskey)
+  }
+
+  async function find(credentialId: string): Promise<KnownPasskey | null> {
+    const row =
+      isCredentialId(credentialId) &&
+      (await database<PasskeyRow>('passkeys').where({ credential_id: credentialId }).first())
+    if (!row) return null
+    const publicKey = new Uint8Array(Buffer.from(row.public_key, 'base64url'))
+    const { counter } = row
+    const transports = JSON.parse(row.transports)
+    return { userId: row.user_id, credential: { id: row.credential_id, publicKey, counter, transports } }
+  }
+
+  async function recordUse(credentialId: string, counter: number): Promise<void> {
+    const used = { counter, last_used_at: clock().getTime() }
+    await database('passkeys').where({ credential_id: credentialId }).update(used)
+  }
+
+  /**
+   * Refuses its owner if it is the only way to sign in. The person's row is locked first: of two removed at the same time, one
+   * stays.
+   */
+  async function remove(userId: string, credentialId: string, by: Actor = { person: userId }): Promise<void> {
+    if (!isCredentialId(credentialId)) throw unknownPasskey()
+    await database.transaction(async transaction => {
+      const user = await transaction('users').where({ user_id: userId }).forUpdate().first('password_hash')
+      const own = transaction('passkeys').where({ user_id: userId, credential_id: credentialId })
+      const passkey = await own.clone().first('name')
+      if (!passkey) throw unknownPasskey()
+      await own.delete()
+      const others = await transaction('passkeys').where({ user_id: userId }).first('credential_id')
+      const identity = await transaction('identities').where({ user_id: userId }).first('issuer')
+      if (by !== 'operator' && user?.password_hash === null && !others && !identity)
+        throw new Refusal('last_sign_in', 'This is your only way to sign in. Set a password first.')
+      await record(transaction, userId, `removed the passkey “${passkey.name}”`, by)
+    })
+  }
+
+  function record(transaction: Knex, userId: string, detail: string, by: Actor = { person: userId }) {
+    return recordSecured(transaction, { userId, by, at: clock(), detail })
+  }
+}
+
+/** Whether the text has the format of base64url; anything else (such as a NUL) must not reach the database. */
+function isCredentialId(text: string): boolean {
+  return /^[\w-]+$/.test(text)
+}
+
+function unknownPasskey(): Refusal {
+  return new Refusal('unknown_passkey', 'There is no such passkey.')
+}
+
+function toPasskey(row: PasskeyRow): Passkey {
+  return {
+    credentialId: row.credential_id,
+    name: row.name,
+    createdAt: new Date(row.created_at),
+    lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),
+  }
+}

@@ -1,0 +1,55 @@
+// Links with which somebody who lost a password sets a new one: good once, for an hour.
+
+import type { Knex } from 'knex'
+import { type Clock, hourMs } from '../../clock.ts'
+import { hashSecret, makeToken } from '../../store/secrets.ts'
+import { recordSecured } from '../organizations/audit.ts'
+
+const linksKept = 2
+
+export type PasswordResets = ReturnType<typeof createPasswordResets>
+
+export function createPasswordResets({ database, clock }: { database: Knex; clock: Clock }) {
+  return { start, find, take }
+
+  /**
+   * A new link for this person; of those asked for earlier, the latest still works, so that somebody else who asks does
+   * not end the one that is on its way. The audit log has those that the operator makes, but not those
+   * that somebody asks for by mail, since anybody can.
+   */
+  async function start(userId: string, by: 'operator' | null = null): Promise<string> {
+    const token = makeToken()
+    const expiresAt = clock().getTime() + hourMs
+    await database.transaction(async transaction => {
+      const earlier = await transaction('password_resets')
+        .where({ user_id: userId })
+        .orderBy([{ column: 'expires_at', order: 'desc' }, 'token_hash'])
+        .pluck('token_hash')
+      await transaction('password_resets')
+        .whereIn('token_hash', earlier.slice(linksKept - 1))
+        .delete()
+      const row = { token_hash: hashSecret(token), user_id: userId, expires_at: expiresAt }
+      await transaction('password_resets').insert(row)
+      const act = { userId, at: clock(), detail: 'made a link for a new password' }
+      if (by !== null) await recordSecured(transaction, { ...act, by })
+    })
+    return token
+  }
+
+  /** Whether the link is still good. */
+  async function find(token: string): Promise<boolean> {
+    return (await rowOf(token).first('user_id')) !== undefined
+  }
+
+  /** The person whose link this is, once: of two calls at once one gets null, as for a link that is not good. */
+  async function take(token: string): Promise<string | null> {
+    const row = await rowOf(token).first('user_id')
+    return row && (await rowOf(token).delete()) === 1 ? row.user_id : null
+  }
+
+  function rowOf(token: string) {
+    return database('password_resets')
+      .where({ token_hash: hashSecret(token) })
+      .where('expires_at', '>', clock().getTime())
+  }
+}

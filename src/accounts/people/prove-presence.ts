@@ -1,0 +1,42 @@
+// Somebody signed in proves once more that it is them: a browser left open must not be enough to add a way to sign in. A
+// passkey or the identity provider prove it by signing in again.
+
+import type { Limits } from '../../intake/limits.ts'
+import type { CheckCode } from './check-code.ts'
+import { checkCurrentPassword } from './check-current-password.ts'
+import { wrongCode } from './second-factors.ts'
+import type { Sessions } from './sessions.ts'
+import type { User } from './users.ts'
+
+interface Proof {
+  user: User
+  browserToken: string
+  requestId: string
+  /** As typed; the code from their app, or a recovery code, where they give no password. */
+  password: string
+  code: string
+}
+
+interface ProvePresenceParts {
+  sessions: Pick<Sessions, 'prove'>
+  checkCode: CheckCode
+  limits: Pick<Limits, 'attempt'>
+}
+
+export type ProvePresence = ReturnType<typeof createProvePresence>
+
+export function createProvePresence({ sessions, checkCode, limits }: ProvePresenceParts) {
+  /** Refuses a wrong password or code; throws `rate_limited` after too many. */
+  return async function provePresence({
+    user,
+    browserToken,
+    requestId,
+    password,
+    code,
+  }: Proof): Promise<void> {
+    // Without a password, there is none to be wrong.
+    if (code === '' && user.passwordHash !== null) await checkCurrentPassword(limits, user, password)
+    else if (!(await checkCode(user.userId, code, requestId))) throw wrongCode()
+    await sessions.prove(browserToken)
+  }
+}

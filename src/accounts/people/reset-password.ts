@@ -1,0 +1,90 @@
+// Resets a forgotten password through a mailed link. Nobody learns whether there is an account.
+
+import type { Limits } from '../../intake/limits.ts'
+import { normalEmail } from '../../store/plain-text.ts'
+import type { Browser } from './browsers.ts'
+import type { Enter, Entered } from './enter.ts'
+import type { KnownDevices } from './known-devices.ts'
+import type { Mailer } from './mail.ts'
+import type { PasswordResets } from './password-resets.ts'
+import { checkPassword, hashPassword } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
+import type { TellOwner } from './tell-owner.ts'
+import type { User, Users } from './users.ts'
+
+interface ResetPasswordParts {
+  users: Pick<Users, 'findByEmail' | 'setPasswordHash'>
+  knownDevices: Pick<KnownDevices, 'isKnown'>
+  sessions: Pick<Sessions, 'endAllOf'>
+  enter: Enter
+  passwordResets: Pick<PasswordResets, 'start' | 'find' | 'take'>
+  limits: Pick<Limits, 'attempt'>
+  /** Null if mail is not set up: then no link is made. */
+  mailer: Pick<Mailer, 'sendReset'> | null
+  tellOwner: TellOwner
+  portalUrl: string
+  /** Called when a mail could not be sent. */
+  onFailure(error: unknown, requestId: string): void
+}
+
+export type ResetPassword = ReturnType<typeof createResetPassword>
+
+export function createResetPassword(parts: ResetPasswordParts) {
+  const {
+    users,
+    knownDevices,
+    sessions,
+    enter,
+    passwordResets,
+    limits,
+    mailer,
+    tellOwner,
+    portalUrl,
+    onFailure,
+  } = parts
+
+  return { request, reset }
+
+  /**
+   * Mails a link if there is an account. Throws `rate_limited` after too many requests; those from a browser that the
+   * account was signed in with before are counted apart.
+   */
+  async function request(email: string, from: Browser & { requestId: string }): Promise<void> {
+    const { address, deviceToken, requestId } = from
+    const user = await users.findByEmail(email)
+    if (await knownDevices.isKnown(deviceToken, user?.userId ?? ''))
+      await limits.attempt('reset_password', deviceToken, normalEmail(email))
+    else {
+      await limits.attempt('reset_password', address)
+      await limits.attempt('reset_password', normalEmail(email))
+    }
+    // Not awaited, so that the answer takes as long with an account as without.
+    if (mailer && user) mailLink(mailer, user).catch(error => onFailure(error, requestId))
+  }
+
+  async function mailLink(mailer: Pick<Mailer, 'sendReset'>, user: User): Promise<void> {
+    const token = await passwordResets.start(user.userId)
+    await mailer.sendReset(user.email, `${portalUrl}/reset-password/${token}`)
+  }
+
+  /**
+   * Sets the password, ends all the person's sessions and signs them in here, since the link has proved the address.
+   * Null for an invalid link; refuses a weak password. Throws `rate_limited` after too many attempts.
+   */
+  async function reset(
+    token: string,
+    password: string,
+    browser: Browser & { requestId: string },
+  ): Promise<Entered | null> {
+    // Before any other work, because judging a password takes a while.
+    await limits.attempt('sign_in_address', browser.address)
+    if (!(await passwordResets.find(token))) return null
+    await checkPassword(password, '')
+    const userId = await passwordResets.take(token)
+    if (userId === null) return null
+    await users.setPasswordHash(userId, await hashPassword(password))
+    tellOwner(userId, 'password', browser.requestId)
+    await sessions.endAllOf(userId)
+    return enter.enter(browser, userId)
+  }
+}

@@ -1,0 +1,193 @@
+// The second factor of people who sign in with a password: an authenticator app, and recovery codes for when it is lost.
+//
+// A passkey is both factors in one (something you have, unlocked by a finger, a face or a PIN), and an identity
+// provider has its own: nobody who signs in with either is asked for a code.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../../clock.ts'
+import { tooManyAttempts } from '../../intake/limits.ts'
+import { checkActing } from '../../store/acting-session.ts'
+import type { SecondFactorRow } from '../../store/people-tables.ts'
+import { Refusal } from '../../store/refusal.ts'
+import type { Seal } from '../../store/sealed.ts'
+import { hashSecret } from '../../store/secrets.ts'
+import { type Actor, recordSecured } from '../organizations/audit.ts'
+import { makeRecoveryCode, makeSecret, normalCode, stepOf } from './one-time-codes.ts'
+
+export interface SecondFactor {
+  secret: string
+  /** Null until a first code has proved that the app has the secret. */
+  confirmedAt: Date | null
+  recoveryCodesLeft: number
+}
+
+export type SecondFactors = ReturnType<typeof createSecondFactors>
+
+const recoveryCodesMade = 10
+/** After so many wrong codes in a row, each further one makes everybody wait twice as long as the last, up to an hour. */
+const wrongCodesFree = 5
+const waitFirstMs = 60_000
+const waitMsMax = 60 * 60_000
+
+/** `wrongCodes`: how many there have been in a row. */
+export interface Checked {
+  isRight: boolean
+  wrongCodes: number
+}
+
+interface SecondFactorsOptions {
+  database: Knex
+  clock: Clock
+  /** Encrypts the secrets, which have to be read again. */
+  seal: Seal
+}
+
+export function createSecondFactors({ database, clock, seal }: SecondFactorsOptions) {
+  return { resealAll, begin, find, isOn, confirm, check, renewRecoveryCodes, remove }
+
+  /**
+   * Encrypts with the current key what is not yet; returns how many secrets. Throws if one was encrypted with a key that is
+   * no longer there.
+   */
+  async function resealAll(): Promise<number> {
+    let count = 0
+    for (const { user_id, secret } of await database('second_factors').select('user_id', 'secret')) {
+      const plain = seal.open(secret, purposeOf(user_id))
+      if (seal.isCurrent(secret)) continue
+      const sealed = seal.seal(plain, purposeOf(user_id))
+      // Another process may have done so, or its owner may have begun anew.
+      count += await database('second_factors').where({ user_id, secret }).update({ secret: sealed })
+    }
+    return count
+  }
+
+  /** Makes a secret that waits for its first code. Changes nothing for somebody who already has one in use. */
+  async function begin(userId: string): Promise<void> {
+    const secret = seal.seal(makeSecret(), purposeOf(userId))
+    const row = { user_id: userId, secret, last_step: 0, confirmed_at: null }
+    await database.transaction(async transaction => {
+      await checkActing(transaction, userId)
+      await transaction('second_factors').where({ user_id: userId, confirmed_at: null }).delete()
+      await transaction('second_factors').insert(row).onConflict('user_id').ignore()
+    })
+  }
+
+  async function find(userId: string): Promise<SecondFactor | null> {
+    const row = await database('second_factors').where({ user_id: userId }).first()
+    if (!row) return null
+    const codes = await database('recovery_codes').where({ user_id: userId }).select('code_hash')
+    const confirmedAt = row.confirmed_at === null ? null : new Date(row.confirmed_at)
+    return { secret: seal.open(row.secret, purposeOf(userId)), confirmedAt, recoveryCodesLeft: codes.length }
+  }
+
+  /** Whether somebody is asked for a code after their password. */
+  async function isOn(userId: string): Promise<boolean> {
+    const row = await database('second_factors').where({ user_id: userId }).first('confirmed_at')
+    return row !== undefined && row.confirmed_at !== null
+  }
+
+  /** Turns it on and returns the recovery codes, only this once. Refuses a wrong code. */
+  async function confirm(userId: string, code: string): Promise<string[]> {
+    return database.transaction(async transaction => {
+      const row = await transaction('second_factors').where({ user_id: userId, confirmed_at: null }).first()
+      if (!row || !(await takeCode(transaction, row, normalCode(code)))) throw wrongCode()
+      const now = clock()
+      await transaction('second_factors').where({ user_id: userId }).update({ confirmed_at: now.getTime() })
+      await recordSecured(transaction, { userId, at: now, detail: 'turned on two-step sign-in' })
+      return makeRecoveryCodes(transaction, userId)
+    })
+  }
+
+  /**
+   * Whether this is a code from the person's app or one of their recovery codes. Each is accepted only once. Throws
+   * `rate_limited` for the codes of an app while too many in a row were wrong; a recovery code cannot be guessed, and so
+   * lets the owner in all the same.
+   */
+  async function check(userId: string, typed: string): Promise<Checked> {
+    const code = normalCode(typed)
+    return database.transaction(async transaction => {
+      const own = { user_id: userId }
+      const row = await transaction('second_factors')
+        .where(own)
+        .whereNotNull('confirmed_at')
+        .forUpdate()
+        .first()
+      if (!row) return { isRight: false, wrongCodes: 0 }
+      await checkActing(transaction, userId)
+      const isRight = await takeEither(transaction, row, code)
+      const wrongCodes = isRight ? 0 : row.wrong_codes + 1
+      const waitUntil = clock().getTime() + waitAfter(wrongCodes)
+      await transaction('second_factors')
+        .where(own)
+        .update({ wrong_codes: wrongCodes, wait_until: waitUntil })
+      return { isRight, wrongCodes }
+    })
+  }
+
+  async function takeEither(transaction: Knex, row: SecondFactorRow, code: string): Promise<boolean> {
+    if (!/^\d{6}$/.test(code)) {
+      const own = { user_id: row.user_id, code_hash: hashCode(row.user_id, code) }
+      return (await transaction('recovery_codes').where(own).delete()) === 1
+    }
+    const waitMs = row.wait_until - clock().getTime()
+    if (waitMs > 0) throw tooManyAttempts(Math.ceil(Math.min(waitMs, waitMsMax) / 1000))
+    return takeCode(transaction, row, code)
+  }
+
+  /** Replaces the remaining codes with new ones, which are returned only this once. */
+  async function renewRecoveryCodes(userId: string): Promise<string[]> {
+    return database.transaction(async transaction => {
+      await recordSecured(transaction, { userId, at: clock(), detail: 'made new recovery codes' })
+      return makeRecoveryCodes(transaction, userId)
+    })
+  }
+
+  /** Turns it off: signing in takes only the password again. False if it was off already. */
+  async function remove(userId: string, by: Actor = 'operator'): Promise<boolean> {
+    return database.transaction(async transaction => {
+      await transaction('recovery_codes').where({ user_id: userId }).delete()
+      if ((await transaction('second_factors').where({ user_id: userId }).delete()) !== 1) return false
+      await recordSecured(transaction, { userId, by, at: clock(), detail: 'turned off two-step sign-in' })
+      return true
+    })
+  }
+
+  // In one step with the comparison: if the same code comes twice at the same time, it is accepted once, and never
+  // again.
+  async function takeCode(transaction: Knex, { user_id, secret }: SecondFactorRow, code: string) {
+    const step = stepOf(seal.open(secret, purposeOf(user_id)), code, clock())
+    if (step === null) return false
+    const own = transaction('second_factors').where({ user_id }).where('last_step', '<', step)
+    return (await own.update({ last_step: step })) === 1
+  }
+
+  async function makeRecoveryCodes(transaction: Knex, userId: string): Promise<string[]> {
+    const codes = Array.from({ length: recoveryCodesMade }, makeRecoveryCode)
+    await transaction('recovery_codes').where({ user_id: userId }).delete()
+    const rows = codes.map(code => ({ user_id: userId, code_hash: hashCode(userId, normalCode(code)) }))
+    await transaction('recovery_codes').insert(rows)
+    return codes
+  }
+}
+
+/** What a secret is sealed for. */
+function purposeOf(userId: string): string {
+  return `second factor of ${userId}`
+}
+
+function waitAfter(wrongCodes: number): number {
+  if (wrongCodes < wrongCodesFree) return 0
+  return Math.min(waitFirstMs * 2 ** (wrongCodes - wrongCodesFree), waitMsMax)
+}
+
+export function wrongCode(): Refusal {
+  return new Refusal(
+    'wrong_code',
+    'This code is wrong or has already been used. Wait for the next one.',
+    'code',
+  )
+}
+
+function hashCode(userId: string, code: string): string {
+  return hashSecret(`${userId} ${code}`)
+}

@@ -1,0 +1,268 @@
+// Sessions of people signed in to the portal: a random token in their browser and its hash here, both of which end.
+//
+// The token contains nothing (no id, no signature): all it is good for depends on its row, and ends with it, when
+// signing out, after a new password, after 30 days, or after a week without a visit. Signing in always makes a new
+// token, so one that somebody planted in a browser beforehand becomes worthless. Where people sign in with the identity
+// provider alone, no other session is made or counts, and each ends after 12 hours. A row has the organization that the
+// person is working in, but never their role: that is looked up for every page, so anybody who is removed loses access
+// immediately. Proved by tests/portal/people.test.ts ("gives the browser a new token", "ends with signing out, and
+// after a week without a visit", "signs out the other browsers") and pages.test.ts ("see nothing more of an
+// organization once they are removed").
+
+import type { Knex } from 'knex'
+import { type Clock, dayMs, hourMs } from '../../clock.ts'
+import type { SessionRow } from '../../store/people-tables.ts'
+import { Refusal } from '../../store/refusal.ts'
+import { hashSecret, makeToken } from '../../store/secrets.ts'
+import { type Browser, deviceOf, networkOf } from './browsers.ts'
+import { createKnownDevices } from './known-devices.ts'
+
+export interface Session {
+  userId: string
+  /** The organization that the person has chosen to work in; it does not prove that they are a member. */
+  organizationId: string | null
+  /** Whether they have proved within the last minutes that it is them. */
+  isPresent: boolean
+}
+
+/** What somebody is told about one of their sessions. */
+export interface OpenSession {
+  /** The first half of its token's hash, which lets nobody in. */
+  sessionId: string
+  isThisOne: boolean
+  device: string | null
+  network: string | null
+  createdAt: Date
+  /** To within five minutes. */
+  lastSeenAt: Date
+}
+
+/** How somebody came to be signed in. */
+export interface Begun {
+  /** At the identity provider; otherwise with something that this service knows them by. */
+  byProvider?: boolean
+  /** When they proved who they are, if it was not just now. */
+  provedAt?: Date | null
+}
+
+interface SessionsParts {
+  database: Knex
+  clock: Clock
+  /** Whether people sign in with the identity provider alone. */
+  providerOnly?: boolean
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+export const sessionMs = 30 * dayMs
+/** Whoever the provider no longer lets in is out after this long, if people sign in with it alone. */
+const providerOnlyMs = 12 * hourMs
+const idleMs = 7 * dayMs
+/** The time to enter the code of the second factor once the password was right. */
+const waitingMs = 10 * 60_000
+/** How long a proof of who somebody is stands for adding a way to sign in, and for what cannot be undone. */
+const presentMs = 10 * 60_000
+const idCharacters = 32
+/** More browsers than anybody signs in with; beyond, the one that was seen least lately is signed out. */
+const sessionsMax = 50
+/** The last visit is written at most this often, so that not every page costs a write. */
+const lastSeenMs = 5 * 60_000
+
+/** A new token for a browser, known to nobody else. */
+export function makeBrowserToken(): string {
+  return makeToken()
+}
+
+export function createSessions({ database, clock, providerOnly = false }: SessionsParts) {
+  const devices = createKnownDevices({ database, clock })
+
+  return {
+    start,
+    replace,
+    renew,
+    startWaiting,
+    findWaiting,
+    find,
+    prove,
+    list,
+    choose,
+    end,
+    endOne,
+    endOthers,
+    endAllOf,
+    purge,
+  }
+
+  /**
+   * Always makes a new token: one that a browser had before somebody signed in becomes worthless. Refuses with
+   * `provider_only` where people sign in with the identity provider alone, and this one did not.
+   */
+  function start(
+    userId: string,
+    organizationId: string | null = null,
+    browser?: Browser,
+    { byProvider = false, provedAt = null }: Begun = {},
+  ): Promise<string> {
+    const now = clock().getTime()
+    const proved = Math.min(provedAt?.getTime() ?? now, now)
+    const own = { user_id: userId, organization_id: organizationId, by_provider: byProvider }
+    return insert({ ...own, waits: false, proved_at: proved }, sessionMs, browser)
+  }
+
+  /**
+   * Signs somebody in: the session of the browser's old token ends, and it gets a new one. Whoever was signed in already
+   * goes on in the same organization.
+   */
+  async function replace(browser: Browser, userId: string, begun: Begun = {}): Promise<string> {
+    const former = await find(browser.browserToken)
+    await end(browser.browserToken)
+    const organizationId = former?.userId === userId ? former.organizationId : null
+    return start(userId, organizationId, browser, begun)
+  }
+
+  /** Gives the browser another token for the session that it has, which otherwise goes on as it began. */
+  async function renew(browser: Browser): Promise<string> {
+    const token = makeBrowserToken()
+    const renewed = { token_hash: hashSecret(token) }
+    const rows = await rowOf(browser.browserToken, false).update(renewed).returning('user_id')
+    if (rows[0]) await devices.remember(browser.deviceToken, rows[0].user_id)
+    return token
+  }
+
+  /** The person of this session has just proved that it is them. */
+  async function prove(token: string): Promise<void> {
+    await rowOf(token, false).update({ proved_at: clock().getTime() })
+  }
+
+  /** The same for somebody who still has to enter the code of their second factor: until then it gives no access. */
+  async function startWaiting(browser: Browser, userId: string): Promise<string> {
+    await end(browser.browserToken)
+    const row = { user_id: userId, organization_id: null, waits: true, proved_at: null, by_provider: false }
+    return insert(row, waitingMs, browser)
+  }
+
+  async function insert(
+    row: Pick<SessionRow, 'user_id' | 'organization_id' | 'waits' | 'proved_at' | 'by_provider'>,
+    lastsMs: number,
+    browser?: Browser,
+  ): Promise<string> {
+    if (providerOnly && !row.by_provider) throw providerOnlyRefusal()
+    const token = makeBrowserToken()
+    const now = clock().getTime()
+    await database('sessions').insert({
+      ...row,
+      token_hash: hashSecret(token),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: now + lastsMs,
+      device: browser ? deviceOf(browser.userAgent) : null,
+      network: browser ? networkOf(browser.address) : null,
+    })
+    if (browser && !row.waits) await devices.remember(browser.deviceToken, row.user_id)
+    await endBeyond(row.user_id, token)
+    return token
+  }
+
+  async function endBeyond(userId: string, newToken: string): Promise<void> {
+    const others = database('sessions')
+      .where({ user_id: userId })
+      .whereNot({ token_hash: hashSecret(newToken) })
+    const kept = others
+      .clone()
+      .orderBy('last_seen_at', 'desc')
+      .limit(sessionsMax - 1)
+    await others.whereNotIn('token_hash', kept.select('token_hash')).delete()
+  }
+
+  async function find(token: string): Promise<Session | null> {
+    const now = clock().getTime()
+    const row = await open(rowOf(token, false)).first()
+    if (!row) return null
+    if (row.last_seen_at + lastSeenMs <= now) await rowOf(token, false).update({ last_seen_at: now })
+    const isPresent = row.proved_at !== null && row.proved_at + presentMs > now
+    return { userId: row.user_id, organizationId: row.organization_id, isPresent }
+  }
+
+  /** The person whose code this browser is waiting for; null if it is not waiting for one. */
+  async function findWaiting(token: string): Promise<string | null> {
+    const row = await open(rowOf(token, true)).first()
+    return row?.user_id ?? null
+  }
+
+  /** A person's open sessions, the latest visit first. */
+  async function list(userId: string, token: string): Promise<OpenSession[]> {
+    const own = database<SessionRow>('sessions').where({ user_id: userId, waits: false })
+    const rows = await open(own).orderBy('last_seen_at', 'desc')
+    return rows.map(row => toOpenSession(row, token))
+  }
+
+  async function choose(token: string, organizationId: string): Promise<void> {
+    await rowOf(token, false).update({ organization_id: organizationId })
+  }
+
+  async function end(token: string): Promise<void> {
+    await database('sessions')
+      .where({ token_hash: hashSecret(token) })
+      .delete()
+  }
+
+  /** False if this person has no such session. */
+  async function endOne(userId: string, sessionId: string): Promise<boolean> {
+    if (!/^[0-9a-f]+$/.test(sessionId) || sessionId.length !== idCharacters) return false
+    const own = database('sessions').where({ user_id: userId })
+    return (await own.where('token_hash', 'like', `${sessionId}%`).delete()) === 1
+  }
+
+  /** Ends all of a person's sessions except the one with this token. */
+  async function endOthers(userId: string, token: string): Promise<void> {
+    await database('sessions')
+      .where({ user_id: userId })
+      .whereNot({ token_hash: hashSecret(token) })
+      .delete()
+  }
+
+  /**
+   * After a new password or address: anybody who had the old one is signed out, and can finish neither connecting a
+   * provider nor changing the address. `keptToken`: of a session that stays, to be renewed.
+   */
+  async function endAllOf(userId: string, keptToken = ''): Promise<void> {
+    await endOthers(userId, keptToken)
+    await database('oidc_flows').where({ user_id: userId }).delete()
+    await database('email_changes').where({ user_id: userId }).delete()
+    await devices.forgetAllOf(userId)
+  }
+
+  /** Removes expired sessions. */
+  async function purge(): Promise<void> {
+    const now = clock().getTime()
+    const idle = now - idleMs
+    await database('sessions').where('expires_at', '<=', now).orWhere('last_seen_at', '<=', idle).delete()
+  }
+
+  /** Those that have not ended, and count. */
+  function open(rows: Knex.QueryBuilder<SessionRow, SessionRow[]>) {
+    const now = clock().getTime()
+    const lasting = rows.where('expires_at', '>', now).where('last_seen_at', '>', now - idleMs)
+    if (!providerOnly) return lasting
+    return lasting.where({ by_provider: true }).where('created_at', '>', now - providerOnlyMs)
+  }
+
+  function rowOf(token: string, waits: boolean) {
+    return database<SessionRow>('sessions').where({ token_hash: hashSecret(token), waits })
+  }
+}
+
+export function providerOnlyRefusal(): Refusal {
+  return new Refusal('provider_only', 'People sign in here with the identity provider alone.')
+}
+
+function toOpenSession(row: SessionRow, token: string): OpenSession {
+  return {
+    sessionId: row.token_hash.slice(0, idCharacters),
+    isThisOne: row.token_hash === hashSecret(token),
+    device: row.device,
+    network: row.network,
+    createdAt: new Date(row.created_at),
+    lastSeenAt: new Date(row.last_seen_at),
+  }
+}

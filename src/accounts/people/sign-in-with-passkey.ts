@@ -1,0 +1,75 @@
+// Signing in with a passkey, without typing an address: the passkey says whose it is. It is unlocked with a finger, a
+// face or a PIN, so it is both factors in one, and no code is asked for afterwards.
+
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server'
+import type { Limits } from '../../intake/limits.ts'
+import type { Browser } from './browsers.ts'
+import type { PasskeyChallenges } from './passkey-challenges.ts'
+import type { KnownPasskey, Passkeys } from './passkeys.ts'
+import { type RelyingParty, readResponse } from './relying-party.ts'
+import type { Sessions } from './sessions.ts'
+
+interface SignInWithPasskeyParts {
+  passkeys: Pick<Passkeys, 'find' | 'recordUse'>
+  passkeyChallenges: Pick<PasskeyChallenges, 'issue' | 'spend'>
+  sessions: Pick<Sessions, 'replace'>
+  limits: Pick<Limits, 'attempt'>
+  relyingParty: RelyingParty
+}
+
+export type SignInWithPasskey = ReturnType<typeof createSignInWithPasskey>
+
+export function createSignInWithPasskey(parts: SignInWithPasskeyParts) {
+  const { passkeys, passkeyChallenges, sessions, limits, relyingParty } = parts
+
+  return { optionsFor, signIn }
+
+  /** What a browser is asked for. */
+  function optionsFor(browserToken: string): PublicKeyCredentialRequestOptionsJSON {
+    const challenge = passkeyChallenges.issue(browserToken)
+    return { challenge, rpId: relyingParty.id, userVerification: 'required', timeout: 300_000 }
+  }
+
+  /** Returns a new token for the browser; null for an invalid answer. Throws `rate_limited`. */
+  async function signIn(answer: string, browser: Browser): Promise<string | null> {
+    await limits.attempt('sign_in_address', browser.address)
+    const response = readResponse<AuthenticationResponseJSON>(answer)
+    const known = response && (await passkeys.find(response.id))
+    if (!known || !isOwn(response, known)) return null
+    const counter = await verify(response, known, browser.browserToken)
+    if (counter === null) return null
+    await passkeys.recordUse(response.id, counter)
+    return sessions.replace(browser, known.userId)
+  }
+
+  // The library throws on anything wrong with an answer; what exactly would only help somebody forging one.
+  async function verify(
+    response: AuthenticationResponseJSON,
+    { credential }: KnownPasskey,
+    browserToken: string,
+  ): Promise<number | null> {
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+    try {
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response,
+        credential,
+        expectedChallenge: challenge => passkeyChallenges.spend(challenge, browserToken),
+        expectedOrigin: relyingParty.origin,
+        expectedRPID: relyingParty.id,
+        requireUserVerification: true,
+      })
+      return verified ? authenticationInfo.newCounter : null
+    } catch {
+      return null
+    }
+  }
+}
+
+/** A passkey names the account that it was made for. */
+function isOwn({ response }: AuthenticationResponseJSON, { userId }: KnownPasskey): boolean {
+  const named = response.userHandle
+  return named === undefined || Buffer.from(named, 'base64url').toString() === userId
+}

@@ -1,0 +1,195 @@
+// People who sign in to the portal. Of a password only its hash is stored.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../../clock.ts'
+import { isDuplicate } from '../../store/duplicates.ts'
+import { createIds, isId } from '../../store/ids.ts'
+import { dateOrNull } from '../../store/moments.ts'
+import { checkEmail, isEmail, normalEmail, plainLine } from '../../store/plain-text.ts'
+import { Refusal } from '../../store/refusal.ts'
+import type { UserRow } from '../../store/tables.ts'
+import { type Actor, recordPersonalAct, recordSecured } from '../organizations/audit.ts'
+import { canonicalZone } from './time-zones.ts'
+
+export interface User {
+  userId: string
+  /** In lower case; one account for each. */
+  email: string
+  name: string | null
+  /** Null for people who sign in with an identity provider alone. */
+  passwordHash: string | null
+  policiesAcceptedAt: Date | null
+  preferences: Preferences
+  createdAt: Date
+}
+
+/** How the portal looks to somebody. */
+export interface Preferences {
+  theme: Theme
+  /** An IANA name; null until they have chosen one, and then UTC is shown. */
+  timeZone: string | null
+}
+
+export type Theme = 'system' | 'light' | 'dark'
+export const themes: readonly Theme[] = ['system', 'light', 'dark']
+
+interface NewUser {
+  email: string
+  name?: string | null
+  passwordHash: string | null
+  policiesAccepted: boolean
+}
+
+/** Rows that mean something only while the account is there. */
+const ownTables = [
+  ...(['sessions', 'password_resets', 'email_changes', 'identities', 'oidc_flows'] as const),
+  ...(['passkeys', 'second_factors', 'recovery_codes', 'known_devices'] as const),
+]
+
+export type Users = ReturnType<typeof createUsers>
+
+export function createUsers({ database, clock }: { database: Knex; clock: Clock }) {
+  const newId = createIds(clock)
+
+  return { create, find, findByEmail, setPasswordHash, setEmail, rename, setPreferences, remove }
+
+  /** Refuses with `email_taken` when there is an account of this address, and `invalid_text` when it is none. */
+  async function create(user: NewUser): Promise<User> {
+    const now = clock().getTime()
+    const userId = newId('usr')
+    const created = await database('users')
+      .insert({
+        user_id: userId,
+        email: checkEmail(user.email),
+        name: plainLine(user.name, 100),
+        password_hash: user.passwordHash,
+        policies_accepted_at: user.policiesAccepted ? now : null,
+        created_at: now,
+      })
+      .onConflict('email')
+      .ignore()
+      .returning('user_id')
+    if (created.length !== 1) throw emailTaken()
+    return (await find(userId)) as User
+  }
+
+  async function find(userId: string): Promise<User | null> {
+    if (!isId('usr', userId)) return null
+    const row = await database('users').where({ user_id: userId, deleted_at: null }).first()
+    return row ? toUser(row) : null
+  }
+
+  async function findByEmail(email: string): Promise<User | null> {
+    const normal = normalEmail(email)
+    const row = isEmail(normal)
+      ? await database('users').where({ email: normal, deleted_at: null }).first()
+      : undefined
+    return row ? toUser(row) : null
+  }
+
+  /** Links for a new password that were mailed until now stop working. */
+  async function setPasswordHash(userId: string, passwordHash: string): Promise<void> {
+    await database.transaction(async transaction => {
+      await change(userId, { password_hash: passwordHash }, transaction)
+      await transaction('password_resets').where({ user_id: userId }).delete()
+      await recordSecured(transaction, { userId, at: clock(), detail: 'set a new password' })
+    })
+  }
+
+  /**
+   * Returns the address as it is stored. Links for a new password that were mailed to the former one stop working.
+   * Refuses an address of another account with `email_taken`, and one that is not valid with `invalid_text`.
+   */
+  async function setEmail(userId: string, email: string, by: Actor = 'operator'): Promise<string> {
+    const normal = checkEmail(email)
+    const replace = async (transaction: Knex) => {
+      const own = { user_id: userId, deleted_at: null }
+      const user = await transaction('users').where(own).forUpdate().first('email')
+      if (!user) throw unknownUser()
+      await change(userId, { email: normal }, transaction)
+      await transaction('password_resets').where({ user_id: userId }).delete()
+      await renameNotes(transaction, { userId, email: user.email }, `Added by ${normal}`)
+      const detail = `changed the email address from ${user.email}`
+      await recordSecured(transaction, { userId, by, at: clock(), detail })
+    }
+    try {
+      await database.transaction(replace)
+      return normal
+    } catch (error) {
+      throw isDuplicate(error) ? emailTaken() : error
+    }
+  }
+
+  /** An empty name is none. */
+  async function rename(userId: string, name: string): Promise<void> {
+    const renamed = plainLine(name, 100)
+    await database.transaction(async transaction => {
+      await change(userId, { name: renamed }, transaction)
+      const act = { userId, kind: 'account.renamed', at: clock(), detail: renamed } as const
+      await recordPersonalAct(transaction, act)
+    })
+  }
+
+  /**
+   * Ends the account: nobody signs in to it again, and nothing personal is left in its row, which the ledger and the keys
+   * go on referring to. Whose membership and keys have been dealt with by then is a matter of operations/delete-account.ts.
+   */
+  async function remove(userId: string): Promise<void> {
+    await database.transaction(async transaction => {
+      const user = await transaction('users').where({ user_id: userId }).forUpdate().first('email')
+      if (!user) throw unknownUser()
+      for (const table of ownTables) await transaction(table).where({ user_id: userId }).delete()
+      await transaction('invitations').where({ created_by: userId }).delete()
+      await transaction('new_accounts').where({ email: user.email }).delete()
+      await renameNotes(transaction, { userId, email: user.email }, 'Added in the portal')
+      await transaction('keys')
+        .whereIn('key_id', transaction('playground_keys').where({ user_id: userId }).select('key_id'))
+        .update({ name: 'Playground: a former member' })
+      const nobody = { email: `${userId}@deleted.invalid`, name: null, password_hash: null, time_zone: null }
+      await change(userId, { ...nobody, deleted_at: clock().getTime() }, transaction)
+    })
+  }
+
+  /** Refuses a time zone that nobody can choose. */
+  async function setPreferences(userId: string, { theme, timeZone }: Preferences): Promise<void> {
+    const canonical = timeZone === null ? null : canonicalZone(timeZone)
+    if (timeZone !== null && canonical === null)
+      throw new Refusal('invalid_text', 'Choose a time zone from the list.', 'time_zone')
+    await change(userId, { theme, time_zone: canonical })
+  }
+
+  async function change(userId: string, columns: Partial<UserRow>, on: Knex = database): Promise<void> {
+    if ((await on('users').where({ user_id: userId }).update(columns)) !== 1) throw unknownUser()
+  }
+}
+
+/** Notes named people by their address until the ledger's page did. */
+async function renameNotes(
+  transaction: Knex,
+  { userId, email }: Pick<User, 'userId' | 'email'>,
+  note: string,
+) {
+  await transaction('ledger')
+    .where({ created_by: userId, note: `Added by ${email}` })
+    .update({ note })
+}
+
+function emailTaken(): Refusal {
+  return new Refusal('email_taken', 'There is already an account with this email address.')
+}
+
+function unknownUser(): Refusal {
+  return new Refusal('unknown_user', 'There is no account with this id.')
+}
+
+function toUser(row: UserRow): User {
+  return {
+    userId: row.user_id,
+    email: row.email,
+    name: row.name,
+    passwordHash: row.password_hash,
+    policiesAcceptedAt: dateOrNull(row.policies_accepted_at),
+    preferences: { theme: row.theme, timeZone: row.time_zone },
+    createdAt: new Date(row.created_at),
+  }
+}

@@ -1,0 +1,52 @@
+// Adds a fitted set to an organization: checked against the model that will use it, and stored without names.
+
+import type { FittedSets } from '../accounts/organizations/fitted-sets.ts'
+import { type FittedSet, readFittedSet, withoutNames } from '../scoring/fitted/fitted-set.ts'
+import { Refusal } from '../store/refusal.ts'
+
+/** The model that a set has to be made for. */
+export interface FittedModel {
+  readonly revision: string
+  /** How many numbers a vector has. */
+  readonly hidden: number
+}
+
+/** Every process that uses a set reads it as a whole. */
+const bytesMax = 16 * 1024 * 1024
+
+export interface BroughtSet {
+  organizationId: string
+  text: string
+  /** Id of the person; null for the command line. */
+  createdBy: string | null
+  /** What learning it brought, as JSON of numbers. */
+  figures?: string
+}
+
+/**
+ * Stores the set and, unless told otherwise, uses it in place of the previous one; returns its id. Refuses an invalid
+ * set, or one for another model, with a sentence for the person who added it.
+ */
+export async function addFittedSet(
+  { fittedSets, model }: { fittedSets: Pick<FittedSets, 'add'>; model: FittedModel },
+  { text, ...brought }: BroughtSet,
+  options: { inUse?: boolean } = {},
+): Promise<string> {
+  const set = checkSet(text, model)
+  const { revision, digest, questions } = set
+  const row = { ...brought, revision, digest, questions: questions.size, content: withoutNames(set) }
+  return fittedSets.add(row, options)
+}
+
+function checkSet(text: string, { revision, hidden }: FittedModel): FittedSet {
+  if (Buffer.byteLength(text) > bytesMax)
+    throw new Refusal(
+      'invalid_fitted_set',
+      `This fitted set is too large: the limit is ${bytesMax} bytes. Fit fewer questions.`,
+    )
+  try {
+    return readFittedSet(text, revision, hidden)
+  } catch (error) {
+    throw new Refusal('invalid_fitted_set', (error as Error).message)
+  }
+}

@@ -1,0 +1,140 @@
+// One call of an operation, from its arrival to its outcome. This is where every failure becomes a problem of the
+// contract and the call is recorded, logged and counted; the doors only render the outcome.
+
+import type { OperationName } from '../../generated/operations.ts'
+import type { Caller } from '../accounts/keys/authenticate.ts'
+import { Problem } from '../contract/problem.ts'
+import type { Spent } from '../intake/limits.ts'
+import type { Usage } from '../ledger/usage.ts'
+import type { CallRecord } from './call-record.ts'
+
+/** A request as it came to a door. */
+export interface Arrival {
+  requestId: string
+  /** On the clock of performance.now(). */
+  arrivedAtMs: number
+  /** Aborts when the client disconnects: then nothing is charged, and no key is handed over. */
+  signal: AbortSignal
+}
+
+/** A request over HTTP, with what it says about its sender. */
+export interface HttpArrival extends Arrival {
+  bearer: string | undefined
+  address: string
+  /** The bytes of the body. Throws `request_too_large` above `bytesMax`. */
+  readBytes(bytesMax: number): Promise<Buffer>
+}
+
+export interface Call extends Arrival {
+  surface: CallRecord['surface']
+  /** `message`: an MCP message refused before it is known which tools it calls. */
+  operation: OperationName | 'message'
+}
+
+/** What an operation knows about a call when it ends, however far it got: for headers, records and the log. */
+export interface Learnt {
+  caller?: Caller
+  rateLimit?: Spent
+  model?: string
+  /** Before they are read: a client that hangs up then had them for nothing. */
+  counted?: number
+  tokens?: number
+  costMicros?: number
+  /** Whether its charge had begun: if it failed then, it may have been made. */
+  mayBeCharged?: boolean
+  /** See Prepared. */
+  unreadShare?: number
+  /** See Answered. */
+  revision?: string
+}
+
+/** How an operation ended. One that knows nothing about its caller may throw its error instead of returning it. */
+export type Ended<Output> = Learnt & ({ output: Output } | { error: unknown })
+
+/** What a door renders: the output, or the problem instead. */
+export type Outcome<Output> = { rateLimit: Spent | null; revision: string | null } & (
+  | { output: Output; unreadShare: number; problem: null }
+  | { output: null; problem: Problem }
+)
+
+export interface CallsParts {
+  usage: Pick<Usage, 'recordFailure'>
+  /** Called for every call that has ended, for the log and the metrics. */
+  onEnded(record: CallRecord): void
+  /** Called for a failure that the contract does not name. */
+  onFailure(error: unknown, requestId: string): void
+}
+
+export type Calls = ReturnType<typeof createCalls>
+
+export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
+  return { settle, toProblem }
+
+  /** Waits for an operation, records how it ended and returns that as the outcome of the call. Never throws. */
+  async function settle<Output>(
+    call: Call,
+    operation: () => Promise<Ended<Output>>,
+  ): Promise<Outcome<Output>> {
+    const ended = await operation().catch((error: unknown): Ended<Output> => ({ error }))
+    const { rateLimit = null, revision = null } = ended
+    if (!('error' in ended)) {
+      const status = call.signal.aborted ? goneStatus : 200
+      onEnded(toRecord(call, ended, { status, errorType: null, reason: null }))
+      const { output, unreadShare = 0 } = ended
+      return { output, unreadShare, problem: null, rateLimit, revision }
+    }
+    const problem = toProblem(ended.error, call)
+    const record = toRecord(call, ended, statusOf(problem, call))
+    if (ended.caller) recordFailure(record, ended.caller, ended.mayBeCharged)
+    onEnded(record)
+    return { output: null, problem, rateLimit, revision }
+  }
+
+  /** The problem that the caller sees for a failure: `internal_error` for anything the contract does not name. */
+  function toProblem(error: unknown, { requestId, signal }: Arrival): Problem {
+    if (error instanceof Problem) return error
+    // Work that was abandoned because its client disconnected has not failed.
+    if (!signal.aborted) onFailure(error, requestId)
+    return new Problem(
+      'internal_error',
+      'something went wrong in the service: try again, and quote the request id if it happens again',
+    )
+  }
+
+  // Only failures: an answer is recorded together with its charge, in one transaction (ledger/charges.ts).
+  function recordFailure(record: CallRecord, caller: Caller, mayBeCharged = false): void {
+    const { requestId, durationMs, model, status, errorType } = record
+    const failure = { requestId, caller, durationMs, model, status, errorType: errorType!, mayBeCharged }
+    usage.recordFailure(failure)
+  }
+}
+
+/** `errorType` is null if the call was answered. */
+function toRecord(
+  call: Call,
+  { caller, model, tokens, costMicros, unreadShare }: Learnt,
+  end: Pick<CallRecord, 'status' | 'errorType' | 'reason'>,
+): CallRecord {
+  return {
+    requestId: call.requestId,
+    surface: call.surface,
+    operation: call.operation,
+    ...end,
+    durationMs: Math.round(performance.now() - call.arrivedAtMs),
+    organizationId: caller?.organizationId ?? null,
+    keyId: caller?.keyId ?? null,
+    model: model ?? null,
+    tokens: tokens ?? null,
+    costMicros: costMicros ?? null,
+    unreadShare: unreadShare ?? null,
+  }
+}
+
+/** The usual status for a client that disconnected: recorded, but never sent. */
+const goneStatus = 499
+
+function statusOf({ status, type, reason }: Problem, { signal }: Arrival) {
+  const gone = 'client_closed_request'
+  if (signal.aborted) return { status: goneStatus, errorType: gone, reason: gone }
+  return { status, errorType: type, reason }
+}

@@ -1,0 +1,149 @@
+// Finds which questions of an organization are answered with a fitted set: its own set in use, or else one of those in
+// FITTED_DIR, which apply to everybody.
+
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
+import { type FittedSets, type SetInUse, shortDigest } from '../accounts/organizations/fitted-sets.ts'
+import { type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
+import { questionId } from '../scoring/fitted/question-id.ts'
+import type { FittedQuestion, ReadQuestion } from '../scoring/reading.ts'
+import type { FittedModel } from './add-fitted-set.ts'
+
+/** The fitted questions of one request. */
+export interface FittedMatch {
+  /** One entry per question; null if it is not fitted. */
+  questions: (FittedQuestion | null)[]
+  /** Identifies the sets that were used, beside the revision. */
+  digest: string
+}
+
+export interface FittedAnswers {
+  /** Null if no question of the request is fitted: then nothing changes at all. */
+  match(organizationId: string, questions: ReadQuestion[]): Promise<FittedMatch | null>
+}
+
+export interface FittedAnswersParts {
+  fittedSets: Pick<FittedSets, 'inUse' | 'contentOf' | 'changes'>
+  model: FittedModel
+  /** The sets for everybody, already read. */
+  shared: FittedSet[]
+  /** Called once for a set that no longer fits the model; its questions are answered by the model alone. */
+  onLeftOut(set: SetInUse & { organizationId: string }): void
+  clock(): Date
+  /** How many bytes of organizations' sets are kept in memory; beyond that, the least recently used are dropped. */
+  bytesMax?: number
+}
+
+/** The set of an organization as it was read; a set never changes under its id. */
+interface Found {
+  inUse: SetInUse | null
+  /** The organization's own first. */
+  sets: FittedSet[]
+}
+
+interface Remembered {
+  found: Promise<Found>
+  askedAt: number
+  changes: number
+  bytes: number
+}
+
+/** Changes made by another process take effect within this time, those made by this one immediately. */
+const rememberedMs = 3000
+/** How many organizations are remembered; others are looked up again. */
+const organizationsMax = 1000
+/** Roughly what an organization without its own set takes up. */
+const bytesMin = 1000
+
+export function createFittedAnswers(parts: FittedAnswersParts): FittedAnswers {
+  const { fittedSets, model, shared, onLeftOut, clock, bytesMax = 256 * 1024 * 1024 } = parts
+  const none: Found = { inUse: null, sets: shared }
+  const remembered = new LRUCache<string, Remembered>({
+    max: organizationsMax,
+    maxSize: bytesMax,
+    sizeCalculation: ({ bytes }) => bytes,
+  })
+
+  function setsOf(organizationId: string): Promise<Found> {
+    const now = clock().getTime()
+    const known = remembered.get(organizationId)
+    const { changes } = fittedSets
+    if (known?.changes === changes && Math.abs(now - known.askedAt) < rememberedMs) return known.found
+    const found = find(organizationId, known?.found)
+    const entry = { found, askedAt: now, changes, bytes: bytesMin }
+    remembered.set(organizationId, entry)
+    const isLatest = () => remembered.peek(organizationId) === entry
+    found.then(
+      ({ sets }) => isLatest() && remembered.set(organizationId, { ...entry, bytes: bytesOf(sets) }),
+      () => isLatest() && remembered.delete(organizationId),
+    )
+    return found
+  }
+
+  function bytesOf(sets: FittedSet[]): number {
+    const own = sets.filter(set => !shared.includes(set)).flatMap(set => [...set.questions.values()])
+    return own.reduce((sum, entry) => sum + bytesMin + (entry.weights?.byteLength ?? 0), bytesMin)
+  }
+
+  async function find(organizationId: string, before?: Promise<Found>): Promise<Found> {
+    const inUse = await fittedSets.inUse(organizationId)
+    if (inUse === null) return none
+    const known = await before?.catch(() => undefined)
+    if (known?.inUse?.fittedSetId === inUse.fittedSetId) return known
+    return { inUse, sets: [...(await read(organizationId, inUse)), ...shared] }
+  }
+
+  // After the model has been replaced, an old set is ignored rather than every decision refused.
+  async function read(organizationId: string, inUse: SetInUse): Promise<FittedSet[]> {
+    if (inUse.revision !== model.revision) {
+      onLeftOut({ ...inUse, organizationId })
+      return []
+    }
+    const content = await fittedSets.contentOf(inUse.fittedSetId)
+    return content === null ? [] : [readFittedSet(content, model.revision, model.hidden)]
+  }
+
+  return {
+    async match(organizationId, questions) {
+      const { sets } = await setsOf(organizationId)
+      if (sets.length === 0) return null
+      const used = new Set<string>()
+      const fitted = questions.map(question => {
+        const id = questionId(question)
+        const set = sets.find(one => one.questions.has(id))
+        if (set === undefined) return null
+        used.add(set.digest)
+        return set.questions.get(id)!
+      })
+      return used.size === 0 ? null : { questions: fitted, digest: digestOf([...used]) }
+    },
+  }
+}
+
+/**
+ * Reads every *.json file in a folder, in order of name. Throws an Error that names the file if one is not a set for
+ * this model.
+ */
+export async function readFittedDir(folder: string, { revision, hidden }: FittedModel): Promise<FittedSet[]> {
+  const files = await readdir(folder).catch((error: Error) => {
+    throw new Error(`FITTED_DIR: ${error.message}`)
+  })
+  const names = files.filter(name => name.endsWith('.json')).sort()
+  return Promise.all(
+    names.map(async name => {
+      try {
+        return readFittedSet(await readFile(join(folder, name), 'utf8'), revision, hidden)
+      } catch (error) {
+        throw new Error(`FITTED_DIR: ${name}: ${(error as Error).message}`)
+      }
+    }),
+  )
+}
+
+function digestOf(digests: string[]): string {
+  const [only] = digests
+  const all = digests.length === 1 ? only! : createHash('sha256').update(digests.sort().join()).digest('hex')
+  return shortDigest(all)
+}

@@ -1,0 +1,131 @@
+// The payment of one decision: authorized before its body is read, checked against its tokens before they are scored, and
+// captured with its answer. What was captured under its Idempotency-Key is not paid again.
+
+import { type Caller, ofCaller } from '../accounts/keys/authenticate.ts'
+import { costMicros } from '../contract/price.ts'
+import { Problem } from '../contract/problem.ts'
+import type { Charge, Charged } from '../ledger/charges.ts'
+import {
+  type ChargedRequest,
+  checkSameBody,
+  type IdempotencyKeys,
+  type Repeatable,
+} from '../ledger/idempotency-keys.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { digestName, toRepeatable } from './idempotency-digests.ts'
+import type { UnchargedWork } from './uncharged-work.ts'
+
+export interface Payment {
+  /** Throws `insufficient_credit`, and `authentication_error` if the organization was deleted elsewhere. */
+  authorize(): Promise<void>
+  /** Ties it to the body. Throws `invalid_request` for an invalid Idempotency-Key, or one that paid for another body. */
+  bind(body: string): void
+  /** Throws `insufficient_credit` if the tokens cost more than is left, and `rate_limited` for a repeat too many. */
+  cover(tokens: number): Promise<void>
+  /** Charges the answer, as Ledger.charge does. */
+  capture(charge: Omit<Charge, 'caller' | 'repeatable'>): Promise<Charged>
+  /** Has to be called when the request ends, however it does. */
+  release(): Promise<void>
+}
+
+interface PaymentsParts {
+  ledger: Pick<Ledger, 'checkCredit' | 'checkBudget' | 'charge'>
+  idempotencyKeys: Pick<IdempotencyKeys, 'find'>
+  unchargedWork: Pick<UnchargedWork, 'reserveRepeat' | 'noteRepeat' | 'giveBackRepeat'>
+  /** A clock that never goes back. */
+  nowMs?: (() => number) | undefined
+}
+
+/**
+ * Whoever was authorized this short a time ago is refused for lack of room without another question to the database: an
+ * overloaded service refuses hundreds of requests a second.
+ */
+const latelyMs = 1000
+/** Beyond so many keys, all are forgotten. */
+const rememberedMax = 10_000
+
+export function createPayments(parts: PaymentsParts) {
+  const { ledger, idempotencyKeys, unchargedWork, nowMs = () => performance.now() } = parts
+  /** When each key was last authorized. */
+  const authorized = new Map<string, number>()
+  /** How many requests are under way under each Idempotency-Key. Of several, only one is charged. */
+  const underWay = new Map<string, number>()
+
+  return { begin, authorizedLately }
+
+  /** Whether this key was authorized not long ago. Nobody may be let through by it. */
+  function authorizedLately({ keyId }: Caller): boolean {
+    return nowMs() - (authorized.get(keyId) ?? Number.NEGATIVE_INFINITY) < latelyMs
+  }
+
+  async function begin(caller: Caller, idempotencyKey: string | undefined): Promise<Payment> {
+    const { keyId } = caller
+    const nameDigest = digestName(idempotencyKey)
+    /** What was captured under this Idempotency-Key before. */
+    let earlier = nameDigest === null ? null : await idempotencyKeys.find(keyId, nameDigest)
+    let repeatable: Repeatable | null = null
+    /** Tokens that are counted as a repeat. */
+    let reserved = 0
+    const name = nameDigest === null ? null : `${keyId} ${nameDigest}`
+    if (name !== null) underWay.set(name, countOf(name) + 1)
+
+    return {
+      authorize: () => unlessPaid(() => checkFunds(caller)),
+      bind(body) {
+        repeatable = toRepeatable(idempotencyKey, body)
+        if (earlier && repeatable) checkSameBody(earlier, repeatable.bodyDigest)
+      },
+      async cover(tokens) {
+        await unlessPaid(() => ledger.checkBudget(caller, costMicros(tokens)))
+        if (earlier === null && countOf(name) < 2) return
+        await unchargedWork.reserveRepeat(caller, tokens)
+        reserved = tokens
+      },
+      async capture(charge) {
+        const charged = await ledger.charge({ ...charge, caller, repeatable })
+        if (charged.costMicros === 0) {
+          if (reserved === 0) await unchargedWork.noteRepeat(caller, charge.tokens)
+          reserved = 0
+        }
+        return charged
+      },
+      async release() {
+        if (name !== null && countOf(name) > 1) underWay.set(name, countOf(name) - 1)
+        else if (name !== null) underWay.delete(name)
+        if (reserved > 0) await unchargedWork.giveBackRepeat(caller, reserved)
+      },
+    }
+
+    /** Throws what a check of credit or budget throws, unless the request is paid for by then. */
+    async function unlessPaid(check: () => Promise<void>): Promise<void> {
+      if (!earlier) earlier = await check().then(() => null, findAfter)
+    }
+
+    // Of two tries at once under one Idempotency-Key, the other may be charged while this one is under way, and with the
+    // last of the credit: then this one is paid for too.
+    async function findAfter(error: unknown): Promise<ChargedRequest> {
+      const isOutOfCredit = error instanceof Problem && error.type === 'insufficient_credit'
+      const found =
+        isOutOfCredit && nameDigest !== null ? await idempotencyKeys.find(keyId, nameDigest) : null
+      if (found) return found
+      throw error
+    }
+  }
+
+  async function checkFunds(caller: Caller): Promise<void> {
+    const { keyId, organizationId } = caller
+    try {
+      await ofCaller(ledger.checkCredit(organizationId))
+      await ledger.checkBudget(caller)
+    } catch (error) {
+      authorized.delete(keyId)
+      throw error
+    }
+    if (authorized.size >= rememberedMax) authorized.clear()
+    authorized.set(keyId, nowMs())
+  }
+
+  function countOf(name: string | null): number {
+    return (name !== null && underWay.get(name)) || 0
+  }
+}

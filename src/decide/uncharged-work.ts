@@ -1,0 +1,94 @@
+// Work that nobody pays for: requests repeated under a paid Idempotency-Key, and requests whose client hung up before
+// they could be charged. An organization gets as much of each as lost replies and impatient clients need, and no more:
+// a million tokens, and as many again as its charges of today and yesterday have paid for. Proved by
+// tests/paid-work.properties.test.ts.
+
+import type { Caller } from '../accounts/keys/authenticate.ts'
+import { tokensFor } from '../contract/price.ts'
+import { Problem } from '../contract/problem.ts'
+import type { Limits, TokenCountName } from '../intake/limits.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Learnt } from './call.ts'
+
+type Organization = Pick<Caller, 'organizationId'>
+
+export interface UnchargedWork {
+  /** Counts a repeat before it is read. Throws `rate_limited`: a day after the first repeat, counting starts again. */
+  reserveRepeat(of: Organization, tokens: number): Promise<void>
+  /** Counts one that turned out to be a repeat only when it was answered. */
+  noteRepeat(of: Organization, tokens: number): Promise<void>
+  /** For a repeat that was not answered, or was no repeat. */
+  giveBackRepeat(of: Organization, tokens: number): Promise<void>
+  /** Counts a request that was read, at least in part, for a client that has gone. */
+  noteAbandoned(learnt: Learnt): Promise<void>
+  /** Throws `rate_limited` while an organization has abandoned too much, for an hour at most. Asks no store. */
+  checkAbandoned(of: Organization): void
+}
+
+export interface UnchargedParts {
+  limits: Pick<Limits, 'countTokens' | 'giveBackTokens'>
+  ledger: Pick<Ledger, 'spentSinceYesterday'>
+  tokensFree?: number | undefined
+  /** A clock that never goes back. */
+  nowMs?: () => number
+}
+
+/** What every organization gets, of repeats in a day and of abandoned requests in an hour. */
+export const unchargedTokensFree = 1_000_000
+
+export function createUnchargedWork({
+  limits,
+  ledger,
+  tokensFree = unchargedTokensFree,
+  nowMs = () => performance.now(),
+}: UnchargedParts): UnchargedWork {
+  /** Until when each organization that has abandoned too much waits. */
+  const waits = new Map<string, number>()
+
+  return { reserveRepeat, noteRepeat, giveBackRepeat, noteAbandoned, checkAbandoned }
+
+  async function reserveRepeat({ organizationId }: Organization, tokens: number): Promise<void> {
+    const { isTooMuch, resetSeconds } = await count('repeated', organizationId, tokens)
+    if (!isTooMuch) return
+    await limits.giveBackTokens('repeated', organizationId, tokens)
+    const sentence =
+      'Too much has been repeated under Idempotency-Keys that were paid for. Send a new Idempotency-Key to be charged again.'
+    throw new Problem('rate_limited', sentence, { retryAfterSeconds: resetSeconds })
+  }
+
+  async function noteRepeat({ organizationId }: Organization, tokens: number): Promise<void> {
+    await limits.countTokens('repeated', organizationId, tokens)
+  }
+
+  function giveBackRepeat({ organizationId }: Organization, tokens: number): Promise<void> {
+    return limits.giveBackTokens('repeated', organizationId, tokens)
+  }
+
+  async function noteAbandoned({ caller, counted }: Learnt): Promise<void> {
+    if (caller === undefined || counted === undefined) return
+    const { organizationId } = caller
+    const { isTooMuch, resetSeconds } = await count('abandoned', organizationId, counted)
+    if (isTooMuch) waits.set(organizationId, nowMs() + resetSeconds * 1000)
+  }
+
+  function checkAbandoned({ organizationId }: Organization): void {
+    const leftMs = (waits.get(organizationId) ?? 0) - nowMs()
+    if (leftMs > 0) {
+      const sentence =
+        'Too many requests were abandoned before they were answered. Wait for answers: they can take 30 seconds.'
+      throw new Problem('rate_limited', sentence, { retryAfterSeconds: Math.ceil(leftMs / 1000) })
+    }
+    waits.delete(organizationId)
+  }
+
+  async function count(name: TokenCountName, organizationId: string, tokens: number) {
+    const { total, resetSeconds } = await limits.countTokens(name, organizationId, tokens)
+    // The database is asked only about what goes beyond what everybody gets.
+    const isTooMuch = total > tokensFree && total > tokensFree + (await paidFor(organizationId))
+    return { isTooMuch, resetSeconds }
+  }
+
+  async function paidFor(organizationId: string): Promise<number> {
+    return tokensFor(await ledger.spentSinceYesterday(organizationId))
+  }
+}

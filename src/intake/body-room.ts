@@ -1,0 +1,51 @@
+// How much of bodies may be under way: what has come and was not passed on yet, of one sender and of all. Without it a
+// few hundred clients that never finish their bodies would fill the memory.
+
+import { Problem } from '../contract/problem.ts'
+import { createQuota } from './quota.ts'
+
+/** Eight of the largest bodies from one sender, and 32 in all. */
+const senderBytesMax = 16 * 1024 * 1024
+const bytesMax = 64 * 1024 * 1024
+
+export interface BodyRoom {
+  /** Room for one body of this sender, to be given back once. */
+  enter(sender: string): Place
+  /** Taken now, by all. */
+  readonly bytes: number
+}
+
+export interface Place {
+  /** Throws the problem `overloaded` when there is no room for so many bytes more. */
+  take(bytes: number): void
+  giveBack(): void
+}
+
+export function createBodyRoom(): BodyRoom {
+  const bytes = createQuota({ ofOneMax: senderBytesMax, ofAllMax: bytesMax })
+
+  return {
+    get bytes() {
+      return bytes.total
+    },
+    enter(sender) {
+      let taken = 0
+      return {
+        take(more) {
+          if (!bytes.allows(sender, more)) throw noRoom()
+          bytes.add(sender, more)
+          taken += more
+        },
+        giveBack() {
+          bytes.add(sender, -taken)
+          taken = 0
+        },
+      }
+    },
+  }
+}
+
+function noRoom(): Problem {
+  const details = { retryAfterSeconds: 1, reason: 'capacity' } as const
+  return new Problem('overloaded', 'Too many bodies are under way: let some of them end first.', details)
+}

@@ -1,0 +1,64 @@
+// Whose large body is parsed next: one takes up to a tenth of a second of the thread that everybody's requests share. So
+// senders take turns, and between two bodies everything else gets as much time as the last one took.
+
+import { Problem } from '../contract/problem.ts'
+import { createQuota } from './quota.ts'
+import { createTurns, type Waiting } from './turns.ts'
+
+/** As many as there may be under way (body-room.ts). */
+const senderWaitingMax = 8
+const waitingMax = 32
+
+export interface BodyTurns {
+  /** Resolves when a body of this sender can be parsed, at once. Throws `overloaded` when too many of them wait. */
+  take(sender: string): Promise<void>
+}
+
+interface Body extends Waiting {
+  begin(): void
+}
+
+export function createBodyTurns(): BodyTurns {
+  const turns = createTurns<Body>()
+  const waiting = createQuota({ ofOneMax: senderWaitingMax, ofAllMax: waitingMax })
+  let isBusy = false
+  let lastMs = 0
+
+  return {
+    async take(sender) {
+      if (!waiting.allows(sender, 1)) throw tooMany()
+      waiting.add(sender, 1)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      turns.add({ tenant: sender, dueAtMs: performance.now(), begin: resolve })
+      if (!isBusy) next()
+      return promise
+    },
+  }
+
+  function next(): void {
+    const body = turns.next()
+    isBusy = body !== undefined
+    if (!body) return
+    const { tenant } = body
+    waiting.add(tenant, -1)
+    const begunAtMs = performance.now()
+    body.begin()
+    // By then it has been parsed and checked: nothing of that waits for anything.
+    setImmediate(() => {
+      lastMs = performance.now() - begunAtMs
+      turns.had(tenant, lastMs)
+      if (waiting.of(tenant) === 0) turns.leave(tenant)
+      setTimeout(next, lastMs)
+    })
+  }
+
+  function tooMany(): Problem {
+    const retryAfterSeconds = Math.max(1, Math.ceil((2 * waiting.total * lastMs) / 1000))
+    const details = { retryAfterSeconds, reason: 'capacity' } as const
+    return new Problem(
+      'overloaded',
+      'Too many large bodies wait to be read: let some of them end first.',
+      details,
+    )
+  }
+}

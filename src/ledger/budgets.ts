@@ -1,0 +1,76 @@
+// The monthly budget of a key: what it may spend in a calendar month (UTC), together with the keys that it replaces.
+//
+// Spending is added up from usage_days, which every charge changes in its own transaction, so there is no second account
+// that could drift. After a charge has locked the row of its organization, it looks again at what has been spent and at
+// the budget itself: of two charges at the same time the second sees the first, neither can exceed the budget, and a
+// budget that was changed while the request was in progress applies (tests/ledger/budgets.test.ts).
+
+import { formatUsd } from '../contract/price.ts'
+import { Problem } from '../contract/problem.ts'
+import { type Asked, ask, placesOf } from '../store/ask.ts'
+import { dayOf } from '../store/moments.ts'
+import type { KeyRow } from '../store/tables.ts'
+
+/** The facts about a key that its budget depends on. */
+export interface Spender {
+  organizationId: string
+  /** Shared by keys that replace each other; without one the key stands for itself. */
+  lineId?: string
+  keyId: string
+  terms?: { budgetMicros: number | null }
+}
+
+/** In millionths of a dollar since the first of the month. */
+export async function spentInMonth(database: Asked, spender: Spender, now: Date): Promise<number> {
+  const { organizationId, keyId, lineId = keyId } = spender
+  const [row] = await ask<{ micros: number | null }>(
+    database,
+    `select sum(cost_micros) as micros from usage_days
+     where organization_id = ? and key_id in (select key_id from keys where line_id = ?) and day >= ?`,
+    [organizationId, lineId, `${dayOf(now).slice(0, 7)}-01`],
+  )
+  return row?.micros ?? 0
+}
+
+/** Those of these keys that have a budget, with their current one. */
+export async function findLimited(database: Asked, keyIds: string[]): Promise<Required<Spender>[]> {
+  const asked = [...new Set(keyIds)]
+  const rows = await ask<KeyRow>(
+    database,
+    `select organization_id, key_id, line_id, budget_micros from keys
+     where key_id in (${placesOf(asked)}) and budget_micros is not null`,
+    asked,
+  )
+  return rows.map(row => ({
+    organizationId: row.organization_id,
+    keyId: row.key_id,
+    lineId: row.line_id,
+    terms: { budgetMicros: row.budget_micros },
+  }))
+}
+
+/** Throws `insufficient_credit` unless the budget has room for this amount; always passes for a key without a budget. */
+export async function checkBudget(
+  database: Asked,
+  spender: Spender,
+  costMicros: number,
+  now: Date,
+): Promise<void> {
+  const budget = spender.terms?.budgetMicros ?? null
+  if (budget === null) return
+  const left = budget - (await spentInMonth(database, spender, now))
+  if (costMicros <= left) return
+  const whole = `this key's monthly budget of ${formatUsd(budget)} USD`
+  const anew = `The budget starts again on ${dayOf(monthAfter(now))} UTC`
+  throw new Problem(
+    'insufficient_credit',
+    left <= 0
+      ? `T${whole.slice(1)} is used up. ${anew}.`
+      : `This request costs ${formatUsd(costMicros)} USD, but only ${formatUsd(left)} USD is left of ${whole}. ${anew}.`,
+  )
+}
+
+/** The first moment of the next calendar month (UTC). */
+function monthAfter(now: Date): Date {
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+}

@@ -1,0 +1,214 @@
+// Charges answered requests to the credit of their organization.
+//
+// Charges that arrive while another charge of the same organization is being written wait for it, and are then written
+// together in one transaction. They all change the rows of the organization and of the day, so one by one each would
+// keep the others waiting for its commit: on PostgreSQL, that is a few hundred a second over all replicas. No charge
+// waits for others to arrive, and no request is answered before the transaction with its charge is committed.
+//
+// If one of them may not be charged, the transaction is rolled back and each is written on its own. Proved by
+// tests/ledger/charges.test.ts, and by the tests that ledger.ts names.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../clock.ts'
+import { costMicros } from '../contract/price.ts'
+import { Problem, tooLate } from '../contract/problem.ts'
+import { type Asked, ask, askTogether } from '../store/ask.ts'
+import { checkBudget, findLimited } from './budgets.ts'
+import { type ChargedRequest, claimKey, type Repeatable } from './idempotency-keys.ts'
+import { changeDays, insertUsageRows, type RequestFacts, toAnswered, type UsageRecord } from './usage-rows.ts'
+
+export interface Charge extends RequestFacts {
+  model: string
+  tokens: number
+  /** How much of the state was not read, if known. */
+  unreadShare?: number
+  /** For a request with an Idempotency-Key, which is charged only once. */
+  repeatable?: Repeatable | null
+  /** Aborts when the client disconnects: a charge that is not being written by then is not made. */
+  signal?: AbortSignal
+  /** On the clock of performance.now(): an answer that would come later is not charged. */
+  deadlineAtMs?: number
+}
+
+export interface Charged {
+  costMicros: number
+  /** The request that was charged: an earlier one if this one repeats it. */
+  requestId: string
+}
+
+interface Waiting {
+  charge: Charge
+  end: PromiseWithResolvers<Charged>
+}
+
+/** What is about to be written for one charge. */
+interface Entry {
+  record: UsageRecord
+  /** The request that it repeats, if any. */
+  first: ChargedRequest | null
+}
+
+/** The most charges in one transaction: beyond this number, each no longer gets cheaper. */
+const togetherMax = 64
+
+export function createCharges({ database, clock }: { database: Knex; clock: Clock }) {
+  /** The waiting charges of each organization that is being charged. */
+  const lines = new Map<string, Waiting[]>()
+
+  return { charge }
+
+  /**
+   * Charges one answered request and records it, in one transaction: both or neither. A repeat of a request that has
+   * been charged is recorded with a cost of 0 ("charges a named request once"). Throws `invalid_request` if its
+   * Idempotency-Key was used for a different request, and `insufficient_credit` if it would exceed the budget of its
+   * key. The request id is the primary key of the record, so a charge that is retried because the reply to its commit
+   * was lost fails as a whole instead of being made twice ("is made once for a request"). A client that has
+   * disconnected before the charge is written is not charged: throws the reason of its signal, or `overloaded` once the
+   * deadline has passed.
+   */
+  function charge(made: Charge): Promise<Charged> {
+    const { organizationId } = made.caller
+    const waiting: Waiting = { charge: made, end: Promise.withResolvers() }
+    const line = lines.get(organizationId)
+    if (line) line.push(waiting)
+    else {
+      const begun = [waiting]
+      lines.set(organizationId, begun)
+      void writeLine(organizationId, begun)
+    }
+    return waiting.end.promise
+  }
+
+  async function writeLine(organizationId: string, line: Waiting[]): Promise<void> {
+    while (line.length > 0) await write(organizationId, line.splice(0, togetherMax))
+    lines.delete(organizationId)
+  }
+
+  async function write(organizationId: string, together: Waiting[]): Promise<void> {
+    try {
+      await writeTogether(organizationId, together)
+    } catch (error) {
+      if (together.length > 1 && !isOutage(error)) await writeEach(organizationId, together)
+      else rejectAll(together, error)
+    }
+  }
+
+  async function writeEach(organizationId: string, waiting: Waiting[]): Promise<void> {
+    for (const [i, one] of waiting.entries()) {
+      try {
+        await writeTogether(organizationId, [one])
+      } catch (error) {
+        if (isOutage(error)) return rejectAll(waiting.slice(i), error)
+        one.end.reject(error)
+      }
+    }
+  }
+
+  async function writeTogether(organizationId: string, together: Waiting[]): Promise<void> {
+    const written = await askTogether(database, async transaction => {
+      // Checked only now, since there may have been a wait for the database.
+      const wanted = rejectUnwanted(together)
+      const charges = wanted.map(({ charge }) => charge)
+      const charged = await take(transaction, organizationId, charges)
+      return wanted.map(({ end }, i) => ({ end, charged: charged[i]! }))
+    })
+    for (const { end, charged } of written) end.resolve(charged)
+  }
+
+  async function take(transaction: Asked, organizationId: string, charges: Charge[]): Promise<Charged[]> {
+    if (charges.length === 0) return []
+    const entries = new Map<Charge, Entry>()
+    // Idempotency-Keys are locked until the commit, so always in the same order: two replicas must not deadlock.
+    for (const charge of charges.toSorted(byName))
+      entries.set(charge, await claim(transaction, charge, clock()))
+    const all = charges.map(charge => entries.get(charge)!)
+    const paid = all.filter(({ first }) => first === null)
+    if (paid.length > 0) await takeCredit(transaction, organizationId, paid)
+    const records = all.map(({ record }) => record)
+    await insertUsageRows(transaction, records)
+    await changeDays(transaction, records.map(toAnswered))
+    return all.map(({ first, record: { costMicros, requestId } }) => ({
+      costMicros,
+      requestId: first?.requestId ?? requestId,
+    }))
+  }
+}
+
+/**
+ * An outage of the database is not the fault of any one charge; retrying each would only keep them all waiting again.
+ */
+function isOutage(error: unknown): boolean {
+  return error instanceof Problem && error.type === 'overloaded'
+}
+
+function rejectAll(waiting: Waiting[], error: unknown): void {
+  for (const { end } of waiting) end.reject(error)
+}
+
+/** Returns the charges whose clients are still waiting for their answer, and rejects the others. */
+function rejectUnwanted(together: Waiting[]): Waiting[] {
+  return together.filter(({ charge, end }) => {
+    const reason = whyUnwanted(charge)
+    if (reason !== null) end.reject(reason)
+    return reason === null
+  })
+}
+
+function whyUnwanted({ signal, deadlineAtMs = Number.POSITIVE_INFINITY }: Charge): unknown {
+  if (signal?.aborted) return signal.reason
+  if (performance.now() <= deadlineAtMs) return null
+  return tooLate(1)
+}
+
+/** Charges with the same Idempotency-Key stay in the order in which they came. */
+function byName(a: Charge, b: Charge): number {
+  const name = ({ caller, repeatable }: Charge) => `${caller.keyId} ${repeatable?.nameDigest ?? ''}`
+  const [first, second] = [name(a), name(b)]
+  return first < second ? -1 : Number(first > second)
+}
+
+async function claim(transaction: Asked, charge: Charge, createdAt: Date): Promise<Entry> {
+  const { requestId, caller, model, tokens, unreadShare, durationMs, repeatable } = charge
+  const { organizationId, keyId } = caller
+  const record: UsageRecord = {
+    requestId,
+    organizationId,
+    keyId,
+    model,
+    status: 200,
+    errorType: null,
+    inputTokens: tokens,
+    costMicros: costMicros(tokens),
+    unreadShare: unreadShare ?? null,
+    durationMs,
+    createdAt,
+  }
+  const first = repeatable ? await claimKey(transaction, keyId, repeatable, record) : null
+  if (first) record.costMicros = 0
+  return { record, first }
+}
+
+async function takeCredit(transaction: Asked, organizationId: string, paid: Entry[]): Promise<void> {
+  const charged = await ask(
+    transaction,
+    'update organizations set credit_micros = credit_micros - ? where organization_id = ? returning organization_id',
+    [costOf(paid), organizationId],
+  )
+  if (charged.length !== 1) throw new Error(`no organization ${organizationId} to charge`)
+  // After the row of the organization is locked: what others have charged until now is seen, and nothing more comes; nor
+  // does another budget, for which that row is locked too (keys.ts).
+  const limited = await findLimited(
+    transaction,
+    paid.map(({ record }) => record.keyId),
+  )
+  // Keys that replace each other share one budget, so their charges are added up.
+  for (const line of Map.groupBy(limited, ({ lineId }) => lineId).values()) {
+    const keyIds = new Set(line.map(({ keyId }) => keyId))
+    const some = paid.filter(({ record }) => keyIds.has(record.keyId))
+    await checkBudget(transaction, line[0]!, costOf(some), some[0]!.record.createdAt)
+  }
+}
+
+function costOf(entries: Entry[]): number {
+  return entries.reduce((sum, { record }) => sum + record.costMicros, 0)
+}

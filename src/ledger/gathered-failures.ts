@@ -1,0 +1,144 @@
+// Failed requests on their way to the usage tables. They are gathered and written together every second: above its
+// capacity the service refuses hundreds of requests a second, and a transaction for each would cost more than the
+// answers that it still has time for.
+//
+// Of each organization, day and error type the first are listed one by one; all others only add to the totals. Refused
+// calls are free: without that bound, one key could fill the database of all (tests/one-sender.test.ts).
+//
+// A crash can lose the failures of the last second, but never a charge: those are written before the answer is sent
+// (charges.ts). Proved by tests/ledger/usage.test.ts ("are written together").
+//
+// If the connection or the server is lost just as a charge is committed, the request is not answered, but the charge may
+// have been made. The record of the failure finds it by its request id and takes it back: whichever of the two is
+// written first, the database lets only one have the id. So a failure that may have been charged is always listed.
+// Proved by tests/faults/charges.test.ts ("is taken back").
+
+import type { Knex } from 'knex'
+import { dayOf } from '../store/moments.ts'
+import { takeBackCharges } from './taken-back.ts'
+import { changeDays, type DayChange, insertUsageRowsOnce, toFailed, type UsageRecord } from './usage-rows.ts'
+
+export interface GatheredFailures {
+  /** `mayBeCharged`: its charge had begun. */
+  add(record: UsageRecord, mayBeCharged?: boolean): void
+  /** How many rows and totals are not written yet. */
+  readonly waiting: number
+  /** Resolves when everything added so far has been written, or has failed to be. */
+  write(): Promise<void>
+}
+
+export interface FailureBounds {
+  /** How many of one organization and error type are listed in a UTC day, by each process. */
+  listedADay: number
+  /** How many wait to be listed while the database is unavailable. */
+  waitingMax: number
+}
+
+export const failureBounds: FailureBounds = { listedADay: 1000, waitingMax: 50_000 }
+
+const everyMs = 1000
+/** Rows per statement: SQLite accepts 500 joined by "union all", which is what knex writes. */
+const rowsMax = 500
+
+export function createGatheredFailures(
+  database: Knex,
+  onFailure: (error: unknown) => void,
+  bounds = failureBounds,
+): GatheredFailures {
+  const mayList = createListing(bounds.listedADay)
+  let rows: UsageRecord[] = []
+  let totals = new Map<string, DayChange>()
+  /** How many are being written, which may take as long as the database does not answer. */
+  let writing = 0
+  let timer: NodeJS.Timeout | null = null
+  let written = Promise.resolve()
+
+  function add(record: UsageRecord, mayBeCharged = false): void {
+    const hasRoom = rows.length + writing < bounds.waitingMax
+    if (mayBeCharged || (hasRoom && mayList(record))) rows.push(record)
+    else addTotal(totals, toFailed(record))
+    if (writing === 0) startTimer()
+  }
+
+  function write(): Promise<void> {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    written = written.then(writeWaiting)
+    return written
+  }
+
+  async function writeWaiting(): Promise<void> {
+    const [someRows, someTotals] = [rows, [...totals.values()]]
+    rows = []
+    totals = new Map()
+    writing = someRows.length + someTotals.length
+    const unwrittenRows = await writeInSteps(someRows, writeRows)
+    const unwrittenTotals = await writeInSteps(someTotals, changeDays)
+    writing = 0
+    rows = [...unwrittenRows, ...rows]
+    for (const total of unwrittenTotals) addTotal(totals, total)
+    if (rows.length + totals.size > 0) startTimer()
+  }
+
+  /** Returns those that could not be written. */
+  async function writeInSteps<One>(
+    all: One[],
+    writeSome: (transaction: Knex, some: One[]) => Promise<void>,
+  ): Promise<One[]> {
+    for (let from = 0; from < all.length; from += rowsMax) {
+      const some = all.slice(from, from + rowsMax)
+      try {
+        await database.transaction(transaction => writeSome(transaction, some))
+      } catch (error) {
+        onFailure(error)
+        return all.slice(from)
+      }
+    }
+    return []
+  }
+
+  function startTimer(): void {
+    timer ??= setTimeout(() => void write(), everyMs).unref()
+  }
+
+  return {
+    add,
+    write,
+    get waiting() {
+      return rows.length + totals.size + writing
+    },
+  }
+}
+
+/** Tells whether one more failure of its organization and type is listed on its day. */
+function createListing(listedADay: number): (record: UsageRecord) => boolean {
+  let today = ''
+  const listed = new Map<string, number>()
+
+  return ({ organizationId, errorType, createdAt }) => {
+    const day = dayOf(createdAt)
+    if (day !== today) listed.clear()
+    today = day
+    const name = `${organizationId} ${errorType}`
+    const count = listed.get(name) ?? 0
+    if (count >= listedADay) return false
+    listed.set(name, count + 1)
+    return true
+  }
+}
+
+function addTotal(totals: Map<string, DayChange>, { failed, ...change }: DayChange): void {
+  const { keyId, createdAt, errorType } = change
+  const name = `${keyId} ${dayOf(createdAt)} ${errorType}`
+  totals.set(name, { ...change, failed: failed + (totals.get(name)?.failed ?? 0) })
+}
+
+// The daily totals come last, in the same order as in a charge (charges.ts): the rows of organizations, then those of
+// days.
+async function writeRows(transaction: Knex, records: UsageRecord[]): Promise<void> {
+  const written = new Set(await insertUsageRowsOnce(transaction, records))
+  const isNew = ({ requestId }: UsageRecord) => written.has(requestId)
+  const known = records.filter(record => !isNew(record))
+  const takenBack = await takeBackCharges(transaction, known)
+  await changeDays(transaction, [...records.filter(isNew).map(toFailed), ...takenBack])
+}

@@ -1,0 +1,96 @@
+// Which requests were charged under an Idempotency-Key: for a day, the same key with the same body is not charged again.
+// The row of a key is written in the transaction of its charge (charges.ts), so there is never one without the other.
+
+import type { Knex } from 'knex'
+import { idempotencyHours } from '../../generated/limits.ts'
+import type { Clock } from '../clock.ts'
+import { Problem } from '../contract/problem.ts'
+import { type Asked, ask } from '../store/ask.ts'
+import { deleteInSteps } from '../store/delete-in-steps.ts'
+import type { IdempotencyKeyRow } from '../store/tables.ts'
+
+/** What is known about a request with an Idempotency-Key: only digests (made by decide/idempotency-digests.ts). */
+export interface Repeatable {
+  nameDigest: string
+  bodyDigest: string
+}
+
+/** The request that was charged first. */
+export interface ChargedRequest {
+  requestId: string
+  bodyDigest: string
+}
+
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>
+
+const keptMs = idempotencyHours * 3_600_000
+
+export function createIdempotencyKeys({ database, clock }: { database: Knex; clock: Clock }) {
+  return { find, purge }
+
+  /** What was charged under this Idempotency-Key of this API key within the last day, or null. */
+  async function find(keyId: string, nameDigest: string): Promise<ChargedRequest | null> {
+    const row = await database('idempotency_keys')
+      .where({ key_id: keyId, name_digest: nameDigest })
+      .where('created_at', '>', clock().getTime() - keptMs)
+      .first()
+    return row ? toCharged(row) : null
+  }
+
+  /** Removes rows older than a day, and returns how many. */
+  async function purge(): Promise<number> {
+    const name = ['key_id', 'name_digest']
+    const old = database('idempotency_keys').where('created_at', '<=', clock().getTime() - keptMs)
+    // The age is checked again for each row: one that has just been taken over has the same name, and stays.
+    return deleteInSteps(rowsMax =>
+      old.clone().whereIn(name, old.clone().select(name).limit(rowsMax)).delete(),
+    )
+  }
+}
+
+/**
+ * Claims the Idempotency-Key for this request, or returns the request that claimed it earlier. Of many at the same
+ * time, on any replica, one gets it and the others wait for its commit. An expired row is taken over. Throws
+ * `invalid_request` if the body is different.
+ */
+export async function claimKey(
+  transaction: Asked,
+  keyId: string,
+  { nameDigest, bodyDigest }: Repeatable,
+  { requestId, inputTokens, createdAt }: { requestId: string; inputTokens: number; createdAt: Date },
+): Promise<ChargedRequest | null> {
+  const now = createdAt.getTime()
+  const claimed = await ask(
+    transaction,
+    `insert into idempotency_keys (key_id, name_digest, body_digest, request_id, input_tokens, created_at)
+     values (?, ?, ?, ?, ?, ?)
+     on conflict (key_id, name_digest) do update set body_digest = excluded.body_digest,
+       request_id = excluded.request_id, input_tokens = excluded.input_tokens, created_at = excluded.created_at
+     where idempotency_keys.created_at <= ?
+     returning request_id`,
+    [keyId, nameDigest, bodyDigest, requestId, inputTokens, now, now - keptMs],
+  )
+  if (claimed.length === 1) return null
+  const [row] = await ask<IdempotencyKeyRow>(
+    transaction,
+    'select * from idempotency_keys where key_id = ? and name_digest = ?',
+    [keyId, nameDigest],
+  )
+  if (!row) throw new Error('the row of an idempotency key went away while it was read')
+  const earlier = toCharged(row)
+  checkSameBody(earlier, bodyDigest)
+  return earlier
+}
+
+/** Throws `invalid_request` if the Idempotency-Key was charged for a different body. */
+export function checkSameBody(earlier: ChargedRequest, bodyDigest: string): void {
+  if (earlier.bodyDigest === bodyDigest) return
+  throw new Problem(
+    'invalid_request',
+    'this Idempotency-Key was used with a different body in the last 24 hours: use a new one for every new request',
+  )
+}
+
+function toCharged({ request_id, body_digest }: IdempotencyKeyRow): ChargedRequest {
+  return { requestId: request_id, bodyDigest: body_digest }
+}

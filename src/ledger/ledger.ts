@@ -1,0 +1,153 @@
+// Credit: who may decide, what a decision takes, what is added.
+//
+// The credit of an organization is a column of its row, and is changed in place (`credit = credit - cost`), in the same
+// transaction as the rows that explain it: ledger entries for what is added, daily totals for what decisions took. So
+// `credit = Σ ledger − Σ usage per day` holds after every commit, and a process that dies leaves both sides or neither.
+// Reading the credit and writing back the difference would lose one of two simultaneous charges; adding up a row for
+// every charge would make each check of the credit slower than the one before. Charging decisions is in charges.ts.
+// Proved by tests/ledger/ledger.test.ts ("is right to the millionth when 100 come at once", "leaves nothing half
+// done") and killed.test.ts, which kills a process while it charges.
+
+import type { Knex } from 'knex'
+import { personOrOperator, recordAct } from '../accounts/organizations/audit.ts'
+import { checkMember } from '../accounts/organizations/members.ts'
+import { checkOrganization, creditOf, lockOrganization } from '../accounts/organizations/organization-rows.ts'
+import { type Clock, dayMs } from '../clock.ts'
+import { formatUsd } from '../contract/price.ts'
+import { Problem } from '../contract/problem.ts'
+import { ask } from '../store/ask.ts'
+import { createIds } from '../store/ids.ts'
+import { addEntry, type EntryKind, type LedgerEntry, toEntry } from '../store/ledger-rows.ts'
+import { dayOf } from '../store/moments.ts'
+import { plainLine } from '../store/plain-text.ts'
+import { Refusal } from '../store/refusal.ts'
+import { checkBudget, type Spender, spentInMonth } from './budgets.ts'
+import { createCharges } from './charges.ts'
+
+export interface Credit {
+  organizationId: string
+  /** Can be negative only for an adjustment. */
+  amountMicros: number
+  kind: EntryKind
+  note: string
+  createdBy: string | null
+  /** Nothing was paid for it, so whoever adds it must be an admin at that moment. */
+  isGranted?: boolean
+  /** Identifies the payment: the same one is never credited twice. */
+  reference?: string
+  /** The payment at the payment service, which its refunds and disputes name. */
+  payment?: string | null
+}
+
+interface Balance {
+  creditMicros: number
+  pendingMicros: number
+}
+
+export type Ledger = ReturnType<typeof createLedger>
+
+const noteCharactersMax = 200
+
+export function createLedger({ database, clock }: { database: Knex; clock: Clock }) {
+  const newId = createIds(clock)
+
+  return {
+    checkCredit,
+    checkBudget: checkBudgetNow,
+    spentInMonth: spentNow,
+    spentSinceYesterday,
+    charge: createCharges({ database, clock }).charge,
+    addCredit,
+    balance,
+    entries,
+  }
+
+  /**
+   * Throws `insufficient_credit` unless there is some credit. The cost of a request is known only once it is answered,
+   * and nothing is reserved for it until then, so requests in flight may take the credit below zero, by what they cost
+   * and no more. The alternative, reserving the most that a request can cost, would refuse callers with little credit
+   * left, and would need a way to release what a dead process had reserved. Proved by "may go below zero by what was in
+   * flight".
+   */
+  async function checkCredit(organizationId: string): Promise<void> {
+    if ((await creditOf(database, organizationId)) > 0) return
+    throw new Problem('insufficient_credit', 'The organization’s credit is used up.')
+  }
+
+  /**
+   * Throws `insufficient_credit` unless the budget of the key has room for the cost of a request or, while the cost is
+   * not known yet, for anything at all.
+   */
+  function checkBudgetNow(spender: Spender, micros = 1): Promise<void> {
+    return checkBudget(database, spender, micros, clock())
+  }
+
+  /** What a key and those that share its budget have spent since the first of the month (UTC). */
+  function spentNow(spender: Spender): Promise<number> {
+    return spentInMonth(database, spender, clock())
+  }
+
+  /** What an organization was charged today and yesterday (UTC). */
+  async function spentSinceYesterday(organizationId: string): Promise<number> {
+    const yesterday = dayOf(new Date(clock().getTime() - dayMs))
+    const [row] = await ask<{ micros: number | null }>(
+      database,
+      'select sum(cost_micros) as micros from usage_days where organization_id = ? and day >= ?',
+      [organizationId, yesterday],
+    )
+    return row?.micros ?? 0
+  }
+
+  /**
+   * Adds credit and returns the new balance. A reference seen before changes nothing: a payment service may report one
+   * payment several times, even simultaneously, and a form may be sent twice. The unique reference in the database
+   * decides, rather than a check beforehand ("of one payment is added once, however often it is reported").
+   */
+  async function addCredit(credit: Credit): Promise<Balance> {
+    const { organizationId, amountMicros } = credit
+    if (!isAmount(amountMicros, credit.kind)) {
+      const wanted = credit.kind === 'adjustment' ? 'above or below zero' : 'above zero'
+      throw new Refusal('invalid_amount', `The amount must be ${wanted}.`)
+    }
+    const entry = {
+      entryId: newId('led'),
+      organizationId,
+      kind: credit.kind,
+      amountMicros,
+      note: plainLine(credit.note, noteCharactersMax) ?? '',
+      reference: credit.reference ?? null,
+      payment: credit.payment ?? null,
+      createdBy: credit.createdBy,
+      createdAt: clock(),
+    }
+    await database.transaction(async transaction => {
+      await lockOrganization(transaction, organizationId)
+      const by = personOrOperator(entry.createdBy)
+      if (credit.isGranted) await checkMember(transaction, organizationId, by, 'admin')
+      if (!(await addEntry(transaction, entry))) return
+      const { entryId, note, createdAt } = entry
+      const about = { subjectId: entryId, subject: `${formatUsd(amountMicros)} USD`, detail: note }
+      const kind = entry.kind === 'adjustment' ? 'credit.adjusted' : 'credit.added'
+      await recordAct(transaction, { organizationId, kind, by, ...about, at: createdAt })
+    })
+    return balance(organizationId)
+  }
+
+  async function balance(organizationId: string): Promise<Balance> {
+    const row = await checkOrganization(database, organizationId)
+    return { creditMicros: row.credit_micros, pendingMicros: row.pending_micros }
+  }
+
+  /** Everything that was ever granted, added or corrected, newest first. */
+  async function entries(organizationId: string, limit = 100): Promise<LedgerEntry[]> {
+    const rows = await database('ledger')
+      .where({ organization_id: organizationId })
+      .orderBy('entry_id', 'desc')
+      .limit(limit)
+    return rows.map(toEntry)
+  }
+}
+
+function isAmount(micros: number, kind: EntryKind): boolean {
+  return Number.isSafeInteger(micros) && (micros > 0 || (micros < 0 && kind === 'adjustment'))
+}

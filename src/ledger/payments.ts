@@ -1,0 +1,79 @@
+// Paying for credit: the rules for a payment, whichever provider takes it. The provider is stripe.ts for payments with
+// Stripe, grants.ts if nobody has to pay, and none if only an operator adds credit.
+
+import { parseUsd } from '../contract/price.ts'
+import { Refusal } from '../store/refusal.ts'
+
+/** What an admin asks for in the form. */
+interface PaymentRequest {
+  organizationId: string
+  userId: string
+  email: string
+  /** As typed. */
+  usd: string
+  /** A new one for every form that is shown. */
+  formId: string
+}
+
+export interface Payment {
+  organizationId: string
+  userId: string
+  email: string
+  /** Whole cents. */
+  amountMicros: number
+  /** Identifies this form: sent twice, it is paid once. */
+  reference: string
+}
+
+export interface PaymentProvider {
+  name: 'none' | 'grants' | 'stripe'
+  /** The other site that our form leads to, if any. */
+  origin: string | null
+  /** The address of the payment page, or null if the credit has already been added. */
+  begin(payment: Payment): Promise<string | null>
+  /**
+   * Credits a payment reported by a signed message from the payment service, once however often it is reported. False
+   * for a message about anything else. Throws `invalid_request` for an invalid signature. Null if the provider sends no
+   * messages.
+   */
+  confirm: ((message: Buffer, signature: string) => Promise<boolean>) | null
+}
+
+export type Payments = ReturnType<typeof createPayments>
+
+const amountMicrosMin = 1_000_000
+const amountMicrosMax = 10_000_000_000
+const microsPerCent = 10_000
+
+export function createPayments(provider: PaymentProvider) {
+  return { provider, begin }
+
+  /** Refuses an invalid amount, and a form without an id; otherwise like the provider's `begin`. */
+  async function begin({ usd, formId, ...payer }: PaymentRequest): Promise<string | null> {
+    const amountMicros = checkAmount(parseUsd(usd))
+    // With the amount: somebody who goes back to the same form and corrects it makes another payment.
+    const reference = `${payer.organizationId}:${checkFormId(formId)}:${amountMicros}`
+    return provider.begin({ ...payer, amountMicros, reference })
+  }
+}
+
+/** For installations where credit is added only on the command line. */
+export function createNoPayments(): PaymentProvider {
+  return { name: 'none', origin: null, begin, confirm: null }
+
+  async function begin(): Promise<never> {
+    throw new Refusal('invalid_text', 'Credit can’t be added here. Ask the operator of this service.')
+  }
+}
+
+function checkAmount(micros: number | null): number {
+  const inRange = micros !== null && micros >= amountMicrosMin && micros <= amountMicrosMax
+  if (inRange && micros % microsPerCent === 0) return micros
+  throw new Refusal('invalid_amount', 'The amount must be from 1 to 10,000 USD, in whole cents.')
+}
+
+/** Ties one form to one payment; without it an organization's second payment would look like its first. */
+function checkFormId(formId: string): string {
+  if (/^[\w-]{1,60}$/.test(formId)) return formId
+  throw new Refusal('invalid_text', 'This form is incomplete. Reload the page and try again.')
+}

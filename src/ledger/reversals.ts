@@ -1,0 +1,141 @@
+// Payments that go back: refunds and disputes, as the payment service reports them. Its messages may come twice, late and
+// in any order, so each only says what its refund or dispute takes now; the ledger is then brought to the sum of all of
+// them, and never takes more back than was credited. The credit may fall below zero. Refunds are told as the sum of a
+// payment's and also one by one: only so is it told that one failed, and gives back what it took.
+
+import type { Knex } from 'knex'
+import { recordAct } from '../accounts/organizations/audit.ts'
+import { lockIfThere } from '../accounts/organizations/organization-rows.ts'
+import type { Clock } from '../clock.ts'
+import { formatUsd } from '../contract/price.ts'
+import { createIds } from '../store/ids.ts'
+import { addEntry } from '../store/ledger-rows.ts'
+import type { RefundRow, ReversalRow } from '../store/tables.ts'
+
+export interface Reversal {
+  /** The refunds of a payment together, or one dispute. */
+  source: string
+  payment: string
+  /** What it takes of the payment in all, not in addition to what it took before. */
+  amountMicros: number
+  /** A dispute that was decided for us. */
+  won: boolean
+}
+
+export interface Refund {
+  refundId: string
+  payment: string
+  amountMicros: number
+  /** The money stays with us. */
+  failed: boolean
+}
+
+interface Change {
+  payment: string
+  amountMicros: number
+  /** What it came of. */
+  source: string
+  note: string
+}
+
+export type Reversals = ReturnType<typeof createReversals>
+
+export function createReversals({ database, clock }: { database: Knex; clock: Clock }) {
+  const newId = createIds(clock)
+
+  return { record, recordRefund }
+
+  /** False for a payment that was never credited. A deleted organization has nothing left to take. */
+  function record(reversal: Reversal): Promise<boolean> {
+    const { source, payment } = reversal
+    const taking = isOfRefunds(source) ? 'Refunded' : 'Disputed with the bank'
+    const notes = { taking, giving: 'A dispute was decided in our favour' }
+    return book({ source, payment, notes }, transaction => remember(transaction, reversal))
+  }
+
+  /** The same for one refund, which is among those of its payment. */
+  function recordRefund(refund: Refund): Promise<boolean> {
+    const { refundId: source, payment } = refund
+    const notes = { taking: 'Refunded', giving: 'A refund failed' }
+    return book({ source, payment, notes }, transaction => rememberRefund(transaction, refund))
+  }
+
+  async function book(
+    told: Omit<Change, 'amountMicros' | 'note'> & { notes: { taking: string; giving: string } },
+    write: (transaction: Knex) => Promise<void>,
+  ): Promise<boolean> {
+    const { notes, ...about } = told
+    return database.transaction(async transaction => {
+      const credit = await transaction('ledger')
+        .where({ payment: told.payment, kind: 'credit' })
+        .first('organization_id', 'amount_micros')
+      if (!credit) return false
+      if (!(await lockIfThere(transaction, credit.organization_id))) return true
+      await write(transaction)
+      const amountMicros = await dueOf(transaction, told.payment, credit.amount_micros)
+      const note = amountMicros > 0 ? notes.giving : notes.taking
+      if (amountMicros !== 0)
+        await adjust(transaction, credit.organization_id, { ...about, amountMicros, note })
+      return true
+    })
+  }
+
+  async function adjust(transaction: Knex, organizationId: string, change: Change): Promise<void> {
+    const { amountMicros, payment, source, note } = change
+    const entryId = newId('led')
+    const createdAt = clock()
+    await addEntry(transaction, {
+      ...{ entryId, organizationId, amountMicros, payment, createdAt },
+      ...{ kind: 'adjustment', note: `${note} (${source})`, reference: null, createdBy: null },
+    })
+    const about = { subjectId: entryId, subject: `${formatUsd(amountMicros)} USD`, detail: note }
+    const act = { organizationId, kind: 'credit.adjusted', by: 'service', at: createdAt } as const
+    await recordAct(transaction, { ...act, ...about })
+  }
+}
+
+async function remember(transaction: Knex, { source, payment, amountMicros, won }: Reversal): Promise<void> {
+  const row = await transaction('reversals').where({ source }).first()
+  const next = { amount_micros: won ? 0 : Math.max(amountMicros, row?.amount_micros ?? 0), won }
+  if (!row) await transaction('reversals').insert({ source, payment, ...next })
+  else if (!row.won) await transaction('reversals').where({ source }).update(next)
+}
+
+async function rememberRefund(
+  transaction: Knex,
+  { refundId, payment, amountMicros, failed }: Refund,
+): Promise<void> {
+  const row = { refund_id: refundId, payment, amount_micros: amountMicros, failed }
+  await transaction('refunds').insert(row).onConflict('refund_id').ignore()
+  if (failed) await transaction('refunds').where({ refund_id: refundId }).update({ failed })
+}
+
+/** What has to be added to the ledger, usually a negative amount. */
+async function dueOf(transaction: Knex, payment: string, creditedMicros: number): Promise<number> {
+  const rows: ReversalRow[] = await transaction('reversals').where({ payment })
+  const refunds: RefundRow[] = await transaction('refunds').where({ payment })
+  const disputed = sumOf(rows.filter(({ source }) => !isOfRefunds(source)))
+  const told = sumOf(rows.filter(({ source }) => isOfRefunds(source)))
+  const taken = disputed + stillRefunded(told, refunds)
+  const [booked] = await transaction('ledger')
+    .where({ payment, kind: 'adjustment' })
+    .sum({ micros: 'amount_micros' })
+  return -Math.min(taken, creditedMicros) - (booked?.micros ?? 0)
+}
+
+/**
+ * What refunds take that did not fail. The largest sum that was told may or may not have those that failed in it, and may
+ * be of before or after them: it counts as it is, unless the refunds that are known one by one are more.
+ */
+function stillRefunded(toldMicros: number, refunds: RefundRow[]): number {
+  const failed = sumOf(refunds.filter(refund => refund.failed))
+  return Math.max(0, Math.max(toldMicros, sumOf(refunds)) - failed)
+}
+
+function sumOf(rows: { amount_micros: number }[]): number {
+  return rows.reduce((sum, { amount_micros }) => sum + amount_micros, 0)
+}
+
+function isOfRefunds(source: string): boolean {
+  return source.startsWith('refunds of ')
+}

@@ -1,0 +1,104 @@
+// The credit that an organization starts with when it is made through an agent's link: once for each person, whatever
+// their organizations, links and accounts, and for so many organizations in a UTC day. Who has had it is known by account
+// and by address, so that neither another address nor another account gives more.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../clock.ts'
+import { createIds } from '../store/ids.ts'
+import { addEntry } from '../store/ledger-rows.ts'
+import { dayOf } from '../store/moments.ts'
+import { normalEmail } from '../store/plain-text.ts'
+import { hashSecret } from '../store/secrets.ts'
+import type { StartingCreditRow } from '../store/tables.ts'
+
+interface StartingCreditParts {
+  database: Knex
+  clock: Clock
+  /** How many organizations get it in a UTC day; 0 for none at all. */
+  organizationsADay: number
+}
+
+interface Start {
+  organizationId: string
+  /** The person who makes the organization. */
+  userId: string
+  creditMicros: number
+  /** What is added when an operator approves the account. */
+  pendingMicros: number
+}
+
+export type StartingCredit = ReturnType<typeof createStartingCredit>
+
+export function createStartingCredit({ database, clock, organizationsADay }: StartingCreditParts) {
+  const newId = createIds(clock)
+
+  return { isLeftFor, give }
+
+  /** Whether an organization that this person makes now would get it. */
+  async function isLeftFor(userId: string): Promise<boolean> {
+    const hash = await emailHashOf(database, userId)
+    if (hash === null || (await hasHad(database, userId, hash))) return false
+    const today = await database('starting_credit_days')
+      .where({ day: dayOf(clock()) })
+      .first('organizations')
+    return (today?.organizations ?? 0) < organizationsADay
+  }
+
+  /** In the transaction that makes the organization. False if none is left for this person, or today. */
+  async function give(transaction: Knex, start: Start): Promise<boolean> {
+    const { organizationId, userId, creditMicros, pendingMicros } = start
+    const hash = await emailHashOf(transaction, userId)
+    if (hash === null || (await hasHad(transaction, userId, hash))) return false
+    const createdAt = clock()
+    const row = { user_id: userId, email_hash: hash, organization_id: organizationId }
+    if (!(await claim(transaction, { ...row, created_at: createdAt.getTime() }))) return false
+    await transaction('organizations')
+      .where({ organization_id: organizationId })
+      .update({ pending_micros: pendingMicros })
+    const entry = { entryId: newId('led'), organizationId, amountMicros: creditMicros, createdAt }
+    const about = { kind: 'grant', note: 'Starting credit', reference: null, createdBy: null } as const
+    return addEntry(transaction, { ...entry, ...about })
+  }
+
+  /**
+   * Of two organizations of one person at once, the second waits here for the first, and counts for nothing. Whoever comes
+   * on a day when none is left can have it on another.
+   */
+  async function claim(transaction: Knex, row: StartingCreditRow): Promise<boolean> {
+    const claimed = await transaction('starting_credits')
+      .insert(row)
+      .onConflict()
+      .ignore()
+      .returning('user_id')
+    if (claimed.length !== 1) return false
+    if (await countToday(transaction)) return true
+    await transaction('starting_credits').where({ user_id: row.user_id }).delete()
+    return false
+  }
+
+  /** One atomic step, so that no number of simultaneous ones exceeds the limit. */
+  async function countToday(transaction: Knex): Promise<boolean> {
+    if (organizationsADay === 0) return false
+    const counted = await transaction('starting_credit_days')
+      .insert({ day: dayOf(clock()), organizations: 1 })
+      .onConflict('day')
+      .merge({ organizations: transaction.raw('starting_credit_days.organizations + 1') })
+      .where('starting_credit_days.organizations', '<', organizationsADay)
+      .returning('day')
+    return counted.length === 1
+  }
+}
+
+async function hasHad(database: Knex, userId: string, emailHash: string): Promise<boolean> {
+  const row = await database('starting_credits')
+    .where({ user_id: userId })
+    .orWhere({ email_hash: emailHash })
+    .first('user_id')
+  return row !== undefined
+}
+
+/** Without what follows a plus sign: mail to `ann+1@` and `ann+2@` goes to one mailbox. Null for nobody. */
+async function emailHashOf(database: Knex, userId: string): Promise<string | null> {
+  const user = await database('users').where({ user_id: userId, deleted_at: null }).first('email')
+  return user ? hashSecret(normalEmail(user.email).replace(/\+[^@]*(?=@)/, '')) : null
+}

@@ -1,0 +1,88 @@
+// Tells by mail, once each time, that the credit of an organization or the budget of a key is running low (its admins), and
+// that a key is about to expire (them and whoever made it).
+// It looks every minute instead of with every charge, which must not wait for it.
+
+import type { ExpiringKey, ExpiringKeys } from '../accounts/keys/expiring-keys.ts'
+import type { Members } from '../accounts/organizations/members.ts'
+import type { Mailer } from '../accounts/people/mail.ts'
+import { formatUsd } from '../contract/price.ts'
+import type { LowBudget, LowCredit, LowFunds } from '../ledger/low-funds.ts'
+import { toMinute } from '../store/moments.ts'
+import { openRounds } from './rounds.ts'
+
+export interface AlertsParts {
+  lowFunds: Pick<
+    LowFunds,
+    'findCredit' | 'claimCredit' | 'giveBackCredit' | 'findBudgets' | 'claimBudget' | 'giveBackBudget'
+  >
+  expiringKeys: Pick<ExpiringKeys, 'find' | 'claim' | 'giveBack'>
+  members: Pick<Members, 'list'>
+  mailer: Pick<Mailer, 'sendLowCredit' | 'sendLowBudget' | 'sendExpiringKey'>
+  portalUrl: string
+  /** Told when a mail could not be sent; it is tried again with the next round. */
+  onFailure(error: unknown): void
+}
+
+const everyMs = 60_000
+
+/** One round now and one every minute, until closed. Several processes may do it at once. */
+export function openAlerts(parts: AlertsParts) {
+  return openRounds({ everyMs, round: () => sendAlerts(parts), onFailure: parts.onFailure })
+}
+
+/** One round. Of a process that dies between claim and mail, the mail is lost: better than to send it again and again. */
+export async function sendAlerts({
+  lowFunds,
+  expiringKeys,
+  members,
+  mailer,
+  portalUrl,
+  onFailure,
+}: AlertsParts): Promise<void> {
+  for (const organizationId of await lowFunds.findCredit()) {
+    const low = await lowFunds.claimCredit(organizationId)
+    if (low) await send(low, emails => mailer.sendLowCredit(emails, creditMail(low)), lowFunds.giveBackCredit)
+  }
+  for (const found of await lowFunds.findBudgets()) {
+    const low = await lowFunds.claimBudget(found)
+    if (low) await send(low, emails => mailer.sendLowBudget(emails, budgetMail(low)), lowFunds.giveBackBudget)
+  }
+  for (const key of await expiringKeys.find())
+    if (await expiringKeys.claim(key))
+      await send(key, emails => mailer.sendExpiringKey(emails, expiryMail(key)), expiringKeys.giveBack)
+
+  async function send<Low extends { organizationId: string; createdBy?: string | null }>(
+    low: Low,
+    mail: (emails: string[]) => Promise<void>,
+    giveBack: (low: Low) => Promise<void>,
+  ): Promise<void> {
+    const people = await members.list(low.organizationId)
+    const told = people.filter(({ role, userId }) => role === 'admin' || userId === low.createdBy)
+    const emails = told.map(({ email }) => email)
+    if (emails.length === 0) return
+    try {
+      await mail(emails)
+    } catch (error) {
+      await giveBack(low)
+      onFailure(error)
+    }
+  }
+
+  function creditMail({ organizationName, creditMicros, lineMicros }: LowCredit) {
+    const amounts = { left: formatUsd(creditMicros), line: formatUsd(lineMicros) }
+    return { organizationName, ...amounts, creditUrl: `${portalUrl}/credit` }
+  }
+
+  function budgetMail({ organizationName, keyName, keyId, spentMicros, budgetMicros, month }: LowBudget) {
+    const amounts = { spent: formatUsd(spentMicros), budget: formatUsd(budgetMicros) }
+    const next = new Date(`${month}-01`)
+    next.setUTCMonth(next.getUTCMonth() + 1)
+    const anew = next.toISOString().slice(0, 10)
+    return { organizationName, keyName, ...amounts, anew, keyUrl: `${portalUrl}/keys/${keyId}` }
+  }
+
+  function expiryMail({ organizationName, keyName, keyId, expiresAt }: ExpiringKey) {
+    const expires = toMinute(new Date(expiresAt))
+    return { organizationName, keyName, expires, keyUrl: `${portalUrl}/keys/${keyId}` }
+  }
+}

@@ -1,0 +1,86 @@
+// Somebody signed in wants another address for their account: it is theirs once they have opened the link in a mail to it.
+// Only that mail tells whether the address already has an account.
+//
+// The link works only for somebody signed in to the account that asked. Otherwise anybody could ask for another person's
+// address, and have an account with it, and with a password of their own, once that person followed the link.
+
+import type { Browser } from '../accounts/people/browsers.ts'
+import { checkCurrentPassword } from '../accounts/people/check-current-password.ts'
+import type { EmailChange, EmailChanges } from '../accounts/people/email-changes.ts'
+import type { Mailer } from '../accounts/people/mail.ts'
+import type { Sessions } from '../accounts/people/sessions.ts'
+import type { User, Users } from '../accounts/people/users.ts'
+import type { Limits } from '../intake/limits.ts'
+import { checkEmail } from '../store/plain-text.ts'
+import { Refusal } from '../store/refusal.ts'
+import type { SetEmail } from './set-email.ts'
+
+interface EmailRequest {
+  user: User
+  /** As typed. */
+  email: string
+  password: string
+  requestId: string
+}
+
+interface Confirmation {
+  user: User
+  browser: Browser & { requestId: string }
+}
+
+interface ChangeEmailParts {
+  users: Pick<Users, 'findByEmail'>
+  emailChanges: Pick<EmailChanges, 'start' | 'take'>
+  sessions: Pick<Sessions, 'renew'>
+  setEmail: SetEmail
+  limits: Pick<Limits, 'attempt'>
+  /** Null where no mail is sent: then no link is made. */
+  mailer: Pick<Mailer, 'sendNewEmail' | 'sendEmailTaken'> | null
+  portalUrl: string
+  /** Told of a mail that could not be sent. */
+  onFailure(error: unknown, requestId: string): void
+}
+
+export type ChangeEmail = ReturnType<typeof createChangeEmail>
+
+export function createChangeEmail(parts: ChangeEmailParts) {
+  const { users, emailChanges, sessions, setEmail, limits, mailer, portalUrl, onFailure } = parts
+
+  return { request, confirm }
+
+  /**
+   * Mails a link to the new address, and returns the address as it will be stored. Does so in the same way, and just as
+   * fast, whether or not it has an account. Refuses a wrong password, and an address that is not valid or not new;
+   * throws `rate_limited` after too many attempts by this person or for this address.
+   */
+  async function request({ user, email, password, requestId }: EmailRequest): Promise<string> {
+    await checkCurrentPassword(limits, user, password)
+    const change = { userId: user.userId, email: checkEmail(email) }
+    if (change.email === user.email)
+      throw new Refusal('invalid_text', 'This is already your email address.', 'email')
+    await limits.attempt('change_email', user.userId)
+    await limits.attempt('change_email', change.email)
+    // Not awaited: the answer takes as long with an account as without.
+    if (mailer) mailLink(mailer, change).catch(error => onFailure(error, requestId))
+    return change.email
+  }
+
+  async function mailLink(mailer: NonNullable<typeof parts.mailer>, change: EmailChange): Promise<void> {
+    const { email } = change
+    if (await users.findByEmail(email)) return mailer.sendEmailTaken(email, `${portalUrl}/sign-in`)
+    await mailer.sendNewEmail(email, `${portalUrl}/confirm-email/${await emailChanges.start(change)}`)
+  }
+
+  /**
+   * Ends all other sessions of the person and returns a new token for this one; null for an unknown, used or expired link.
+   * Refuses with `email_taken` if another account has the address by now.
+   */
+  async function confirm(token: string, confirmation: Confirmation): Promise<string | null> {
+    const { user, browser } = confirmation
+    const email = await emailChanges.take(token, user.userId)
+    if (email === null) return null
+    const { requestId, browserToken } = browser
+    await setEmail({ user, email, by: { person: user.userId }, requestId, keptToken: browserToken })
+    return sessions.renew(browser)
+  }
+}

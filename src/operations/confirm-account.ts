@@ -1,0 +1,58 @@
+// Somebody opens the link mailed to their address, and their account is created: immediately in the browser that asked
+// for it, and in any other once they have entered the password they chose.
+
+import type { Browser } from '../accounts/people/browsers.ts'
+import type { NewAccounts, WaitingAccount } from '../accounts/people/new-accounts.ts'
+import { isPassword } from '../accounts/people/passwords.ts'
+import type { Sessions } from '../accounts/people/sessions.ts'
+import type { Limits } from '../intake/limits.ts'
+import type { CreateAccount } from './create-account.ts'
+
+/** `gone`: the link is no longer valid, or the address has an account by now. */
+export type Confirmed =
+  | { outcome: 'signed_in'; browserToken: string; next: string }
+  | { outcome: 'wrong_password' }
+  | { outcome: 'gone' }
+
+interface ConfirmAccountParts {
+  newAccounts: Pick<NewAccounts, 'find' | 'wasAskedBy' | 'take'>
+  sessions: Pick<Sessions, 'replace'>
+  limits: Pick<Limits, 'attempt'>
+  createAccount: CreateAccount
+}
+
+export type ConfirmAccount = ReturnType<typeof createConfirmAccount>
+
+export function createConfirmAccount({ newAccounts, sessions, limits, createAccount }: ConfirmAccountParts) {
+  return { open, confirm }
+
+  /** For the browser that asked, which chose the password and has now proved the address; null in any other. */
+  async function open(token: string, browser: Browser): Promise<Confirmed | null> {
+    const account = await newAccounts.find(token)
+    if (!account || !(await newAccounts.wasAskedBy(token, browser.browserToken))) return null
+    return make(token, account, browser)
+  }
+
+  /**
+   * Asks for the password again: if somebody else asked for an account with this address, its owner must not get an
+   * account whose password that other person knows. Throws `rate_limited` after too many attempts.
+   */
+  async function confirm(token: string, password: string, browser: Browser): Promise<Confirmed> {
+    await limits.attempt('sign_in_address', browser.address)
+    await limits.attempt('sign_in', `confirm ${token}`)
+    const account = await newAccounts.find(token)
+    if (!account) return gone
+    if (!(await isPassword(account.passwordHash, password))) return { outcome: 'wrong_password' }
+    return make(token, account, browser)
+  }
+
+  async function make(token: string, account: WaitingAccount, browser: Browser): Promise<Confirmed> {
+    if (!(await newAccounts.take(token))) return gone
+    const userId = await createAccount({ ...account, identity: null })
+    if (userId === null) return gone
+    const { next } = account
+    return { outcome: 'signed_in', browserToken: await sessions.replace(browser, userId), next }
+  }
+}
+
+const gone: Confirmed = { outcome: 'gone' }

@@ -1,0 +1,75 @@
+// The only place where accounts are created, whether the address was proved by email, by a provider, or not at all.
+
+import type { RetentionDays } from '../accounts/organizations/organizations.ts'
+import type { Identities, Identity } from '../accounts/people/identities.ts'
+import type { Users } from '../accounts/people/users.ts'
+import { checkName } from '../store/plain-text.ts'
+import { Refusal } from '../store/refusal.ts'
+import type { FoundOrganization } from './found-organization.ts'
+
+/** What a new person says about their organization, and their consent. */
+export interface Newcomer {
+  acceptsPolicies: boolean
+  /** Null for somebody who creates none: they join one by an invitation. */
+  organizationName: string | null
+  retentionDays: RetentionDays
+}
+
+interface NewAccount {
+  email: string
+  name: string | null
+  /** Null for somebody who signs in with a provider. */
+  passwordHash: string | null
+  /** The identity at the provider that vouched for the address. */
+  identity: Identity | null
+  organizationName: string | null
+  retentionDays: RetentionDays
+  /** The link of the agent's sign-up that brought them here. */
+  linkId: string | null
+}
+
+interface CreateAccountParts {
+  users: Pick<Users, 'create'>
+  identities: Pick<Identities, 'connect'>
+  foundOrganization: Pick<FoundOrganization, 'foundFirst'>
+}
+
+export type CreateAccount = ReturnType<typeof createCreateAccount>
+
+/** Refuses somebody who has not accepted the policies, and an invalid name, before anything is created. */
+export function checkNewcomer({ acceptsPolicies, organizationName }: Newcomer): void {
+  if (!acceptsPolicies)
+    throw new Refusal('invalid_text', 'Accept the terms to create an account.', 'policies')
+  if (organizationName !== null) checkName(organizationName)
+}
+
+export function createCreateAccount({ users, identities, foundOrganization }: CreateAccountParts) {
+  /**
+   * Creates the person, who has passed checkNewcomer, and their first organization if they named one; returns the
+   * person's id, or null if the address already has an account. If the process dies in between, the person has no
+   * organization, and the portal asks them to create one.
+   */
+  return async function createAccount(account: NewAccount): Promise<string | null> {
+    const userId = await createPerson(account)
+    if (userId === null) return null
+    if (account.identity) await identities.connect(account.identity, userId)
+    if (account.organizationName === null) return userId
+    await foundOrganization.foundFirst({
+      name: account.organizationName,
+      retentionDays: account.retentionDays,
+      userId,
+      linkId: account.linkId,
+    })
+    return userId
+  }
+
+  async function createPerson({ email, name, passwordHash }: NewAccount): Promise<string | null> {
+    try {
+      const { userId } = await users.create({ email, name, passwordHash, policiesAccepted: true })
+      return userId
+    } catch (error) {
+      if (error instanceof Refusal && error.reason === 'email_taken') return null
+      throw error
+    }
+  }
+}

@@ -1,0 +1,60 @@
+// Deletes an account, for its owner or for the operator.
+
+import { personOrOperator } from '../accounts/organizations/audit.ts'
+import type { Members, Membership } from '../accounts/organizations/members.ts'
+import type { Users } from '../accounts/people/users.ts'
+import { Refusal } from '../store/refusal.ts'
+import type { DeleteOrganization } from './delete-organization.ts'
+import type { RemoveMember } from './remove-member.ts'
+
+/** What happens to the organizations of somebody who deletes their account. */
+export interface Leaving {
+  /** Nobody else belongs to them: they are deleted too. */
+  deleted: Membership[]
+  left: Membership[]
+  /** Others belong to them but none is an admin: somebody has to be made one first. */
+  blocking: Membership[]
+}
+
+interface DeleteAccountParts {
+  users: Pick<Users, 'remove'>
+  members: Pick<Members, 'organizationsOf' | 'leftTo'>
+  removeMember: RemoveMember
+  deleteOrganization: DeleteOrganization
+}
+
+export type DeleteAccount = ReturnType<typeof createDeleteAccount>
+
+export function createDeleteAccount(parts: DeleteAccountParts) {
+  const { users, members, removeMember, deleteOrganization } = parts
+
+  return { consider, deleteAccount }
+
+  async function consider(userId: string): Promise<Leaving> {
+    const leaving: Leaving = { deleted: [], left: [], blocking: [] }
+    for (const membership of await members.organizationsOf(userId)) {
+      const heirs = await members.leftTo(membership.organizationId, userId)
+      if (heirs === 'nobody') leaving.deleted.push(membership)
+      else if (heirs === 'admin') leaving.left.push(membership)
+      else leaving.blocking.push(membership)
+    }
+    return leaving
+  }
+
+  /**
+   * Refuses with `last_admin`, before anything is changed, if an organization with other members would be left without
+   * an admin. The person's keys are revoked along with their memberships. If the process dies halfway, what was done
+   * stays done, and the deletion can be requested again.
+   */
+  async function deleteAccount(userId: string, by: string | null): Promise<void> {
+    const { deleted, left, blocking } = await consider(userId)
+    if (blocking.length > 0) {
+      const names = blocking.map(({ organizationName }) => organizationName).join(', ')
+      throw new Refusal('last_admin', `First make someone else an admin of ${names}.`)
+    }
+    for (const { organizationId } of deleted) await deleteOrganization(organizationId, personOrOperator(by))
+    for (const { organizationId } of left)
+      await removeMember({ organizationId, userId, removedBy: by, keys: 'revoke' })
+    await users.remove(userId)
+  }
+}

@@ -1,0 +1,28 @@
+// Deletes an organization, for an admin or for the operator.
+
+import type { Keys } from '../accounts/keys/keys.ts'
+import type { Actor } from '../accounts/organizations/audit.ts'
+import type { Organizations } from '../accounts/organizations/organizations.ts'
+import type { Quality } from './quality.ts'
+
+interface DeleteOrganizationParts {
+  keys: Pick<Keys, 'revokeAll'>
+  organizations: Pick<Organizations, 'show' | 'remove'>
+  /** Where the service runs: what it keeps of the organization in memory ends with it. */
+  quality?: Pick<Quality, 'forget'>
+}
+
+export type DeleteOrganization = ReturnType<typeof createDeleteOrganization>
+
+export function createDeleteOrganization({ keys, organizations, quality }: DeleteOrganizationParts) {
+  /**
+   * Refuses an unknown id. The keys are revoked first: if the process dies in between, an organization without working
+   * keys remains, and can be deleted again.
+   */
+  return async function deleteOrganization(organizationId: string, by: Actor): Promise<void> {
+    await organizations.show(organizationId)
+    await keys.revokeAll(organizationId, by)
+    quality?.forget(organizationId)
+    await organizations.remove(organizationId, by)
+  }
+}

@@ -1,0 +1,38 @@
+// Finds the person whose browser has this token, with the organizations that they belong to at this moment.
+
+import type { Members, Membership } from '../accounts/organizations/members.ts'
+import type { Sessions } from '../accounts/people/sessions.ts'
+import type { User, Users } from '../accounts/people/users.ts'
+
+/** Somebody signed in. */
+export interface Person {
+  user: User
+  memberships: Membership[]
+  /** The one they work in; null for somebody who belongs to none. */
+  organization: Membership | null
+  /** Whether they have proved within the last minutes that it is them. */
+  isPresent: boolean
+}
+
+interface FindPersonParts {
+  sessions: Pick<Sessions, 'find'>
+  users: Pick<Users, 'find'>
+  members: Pick<Members, 'organizationsOf'>
+  /** Whether people sign in with the identity provider alone. */
+  providerOnly: boolean
+}
+
+export function createFindPerson({ sessions, users, members, providerOnly }: FindPersonParts) {
+  /** Null for a token that belongs to nobody. */
+  return async function findPerson(browserToken: string): Promise<Person | null> {
+    const session = await sessions.find(browserToken)
+    const user = session && (await users.find(session.userId))
+    if (!user) return null
+    const memberships = await members.organizationsOf(user.userId)
+    const chosen = memberships.find(({ organizationId }) => organizationId === session.organizationId)
+    const { isPresent } = session
+    // A password that signs nobody in proves nothing either.
+    const known = providerOnly ? { ...user, passwordHash: null } : user
+    return { user: known, memberships, organization: chosen ?? memberships[0] ?? null, isPresent }
+  }
+}

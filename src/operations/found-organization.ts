@@ -1,0 +1,96 @@
+// Somebody creates an organization and becomes its admin: in the portal or, with starting credit, through an agent's
+// link.
+
+import { linkCreditUsd, linkPendingCreditUsd } from '../../generated/limits.ts'
+import type { SignUps } from '../accounts/agents/sign-ups.ts'
+import type { Members } from '../accounts/organizations/members.ts'
+import type { Organization, Organizations, RetentionDays } from '../accounts/organizations/organizations.ts'
+import { microsPerUsd } from '../contract/price.ts'
+import type { Limits } from '../intake/limits.ts'
+import type { StartingCredit } from '../ledger/starting-credit.ts'
+import { checkName } from '../store/plain-text.ts'
+import { Refusal } from '../store/refusal.ts'
+
+interface Founding {
+  name: string
+  retentionDays: RetentionDays
+  userId: string
+}
+
+export interface FoundingByLink extends Founding {
+  /** The link of a pending sign-up. */
+  linkId: string
+}
+
+interface FoundOrganizationParts {
+  organizations: Pick<Organizations, 'create'>
+  members: Pick<Members, 'organizationsOf'>
+  startingCredit: Pick<StartingCredit, 'give'>
+  signUps: Pick<SignUps, 'useForOrganization'>
+  limits: Pick<Limits, 'attempt'>
+}
+
+export type FoundOrganization = ReturnType<typeof createFoundOrganization>
+
+/** Every page looks up the organizations of whoever visits it. */
+const organizationsMax = 100
+
+/** What an organization created through an agent's link starts with, and what is added when it is approved. */
+const start = {
+  creditMicros: linkCreditUsd * microsPerUsd,
+  pendingMicros: linkPendingCreditUsd * microsPerUsd,
+}
+
+export function createFoundOrganization(parts: FoundOrganizationParts) {
+  const { organizations, members, startingCredit, signUps, limits } = parts
+
+  return { found, foundByLink, foundFirst }
+
+  /** For somebody who has an account, without credit. Refuses an invalid name; throws `rate_limited`. */
+  async function found(founding: Founding): Promise<Organization> {
+    await checkFounding(founding)
+    return make(founding)
+  }
+
+  /**
+   * With starting credit, if any is left for this person (starting-credit.ts). Refuses with `link_closed` if the link has already been used for one, or is no longer pending.
+   */
+  async function foundByLink(founding: FoundingByLink): Promise<Organization> {
+    await checkFounding(founding)
+    return makeByLink(founding)
+  }
+
+  async function checkFounding({ name, userId }: Founding): Promise<void> {
+    checkName(name)
+    if ((await members.organizationsOf(userId)).length >= organizationsMax)
+      throw new Refusal(
+        'too_many',
+        `You are in ${organizationsMax} organizations. Leave or delete one first.`,
+      )
+    await limits.attempt('new_organization', userId)
+  }
+
+  /** For a new account. A closed link gives no credit, but the organization is created all the same. */
+  async function foundFirst({ linkId, ...founding }: Founding & { linkId: string | null }) {
+    if (linkId === null) return make(founding)
+    try {
+      return await makeByLink({ ...founding, linkId })
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.reason !== 'link_closed') throw error
+      return make(founding)
+    }
+  }
+
+  function make({ name, retentionDays, userId }: Founding): Promise<Organization> {
+    return organizations.create({ name, retentionDays, adminId: userId })
+  }
+
+  // One transaction: if two people use one link at the same time, one gets the credit and the other no organization.
+  async function makeByLink({ linkId, name, retentionDays, userId }: FoundingByLink): Promise<Organization> {
+    const organization = { name, retentionDays, adminId: userId }
+    return organizations.create(organization, async (transaction, organizationId) => {
+      await signUps.useForOrganization(transaction, linkId, organizationId)
+      await startingCredit.give(transaction, { organizationId, userId, ...start })
+    })
+  }
+}

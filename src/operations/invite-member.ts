@@ -1,0 +1,48 @@
+// An admin invites somebody to an organization with a link, which is mailed if mail is set up.
+
+import type { Invitations, NewInvitation } from '../accounts/organizations/invitations.ts'
+import type { Inviting, Mailer } from '../accounts/people/mail.ts'
+import type { Limits } from '../intake/limits.ts'
+
+interface InviteMemberParts {
+  invitations: Pick<Invitations, 'invite'>
+  limits: Pick<Limits, 'attempt'>
+  mailer: Pick<Mailer, 'sendInvitation'> | null
+  portalUrl: string
+  /** Called when a mail could not be sent. */
+  onFailure(error: unknown, requestId: string): void
+}
+
+export interface Invited {
+  url: string
+  mailed: boolean | null
+}
+
+export type InviteMember = ReturnType<typeof createInviteMember>
+
+export function createInviteMember(parts: InviteMemberParts) {
+  const { invitations, limits, mailer, portalUrl, onFailure } = parts
+
+  /**
+   * The link, and whether it was mailed: null if mail is not set up. Refuses an invalid address and existing members;
+   * throws `rate_limited` after too many.
+   */
+  return async function inviteMember(
+    { invitedBy, organizationName, ...invitation }: NewInvitation & Inviting,
+    requestId: string,
+  ): Promise<Invited> {
+    await limits.attempt('add_member', invitation.createdBy)
+    const url = `${portalUrl}/invitation/${await invitations.invite(invitation)}`
+    if (!mailer) return { url, mailed: null }
+    // Awaited, unlike other mails: there is nothing to hide, and the admin gets the link as well.
+    const sent = mailer.sendInvitation(invitation.email, url, { invitedBy, organizationName })
+    const mailed = await sent.then(
+      () => true,
+      error => {
+        onFailure(error, requestId)
+        return false
+      },
+    )
+    return { url, mailed }
+  }
+}

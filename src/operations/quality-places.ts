@@ -1,0 +1,51 @@
+// Who may have a file of labelled cases in memory: one for each organization and person, and few for all of them. Where
+// all places are taken, a file that nobody runs gives way after some minutes, and so does one that takes that long to
+// arrive; a run, which is paid for, does not.
+
+import { Refusal } from '../store/refusal.ts'
+import type { QualityWork } from './quality-work.ts'
+
+/** How many files and runs may be in memory at once, of all organizations together. */
+const placesMax = 4
+/** Enough to look at a price and decide. */
+const patienceMs = 2 * 60_000
+
+type Busy = Exclude<QualityWork, { state: 'failed' }>
+
+/** The ids of the organizations whose file gives way to one of this person. Refuses if there is no place. */
+export function findPlace(
+  works: Iterable<[organizationId: string, work: QualityWork]>,
+  who: { organizationId: string; userId: string },
+  nowMs: number,
+): string[] {
+  const busy = [...works].filter((entry): entry is [string, Busy] => isBusy(entry[1]))
+  const own = busy.find(([id]) => id === who.organizationId)?.[1].state
+  if (own === 'reading' || own === 'running')
+    throw inProgress('Your organization is already working on a file. Wait until it is done, or stop it.')
+  const others = busy.filter(([id]) => id !== who.organizationId)
+  const same = others.filter(([, { held }]) => held.userId === who.userId)
+  if (same.some(([, { state }]) => state !== 'read'))
+    throw inProgress('You are already working on a file in another of your organizations.')
+  const left = others.filter(entry => !same.includes(entry))
+  const giveWay = same.map(([id]) => id)
+  if (left.length < placesMax) return giveWay
+  const [oldest] = left
+    .filter(([, { state, held }]) => state !== 'running' && nowMs - held.sinceMs >= patienceMs)
+    .toSorted(([, a], [, b]) => a.held.sinceMs - b.held.sinceMs)
+  if (!oldest) throw busyWithOthers()
+  return [...giveWay, oldest[0]]
+}
+
+export function busyWithOthers(): Refusal {
+  return inProgress('The service is busy with other files. Try again in a few minutes.')
+}
+
+function inProgress(sentence: string): Refusal {
+  return new Refusal('work_in_progress', sentence)
+}
+
+/** Whether it keeps cases in memory: a file with a faulty line keeps none. */
+function isBusy(work: QualityWork): work is Busy {
+  if (work.state === 'read') return work.file.cases.length > 0
+  return work.state === 'reading' || work.state === 'running'
+}

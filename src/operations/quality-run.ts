@@ -1,0 +1,152 @@
+// One run over labelled cases: each is read and charged like a decision, and then their questions are learnt from.
+
+import { type Caller, ofCaller } from '../accounts/keys/authenticate.ts'
+import type { FittedSets } from '../accounts/organizations/fitted-sets.ts'
+import { Problem } from '../contract/problem.ts'
+import { addFittedSet } from '../decide/add-fitted-set.ts'
+import type { Arrival, Calls, Ended, Learnt } from '../decide/call.ts'
+import { gatherExamples } from '../labels/ask-cases.ts'
+import type { QuestionFit } from '../labels/fit-report.ts'
+import type { Lesson } from '../labels/teach.ts'
+import { teachAside } from '../labels/teach-aside.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.ts'
+import type { QuestionVectors, Scorer } from '../scoring/reading.ts'
+import { createId } from '../store/ids.ts'
+import type { CountedCase } from './quality-cases.ts'
+
+export interface QualityRunParts {
+  scorer: Pick<Scorer, 'vectors' | 'revision' | 'hidden'>
+  calls: Pick<Calls, 'settle'>
+  ledger: Pick<Ledger, 'checkCredit' | 'charge'>
+  fittedSets: Pick<FittedSets, 'add' | 'checkRoom'>
+  /** Rejects when the signal aborts. */
+  pause(ms: number, signal: AbortSignal): Promise<void>
+}
+
+export interface QualityRun {
+  cases: CountedCase[]
+  caller: Caller
+  /** Id of the person. */
+  createdBy: string
+  signal: AbortSignal
+  /** Called after each case and each question. */
+  onCase(): void
+  onLesson(): void
+}
+
+export interface Learning {
+  lessons: Lesson[]
+  /** The set that was kept, not in use yet; null if nothing helped. */
+  fittedSetId: string | null
+}
+
+/** Cases in progress at once: enough that no thread is idle while one is charged. */
+const width = 4
+
+/**
+ * Throws the problem that a case ended with, such as `insufficient_credit`; what has been read by then stays charged.
+ * While the service is overloaded, for example because its database restarts, the run waits, so that nothing paid for
+ * is lost.
+ */
+export async function runQuality(parts: QualityRunParts, run: QualityRun): Promise<Learning> {
+  const { signal, onCase, onLesson } = run
+  const read = (found: CountedCase) => patiently(parts, signal, () => readCase(parts, run, found))
+  const taught = await gatherExamples(each(run.cases), found => read(found as CountedCase), { width, onCase })
+  const lessons = await teachAside(taught, { threads: 1, signal, onLesson })
+  return { lessons, fittedSetId: await patiently(parts, signal, () => keep(parts, run, lessons)) }
+}
+
+/** Tries again as long as the outcome is `overloaded`, until the signal aborts. */
+async function patiently<T>(
+  { pause }: Pick<QualityRunParts, 'pause'>,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof Problem && error.type === 'overloaded')) throw error
+      signal.throwIfAborted()
+      await pause(1000 * (error.retryAfterSeconds ?? 1), signal)
+    }
+  }
+}
+
+async function* each(cases: CountedCase[]): AsyncGenerator<CountedCase> {
+  yield* cases
+}
+
+// Each try is a separate request: the record of a failed one takes back its charge if it was charged after all
+// (ledger/gathered-failures.ts), so no case is paid for twice.
+async function readCase(
+  { scorer, calls, ledger }: QualityRunParts,
+  { caller, signal }: QualityRun,
+  { prepared, request }: CountedCase,
+): Promise<QuestionVectors[]> {
+  const arrival: Arrival = { requestId: createId('req'), arrivedAtMs: performance.now(), signal }
+  const { output, problem } = await calls.settle({ ...arrival, surface: 'portal', operation: 'decide' }, work)
+  if (problem) throw problem
+  return output
+
+  async function work(): Promise<Ended<QuestionVectors[]>> {
+    const learnt: Learnt = { caller, model: request.model }
+    try {
+      signal.throwIfAborted()
+      await ofCaller(ledger.checkCredit(caller.organizationId))
+      const turn = { deadlineAtMs: Number.POSITIVE_INFINITY, background: true, tenant: caller.organizationId }
+      const vectors = await scorer.vectors(prepared, { ...turn, signal })
+      const { tokens, unreadShare } = prepared
+      const durationMs = Math.round(performance.now() - arrival.arrivedAtMs)
+      const { requestId } = arrival
+      learnt.mayBeCharged = true
+      const { costMicros } = await ledger.charge({
+        requestId,
+        durationMs,
+        caller,
+        model: request.model,
+        tokens,
+        unreadShare,
+        signal,
+      })
+      return { ...learnt, tokens, unreadShare, costMicros, output: vectors }
+    } catch (error) {
+      // A run stopped by a person is not a failure: without a caller it is not recorded.
+      return signal.aborted && !learnt.mayBeCharged ? { error } : { ...learnt, error }
+    }
+  }
+}
+
+async function keep(
+  { fittedSets, scorer }: QualityRunParts,
+  { caller, createdBy }: QualityRun,
+  lessons: Lesson[],
+): Promise<string | null> {
+  const entries = lessons.flatMap(({ fit }): FittedEntry[] => (fit.entry === null ? [] : [fit.entry]))
+  if (entries.length === 0) return null
+  const { organizationId } = caller
+  const figures = JSON.stringify(lessons.map(({ fit }) => figuresOf(fit)))
+  const text = writeFittedSet(scorer.revision, entries)
+  const brought = { organizationId, text, createdBy, figures }
+  return addFittedSet({ fittedSets, model: scorer }, brought, { inUse: false })
+}
+
+/** What is stored with a set: only numbers, no names. */
+export interface KeptFigures {
+  type: QuestionFit['type']
+  labels: number
+  kept: QuestionFit['kept']
+  accuracy: [before: number, after: number]
+  ece: [before: number, after: number]
+}
+
+function figuresOf({ type, labels, kept, before, after }: QuestionFit): KeptFigures {
+  return {
+    type,
+    labels,
+    kept,
+    accuracy: [before.accuracy.value, after.accuracy.value],
+    ece: [before.ece.value, after.ece.value],
+  }
+}

@@ -1,0 +1,84 @@
+// Somebody asks for an account with a password. If mail is set up, it is created only through a link mailed to its
+// address (confirm-account.ts), so nobody can create an account with somebody else's address. Without mail, an operator
+// passes on that link (`person confirm`). On a developer's machine, which has neither, the account is created
+// immediately; there, signing in reveals whether the address already had one.
+
+import type { Browser } from '../accounts/people/browsers.ts'
+import type { Mailer } from '../accounts/people/mail.ts'
+import type { AskedAccount, NewAccounts } from '../accounts/people/new-accounts.ts'
+import { checkPassword, hashPassword } from '../accounts/people/passwords.ts'
+import type { Users } from '../accounts/people/users.ts'
+import type { Limits } from '../intake/limits.ts'
+import { checkEmail } from '../store/plain-text.ts'
+import { type CreateAccount, checkNewcomer, type Newcomer } from './create-account.ts'
+
+interface AccountRequest extends Newcomer {
+  email: string
+  name: string
+  password: string
+  /** Where the person is going afterwards. */
+  next: string
+  linkId: string | null
+}
+
+interface RequestAccountParts {
+  users: Pick<Users, 'findByEmail'>
+  newAccounts: Pick<NewAccounts, 'start' | 'wait'>
+  limits: Pick<Limits, 'attempt'>
+  createAccount: CreateAccount
+  mailer: Pick<Mailer, 'sendAccountExists' | 'sendConfirmation'> | null
+  /** Without mail: whether an account waits for an operator or is created immediately. */
+  operatorConfirms: boolean
+  portalUrl: string
+  /** Called when a mail could not be sent. */
+  onFailure(error: unknown, requestId: string): void
+}
+
+export type RequestAccount = ReturnType<typeof createRequestAccount>
+
+export function createRequestAccount(parts: RequestAccountParts) {
+  const { users, newAccounts, limits, createAccount, mailer, operatorConfirms, portalUrl, onFailure } = parts
+
+  /**
+   * Gives the same answer, in the same time, whether the address has an account or not. Refuses invalid input; throws
+   * `rate_limited` after too many requests.
+   */
+  return async function requestAccount(
+    request: AccountRequest,
+    from: Browser & { requestId: string },
+  ): Promise<'mailed' | 'waits' | 'made'> {
+    await limits.attempt('create_account', from.address)
+    checkNewcomer(request)
+    await checkPassword(request.password, request.email)
+    const passwordHash = await hashPassword(request.password)
+    const account = {
+      email: checkEmail(request.email),
+      name: request.name,
+      passwordHash,
+      organizationName: request.organizationName,
+      retentionDays: request.retentionDays,
+      next: request.next,
+      linkId: request.linkId,
+      browserToken: from.browserToken,
+    }
+    if (!mailer && operatorConfirms) {
+      await newAccounts.wait(account)
+      return 'waits'
+    }
+    if (!mailer) {
+      await createAccount({ ...account, identity: null })
+      return 'made'
+    }
+    await limits.attempt('create_account', account.email)
+    // Not awaited, so that the answer takes as long with an account as without.
+    mailLink(mailer, account).catch(error => onFailure(error, from.requestId))
+    return 'mailed'
+  }
+
+  async function mailLink(mailer: NonNullable<typeof parts.mailer>, account: AskedAccount): Promise<void> {
+    const { email } = account
+    if (await users.findByEmail(email)) return mailer.sendAccountExists(email, `${portalUrl}/sign-in`)
+    const token = await newAccounts.start(account)
+    await mailer.sendConfirmation(email, `${portalUrl}/confirm-account/${token}`)
+  }
+}

@@ -1,0 +1,50 @@
+// Gives an account another address, which a mailed link has proved (change-email.ts) or the operator has entered.
+
+import type { PlaygroundKeys } from '../accounts/keys/playground-keys.ts'
+import type { Actor } from '../accounts/organizations/audit.ts'
+import type { Mailer } from '../accounts/people/mail.ts'
+import type { Sessions } from '../accounts/people/sessions.ts'
+import type { User, Users } from '../accounts/people/users.ts'
+
+interface NewEmail {
+  user: User
+  /** As typed. */
+  email: string
+  by: Actor
+  requestId: string
+  /** Of a session of the person that stays, to be renewed. */
+  keptToken?: string
+}
+
+interface SetEmailParts {
+  users: Pick<Users, 'setEmail'>
+  playgroundKeys: Pick<PlaygroundKeys, 'rename'>
+  sessions: Pick<Sessions, 'endAllOf'>
+  /** Null where no mail is sent. */
+  mailer: Pick<Mailer, 'sendEmailChanged'> | null
+  /** Told of a mail that could not be sent. */
+  onFailure(error: unknown, requestId: string): void
+}
+
+export type SetEmail = ReturnType<typeof createSetEmail>
+
+export function createSetEmail({ users, playgroundKeys, sessions, mailer, onFailure }: SetEmailParts) {
+  /**
+   * Ends all sessions of the person but that one, tells the former address, and returns the new one as it is stored. Refuses an
+   * address of another account with `email_taken`, and one that is not valid with `invalid_text`.
+   */
+  return async function setEmail({
+    user,
+    email: typed,
+    by,
+    requestId,
+    keptToken,
+  }: NewEmail): Promise<string> {
+    const email = await users.setEmail(user.userId, typed, by)
+    // Not awaited: the change stands whatever becomes of the mail.
+    mailer?.sendEmailChanged(user.email, email).catch(error => onFailure(error, requestId))
+    await playgroundKeys.rename({ userId: user.userId, email })
+    await sessions.endAllOf(user.userId, keptToken)
+    return email
+  }
+}

@@ -1,0 +1,186 @@
+// Signing in with an OpenID Connect provider. An identity leads to the account that it is connected to, or to a new
+// account. An existing account can only be connected by its owner while signed in: having the same address at a provider
+// is not enough to get in.
+
+import type { Browser } from '../accounts/people/browsers.ts'
+import type { Flow, Identities, Identity } from '../accounts/people/identities.ts'
+import type { Oidc } from '../accounts/people/oidc.ts'
+import { providerFailureOf } from '../accounts/people/provider-failure.ts'
+import type { Sessions } from '../accounts/people/sessions.ts'
+import type { TellOwner } from '../accounts/people/tell-owner.ts'
+import type { Users } from '../accounts/people/users.ts'
+import type { Limits } from '../intake/limits.ts'
+import { type CreateAccount, checkNewcomer, type Newcomer } from './create-account.ts'
+import { createShareRun } from './share-run.ts'
+
+/** Who begins, and where they are going afterwards. */
+interface Beginning {
+  browserToken: string
+  requestId: string
+  next: string
+  linkId: string | null
+}
+
+/**
+ * `newcomer`: the identity has no account yet, and its owner has to consent first. `unverified`: the provider does not
+ * vouch for the address. `declined`: the person declined at the provider. `has_account`: the address already has an
+ * account. `other_account`: the identity belongs to another account. `unknown`: this browser has begun no such sign-in,
+ * or it is over.
+ */
+export type ProviderOutcome =
+  | { outcome: 'signed_in'; browserToken: string; next: string }
+  | { outcome: 'connected'; next: string }
+  | { outcome: 'newcomer'; email: string; next: string }
+  | { outcome: 'has_account'; email: string }
+  | { outcome: 'unknown' | 'failed' | 'declined' | 'unverified' | 'other_account' }
+
+/** A sign-in at the provider that did not work, for the log. */
+export interface ProviderFailed {
+  requestId: string
+  step: 'discovery' | 'answer' | 'address'
+  /** Without tokens or claims. */
+  reason: string
+}
+
+interface SignInWithProviderParts {
+  oidc: Oidc
+  identities: Identities
+  users: Pick<Users, 'findByEmail'>
+  sessions: Pick<Sessions, 'find' | 'replace'>
+  limits: Pick<Limits, 'attempt'>
+  createAccount: CreateAccount
+  tellOwner: TellOwner
+  onProviderFailed(failed: ProviderFailed): void
+}
+
+type Caller = Browser & { requestId: string }
+
+export type SignInWithProvider = ReturnType<typeof createSignInWithProvider>
+
+export function createSignInWithProvider(parts: SignInWithProviderParts) {
+  const { oidc, identities, users, sessions, limits, createAccount, tellOwner, onProviderFailed } = parts
+  const shareExchange = createShareRun<Identity | null>()
+  const shareCreation = createShareRun<string | null>()
+
+  return { begin, beginConnecting, complete, finish }
+
+  /**
+   * The provider's address; null if it cannot be reached. `again`: somebody signed in there signs in once more. Throws
+   * `rate_limited` after too many attempts from one address.
+   */
+  async function begin(beginning: Beginning & { address: string; again: boolean }): Promise<string | null> {
+    await limits.attempt('provider_start', beginning.address)
+    return authorize(beginning, null, beginning.again)
+  }
+
+  /** The same for somebody who is signed in, and whose account is connected when they come back. */
+  function beginConnecting(beginning: Beginning & { userId: string }): Promise<string | null> {
+    return authorize(beginning, beginning.userId, false)
+  }
+
+  async function authorize(
+    beginning: Beginning,
+    userId: string | null,
+    again: boolean,
+  ): Promise<string | null> {
+    const { browserToken, requestId, next, linkId } = beginning
+    const authorization = await oidc.authorize(again).catch(error => {
+      onProviderFailed({ requestId, step: 'discovery', reason: providerFailureOf(error) })
+      return null
+    })
+    if (authorization === null) return null
+    const { state, nonce, verifier } = authorization.request
+    await identities.begin({ state, nonce, verifier, browserToken, next, linkId, userId })
+    return authorization.url
+  }
+
+  /**
+   * Somebody comes back from the provider with its answer, in the same browser. The answer can be used once; a page that
+   * is loaded again, or twice at the same time, goes on with what it said.
+   */
+  async function complete(query: URLSearchParams, browser: Caller): Promise<ProviderOutcome> {
+    const state = query.get('state') ?? ''
+    const flow = await identities.find(state, browser.browserToken)
+    if (!flow) return { outcome: 'unknown' }
+    // Somebody who has signed out or been signed out in the meantime is a stranger: the browser may be somebody else's
+    // now.
+    if (flow.userId !== null && (await sessions.find(browser.browserToken))?.userId !== flow.userId)
+      return { outcome: 'failed' }
+    if (!flow.identity && query.get('error') === 'access_denied') return { outcome: 'declined' }
+    const identity = flow.identity ?? (await shareExchange(state, () => exchange(query, flow, browser)))
+    if (!identity) return { outcome: 'failed' }
+    if (flow.userId !== null) return connect(identity, { ...flow, userId: flow.userId }, browser.requestId)
+    const userId = await identities.findUserId(identity.issuer, identity.subject)
+    if (userId === null) return receive(identity, flow.next)
+    return enter(state, browser, { userId, identity, next: flow.next })
+  }
+
+  /** Null for a refusal, a forgery or an outage: all the same to the person waiting. Throws `rate_limited`. */
+  async function exchange(query: URLSearchParams, flow: Flow, browser: Caller): Promise<Identity | null> {
+    const state = query.get('state') ?? ''
+    const { browserToken, requestId } = browser
+    await limits.attempt('provider_answer', state)
+    const fail = (error: unknown) => {
+      onProviderFailed({ requestId, step: 'answer', reason: providerFailureOf(error) })
+      return null
+    }
+    const proved = await oidc.exchange(query.toString(), { state, ...flow }).catch(fail)
+    if (!proved) return (await identities.find(state, browserToken))?.identity ?? null
+    const { issuer, subject, authenticatedAt } = proved
+    const isKnown = flow.userId !== null || (await identities.findUserId(issuer, subject)) !== null
+    const told = isKnown ? { email: null, name: null } : await proved.describe().catch(fail)
+    if (!told) return null
+    if (!isKnown && told.email === null)
+      onProviderFailed({ requestId, step: 'address', reason: 'no verified address of a newcomer' })
+    const identity = { issuer, subject, authenticatedAt, ...told }
+    await identities.remember(state, browserToken, identity)
+    return identity
+  }
+
+  async function connect(
+    identity: Identity,
+    { userId, next }: { userId: string; next: string },
+    requestId: string,
+  ): Promise<ProviderOutcome> {
+    const outcome = await identities.connect(identity, userId)
+    if (outcome === 'connected') tellOwner(userId, 'provider_connected', requestId)
+    return outcome === 'other_account' ? { outcome } : { outcome: 'connected', next }
+  }
+
+  async function receive({ email }: Identity, next: string): Promise<ProviderOutcome> {
+    if (email === null) return { outcome: 'unverified' }
+    return (await users.findByEmail(email))
+      ? { outcome: 'has_account', email }
+      : { outcome: 'newcomer', email, next }
+  }
+
+  /** Creates the account of a newcomer who accepts the policies. Refuses invalid input. */
+  async function finish(state: string, browser: Browser, newcomer: Newcomer): Promise<ProviderOutcome> {
+    const flow = await identities.find(state, browser.browserToken)
+    const email = flow?.identity?.email ?? null
+    if (!flow?.identity || email === null) return { outcome: 'unknown' }
+    checkNewcomer(newcomer)
+    const { identity, linkId, next } = flow
+    const { organizationName, retentionDays } = newcomer
+    const account = { email, name: identity.name, passwordHash: null, identity }
+    const userId =
+      (await identities.findUserId(identity.issuer, identity.subject)) ??
+      (await shareCreation(state, () =>
+        createAccount({ ...account, organizationName, retentionDays, linkId }),
+      ))
+    if (userId === null) return { outcome: 'has_account', email }
+    return enter(state, browser, { userId, identity, next })
+  }
+
+  // Without a code: the provider asks for its own second factor if its organization wants one.
+  async function enter(
+    state: string,
+    browser: Browser,
+    { userId, identity, next }: { userId: string; identity: Identity; next: string },
+  ): Promise<ProviderOutcome> {
+    await identities.settle(state, browser.browserToken)
+    const begun = { byProvider: true, provedAt: identity.authenticatedAt }
+    const browserToken = await sessions.replace(browser, userId, begun)
+    return { outcome: 'signed_in', browserToken, next }
+  }
+}

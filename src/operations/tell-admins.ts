@@ -1,0 +1,56 @@
+// Tells the admins of an organization by mail that an agent was approved for it: whoever did it may have been tricked.
+
+import type { SignUps } from '../accounts/agents/sign-ups.ts'
+import type { KeyRecord } from '../accounts/keys/key-records.ts'
+import type { Keys } from '../accounts/keys/keys.ts'
+import type { Members } from '../accounts/organizations/members.ts'
+import type { Organizations } from '../accounts/organizations/organizations.ts'
+import type { Mailer } from '../accounts/people/mail.ts'
+import { formatUsd } from '../contract/price.ts'
+import { toMinute } from '../store/moments.ts'
+
+interface TellAdminsParts {
+  signUps: Pick<SignUps, 'findByLink'>
+  keys: Pick<Keys, 'find'>
+  members: Pick<Members, 'list'>
+  organizations: Pick<Organizations, 'show'>
+  /** Null where no mail is sent. */
+  mailer: Pick<Mailer, 'sendAgentApproved'> | null
+  portalUrl: string
+  /** Told of a mail that could not be sent. */
+  onFailure(error: unknown, requestId: string): void
+}
+
+export type TellAdmins = ReturnType<typeof createTellAdmins>
+
+export function createTellAdmins(parts: TellAdminsParts) {
+  const { signUps, keys, members, organizations, mailer, portalUrl, onFailure } = parts
+
+  /** Once the approval is committed, which stands whatever becomes of the mail: never rejects, and need not be waited for. */
+  return async function tellAdmins(linkId: string, requestId: string): Promise<void> {
+    if (!mailer) return
+    try {
+      const signUp = await signUps.findByLink(linkId)
+      const key = signUp?.keyId ? await keys.find(signUp.keyId) : null
+      if (key) await send(mailer, key)
+    } catch (error) {
+      onFailure(error, requestId)
+    }
+  }
+
+  async function send(mailer: Pick<Mailer, 'sendAgentApproved'>, key: KeyRecord): Promise<void> {
+    const { organizationId, keyId, terms, expiresAt } = key
+    const people = await members.list(organizationId)
+    const admins = people.filter(({ role }) => role === 'admin').map(({ email }) => email)
+    if (admins.length === 0) return
+    const { name: organizationName } = await organizations.show(organizationId)
+    await mailer.sendAgentApproved(admins, {
+      organizationName,
+      keyName: key.name,
+      approvedBy: key.createdBy?.email ?? 'a former member',
+      budget: terms.budgetMicros === null ? null : formatUsd(terms.budgetMicros),
+      expires: expiresAt && toMinute(expiresAt),
+      keyUrl: `${portalUrl}/keys/${keyId}`,
+    })
+  }
+}

@@ -1,0 +1,143 @@
+// The cards of the page of one's own account.
+
+import type { Connected } from '../../accounts/people/identities.ts'
+import type { Passkey } from '../../accounts/people/passkeys.ts'
+import { passwordHint } from '../../accounts/people/passwords.ts'
+import type { SecondFactor } from '../../accounts/people/second-factors.ts'
+import type { OpenSession } from '../../accounts/people/sessions.ts'
+import { currentZone, formerZones, timeZones, zoneName } from '../../accounts/people/time-zones.ts'
+import { type Html, html } from '../../html.ts'
+import { described, faultAt, field, postForm, select, usernameField } from '../shell/fields.ts'
+import { moment } from '../shell/format.ts'
+import { themeNames } from '../shell/layout.ts'
+import type { PersonVisit } from '../shell/visit.ts'
+
+/** What the page shows beside the person. */
+export interface AccountFacts {
+  connected: Connected[]
+  providerName: string | null
+  /** Whether people sign in with it alone. */
+  providerOnly: boolean
+  /** Null where browsers make no passkeys. */
+  passkeys: Passkey[] | null
+  secondFactor: SecondFactor | null
+  sessions: OpenSession[]
+}
+
+export function accountBody(visit: PersonVisit, facts: AccountFacts): Html {
+  return html`${profileCard(visit)}${preferencesCard(visit)}${!facts.providerOnly && passwordCard(visit)}
+    ${facts.passkeys && passkeyCard(visit, facts.passkeys)}${!facts.providerOnly && secondFactorCard(visit, facts.secondFactor)}
+    ${providerCard(visit, facts)}${sessionCard(visit, facts.sessions)}
+    <section class="card narrow"><h2>Delete your account</h2>
+      <p>First you’ll see what would be deleted.</p>
+      <p><a class="button quiet danger" href="/account/delete">Delete account …</a></p></section>`
+}
+
+function profileCard(visit: PersonVisit): Html {
+  const { email, name, createdAt } = visit.person.user
+  const value = visit.form.has('name') ? visit.form.line('name') : (name ?? '')
+  const hint = 'Shown to members of your organizations. You can leave it empty.'
+  const body = html`${field('name', 'Name', { value, autocomplete: 'name', required: false, hint, extra: html`maxlength="100"` })}
+    <p class="actions"><button class="quiet">Save name</button></p>`
+  return html`<section class="card narrow"><h2>Profile</h2>
+    <dl class="facts"><dt>Email</dt><dd>${email}<br><a href="/account/email">Change email address</a></dd><dt>Member since</dt><dd>${moment(createdAt)}</dd></dl>
+    ${postForm(visit, '/account/name', body)}</section>`
+}
+
+function preferencesCard(visit: PersonVisit): Html {
+  const { theme, timeZone } = visit.person.user.preferences
+  const body = html`${select('theme', 'Appearance', themeNames, theme)}
+    ${timeZoneSelect(timeZone ?? 'UTC')}
+    ${timeZone === null && html`<p class="hint" data-zone-of="time_zone" hidden>Suggested by your browser. Save to use it.</p>`}
+    <p class="hint">Times on these pages are shown in this zone. Usage and costs are added up by day in UTC.</p>
+    <p class="actions"><button class="quiet">Save preferences</button></p>`
+  return html`<section class="card narrow"><h2>Preferences</h2>${postForm(visit, '/account/preferences', body)}</section>`
+}
+
+/** Browsers that still report a zone by its former name propose that one, which stands in no list to choose from. */
+function timeZoneSelect(chosen: string): Html {
+  const known = timeZones.map(zone => [zone, zone] as const)
+  const options = [...known, ...formerZones].map(
+    ([value, zone]) => html`<option value="${value}" ${value !== zone && html`hidden`}
+      ${value === currentZone(chosen) && html`selected`}>${zoneName(zone)}</option>`,
+  )
+  return html`<div class="field"><label for="time_zone">Time zone</label>
+    <select id="time_zone" name="time_zone" ${described('time_zone')}>${options}</select>${faultAt('time_zone')}</div>`
+}
+
+function passwordCard(visit: PersonVisit): Html {
+  const { email, passwordHash } = visit.person.user
+  const current = { type: 'password', autocomplete: 'current-password' }
+  const body = html`${usernameField(email)}
+    ${passwordHash !== null && field('password', 'Current password', current)}
+    ${field('new_password', 'New password', { type: 'password', autocomplete: 'new-password', hint: passwordHint })}
+    <p class="hint">This signs you out everywhere else.</p>
+    <p class="actions"><button class="quiet">${passwordHash === null ? 'Set a password' : 'Change password'}</button></p>`
+  return html`<section class="card narrow"><h2>Password</h2>${postForm(visit, '/account/password', body)}</section>`
+}
+
+function passkeyCard(visit: PersonVisit, passkeys: Passkey[]): Html {
+  const items = passkeys.map(({ credentialId, name, createdAt, lastUsedAt }) => {
+    const button = html`<button class="quiet danger" aria-label="Remove the passkey ${name}">Remove</button>`
+    return html`<li><div><strong>${name}</strong><br><span class="muted">Added ${moment(createdAt)}<br>${lastUsedAt ? html`Last used ${moment(lastUsedAt)}` : 'Not used yet'}</span></div>
+      ${postForm(visit, `/account/passkeys/${credentialId}/remove`, button)}</li>`
+  })
+  return html`<section class="card narrow" id="passkeys"><h2>Passkeys</h2>
+    <p>Sign in with your fingerprint, your face or a PIN instead of a password. A passkey counts as both steps, so no code is
+      asked for.</p>
+    ${items.length > 0 && html`<ul class="list">${items}</ul>`}
+    <p><a class="button quiet" href="/account/passkeys">Add a passkey</a></p></section>`
+}
+
+function secondFactorCard(visit: PersonVisit, factor: SecondFactor | null): Html {
+  const on = factor?.confirmedAt
+    ? html`<p><span class="status active">On</span> since ${moment(factor.confirmedAt)},
+        ${factor.recoveryCodesLeft} recovery ${factor.recoveryCodesLeft === 1 ? 'code' : 'codes'} left.</p>
+      <p><a class="button quiet" href="/account/second-factor">Manage two-step sign-in</a></p>`
+    : postForm(visit, '/account/second-factor', html`<button class="quiet">Set up two-step sign-in</button>`)
+  return html`<section class="card narrow" id="second-factor"><h2>Two-step sign-in</h2>
+    <p>After your password, you enter a code from an authenticator app. You don’t need one when you sign in with a passkey,
+      which is both steps in one, or with an identity provider, which has its own checks.</p>${on}</section>`
+}
+
+function providerCard(
+  visit: PersonVisit,
+  { connected, providerName, providerOnly }: AccountFacts,
+): Html | false {
+  if (providerName === null && connected.length === 0) return false
+  const name = connected.length === 1 ? providerName : null
+  const rows = connected.map(one =>
+    connectedItem(one, name, !providerOnly && disconnectForm(visit, one, name)),
+  )
+  const connect = html`<p>Connect ${providerName} to sign in with it.</p>
+    ${postForm(visit, '/oidc/connect', html`<button class="quiet">Connect ${providerName}</button>`)}`
+  return html`<section class="card narrow"><h2>Identity provider</h2>
+    ${rows.length > 0 && html`<ul class="list">${rows}</ul>`}
+    ${providerName !== null && connected.length === 0 && connect}</section>`
+}
+
+function connectedItem({ issuer, createdAt }: Connected, name: string | null, form: Html | false): Html {
+  const shown = name ?? new URL(issuer).host
+  return html`<li><div><strong>${shown}</strong><br><span class="muted">Connected ${moment(createdAt)}</span></div>
+    ${form}</li>`
+}
+
+function disconnectForm(visit: PersonVisit, { issuer }: Connected, name: string | null): Html {
+  const body = html`<input type="hidden" name="provider" value="${issuer}">
+    <button class="quiet danger" aria-label="Disconnect ${name ?? new URL(issuer).host}">Disconnect</button>`
+  return postForm(visit, '/account/disconnect', body)
+}
+
+function sessionCard(visit: PersonVisit, sessions: OpenSession[]): Html {
+  const items = sessions.map(({ sessionId, isThisOne, device, network, createdAt, lastSeenAt }) => {
+    const name = device ?? 'Unknown browser'
+    const button = html`<button class="quiet danger" aria-label="Sign out ${name}">Sign out</button>`
+    return html`<li><div><strong>${name}</strong>${isThisOne && html` <span class="status active">This browser</span>`}<br>
+      <span class="muted">${network && html`From ${network}<br>`}Signed in ${moment(createdAt)}<br>Last seen ${moment(lastSeenAt)}</span></div>
+      ${!isThisOne && postForm(visit, `/account/sessions/${sessionId}/end`, button)}</li>`
+  })
+  const others = html`<button class="quiet danger">Sign out everywhere else</button>`
+  return html`<section class="card narrow" id="sessions"><h2>Where you’re signed in</h2>
+    <p class="hint">We keep only the network, not the full address.</p><ul class="list">${items}</ul>
+    ${sessions.length > 1 && postForm(visit, '/account/sessions/end', others)}</section>`
+}

@@ -1,0 +1,133 @@
+// Another address for one's own account: asked for with the password, and used once the link in a mail to it is confirmed.
+
+import type { EmailChanges } from '../../accounts/people/email-changes.ts'
+import { type Html, html } from '../../html.ts'
+import type { ChangeEmail } from '../../operations/change-email.ts'
+import { Refusal } from '../../store/refusal.ts'
+import { checkPresent, deadEnd, forAnyone, forPerson, type Page } from '../shell/access.ts'
+import { field, postForm, usernameField } from '../shell/fields.ts'
+import { faultOf, type Refused } from '../shell/form.ts'
+import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
+
+interface ChangeEmailPageParts {
+  changeEmail: ChangeEmail
+  emailChanges: Pick<EmailChanges, 'find'>
+  sendsMail: boolean
+}
+
+const title = 'Change your email address'
+const confirmTitle = 'Confirm your new email address'
+
+export function createChangeEmailPages(parts: ChangeEmailPageParts): Page[] {
+  const { changeEmail, emailChanges, sendsMail } = parts
+
+  return [
+    forPerson('GET', '/account/email', visit => show(visit)),
+    forPerson('POST', '/account/email', ask),
+    forAnyone('GET', '/confirm-email/:token', showConfirm),
+    forPerson('POST', '/confirm-email/:token', confirm),
+  ]
+
+  function show(visit: PersonVisit, refused: Partial<Refused> = {}): Reply {
+    return page(title, sendsMail ? askForm(visit) : withoutMail, refused)
+  }
+
+  async function ask(visit: PersonVisit): Promise<Reply> {
+    const { form, person, requestId } = visit
+    if (!sendsMail) return show(visit)
+    // Otherwise the form has the password.
+    if (person.user.passwordHash === null) checkPresent(visit)
+    try {
+      const given = { email: form.line('email'), password: form.text('password') }
+      const email = await changeEmail.request({ user: person.user, ...given, requestId })
+      return page('Check your inbox', sent(email, person.user.email))
+    } catch (error) {
+      return show(visit, faultOf(error, { current_password: 'password' }))
+    }
+  }
+
+  /** Programs that look at mails open their links, so opening it changes nothing. */
+  async function showConfirm(visit: Visit): Promise<Reply> {
+    const change = await emailChanges.find(visit.params.token ?? '')
+    if (!change) return gone()
+    const { person } = visit
+    if (!person) return page(confirmTitle, signInFirst(visit, change.email))
+    if (person.user.userId !== change.userId)
+      return page(confirmTitle, otherAccount(person.user.email), { status: 403 })
+    return page(confirmTitle, confirmForm({ ...visit, person }, change.email))
+  }
+
+  async function confirm(visit: PersonVisit): Promise<Reply> {
+    const { params, person } = visit
+    const confirmation = { user: person.user, browser: visit }
+    try {
+      const token = await changeEmail.confirm(params.token ?? '', confirmation)
+      return token === null ? gone() : redirect('/account?done=email_changed', token)
+    } catch (error) {
+      if (error instanceof Refusal && error.reason === 'email_taken') return taken()
+      throw error
+    }
+  }
+}
+
+function askForm(visit: PersonVisit): Html {
+  const { email, passwordHash } = visit.person.user
+  const hint = 'We’ll send a link there to confirm it.'
+  const value = visit.form.line('email')
+  const body = html`<p>Your address is <strong>${email}</strong>. You sign in with it, and mail about your account goes there.</p>
+    ${field('email', 'New email address', { type: 'email', value, autocomplete: 'email', hint })}
+    ${passwordHash !== null && currentPassword(email)}
+    <p class="actions"><button>Send the link</button> <a href="/account">Cancel</a></p>`
+  return html`<section class="card narrow">${postForm(visit, '/account/email', body)}</section>`
+}
+
+function currentPassword(email: string): Html {
+  const options = { type: 'password', autocomplete: 'current-password' }
+  return html`${usernameField(email)}${field('password', 'Current password', options)}`
+}
+
+const withoutMail = html`<section class="card narrow"><p>This service doesn’t send mail, so you can’t confirm a new address
+    here. Ask whoever runs it to change your address. They can do it with the command <code>person change-email</code>.</p>
+  <p><a class="button quiet" href="/account">Back to your account</a></p></section>`
+
+function sent(email: string, current: string): Html {
+  return html`<section class="card narrow"><p>We have sent a mail to <strong>${email}</strong>. To confirm the address, open
+      the link in it within an hour, in a browser where you’re signed in. Until then, your address stays <strong>${current}</strong>.</p>
+    <p><a class="button quiet" href="/account">Back to your account</a></p></section>`
+}
+
+function confirmForm(visit: PersonVisit, email: string): Html {
+  const body = html`<dl class="facts"><dt>Current address</dt><dd>${visit.person.user.email}</dd><dt>New address</dt><dd>${email}</dd></dl>
+    <p class="hint">From then on, you sign in with the new address. You’ll be signed out everywhere else.</p>
+    <p class="actions"><button>Use the new address</button> <a href="/account">Cancel</a></p>`
+  return html`<section class="card narrow">${postForm(visit, visit.path, body)}</section>`
+}
+
+function signInFirst(visit: Visit, email: string): Html {
+  const next = encodeURIComponent(visit.path)
+  return html`<section class="card narrow"><p>If you asked to use <strong>${email}</strong> for your account, sign in to
+      confirm it, with your current address. If you didn’t ask for this, close this page; nothing will change.</p>
+    <p class="actions"><a class="button" href="/sign-in?next=${next}">Sign in</a></p></section>`
+}
+
+function otherAccount(email: string): Html {
+  return deadEnd(
+    `You’re signed in as ${email}, but this link belongs to another account. Sign out, sign in to the account whose address you want to change, and open the link again.`,
+  )
+}
+
+function gone(): Reply {
+  const body = deadEnd('This link has already been used or has expired.', [
+    '/account/email',
+    'Get a new link',
+  ])
+  return page('This link doesn’t work', body, { status: 404 })
+}
+
+function taken(): Reply {
+  const body = deadEnd(
+    'Another account now has this address, so yours was not changed. Choose a different address, or delete the other account first.',
+    ['/account/email', 'Choose another address'],
+  )
+  return page('This address is taken', body, { status: 409 })
+}

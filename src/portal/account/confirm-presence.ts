@@ -1,0 +1,99 @@
+// Before somebody adds a way to sign in or deletes something for good: a password, a code, a passkey or the provider, unless
+// they have just signed in.
+
+import type { Identities } from '../../accounts/people/identities.ts'
+import type { Passkeys } from '../../accounts/people/passkeys.ts'
+import type { ProvePresence } from '../../accounts/people/prove-presence.ts'
+import type { SecondFactors } from '../../accounts/people/second-factors.ts'
+import type { SignInWithPasskey } from '../../accounts/people/sign-in-with-passkey.ts'
+import { type Html, html } from '../../html.ts'
+import { confirmPresencePath, forPerson, ofOwnSignIn, type Page } from '../shell/access.ts'
+import { field, postForm, usernameField } from '../shell/fields.ts'
+import { faultOf, type Refused } from '../shell/form.ts'
+import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
+import { type Onward, onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from '../sign-in/onward.ts'
+import { passkeyForm, passkeyScripts } from '../sign-in/sign-in.ts'
+
+interface ConfirmPresencePageParts {
+  provePresence: ProvePresence
+  secondFactors: Pick<SecondFactors, 'isOn'>
+  passkeys: Pick<Passkeys, 'listOf'>
+  identities: Pick<Identities, 'listOf'>
+  /** Null where browsers do not support passkeys. */
+  signInWithPasskey: SignInWithPasskey | null
+  /** The name of the identity provider, if there is one. */
+  providerName: string | null
+  /** Whether people sign in with it alone. */
+  providerOnly: boolean
+}
+
+const title = 'Confirm that it’s you'
+
+export function createConfirmPresencePages(parts: ConfirmPresencePageParts): Page[] {
+  const { provePresence, secondFactors, passkeys, identities, signInWithPasskey } = parts
+  const { providerName, providerOnly } = parts
+
+  return [
+    forPerson('GET', confirmPresencePath, visit => show(visit, onwardFromQuery(visit.query))),
+    ofOwnSignIn(forPerson('POST', confirmPresencePath, confirm)),
+  ]
+
+  async function show(visit: PersonVisit, onward: Onward, refused: Partial<Refused> = {}): Promise<Reply> {
+    const { userId, passwordHash } = visit.person.user
+    const [hasCodes, known, connected] = await Promise.all([
+      secondFactors.isOn(userId),
+      passkeys.listOf(userId),
+      identities.listOf(userId),
+    ])
+    const passkey =
+      known.length > 0 && signInWithPasskey ? signInWithPasskey.optionsFor(visit.browserToken) : null
+    const ways = [
+      passwordHash !== null && passwordForm(visit, onward),
+      hasCodes && !providerOnly && codeForm(visit, onward),
+      passkey && passkeyForm(visit, onward, passkey, 'Use a passkey'),
+      providerName !== null && connected.length > 0 && providerLink(onward, providerName),
+    ].filter(Boolean)
+    return page(title, confirmBody(ways), { ...refused, ...(passkey && { scripts: passkeyScripts }) })
+  }
+
+  async function confirm(visit: PersonVisit): Promise<Reply> {
+    const { form, person, browserToken, requestId } = visit
+    const onward = onwardFromForm(form)
+    try {
+      const given = { password: form.text('password'), code: form.line('code') }
+      await provePresence({ user: person.user, browserToken, requestId, ...given })
+      return redirect(onward.next)
+    } catch (error) {
+      return show(visit, onward, faultOf(error, { current_password: 'password' }))
+    }
+  }
+}
+
+function confirmBody(ways: unknown[]): Html {
+  const none = html`<p>You have no password, passkey or identity provider to confirm it with. Set a password with a mailed
+    link first.</p><p><a class="button" href="/forgot-password">Set a password</a></p>`
+  return html`<section class="card narrow"><p>It’s been more than ten minutes since you signed in. Before you change how your
+      account is signed in to, or delete something for good, confirm that it’s you. You’ll then be back where you were.</p>
+    ${ways.length > 0 ? (ways as Html[]) : none}</section>`
+}
+
+function passwordForm(visit: PersonVisit, onward: Onward): Html {
+  const options = { type: 'password', autocomplete: 'current-password' }
+  const body = html`${onwardField(onward)}${usernameField(visit.person.user.email)}${field('password', 'Password', options)}
+    <p class="actions"><button class="wide">Confirm</button></p>`
+  return postForm(visit, confirmPresencePath, body)
+}
+
+function codeForm(visit: PersonVisit, onward: Onward): Html {
+  const extra = html`autocapitalize="off" spellcheck="false"`
+  const body = html`${onwardField(onward)}
+    ${field('code', 'Code from your app, or a recovery code', { autocomplete: 'one-time-code', extra })}
+    <p class="actions"><button class="quiet wide">Confirm with the code</button></p>`
+  return postForm(visit, confirmPresencePath, body, 'or')
+}
+
+/** Signing in again: the provider is asked not to take the session that it has. */
+function providerLink(onward: Onward, name: string): Html {
+  const query = onwardQuery(onward)
+  return html`<p class="or"><a class="button quiet wide" href="/oidc/start${query}${query ? '&' : '?'}again=yes">Sign in with ${name} again</a></p>`
+}

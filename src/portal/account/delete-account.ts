@@ -1,0 +1,76 @@
+// Deleting one's own account: the page first says what is deleted and what stays, and the address is typed as
+// confirmation.
+
+import type { Membership } from '../../accounts/organizations/members.ts'
+import type { Sessions } from '../../accounts/people/sessions.ts'
+import { type Html, html } from '../../html.ts'
+import type { DeleteAccount, Leaving } from '../../operations/delete-account.ts'
+import { forPerson, needingPresence, notFound, type Page } from '../shell/access.ts'
+import { field, hiddenField, postForm } from '../shell/fields.ts'
+import { checkTyped, faultOf, type Refused } from '../shell/form.ts'
+import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
+
+interface DeleteAccountPageParts {
+  deleteAccount: DeleteAccount
+  sessions: Pick<Sessions, 'choose'>
+}
+
+export function createDeleteAccountPages({ deleteAccount, sessions }: DeleteAccountPageParts): Page[] {
+  return [
+    needingPresence(forPerson('GET', '/account/delete', visit => show(visit))),
+    needingPresence(forPerson('POST', '/account/delete', remove)),
+    forPerson('POST', '/account/delete/members', goToMembers),
+  ]
+
+  async function show(visit: PersonVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+    const leaving = await deleteAccount.consider(visit.person.user.userId)
+    return page('Delete your account?', deleteForm(visit, leaving), refused)
+  }
+
+  async function remove(visit: PersonVisit): Promise<Reply> {
+    const { user } = visit.person
+    try {
+      checkTyped(visit.form, 'confirm', user.email)
+      await deleteAccount.deleteAccount(user.userId, user.userId)
+      return redirect('/sign-in?done=account_deleted')
+    } catch (error) {
+      return show(visit, faultOf(error))
+    }
+  }
+
+  /** Opens the members of an organization that prevents the deletion, which may not be the current one. */
+  async function goToMembers({ form, person, browserToken }: PersonVisit): Promise<Reply> {
+    const chosen = form.line('organization')
+    if (!person.memberships.some(({ organizationId }) => organizationId === chosen)) throw notFound()
+    await sessions.choose(browserToken, chosen)
+    return redirect('/members')
+  }
+}
+
+function deleteForm(visit: PersonVisit, { deleted, left, blocking }: Leaving): Html {
+  const { email } = visit.person.user
+  if (blocking.length > 0)
+    return html`<section class="card narrow"><p>You’re the only admin of these organizations. Make another member an admin,
+      or delete the organization, before you delete your account.</p>
+      <ul class="list">${blocking.map(one => blockingItem(visit, one))}</ul>
+      <p class="actions"><a href="/account">Back</a></p></section>`
+  const body = html`${field('confirm', `To confirm, type “${email}”`, { extra: html`spellcheck="false"` })}
+    <p class="actions"><button class="danger">Delete my account</button> <a href="/account">Cancel</a></p>`
+  return html`<section class="card narrow">
+    <p>You’ll be signed out everywhere. Your name, address, password, passkeys and codes will be deleted for good.</p>
+    ${left.length > 0 && html`<p>You’ll leave these organizations, and the keys you created or approved there will be revoked:</p>${names(left)}`}
+    ${deleted.length > 0 && html`<p>Nobody else belongs to these organizations, so they’ll be deleted too, with their keys and remaining credit:</p>${names(deleted)}`}
+    <p>What stays: ledger entries, which the law requires us to keep, without your name; and, for 365 days, audit log entries
+      in organizations that remain.</p>
+    ${postForm(visit, '/account/delete', body)}</section>`
+}
+
+function blockingItem(visit: PersonVisit, { organizationId, organizationName }: Membership): Html {
+  const body = html`${hiddenField('organization', organizationId)}
+    <button class="quiet" aria-label="Go to members of ${organizationName}">Go to members</button>`
+  return html`<li><div>${organizationName}</div>${postForm(visit, '/account/delete/members', body)}</li>`
+}
+
+function names(memberships: Membership[]): Html {
+  return html`<ul>${memberships.map(({ organizationName }) => html`<li>${organizationName}</li>`)}</ul>`
+}

@@ -1,0 +1,55 @@
+// Adding a passkey: the person names it, then the browser asks for a finger, a face or a PIN.
+
+import type { AddPasskey } from '../../accounts/people/add-passkey.ts'
+import { deviceOf } from '../../accounts/people/browsers.ts'
+import { html } from '../../html.ts'
+import { forPerson, needingPresence, notFound, ofOwnSignIn, type Page } from '../shell/access.ts'
+import { field, hiddenField, postForm } from '../shell/fields.ts'
+import { faultOf, type Refused } from '../shell/form.ts'
+import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
+
+interface PasskeyPageParts {
+  /** Null where browsers do not support passkeys. */
+  addPasskey: AddPasskey | null
+}
+
+const title = 'Add a passkey'
+
+export function createPasskeyPages({ addPasskey }: PasskeyPageParts): Page[] {
+  return [
+    ofOwnSignIn(needingPresence(forPerson('GET', '/account/passkeys', visit => show(visit)))),
+    ofOwnSignIn(needingPresence(forPerson('POST', '/account/passkeys', add))),
+  ]
+
+  function passkeys(): AddPasskey {
+    if (!addPasskey) throw notFound()
+    return addPasskey
+  }
+
+  async function show(visit: PersonVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+    const options = await passkeys().optionsFor(visit.person.user, visit.browserToken)
+    const hint = 'The device or password manager that keeps it, so you can tell your passkeys apart.'
+    const value = visit.form.has('name') ? visit.form.line('name') : (deviceOf(visit.userAgent) ?? '')
+    const fields = html`${field('name', 'Name', { value, hint, extra: html`maxlength="100"` })}
+      ${hiddenField('answer', '')}<p class="field-fault" role="alert"></p>
+      <p class="actions"><button>Add the passkey</button> <a href="/account">Cancel</a></p>`
+    const extra = html`data-passkey="create" data-options="${JSON.stringify(options)}" hidden`
+    const body = html`<section class="card narrow">
+      <p>Your browser will ask you to confirm with your fingerprint, your face or a PIN. None of that leaves
+        your device; this service stores only a public key.</p>
+      <noscript><p class="fault">Passkeys need JavaScript, which is turned off in this browser.</p></noscript>
+      ${postForm(visit, '/account/passkeys', fields, '', extra)}</section>`
+    return page(title, body, { ...refused, scripts: ['webauthn.js', 'passkeys.js'] })
+  }
+
+  async function add(visit: PersonVisit): Promise<Reply> {
+    const { form, browserToken, person, requestId } = visit
+    const [name, answer] = [form.line('name'), form.text('answer')]
+    try {
+      await passkeys().add({ user: person.user, browserToken, name, answer, requestId })
+      return redirect('/account?done=passkey_added')
+    } catch (error) {
+      return show(visit, faultOf(error))
+    }
+  }
+}

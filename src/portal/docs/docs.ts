@@ -1,0 +1,158 @@
+// Shows the pages of docs/ in order, with the addresses of this installation in their code.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Html, html } from '../../html.ts'
+import { forAnyone, notFound, type Page } from '../shell/access.ts'
+import { page, type Reply, type Visit } from '../shell/visit.ts'
+import { type MarkdownPage, renderMarkdown } from './markdown.ts'
+import { once } from './once.ts'
+import { createSearch, type Found, type SearchEntry } from './search.ts'
+
+interface DocsParts {
+  baseUrl: string
+  portalUrl: string
+  /** The directory of the current model, which also has its evaluation card. */
+  modelDir: string
+  /** What can be found in addition to the docs. */
+  entries(): SearchEntry[]
+}
+
+interface Doc extends MarkdownPage {
+  slug: string
+  title: string
+}
+
+/** In reading order; pages that are not listed here come last. */
+const groups: [string, string[]][] = [
+  ['Start', ['quickstart', 'questions', 'criteria-and-base-rates']],
+  ['Learn from labels', ['labels-to-thresholds', 'fitted-sets']],
+  ['Integrate', ['errors-and-retries', 'generated-clients', 'mcp', 'from-system-one', 'mock', 'verify']],
+]
+
+export function createDocsPages({ baseUrl, portalUrl, modelDir, entries }: DocsParts): Page[] {
+  const docs = once(() => readDocs({ baseUrl, portalUrl, modelDir }))
+  const search = once(() => createSearch([...docs().flatMap(toEntries), ...entries()]))
+  return [
+    forAnyone('GET', '/docs', () => page('Docs', index(docs()))),
+    forAnyone('GET', '/docs/search', visit => find(visit)),
+    forAnyone('GET', '/docs/:page', show),
+  ]
+
+  function show({ params }: Visit): Reply {
+    const doc = docs().find(({ slug }) => slug === params.page)
+    if (!doc) throw notFound()
+    const body = html`<div class="reading"><aside>${searchForm('')}${contents(docs(), doc)}</aside>
+      <article class="written">${doc.body}</article></div>`
+    return page(doc.title, body)
+  }
+
+  function find({ query }: Visit): Reply {
+    const words = (query.get('q') ?? '').slice(0, 200)
+    const body = html`${searchForm(words)}${results(words, search()(words))}`
+    return page('Search', html`<div class="written wide">${body}</div>`)
+  }
+}
+
+export function searchForm(words: string): Html {
+  return html`<form method="get" action="/docs/search" role="search" class="search">
+    <label class="unseen" for="q">Search the docs and the reference</label>
+    <input type="search" id="q" name="q" value="${words}" placeholder="Search docs and reference" autocomplete="off">
+    <button class="quiet">Search</button></form>`
+}
+
+function readDocs({ baseUrl, portalUrl, modelDir }: Omit<DocsParts, 'entries'>): Doc[] {
+  const folder = new URL('../../../docs/', import.meta.url)
+  const order = groups.flatMap(([, slugs]) => slugs)
+  const slugs = readdirSync(folder)
+    .filter(name => name.endsWith('.md'))
+    .map(name => name.slice(0, -'.md'.length))
+  const place = (slug: string) => (order.includes(slug) ? order.indexOf(slug) : order.length)
+  const sources = slugs
+    .sort((a, b) => place(a) - place(b) || a.localeCompare(b))
+    .map((slug): [string, string] => [slug, readFileSync(new URL(`${slug}.md`, folder), 'utf8')])
+  const card = join(modelDir, 'EVALUATION.md')
+  if (existsSync(card)) sources.push(['evaluation', readFileSync(card, 'utf8')])
+  const known = new Set(sources.map(([slug]) => slug))
+  return sources.map(([slug, source]) => toDoc(slug, source))
+
+  function toDoc(slug: string, source: string): Doc {
+    const here = source
+      .replaceAll('http://localhost:8080', baseUrl)
+      .replaceAll('http://localhost:8081', portalUrl)
+    const rendered = renderMarkdown(here, href => addressOf(href, known))
+    return { slug, title: rendered.sections[0]?.text ?? slug, ...rendered }
+  }
+}
+
+/** Turns a link between files into one between pages. */
+function addressOf(href: string, known: Set<string>): string | null {
+  if (/^(https?:|#|mailto:)/.test(href)) return href
+  const [, name = '', anchor = ''] = /([\w-]+)\.md(#.*)?$/.exec(href) ?? []
+  const slug = name === 'EVALUATION' ? 'evaluation' : name
+  return known.has(slug) ? `/docs/${slug}${anchor}` : null
+}
+
+function contents(docs: Doc[], shown: Doc): Html {
+  const link = ({ slug, title }: Doc) => {
+    const here = slug === shown.slug
+    const parts = here ? shown.sections.filter(({ depth }) => depth === 2) : []
+    return html`<li><a href="/docs/${slug}" ${here && html`aria-current="page"`}>${title}</a>
+      ${parts.length > 0 && html`<ul>${parts.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`)}</ul>`}</li>`
+  }
+  const list = grouped(docs).map(
+    ([name, some]) => html`<p class="caption">${name}</p><ul>${some.map(link)}</ul>`,
+  )
+  return html`<nav aria-label="Docs" class="contents"><details><summary>All pages</summary>${list}
+    <p class="caption">Contract</p><ul><li><a href="/reference">API reference</a></li></ul></details></nav>`
+}
+
+function grouped(docs: Doc[]): [string, Doc[]][] {
+  const named = groups.map(([name, slugs]): [string, Doc[]] => [
+    name,
+    docs.filter(({ slug }) => slugs.includes(slug)),
+  ])
+  const rest = docs.filter(({ slug }) => !groups.some(([, slugs]) => slugs.includes(slug)))
+  return rest.length === 0 ? named : [...named, ['More', rest]]
+}
+
+function index(docs: Doc[]): Html {
+  const card = ({ slug, title, sections }: Doc) => html`<li class="card"><a href="/docs/${slug}">${title}</a>
+    <p class="hint">${firstSentence(sections[0]?.content ?? '')}</p></li>`
+  const shown = grouped(docs).map(
+    ([name, some]) => html`<h2>${name}</h2><ul class="doc-cards">${some.map(card)}</ul>`,
+  )
+  return html`<div class="written wide">${searchForm('')}${shown}
+    <h2>Contract</h2><ul class="doc-cards"><li class="card"><a href="/reference">API reference</a>
+    <p class="hint">Every field, limit and error, with requests you can send from the page.</p></li></ul></div>`
+}
+
+function firstSentence(text: string): string {
+  return /^.*?[.:](?=\s|$)/s.exec(text.trim())?.[0].replace(/:$/, '.') ?? ''
+}
+
+function toEntries({ slug, title, sections }: Doc): SearchEntry[] {
+  return sections.map(({ id, text, depth, content }) => ({
+    area: 'Docs',
+    title: depth === 1 ? title : `${title}: ${text}`,
+    address: depth === 1 ? `/docs/${slug}` : `/docs/${slug}#${id}`,
+    text: content,
+  }))
+}
+
+function results(words: string, found: Found[]): Html {
+  if (words.trim() === '') return html`<p class="hint">Search for a field, an error, a command or a word.</p>`
+  if (found.length === 0)
+    return html`<p>No results for “${words}”. Try another word, or browse <a href="/docs">all pages</a>.</p>`
+  const items = found.map(
+    ({
+      area,
+      title,
+      address,
+      excerpt,
+    }) => html`<li><a href="${address}">${title}</a> <span class="question-kind">${area}</span>
+      <p>${excerpt.map(([part, isWord]) => (isWord ? html`<mark>${part}</mark>` : part))}</p></li>`,
+  )
+  return html`<p class="hint" role="status">${found.length} ${found.length === 1 ? 'result' : 'results'}, best first</p>
+    <ol class="found">${items}</ol>`
+}

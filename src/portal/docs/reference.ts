@@ -1,0 +1,180 @@
+// The API reference, made from the generated OpenAPI document and the catalogue of tools, so it always agrees with the
+// contract. Its requests can be sent from the page.
+
+import { problems } from '../../../generated/errors.ts'
+import { operations } from '../../../generated/operations.ts'
+import { type Html, html } from '../../html.ts'
+import { snippetTabs } from '../playground/snippet-html.ts'
+import { bodyText, snippetsOf } from '../playground/snippets.ts'
+import { forAnyone, type Page } from '../shell/access.ts'
+import { table } from '../shell/table.ts'
+import { page, type Reply, type Visit } from '../shell/visit.ts'
+import { searchForm } from './docs.ts'
+import { markdown } from './markdown.ts'
+import { once } from './once.ts'
+import { type OpenApi, type Operation, operationsOf, type Schema, schemasInOrder } from './open-api.ts'
+import { limitsHtml, typeOf } from './schema-words.ts'
+import { type Tried, type TryParts, tryForm, tryRequest } from './try-request.ts'
+
+interface ReferenceParts extends TryParts {
+  baseUrl: string
+  document(): OpenApi
+}
+
+/** Small enough to be read at a glance, with two types of question. */
+const example = {
+  state:
+    '{\n  "account": "opened 12 days ago",\n  "events": ["payee added from a new device", "4,800 GBP sent to it"]\n}',
+  format: 'json' as const,
+  questions:
+    '{\n  "new_device": { "type": "noul", "instructions": "Was the payee added from a new device?" },\n  "risk": { "type": "score", "instructions": "How risky is the payment?", "levels": ["low", "medium", "high"] }\n}',
+}
+const exampleBody = bodyText(example)
+
+export function createReferencePages(parts: ReferenceParts): Page[] {
+  const fixed = once(() => fixedParts(parts.document()))
+  return [
+    forAnyone('GET', '/reference', visit => show(visit, null)),
+    {
+      ...forAnyone('POST', '/reference', async visit => show(visit, await tryRequest(parts, visit))),
+      holdsCase: true,
+    },
+  ]
+
+  function show(visit: Visit, tried: Tried | null): Reply {
+    return page('API reference', referenceBody(visit, parts, fixed(), tried), { scripts: ['playground.js'] })
+  }
+}
+
+/** What is the same for everybody, made once. */
+function fixedParts(document: OpenApi) {
+  const schemas = schemasInOrder(document).filter(([, schema]) => isShown(schema))
+  return {
+    about: markdown(document.info.description),
+    operations: operationsOf(document).map(({ address, operation }) => ({
+      ...{ address, name: operation.operationId, text: operationText(operation) },
+      responses: responseList(operation),
+    })),
+    errors: errorSection(),
+    schemas: html`${schemas.map(([name, schema]) => schemaCard(name, schema))}`,
+    names: schemas.map(([name]) => name),
+  }
+}
+
+function referenceBody(
+  visit: Visit,
+  { baseUrl, document }: ReferenceParts,
+  fixed: ReturnType<typeof fixedParts>,
+  tried: Tried | null,
+): Html {
+  const sent = visit.form.has('body') ? visit.form.text('body') : exampleBody
+  const shown = fixed.operations.map(
+    ({ address, name, text, responses }) => html`<section class="operation" id="${name}" data-filtered>
+      <div class="written"><h2><code>${address}</code></h2>${text}</div>
+      <div class="samples"><div class="card">${snippetTabs(`code-${name}`, snippetsOf(example, baseUrl)!, ['curl', 'TypeScript', 'Python', 'Go'])}</div>
+        <div class="card">${tryForm(visit, 'decide', sent, tried?.operation === 'decide' ? tried : null)}</div></div>
+      <div class="written">${responses}</div></section>`,
+  )
+  return html`<div class="reading"><aside>${searchForm('')}
+    <div class="field filter" data-needs-script hidden><label for="filter">Filter this page</label><input id="filter" data-filter autocomplete="off"></div>
+    ${contents(fixed)}</aside>
+    <div class="reference"><p class="links">Version ${document().info.version} · <a href="/openapi.yaml">OpenAPI 3.1</a> ·
+      <a href="/openapi-3.0.yaml">OpenAPI 3.0</a> ·
+      <a href="/openapi-codegen.yaml">OpenAPI for basic generators</a> · base address <code>${baseUrl}</code></p>
+    <section class="written" id="about" data-filtered>${fixed.about}</section>
+    ${shown}${toolSection(visit, baseUrl, tried)}${fixed.errors}
+    <section id="schemas"><h2>Schemas</h2>${fixed.schemas}</section></div></div>`
+}
+
+function contents({ operations: shown, names }: ReturnType<typeof fixedParts>): Html {
+  const link = (id: string, text: string) => html`<li><a href="#${id}">${text}</a></li>`
+  return html`<nav aria-label="On this page" class="contents"><details><summary>On this page</summary>
+    <ul>${link('about', 'About')}${shown.map(({ name, address }) => link(name, address))}</ul>
+    <p class="caption">Agent tools</p><ul>${Object.values(operations).map(({ name }) => link(`tool-${name}`, name))}</ul>
+    <p class="caption">Errors and schemas</p><ul>${link('errors', 'Errors')}${names.map(name => link(`schema-${name}`, name))}</ul></details></nav>`
+}
+
+function operationText(operation: Operation): Html {
+  const { schema, examples = {} } = operation.requestBody.content?.['application/json'] ?? { schema: {} }
+  const headers = (operation.parameters ?? []).map(
+    ({
+      name,
+      required,
+      description,
+      schema,
+    }) => html`<dt><code>${name}</code> <span class="muted">${typeOf(schema)}${required ? '' : ', optional'}</span></dt>
+      <dd>${markdown(description)}</dd>`,
+  )
+  return html`<p class="lead">${operation.summary}</p>${markdown(operation.description)}
+    <h3>Headers</h3><dl class="fields"><dt><code>Authorization</code> <span class="muted">string</span></dt>
+      <dd><p><code>Bearer</code> followed by the API key.</p></dd>${headers}</dl>
+    <h3>Request body</h3><p>${typeOf(schema)} as JSON</p>${exampleList(examples)}`
+}
+
+function responseList(operation: Operation): Html {
+  const items = Object.entries(operation.responses).map(([status, response]) => {
+    const media = response.content?.['application/json']
+    return html`<div class="response"><h4><span class="status ${status === '200' ? 'active' : 'failed'}">${status}</span></h4>
+      ${markdown(response.description)}${media && html`<p>Body: ${typeOf(media.schema)}</p>`}
+      ${headerList(response.headers ?? {})}${exampleList(media?.examples ?? {})}</div>`
+  })
+  return html`<h3>Responses</h3>${items}`
+}
+
+function headerList(headers: Record<string, { description: string }>): Html | false {
+  const names = Object.entries(headers)
+  if (names.length === 0) return false
+  return html`<details><summary>Headers</summary><dl class="fields">
+    ${names.map(([name, { description }]) => html`<dt><code>${name}</code></dt><dd>${markdown(description)}</dd>`)}</dl></details>`
+}
+
+function exampleList(examples: Record<string, { summary: string; value: unknown }>): Html[] {
+  return Object.values(examples).map(({ summary, value }) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+    return html`<details data-json><summary>Example: ${summary}</summary><pre tabindex="0" aria-label="Example: ${summary}"><code>${text}</code></pre></details>`
+  })
+}
+
+function toolSection(visit: Visit, baseUrl: string, tried: Tried | null): Html {
+  const tools = Object.values(operations).map(
+    ({ name, tool }) => html`<section class="operation" id="tool-${name}" data-filtered>
+      <div class="written"><h3><code>${name}</code></h3>${markdown(tool.description)}</div>
+      ${name === 'get_account' && html`<div class="samples"><div class="card">${tryForm(visit, 'get_account', null, tried?.operation === 'get_account' ? tried : null)}</div></div>`}
+      ${
+        name === 'decide' &&
+        html`<div class="samples"><div class="card">${snippetTabs('code-tool', snippetsOf(example, baseUrl)!, ['MCP'])}
+        <p class="hint">This is the same call as <a href="#try-decide">over HTTP</a>, where you can try it.</p></div></div>`
+      }</section>`,
+  )
+  return html`<section id="tools"><h2>Agent tools</h2>
+    <p>Over MCP (Streamable HTTP) at <code>${baseUrl}/mcp</code>. Agents read the descriptions below.
+      <a href="/docs/mcp">How to connect an agent</a></p>${tools}</section>`
+}
+
+function errorSection(): Html {
+  const rows = Object.values(problems).map(({ status, type, title, retry }) => [
+    html`<code>${type}</code>`,
+    status,
+    title,
+    retry ? 'yes, with backoff' : 'no',
+  ])
+  return html`<section id="errors" data-filtered><h2>Errors</h2>${table('Errors by type', ['Type', 'HTTP', 'When', 'Retry'], rows)}
+    <p><a href="/docs/errors-and-retries">How to handle each error</a></p></section>`
+}
+
+// Schemas without parts of their own are described where they are used.
+function isShown({ properties, oneOf, anyOf, additionalProperties, description }: Schema): boolean {
+  return Boolean(properties || oneOf || anyOf || additionalProperties || description)
+}
+
+function schemaCard(name: string, schema: Schema): Html {
+  const fields = Object.entries(schema.properties ?? {}).map(([field, of]) => {
+    const required = schema.required?.includes(field)
+    return html`<dt><code>${field}</code> <span class="muted">${typeOf(of)}${required ? '' : ', optional'}</span></dt>
+      <dd>${limitsHtml(of)}${markdown(of.description ?? '')}</dd>`
+  })
+  return html`<section class="card schema" id="schema-${name}" data-filtered><h3>${name}</h3>
+    ${markdown(schema.description ?? '')}${limitsHtml(schema)}
+    ${fields.length > 0 ? html`<dl class="fields">${fields}</dl>` : html`<p class="muted">${typeOf(schema)}</p>`}
+    ${schema.examples && exampleList({ one: { summary: name, value: schema.examples[0] } })}</section>`
+}

@@ -1,0 +1,107 @@
+// The fields for the terms of a key, new or existing.
+
+import {
+  agentTerms,
+  type KeyScope,
+  type KeyTerms,
+  keyScopes,
+  noTerms,
+  splitAddresses,
+} from '../../accounts/keys/key-terms.ts'
+import { formatUsd, parseUsd } from '../../contract/price.ts'
+import { type Html, html } from '../../html.ts'
+import { Refusal } from '../../store/refusal.ts'
+import { field, select } from '../shell/fields.ts'
+import type { Form } from '../shell/form.ts'
+
+export const scopeNames: Record<KeyScope, string> = {
+  all: 'Decisions and account',
+  decide: 'Decisions only',
+  account: 'Account only (reads credit and price)',
+}
+
+/** Shows what was typed, or otherwise the current terms. */
+export function termsFields(form: Form, terms: KeyTerms, ratePerMinuteMax: number): Html {
+  return html`<div class="terms">${scopeField(form, terms)}${budgetField(form, terms)}
+    ${rateAndAddresses(form, terms, ratePerMinuteMax)}</div>`
+}
+
+/** The same for a new key, folded away because most keys have no limits of their own. */
+export function limitsFields(form: Form, terms: KeyTerms, { ratePerMinuteMax, open }: Folding): Html {
+  return html`<details ${open && html`open`}><summary>Set limits: scope, budget, rate, addresses</summary>
+    ${termsFields(form, terms, ratePerMinuteMax)}</details>`
+}
+
+/** For an agent's key, which has a budget unless somebody takes it away. */
+export function agentLimitsFields(form: Form, { ratePerMinuteMax, open }: Folding): Html {
+  return html`${budgetField(form, agentTerms)}
+    <details ${open && html`open`}><summary>Set other limits: scope, rate, addresses</summary>
+    <div class="terms">${scopeField(form, agentTerms)}${rateAndAddresses(form, agentTerms, ratePerMinuteMax)}</div></details>`
+}
+
+interface Folding {
+  ratePerMinuteMax: number
+  open: boolean
+}
+
+function typed(form: Form, name: string, now: string): string {
+  return form.has(name) ? form.line(name) : now
+}
+
+function scopeField(form: Form, terms: KeyTerms): Html {
+  const scopes = keyScopes.map((scope): [string, string] => [scope, scopeNames[scope]])
+  return select('scope', 'Can be used for', scopes, typed(form, 'scope', terms.scope))
+}
+
+function budgetField(form: Form, { budgetMicros }: KeyTerms): Html {
+  return field('budget', 'Monthly budget (USD)', {
+    value: typed(form, 'budget', budgetMicros === null ? '' : formatUsd(budgetMicros)),
+    required: false,
+    hint: 'Leave empty for no limit other than your credit. Calls that would exceed the budget are refused. It resets on the first of each month (UTC).',
+    extra: html`inputmode="decimal" placeholder="25.00"`,
+  })
+}
+
+function rateAndAddresses(form: Form, terms: KeyTerms, ratePerMinuteMax: number): Html {
+  const rate = terms.ratePerMinute === null ? '' : String(terms.ratePerMinute)
+  return html`${field('rate', 'Calls per minute', {
+    value: typed(form, 'rate', rate),
+    required: false,
+    hint: `Leave empty for the default limit of ${ratePerMinuteMax.toLocaleString('en-US')}.`,
+    extra: html`inputmode="numeric"`,
+  })}
+    ${field('addresses', 'Allowed IP addresses', {
+      value: typed(form, 'addresses', terms.addresses.join(', ')),
+      required: false,
+      hint: 'Addresses or ranges, such as 203.0.113.0/24 or 2001:db8::/32, separated by commas. Leave empty to allow all.',
+      extra: html`spellcheck="false"`,
+    })}`
+}
+
+/**
+ * Refuses what cannot be parsed; what is out of range is refused by the keys. `unasked`: for a form without the field of
+ * the budget.
+ */
+export function readTerms(form: Form, unasked: KeyTerms = noTerms): KeyTerms {
+  return {
+    scope: form.has('scope')
+      ? form.choice('scope', keyScopes, 'Choose what the key can be used for.')
+      : 'all',
+    budgetMicros: form.has('budget') ? readBudget(form.line('budget')) : unasked.budgetMicros,
+    ratePerMinute: readRate(form.line('rate')),
+    addresses: splitAddresses(form.text('addresses')),
+  }
+}
+
+function readBudget(text: string): number | null {
+  if (text === '') return null
+  const micros = parseUsd(text)
+  if (micros !== null) return micros
+  throw new Refusal('invalid_amount', 'Enter the budget as an amount in USD, such as 25 or 0.50.', 'budget')
+}
+
+function readRate(text: string): number | null {
+  if (text === '') return null
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  throw new Refusal('invalid_amount', 'Enter the calls per minute as a whole number.', 'rate')
+}

@@ -1,0 +1,172 @@
+// One key: its facts, what it has spent, forms to change its terms and name, and pages to rotate or revoke it. What
+// cannot be undone has to be confirmed.
+
+import { isWorking, type KeyRecord } from '../../accounts/keys/key-records.ts'
+import type { Keys } from '../../accounts/keys/keys.ts'
+import { defaultOverlap, keyOverlaps, type Overlap } from '../../accounts/keys/rotate.ts'
+import type { Clock } from '../../clock.ts'
+import { type Html, html } from '../../html.ts'
+import type { Ledger } from '../../ledger/ledger.ts'
+import { lifetimeSelect, readLifetime } from '../organization/choices.ts'
+import { usd } from '../organization/usd.ts'
+import { forMember, notFound, type Page } from '../shell/access.ts'
+import { bar } from '../shell/chart.ts'
+import { field, postForm, select } from '../shell/fields.ts'
+import { faultOf, type Refused, sentenceOf } from '../shell/form.ts'
+import { creator, moment, percent } from '../shell/format.ts'
+import { untilWhen } from '../shell/spans.ts'
+import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
+import { readTerms, scopeNames, termsFields } from './key-terms-form.ts'
+import { expiryMark, newKey, statusNames } from './keys.ts'
+
+interface KeyPageParts {
+  keys: Pick<Keys, 'findHeld' | 'changeTerms' | 'rename' | 'rotate' | 'revoke'>
+  ledger: Pick<Ledger, 'spentInMonth'>
+  clock: Clock
+  rateLimitPerMinute: number
+}
+
+const overlapNames: Record<Overlap, string> = {
+  now: 'immediately',
+  '1h': 'after 1 hour',
+  '1d': 'after 1 day',
+  '7d': 'after 7 days',
+  '30d': 'after 30 days',
+}
+
+export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: KeyPageParts): Page[] {
+  return [
+    forMember('GET', '/keys/:keyId', visit => show(visit)),
+    forMember('POST', '/keys/:keyId', change),
+    forMember('POST', '/keys/:keyId/name', rename),
+    forMember('GET', '/keys/:keyId/rotate', visit => askRotate(visit)),
+    forMember('POST', '/keys/:keyId/rotate', rotate),
+    forMember('GET', '/keys/:keyId/revoke', askRevoke),
+    forMember('POST', '/keys/:keyId/revoke', revoke),
+  ]
+
+  async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+    const key = await findHeld(visit)
+    const spent = await ledger.spentInMonth(key)
+    const body = html`<section class="card narrow">${facts(key)}${spending(key, spent)}
+      ${isWorking(key) && actions(key)}</section>
+      ${isWorking(key) && html`${termsForm(visit, key)}${nameForm(visit, key)}`}<p><a href="/keys">All keys</a> · <a href="/usage?key=${key.keyId}">Requests with this key</a></p>`
+    return page(key.name, body, refused)
+  }
+
+  async function change(visit: MemberVisit): Promise<Reply> {
+    const { keyId, organizationId } = await findHeld(visit)
+    try {
+      await keys.changeTerms(organizationId, keyId, readTerms(visit.form), byOf(visit))
+      return redirect(`/keys/${keyId}?done=changed`)
+    } catch (error) {
+      return show(visit, faultOf(error))
+    }
+  }
+
+  async function rename(visit: MemberVisit): Promise<Reply> {
+    const { keyId, organizationId } = await findHeld(visit)
+    try {
+      await keys.rename(organizationId, keyId, visit.form.line('name'), byOf(visit))
+      return redirect(`/keys/${keyId}?done=changed`)
+    } catch (error) {
+      return show(visit, faultOf(error))
+    }
+  }
+
+  async function askRotate(visit: MemberVisit, fault?: string): Promise<Reply> {
+    const key = await findHeld(visit)
+    return page(`Rotate ${key.name}?`, rotateForm(visit, key), { fault })
+  }
+
+  async function rotate(visit: MemberVisit): Promise<Reply> {
+    const { keyId, organizationId } = await findHeld(visit)
+    const { form, person } = visit
+    try {
+      const overlap = form.choice('overlap', keyOverlaps, 'Choose when the old key stops working.')
+      const rotation = { organizationId, keyId, lifetime: readLifetime(form), overlap }
+      const rotated = await keys.rotate({ ...rotation, rotatedBy: person.user.userId })
+      const old = overlap === 'now' ? 'no longer works' : html`works until ${moment(rotated.oldWorksUntil)}`
+      return page('Your new key', newKey(rotated, html`<p>The old key ${old}.</p>`))
+    } catch (error) {
+      return askRotate(visit, sentenceOf(error))
+    }
+  }
+
+  async function askRevoke(visit: MemberVisit): Promise<Reply> {
+    const key = await findHeld(visit)
+    return page(`Revoke ${key.name}?`, revokeForm(visit, key))
+  }
+
+  async function revoke(visit: MemberVisit): Promise<Reply> {
+    const { keyId, organizationId } = await findHeld(visit)
+    await keys.revoke(organizationId, keyId, byOf(visit))
+    return redirect('/keys?done=revoked')
+  }
+
+  async function findHeld({ organization, params }: MemberVisit): Promise<KeyRecord> {
+    const key = await keys.findHeld(params.keyId ?? '')
+    if (key?.organizationId !== organization.organizationId) throw notFound()
+    return key
+  }
+
+  function facts(key: KeyRecord): Html {
+    const { scope, ratePerMinute, addresses } = key.terms
+    const ends = isWorking(key) ? untilWhen(key.expiresAt, clock()) : moment(key.revokedAt ?? key.expiresAt)
+    return html`<dl class="facts"><dt>Key</dt><dd>${key.shownAs !== null && html`<code>${key.shownAs}</code> `}<span class="status ${key.status}">${statusNames[key.status]}</span>${expiryMark(key, clock())}</dd>
+      <dt>Id</dt><dd><code>${key.keyId}</code></dd>
+      <dt>Created</dt><dd>${moment(key.createdAt)}, by ${creator(key)}</dd>
+      <dt>${isWorking(key) ? 'Expires' : 'Ended'}</dt><dd>${ends}</dd>
+      <dt>Last used</dt><dd>${moment(key.lastUsedAt)}</dd>
+      <dt>Can be used for</dt><dd>${scopeNames[scope]}</dd>
+      <dt>Calls per minute</dt><dd>${(ratePerMinute ?? rateLimitPerMinute).toLocaleString('en-US')}</dd>
+      <dt>Allowed addresses</dt><dd>${addresses.length === 0 ? 'all' : addresses.join(', ')}</dd>
+      ${key.replacedBy !== null && html`<dt>Replaced by</dt><dd><a href="/keys/${key.replacedBy}">the newer key with this name</a></dd>`}</dl>`
+  }
+
+  function termsForm(visit: MemberVisit, key: KeyRecord): Html {
+    const body = html`${termsFields(visit.form, key.terms, rateLimitPerMinute)}
+      <p class="hint">Changes take effect within seconds.</p>
+      <p class="actions"><button>Save limits</button></p>`
+    return html`<section class="card"><h2>Limits</h2>${postForm(visit, `/keys/${key.keyId}`, body)}</section>`
+  }
+}
+
+function spending({ terms: { budgetMicros } }: KeyRecord, spent: number): Html {
+  if (budgetMicros === null)
+    return html`<p>${usd(spent)} spent this month. This key has no budget of its own.</p>`
+  const share = spent / budgetMicros
+  return html`<p class="spending"><strong>${usd(spent)}</strong> of ${usd(budgetMicros)} spent this month (${percent(share)})</p>
+    ${bar(share, share >= 1 ? 'spent' : 'chosen')}`
+}
+
+function nameForm(visit: MemberVisit, { keyId, name }: KeyRecord): Html {
+  const value = visit.form.has('name') ? visit.form.line('name') : name
+  const body = html`${field('name', 'Name', { value, hint: 'Its earlier requests appear under the new name too.', extra: html`maxlength="100"` })}
+    <p class="actions"><button class="quiet">Save name</button></p>`
+  return html`<section class="card narrow"><h2>Name</h2>${postForm(visit, `/keys/${keyId}/name`, body)}</section>`
+}
+
+function actions({ keyId, status }: KeyRecord): Html {
+  return html`<p class="actions">${status === 'active' && html`<a class="button quiet" href="/keys/${keyId}/rotate">Rotate …</a>`}
+    <a class="button quiet danger" href="/keys/${keyId}/revoke">Revoke …</a></p>`
+}
+
+function rotateForm(visit: MemberVisit, key: KeyRecord): Html {
+  const overlaps = keyOverlaps.map((overlap): [string, string] => [overlap, overlapNames[overlap]])
+  const body = html`${lifetimeSelect('The new key expires', visit.form.line('lifetime'))}
+    ${select('overlap', 'The old key stops working', overlaps, visit.form.line('overlap') || defaultOverlap)}
+    <p class="actions"><button>Create the new key</button> <a href="/keys/${key.keyId}">Cancel</a></p>`
+  return html`<section class="card narrow"><p>A new key with the same name and limits replaces this one. It is shown only once. Switch
+    your programs to it before the old key stops working. Until then, both work and share one budget and rate limit.</p>
+    ${postForm(visit, `/keys/${key.keyId}/rotate`, body)}</section>`
+}
+
+function revokeForm(visit: MemberVisit, key: KeyRecord): Html {
+  const body = html`<p class="actions"><button class="danger">Revoke the key</button> <a href="/keys">Cancel</a></p>`
+  return html`<section class="card narrow"><p>Calls with this key will fail immediately. This can’t be undone.</p>
+    <dl class="facts"><dt>Key</dt><dd>${key.name}${key.shownAs && html`<br><code class="muted">${key.shownAs}</code>`}</dd>
+      <dt>Created by</dt><dd>${creator(key)}</dd>
+      <dt>Last used</dt><dd>${moment(key.lastUsedAt)}</dd></dl>
+    ${postForm(visit, `/keys/${key.keyId}/revoke`, body)}</section>`
+}

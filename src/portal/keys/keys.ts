@@ -1,0 +1,143 @@
+// API keys: create one (its secret is shown only once), and see who made each, what it may do and when it was last used.
+
+import { expiresSoon } from '../../accounts/keys/expiring-keys.ts'
+import { isWorking, type KeyRecord } from '../../accounts/keys/key-records.ts'
+import { noTerms } from '../../accounts/keys/key-terms.ts'
+import type { Keys } from '../../accounts/keys/keys.ts'
+import type { Clock } from '../../clock.ts'
+import { type Html, html } from '../../html.ts'
+import { lifetimeSelect, readLifetime } from '../organization/choices.ts'
+import { usd } from '../organization/usd.ts'
+import { forMember, isAdmin, type Page } from '../shell/access.ts'
+import { field, postForm } from '../shell/fields.ts'
+import { faultOf, type Refused } from '../shell/form.ts'
+import { count, creator, day, moment } from '../shell/format.ts'
+import { inSpan, untilWhen } from '../shell/spans.ts'
+import { hidden, table } from '../shell/table.ts'
+import { type MemberVisit, page, type Reply, type Visit } from '../shell/visit.ts'
+import { limitsFields, readTerms, scopeNames } from './key-terms-form.ts'
+
+interface KeysPageParts {
+  keys: Pick<Keys, 'create' | 'listWorking' | 'listEnded' | 'countEnded'>
+  clock: Clock
+  /** The maximum number of decide calls a minute for any key. */
+  rateLimitPerMinute: number
+}
+
+const endedPerPage = 50
+
+export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPageParts): Page[] {
+  return [forMember('GET', '/keys', visit => show(visit)), forMember('POST', '/keys', create)]
+
+  async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+    const { organizationId } = visit.organization
+    const before = visit.query.get('before') ?? ''
+    const [alive, ended, endedCount] = await Promise.all([
+      keys.listWorking(organizationId),
+      keys.listEnded(organizationId, { limit: endedPerPage, before }),
+      keys.countEnded(organizationId),
+    ])
+    const body = html`${createForm(visit, refused.fault !== undefined, alive.length + endedCount === 0)}
+      ${alive.length > 0 && keyTable('Current keys', 'Expires', alive)}
+      ${endedCount > 0 && endedKeys(ended, endedCount, before !== '')}
+      ${isAdmin(visit) && html`<p class="hint">Every change to a key is recorded in the <a href="/audit?about=key">audit log</a>.</p>`}`
+    return page('Keys', body, refused)
+  }
+
+  async function create(visit: MemberVisit): Promise<Reply> {
+    const { form, organization, person } = visit
+    try {
+      const key = await keys.create({
+        organizationId: organization.organizationId,
+        name: form.line('name'),
+        lifetime: readLifetime(form),
+        createdBy: person.user.userId,
+        terms: readTerms(form),
+      })
+      return page('Your new key', newKey(key))
+    } catch (error) {
+      return show(visit, faultOf(error))
+    }
+  }
+
+  function createForm(visit: Visit, open: boolean, first: boolean): Html {
+    const limits = { ratePerMinuteMax: rateLimitPerMinute, open }
+    const body = html`<div class="row">
+      ${field('name', 'Name', { value: visit.form.line('name'), extra: html`maxlength="100"` })}
+      ${lifetimeSelect('Expires', visit.form.line('lifetime'))}<button>Create a key</button></div>
+      ${limitsFields(visit.form, noTerms, limits)}`
+    const intro = html`<p class="muted">A key lets a program ask for decisions, which are paid for from this organization’s
+      credit. It is shown only once. Give each program its own key, so you can revoke one without affecting the others.</p>`
+    return html`<section class="card"><h2>New key</h2>${first && intro}${postForm(visit, '/keys', body)}</section>`
+  }
+
+  function endedKeys(ended: KeyRecord[], endedCount: number, open: boolean): Html {
+    const last = ended.length === endedPerPage && ended.at(-1)
+    return html`<details id="ended" ${open && html`open`}><summary>Expired and revoked keys (${count(endedCount)})</summary>
+      ${keyTable('Expired and revoked keys', 'Ended', ended)}
+      ${last && html`<p><a href="/keys?before=${last.keyId}#ended">Older keys</a></p>`}</details>`
+  }
+
+  function keyTable(caption: string, ends: string, records: KeyRecord[]): Html {
+    const rows = records.map(key => [
+      html`${keyName(key)}${expiryMark(key, clock())}`,
+      termsShown(key),
+      html`${day(key.createdAt)}<br><span class="muted">${creator(key)}</span>`,
+      isWorking(key) ? untilWhen(key.expiresAt, clock(), day) : day(key.revokedAt ?? key.expiresAt),
+      day(key.lastUsedAt),
+      isWorking(key) && keyActions(key),
+    ])
+    const columns = ['Name', 'Limits', 'Created', ends, 'Last used', hidden('Actions')]
+    return table(caption, columns, rows)
+  }
+}
+
+/** Shown only once, for a new key or one that replaces another. */
+export function newKey(
+  { name, secret, expiresAt }: { name: string; secret: string; expiresAt: Date | null },
+  note: Html | false = false,
+): Html {
+  return html`<section class="card"><p><strong>Copy the key now.</strong> It isn’t stored, so it can’t be shown again.</p>
+    <p class="secret"><code id="secret">${secret}</code>
+      <button type="button" class="quiet" data-copy="secret" hidden>Copy</button></p>${note}
+    <dl class="facts"><dt>Name</dt><dd>${name}</dd><dt>Expires</dt><dd>${moment(expiresAt)}</dd></dl>
+    <p class="actions"><a class="button" href="/keys">I’ve saved it</a></p></section>`
+}
+
+export const statusNames = {
+  waiting: 'waiting for the agent',
+  active: 'active',
+  replaced: 'being replaced',
+  expired: 'expired',
+  revoked: 'revoked',
+}
+
+function keyName({ keyId, name, shownAs, status }: KeyRecord): Html {
+  return html`<a href="/keys/${keyId}">${name}</a><br>${shownAs && html`<code class="muted">${shownAs}</code> `}<span class="status ${status}">${statusNames[status]}</span>`
+}
+
+/** A mark that there is little time left to replace the key. */
+export function expiryMark(key: KeyRecord, now: Date): Html | false {
+  return (
+    expiresSoon(key, now) && html` <span class="status expiring">expires ${inSpan(key.expiresAt, now)}</span>`
+  )
+}
+
+/** Only the terms that are limited. */
+function termsShown({ terms }: KeyRecord): Html {
+  const { scope, budgetMicros, ratePerMinute, addresses } = terms
+  const shown = [
+    scope !== 'all' && scopeNames[scope],
+    budgetMicros !== null && `${usd(budgetMicros)} a month`,
+    ratePerMinute !== null && `${ratePerMinute.toLocaleString('en-US')} calls per minute`,
+    addresses.length > 0 && `from ${addresses.length === 1 ? addresses[0] : `${addresses.length} ranges`}`,
+  ].filter(Boolean) as string[]
+  if (shown.length === 0) return html`<span class="muted">none</span>`
+  return html`<span class="limits">${shown.map(one => html`<span>${one}</span>`)}</span>`
+}
+
+function keyActions({ keyId, name, status }: KeyRecord): Html {
+  const rotate = html`<a class="button quiet" href="/keys/${keyId}/rotate" aria-label="Rotate ${name}">Rotate …</a>`
+  return html`<span class="cell-actions">${status === 'active' && rotate}
+    <a class="button quiet danger" href="/keys/${keyId}/revoke" aria-label="Revoke ${name}">Revoke …</a></span>`
+}

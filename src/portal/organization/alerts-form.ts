@@ -1,0 +1,63 @@
+// What the admins of an organization are mailed about: low credit, low budgets and expiring keys.
+
+import type { Alerts } from '../../accounts/organizations/organizations.ts'
+import { formatUsd, parseUsd } from '../../contract/price.ts'
+import { type Html, html } from '../../html.ts'
+import { Refusal } from '../../store/refusal.ts'
+import { isAdmin } from '../shell/access.ts'
+import { field, postForm } from '../shell/fields.ts'
+import type { Form } from '../shell/form.ts'
+import type { MemberVisit } from '../shell/visit.ts'
+
+/** `sendsMail`: whether this installation sends mail; if not, the page says so. */
+export function alertsCard(visit: MemberVisit, alerts: Alerts, sendsMail: boolean): Html {
+  const { lowCreditMicros, budgetPercent } = alerts
+  const credit = lowCreditMicros === null ? '' : formatUsd(lowCreditMicros)
+  const share = budgetPercent === null ? '' : String(budgetPercent)
+  const told = sendsMail
+    ? html`<p>Every admin gets an email each time a limit is reached, and a week and a day before a key expires. The person who
+        created the key is told before it expires, too.</p>`
+    : html`<p class="note">This installation doesn’t send email, so nobody is alerted. The overview warns about low credit and keys
+        that expire soon, and each key’s page shows what it has spent. To send alerts, set up email (<code>SMTP_URL</code>, <code>MAIL_FROM</code>).</p>`
+  const facts = html`<dl class="facts"><dt>Credit below</dt><dd>${credit === '' ? 'no email' : `${credit} USD`}</dd>
+    <dt>Budget spent</dt><dd>${share === '' ? 'no email' : `${share}%`}</dd></dl>`
+  return html`<section class="card narrow" id="alerts"><h2>Alerts</h2>${told}
+    ${isAdmin(visit) ? alertsForm(visit, credit, share) : facts}</section>`
+}
+
+function alertsForm(visit: MemberVisit, credit: string, share: string): Html {
+  const typed = (name: string, now: string) => (visit.form.has(name) ? visit.form.line(name) : now)
+  const body = html`${field('low_credit', 'When credit falls below (USD)', {
+    value: typed('low_credit', credit),
+    required: false,
+    hint: 'Leave empty for no email. You get one email, and another only if credit has risen above this amount and falls below it again.',
+    extra: html`inputmode="decimal"`,
+  })}
+    ${field('budget_percent', 'When a key has spent this share of its budget (%)', {
+      value: typed('budget_percent', share),
+      required: false,
+      hint: 'Leave empty for no email. Sent once a month for each key and budget.',
+      extra: html`inputmode="numeric"`,
+    })}<p class="actions"><button class="quiet">Save alerts</button></p>`
+  return postForm(visit, '/settings/alerts', body)
+}
+
+/** Refuses what cannot be parsed; what is out of range is refused by the organization. */
+export function readAlerts(form: Form): Alerts {
+  const credit = form.line('low_credit')
+  const percent = form.line('budget_percent').replace(/\s*%$/, '')
+  const lowCreditMicros = credit === '' ? null : parseUsd(credit)
+  if (credit !== '' && lowCreditMicros === null)
+    throw new Refusal(
+      'invalid_amount',
+      'Enter the credit alert as an amount in USD, such as 5 or 0.50.',
+      'low_credit',
+    )
+  if (percent !== '' && !/^\d{1,3}$/.test(percent))
+    throw new Refusal(
+      'invalid_amount',
+      'Enter the share of a budget as a whole percentage.',
+      'budget_percent',
+    )
+  return { lowCreditMicros, budgetPercent: percent === '' ? null : Number(percent) }
+}

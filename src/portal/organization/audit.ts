@@ -1,0 +1,144 @@
+// The audit log of an organization, for its admins: who did what and when, with filters, page by page or as a file.
+
+import type { Act, ActFilter, Acts } from '../../accounts/organizations/acts.ts'
+import { actKinds } from '../../accounts/organizations/audit.ts'
+import type { Member, Members } from '../../accounts/organizations/members.ts'
+import { zoneName } from '../../accounts/people/time-zones.ts'
+import { type Html, html, type Part } from '../../html.ts'
+import { forAdmin, type Page } from '../shell/access.ts'
+import { csvFile } from '../shell/csv.ts'
+import { addDays, readDays, startOfDay } from '../shell/days.ts'
+import { field, select } from '../shell/fields.ts'
+import { createFiltered } from '../shell/filtered.ts'
+import type { Refused } from '../shell/form.ts'
+import { address, moment } from '../shell/format.ts'
+import { table } from '../shell/table.ts'
+import { type MemberVisit, page, type Reply, timeZoneOf } from '../shell/visit.ts'
+
+interface AuditPageParts {
+  acts: Pick<Acts, 'list'>
+  members: Pick<Members, 'list'>
+}
+
+const perPage = 50
+const stepRows = 500
+
+const subjects: [string, string][] = [
+  ['', 'Everything'],
+  ['key', 'Keys'],
+  ['member', 'Members'],
+  ['credit', 'Credit'],
+  ['settings', 'Settings'],
+  ['organization', 'Organization'],
+  ['fitted_set', 'Fitted sets'],
+  ['account', 'Accounts'],
+]
+const others: [string, string][] = [
+  ['agent', 'Agents'],
+  ['operator', 'The operator'],
+  ['service', 'The service'],
+]
+
+export function createAuditPages({ acts, members }: AuditPageParts): Page[] {
+  const filtered = createFiltered({ read: readFilter, askAgain })
+  return [forAdmin('GET', '/audit', filtered(show)), forAdmin('GET', '/audit.csv', filtered(download))]
+
+  /** Asks for other days, showing what was typed. */
+  async function askAgain(visit: MemberVisit, refused: Refused): Promise<Reply> {
+    const people = await members.list(visit.organization.organizationId)
+    return page('Audit log', filterForm(visit, people), refused)
+  }
+
+  async function show(visit: MemberVisit, filter: ActFilter): Promise<Reply> {
+    const { organization, query } = visit
+    const { organizationId } = organization
+    const before = query.get('before') ?? ''
+    const [people, list] = await Promise.all([
+      members.list(organizationId),
+      acts.list(organizationId, filter, { limit: perPage, before }),
+    ])
+    const body = html`<p class="muted">Everything that people, agents and the operator have done here in the last 365 days.
+        Older entries are deleted.</p>
+      ${filterForm(visit, people)}
+      <div class="heading"><h2>Entries</h2><a class="button quiet" href="/audit.csv?${filters(query)}" download>Export as CSV</a></div>
+      ${actTable(list)}
+      ${list.length === perPage && html`<p><a href="/audit?${filters(query, list.at(-1)!.actId)}">Older entries</a></p>`}`
+    return page('Audit log', body)
+  }
+
+  async function download({ organization }: MemberVisit, filter: ActFilter): Promise<Reply> {
+    const { organizationId } = organization
+    async function* rows() {
+      let before = ''
+      do {
+        const list = await acts.list(organizationId, filter, { limit: stepRows, before })
+        yield list.map(toRow)
+        before = list.length === stepRows ? list.at(-1)!.actId : ''
+      } while (before !== '')
+    }
+    return csvFile('audit-log.csv', csvHeads, rows())
+  }
+}
+
+const csvHeads = ['time', 'kind', 'actor', 'user_id', 'name', 'subject_id', 'subject', 'detail']
+
+function toRow({ createdAt, kind, actor, userId, subjectId, subject, detail, ...act }: Act) {
+  return [createdAt, kind, actor, userId, act.email ?? act.agentName, subjectId, subject, detail]
+}
+
+/** Days are in the reader's time zone, like the times of the entries. */
+function readFilter(visit: MemberVisit): ActFilter {
+  const { query } = visit
+  const timeZone = timeZoneOf(visit)
+  const { from, to } = readDays(query)
+  const about = subjects.find(([one]) => one === query.get('about'))?.[0]
+  const by = query.get('by') ?? ''
+  return {
+    ...(about && { about }),
+    ...(by && { by }),
+    ...(from && { from: startOfDay(from, timeZone) }),
+    ...(to && { until: startOfDay(addDays(to, 1), timeZone) }),
+  }
+}
+
+/** The filters as a query string. */
+function filters(query: URLSearchParams, before = ''): string {
+  const kept = new URLSearchParams()
+  for (const name of ['about', 'by', 'from', 'to']) if (query.get(name)) kept.set(name, query.get(name)!)
+  if (before) kept.set('before', before)
+  return kept.toString()
+}
+
+function filterForm(visit: MemberVisit, people: Member[]): Html {
+  const { query } = visit
+  const who: [string, string][] = [
+    ['', 'Everyone'],
+    ...people.map(({ userId, email }): [string, string] => [userId, email]),
+    ...others,
+  ]
+  const day = (name: string, label: string) =>
+    field(name, label, { type: 'date', value: query.get(name) ?? '', required: false })
+  return html`<form class="filters" method="get" action="/audit" aria-label="Filters">
+    ${select('about', 'About', subjects, query.get('about') ?? '')}
+    ${select('by', 'By', who, query.get('by') ?? '')}${day('from', 'From')}${day('to', 'To')}
+    <p class="filter-actions"><button>Show</button> <a href="/audit">Clear</a></p></form>
+    <p class="hint">Days begin at midnight in <a href="/account">your time zone</a>, ${zoneName(timeZoneOf(visit))}.</p>`
+}
+
+function actTable(list: Act[]): Html {
+  if (list.length === 0)
+    return html`<p class="empty">No entries match. Choose a longer range, or clear the filters.</p>`
+  const rows = list.map(act => [
+    html`<span class="act"><strong>${whoDid(act)}</strong> ${actKinds[act.kind] ?? act.kind}</span>`,
+    act.subject ?? (act.subjectId && html`<code>${act.subjectId}</code>`),
+    act.detail,
+    moment(act.createdAt),
+  ])
+  return table('Newest first', ['Action', 'About', 'Details', 'Time'], rows)
+}
+
+function whoDid({ actor, email, agentName }: Act): Part {
+  if (actor === 'person') return email === null ? 'A former user' : address(email)
+  if (actor === 'agent') return `Agent ${agentName}`
+  return actor === 'operator' ? 'The operator' : 'The service'
+}

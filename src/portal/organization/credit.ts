@@ -1,0 +1,115 @@
+// Credit: the balance, what is pending, the ledger, and a form for admins to add more.
+
+import { randomUUID } from 'node:crypto'
+import { usdPerMillionTokens } from '../../../generated/limits.ts'
+import type { Members } from '../../accounts/organizations/members.ts'
+import { type Html, html } from '../../html.ts'
+import type { Ledger } from '../../ledger/ledger.ts'
+import type { PaymentProvider, Payments } from '../../ledger/payments.ts'
+import type { LedgerEntry } from '../../store/ledger-rows.ts'
+import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
+import { field, postForm } from '../shell/fields.ts'
+import { sentenceOf } from '../shell/form.ts'
+import { moment } from '../shell/format.ts'
+import { numbers, table } from '../shell/table.ts'
+import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
+import { bigUsd, usd } from './usd.ts'
+
+interface CreditPageParts {
+  ledger: Pick<Ledger, 'balance' | 'entries'>
+  members: Pick<Members, 'list'>
+  payments: Payments
+}
+
+/** What people are told before they pay. */
+const notices: Record<Exclude<PaymentProvider['name'], 'none'>, string> = {
+  grants:
+    'This installation takes no payments. Credit is added immediately, and the ledger shows who added it.',
+  stripe: 'You’ll pay on a Stripe page. The credit is added once Stripe confirms the payment.',
+}
+
+export function createCreditPages({ ledger, members, payments }: CreditPageParts): Page[] {
+  return [forMember('GET', '/credit', visit => show(visit)), forAdmin('POST', '/credit', add)]
+
+  async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
+    const { organizationId } = visit.organization
+    const [{ creditMicros, pendingMicros }, entries, people] = await Promise.all([
+      ledger.balance(organizationId),
+      ledger.entries(organizationId),
+      members.list(organizationId),
+    ])
+    const emails = new Map(people.map(({ userId, email }) => [userId, email]))
+    return page(
+      'Credit',
+      html`<div class="tiles">
+        <div class="tile"><span class="tile-name">Balance</span><span class="tile-value">${bigUsd(creditMicros)}</span>
+          <span class="tile-note">${usdPerMillionTokens} USD per million input tokens</span></div>
+        ${pendingMicros > 0 && pendingTile(pendingMicros)}</div>
+      ${adding(visit)}
+      ${ledgerTable(entries, emails)}
+      <p class="hint">Individual decisions aren’t listed here. You’ll find them under <a href="/usage">usage</a>.</p>`,
+      { fault },
+    )
+  }
+
+  function adding(visit: MemberVisit): Html {
+    const { name } = payments.provider
+    if (name === 'none') return byOperator(visit.organization.organizationId)
+    if (isAdmin(visit)) return addForm(visit, notices[name])
+    return html`<p class="muted">Only admins of the organization can add credit.</p>`
+  }
+
+  async function add(visit: MemberVisit): Promise<Reply> {
+    const { form, organization, person } = visit
+    const { userId, email } = person.user
+    try {
+      const payUrl = await payments.begin({
+        organizationId: organization.organizationId,
+        userId,
+        email,
+        usd: form.line('usd'),
+        formId: form.line('once'),
+      })
+      return redirect(payUrl ?? '/credit?done=credited')
+    } catch (error) {
+      return show(visit, sentenceOf(error))
+    }
+  }
+}
+
+function pendingTile(pendingMicros: number): Html {
+  return html`<div class="tile"><span class="tile-name">Pending</span><span class="tile-value">${bigUsd(pendingMicros)}</span>
+    <span class="tile-note">added when the account is approved</span></div>`
+}
+
+function byOperator(organizationId: string): Html {
+  return html`<section class="card"><h2>Add credit</h2>
+    <p>To add credit, ask the operator of this service to run this command:</p>
+    <pre tabindex="0"><code>npm run --silent cli -- credit add --org ${organizationId} --usd 25</code></pre></section>`
+}
+
+function addForm(visit: MemberVisit, notice: string): Html {
+  const amount = {
+    type: 'number',
+    value: visit.form.line('usd') || '25',
+    extra: html`min="1" max="10000" step="0.01" inputmode="decimal"`,
+  }
+  const body = html`<input type="hidden" name="once" value="${randomUUID()}">
+    <div class="row">${field('usd', 'Amount in USD', amount)}<button>Add credit</button></div>`
+  return html`<section class="card"><h2>Add credit</h2><p>${notice}</p>${postForm(visit, '/credit', body)}</section>`
+}
+
+const kinds = { grant: 'Granted', credit: 'Added', adjustment: 'Corrected' }
+
+function ledgerTable(entries: LedgerEntry[], emails: Map<string, string>): Html {
+  if (entries.length === 0)
+    return html`<p class="empty">No credit has been added yet. Each amount will be listed here, along with who added it.</p>`
+  const rows = entries.map(({ kind, amountMicros, note, createdBy, createdAt }) => [
+    moment(createdAt),
+    kinds[kind],
+    note,
+    createdBy ? (emails.get(createdBy) ?? 'a former member') : 'the service',
+    `${amountMicros > 0 ? '+' : ''}${usd(amountMicros)}`,
+  ])
+  return table('Ledger', ['Time', 'Type', 'Note', 'By', numbers('Amount')], rows)
+}

@@ -1,0 +1,121 @@
+// Leaving or deleting an organization: each page first says what happens to keys and records, or why it is not possible.
+
+import type { Keys } from '../../accounts/keys/keys.ts'
+import type { Members } from '../../accounts/organizations/members.ts'
+import { type Html, html } from '../../html.ts'
+import type { Ledger } from '../../ledger/ledger.ts'
+import type { DeleteOrganization } from '../../operations/delete-organization.ts'
+import type { RemoveMember } from '../../operations/remove-member.ts'
+import { forAdmin, forMember, isAdmin, needingPresence, type Page } from '../shell/access.ts'
+import { field, postForm } from '../shell/fields.ts'
+import { checkTyped, faultOf, type Refused } from '../shell/form.ts'
+import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
+import { usd } from './usd.ts'
+
+interface LeaveOrganizationPageParts {
+  keys: Pick<Keys, 'listWorking'>
+  ledger: Pick<Ledger, 'balance'>
+  members: Pick<Members, 'leftTo'>
+  removeMember: RemoveMember
+  deleteOrganization: DeleteOrganization
+}
+
+export function createLeaveOrganizationPages(parts: LeaveOrganizationPageParts): Page[] {
+  const { keys, ledger, members, removeMember, deleteOrganization } = parts
+
+  return [
+    forMember('GET', '/settings/leave', visit => askToLeave(visit)),
+    forMember('POST', '/settings/leave', leave),
+    needingPresence(forAdmin('GET', '/settings/delete', visit => askToDelete(visit))),
+    needingPresence(forAdmin('POST', '/settings/delete', remove)),
+  ]
+
+  async function askToLeave(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+    const { organizationId, organizationName } = visit.organization
+    const { userId } = visit.person.user
+    const heirs = await members.leftTo(organizationId, userId)
+    if (heirs !== 'admin')
+      return page(`You can’t leave ${organizationName} yet`, otherWay(visit, heirs), refused)
+    const working = await keys.listWorking(organizationId)
+    const own = working.filter(key => key.createdBy?.userId === userId)
+    return page(`Leave ${organizationName}?`, leaveForm(visit, own.length), refused)
+  }
+
+  async function leave(visit: MemberVisit): Promise<Reply> {
+    const { organizationId } = visit.organization
+    const { userId } = visit.person.user
+    try {
+      await removeMember({ organizationId, userId, removedBy: userId, keys: 'revoke' })
+      return redirect('/account?done=left')
+    } catch (error) {
+      return askToLeave(visit, faultOf(error))
+    }
+  }
+
+  async function askToDelete(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+    const { organizationId, organizationName } = visit.organization
+    const [working, { creditMicros }] = await Promise.all([
+      keys.listWorking(organizationId),
+      ledger.balance(organizationId),
+    ])
+    return page(
+      `Delete ${organizationName}?`,
+      deleteForm(visit, { working: working.length, creditMicros }),
+      refused,
+    )
+  }
+
+  async function remove(visit: MemberVisit): Promise<Reply> {
+    const { organizationId, organizationName } = visit.organization
+    try {
+      checkTyped(visit.form, 'confirm', organizationName)
+      await deleteOrganization(organizationId, byOf(visit))
+      return redirect('/account?done=organization_deleted')
+    } catch (error) {
+      return askToDelete(visit, faultOf(error))
+    }
+  }
+}
+
+/** An organization needs an admin: what its only admin can do instead of leaving. */
+function otherWay(visit: MemberVisit, heirs: 'nobody' | 'members'): Html {
+  const toDelete = (look: string) =>
+    html`<a class="button ${look} danger" href="/settings/delete">Delete organization …</a>`
+  const ways = {
+    nobody: html`<p>You’re the only member, so there is nobody to leave it to. You can delete it instead.</p>
+      <p class="actions">${toDelete('')} <a href="/settings">Cancel</a></p>`,
+    members: html`<p>You’re the only admin. Make another member an admin first, or delete the organization.</p>
+      <p class="actions"><a class="button" href="/members">Go to members</a> ${toDelete('quiet')}
+        <a href="/settings">Cancel</a></p>`,
+  }
+  const noAdmin = html`<p>This organization has no admin. Before you can leave, the operator of this service has to make someone
+    its admin.</p><p class="actions"><a href="/settings">Back</a></p>`
+  return html`<section class="card narrow">${isAdmin(visit) ? ways[heirs] : noAdmin}</section>`
+}
+
+function leaveForm(visit: MemberVisit, keyCount: number): Html {
+  const keyNote =
+    keyCount === 0 ? 'You have no working keys here.' : keySentence(keyCount, 'you created or approved')
+  const body = html`<p class="actions"><button class="danger">Leave</button> <a href="/settings">Cancel</a></p>`
+  return html`<section class="card narrow"><p>You’ll lose access immediately. To come back, you’ll need a new invitation. ${keyNote}</p>
+    ${postForm(visit, '/settings/leave', body)}</section>`
+}
+
+function keySentence(count: number, which: string): string {
+  return count === 1 ? `The key ${which} will be revoked.` : `The ${count} keys ${which} will be revoked.`
+}
+
+function deleteForm(
+  visit: MemberVisit,
+  { working, creditMicros }: { working: number; creditMicros: number },
+): Html {
+  const { organizationName } = visit.organization
+  const body = html`${field('confirm', `To confirm, type “${organizationName}”`, { extra: html`spellcheck="false"` })}
+    <p class="actions"><button class="danger">Delete the organization</button> <a href="/settings">Cancel</a></p>`
+  return html`<section class="card narrow">
+    <p>All members will lose access immediately. This can’t be undone. ${working > 0 && keySentence(working, 'in use')}
+      Request records, invitations and what was learnt from labels will be deleted.</p>
+    ${creditMicros > 0 && html`<p><strong>${usd(creditMicros)} of credit is left and will be lost.</strong> Ask the operator of this service for a refund before you continue.</p>`}
+    <p>What stays, because the law requires it: the organization’s name, its ledger and daily totals. The audit log is kept for 365 days.</p>
+    ${postForm(visit, '/settings/delete', body)}</section>`
+}

@@ -1,0 +1,161 @@
+// The people of an organization. Every member sees them; admins invite people, change roles and remove members. An
+// invitation is a link, and does not reveal whether the address has an account.
+
+import type { Invitation, Invitations } from '../../accounts/organizations/invitations.ts'
+import type { Member, Members, Role } from '../../accounts/organizations/members.ts'
+import { type Html, html } from '../../html.ts'
+import type { Invited, InviteMember } from '../../operations/invite-member.ts'
+import { forAdmin, forMember, isAdmin, notFound, type Page } from '../shell/access.ts'
+import { field, postForm, select } from '../shell/fields.ts'
+import { faultOf, type Refused } from '../shell/form.ts'
+import { address, moment } from '../shell/format.ts'
+import { hidden, table } from '../shell/table.ts'
+import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
+
+interface MembersPageParts {
+  invitations: Pick<Invitations, 'list' | 'withdraw'>
+  members: Pick<Members, 'list' | 'setRole'>
+  inviteMember: InviteMember
+}
+
+const perPage = 100
+
+const roles: [Role, string][] = [
+  ['member', 'Member'],
+  ['admin', 'Admin'],
+]
+
+export function createMembersPages(parts: MembersPageParts): Page[] {
+  const { invitations, members, inviteMember } = parts
+
+  return [
+    forMember('GET', '/members', visit => show(visit)),
+    forAdmin('POST', '/members', invite),
+    forAdmin('POST', '/members/invitations/:invitationId/withdraw', withdraw),
+    forAdmin('POST', '/members/:userId/role', setRole),
+  ]
+
+  async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+    const { organizationId } = visit.organization
+    const admin = isAdmin(visit)
+    const [people, invited] = await Promise.all([
+      members.list(organizationId),
+      admin ? invitations.list(organizationId) : [],
+    ])
+    const shown = people.slice(placeAfter(people, visit.query.get('after')))
+    const last = shown.length > perPage && shown[perPage - 1]
+    const body = html`${memberTable(visit, shown.slice(0, perPage), admin)}
+      ${last && html`<p><a href="/members?after=${last.userId}">More members</a></p>`}${invited.length > 0 && invitedTable(visit, invited)}
+      ${admin && inviteForm(visit)}`
+    return page('Members', body, refused)
+  }
+
+  async function invite(visit: MemberVisit): Promise<Reply> {
+    const { form, organization, person, requestId } = visit
+    const { organizationId, organizationName } = organization
+    const inviting = { invitedBy: person.user.email, organizationName }
+    const email = form.line('email')
+    try {
+      const invitation = { organizationId, email, role: readRole(visit), createdBy: person.user.userId }
+      const invited = await inviteMember({ ...invitation, ...inviting }, requestId)
+      return page('Invitation created', invitationLink(email, invited))
+    } catch (error) {
+      return show(visit, faultOf(error))
+    }
+  }
+
+  async function withdraw(visit: MemberVisit): Promise<Reply> {
+    const { organization, params } = visit
+    const { organizationId } = organization
+    if (!(await invitations.withdraw(organizationId, params.invitationId ?? '', byOf(visit))))
+      throw notFound()
+    return redirect('/members?done=withdrawn')
+  }
+
+  async function setRole(visit: MemberVisit): Promise<Reply> {
+    try {
+      const { organizationId } = visit.organization
+      await members.setRole(organizationId, visit.params.userId ?? '', readRole(visit), byOf(visit))
+      return redirect('/members?done=changed')
+    } catch (error) {
+      return show(visit, faultOf(error))
+    }
+  }
+}
+
+/** Where a page of the list begins: after this member, or with the first if they are no longer there. */
+function placeAfter(people: Member[], userId: string | null): number {
+  return people.findIndex(person => person.userId === userId) + 1
+}
+
+function nameOf(role: Role): string {
+  return role === 'admin' ? 'Admin' : 'Member'
+}
+
+function readRole({ form }: MemberVisit): Role {
+  return form.choice(
+    'role',
+    roles.map(([role]) => role),
+    'Choose a role.',
+  )
+}
+
+function memberTable(visit: MemberVisit, people: Member[], admin: boolean): Html {
+  const rows = people.map(person => {
+    const { email, name, role, createdAt, userId } = person
+    const oneself = userId === visit.person.user.userId
+    const link = oneself
+      ? html`<a class="button quiet danger" href="/settings/leave">Leave …</a>`
+      : html`<a class="button quiet danger" href="/members/${userId}/remove" aria-label="Remove ${email}">Remove …</a>`
+    const remove = admin ? [link] : []
+    return [
+      address(email),
+      name,
+      admin ? roleForm(visit, person) : nameOf(role),
+      moment(createdAt),
+      ...remove,
+    ]
+  })
+  return table('People', ['Email', 'Name', 'Role', 'Joined', ...(admin ? [hidden('Remove')] : [])], rows)
+}
+
+function roleForm(visit: MemberVisit, { userId, email, role }: Member): Html {
+  const options = roles.map(
+    ([value, name]) => html`<option value="${value}" ${value === role && html`selected`}>${name}</option>`,
+  )
+  const body = html`<select name="role" aria-label="Role of ${email}">${options}</select>
+    <button class="quiet" aria-label="Change the role of ${email}">Change</button>`
+  return postForm(visit, `/members/${userId}/role`, body, 'inline')
+}
+
+function invitedTable(visit: MemberVisit, invited: Invitation[]): Html {
+  const rows = invited.map(({ invitationId, email, role, invitedBy, expiresAt }) => {
+    const button = html`<button class="quiet danger" aria-label="Withdraw the invitation to ${email}">Withdraw</button>`
+    const withdraw = postForm(visit, `/members/invitations/${invitationId}/withdraw`, button)
+    return [address(email), nameOf(role), address(invitedBy), moment(expiresAt), withdraw]
+  })
+  return table('Pending invitations', ['Email', 'Role', 'Invited by', 'Expires', hidden('Withdraw')], rows)
+}
+
+function inviteForm(visit: MemberVisit): Html {
+  const email = { type: 'email', value: visit.form.line('email') }
+  const body = html`<div class="row">${field('email', 'Email address', email)}
+    ${select('role', 'Role', roles, visit.form.line('role') || 'member')}<button>Invite</button></div>
+    <p class="hint">Admins add credit, manage members and change settings. Members can do everything else.</p>`
+  return html`<section class="card"><h2>Invite someone</h2>${postForm(visit, '/members', body)}</section>`
+}
+
+function invitationLink(email: string, { url, mailed }: Invited): Html {
+  return html`<section class="card"><p>${linkWentOut(mailed)} It lets one person in, works for seven days, and is not shown again.</p>
+    <p class="secret"><code id="invitation">${url}</code>
+      <button type="button" class="quiet" data-copy="invitation" hidden>Copy</button></p>
+    <dl class="facts"><dt>For</dt><dd>${email}</dd></dl>
+    <p class="actions"><a class="button" href="/members">Back to members</a></p></section>`
+}
+
+function linkWentOut(mailed: boolean | null): string {
+  if (mailed === null) return 'This service doesn’t send email, so send them this link yourself.'
+  return mailed
+    ? 'We’ve emailed them this link. You can also send it yourself.'
+    : 'The email with this link could not be sent, so send it yourself.'
+}

@@ -1,0 +1,58 @@
+// Creating an organization, for somebody who has an account.
+
+import type { Sessions } from '../../accounts/people/sessions.ts'
+import { type Html, html } from '../../html.ts'
+import type { FoundOrganization } from '../../operations/found-organization.ts'
+import { forPerson, type Page } from '../shell/access.ts'
+import { field, postForm } from '../shell/fields.ts'
+import { faultOf } from '../shell/form.ts'
+import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
+import { readRetention, retentionSelect } from './choices.ts'
+
+interface NewOrganizationPageParts {
+  foundOrganization: Pick<FoundOrganization, 'found'>
+  sessions: Pick<Sessions, 'choose'>
+}
+
+const title = 'New organization'
+
+export function createNewOrganizationPages({
+  foundOrganization,
+  sessions,
+}: NewOrganizationPageParts): Page[] {
+  return [
+    forPerson('GET', '/new-organization', visit => page(title, organizationForm(visit))),
+    forPerson('POST', '/new-organization', submit),
+  ]
+
+  async function submit(visit: PersonVisit): Promise<Reply> {
+    const { form, person, browserToken } = visit
+    try {
+      const { organizationId } = await foundOrganization.found({
+        name: form.line('organization_name'),
+        retentionDays: readRetention(form),
+        userId: person.user.userId,
+      })
+      await sessions.choose(browserToken, organizationId)
+      return redirect('/?done=created')
+    } catch (error) {
+      return page(title, organizationForm(visit), faultOf(error, { name: 'organization_name' }))
+    }
+  }
+}
+
+function organizationForm(visit: PersonVisit): Html {
+  const homeless = visit.person.memberships.length === 0
+  const value = visit.form.line('organization_name')
+  const body = html`${field('organization_name', 'Name', { value, autocomplete: 'organization' })}
+    ${retentionSelect(visit.form.line('retention'))}<p class="actions"><button>Create organization</button></p>`
+  return html`<div class="card narrow">
+    ${
+      homeless &&
+      html`<p><strong>You’re not in an organization yet.</strong> If you were invited to one, open the link in your
+      invitation, or ask an admin for a new one. Otherwise, create your own.</p>`
+    }
+    <p>An organization holds credit, keys and members. You’ll be its admin.
+      ${!homeless && 'To join an existing one, ask one of its admins for an invitation.'}</p>
+    ${postForm(visit, '/new-organization', body)}</div>`
+}

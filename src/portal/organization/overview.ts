@@ -1,0 +1,157 @@
+// The first page. It grows with use: first steps for an organization without any decisions, and later how long the
+// credit will last, what was decided at what cost, what failed recently, and which keys expire next.
+
+import { expiresSoon } from '../../accounts/keys/expiring-keys.ts'
+import type { KeyRecord } from '../../accounts/keys/key-records.ts'
+import type { Keys } from '../../accounts/keys/keys.ts'
+import type { Organizations } from '../../accounts/organizations/organizations.ts'
+import type { Clock } from '../../clock.ts'
+import { type Html, html, type Part } from '../../html.ts'
+import type { Ledger } from '../../ledger/ledger.ts'
+import type { Usage } from '../../ledger/usage.ts'
+import type { UsageRecord } from '../../ledger/usage-rows.ts'
+import type { DayTotals } from '../../ledger/usage-totals.ts'
+import { statusNames } from '../keys/keys.ts'
+import { forMember, type Page } from '../shell/access.ts'
+import { count, moment, percent } from '../shell/format.ts'
+import { age, inSpan, untilWhen } from '../shell/spans.ts'
+import { table } from '../shell/table.ts'
+import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
+import { requestStatus } from '../usage/usage.ts'
+import { sumOf, usageCharts } from '../usage/usage-charts.ts'
+import { firstSteps } from './first-steps.ts'
+import { aboutUsd, usd } from './usd.ts'
+
+interface OverviewPageParts {
+  keys: Pick<Keys, 'listWorking' | 'findNames'>
+  ledger: Pick<Ledger, 'balance'>
+  organizations: Pick<Organizations, 'show'>
+  usage: Pick<Usage, 'lastDays' | 'list' | 'totals'>
+  clock: Clock
+  /** The base address of the API. */
+  baseUrl: string
+}
+
+const daysShown = 30
+const paceDays = 7
+const failuresShown = 5
+const keysShown = 5
+
+export function createOverviewPage(parts: OverviewPageParts): Page[] {
+  const { keys, ledger, organizations, usage, clock, baseUrl } = parts
+  return [forMember('GET', '/', show)]
+
+  async function show({ organization }: MemberVisit): Promise<Reply> {
+    const { organizationId, organizationName } = organization
+    const [balance, days, alive, ever, failures, { alerts }] = await Promise.all([
+      ledger.balance(organizationId),
+      usage.lastDays(organizationId, daysShown),
+      keys.listWorking(organizationId),
+      usage.totals(organizationId),
+      usage.list(organizationId, { outcome: 'failed', limit: failuresShown }),
+      organizations.show(organizationId),
+    ])
+    const working = alive.toSorted((a, b) => endOf(a) - endOf(b))
+    const used = ever.requests + ever.failedRequests > 0
+    const names = await keys.findNames(failures.map(({ keyId }) => keyId))
+    const { creditMicros } = balance
+    const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}${expiryNote(working)}
+      ${!used && firstSteps({ baseUrl, hasKey: working.length > 0, ...balance })}
+      ${used && tiles({ ...balance, days, working })}
+      ${used && html`<section class="card"><h2>Last ${daysShown} days</h2>${usageCharts(days)}</section>`}
+      <div class="columns">${used && latestFailures(failures, names)}${working.length > 0 && keyTable(working)}</div>`
+    return page(organizationName, body)
+  }
+
+  function expiryNote(working: KeyRecord[]): Html | false {
+    const soon = working.filter(key => expiresSoon(key, clock()))
+    const [first] = soon
+    if (!first) return false
+    const shown = html`<a href="/keys/${first.keyId}">${first.name}</a>`
+    const when = inSpan(first.expiresAt, clock())
+    if (soon.length === 1) return html`<p class="note">The key ${shown} expires ${when}.</p>`
+    return html`<p class="note">${count(soon.length)} <a href="/keys">keys</a> expire within a week, the first, ${shown}, ${when}.</p>`
+  }
+
+  function keyTable(working: KeyRecord[]): Html {
+    const rows = working
+      .slice(0, keysShown)
+      .map(key => [
+        html`<a href="/keys/${key.keyId}">${key.name}</a>`,
+        age(key.createdAt, clock()),
+        untilWhen(key.expiresAt, clock()),
+        moment(key.lastUsedAt),
+      ])
+    const caption = working.length > keysShown ? `The next ${keysShown} keys to expire` : 'Keys'
+    return html`<section>${table(caption, ['Key', 'Age', 'Expires', 'Last used'], rows)}
+      <p><a href="/keys">All keys</a></p></section>`
+  }
+}
+
+function endOf({ expiresAt }: KeyRecord): number {
+  return expiresAt?.getTime() ?? Number.MAX_SAFE_INTEGER
+}
+
+interface Tiles {
+  creditMicros: number
+  pendingMicros: number
+  days: DayTotals[]
+  working: KeyRecord[]
+}
+
+function tiles({ creditMicros, pendingMicros, days, working }: Tiles): Html {
+  const week = days.slice(-paceDays)
+  const [answered, failed] = [sumOf(week, 'requests'), sumOf(week, 'failedRequests')]
+  const pending = pendingMicros > 0 && `${usd(pendingMicros)} more when the account is approved`
+  const share = failed / Math.max(1, answered + failed)
+  return html`<div class="tiles">
+    ${tile('Credit', aboutUsd(creditMicros), pending || lasts(creditMicros, sumOf(week, 'costMicros')), '/credit')}
+    ${tile(`Decisions, last ${paceDays} days`, count(answered), `${usd(sumOf(week, 'costMicros'))} spent`, '/usage?days=7')}
+    ${tile(`Failed, last ${paceDays} days`, answered + failed === 0 ? '–' : percent(share), `${count(failed)} of ${count(answered + failed)} requests`, '/usage?days=7&status=failed')}
+    ${tile('Keys', count(working.length), statusesOf(working), '/keys')}
+  </div>`
+}
+
+/** `9 active, 1 waiting for the agent`; the number is left out if all keys have the same status. */
+function statusesOf(working: KeyRecord[]): string {
+  const counts = (['active', 'waiting', 'replaced'] as const)
+    .map(status => ({ name: statusNames[status], keys: working.filter(key => key.status === status).length }))
+    .filter(({ keys }) => keys > 0)
+  if (counts.length <= 1) return counts[0]?.name ?? statusNames.active
+  return counts.map(({ name, keys }) => `${count(keys)} ${name}`).join(', ')
+}
+
+/** At the pace of the last seven days, today included. */
+function lasts(creditMicros: number, weekMicros: number): string {
+  if (creditMicros <= 0) return 'none left'
+  if (weekMicros === 0) return `nothing spent in ${paceDays} days`
+  const days = Math.floor((creditMicros * paceDays) / weekMicros)
+  if (days > 999) return 'years at the current pace'
+  return `${days === 1 ? '1 day' : `${count(days)} days`} at the current pace`
+}
+
+function creditNote(creditMicros: number, line: number | null, used: boolean): Html | false {
+  if (creditMicros <= 0 && used)
+    return html`<p class="fault">Your credit is used up. Decisions are refused until an admin <a href="/credit">adds more</a>.</p>`
+  if (used && line !== null && creditMicros < line)
+    return html`<p class="note">Your credit is running low: ${usd(creditMicros)} left. <a href="/credit">Add credit</a></p>`
+  return false
+}
+
+function latestFailures(failures: UsageRecord[], names: Map<string, string>): Html {
+  if (failures.length === 0)
+    return html`<section class="card"><h2>Latest failures</h2><p class="empty">None on record. Failed requests will be listed here
+      with their ids.</p></section>`
+  const rows = failures.map(request => [
+    html`<a href="/usage/${request.requestId}"><code>${request.requestId}</code></a><br><span class="muted">${names.get(request.keyId) ?? 'Playground'}</span>`,
+    requestStatus(request),
+    moment(request.createdAt),
+  ])
+  return html`<section>${table('Latest failures', ['Request', 'Status', 'Time'], rows)}
+    <p><a href="/usage?days=30&amp;status=failed">All failures</a></p></section>`
+}
+
+function tile(name: string, value: Part, note: string, to: string): Html {
+  return html`<a class="tile" href="${to}"><span class="tile-name">${name}</span>
+    <span class="tile-value">${value}</span><span class="tile-note">${note}</span></a>`
+}

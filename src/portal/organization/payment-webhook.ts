@@ -1,0 +1,19 @@
+// Receives the signed messages of the payment service.
+
+import type { PaymentProvider, Payments } from '../../ledger/payments.ts'
+import { forMachine, type Page } from '../shell/access.ts'
+import type { Reply, Visit } from '../shell/visit.ts'
+
+/** No page if there is no payment service. */
+export function createPaymentWebhook({ payments }: { payments: Payments }): Page[] {
+  const { confirm } = payments.provider
+  return confirm ? [forMachine('/stripe/webhook', visit => receive(visit, confirm))] : []
+}
+
+async function receive(
+  { body, header }: Visit,
+  confirm: NonNullable<PaymentProvider['confirm']>,
+): Promise<Reply> {
+  const credited = await confirm(body, header('Stripe-Signature'))
+  return { kind: 'text', status: 200, text: credited ? 'credited' : 'ignored' }
+}

@@ -1,0 +1,85 @@
+// Removing a member: the page first lists the keys they leave behind and asks what to do with them.
+
+import type { KeyRecord } from '../../accounts/keys/key-records.ts'
+import type { Keys } from '../../accounts/keys/keys.ts'
+import type { Member, Members } from '../../accounts/organizations/members.ts'
+import { type Html, html } from '../../html.ts'
+import type { LeftKeys, RemoveMember } from '../../operations/remove-member.ts'
+import { forAdmin, notFound, type Page } from '../shell/access.ts'
+import { postForm } from '../shell/fields.ts'
+import { sentenceOf } from '../shell/form.ts'
+import { moment } from '../shell/format.ts'
+import { table } from '../shell/table.ts'
+import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
+
+interface RemoveMemberPageParts {
+  keys: Pick<Keys, 'listWorking'>
+  members: Pick<Members, 'list'>
+  removeMember: RemoveMember
+}
+
+const fates: [LeftKeys, string][] = [
+  ['revoke', 'Revoke them. Calls with them will fail immediately.'],
+  ['hand_over', 'Hand them over to me. They keep working, but this person may still have copies.'],
+]
+
+export function createRemoveMemberPages({ keys, members, removeMember }: RemoveMemberPageParts): Page[] {
+  return [
+    forAdmin('GET', '/members/:userId/remove', visit => show(visit)),
+    forAdmin('POST', '/members/:userId/remove', remove),
+  ]
+
+  async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
+    const { organizationId } = visit.organization
+    const people = await members.list(organizationId)
+    const leaving = people.find(({ userId }) => userId === visit.params.userId)
+    if (!leaving) throw notFound()
+    const working = await keys.listWorking(organizationId)
+    const left = working.filter(key => key.createdBy?.userId === leaving.userId)
+    return page(`Remove ${leaving.email}?`, removeForm(visit, leaving, left), { fault })
+  }
+
+  async function remove(visit: MemberVisit): Promise<Reply> {
+    const { form, organization, params, person } = visit
+    const { organizationId } = organization
+    const fate = fates.find(([fate]) => fate === form.line('keys'))?.[0] ?? 'revoke'
+    try {
+      const removal = { organizationId, userId: params.userId ?? '', removedBy: person.user.userId }
+      await removeMember({ ...removal, keys: fate })
+      return redirect('/members?done=removed')
+    } catch (error) {
+      const fault = sentenceOf(error)
+      return page('Members', html`<p><a href="/members">Back to members</a></p>`, { fault })
+    }
+  }
+}
+
+function removeForm(visit: MemberVisit, { userId, email }: Member, left: KeyRecord[]): Html {
+  const oneself = userId === visit.person.user.userId
+  const fate = left.length > 0 && (oneself ? html`<p>These keys will be revoked.</p>` : fateFields())
+  const body = html`${fate}<p class="actions"><button class="danger">Remove from the organization</button>
+    <a href="/members">Cancel</a></p>`
+  return html`<section class="card narrow">
+    <p>${oneself ? 'You’ll lose' : `${email} will lose`} access to ${visit.organization.organizationName} immediately.
+      ${left.length === 0 && 'They have no working keys.'}</p>
+    ${left.length > 0 && keyTable(left)}${postForm(visit, `/members/${userId}/remove`, body)}</section>`
+}
+
+function keyTable(left: KeyRecord[]): Html {
+  const rows = left.map(key => [
+    html`${key.name}${key.shownAs && html` <code>${key.shownAs}</code>`}`,
+    moment(key.lastUsedAt),
+  ])
+  return table('Keys they created or approved', ['Key', 'Last used'], rows)
+}
+
+function fateFields(): Html {
+  const radios = fates.map(
+    ([
+      value,
+      text,
+    ]) => html`<p class="check"><input type="radio" name="keys" value="${value}" id="keys-${value}"
+      ${value === 'revoke' && html`checked`}><label for="keys-${value}">${text}</label></p>`,
+  )
+  return html`<fieldset><legend>What should happen to these keys?</legend>${radios}</fieldset>`
+}

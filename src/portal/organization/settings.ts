@@ -1,0 +1,74 @@
+// An organization's settings: its name, how long request metadata is kept, and alerts.
+
+import type { Organizations } from '../../accounts/organizations/organizations.ts'
+import { html } from '../../html.ts'
+import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
+import { field, postForm } from '../shell/fields.ts'
+import { faultOf, type Refused } from '../shell/form.ts'
+import { moment } from '../shell/format.ts'
+import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
+import { alertsCard, readAlerts } from './alerts-form.ts'
+import { readRetention, retentionSelect } from './choices.ts'
+
+interface SettingsPageParts {
+  organizations: Pick<Organizations, 'show' | 'rename' | 'setRetention' | 'setAlerts'>
+  sendsMail: boolean
+}
+
+export function createSettingsPages({ organizations, sendsMail }: SettingsPageParts): Page[] {
+  return [
+    forMember('GET', '/settings', visit => show(visit)),
+    forAdmin('POST', '/settings', change),
+    forAdmin('POST', '/settings/alerts', changeAlerts),
+  ]
+
+  async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+    const { organizationId, name, retentionDays, createdAt, approvedAt, alerts } = await organizations.show(
+      visit.organization.organizationId,
+    )
+    const form = html`${field('name', 'Name', { value: visit.form.has('name') ? visit.form.text('name') : name, autocomplete: 'organization', extra: html`maxlength="100"` })}
+      ${retentionSelect(visit.form.line('retention') || String(retentionDays))}
+      <p class="hint">Older records are deleted within the hour. Daily totals for each key are kept.</p>
+      <p class="actions"><button>Save</button></p>`
+    const facts = html`<dl class="facts"><dt>Id</dt><dd><code>${organizationId}</code></dd>
+      ${!isAdmin(visit) && html`<dt>Name</dt><dd>${name}</dd><dt>Records kept</dt><dd>${retentionDays} days</dd>`}
+      <dt>Created</dt><dd>${moment(createdAt)}</dd><dt>Approved</dt><dd>${moment(approvedAt, 'not yet')}</dd></dl>`
+    return page(
+      'Settings',
+      html`<section class="card narrow">${facts}
+        ${isAdmin(visit) ? postForm(visit, '/settings', form) : html`<p class="muted">Only admins can change these.</p>`}</section>
+        ${alertsCard(visit, alerts, sendsMail)}
+        ${isAdmin(visit) && html`<section class="card narrow"><h2>Audit log</h2><p><a href="/audit">See who did what</a> in the last 365 days.</p></section>`}
+        <section class="card narrow"><h2>Another organization</h2>
+          <p>Each organization has its own credit, keys and members.</p>
+          <p><a class="button quiet" href="/new-organization">Create an organization</a></p></section>
+        <section class="card narrow"><h2>Leave or delete</h2>
+          <p>First you’ll see what would happen.</p>
+          <p class="actions"><a class="button quiet danger" href="/settings/leave">Leave …</a>
+            ${isAdmin(visit) && html`<a class="button quiet danger" href="/settings/delete">Delete organization …</a>`}</p></section>`,
+      refused,
+    )
+  }
+
+  async function change(visit: MemberVisit): Promise<Reply> {
+    const { organizationId } = visit.organization
+    const by = byOf(visit)
+    try {
+      const retentionDays = readRetention(visit.form)
+      await organizations.rename(organizationId, visit.form.line('name'), by)
+      await organizations.setRetention(organizationId, retentionDays, by)
+    } catch (error) {
+      return show(visit, faultOf(error))
+    }
+    return redirect('/settings?done=changed')
+  }
+
+  async function changeAlerts(visit: MemberVisit): Promise<Reply> {
+    try {
+      await organizations.setAlerts(visit.organization.organizationId, readAlerts(visit.form), byOf(visit))
+    } catch (error) {
+      return show(visit, faultOf(error))
+    }
+    return redirect('/settings?done=changed')
+  }
+}

@@ -1,0 +1,90 @@
+// The parts of the Quality page besides the figures: the upload, and the work in progress.
+
+import { type Html, html } from '../../html.ts'
+import type { QualityWork } from '../../operations/quality-work.ts'
+import { usd } from '../organization/usd.ts'
+import { bar } from '../shell/chart.ts'
+import { described, faultAt, postForm } from '../shell/fields.ts'
+import { count } from '../shell/format.ts'
+import type { Visit } from '../shell/visit.ts'
+
+/**
+ * The file comes last, so that everything before it in the form is known when it begins. If the file is refused, what
+ * was typed is still there.
+ */
+export function uploadForm(visit: Visit): Html {
+  const { form } = visit
+  const again = form.has('questions') && html`Your browser doesn’t keep the files. Choose them again.`
+  const body = html`<div class="field"><label for="questions">Questions as JSON, unless each line has its own</label>
+      <textarea id="questions" name="questions" rows="6" spellcheck="false" class="code" ${described('questions')}>${form.text('questions')}</textarea>
+      ${faultAt('questions')}</div>
+    <div class="field"><label for="questions_file">or a questions file</label>
+      <input id="questions_file" name="questions_file" type="file" accept=".json" ${described('questions_file')}>
+      ${faultAt('questions_file')}</div>
+    <div class="field"><label for="state_columns">Columns that make up the case, in a .csv file</label>
+      <input id="state_columns" name="state_columns" value="${form.line('state_columns')}" autocomplete="off" spellcheck="false" aria-describedby="columns-hint">
+      <p class="hint" id="columns-hint">Separated by commas. Leave empty to use every column that is not a label.</p></div>
+    <div class="field"><label for="labels">Labelled cases, .jsonl or .csv, up to 50 MB</label>
+      <input id="labels" name="labels" type="file" required ${described('labels', again)}>
+      ${again && html`<p class="hint" id="labels-hint">${again}</p>`}</div>
+    <p class="actions"><button data-busy="Reading …">Read the file</button></p>`
+  return html`<section class="card"><h2>Your own labelled cases</h2>
+    <p>Each line is a decide request with its labels: <code>{"state": …, "questions": {…}, "labels": {…}}</code>. The
+      tokens are counted first, so you see the price before anything runs. The file is held in memory for half an hour
+      and never stored. If the service restarts, upload it again.</p>
+    ${postForm(visit, '/quality/file', body, '', html`enctype="multipart/form-data"`)}</section>`
+}
+
+export function workCard(visit: Visit, work: QualityWork, readerName: string): Html {
+  return html`<section class="card">${workBody(visit, work, readerName)}</section>`
+}
+
+function workBody(visit: Visit, work: QualityWork, readerName: string): Html {
+  if (work.state === 'reading')
+    return html`<h2>Reading the file</h2>
+      ${progress('reading', html`Counting its tokens.`)}${reload}`
+  if (work.state === 'failed')
+    return html`<h2>The run ended early</h2><p class="fault" role="alert">${work.reason}</p>
+      <p>${count(work.read)} of ${count(work.cases)} cases were read and charged.</p>${forget(visit)}`
+  if (work.state === 'running') {
+    const done = work.read / work.cases
+    return html`<h2>Running</h2>
+      ${progress(
+        'running',
+        html`${bar(done)} ${count(work.read)} of ${count(work.cases)} cases read${
+          work.read === work.cases && html`, learning from them: ${count(work.learnt)} questions done`
+        }`,
+      )}
+      <p class="hint">Cases are read only while no other request is waiting. Each is charged once it has been read.</p>
+      ${reload}${postForm(visit, '/quality/end', html`<button class="quiet danger">Stop</button>`)}`
+  }
+  const { fileName, file } = work
+  const { faultCount, faults, cases, labels, tokens, costMicros, notes } = file
+  if (faultCount > 0) {
+    const lines = faults.map(({ line, reason }) => html`<li>line ${line}: ${reason}</li>`)
+    return html`<h2>${count(faultCount)} ${faultCount === 1 ? 'line' : 'lines'} cannot be used</h2><ul class="faults">${lines}</ul>
+      ${forget(visit)}`
+  }
+  return html`<h2>Ready to run</h2><dl class="facts"><dt>File</dt><dd>${fileName}</dd><dt>Cases</dt><dd>${count(cases.length)}</dd>
+    <dt>Labels</dt><dd>${count(labels)}</dd><dt>Tokens</dt><dd>${count(tokens)}</dd>
+    <dt>Answered by</dt><dd>${readerName}</dd>
+    <dt>Price</dt><dd><strong>${usd(costMicros)}</strong></dd></dl>${fileNotes(notes)}
+    <div class="actions">${postForm(visit, '/quality/run', html`<button>Run for ${usd(costMicros)}</button>`)}
+      ${forget(visit)}</div>`
+}
+
+/** What to know about the file. */
+export function fileNotes(notes: string[]): Html | false {
+  return notes.length > 0 && html`<ul class="hint">${notes.map(note => html`<li>${note}</li>`)}</ul>`
+}
+
+/** A script fetches and replaces this while the work is in this state (frame/portal.js). */
+function progress(state: QualityWork['state'], body: Html): Html {
+  return html`<p id="progress-${state}" data-progress="/quality" aria-live="polite">${body}</p>`
+}
+
+const reload = html`<p><a href="/quality">Check progress</a></p>`
+
+function forget(visit: Visit): Html {
+  return postForm(visit, '/quality/end', html`<button class="quiet">Discard</button>`)
+}

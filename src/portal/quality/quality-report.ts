@@ -1,0 +1,136 @@
+// The result of the last run: a summary, a button to use it, its report as a file, and a way to discard it, which has
+// to be confirmed because it was paid for.
+
+import { Readable } from 'node:stream'
+import {
+  type FittedSetRecord,
+  type FittedSets,
+  shortDigest,
+} from '../../accounts/organizations/fitted-sets.ts'
+import { type Html, html } from '../../html.ts'
+import { labelsForShift } from '../../labels/choose.ts'
+import { usualCosts } from '../../labels/decisions.ts'
+import type { Backtest } from '../../labels/report.ts'
+import { reportPage } from '../../labels/report-html.ts'
+import type { Quality, QualityReport } from '../../operations/quality.ts'
+import { forMember, isAdmin, notFound, type Page } from '../shell/access.ts'
+import { postForm } from '../shell/fields.ts'
+import { count } from '../shell/format.ts'
+import { type MemberVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
+import { fileNotes } from './quality-parts.ts'
+
+interface ReportPagesParts {
+  quality: Pick<Quality, 'findReport' | 'discard'>
+  fittedSets: Pick<FittedSets, 'list'>
+  revision: string
+  readerName: string
+}
+
+export function createReportPages(parts: ReportPagesParts): Page[] {
+  const { quality, fittedSets, revision, readerName } = parts
+  return [
+    forMember('GET', '/quality/report.html', download),
+    forMember('GET', '/quality/discard', ask),
+    forMember('POST', '/quality/discard', discard),
+  ]
+
+  async function download(visit: MemberVisit): Promise<Reply> {
+    const report = findReport(visit)
+    const set = setOf(report, await fittedSets.list(visit.organization.organizationId))
+    const answeredBy = set ? `${revision}+${shortDigest(set.digest)}` : revision
+    const stream = Readable.from([reportPage(toBacktest(report, readerName, answeredBy))])
+    return { kind: 'download', type: 'text/html; charset=utf-8', name: 'quality-report.html', stream }
+  }
+
+  function ask(visit: MemberVisit): Reply {
+    return page('Discard the report?', discardForm(visit, findReport(visit)))
+  }
+
+  function discard({ organization }: MemberVisit): Reply {
+    quality.discard(organization.organizationId)
+    return redirect('/quality?done=discarded')
+  }
+
+  function findReport({ organization }: MemberVisit): QualityReport {
+    const report = quality.findReport(organization.organizationId)
+    if (!report) throw notFound()
+    return report
+  }
+}
+
+interface ReportOptions {
+  versions: FittedSetRecord[]
+  readerName: string
+}
+
+export function reportCard(
+  visit: MemberVisit,
+  report: QualityReport,
+  { versions, readerName }: ReportOptions,
+): Html {
+  const set = setOf(report, versions)
+  const change = set && isAdmin(visit) && (set.inUse ? stopForm(visit) : useForm(visit, set.fittedSetId))
+  return html`<section class="card"><h2>What your labels show</h2>${set ? better(set) : asBefore(report)}
+    ${fileNotes(report.notes)}
+    <p class="hint">From ${fileAndCases(report)}. Answered by: <strong>${readerName}</strong>. The report is kept for a day, unless the service restarts or another run
+      finishes first. Download it to keep it. The versions below are kept.</p>
+    <div class="actions">${change}<a class="button quiet" href="/quality/report.html" download>Download the report</a>
+      <a class="button quiet" href="/quality/discard">Discard …</a></div></section>`
+}
+
+function better({ questions, inUse }: FittedSetRecord): Html {
+  return html`<p>${questions === 1 ? 'One question is' : html`${count(questions)} questions are`} answered better after
+    learning from the labels. ${inUse ? 'These answers are in use.' : 'These answers are not in use yet.'}</p>`
+}
+
+function asBefore({ lessons }: QualityReport): Html {
+  const areFew = lessons.every(({ fit }) => fit.labels < labelsForShift)
+  const why = areFew
+    ? `Learning needs at least ${labelsForShift} labels for a question`
+    : 'These labels show nothing beyond noise'
+  return html`<p>${why}, so the answers stay as they are.</p>`
+}
+
+function useForm(visit: Visit, fittedSetId: string): Html {
+  return postForm(visit, `/quality/${fittedSetId}/use`, html`<button>Use these answers</button>`)
+}
+
+function stopForm(visit: Visit): Html {
+  return postForm(visit, '/quality/stop', html`<button class="quiet">Stop using these answers</button>`)
+}
+
+function discardForm(visit: Visit, report: QualityReport): Html {
+  const body = html`<p class="actions"><button class="danger">Discard the report</button> <a href="/quality">Cancel</a></p>`
+  return html`<section class="card narrow"><p>The figures from ${fileAndCases(report)} will be gone. This can’t be undone: to
+      see them again, you’d have to run the labels again and pay for it. The version learnt from them, if any, is kept.</p>
+    <p><a href="/quality/report.html" download>Download the report first</a></p>
+    ${postForm(visit, '/quality/discard', body)}</section>`
+}
+
+function fileAndCases({ fileName, cases }: QualityReport): Html {
+  return html`${fileName}, ${count(cases)} ${cases === 1 ? 'case' : 'cases'}`
+}
+
+/** What was learnt, unless it has been deleted. */
+function setOf({ fittedSetId }: QualityReport, versions: FittedSetRecord[]): FittedSetRecord | undefined {
+  return versions.find(set => set.fittedSetId === fittedSetId)
+}
+
+function toBacktest(
+  { fileName, cases, notes, lessons }: QualityReport,
+  reader: string,
+  revision: string,
+): Backtest {
+  const { miss, falseAlarm, review } = usualCosts
+  return {
+    labels: fileName,
+    cases,
+    notes,
+    left_out: [],
+    reader,
+    revision,
+    costs: { miss, false_alarm: falseAlarm, review },
+    slice: null,
+    questions: lessons.map(({ report }) => report),
+  }
+}

@@ -1,0 +1,117 @@
+// The versions learnt from an organization's labels: what each brought, which one is in use, and a way to delete one,
+// which has to be confirmed because it cannot be undone.
+
+import {
+  type FittedSetRecord,
+  type FittedSets,
+  shortDigest,
+} from '../../accounts/organizations/fitted-sets.ts'
+import { type Html, html } from '../../html.ts'
+import type { KeptFigures } from '../../operations/quality-run.ts'
+import { Refusal } from '../../store/refusal.ts'
+import { forAdmin, notFound, type Page } from '../shell/access.ts'
+import { postForm } from '../shell/fields.ts'
+import { count, creator, moment, percent } from '../shell/format.ts'
+import { hidden, numbers, table } from '../shell/table.ts'
+import { byOf, type MemberVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
+
+export function createDeleteVersionPages({
+  fittedSets,
+}: {
+  fittedSets: Pick<FittedSets, 'list' | 'remove'>
+}): Page[] {
+  return [
+    forAdmin('GET', '/quality/:fittedSetId/delete', ask),
+    forAdmin('POST', '/quality/:fittedSetId/delete', remove),
+  ]
+
+  async function ask(visit: MemberVisit): Promise<Reply> {
+    const set = await findSet(visit)
+    return page(`Delete version ${shortDigest(set.digest)}?`, deleteForm(visit, set))
+  }
+
+  async function remove(visit: MemberVisit): Promise<Reply> {
+    const { fittedSetId, inUse } = await findSet(visit)
+    try {
+      await fittedSets.remove(visit.organization.organizationId, fittedSetId, byOf(visit))
+      return redirect(`/quality?done=${inUse ? 'deleted_in_use' : 'deleted'}`)
+    } catch (error) {
+      throw error instanceof Refusal ? notFound() : error
+    }
+  }
+
+  async function findSet({ organization, params }: MemberVisit): Promise<FittedSetRecord> {
+    const sets = await fittedSets.list(organization.organizationId)
+    const set = sets.find(({ fittedSetId }) => fittedSetId === params.fittedSetId)
+    if (!set) throw notFound()
+    return set
+  }
+}
+
+function deleteForm(visit: Visit, set: FittedSetRecord): Html {
+  const body = html`<p class="actions"><button class="danger">Delete the version</button> <a href="/quality">Cancel</a></p>`
+  return html`<section class="card narrow"><p>${
+    set.inUse
+      ? 'Answers currently use this version. Once it is deleted, they come from the model alone again.'
+      : 'This version is not in use, so no answer changes.'
+  } This can’t be undone: to learn it again, you’d have to run the labels again and pay for it.</p>
+    <dl class="facts"><dt>Version</dt><dd><code>${shortDigest(set.digest)}</code></dd>
+      <dt>Learnt</dt><dd>${moment(set.createdAt)}, by ${creator(set)}</dd>
+      <dt>Questions</dt><dd>${count(set.questions)}</dd></dl>
+    ${postForm(visit, `/quality/${set.fittedSetId}/delete`, body)}</section>`
+}
+
+interface VersionOptions {
+  revision: string
+  readerName: string
+  isAdmin: boolean
+}
+
+export function versionTable(visit: Visit, versions: FittedSetRecord[], options: VersionOptions): Html {
+  const rows = versions.map(set => [
+    html`${moment(set.createdAt)}<br><span class="muted">${creator(set)}</span>`,
+    count(set.questions),
+    broughtBy(set),
+    html`<code>${shortDigest(set.digest)}</code>`,
+    html`<span class="status ${set.inUse ? 'active' : 'expired'}">${stateOf(set, options)}</span>`,
+    options.isAdmin && actionsOf(visit, set, options),
+  ])
+  const heads = ['Learnt', numbers('Questions'), 'Accuracy', 'Version', 'Status', hidden('Change')]
+  return html`<section><h2>Versions</h2>
+    <p class="hint">What was learnt works only with the reader and model that it was learnt with. Answers now
+      come from: <strong>${options.readerName}</strong>.</p>${table('What was learnt', heads, rows)}</section>`
+}
+
+function stateOf({ inUse, revision }: FittedSetRecord, now: VersionOptions): string {
+  if (revision !== now.revision) return 'for another model'
+  return inUse ? 'in use' : 'not in use'
+}
+
+function broughtBy({ figures }: FittedSetRecord): Html | false {
+  if (figures === null) return false
+  const kept = (JSON.parse(figures) as KeptFigures[]).filter(one => one.kept !== 'none')
+  return html`${kept.map(
+    ({ type, labels, accuracy: [before, after] }) =>
+      html`<div>${type}, ${count(labels)} labels: ${percent(before)} → ${percent(after)}</div>`,
+  )}`
+}
+
+function actionsOf(
+  visit: Visit,
+  { fittedSetId, digest, inUse, revision }: FittedSetRecord,
+  now: VersionOptions,
+): Html {
+  const name = `version ${shortDigest(digest)}`
+  const use = postForm(
+    visit,
+    `/quality/${fittedSetId}/use`,
+    html`<button class="quiet" aria-label="Use ${name}">Use</button>`,
+  )
+  const stop = postForm(
+    visit,
+    '/quality/stop',
+    html`<button class="quiet" aria-label="Stop ${name}">Stop</button>`,
+  )
+  return html`${inUse ? stop : revision === now.revision && use}
+    <a class="button quiet danger" href="/quality/${fittedSetId}/delete" aria-label="Delete ${name}">Delete …</a>`
+}

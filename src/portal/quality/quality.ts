@@ -1,0 +1,122 @@
+// The Quality page: upload a file of labelled cases, see its price, run it, look at the figures, use what was learnt.
+
+import type { FittedSets } from '../../accounts/organizations/fitted-sets.ts'
+import { type JsonText, readJson } from '../../contract/json-text.ts'
+import { Problem } from '../../contract/problem.ts'
+import { html } from '../../html.ts'
+import { kindOf, splitColumns } from '../../labels/cases/read-cases.ts'
+import type { Quality } from '../../operations/quality.ts'
+import { useFittedSet } from '../../operations/use-fitted-set.ts'
+import { Refusal } from '../../store/refusal.ts'
+import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
+import { type Form, faultOf, type Refused } from '../shell/form.ts'
+import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
+import { lessonSections } from './quality-figures.ts'
+import { uploadForm, workCard } from './quality-parts.ts'
+import { createReportPages, reportCard } from './quality-report.ts'
+import { createDeleteVersionPages, versionTable } from './quality-versions.ts'
+
+interface QualityPageParts {
+  quality: Quality
+  fittedSets: Pick<FittedSets, 'list' | 'use' | 'stop' | 'remove'>
+  /** The model that answers now. */
+  revision: string
+  readerName: string
+}
+
+const title = 'Quality'
+/** Progress without scripts: the page is reloaded, even when it is the answer to a form. */
+const refresh = { seconds: 3, to: '/quality' }
+
+export function createQualityPages(parts: QualityPageParts): Page[] {
+  const { quality, fittedSets, revision, readerName } = parts
+  return [
+    forMember('GET', '/quality', visit => show(visit)),
+    { ...forMember('POST', '/quality/file', upload), upload: 'labels' },
+    forMember('POST', '/quality/run', run),
+    forMember('POST', '/quality/end', end),
+    forAdmin('POST', '/quality/stop', stop),
+    forAdmin('POST', '/quality/:fittedSetId/use', use),
+    ...createReportPages(parts),
+    ...createDeleteVersionPages({ fittedSets }),
+  ]
+
+  async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+    const { organizationId } = visit.organization
+    const work = quality.find(organizationId)
+    const moving = work?.state === 'running' || work?.state === 'reading'
+    const report = quality.findReport(organizationId)
+    const versions = await fittedSets.list(organizationId)
+    const body = html`${work && workCard(visit, work, readerName)}
+      ${report && html`${reportCard(visit, report, { versions, readerName })}${lessonSections(visit, report.lessons)}`}
+      ${versions.length > 0 && versionTable(visit, versions, { revision, readerName, isAdmin: isAdmin(visit) })}
+      ${!moving && uploadForm(visit)}`
+    return page(title, body, { ...refused, refresh: moving ? refresh : undefined })
+  }
+
+  async function upload(visit: MemberVisit): Promise<Reply> {
+    const { form, file, organization, person } = visit
+    try {
+      const columns = splitColumns(form.line('state_columns'))
+      const kind = kindOf(file!.name)
+      const questions = readQuestions(form, form.line('questions') ? 'questions' : 'questions_file')
+      const format = { kind, questions, ...(columns.length > 0 && { stateColumns: columns }) } as const
+      const who = { organizationId: organization.organizationId, userId: person.user.userId }
+      const read = await quality.read(who, file!.name, file!.stream, format)
+      return read.faultCount === 0 ? redirect('/quality') : show(visit, { status: 400 })
+    } catch (error) {
+      return show(visit, refusedBy(error))
+    }
+  }
+
+  async function run(visit: MemberVisit): Promise<Reply> {
+    const { organization, person } = visit
+    const { userId, email } = person.user
+    try {
+      await quality.start({ organizationId: organization.organizationId, userId, email })
+      return redirect('/quality')
+    } catch (error) {
+      return show(visit, refusedBy(error))
+    }
+  }
+
+  function end({ organization }: MemberVisit): Reply {
+    quality.stop(organization.organizationId)
+    return redirect('/quality')
+  }
+
+  async function stop(visit: MemberVisit): Promise<Reply> {
+    await fittedSets.stop(visit.organization.organizationId, byOf(visit))
+    return redirect('/quality?done=stopped')
+  }
+
+  async function use(visit: MemberVisit): Promise<Reply> {
+    const { organizationId } = visit.organization
+    const fittedSetId = visit.params.fittedSetId ?? ''
+    try {
+      await useFittedSet({ fittedSets, revision }, organizationId, fittedSetId, byOf(visit))
+      return redirect('/quality?done=used')
+    } catch (error) {
+      return show(visit, faultOf(error))
+    }
+  }
+}
+
+function readQuestions(form: Form, field: 'questions' | 'questions_file'): JsonText | null {
+  const text = form.line(field)
+  if (text === '') return null
+  try {
+    return readJson(text)
+  } catch (error) {
+    if (error instanceof Problem)
+      throw new Refusal('invalid_text', 'The questions are not valid JSON.', field)
+    throw error
+  }
+}
+
+/** What to say about a refusal or a problem of the contract; rethrows anything else. */
+function refusedBy(error: unknown): Partial<Refused> {
+  return error instanceof Problem && error.type !== 'internal_error'
+    ? { fault: error.message }
+    : faultOf(error)
+}

@@ -1,0 +1,44 @@
+// Days as the filters of pages write them: `2026-01-31`.
+
+import { dayMs } from '../../clock.ts'
+import { Refusal } from '../../store/refusal.ts'
+import { dayIn } from './format.ts'
+
+export interface DayRange {
+  /** Both are included; null means open-ended. */
+  from: string | null
+  to: string | null
+}
+
+/** Anything that is not a day is ignored. Refuses a range that ends before it begins. */
+export function readDays(query: URLSearchParams): DayRange {
+  const [from, to] = [readDay(query.get('from')), readDay(query.get('to'))]
+  if (from !== null && to !== null && from > to)
+    throw new Refusal('invalid_text', '“From” is after “To”. Choose an earlier day.', 'from')
+  return { from, to }
+}
+
+/** When the day begins in this time zone: at midnight, or later if clocks go forward then. */
+export function startOfDay(day: string, timeZone: string): Date {
+  let [before, since] = [Date.parse(day) - dayMs, Date.parse(day) + dayMs]
+  while (since - before > 1) {
+    const middle = Math.floor((before + since) / 2)
+    if (dayIn(new Date(middle), timeZone) < day) before = middle
+    else since = middle
+  }
+  return new Date(since)
+}
+
+export function addDays(day: string, count: number): string {
+  return dayOf(Date.parse(day) + count * dayMs)
+}
+
+/** In UTC. */
+export function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}
+
+function readDay(text: string | null): string | null {
+  if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text))) return null
+  return dayOf(Date.parse(text))
+}

@@ -1,0 +1,118 @@
+// Reads submitted forms, up to a size limit and only in the encoding of forms; and says why one was refused.
+
+import type { IncomingMessage } from 'node:http'
+import { Problem } from '../../contract/problem.ts'
+import type { Place } from '../../intake/body-room.ts'
+import { receiveBody } from '../../intake/receive-body.ts'
+import { normalEmail } from '../../store/plain-text.ts'
+import { Refusal } from '../../store/refusal.ts'
+
+/**
+ * More than any of our forms has. The time that `URLSearchParams` takes grows with the square of the number of fields.
+ */
+const fieldsMax = 50_000
+const plusCode = 0x2b
+const spaceCode = 0x20
+
+/** The fields of a form, the first of each name; a missing one is empty. */
+export class Form {
+  readonly #fields = new Map<string, string>()
+
+  constructor(fields: Iterable<[string, string]> = []) {
+    for (const [name, value] of fields) if (!this.#fields.has(name)) this.#fields.set(name, value)
+  }
+
+  /** As typed: browsers send line endings as CR LF, but people type one character. */
+  text(name: string): string {
+    return (this.#fields.get(name) ?? '').replaceAll('\r\n', '\n')
+  }
+
+  line(name: string): string {
+    return this.text(name).trim()
+  }
+
+  has(name: string): boolean {
+    return this.#fields.has(name)
+  }
+
+  names(): string[] {
+    return [...this.#fields.keys()]
+  }
+
+  /** Refuses anything that is not one of the choices, with this sentence. */
+  choice<C extends string | number>(name: string, choices: readonly C[], refusal: string): C {
+    const chosen = choices.find(choice => String(choice) === this.line(name))
+    if (chosen === undefined) throw new Refusal('invalid_text', refusal, name)
+    return chosen
+  }
+}
+
+/**
+ * Refuses if the text typed as confirmation is not the one wanted. Case, the Unicode form and how the domain of an
+ * address is written do not matter.
+ */
+export function checkTyped(form: Form, name: string, wanted: string): void {
+  if (normalEmail(form.line(name)) !== normalEmail(wanted))
+    throw new Refusal('not_confirmed', `Type “${wanted}” to confirm.`, name)
+}
+
+/** Throws `request_too_large`, and `overloaded` if there is no room; its place is given back once it has arrived. */
+export async function readBytes(request: IncomingMessage, bytesMax: number, place: Place): Promise<Buffer> {
+  try {
+    return await receiveBody(request, { bytesMax, place, tooLarge })
+  } finally {
+    place.giveBack()
+  }
+}
+
+function tooLarge(bytesMax: number): Problem {
+  return new Problem('request_too_large', `This form is too large. The limit is ${bytesMax} bytes.`)
+}
+
+/** Throws `invalid_request` for what is not a form, `request_too_large` for one of too many fields. */
+export function readForm(bytes: Buffer, contentType = ''): Form {
+  const [type = ''] = contentType.split(';')
+  if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
+    throw new Problem('invalid_request', 'This is not a form.')
+  const text = textOf(bytes)
+  if (text.split('&', fieldsMax + 1).length > fieldsMax)
+    throw new Problem('request_too_large', `This form has too many fields. The limit is ${fieldsMax}.`)
+  return new Form(new URLSearchParams(text))
+}
+
+/** Replaces each `+` with the space it stands for: for millions of them, `URLSearchParams` would take a second. */
+function textOf(bytes: Buffer): string {
+  const spaced = Buffer.from(bytes)
+  for (let at = 0; at < spaced.length; at++) if (spaced[at] === plusCode) spaced[at] = spaceCode
+  return spaced.toString('utf8')
+}
+
+/** The sentence of a refusal; rethrows any other error. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message
+  throw error
+}
+
+export interface Refused {
+  fault: string
+  /** The field at fault, if there is one. */
+  faultField: string | null
+  status: number
+  retryAfterSeconds?: number
+}
+
+/**
+ * What to say about a form that was refused, or rate-limited for a few minutes; rethrows any other error. `fields` maps
+ * the subject of a refusal to the name of its field, where they differ.
+ */
+export function faultOf(error: unknown, fields: Record<string, string> = {}): Refused {
+  if (error instanceof Refusal) {
+    const { message, subject } = error
+    return { fault: message, faultField: subject && (fields[subject] ?? subject), status: 400 }
+  }
+  if (!(error instanceof Problem) || error.problem !== 'rate_limited') throw error
+  const retryAfterSeconds = error.retryAfterSeconds ?? 60
+  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60))
+  const fault = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  return { fault, faultField: null, status: error.status, retryAfterSeconds }
+}

@@ -1,0 +1,98 @@
+// The headers of every page, and what is checked about a form once it is there: who sends it now, and that it comes from
+// one of our pages in the same browser.
+
+import { Readable } from 'node:stream'
+import { Problem } from '../../contract/problem.ts'
+import type { Person } from '../../operations/find-person.ts'
+import { checkAccess, type Page, switchedElsewhere } from './access.ts'
+import { isCsrfToken } from './cookies.ts'
+import { Detour, type Visit } from './visit.ts'
+
+interface GuardOptions {
+  portalUrl: string
+  /** Other sites that a form may lead to: the payment page. */
+  formOrigins: string[]
+  /** Null for a token that belongs to nobody. */
+  findPerson(browserToken: string): Promise<Person | null>
+}
+
+export function createGuard({ portalUrl, formOrigins, findPerson }: GuardOptions) {
+  const secure = portalUrl.startsWith('https:')
+  const ownOrigin = new URL(portalUrl).origin
+  const foreignForm = `This form came from another address. Open the portal at ${ownOrigin}, and try again.`
+  const policy = [
+    `default-src 'none'`,
+    `style-src 'self'`,
+    `script-src 'self'`,
+    `connect-src 'self'`,
+    `img-src 'self'`,
+    `form-action ${["'self'", ...formOrigins].join(' ')}`,
+    `frame-ancestors 'none'`,
+    `base-uri 'none'`,
+  ].join('; ')
+  const headers: Record<string, string> = {
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    // With `no-referrer` browsers send our own forms with `Origin: null`, and checkForm would refuse them.
+    'Referrer-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Frame-Options': 'DENY',
+    ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  }
+
+  return { headers, checkSite, admit }
+
+  /**
+   * Throws `invalid_request` for what a page of another site asks for by itself, as an image or in a frame, without
+   * somebody going there. Old browsers do not say.
+   */
+  function checkSite({ header }: Visit): void {
+    const isForeign = ['cross-site', 'same-site'].includes(header('Sec-Fetch-Site'))
+    const isVisit = header('Sec-Fetch-Mode') === 'navigate' && header('Sec-Fetch-Dest') === 'document'
+    if (isForeign && !isVisit) throw new Problem('invalid_request', 'This was asked for by another site.')
+  }
+
+  /**
+   * The visit of a form that is there, by whoever sends it now. Its bytes may have taken a minute, or ten with a file:
+   * somebody whose session has ended or whose role has changed since they began must not act with it
+   * (tests/portal/held-open.test.ts). Throws `invalid_request` for a form from another site, or from a page in another
+   * browser.
+   */
+  async function admit(visit: Visit, page: Page): Promise<Visit> {
+    const now = { ...visit, person: visit.person && (await findPerson(visit.browserToken)) }
+    checkForm(now, page)
+    const { file } = now
+    return file ? { ...now, file: { ...file, stream: untilDismissed(now, page, file.stream) } } : now
+  }
+
+  /** A file, which does not end well if its sender may no longer send it once all of it is there. */
+  function untilDismissed(visit: Visit, page: Page, stream: Readable): Readable {
+    async function* chunks() {
+      for await (const chunk of stream) yield chunk
+      await checkStill(visit, page)
+    }
+    // A page that never reads it must not fail because of its error.
+    return Readable.from(chunks()).on('error', () => {})
+  }
+
+  async function checkStill(visit: Visit, page: Page): Promise<void> {
+    const now = { ...visit, person: await findPerson(visit.browserToken) }
+    checkAccess(now, page)
+    const [before, after] = [visit, now].map(({ person }) => person?.organization?.organizationId)
+    if (before !== after) throw switchedElsewhere()
+  }
+
+  function checkForm(visit: Visit, { forSignedIn }: Page): void {
+    const origin = visit.header('Origin')
+    // Not compared with the request's Host: somebody else may point a name of theirs at this portal.
+    const foreign = origin !== '' && origin !== ownOrigin
+    if (!foreign && isCsrfToken(visit.browserToken, visit.form.line('csrf'))) return
+    const { person } = visit
+    if (!foreign && person && forSignedIn) throw new Detour(forSignedIn({ ...visit, person }))
+    throw new Problem('invalid_request', foreign ? foreignForm : expiredForm)
+  }
+}
+
+const expiredForm =
+  'This form has expired or came from another browser. Go back, reload the page, and try again.'

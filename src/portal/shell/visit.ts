@@ -1,0 +1,116 @@
+// One request to a page: who is visiting, what they sent, and what a page may answer. Nothing here knows Koa.
+
+import type { Readable } from 'node:stream'
+import type { Html } from '../../html.ts'
+import type { Person } from '../../operations/find-person.ts'
+import type { Form } from './form.ts'
+import type { UploadedFile } from './upload.ts'
+
+export interface Visit {
+  requestId: string
+  arrivedAtMs: number
+  path: string
+  /** The requested page with its query; for a form, the page that the form is on, if the browser says so. */
+  standsOn: string
+  params: Record<string, string>
+  query: URLSearchParams
+  form: Form
+  /** The body of a machine's message, which is not a form. */
+  body: Buffer
+  /** The file of a form with one, whose bytes have yet to arrive. */
+  file: UploadedFile | null
+  header(name: string): string
+  address: string
+  /** The browser's `User-Agent`. */
+  userAgent: string
+  /** Aborts when the browser disconnects. */
+  signal: AbortSignal
+  /** The token in the browser's cookie, whether or not it belongs to a session. */
+  browserToken: string
+  /** The token of the browser that outlives signing out. */
+  deviceToken: string
+  csrfToken: string
+  person: Person | null
+}
+
+export interface PersonVisit extends Visit {
+  person: Person
+}
+
+export interface MemberVisit extends PersonVisit {
+  organization: NonNullable<Person['organization']>
+}
+
+/** How the pages look: `system` follows the device. */
+export type Theme = Person['user']['preferences']['theme']
+
+/** Who is acting, for the audit log. */
+export function byOf({ person }: PersonVisit): { person: string } {
+  return { person: person.user.userId }
+}
+
+/** The time zone in which times are shown and days begin. */
+export function timeZoneOf({ person }: Pick<Visit, 'person'>): string {
+  return person?.user.preferences.timeZone ?? 'UTC'
+}
+
+export interface Refresh {
+  seconds: number
+  to: string
+}
+
+export type Reply =
+  | {
+      kind: 'page'
+      title: string
+      body: Html
+      status: number
+      /** Shown at the top of the page. */
+      fault?: string | undefined
+      /** The field that it is about, where it is shown as well. */
+      faultField?: string | null
+      /** Replaces the token in the browser's cookie. */
+      browserToken?: string
+      retryAfterSeconds?: number
+      /** For browsers without scripts: where to go after how many seconds. */
+      refresh?: Refresh | undefined
+      /** Scripts in addition to those of every page, by their names under `/static`. */
+      scripts?: readonly string[]
+    }
+  /** `theme`: for this browser to remember. */
+  | { kind: 'redirect'; to: string; browserToken?: string; theme?: Theme }
+  | { kind: 'file'; type: string; bytes: Buffer; etag: string; lasting: boolean }
+  | { kind: 'text'; status: number; text: string }
+  /** A file that is made while it is being sent. */
+  | { kind: 'download'; type: string; name: string; stream: Readable }
+
+export function page(
+  title: string,
+  body: Html,
+  more: {
+    status?: number
+    fault?: string | undefined
+    faultField?: string | null
+    browserToken?: string
+    retryAfterSeconds?: number
+    refresh?: Refresh | undefined
+    scripts?: readonly string[]
+  } = {},
+): Reply {
+  return { kind: 'page', title, body, status: more.fault === undefined ? 200 : 400, ...more }
+}
+
+/** 303: the browser goes there with GET, and reloading repeats nothing. */
+export function redirect(to: string, browserToken?: string): Extract<Reply, { kind: 'redirect' }> {
+  return { kind: 'redirect', to, ...(browserToken !== undefined && { browserToken }) }
+}
+
+/** Thrown to answer with something other than the page. */
+export class Detour extends Error {
+  readonly reply: Reply
+
+  constructor(reply: Reply) {
+    super('detour')
+    this.reply = reply
+  }
+}

@@ -1,0 +1,70 @@
+// The link mailed to a new address: it creates the account and signs the person in. In a different browser from the one
+// that asked, the person has to enter the password they chose.
+
+import type { NewAccounts, WaitingAccount } from '../../accounts/people/new-accounts.ts'
+import { type Html, html } from '../../html.ts'
+import type { ConfirmAccount, Confirmed } from '../../operations/confirm-account.ts'
+import { forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
+import { field, postForm, usernameField } from '../shell/fields.ts'
+import { faultOf, type Refused } from '../shell/form.ts'
+import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
+
+interface ConfirmAccountPageParts {
+  newAccounts: Pick<NewAccounts, 'find'>
+  confirmAccount: ConfirmAccount
+}
+
+const title = 'Finish your account'
+const wrong = 'This isn’t the password you chose for this account.'
+
+export function createConfirmPages({ newAccounts, confirmAccount }: ConfirmAccountPageParts): Page[] {
+  return [
+    ofOwnSignIn(forAnyone('GET', '/confirm-account/:token', open)),
+    ofOwnSignIn(forAnyone('POST', '/confirm-account/:token', confirm)),
+  ]
+
+  /** In the browser that asked for the account, the link is enough. */
+  async function open(visit: Visit): Promise<Reply> {
+    const confirmed = await confirmAccount.open(visit.params.token ?? '', visit)
+    return confirmed === null ? show(visit) : answer(visit, confirmed)
+  }
+
+  async function show(visit: Visit, refused: Partial<Refused> = {}): Promise<Reply> {
+    const account = await newAccounts.find(visit.params.token ?? '')
+    return account ? page(title, confirmForm(visit, account), refused) : gone()
+  }
+
+  async function confirm(visit: Visit): Promise<Reply> {
+    try {
+      const { params, form } = visit
+      return await answer(
+        visit,
+        await confirmAccount.confirm(params.token ?? '', form.text('password'), visit),
+      )
+    } catch (error) {
+      return show(visit, faultOf(error))
+    }
+  }
+
+  function answer(visit: Visit, confirmed: Confirmed): Promise<Reply> | Reply {
+    if (confirmed.outcome === 'gone') return gone()
+    if (confirmed.outcome === 'signed_in') return redirect(confirmed.next, confirmed.browserToken)
+    return show(visit, { status: 401, fault: wrong, faultField: 'password' })
+  }
+}
+
+function confirmForm(visit: Visit, { email }: WaitingAccount): Html {
+  const body = html`<p><strong>${email}</strong> is confirmed. This isn’t the browser you signed up in, so enter the password you chose.</p>
+    ${usernameField(email)}
+    ${field('password', 'Password', { type: 'password', autocomplete: 'current-password' })}
+    <p class="actions"><button class="wide">Finish and sign in</button></p>`
+  return html`<div class="card narrow">${postForm(visit, visit.path, body)}</div>`
+}
+
+function gone(): Reply {
+  const body = html`<div class="card narrow"><p>This link has already been used or has expired. If you have an account, sign in;
+    otherwise, create one again.</p>
+    <p class="actions"><a class="button" href="/sign-in">Sign in</a>
+      <a class="button quiet" href="/create-account">Create an account</a></p></div>`
+  return page('This link doesn’t work', body, { status: 404 })
+}

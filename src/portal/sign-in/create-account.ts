@@ -1,0 +1,99 @@
+// Creates an account with its first organization. An address that already has an account gets the same answer as a new
+// one.
+
+import type { Invitations } from '../../accounts/organizations/invitations.ts'
+import { passwordHint } from '../../accounts/people/passwords.ts'
+import { type Html, html } from '../../html.ts'
+import type { RequestAccount } from '../../operations/request-account.ts'
+import { forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
+import { field, postForm } from '../shell/fields.ts'
+import { faultOf } from '../shell/form.ts'
+import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
+import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newcomer.ts'
+import { onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from './onward.ts'
+import { type EntryForm, signInForm } from './sign-in.ts'
+
+interface CreateAccountPageParts {
+  requestAccount: RequestAccount
+  invitations: Pick<Invitations, 'find'>
+  /** The name of the identity provider, if there is one. */
+  providerName: string | null
+  providerOnly: boolean
+}
+
+const title = 'Create an account'
+const made = 'Your account is ready, unless this address already had one. Sign in to continue.'
+
+export function createAccountPages(parts: CreateAccountPageParts): Page[] {
+  const { requestAccount, invitations, providerName, providerOnly } = parts
+
+  return [
+    forAnyone('GET', '/create-account', show),
+    ofOwnSignIn(forAnyone('POST', '/create-account', submit)),
+  ]
+
+  async function show(visit: Visit): Promise<Reply> {
+    const onward = onwardFromQuery(visit.query)
+    if (visit.person) return redirect(onward.next)
+    // The provider's page makes accounts too.
+    if (providerOnly) return redirect(`/sign-in${onwardQuery(onward)}`)
+    const founding = await foundingOf(onward.next, invitations, 'required')
+    return page(title, accountForm(visit, { onward, providerName, providerOnly }, founding))
+  }
+
+  async function submit(visit: Visit): Promise<Reply> {
+    const { form } = visit
+    const onward = onwardFromForm(form)
+    const email = form.line('email')
+    const entry = { onward, email, providerName, providerOnly }
+    const founding = await foundingOf(onward.next, invitations, 'required')
+    try {
+      const [name, password] = [form.line('name'), form.text('password')]
+      const outcome = await requestAccount(
+        { ...readNewcomer(form, founding), ...onward, email, name, password },
+        visit,
+      )
+      if (outcome === 'mailed') return mailed(email)
+      return outcome === 'waits' ? waits(email) : page('Sign in', signInBody(visit, entry))
+    } catch (error) {
+      return page(title, accountForm(visit, entry, founding), faultOf(error, { name: 'organization_name' }))
+    }
+  }
+}
+
+function signInBody(visit: Visit, entry: EntryForm): Html {
+  return html`<p class="note" role="status">${made}</p>
+      ${signInForm(visit, entry)}`
+}
+
+/** The answer for everybody if an operator confirms accounts. */
+function waits(email: string): Reply {
+  const body = html`<div class="card narrow"><p>Your request for <strong>${email}</strong> is waiting. This service doesn’t send email, so ask
+    its operator for the link to finish your account. The request expires in seven days.</p>
+    <p><a class="button quiet" href="/sign-in">Back to sign-in</a></p></div>`
+  return page('One more step', body)
+}
+
+/** The answer for everybody if mail is set up. */
+function mailed(email: string): Reply {
+  const body = html`<div class="card narrow"><p>We sent a link to <strong>${email}</strong>. Open it in this browser within an hour
+    to finish signing up.</p><p><a class="button quiet" href="/sign-in">Back to sign-in</a></p></div>`
+  return page('Check your inbox', body)
+}
+
+function accountForm(
+  visit: Visit,
+  { onward, email = '', providerName }: EntryForm,
+  founding: Founding,
+): Html {
+  const query = onwardQuery(onward)
+  const body = html`${onwardField(onward)}
+    ${field('email', 'Email address', { type: 'email', value: email, autocomplete: 'username' })}
+    ${field('name', 'Your name (optional)', { value: visit.form.line('name'), autocomplete: 'name', required: false })}
+    ${field('password', 'Password', { type: 'password', autocomplete: 'new-password', hint: passwordHint })}
+    ${newcomerFields(visit, founding)}
+    <p class="actions"><button class="wide">Create account</button></p>`
+  return html`<div class="card narrow">${postForm(visit, '/create-account', body)}
+    ${providerName && html`<p class="or"><a class="button quiet wide" href="/oidc/start${query}">Continue with ${providerName}</a></p>`}</div>
+    <p class="beside">Already have an account? <a href="/sign-in${query}">Sign in</a></p>`
+}

@@ -1,0 +1,51 @@
+// What a new person says about their organization, and their consent: shared by every page that creates an account.
+
+import type { Invitation, Invitations } from '../../accounts/organizations/invitations.ts'
+import { type Html, html } from '../../html.ts'
+import type { Newcomer } from '../../operations/create-account.ts'
+import { readRetention, retentionSelect } from '../organization/choices.ts'
+import { described, faultAt, field } from '../shell/fields.ts'
+import type { Form } from '../shell/form.ts'
+import type { Visit } from '../shell/visit.ts'
+
+/** Whether a new person joins the organization that invited them, has to create one, or may create one. */
+export type Founding = Invitation | 'required' | 'optional'
+
+/** The invitation that somebody is following, if it is still valid; otherwise what is asked of everybody else. */
+export async function foundingOf(
+  next: string,
+  invitations: Pick<Invitations, 'find'>,
+  otherwise: 'required' | 'optional',
+): Promise<Founding> {
+  const token = /^\/invitation\/(\w{43})$/.exec(next)?.[1]
+  return (token !== undefined && (await invitations.find(token))) || otherwise
+}
+
+export function newcomerFields({ form }: Visit, founding: Founding): Html {
+  return html`${typeof founding === 'object' ? joining(founding) : foundingFields(form, founding)}
+    <p class="check"><input type="checkbox" id="policies" name="policies" value="yes" required
+      ${described('policies')} ${form.has('policies') && html`checked`}><label for="policies">I accept the <a href="/policies" target="_blank" rel="noopener">terms and privacy notice</a></label></p>${faultAt('policies')}`
+}
+
+function joining({ organizationName, invitedBy }: Invitation): Html {
+  return html`<p>${invitedBy} invited you to join <strong>${organizationName}</strong>.</p>`
+}
+
+function foundingFields(form: Form, founding: 'required' | 'optional'): Html {
+  const required = founding === 'required'
+  const hint = required
+    ? 'Your team or company. It holds the credit, and you become its admin.'
+    : 'It holds the credit, and you become its admin. Leave this empty if you have been invited to one.'
+  const value = form.line('organization_name')
+  return html`${field('organization_name', required ? 'Organization' : 'New organization (optional)', { value, autocomplete: 'organization', hint, required })}
+    ${retentionSelect(form.line('retention'))}`
+}
+
+/** Refuses an invalid retention. */
+export function readNewcomer(form: Form, founding: Founding): Newcomer {
+  const acceptsPolicies = form.has('policies')
+  const organizationName = form.line('organization_name')
+  if (typeof founding === 'object' || (founding === 'optional' && organizationName === ''))
+    return { acceptsPolicies, organizationName: null, retentionDays: 90 }
+  return { acceptsPolicies, organizationName, retentionDays: readRetention(form) }
+}

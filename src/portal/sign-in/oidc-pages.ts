@@ -1,0 +1,153 @@
+// Signing in with an OpenID Connect provider: the way there, the way back, and the consent of a new person.
+
+import type { Invitations } from '../../accounts/organizations/invitations.ts'
+import type { Identities } from '../../accounts/people/identities.ts'
+import { type Html, html } from '../../html.ts'
+import type { ProviderOutcome, SignInWithProvider } from '../../operations/sign-in-with-provider.ts'
+import { deadEnd, forAnyone, forPerson, needingPresence, notFound, type Page } from '../shell/access.ts'
+import { postForm } from '../shell/fields.ts'
+import { faultOf } from '../shell/form.ts'
+import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
+import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newcomer.ts'
+import { onwardFromQuery } from './onward.ts'
+
+interface OidcPageParts {
+  /** Null without a provider: then these pages do not exist. */
+  signInWithProvider: SignInWithProvider | null
+  providerName: string | null
+  /** Whether people sign in with it alone. */
+  providerOnly: boolean
+  identities: Pick<Identities, 'find'>
+  invitations: Pick<Invitations, 'find'>
+}
+
+const welcome = 'Create an account'
+
+export function createOidcPages(parts: OidcPageParts): Page[] {
+  const { signInWithProvider, providerName, providerOnly, identities, invitations } = parts
+
+  return [
+    forAnyone('GET', '/oidc/start', start),
+    needingPresence(forPerson('POST', '/oidc/connect', connect)),
+    forAnyone('GET', '/oidc/callback', complete),
+    forAnyone('POST', '/oidc/finish', finish),
+  ]
+
+  function provider(): SignInWithProvider {
+    if (!signInWithProvider) throw notFound()
+    return signInWithProvider
+  }
+
+  async function start(visit: Visit): Promise<Reply> {
+    const { query, browserToken, requestId, address } = visit
+    const { next, linkId } = onwardFromQuery(query)
+    const again = query.has('again')
+    const url = await provider().begin({ browserToken, requestId, address, next, linkId, again })
+    return url === null ? explain(visit, failed) : redirect(url)
+  }
+
+  async function connect(visit: PersonVisit): Promise<Reply> {
+    const { person, browserToken, requestId } = visit
+    const { userId } = person.user
+    const next = '/account?done=connected'
+    const url = await provider().beginConnecting({ browserToken, requestId, next, linkId: null, userId })
+    return url === null ? explain(visit, failed) : linkToProvider(url, providerName)
+  }
+
+  async function complete(visit: Visit): Promise<Reply> {
+    return show(visit, await provider().complete(visit.query, visit))
+  }
+
+  async function finish(visit: Visit): Promise<Reply> {
+    const { form, browserToken } = visit
+    const state = form.line('state')
+    const flow = await identities.find(state, browserToken)
+    if (!flow?.identity?.email) return show(visit, { outcome: 'unknown' })
+    const founding = await foundingOf(flow.next, invitations, 'optional')
+    try {
+      return await show(visit, await provider().finish(state, visit, readNewcomer(form, founding)))
+    } catch (error) {
+      const body = finishForm(visit, { state, email: flow.identity.email, founding })
+      return page(welcome, body, faultOf(error, { name: 'organization_name' }))
+    }
+  }
+
+  async function show(visit: Visit, signIn: ProviderOutcome): Promise<Reply> {
+    switch (signIn.outcome) {
+      case 'signed_in':
+        return redirect(signIn.next, signIn.browserToken)
+      case 'connected':
+        return redirect(signIn.next)
+      case 'newcomer':
+        return showTerms(visit, signIn)
+      case 'has_account':
+        return explain(visit, hasAccount(signIn.email, providerOnly))
+      case 'unverified':
+        return explain(visit, unverified)
+      case 'other_account':
+        return explain(visit, otherAccount)
+      case 'declined':
+        return explain(visit, declined(visit, parts))
+      case 'failed':
+        return explain(visit, failed)
+      // Whoever is signed in has come back to an answer that was taken: with the back button, or from a bookmark.
+      case 'unknown':
+        return visit.person ? redirect('/') : explain(visit, failed)
+    }
+  }
+
+  async function showTerms(visit: Visit, { email, next }: { email: string; next: string }): Promise<Reply> {
+    const founding = await foundingOf(next, invitations, 'optional')
+    return page(welcome, finishForm(visit, { state: visit.query.get('state') ?? '', email, founding }))
+  }
+}
+
+interface Finish {
+  state: string
+  email: string
+  founding: Founding
+}
+
+function finishForm(visit: Visit, { state, email, founding }: Finish): Html {
+  const body = html`<input type="hidden" name="state" value="${state}">
+    <p>You’re signing up as <strong>${email}</strong>.</p>${newcomerFields(visit, founding)}
+    <p class="actions"><button class="wide">Create account</button></p>`
+  return html`<div class="card narrow">${postForm(visit, '/oidc/finish', body)}</div>`
+}
+
+/**
+ * A link rather than a redirect: the `form-action` of our Content-Security-Policy also applies to redirects after a
+ * form, and the sites that a provider sends people on to are not known.
+ */
+function linkToProvider(url: string, name: string | null): Reply {
+  const body = html`<div class="card narrow"><p>Sign in there once with the account you want to use here.</p>
+    <p class="actions"><a class="button" href="${url}">Continue to ${name}</a></p></div>`
+  return page('Connect an identity provider', body)
+}
+
+const failed = 'Signing in with the provider didn’t work, or took too long. Try again.'
+const unverified = 'The provider has not verified your email address, so we can’t create an account with it.'
+const otherAccount = 'This identity is already connected to another account.'
+
+function hasAccount(email: string, providerOnly: boolean): string {
+  if (providerOnly)
+    return `There is already an account for ${email} that has never been connected to the provider. Ask the operator of this service to connect it.`
+  return `There is already an account for ${email}. Sign in the way you usually do, then connect the provider on your account page.`
+}
+
+function declined(
+  { person }: Visit,
+  { providerName, providerOnly }: Pick<OidcPageParts, 'providerName' | 'providerOnly'>,
+): string {
+  const what = `Signing in with ${providerName} was cancelled, so`
+  return person
+    ? `${what} nothing was connected.`
+    : `${what} you’re not signed in. Try again${providerOnly ? '' : ', or sign in another way'}.`
+}
+
+function explain({ person }: Visit, sentence: string): Reply {
+  const [title, back]: [string, [string, string]] = person
+    ? ['Not connected', ['/account', 'Back to your account']]
+    : ['Not signed in', ['/sign-in', 'Back to sign-in']]
+  return page(title, deadEnd(sentence, back), { status: 403 })
+}

@@ -1,0 +1,38 @@
+// Where somebody goes after signing in or creating an account: a page of the portal, or the pending sign-up of an agent,
+// which gives a first organization its starting credit.
+
+import { isLinkId } from '../../accounts/agents/sign-up-states.ts'
+import { type Html, html } from '../../html.ts'
+import type { Form } from '../shell/form.ts'
+import { localPath } from '../shell/local-path.ts'
+
+export interface Onward {
+  /** A path of this portal, with its query. */
+  next: string
+  /** The link of the pending sign-up. */
+  linkId: string | null
+}
+
+export function onwardFromQuery(query: URLSearchParams): Onward {
+  return toOnward(query.get('link') ?? '', query.get('next') ?? '')
+}
+
+export function onwardFromForm(form: Form): Onward {
+  return toOnward(form.line('link'), form.line('next'))
+}
+
+function toOnward(link: string, next: string): Onward {
+  if (isLinkId(link)) return { next: `/sign-up/${link}`, linkId: link }
+  return { next: localPath(next, '/'), linkId: null }
+}
+
+/** The query string for an address that leads there by way of another page. */
+export function onwardQuery({ next, linkId }: Onward): string {
+  if (linkId !== null) return `?link=${linkId}`
+  return next === '/' ? '' : `?next=${encodeURIComponent(next)}`
+}
+
+export function onwardField({ next, linkId }: Onward): Html {
+  if (linkId !== null) return html`<input type="hidden" name="link" value="${linkId}">`
+  return html`<input type="hidden" name="next" value="${next}">`
+}

@@ -1,0 +1,191 @@
+// Signing in with a password and possibly a code, or with a passkey; signing out; and choosing the organization to work
+// in.
+
+import type { Enter } from '../../accounts/people/enter.ts'
+import { makeBrowserToken, type Sessions } from '../../accounts/people/sessions.ts'
+import type { SignIn } from '../../accounts/people/sign-in.ts'
+import type { SignInWithPasskey } from '../../accounts/people/sign-in-with-passkey.ts'
+import { type Html, html } from '../../html.ts'
+import { backToCase, type KeptCase, keptFields, readKept } from '../playground/kept-case.ts'
+import { deadEnd, forAnyone, forPerson, notFound, ofOwnSignIn, type Page } from '../shell/access.ts'
+import { csrfTokenOf } from '../shell/cookies.ts'
+import { field, hiddenField, postForm } from '../shell/fields.ts'
+import { faultOf } from '../shell/form.ts'
+import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
+import { type Onward, onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from './onward.ts'
+
+interface SignInPageParts {
+  signIn: SignIn
+  enter: Pick<Enter, 'isWaiting' | 'finish'>
+  /** Null where browsers do not support passkeys. */
+  signInWithPasskey: SignInWithPasskey | null
+  sessions: Pick<Sessions, 'end' | 'choose'>
+  /** The name of the identity provider, if there is one. */
+  providerName: string | null
+  /** Whether people sign in with it alone. */
+  providerOnly: boolean
+}
+
+const title = 'Sign in'
+const wrong = 'Wrong email address or password.'
+const wrongPasskey =
+  'This passkey could not sign you in. It may have been removed from your account, or this page was open too long. Try again.'
+const wrongAnswer =
+  'This code is wrong or has already been used. Wait for the next one, or use a recovery code.'
+export const passkeyScripts = ['webauthn.js', 'passkeys.js']
+
+export function createSignInPages(parts: SignInPageParts): Page[] {
+  const { signIn, enter, signInWithPasskey, sessions, providerName, providerOnly } = parts
+
+  return [
+    forAnyone('GET', '/sign-in', showSignIn),
+    ofOwnSignIn({ ...forAnyone('POST', '/sign-in', submitSignIn), holdsCase: true, forSignedIn }),
+    ofOwnSignIn(forAnyone('GET', '/sign-in/code', showCode)),
+    ofOwnSignIn({ ...forAnyone('POST', '/sign-in/code', submitCode), holdsCase: true, forSignedIn }),
+    ofOwnSignIn({ ...forAnyone('POST', '/sign-in/passkey', submitPasskey), holdsCase: true, forSignedIn }),
+    forPerson('POST', '/sign-out', signOut),
+    forPerson('POST', '/organization', chooseOrganization),
+  ]
+
+  function showSignIn(visit: Visit): Reply {
+    const onward = onwardFromQuery(visit.query)
+    if (visit.person) return redirect(onward.next)
+    return form(visit, { onward })
+  }
+
+  function form(visit: Visit, entry: Omit<EntryForm, 'providerName' | 'providerOnly'>, refused = {}): Reply {
+    const passkey = signInWithPasskey?.optionsFor(visit.browserToken) ?? null
+    return page(title, signInForm(visit, { ...entry, providerName, providerOnly, passkey }), {
+      ...refused,
+      ...(passkey && { scripts: passkeyScripts }),
+    })
+  }
+
+  async function submitSignIn(visit: Visit): Promise<Reply> {
+    const onward = onwardFromForm(visit.form)
+    const email = visit.form.line('email')
+    const kept = readKept(visit.form)
+    try {
+      const entered = await signIn(email, visit.form.text('password'), visit)
+      if (entered === null) return form(visit, { onward, email, kept }, { status: 401, fault: wrong })
+      if (!entered.waits) return goOn(visit, entered.browserToken)
+      if (kept === null) return redirect(`/sign-in/code${onwardQuery(onward)}`, entered.browserToken)
+      const waiting = { ...visit, csrfToken: csrfTokenOf(entered.browserToken) }
+      return page(codeTitle, codeForm(waiting, onward, kept), { browserToken: entered.browserToken })
+    } catch (error) {
+      return form(visit, { onward, email, kept }, faultOf(error))
+    }
+  }
+
+  async function showCode(visit: Visit): Promise<Reply> {
+    const onward = onwardFromQuery(visit.query)
+    if (!(await enter.isWaiting(visit.browserToken))) return redirect(`/sign-in${onwardQuery(onward)}`)
+    return page(codeTitle, codeForm(visit, onward, null))
+  }
+
+  async function submitCode(visit: Visit): Promise<Reply> {
+    const onward = onwardFromForm(visit.form)
+    const body = codeForm(visit, onward, readKept(visit.form))
+    try {
+      const finished = await enter.finish(visit, visit.form.line('code'))
+      if (finished === 'gone') return redirect(`/sign-in${onwardQuery(onward)}`)
+      if (finished !== 'wrong') return goOn(visit, finished.browserToken)
+      return page(codeTitle, body, { status: 401, fault: wrongAnswer, faultField: 'code' })
+    } catch (error) {
+      return page(codeTitle, body, faultOf(error))
+    }
+  }
+
+  async function submitPasskey(visit: Visit): Promise<Reply> {
+    if (!signInWithPasskey) throw notFound()
+    const entry = { onward: onwardFromForm(visit.form), kept: readKept(visit.form) }
+    try {
+      const token = await signInWithPasskey.signIn(visit.form.text('answer'), visit)
+      return token === null ? form(visit, entry, { status: 401, fault: wrongPasskey }) : goOn(visit, token)
+    } catch (error) {
+      return form(visit, entry, faultOf(error))
+    }
+  }
+
+  /** Continues to where the person was going, or back to the playground with the case that was kept. */
+  function goOn(visit: Visit, token: string): Reply {
+    const kept = readKept(visit.form)
+    if (kept === null) return redirect(onwardFromForm(visit.form).next, token)
+    const signedIn = { ...visit, csrfToken: csrfTokenOf(token) }
+    return page('You’re signed in', backToCase(signedIn, kept), { browserToken: token })
+  }
+
+  /** For somebody who has signed in in another tab in the meantime: they continue in the same way. */
+  function forSignedIn(visit: PersonVisit): Reply {
+    const kept = readKept(visit.form)
+    const why = html`You’re already signed in as <strong>${visit.person.user.email}</strong>. To use another account, sign out first.`
+    const body = kept ? backToCase(visit, kept) : deadEnd(why, [onwardFromForm(visit.form).next, 'Continue'])
+    return page('You’re signed in', body, { status: 400 })
+  }
+
+  async function signOut(visit: PersonVisit): Promise<Reply> {
+    await sessions.end(visit.browserToken)
+    return redirect('/sign-in?done=signed_out', makeBrowserToken())
+  }
+
+  async function chooseOrganization(visit: PersonVisit): Promise<Reply> {
+    const chosen = visit.form.line('organization')
+    if (!visit.person.memberships.some(({ organizationId }) => organizationId === chosen)) throw notFound()
+    await sessions.choose(visit.browserToken, chosen)
+    return redirect('/')
+  }
+}
+
+export interface EntryForm {
+  onward: Onward
+  email?: string
+  providerName: string | null
+  /** Whether people sign in with it alone. */
+  providerOnly: boolean
+  /** A case from the playground that is kept while signing in. */
+  kept?: KeptCase | null
+  /** What a browser with a passkey is asked for; null if there are no passkeys. */
+  passkey?: object | null
+}
+
+export function signInForm(visit: Visit, entry: EntryForm): Html {
+  const { onward, email = '', providerName, kept = null, passkey = null } = entry
+  const query = onwardQuery(onward)
+  if (entry.providerOnly)
+    return html`<div class="card narrow"><p><a class="button wide" href="/oidc/start${query}">Sign in with ${providerName}</a></p></div>`
+  const forgot = html`<a href="/forgot-password${query}">Forgot your password?</a>`
+  const body = html`${onwardField(onward)}${kept && keptFields(kept)}
+    ${field('email', 'Email address', { type: 'email', value: email, autocomplete: 'username' })}
+    ${field('password', 'Password', { type: 'password', autocomplete: 'current-password' })}
+    <p class="actions"><button class="wide">Sign in</button></p><p class="actions">${forgot}</p>`
+  return html`<div class="card narrow">${postForm(visit, '/sign-in', body)}
+    ${passkey && passkeyForm(visit, onward, passkey, 'Sign in with a passkey', kept)}
+    ${providerName && html`<p class="or"><a class="button quiet wide" href="/oidc/start${query}">Sign in with ${providerName}</a></p>`}</div>
+    <p class="beside">New here? <a href="/create-account${query}">Create an account</a></p>`
+}
+
+/** `options`: what the browser is asked for. */
+export function passkeyForm(
+  visit: Visit,
+  onward: Onward,
+  options: object,
+  label: string,
+  kept: KeptCase | null = null,
+): Html {
+  const body = html`${onwardField(onward)}${kept && keptFields(kept)}${hiddenField('answer', '')}
+    <button class="quiet wide">${label}</button><p class="field-fault" role="alert"></p>`
+  const extra = html`data-passkey="get" data-options="${JSON.stringify(options)}" hidden`
+  return postForm(visit, '/sign-in/passkey', body, 'or', extra)
+}
+
+const codeTitle = 'Enter your code'
+
+function codeForm(visit: Visit, onward: Onward, kept: KeptCase | null): Html {
+  const hint = 'No phone to hand? Enter one of your recovery codes.'
+  const extra = html`inputmode="text" autocapitalize="off" spellcheck="false" autofocus`
+  const body = html`${onwardField(onward)}${kept && keptFields(kept)}
+    ${field('code', 'The six digits from your authenticator app', { autocomplete: 'one-time-code', hint, extra })}
+    <p class="actions"><button class="wide">Sign in</button></p>`
+  return html`<div class="card narrow">${postForm(visit, '/sign-in/code', body)}</div>
+    <p class="beside"><a href="/sign-in${onwardQuery(onward)}">Start again</a></p>`
+}

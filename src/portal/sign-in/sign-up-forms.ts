@@ -1,0 +1,81 @@
+// The forms with which a person answers an agent that asks for a key: approve it for an organization, or decline.
+
+import { linkCreditUsd, linkPendingCreditUsd } from '../../../generated/limits.ts'
+import type { SignUp } from '../../accounts/agents/sign-up-states.ts'
+import { userCodeCharacters } from '../../accounts/agents/user-code.ts'
+import { type Html, html } from '../../html.ts'
+import { agentLimitsFields } from '../keys/key-terms-form.ts'
+import { lifetimeSelect, retentionSelect } from '../organization/choices.ts'
+import { field, postForm } from '../shell/fields.ts'
+import type { Form, Refused } from '../shell/form.ts'
+import type { PersonVisit } from '../shell/visit.ts'
+
+export interface DecisionOptions {
+  /** The maximum number of decide calls a minute for any key. */
+  rateLimitPerMinute: number
+  refused: Partial<Refused>
+  /** Whether an organization that this person makes through the link starts with credit. */
+  getsCredit: boolean
+}
+
+export function decisionForms(
+  visit: PersonVisit,
+  { linkId, mayFound }: SignUp,
+  { rateLimitPerMinute, refused, getsCredit }: DecisionOptions,
+): Html {
+  const yes = html`${organizationFields(visit, { mayFound, getsCredit })}
+    ${lifetimeSelect('The agent’s key expires', visit.form.line('lifetime'))}
+    ${agentLimitsFields(visit.form, { ratePerMinuteMax: rateLimitPerMinute, open: isLimit(refused) })}
+    ${codeField(visit.form)}
+    <p class="actions"><button>Approve</button>
+      <button class="quiet danger" formaction="/sign-up/${linkId}/decline" formnovalidate>Decline</button></p>`
+  const able = mayFound || visit.person.memberships.length > 0
+  const no = html`${withoutOrganization}<p class="actions"><button class="quiet danger">Decline</button></p>`
+  return html`<section class="card narrow" aria-labelledby="decision"><h2 id="decision">Your decision</h2>
+    <p>You’re signed in as <strong>${visit.person.user.email}</strong>. Approve only if you started this agent.</p>
+    ${able ? postForm(visit, `/sign-up/${linkId}/approve`, yes) : postForm(visit, `/sign-up/${linkId}/decline`, no)}</section>`
+}
+
+function codeField(form: Form): Html {
+  return field('code', 'Code from your agent', {
+    value: form.line('code'),
+    hint: `The ${userCodeCharacters} letters that your agent shows with the link. They make sure that the key goes to your agent, and not to the one of somebody who sent you this link.`,
+    extra: html`maxlength="20" spellcheck="false" autocapitalize="characters"`,
+  })
+}
+
+/** Whether a limit that is folded away was refused. */
+function isLimit({ faultField }: Partial<Refused>): boolean {
+  return ['scope', 'rate', 'addresses'].includes(faultField ?? '')
+}
+
+const withoutOrganization = html`<p>You’re not in an organization yet, and this link has already been used to create one.
+  <a href="/new-organization">Create an organization</a>, then open this link again.</p>`
+
+function organizationFields(
+  { form, person }: PersonVisit,
+  { mayFound, getsCredit }: { mayFound: boolean; getsCredit: boolean },
+): Html {
+  const { memberships, organization } = person
+  const chosen = form.line('for_organization') || (organization?.organizationId ?? 'new')
+  const choices: [string, string][] = memberships.map(one => [one.organizationId, one.organizationName])
+  if (mayFound)
+    choices.push([
+      'new',
+      getsCredit ? `A new organization, with ${linkCreditUsd} USD of credit` : 'A new organization',
+    ])
+  const radios = choices.map(
+    ([value, text]) => html`<p class="check"><input type="radio" name="for_organization" value="${value}"
+      id="for-${value}" ${value === chosen && html`checked`}><label for="for-${value}">${text}</label></p>`,
+  )
+  return html`<fieldset><legend>Which organization should the key belong to?</legend>${radios}
+    ${mayFound && foundingFields(form, { open: chosen === 'new', getsCredit })}</fieldset>`
+}
+
+function foundingFields(form: Form, { open, getsCredit }: { open: boolean; getsCredit: boolean }): Html {
+  const name = form.line('organization_name')
+  return html`<details ${open && html`open`}><summary>New organization</summary>
+    ${field('organization_name', 'Name', { value: name, required: false, autocomplete: 'organization' })}
+    ${retentionSelect(form.line('retention'))}
+    ${getsCredit && html`<p class="hint">Another ${linkPendingCreditUsd} USD is added once the account is approved.</p>`}</details>`
+}

@@ -1,0 +1,173 @@
+// The page behind an agent's link: who is asking, for what, and buttons to approve or decline. What the agent sent is
+// text from a stranger and is shown as such.
+
+import { signUpLinkHours } from '../../../generated/limits.ts'
+import type { SignUp, SignUpStatus } from '../../accounts/agents/sign-up-states.ts'
+import type { SignUps } from '../../accounts/agents/sign-ups.ts'
+import { agentTerms } from '../../accounts/keys/key-terms.ts'
+import type { Keys } from '../../accounts/keys/keys.ts'
+import type { Sessions } from '../../accounts/people/sessions.ts'
+import { type Html, html } from '../../html.ts'
+import type { StartingCredit } from '../../ledger/starting-credit.ts'
+import type { ApproveAgent } from '../../operations/approve-agent.ts'
+import { readTerms } from '../keys/key-terms-form.ts'
+import { readLifetime, readRetention } from '../organization/choices.ts'
+import { deadEnd, forAnyone, forPerson, type Page } from '../shell/access.ts'
+import { type Form, faultOf, type Refused } from '../shell/form.ts'
+import { moment } from '../shell/format.ts'
+import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
+import { onwardQuery } from './onward.ts'
+import { decisionForms } from './sign-up-forms.ts'
+
+interface SignUpPageParts {
+  signUps: Pick<SignUps, 'findByLink' | 'decline'>
+  startingCredit: Pick<StartingCredit, 'isLeftFor'>
+  approveAgent: ApproveAgent
+  keys: Pick<Keys, 'find'>
+  sessions: Pick<Sessions, 'choose'>
+  /** The maximum number of decide calls a minute for any key. */
+  rateLimitPerMinute: number
+  /** Whether people sign in with the identity provider alone, which makes accounts too. */
+  providerOnly: boolean
+}
+
+const title = 'An agent is asking for a key'
+
+export function createSignUpPages(parts: SignUpPageParts): Page[] {
+  const { signUps, startingCredit, approveAgent, keys, sessions, rateLimitPerMinute, providerOnly } = parts
+  return [
+    forAnyone('GET', '/sign-up/:linkId', visit => show(visit)),
+    forPerson('POST', '/sign-up/:linkId/approve', approve),
+    forPerson('POST', '/sign-up/:linkId/decline', decline),
+  ]
+
+  async function show(visit: Visit, refused: Partial<Refused> = {}): Promise<Reply> {
+    const signUp = await signUps.findByLink(visit.params.linkId ?? '')
+    if (signUp?.status !== 'pending')
+      return closed(await outcomeOf(signUp), signUp, visit.query.get('done') === 'too_late')
+    const { person } = visit
+    const body = person
+      ? await decisionOf({ ...visit, person }, signUp, refused)
+      : signInLinks(signUp, providerOnly)
+    return page(title, html`${signUpFacts(signUp)}${body}`, refused)
+  }
+
+  async function decisionOf(visit: PersonVisit, signUp: SignUp, refused: Partial<Refused>): Promise<Html> {
+    const getsCredit = signUp.mayFound && (await startingCredit.isLeftFor(visit.person.user.userId))
+    return decisionForms(visit, signUp, { rateLimitPerMinute, refused, getsCredit })
+  }
+
+  // The key may have been revoked since; then the status of the sign-up no longer helps anybody.
+  async function outcomeOf(signUp: SignUp | null): Promise<Outcome> {
+    const key = signUp?.keyId ? await keys.find(signUp.keyId) : null
+    const over = signUp?.status === 'ready' || signUp?.status === 'already_taken'
+    return over && key?.status === 'revoked' ? 'revoked' : (signUp?.status ?? 'unknown')
+  }
+
+  async function approve(visit: PersonVisit): Promise<Reply> {
+    const { form, person, params, browserToken } = visit
+    const linkId = params.linkId ?? ''
+    try {
+      const organizationId = await approveAgent(
+        {
+          linkId,
+          userId: person.user.userId,
+          lifetime: readLifetime(form),
+          terms: readTerms(form, agentTerms),
+          organization: readOrganization(form),
+          userCode: form.line('code'),
+        },
+        visit.requestId,
+      )
+      if (organizationId === null) return notMoved(visit, 'approve')
+      await sessions.choose(browserToken, organizationId)
+    } catch (error) {
+      return show(visit, faultOf(error, { name: 'organization_name' }))
+    }
+    return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
+  }
+
+  async function decline(visit: PersonVisit): Promise<Reply> {
+    const linkId = visit.params.linkId ?? ''
+    const { moved } = await signUps.decline({ linkId, userId: visit.person.user.userId })
+    if (!moved) return notMoved(visit, 'decline')
+    return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
+  }
+
+  /** For a link that has already been answered or has expired. The same answer sent twice is not too late. */
+  async function notMoved({ params, person }: PersonVisit, answer: 'approve' | 'decline'): Promise<Reply> {
+    const linkId = params.linkId ?? ''
+    const signUp = await signUps.findByLink(linkId)
+    const given = signUp?.status === 'declined' ? 'decline' : 'approve'
+    const again = signUp?.decidedBy === person.user.userId && given === answer
+    const late = signUp?.decidedBy != null && !again
+    return redirect(`/sign-up/${encodeURIComponent(linkId)}${late ? '?done=too_late' : ''}`)
+  }
+}
+
+/** The id of an existing organization, or the settings of a new one. */
+function readOrganization(form: Form) {
+  const chosen = form.line('for_organization')
+  if (chosen !== 'new') return chosen
+  return { name: form.line('organization_name'), retentionDays: readRetention(form) }
+}
+
+/** `late`: somebody else had already answered. */
+function closed(outcome: Outcome, signUp: SignUp | null, late: boolean): Reply {
+  const made = outcome === 'ready' || outcome === 'already_taken'
+  const [head, told] = outcome === 'ready' ? approved(signUp) : (closedPages[outcome] as [string, string])
+  const body = deadEnd(late && made ? approvedByAnother : told, made ? ['/keys', 'Go to keys'] : undefined)
+  return page(head, body, { status: outcome === 'unknown' ? 404 : 200 })
+}
+
+type Outcome = SignUpStatus | 'revoked' | 'unknown'
+
+const closedPages: Partial<Record<Outcome, [string, string]>> = {
+  revoked: [
+    'The key has been revoked',
+    'Someone in the organization revoked this agent’s key. If the agent needs another one, ask it for a new link.',
+  ],
+  already_taken: [
+    'Approved',
+    'The agent has its key. You can follow what it does under Usage, and revoke the key at any time under Keys.',
+  ],
+  declined: ['Declined', 'The agent will not get a key. If this was a mistake, ask it for a new link.'],
+  expired: [
+    'This link has expired',
+    `A link works for ${signUpLinkHours} hours. Ask the agent for a new one.`,
+  ],
+  unknown: ['Unknown link', 'This link doesn’t exist. Check that you copied the whole address.'],
+}
+
+function approved(signUp: SignUp | null): [string, Html] {
+  const until = moment(signUp?.takeBy ?? null)
+  return [
+    'Approved',
+    html`Go back to your agent and tell it you’re done. It can collect its key until ${until}. You can revoke the key at any time under Keys.`,
+  ]
+}
+
+const approvedByAnother =
+  'The agent will get a key. If you think that’s wrong, revoke the key under Keys, or ask an admin of the organization it belongs to.'
+
+function signUpFacts({ agentName, company, useCase, createdAt, expiresAt }: SignUp): Html {
+  const nothing = html`<span class="muted">not given</span>`
+  return html`<section class="card narrow" aria-labelledby="asking">
+    <h2 id="asking">Who is asking</h2>
+    <p class="hint">This is what the agent says about itself. Nobody has verified it.</p>
+    <dl class="facts">
+      <dt>Agent</dt><dd>${agentName ?? nothing}</dd>
+      <dt>Company</dt><dd>${company ?? nothing}</dd>
+      <dt>Use case</dt><dd>${useCase ?? nothing}</dd>
+      <dt>Requested</dt><dd>${moment(createdAt)}</dd>
+      <dt>Link expires</dt><dd>${moment(expiresAt)}</dd>
+    </dl></section>`
+}
+
+function signInLinks({ linkId }: SignUp, providerOnly: boolean): Html {
+  const query = onwardQuery({ next: `/sign-up/${linkId}`, linkId })
+  return html`<section class="card narrow">
+    <p>With a key, the agent can ask for decisions, which use your organization’s credit. Continue only if you started this agent.</p>
+    <p class="actions">${!providerOnly && html`<a class="button" href="/create-account${query}">Create an account</a>`}
+      <a class="button ${!providerOnly && 'quiet'}" href="/sign-in${query}">Sign in</a></p></section>`
+}

@@ -1,0 +1,91 @@
+// Decisions and cost by day as two charts and a table, for the overview and for usage. Long ranges are shown by week.
+
+import { formatUsd } from '../../contract/price.ts'
+import { type Html, html } from '../../html.ts'
+import type { DayTotals, Totals } from '../../ledger/usage-totals.ts'
+import { usd } from '../organization/usd.ts'
+import { columnChart } from '../shell/chart.ts'
+import { count } from '../shell/format.ts'
+import { numbers, table } from '../shell/table.ts'
+
+/** More columns than this are too thin to point at. */
+const columnsMax = 92
+const daysOfWeek = 7
+
+export function usageCharts(days: DayTotals[]): Html {
+  const spans = days.length > columnsMax ? byWeek(days) : days
+  const every = spans === days ? 'per day' : 'per week'
+  const decisions = columnChart({
+    title: `Decisions ${every}`,
+    sum: decisionsIn(days),
+    emptyTop: 4,
+    series: [
+      ['answered', 'answered'],
+      ['failed', 'failed'],
+    ],
+    columns: spans.map(({ day, requests, failedRequests }) => ({
+      label: shortDay(day),
+      values: [requests, failedRequests],
+      shown: `${count(requests)} answered, ${count(failedRequests)} failed`,
+    })),
+    format: value => (Number.isInteger(value) ? compact.format(value) : ''),
+  })
+  const cost = columnChart({
+    title: `Cost ${every}`,
+    sum: usd(sumOf(days, 'costMicros')),
+    emptyTop: 40_000,
+    series: [['cost', 'cost']],
+    columns: spans.map(({ day, costMicros }) => ({
+      label: shortDay(day),
+      values: [costMicros],
+      shown: usd(costMicros),
+    })),
+    format: micros => (micros === 0 ? '0' : `$${formatUsd(Math.round(micros))}`),
+  })
+  return html`<div class="plots">${decisions}${cost}</div>${daysTable(days)}`
+}
+
+/** The number of answers or, if only failures are shown, of failures. */
+function decisionsIn(days: DayTotals[]): string {
+  const [answered, failed] = [sumOf(days, 'requests'), sumOf(days, 'failedRequests')]
+  return answered === 0 && failed > 0 ? `${count(failed)} failed` : count(answered)
+}
+
+export function sumOf(days: Totals[], of: keyof Totals): number {
+  return days.reduce((sum, totals) => sum + totals[of], 0)
+}
+
+export const totalsHeads = ['Answered', 'Failed', 'Tokens', 'Cost'].map(numbers)
+
+export function totalsCells({ requests, failedRequests, inputTokens, costMicros }: Totals): string[] {
+  return [count(requests), count(failedRequests), count(inputTokens), usd(costMicros)]
+}
+
+function daysTable(days: DayTotals[]): Html | false {
+  const used = days.filter(({ requests, failedRequests }) => requests + failedRequests > 0)
+  if (used.length === 0) return false
+  const rows = used.toReversed().map(day => [day.day, ...totalsCells(day)])
+  return html`<details><summary>Show as a table</summary>${table('By day (UTC)', ['Day', ...totalsHeads], rows)}</details>`
+}
+
+function byWeek(days: DayTotals[]): DayTotals[] {
+  const weeks: DayTotals[] = []
+  for (let from = 0; from < days.length; from += daysOfWeek) {
+    const week = days.slice(from, from + daysOfWeek)
+    weeks.push({
+      day: week[0]!.day,
+      requests: sumOf(week, 'requests'),
+      failedRequests: sumOf(week, 'failedRequests'),
+      inputTokens: sumOf(week, 'inputTokens'),
+      costMicros: sumOf(week, 'costMicros'),
+    })
+  }
+  return weeks
+}
+
+const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })
+const shortDate = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+function shortDay(day: string): string {
+  return shortDate.format(new Date(day))
+}

@@ -1,0 +1,70 @@
+// The filters of usage in the address, so that a view can be shared.
+
+import { dayMs } from '../../clock.ts'
+import type { UsageFilter } from '../../ledger/usage-filter.ts'
+import { Refusal } from '../../store/refusal.ts'
+import { addDays, dayOf, readDays } from '../shell/days.ts'
+
+export interface UsageQuery extends UsageFilter {
+  from: string
+  to: string
+  /** Set if the range is this many days up to today. */
+  days: number | null
+}
+
+export const ranges = [7, 30, 90, 365]
+const usualRange = 30
+const daysMax = 366
+
+/**
+ * Invalid filters are ignored; the default range is the last 30 days. Refuses a range of more than a year, or one that
+ * ends before it begins.
+ */
+export function readUsageQuery(query: URLSearchParams, today: Date): UsageQuery {
+  return { ...readRequests(query), ...readRange(query, today) }
+}
+
+/** The filters as they were typed, after a refusal. */
+export function typedUsageQuery(query: URLSearchParams): UsageQuery {
+  const range = { from: query.get('from') ?? '', to: query.get('to') ?? '', days: null }
+  return { ...readRequests(query), ...range }
+}
+
+/** The filters as a query string. */
+export function toQueryString({ keyId, outcome, errorType, from, to, days }: UsageQuery, more = ''): string {
+  const query = new URLSearchParams()
+  if (days === null) {
+    query.set('from', from)
+    query.set('to', to)
+  } else query.set('days', String(days))
+  if (keyId) query.set('key', keyId)
+  if (outcome) query.set('status', outcome)
+  if (errorType) query.set('error', errorType)
+  if (more) query.set('before', more)
+  return `?${query}`
+}
+
+function readRequests(query: URLSearchParams): Pick<UsageQuery, 'keyId' | 'outcome' | 'errorType'> {
+  const key = query.get('key') ?? ''
+  const keyId = /^key_[0-9a-z]{26}$/.test(key) ? key : null
+  const outcome = (['answered', 'failed'] as const).find(one => one === query.get('status')) ?? null
+  const named = query.get('error') ?? ''
+  const errorType = /^[a-z_]{1,40}$/.test(named) ? named : null
+  return { keyId, outcome: errorType === null ? outcome : 'failed', errorType }
+}
+
+function readRange(query: URLSearchParams, now: Date): Pick<UsageQuery, 'from' | 'to' | 'days'> {
+  const today = dayOf(now.getTime())
+  const days = ranges.find(days => String(days) === query.get('days')) ?? null
+  const { from, to } = days === null ? readDays(query) : { from: null, to: null }
+  if (from === null && to === null) {
+    const count = days ?? usualRange
+    return { from: addDays(today, 1 - count), to: today, days: count }
+  }
+  const last = to ?? today
+  const range = { from: from ?? addDays(last, 1 - usualRange), to: last, days: null }
+  const count = Math.round((Date.parse(range.to) - Date.parse(range.from)) / dayMs) + 1
+  if (count > daysMax)
+    throw new Refusal('invalid_text', `Choose at most ${daysMax} days. These are ${count}.`, 'from')
+  return range
+}

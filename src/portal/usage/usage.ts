@@ -1,0 +1,193 @@
+// Usage by day, by key, and as individual requests for as long as the organization keeps them, all filtered by the
+// address.
+
+import type { KeyRecord } from '../../accounts/keys/key-records.ts'
+import type { Keys } from '../../accounts/keys/keys.ts'
+import type { Clock } from '../../clock.ts'
+import { usdNumber } from '../../contract/price.ts'
+import { type Html, html } from '../../html.ts'
+import { failureBounds } from '../../ledger/gathered-failures.ts'
+import type { Usage } from '../../ledger/usage.ts'
+import type { UsageRecord } from '../../ledger/usage-rows.ts'
+import type { KeyTotals } from '../../ledger/usage-totals.ts'
+import { usd } from '../organization/usd.ts'
+import { forMember, type Page } from '../shell/access.ts'
+import { csvFile } from '../shell/csv.ts'
+import { field, select } from '../shell/fields.ts'
+import { createFiltered } from '../shell/filtered.ts'
+import type { Refused } from '../shell/form.ts'
+import { count, moment, percent } from '../shell/format.ts'
+import { numbers, table } from '../shell/table.ts'
+import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
+import { sumOf, totalsCells, totalsHeads, usageCharts } from './usage-charts.ts'
+import { ranges, readUsageQuery, toQueryString, typedUsageQuery, type UsageQuery } from './usage-query.ts'
+
+interface UsagePageParts {
+  keys: Pick<Keys, 'list' | 'findNames'>
+  usage: Pick<Usage, 'eachDay' | 'byKey' | 'list' | 'each' | 'errorTypes'>
+  clock: Clock
+}
+
+const perPage = 25
+/** The newest, to filter by; by any other, requests can be filtered from its own page. */
+const keysOffered = 200
+/** The most expensive. */
+const keysShown = 100
+
+export function createUsagePage({ keys, usage, clock }: UsagePageParts): Page[] {
+  const filtered = createFiltered({ read: ({ query }) => readUsageQuery(query, clock()), askAgain })
+  return [forMember('GET', '/usage', filtered(show)), forMember('GET', '/usage.csv', filtered(download))]
+
+  /** Asks for another range, showing what was typed. */
+  async function askAgain({ organization, query }: MemberVisit, refused: Refused): Promise<Reply> {
+    const typed = typedUsageQuery(query)
+    const records = await keys.list(organization.organizationId, keysOffered)
+    return page('Usage', html`${rangeLinks(typed)}${filterForm(typed, records, [])}`, refused)
+  }
+
+  async function show({ organization, query }: MemberVisit, filter: UsageQuery): Promise<Reply> {
+    const { organizationId } = organization
+    const searched = (query.get('request') ?? '').trim()
+    if (searched !== '') return redirect(`/usage/${encodeURIComponent(searched)}`)
+    const before = query.get('before')
+    const [days, byKey, errors, records, requests] = await Promise.all([
+      usage.eachDay(organizationId, filter),
+      usage.byKey(organizationId, filter, keysShown),
+      usage.errorTypes(organizationId, filter),
+      keys.list(organizationId, keysOffered),
+      usage.list(organizationId, { ...filter, limit: perPage, ...(before && { before }) }),
+    ])
+    const names = await keys.findNames(requests.map(({ keyId }) => keyId))
+    const body = html`${rangeLinks(filter)}${filterForm(filter, records, errors)}
+      <section class="card">${usageCharts(days)}
+        <p class="muted">${count(sumOf(days, 'requests'))} answered, ${count(sumOf(days, 'failedRequests'))} failed,
+          ${count(sumOf(days, 'inputTokens'))} tokens, ${usd(sumOf(days, 'costMicros'))}</p></section>
+      ${keyTable(byKey, filter)}
+      <section id="requests"><div class="heading"><h2>Requests</h2>
+        <a class="button quiet" href="/usage.csv${toQueryString(filter)}" download>Export as CSV</a></div>
+        ${searchForm()}${requestTable(requests, names, before !== null)}${olderLink(requests, filter)}
+        <p class="hint">All failures are counted; of each kind, about the first ${count(failureBounds.listedADay)} of a day are listed.</p></section>`
+    return page('Usage', body)
+  }
+
+  async function download({ organization }: MemberVisit, filter: UsageQuery): Promise<Reply> {
+    const { organizationId } = organization
+    async function* rows() {
+      for await (const records of usage.each(organizationId, filter)) {
+        const names = await keys.findNames(records.map(({ keyId }) => keyId))
+        yield records.map(record => toRow(record, names.get(record.keyId) ?? ''))
+      }
+    }
+    return csvFile(`usage-${filter.from}-to-${filter.to}.csv`, csvHeads, rows())
+  }
+}
+
+const csvHeads = [
+  ...['time', 'request_id', 'key_id', 'key_name', 'model', 'status', 'error_type'],
+  ...['input_tokens', 'cost_usd', 'duration_ms'],
+]
+
+function toRow(record: UsageRecord, keyName: string) {
+  const { createdAt, requestId, keyId, model, status, errorType, inputTokens, costMicros, durationMs } =
+    record
+  const about = [createdAt, requestId, keyId, keyName, model, status, errorType]
+  return [...about, inputTokens, usdNumber(costMicros), durationMs]
+}
+
+function rangeLinks(filter: UsageQuery): Html {
+  const items = ranges.map(
+    days =>
+      html`<li><a class="tab" href="/usage${toQueryString({ ...filter, days })}" ${days === filter.days && html`aria-current="true"`}>${days} days</a></li>`,
+  )
+  return html`<nav aria-label="Range"><ul class="tab-list">${items}</ul></nav>`
+}
+
+function filterForm(
+  { keyId, outcome, errorType, from, to }: UsageQuery,
+  records: KeyRecord[],
+  errors: { errorType: string; requests: number }[],
+): Html {
+  const keyChoices = records.map(({ keyId, name, shownAs }): [string, string] => [
+    keyId,
+    shownAs === null ? name : `${name} (${shownAs})`,
+  ])
+  const errorChoices = errors.map(({ errorType, requests }): [string, string] => [
+    errorType,
+    `${errorType} (${count(requests)})`,
+  ])
+  if (keyId && !records.some(one => one.keyId === keyId)) keyChoices.push([keyId, keyId])
+  if (errorType && !errors.some(one => one.errorType === errorType)) errorChoices.push([errorType, errorType])
+  const statuses: [string, string][] = [
+    ['', 'All'],
+    ['answered', 'Answered'],
+    ['failed', 'Failed'],
+  ]
+  return html`<form class="filters" method="get" action="/usage" aria-label="Filters">
+    ${select('key', 'Key', [['', 'All keys'], ...keyChoices], keyId ?? '')}
+    ${select('status', 'Status', statuses, outcome ?? '')}
+    ${select('error', 'Error', [['', 'Any'], ...errorChoices], errorType ?? '')}
+    ${field('from', 'From', { type: 'date', value: from })}${field('to', 'To', { type: 'date', value: to })}
+    <p class="filter-actions"><button>Show</button> <a href="/usage">Clear</a></p></form>
+    <p class="hint">Days are in UTC, like all usage and cost totals.</p>`
+}
+
+function keyTable(byKey: KeyTotals[], filter: UsageQuery): Html | false {
+  const used = byKey.filter(({ requests, failedRequests }) => requests + failedRequests > 0)
+  if (used.length === 0) return false
+  const rows = used.map(key => [
+    html`<a href="/usage${toQueryString({ ...filter, keyId: key.keyId })}">${key.keyName}</a>`,
+    ...totalsCells(key),
+  ])
+  const caption = byKey.length === keysShown ? `By key, the ${keysShown} most expensive` : 'By key'
+  return table(caption, ['Key', ...totalsHeads], rows)
+}
+
+function searchForm(): Html {
+  return html`<form class="row" method="get" action="/usage">
+    <div class="field"><label for="request">Request id</label>
+      <input id="request" name="request" placeholder="req_…" autocomplete="off" spellcheck="false" required></div>
+    <button class="quiet">Find</button></form>`
+}
+
+/** Newest first, each with a page of its own. */
+function requestTable(requests: UsageRecord[], names: Map<string, string>, older: boolean): Html {
+  if (requests.length === 0) {
+    const sentence = older
+      ? 'No older requests are kept.'
+      : 'No requests match. Choose a longer range, or clear the filters.'
+    return html`<p class="empty">${sentence}</p>`
+  }
+  const rows = requests.map(request => [
+    html`<a href="/usage/${request.requestId}"><code>${request.requestId}</code></a><br><span class="muted">${names.get(request.keyId) ?? request.keyId}</span>`,
+    moment(request.createdAt),
+    requestStatus(request),
+    tokensOf(request),
+    usd(request.costMicros),
+    `${count(request.durationMs)} ms`,
+  ])
+  const columns = [
+    'Request and key',
+    'Time',
+    'Status',
+    numbers('Tokens'),
+    numbers('Cost'),
+    numbers('Duration'),
+  ]
+  return table('Newest first', columns, rows)
+}
+
+export function requestStatus({ status, errorType }: UsageRecord): Html {
+  return html`<span class="status ${errorType ? 'failed' : 'active'}">${status} ${errorType ?? 'ok'}</span>`
+}
+
+export function tokensOf({ inputTokens, unreadShare }: UsageRecord): Html {
+  const unread = unreadShare
+    ? html`<br><span class="muted">${percent(unreadShare)} of the state unread</span>`
+    : ''
+  return html`${count(inputTokens)}${unread}`
+}
+
+function olderLink(requests: UsageRecord[], filter: UsageQuery): Html | false {
+  if (requests.length < perPage) return false
+  return html`<p><a href="/usage${toQueryString(filter, requests.at(-1)!.requestId)}#requests">Older requests</a></p>`
+}

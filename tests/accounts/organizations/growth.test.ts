@@ -1,0 +1,153 @@
+// Nothing that people make grows without end: keys, sessions, versions, invitations, organizations.
+
+import { expect } from 'chai'
+import { createKeys } from '../../../src/accounts/keys/keys.ts'
+import { createFoundOrganization } from '../../../src/operations/found-organization.ts'
+import {
+  dayMs,
+  fillWithMembers,
+  newUsers,
+  openTestAccounts,
+  type TestAccounts,
+} from '../../testing/accounts.ts'
+import { reasonOf } from '../../testing/outcomes.ts'
+
+describe('what people make', () => {
+  let accounts: TestAccounts
+
+  before(async () => {
+    accounts = await openTestAccounts()
+  })
+  after(() => accounts.close())
+
+  async function open(bounds: { working: number; aDay: number }) {
+    const { userId, organizationId } = await accounts.createAdmin()
+    const keys = createKeys({ ...accounts, prefix: 'key', bounds })
+    let names = 0
+    const create = (createdBy: string | null = userId) =>
+      keys.create({ organizationId, name: `Key ${names++}`, lifetime: 'never', createdBy })
+    return { userId, organizationId, keys, create }
+  }
+
+  it('has so many working keys, also when many are made at once; one that ends makes room', async () => {
+    const { organizationId, keys, create } = await open({ working: 3, aDay: 100 })
+
+    const outcomes = await Promise.all(Array.from({ length: 6 }, () => reasonOf(create())))
+    const [first] = await keys.listWorking(organizationId)
+    await keys.revoke(organizationId, first!.keyId)
+    const after = [await reasonOf(create()), await reasonOf(create(null))]
+
+    expect(outcomes.sort()).to.deep.equal([...Array(3).fill('none'), ...Array(3).fill('too_many')])
+    expect(after).to.deep.equal(['none', 'too_many'])
+  })
+
+  it('has so many new keys in a day, also of those that end at once and those that replace each other', async () => {
+    const { userId, organizationId, keys, create } = await open({ working: 100, aDay: 4 })
+    for (let i = 0; i < 2; i++) await keys.revoke(organizationId, (await create()).keyId)
+    const { keyId } = await create()
+    const rotate = (id: string) =>
+      keys.rotate({ organizationId, keyId: id, lifetime: '1d', overlap: 'now', rotatedBy: userId })
+    const rotated = await rotate(keyId)
+
+    const outcomes = [await reasonOf(create()), await reasonOf(rotate(rotated.keyId))]
+    const byOperator = await reasonOf(create(null))
+    accounts.moveClock(dayMs)
+    const nextDay = await reasonOf(create())
+
+    expect(outcomes).to.deep.equal(['too_many', 'too_many'])
+    expect([byOperator, nextDay]).to.deep.equal(['none', 'none'])
+  })
+
+  it('bounds the keys of agents like all others', async () => {
+    const { userId, organizationId } = await accounts.createAdmin()
+    const own = {
+      organization_id: organizationId,
+      created_by: userId,
+      created_at: accounts.clock().getTime(),
+    }
+    const rows = Array.from({ length: 500 }, () => {
+      const keyId = accounts.newId('key')
+      return { ...own, key_id: keyId, line_id: keyId, name: keyId, revoked_at: 1 }
+    })
+    await accounts.database.batchInsert('keys', rows, 100)
+    const { linkId } = await accounts.signUps.start({})
+
+    const outcome = await reasonOf(
+      accounts.signUps.approve({ linkId, userId, organizationId, lifetime: '1d' }),
+    )
+
+    expect(outcome).to.equal('too_many')
+    expect((await accounts.signUps.findByLink(linkId))!.status).to.equal('pending')
+  })
+
+  it('is signed in with 50 browsers at most: the one seen least lately is signed out', async () => {
+    const { userId } = await accounts.createAdmin()
+    const tokens: string[] = []
+    for (let i = 0; i < 60; i++) {
+      tokens.push(await accounts.sessions.start(userId))
+      accounts.moveClock(1000)
+    }
+
+    const open = await Promise.all(tokens.map(token => accounts.sessions.find(token)))
+
+    expect(open.map(session => session !== null)).to.deep.equal([
+      ...Array(10).fill(false),
+      ...Array(50).fill(true),
+    ])
+  })
+
+  it('has so many versions of what was learnt', async () => {
+    const { organizationId } = await accounts.createAdmin()
+    const set = { organizationId, revision: 'r', digest: 'd', questions: 1, content: '{}', createdBy: null }
+    for (let i = 0; i < 100; i++) await accounts.fittedSets.add(set, { inUse: false })
+
+    const refused = await reasonOf(accounts.fittedSets.add(set))
+    const [newest] = await accounts.fittedSets.list(organizationId)
+    await accounts.fittedSets.remove(organizationId, newest!.fittedSetId)
+
+    expect(refused).to.equal('too_many')
+    expect(await reasonOf(accounts.fittedSets.add(set))).to.equal('none')
+  })
+
+  it('has so many invitations waiting; another to the same address is not one more', async () => {
+    const { userId, organizationId } = await accounts.createAdmin()
+    const invite = (email: string) =>
+      reasonOf(accounts.invitations.invite({ organizationId, email, role: 'member', createdBy: userId }))
+    for (let i = 0; i < 200; i++) await invite(`guest${i}@example.com`)
+
+    expect(await invite('one.more@example.com')).to.equal('too_many')
+    expect(await invite('guest7@example.com')).to.equal('none')
+    accounts.moveClock(8 * dayMs)
+    expect(await invite('one.more@example.com')).to.equal('none')
+  })
+
+  it('has so many members, however they come; one who is there already is not one more', async () => {
+    const { userId, organizationId } = await accounts.createAdmin()
+    await fillWithMembers(accounts, organizationId, 498)
+    const invite = (email: string) =>
+      accounts.invitations.invite({ organizationId, email, role: 'member', createdBy: userId })
+    const waiting = await invite('late@example.com')
+    const [last, other] = (await newUsers(accounts, 2)) as [string, string]
+    await accounts.members.add({ organizationId, userId: last, role: 'member' })
+
+    const outcomes = [
+      await reasonOf(accounts.members.add({ organizationId, userId: other, role: 'member' })),
+      await reasonOf(accounts.invitations.accept(waiting, other)),
+      await reasonOf(invite('later@example.com')),
+      await reasonOf(accounts.members.add({ organizationId, userId: last, role: 'member' })),
+    ]
+    await accounts.members.remove(organizationId, last)
+
+    expect(outcomes).to.deep.equal(['too_many', 'too_many', 'too_many', 'already_member'])
+    expect(await reasonOf(accounts.invitations.accept(waiting, other))).to.equal('none')
+  })
+
+  it('is a hundred organizations of one person at most', async () => {
+    const { userId } = await accounts.createAdmin()
+    for (let i = 0; i < 99; i++) await accounts.organizations.create({ name: 'Org', adminId: userId })
+    const limits = { attempt: async () => {} }
+    const { found } = createFoundOrganization({ ...accounts, limits })
+
+    expect(await reasonOf(found({ name: 'Org', userId, retentionDays: 30 }))).to.equal('too_many')
+  })
+})

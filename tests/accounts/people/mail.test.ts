@@ -1,0 +1,25 @@
+// Mail over TLS, or not at all where it is required.
+
+import { expect } from 'chai'
+import { createMailer } from '../../../src/accounts/people/mail.ts'
+import { openMailbox } from '../../testing/mailbox.ts'
+
+describe('mail', () => {
+  it('is not sent to a server without TLS where it is required', async () => {
+    const mailbox = await openMailbox()
+    const { SMTP_URL: smtpUrl, MAIL_FROM: from } = mailbox.environment
+    const send = (requiresTls: boolean) =>
+      createMailer({ smtpUrl, from, requiresTls })
+        .sendReset('ann@example.com', 'https://portal.example')
+        .then(
+          () => 'sent',
+          () => 'not sent',
+        )
+
+    const sent = [await send(true), await send(false)]
+    await mailbox.close()
+
+    expect(sent).to.deep.equal(['not sent', 'sent'])
+    expect(mailbox.received).to.have.length(1)
+  })
+})

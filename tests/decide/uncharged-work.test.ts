@@ -1,0 +1,150 @@
+// What nobody pays for, by a service that gives everybody a thousand tokens of it. The small request has 11 tokens.
+
+import { expect } from 'chai'
+import { readJson } from '../../src/contract/json-text.ts'
+import type { Ended } from '../../src/decide/call.ts'
+import type { Decision } from '../../src/decide/decide.ts'
+import { createDecide } from '../../src/decide/decide.ts'
+import { createLimits, type Limits } from '../../src/intake/limits.ts'
+import { dayMs, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { createCountingScorer, noneFitted } from '../testing/counting-scorer.ts'
+import { requestText } from '../testing/service.ts'
+
+const tokensFree = 1000
+const largeText = requestText({ state: 'x '.repeat(490) })
+
+describe('work that is not charged', () => {
+  let accounts: TestAccounts
+  let limits: Limits
+  let decide: ReturnType<typeof createDecide>['decide']
+  /** Tokens that the scorer read. */
+  let read: number
+  /** Called when a request is read, before it is charged. */
+  let onRead: () => void
+
+  beforeEach(async () => {
+    accounts = await openTestAccounts()
+    limits = await createLimits({ redisUrl: null, perMinute: 1000 })
+    read = 0
+    onRead = () => {}
+    const { keys, ledger, idempotencyKeys } = accounts
+    ;({ decide } = createDecide({
+      ...{ keys, limits, ledger, idempotencyKeys, tokensFree },
+      scorer: createCountingScorer(tokens => {
+        read += tokens
+        onRead()
+      }),
+      fittedAnswers: noneFitted,
+    }))
+  })
+  afterEach(async () => {
+    await limits.close()
+    await accounts.close()
+  })
+
+  interface Ask {
+    bearer: string
+    name?: string
+    body?: string | Promise<string>
+    client?: AbortController
+  }
+
+  function ask({ bearer, name, body = largeText, client = new AbortController() }: Ask) {
+    const arrival = { arrivedAtMs: performance.now(), signal: client.signal }
+    const named = { requestId: accounts.newId('req'), bearer, idempotencyKey: name }
+    return decide({ ...arrival, ...named, readBody: async () => readJson(await body) })
+  }
+
+  const typeOf = (ended: Ended<Decision>) =>
+    'error' in ended ? (ended.error as { type: string }).type : 'none'
+
+  it('under a paid Idempotency-Key ends, and a new one goes on', async () => {
+    const { secret: bearer, organizationId } = await accounts.createCaller({ creditMicros: 1000 })
+    const first = await ask({ bearer, name: 'a' })
+    const paid = read
+
+    const repeats: Ended<Decision>[] = []
+    for (let i = 0; i < 10; i++) repeats.push(await ask({ bearer, name: 'a' }))
+    const free = read - paid
+
+    const types = repeats.map(typeOf)
+    expect(typeOf(first)).to.equal('none')
+    expect(types.slice(0, 3)).to.deep.equal(['none', 'none', 'none'])
+    expect(types.at(-1)).to.equal('rate_limited')
+    expect(free).to.be.within(paid, tokensFree + paid + paid)
+    const { error, rateLimit } = repeats.at(-1) as { error: { retryAfterSeconds: number } } & Ended<Decision>
+    expect(error.retryAfterSeconds).to.be.within(1, 24 * 3600)
+    expect(rateLimit?.remaining).to.be.above(0)
+    const creditBefore = (await accounts.ledger.balance(organizationId)).creditMicros
+    expect(typeOf(await ask({ bearer, name: 'b' }))).to.equal('none')
+    expect((await accounts.ledger.balance(organizationId)).creditMicros).to.be.below(creditBefore)
+  })
+
+  it('of repeats at once is bounded as of repeats one by one', async () => {
+    const { secret: bearer } = await accounts.createCaller()
+
+    const all = await Promise.all(Array.from({ length: 30 }, () => ask({ bearer, name: 'a' })))
+
+    const answered = all.filter(one => typeOf(one) === 'none')
+    const paid = read / answered.length
+    expect(answered.filter(({ costMicros }) => costMicros! > 0)).to.have.length(1)
+    expect(read - paid).to.be.at.most(tokensFree + 2 * paid)
+    expect(all.some(one => typeOf(one) === 'rate_limited')).to.equal(true)
+  })
+
+  it('does not count what was tried twice at once and charged', async () => {
+    const { secret: bearer } = await accounts.createCaller()
+
+    for (let i = 0; i < 10; i++) {
+      const charged = Promise.withResolvers<string>()
+      const fails = ask({ bearer, name: `${i}`, body: charged.promise })
+      await ask({ bearer, name: `${i}` })
+      charged.resolve('{')
+      await fails
+    }
+
+    // What was paid for then lets nothing pass now.
+    accounts.moveClock(2 * dayMs)
+    await ask({ bearer, name: 'a' })
+    expect(typeOf(await ask({ bearer, name: 'a' }))).to.equal('none')
+  })
+
+  it('for clients that hang up ends, until they wait', async () => {
+    const { secret: bearer, organizationId } = await accounts.createCaller()
+    const other = await accounts.createCaller()
+    const hangUp = async () => {
+      const client = new AbortController()
+      onRead = () => client.abort()
+      return ask({ bearer, client })
+    }
+
+    const ended: Ended<Decision>[] = []
+    for (let i = 0; i < 10; i++) ended.push(await hangUp())
+    onRead = () => {}
+    const blocked = await ask({ bearer })
+
+    expect((await accounts.ledger.balance(organizationId)).creditMicros).to.equal(1_000_000)
+    expect(read).to.be.at.most(tokensFree + read / 3)
+    expect(typeOf(blocked)).to.equal('rate_limited')
+    expect((blocked as { error: { retryAfterSeconds: number } }).error.retryAfterSeconds).to.be.within(
+      1,
+      3600,
+    )
+    expect(typeOf(await ask({ bearer: other.secret }))).to.equal('none')
+  })
+
+  it('for clients that hang up is let pass where as much is paid for', async () => {
+    const { secret: bearer } = await accounts.createCaller()
+    const types: string[] = []
+
+    for (let i = 0; i < 12; i++) {
+      const client = new AbortController()
+      if (i % 2 === 0) onRead = () => client.abort()
+      else onRead = () => {}
+      const ended = await ask({ bearer, client })
+      if (i % 2 === 1) types.push(typeOf(ended))
+    }
+
+    expect(types).to.deep.equal(Array(6).fill('none'))
+  })
+})

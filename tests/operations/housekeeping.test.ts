@@ -1,0 +1,43 @@
+import { expect } from 'chai'
+import { openHousekeeping } from '../../src/operations/housekeeping.ts'
+import { dayMs, openTestAccounts } from '../testing/accounts.ts'
+
+describe('housekeeping', () => {
+  it('purges and expires as it starts', async () => {
+    const accounts = await openTestAccounts()
+    const caller = await accounts.createCaller()
+    const { linkId } = await accounts.signUps.start({})
+    await accounts.ledger.charge({
+      requestId: accounts.newId('req'),
+      caller,
+      model: 'm',
+      tokens: 1,
+      durationMs: 1,
+    })
+    accounts.moveClock(91 * dayMs)
+    const failures: unknown[] = []
+
+    const housekeeping = openHousekeeping({ ...accounts, onFailure: error => failures.push(error) })
+    await housekeeping.close()
+
+    expect(failures).to.deep.equal([])
+    expect(await accounts.usage.list(caller.organizationId)).to.deep.equal([])
+    expect(await accounts.database('sign_ups').where({ link_id: linkId }).first()).to.include({
+      status: 'expired',
+    })
+    await accounts.close()
+  })
+
+  it('reports a round that failed', async () => {
+    const failures: unknown[] = []
+    const broken = async () => {
+      throw new Error('no database')
+    }
+
+    const parts = { usage: { purge: broken }, signUps: { expireOverdue: broken } }
+    const housekeeping = openHousekeeping({ ...parts, onFailure: error => failures.push(error) })
+    await housekeeping.close()
+
+    expect(failures).to.have.length(1)
+  })
+})

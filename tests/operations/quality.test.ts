@@ -1,0 +1,430 @@
+// Files and runs of several organizations in one process, over a real database, with a scorer handed in.
+
+import { PassThrough, Readable } from 'node:stream'
+import { expect } from 'chai'
+import { readJson } from '../../src/contract/json-text.ts'
+import { Problem } from '../../src/contract/problem.ts'
+import { createCalls } from '../../src/decide/call.ts'
+import { createDeleteOrganization } from '../../src/operations/delete-organization.ts'
+import { createQuality, type Quality, type QualityParts } from '../../src/operations/quality.ts'
+import type { QualityWork } from '../../src/operations/quality-work.ts'
+import type { Scorer } from '../../src/scoring/reading.ts'
+import { createStandInScorer } from '../../src/scoring/stand-in.ts'
+import { Refusal } from '../../src/store/refusal.ts'
+import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { expectInvariant } from '../testing/invariant.ts'
+import { noul } from '../testing/service.ts'
+
+const format = { kind: 'json-lines', questions: readJson(JSON.stringify({ fraud: noul })) } as const
+const linesOf = (count: number) =>
+  Array.from({ length: count }, (_, i) =>
+    JSON.stringify({ state: `case ${i}`, labels: { fraud: i % 3 === 0 } }),
+  )
+/** The one person of an organization. */
+const of = (organizationId: string) => ({ organizationId, userId: `usr ${organizationId}` })
+const fileOf = (count: number) => Readable.from([Buffer.from(linesOf(count).join('\n'))])
+
+type Who = Parameters<Quality['start']>[0]
+
+describe('quality', () => {
+  let accounts: TestAccounts
+  let quality: Quality
+  let before: () => Promise<void>
+  let atPause: () => Promise<void>
+  let paused: number[]
+  /** On the clock of the places. */
+  let now = 0
+
+  beforeEach(async () => {
+    accounts = await openTestAccounts()
+    before = async () => {}
+    atPause = async () => {}
+    paused = []
+    now = 0
+    quality = open({})
+  })
+  afterEach(async () => {
+    await quality.close()
+    await accounts.close()
+  })
+
+  function open(scorer: Partial<Scorer>, given: Partial<QualityParts> = {}): Quality {
+    const standIn = createStandInScorer()
+    const limits = { attempt: async () => {} }
+    const onFailure = () => {}
+    const vectors: Scorer['vectors'] = async (prepared, options) => {
+      await before()
+      return standIn.vectors(prepared, options)
+    }
+    const calls = createCalls({ usage: accounts.usage, onEnded() {}, onFailure })
+    const pause = async (ms: number, signal: AbortSignal) => {
+      paused.push(ms)
+      await atPause()
+      signal.throwIfAborted()
+    }
+    return createQuality({
+      ...accounts,
+      ...{ limits, nowMs: () => now },
+      ...given,
+      scorer: { ...standIn, vectors, ...scorer },
+      calls,
+      onFailure,
+      pause,
+    })
+  }
+
+  async function somebody() {
+    const { userId, organizationId } = await accounts.createAdmin({ creditMicros: 1_000_000 })
+    return { userId, organizationId, email: `${userId}@example.com` }
+  }
+
+  for (const kind of ['json-lines', 'csv'] as const)
+    it(`takes the next file after one (${kind}) that broke off before it was read`, async () => {
+      const { organizationId } = await somebody()
+      const broken = new PassThrough().on('error', () => {})
+      broken.destroy(new Error('the browser is gone'))
+      await new Promise(resolve => broken.once('close', resolve))
+
+      const outcome = await quality
+        .read(of(organizationId), 'a', broken, { ...format, kind })
+        .catch((error: Error) => error.message)
+
+      expect(outcome).to.equal('the browser is gone')
+      expect(quality.find(organizationId)).to.equal(null)
+      expect((await quality.read(of(organizationId), 'b', fileOf(2), format)).cases).to.have.length(2)
+    })
+
+  /** The work once it is in one of these states. */
+  async function until<State extends QualityWork['state']>(organizationId: string, ...states: State[]) {
+    for (;;) {
+      const work = quality.find(organizationId)
+      if (work && states.includes(work.state as State)) return work as QualityWork & { state: State }
+      await new Promise(setImmediate)
+    }
+  }
+
+  async function ended({ organizationId }: { organizationId: string }): Promise<void> {
+    while (quality.find(organizationId)?.state === 'running') await new Promise(setImmediate)
+  }
+
+  it('keeps a report until another run is done: no file replaces it, and no run that is stopped', async () => {
+    const ann = await somebody()
+    const { organizationId } = ann
+    await quality.read(of(organizationId), 'labels.jsonl', fileOf(40), format)
+    await quality.start(ann)
+    await ended(ann)
+    const report = quality.findReport(organizationId)
+
+    const empty = await quality
+      .read(of(organizationId), 'empty.jsonl', fileOf(0), format)
+      .catch((error: unknown) => error)
+    const afterEmpty = quality.findReport(organizationId)
+    await quality.read(of(organizationId), 'more.jsonl', fileOf(50), format)
+    before = async () => quality.stop(organizationId)
+    await quality.start(ann)
+    await ended(ann)
+    const afterStopped = quality.findReport(organizationId)
+    before = async () => {}
+    await quality.read(of(organizationId), 'more.jsonl', fileOf(50), format)
+    await quality.start(ann)
+    await ended(ann)
+
+    expect(report).to.include({ fileName: 'labels.jsonl', cases: 40 })
+    expect(empty).to.be.instanceOf(Refusal).and.to.include({ reason: 'invalid_labels' })
+    expect([afterEmpty, afterStopped]).to.deep.equal([report, report])
+    expect(quality.findReport(organizationId)).to.include({ fileName: 'more.jsonl', cases: 50 })
+  })
+
+  it('keeps the vectors of all runs together within bounds', async () => {
+    // Of 60 MiB each: 30 yes/no labels with vectors of a MiB.
+    quality = open({ hidden: 2 ** 18 })
+    const held = Promise.withResolvers<void>()
+    before = () => held.promise
+    const people = await Promise.all([somebody(), somebody(), somebody()])
+    for (const { organizationId } of people)
+      await quality.read(of(organizationId), 'labels.jsonl', fileOf(30), format)
+
+    await quality.start(people[0]!)
+    await quality.start(people[1]!)
+    const third = await quality.start(people[2]!).catch((error: unknown) => error)
+    held.resolve()
+    await ended(people[0]!)
+
+    expect(third).to.be.instanceOf(Refusal).and.to.include({ reason: 'work_in_progress' })
+    await quality.start(people[2]!)
+    await ended(people[2]!)
+  })
+
+  it('keeps no place for files with faulty lines: four people with one keep nobody from reading theirs', async () => {
+    const faulty = () => Readable.from([Buffer.from(`${linesOf(2)}\n{`)])
+    const people = await Promise.all(Array.from({ length: 5 }, somebody))
+    for (const { organizationId } of people.slice(0, 4))
+      await quality.read(of(organizationId), 'labels.jsonl', faulty(), format)
+
+    const last = people[4]!.organizationId
+    await quality.read(of(last), 'labels.jsonl', fileOf(2), format)
+
+    expect((await until(last, 'read')).file.faultCount).to.equal(0)
+  })
+
+  it('reads a file no further than a hundred lines that cannot be used, and says so', async () => {
+    const { organizationId } = await somebody()
+    let lines = 0
+    function* file() {
+      for (; lines < 100_000; lines++) yield Buffer.from('{\n')
+    }
+
+    await quality.read(of(organizationId), 'labels.jsonl', Readable.from(file()), format)
+
+    const { faultCount, faults } = (await until(organizationId, 'read')).file
+    expect(faultCount).to.equal(100)
+    expect(faults.slice(-2).map(({ line }) => line)).to.deep.equal([100, 100])
+    expect(lines).to.be.below(200)
+  })
+
+  it('reads a file no further than the cases that there is room for', async () => {
+    const { organizationId } = await somebody()
+    let lines = 0
+    function* file() {
+      for (; lines < 40_000; lines++) yield Buffer.from('{"state":"x","labels":{"fraud":true}}\n')
+    }
+
+    await quality.read(of(organizationId), 'labels.jsonl', Readable.from(file()), format)
+
+    const { faults } = (await until(organizationId, 'read')).file
+    expect(faults.map(({ line }) => line)).to.deep.equal([20_001, 20_001])
+    expect(lines).to.be.below(20_200)
+  })
+
+  it('keeps places for four files that can be run', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, somebody))
+    for (const { organizationId } of people.slice(0, 4))
+      await quality.read(of(organizationId), 'labels.jsonl', fileOf(2), format)
+
+    now += 60_000
+    const last = await quality
+      .read(of(people[4]!.organizationId), 'labels.jsonl', fileOf(2), format)
+      .catch((error: unknown) => error)
+
+    expect(last).to.be.instanceOf(Refusal).and.to.include({ reason: 'work_in_progress' })
+  })
+
+  it('gives a place to whoever waits once nobody has run its file for some minutes, and never that of a run', async () => {
+    const held = Promise.withResolvers<void>()
+    before = () => held.promise
+    const people = await Promise.all(Array.from({ length: 6 }, somebody))
+    const [runner, idle, slow, later, next, last] = people as [Who, Who, Who, Who, Who, Who]
+    const arriving = new PassThrough()
+    await quality.read(runner, 'labels.jsonl', fileOf(2), format)
+    await quality.start(runner)
+    await quality.read(idle, 'labels.jsonl', fileOf(2), format)
+    now += 1
+    const slowly = quality.read(slow, 'labels.jsonl', arriving, format).catch((error: unknown) => error)
+    await until(slow.organizationId, 'reading')
+    now += 1
+    await quality.read(later, 'labels.jsonl', fileOf(2), format)
+
+    now += 2 * 60_000
+    await quality.read(next, 'labels.jsonl', fileOf(2), format)
+    const afterNext = people.map(({ organizationId }) => quality.find(organizationId)?.state ?? null)
+    await quality.read(last, 'labels.jsonl', fileOf(2), format)
+    const afterLast = people.map(({ organizationId }) => quality.find(organizationId)?.state ?? null)
+
+    expect(afterNext).to.deep.equal(['running', null, 'reading', 'read', 'read', null])
+    expect(afterLast).to.deep.equal(['running', null, null, 'read', 'read', 'read'])
+    expect(await slowly).to.be.instanceOf(Refusal)
+    held.resolve()
+    await ended(runner)
+  })
+
+  it('gives one person one place, whatever organizations they are in', async () => {
+    const held = Promise.withResolvers<void>()
+    before = () => held.promise
+    const [first, second, third] = await Promise.all([somebody(), somebody(), somebody()])
+    const { userId, email } = first
+    const inSecond = { ...second, userId, email }
+    const inThird = { ...third, userId, email }
+
+    await quality.read(first, 'labels.jsonl', fileOf(2), format)
+    await quality.read(inSecond, 'labels.jsonl', fileOf(2), format)
+    const states = [first, second].map(({ organizationId }) => quality.find(organizationId)?.state)
+    await quality.start(inSecond)
+    const refused = await quality.read(inThird, 'a', fileOf(2), format).catch((error: unknown) => error)
+
+    expect(states).to.deep.equal([undefined, 'read'])
+    expect(refused).to.be.instanceOf(Refusal).and.to.include({ reason: 'work_in_progress' })
+    held.resolve()
+    await ended(second)
+  })
+
+  it('reads nothing without credit, and counts what it reads by person and by organization', async () => {
+    const counted: string[][] = []
+    const limits = { attempt: async (...attempt: string[]) => void counted.push(attempt) }
+    quality = open({}, { limits })
+    const ann = await somebody()
+    const poor = await accounts.createAdmin({ creditMicros: 0 })
+    const file = new PassThrough()
+
+    const refused = await quality.read(poor, 'a', file, format).catch((error: unknown) => error)
+    await quality.read(ann, 'a', fileOf(2), format)
+
+    expect(refused).to.include({ type: 'insufficient_credit' })
+    expect(counted).to.deep.equal([
+      ['labelled_file', ann.organizationId],
+      ['labelled_file', ann.userId],
+    ])
+  })
+
+  for (const [what, bytes, kind] of [
+    ['blank lines', '\n', 'json-lines'],
+    ['carriage returns', '\r', 'json-lines'],
+    ['blanks', ' \n', 'json-lines'],
+    ['empty rows', '\n', 'csv'],
+    ['commas', ',\n', 'csv'],
+  ] as const)
+    it(`gives way while it reads nothing but ${what}`, async () => {
+      const { organizationId } = await somebody()
+      const size = 2 ** 18
+      const head = kind === 'csv' ? 'note,fraud\n' : ''
+      const file = Readable.from([Buffer.from(head + bytes.repeat(size / bytes.length))])
+      let turns = 0
+      let isDone = false
+      const count = () => {
+        turns++
+        if (!isDone) setImmediate(count)
+      }
+      setImmediate(count)
+
+      const read = quality.read(of(organizationId), 'a', file, { ...format, kind })
+      await read.catch(() => {})
+      isDone = true
+
+      expect(turns).to.be.at.least(size / (16 * 1024))
+    })
+
+  describe('while the database is away', () => {
+    const away = () => new Problem('overloaded', 'The database is busy.', { retryAfterSeconds: 2 })
+
+    it('waits as long as it is told, and charges every case once', async () => {
+      let charges = 0
+      const { ledger, fittedSets } = accounts
+      const charge: typeof ledger.charge = async made => {
+        const charged = ledger.charge(made)
+        // Made, and lost on its way back.
+        if (++charges % 5 === 0) await charged.then(() => Promise.reject(away()))
+        return charged
+      }
+      let adds = 0
+      const add: typeof fittedSets.add = (...given) =>
+        ++adds === 1 ? Promise.reject(away()) : fittedSets.add(...given)
+      quality = open({}, { ledger: { ...ledger, charge }, fittedSets: { ...fittedSets, add } })
+      const ann = await somebody()
+      await quality.read(of(ann.organizationId), 'labels.jsonl', fileOf(60), format)
+      const { costMicros } = (await until(ann.organizationId, 'read')).file
+
+      await quality.start(ann)
+      await ended(ann)
+
+      await accounts.usage.settle()
+      expect(quality.findReport(ann.organizationId)).to.include({ fileName: 'labels.jsonl', cases: 60 })
+      expect(paused.length).to.be.greaterThan(10)
+      expect(new Set(paused)).to.deep.equal(new Set([2000]))
+      expect((await accounts.ledger.balance(ann.organizationId)).creditMicros).to.equal(
+        1_000_000 - costMicros,
+      )
+      await expectInvariant(accounts.database, ann.organizationId)
+    })
+
+    it('stops waiting when a person stops it', async () => {
+      const checkCredit = () => Promise.reject(away())
+      const { ledger } = accounts
+      let checks = 0
+      const first = (organizationId: string) =>
+        ++checks <= 2 ? ledger.checkCredit(organizationId) : checkCredit()
+      quality = open({}, { ledger: { ...ledger, checkCredit: first } })
+      const ann = await somebody()
+      atPause = async () => quality.stop(ann.organizationId)
+      await quality.read(of(ann.organizationId), 'labels.jsonl', fileOf(5), format)
+
+      await quality.start(ann)
+
+      expect(await until(ann.organizationId, 'failed')).to.include({ reason: 'It was stopped.', read: 0 })
+    })
+  })
+
+  it('ends with its organization: the run stops, and neither file nor report is kept', async () => {
+    const ann = await somebody()
+    const { organizationId } = ann
+    const deleteOrganization = createDeleteOrganization({ ...accounts, quality })
+    const reached = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    await quality.read(of(organizationId), 'labels.jsonl', fileOf(40), format)
+    await quality.start(ann)
+    await ended(ann)
+    const report = quality.findReport(organizationId)
+    await quality.read(of(organizationId), 'more.jsonl', fileOf(50), format)
+    before = () => {
+      reached.resolve()
+      return held.promise
+    }
+    await quality.start(ann)
+    await reached.promise
+
+    await deleteOrganization(organizationId, { person: ann.userId })
+    const kept = [quality.find(organizationId), quality.findReport(organizationId)]
+    held.resolve()
+    await quality.close()
+
+    expect(report).to.include({ cases: 40 })
+    expect(kept).to.deep.equal([null, null])
+    await expectInvariant(accounts.database, organizationId)
+  })
+
+  it('lets a run that was forgotten end without a trace: it reads no further case', async () => {
+    const ann = await somebody()
+    const { organizationId } = ann
+    const reached = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    before = () => {
+      reached.resolve()
+      return held.promise
+    }
+    await quality.read(of(organizationId), 'forgotten.jsonl', fileOf(40), format)
+    await quality.start(ann)
+    await reached.promise
+    quality.forget(organizationId)
+    let reads = 0
+    before = async () => void reads++
+    await quality.read(of(organizationId), 'labels.jsonl', fileOf(60), format)
+    await quality.start(ann)
+    held.resolve()
+    await ended(ann)
+
+    // Of the run before, only the cases that were under way, of which there are four.
+    expect(reads).to.be.at.most(64)
+    expect(quality.find(organizationId)).to.equal(null)
+    expect(quality.findReport(organizationId)).to.include({ fileName: 'labels.jsonl', cases: 60 })
+  })
+
+  it('lets a file that was forgotten while it was read end without a trace', async () => {
+    const { organizationId } = await somebody()
+    const lines = new PassThrough()
+    const reading = quality.read(of(organizationId), 'labels.jsonl', lines, format)
+    while (quality.find(organizationId) === null) await new Promise(setImmediate)
+    quality.forget(organizationId)
+    lines.end(linesOf(3).join('\n'))
+    const ended = await reading.catch((error: unknown) => error)
+
+    expect(ended).to.be.instanceOf(Refusal)
+    expect(quality.find(organizationId)).to.equal(null)
+  })
+
+  it('refuses a file with more vectors than one may hold', async () => {
+    quality = open({ hidden: 2 ** 18 })
+    const { organizationId } = await somebody()
+
+    await quality.read(of(organizationId), 'labels.jsonl', fileOf(33), format)
+
+    expect((await until(organizationId, 'read')).file.faultCount).to.equal(1)
+  })
+})

@@ -1,0 +1,143 @@
+// An account asked for with a password and confirmed by mail, by somebody who came by an agent's link.
+
+import { expect } from 'chai'
+import { createConfirmAccount } from '../../src/operations/confirm-account.ts'
+import { createCreateAccount } from '../../src/operations/create-account.ts'
+import { createFoundOrganization } from '../../src/operations/found-organization.ts'
+import { createRequestAccount } from '../../src/operations/request-account.ts'
+import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { reasonOf } from '../testing/outcomes.ts'
+
+const from = {
+  address: '192.0.2.1',
+  requestId: 'req_1',
+  browserToken: 'asking',
+  deviceToken: 'unknown',
+  userAgent: '',
+}
+const limits = { attempt: async () => {} }
+const request = {
+  name: 'Ann',
+  password: 'four unrelated words here',
+  acceptsPolicies: true,
+  organizationName: 'Acme',
+  retentionDays: 30 as const,
+  next: '/',
+  linkId: null,
+}
+
+describe('an account that is asked for', () => {
+  let accounts: TestAccounts
+  let mailed: Promise<{ kind: string; url: string }>
+  let requestAccount: ReturnType<typeof createRequestAccount>
+  let confirmAccount: ReturnType<typeof createConfirmAccount>
+  let requestUnmailed: ReturnType<typeof createRequestAccount>
+
+  beforeEach(async () => {
+    accounts = await openTestAccounts()
+    const { promise, resolve, reject } = Promise.withResolvers<{ kind: string; url: string }>()
+    mailed = promise
+    const mailer = {
+      sendConfirmation: async (_email: string, url: string) => resolve({ kind: 'confirmation', url }),
+      sendAccountExists: async (_email: string, url: string) => resolve({ kind: 'exists', url }),
+    }
+    const foundOrganization = createFoundOrganization({ ...accounts, limits })
+    const createAccount = createCreateAccount({ ...accounts, foundOrganization })
+    const parts = {
+      ...accounts,
+      limits,
+      createAccount,
+      portalUrl: 'https://portal.example',
+      onFailure: reject,
+    }
+    requestAccount = createRequestAccount({ ...parts, mailer, operatorConfirms: false })
+    requestUnmailed = createRequestAccount({ ...parts, mailer: null, operatorConfirms: false })
+    confirmAccount = createConfirmAccount(parts)
+  })
+  afterEach(() => accounts.close())
+
+  const creditOf = async (email: string) => {
+    const user = await accounts.users.findByEmail(email)
+    const [membership] = await accounts.members.organizationsOf(user!.userId)
+    return (await accounts.ledger.balance(membership!.organizationId)).creditMicros
+  }
+  const confirm = async () => {
+    const token = (await mailed).url.split('/').at(-1)!
+    const { password } = request
+    return confirmAccount.confirm(token, password, { ...from, browserToken: 'another' })
+  }
+
+  it('by an agent link gives its credit to who confirms the mail', async () => {
+    const { linkId } = await accounts.signUps.start({})
+    const next = `/sign-up/${linkId}`
+
+    const asked = await requestAccount({ ...request, email: 'Ann@Example.com', linkId, next }, from)
+    const before = await accounts.users.findByEmail('ann@example.com')
+    const confirmed = await confirm()
+
+    expect([asked, (await mailed).kind, before]).to.deep.equal(['mailed', 'confirmation', null])
+    expect(confirmed).to.include({ outcome: 'signed_in', next })
+    expect(await creditOf('ann@example.com')).to.equal(5_000_000)
+  })
+
+  it('is opened by the mailed link alone in the browser that asked, once, and in no other', async () => {
+    await requestAccount({ ...request, email: 'ann@example.com', next: '/keys' }, from)
+    const token = (await mailed).url.split('/').at(-1)!
+
+    const elsewhere = await confirmAccount.open(token, { ...from, browserToken: 'another' })
+    const opened = await confirmAccount.open(token, from)
+    const again = await confirmAccount.open(token, from)
+
+    expect([elsewhere, again]).to.deep.equal([null, null])
+    expect(opened).to.include({ outcome: 'signed_in', next: '/keys' })
+  })
+
+  it('by an address of a page alone gives none', async () => {
+    const { linkId } = await accounts.signUps.start({})
+
+    await requestAccount({ ...request, email: 'ann@example.com', next: `/sign-up/${linkId}` }, from)
+    await confirm()
+
+    expect(await creditOf('ann@example.com')).to.equal(0)
+  })
+
+  it('makes none where there is one, and its owner is told', async () => {
+    await requestUnmailed({ ...request, email: 'ann@example.com' }, from)
+
+    const asked = await requestAccount(
+      { ...request, email: 'ann@example.com', organizationName: 'Other' },
+      from,
+    )
+
+    expect([asked, await mailed]).to.deep.equal([
+      'mailed',
+      { kind: 'exists', url: 'https://portal.example/sign-in' },
+    ])
+    const user = await accounts.users.findByEmail('ann@example.com')
+    expect(await accounts.members.organizationsOf(user!.userId)).to.have.length(1)
+  })
+
+  it('is made at once where no mail is sent, and once', async () => {
+    const ask = () => requestUnmailed({ ...request, email: 'ann@example.com' }, from)
+
+    const outcomes = await Promise.all([ask(), ask()])
+
+    const user = await accounts.users.findByEmail('ann@example.com')
+    expect(outcomes).to.deep.equal(['made', 'made'])
+    expect(await accounts.members.organizationsOf(user!.userId)).to.have.length(1)
+  })
+
+  it('is refused without consent, before anything is made', async () => {
+    const asked = { ...request, email: 'ann@example.com' }
+
+    const outcomes = [
+      await reasonOf(requestUnmailed({ ...asked, acceptsPolicies: false }, from)),
+      await reasonOf(requestUnmailed({ ...asked, password: 'short' }, from)),
+      await reasonOf(requestUnmailed({ ...asked, organizationName: ' ' }, from)),
+      await reasonOf(requestUnmailed({ ...asked, email: 'ann' }, from)),
+    ]
+
+    expect(outcomes).to.deep.equal(Array(4).fill('invalid_text'))
+    expect(await accounts.organizations.isEmpty()).to.equal(true)
+  })
+})
