@@ -1,4 +1,4 @@
-// Who imports whom: exactly what the table of ARCHITECTURE.md says, and a few parts that only one file may know.
+// Who imports whom: the layers of ARCHITECTURE.md, and a few parts that only one place may know.
 
 import { globSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -13,18 +13,16 @@ interface Import {
   to: string
 }
 
-/** A part is a row of the table: a file or a folder, without the folders inside it that have rows of their own. */
-type Parts = Map<string, Set<string>>
-
-/** The rows whose first cell names something in src: what it is, and what the last cell allows. */
-async function readTable(): Promise<Parts> {
-  const parts: Parts = new Map()
-  for (const line of (await readFile(join(root, 'ARCHITECTURE.md'), 'utf8')).split('\n')) {
-    const cells = line.split('|').map(cell => [...cell.matchAll(/`([^`]+)`/g)].map(match => match[1]!))
-    const [part] = cells[1] ?? []
-    if (part?.startsWith('src/')) parts.set(part, new Set(cells.at(-2)))
-  }
-  return parts
+/** The layer of each part of src, counted from the top: the numbered list. */
+async function readLayers(): Promise<Map<string, number>> {
+  const text = await readFile(join(root, 'ARCHITECTURE.md'), 'utf8')
+  const [, list] = text.split('## The layers')
+  const lines = [...list!.matchAll(/^(\d+)\. ([^:]*):/gm)]
+  return new Map(
+    lines.flatMap(([, layer, parts]) =>
+      [...parts!.matchAll(/`([^`]+)`/g)].map(([, part]) => [part!, Number(layer)] as const),
+    ),
+  )
 }
 
 async function findImports(folder: string): Promise<Import[]> {
@@ -46,12 +44,9 @@ async function findImports(folder: string): Promise<Import[]> {
 
 const show = ({ from, to }: Import) => `${from} imports ${to}`
 
-/** The row that a file belongs to: the longest name of a part that it starts with; null outside src. */
-function partOf(path: string, parts: Parts): string | null {
-  if (path.startsWith('generated/')) return 'generated'
-  if (!path.startsWith('src/')) return null
-  const owners = [...parts.keys()].filter(part => path === part || path.startsWith(`${part}/`))
-  return owners.sort((a, b) => b.length - a.length)[0] ?? path
+/** The folder or the file of src that a file belongs to; null outside src. */
+function partOf(path: string): string | null {
+  return path.startsWith('src/') ? path.split('/')[1]! : null
 }
 
 describe('imports', () => {
@@ -61,22 +56,23 @@ describe('imports', () => {
     imports = await findImports('src')
   })
 
-  it('are those of the table in ARCHITECTURE.md, no more and no fewer', async () => {
-    const parts = await readTable()
+  it('lead only to layers below, of those in ARCHITECTURE.md', async () => {
+    const layers = await readLayers()
 
-    const found: Parts = new Map()
-    for (const { from, to } of imports) {
-      const [part, other] = [partOf(from, parts)!, partOf(to, parts)]
-      const others = found.get(part) ?? new Set()
-      if (other !== null && other !== part) others.add(other.replace(/^src\//, ''))
-      found.set(part, others)
-    }
+    const wrong = imports.filter(({ from, to }) => {
+      const [part, other] = [partOf(from)!, partOf(to)]
+      return other !== null && other !== part && !(layers.get(part)! < layers.get(other)!)
+    })
 
-    const listed = (rows: Parts) =>
-      Object.fromEntries([...rows].sort().map(([part, others]) => [part, [...others].sort()]))
-    const withoutImports = [...parts.keys()].filter(part => !found.has(part))
-    for (const part of withoutImports) found.set(part, new Set())
-    expect(listed(found)).to.deep.equal(listed(parts))
+    expect(wrong.map(show)).to.deep.equal([])
+  })
+
+  it('are those of parts that the layers name, and they name no others', async () => {
+    const named = [...(await readLayers()).keys()].sort()
+
+    const parts = await readdir(join(root, 'src'))
+    const isCode = (part: string) => !part.includes('.') || part.endsWith('.ts')
+    expect(parts.filter(isCode).sort()).to.deep.equal(named)
   })
 
   it('keep tests and tools out of src', () => {
@@ -99,7 +95,7 @@ describe('imports', () => {
   })
 
   it('keep knex in what owns tables, and onnxruntime in one file', () => {
-    const owners = /^src\/(store|organizations|keys|people|agents)\//
+    const owners = /^src\/(store|ledger|accounts)\//
     const knex = imports.filter(({ from, to }) => /^(knex|pg|better-sqlite3)/.test(to) && !owners.test(from))
     const onnx = new Set(imports.filter(({ to }) => to === 'onnxruntime-node').map(({ from }) => from))
 
@@ -134,6 +130,6 @@ describe('imports', () => {
   })
 
   it('leave the address of a client to client-address.ts, which knows the proxies', async () => {
-    expect(await findFilesWith(/remoteAddress|context\.ips?\b/)).to.deep.equal(['client-address.ts'])
+    expect(await findFilesWith(/remoteAddress|context\.ips?\b/)).to.deep.equal(['intake/client-address.ts'])
   })
 })

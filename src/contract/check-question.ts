@@ -3,7 +3,6 @@
 // caller wrote it, and clients would have to parse it.
 
 import { levelsMax, levelsMin, nameCharactersMax, optionsMax, optionsMin } from '../../generated/limits.ts'
-import type { ReadQuestion } from '../scoring/reading.ts'
 import { checkBaseRate } from './check-base-rate.ts'
 import { checkCriteria } from './check-criteria.ts'
 import { didYouMean, quoted } from './did-you-mean.ts'
@@ -11,6 +10,7 @@ import { createFault, type Fault, refuseNull } from './fault.ts'
 import { findDuplicate, type JsonMember, type JsonText } from './json-text.ts'
 import { Problem } from './problem.ts'
 import { type QuestionType, questionTypes } from './question-types.ts'
+import type { ReadQuestion } from './reading.ts'
 import { foldText, isBlank, isName } from './words.ts'
 
 /** A valid question: what the model reads, and what is needed to build its answer. */

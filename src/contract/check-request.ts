@@ -4,11 +4,11 @@
 
 import { nameCharactersMax, questionsMax } from '../../generated/limits.ts'
 import { model } from '../../generated/schemas.ts'
-import type { Reading } from '../scoring/reading.ts'
 import { type CheckedQuestion, checkQuestion } from './check-question.ts'
 import { didYouMean, quoted } from './did-you-mean.ts'
 import { findDuplicate, type JsonMember, type JsonNode, type JsonText } from './json-text.ts'
 import { Problem } from './problem.ts'
+import type { Reading } from './reading.ts'
 import { isBlank, isName } from './words.ts'
 
 /** The models that a request may name, with the default of the agent tool first. */

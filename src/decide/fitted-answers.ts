@@ -6,9 +6,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { type FittedSets, type SetInUse, shortDigest } from '../accounts/organizations/fitted-sets.ts'
+import type { ReadQuestion } from '../contract/reading.ts'
 import { type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
-import type { FittedQuestion, ReadQuestion } from '../scoring/reading.ts'
+import type { FittedQuestion } from '../scoring/reading.ts'
 import type { FittedModel } from './add-fitted-set.ts'
 
 /** The fitted questions of one request. */

@@ -1,7 +1,7 @@
 // The figures of a backtest for each question: what the page in report-html.ts shows, and what is written as JSON.
 
 import { isBinary, type QuestionType } from '../contract/question-types.ts'
-import type { ReadQuestion } from '../scoring/reading.ts'
+import type { ReadQuestion } from '../contract/reading.ts'
 import { type Interval, interval, intervalOfError } from './bootstrap.ts'
 import type { LineFault } from './cases/labelled-case.ts'
 import {

@@ -1,34 +1,8 @@
-// What the scorer reads and promises: texts without names or keys in, probabilities out.
+// What a scorer promises: a reading in, probabilities out.
 // Types only; a reader is opened by open-reader.ts, and a stand-in implements the same interface.
 
-import type { QuestionType } from '../contract/question-types.ts'
+import type { Reading } from '../contract/reading.ts'
 import type { ThreadLoss } from './thread-lost.ts'
-
-interface ReadOption {
-  /**
-   * The option's description or the level. A noul has two options, `yes` and `no`, the model's own words, which do not
-   * count.
-   */
-  text: string
-  /** What counts for this option only, if given. */
-  criterion: string | null
-}
-
-export interface ReadQuestion {
-  type: QuestionType
-  instructions: string
-  /** What counts for the question as a whole, if given. */
-  criteria: string | null
-  options: ReadOption[]
-  /** How common each answer is: one share for a noul, one per option for the other types. */
-  baseRate: number[] | null
-}
-
-/** A decision as the model sees it: no question names, no option keys. */
-export interface Reading {
-  state: string
-  questions: ReadQuestion[]
-}
 
 /** A reading with its tokens counted. Only the scorer that prepared it can score it. */
 export interface Prepared {

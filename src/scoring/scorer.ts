@@ -1,6 +1,7 @@
 // The scorer, joined from its parts: plans a request, admits it, runs it and reads the answers out.
 
 import { Problem, tooLate } from '../contract/problem.ts'
+import type { Reading } from '../contract/reading.ts'
 import type { Waiting } from '../intake/turns.ts'
 import type { Calibration, ModelShape } from './model/manifest.ts'
 import { fittedScores, priorOf, probabilitiesOf, scoresOf } from './model/readout.ts'
@@ -8,7 +9,7 @@ import { createAdmission } from './plan/admission.ts'
 import type { CostModel } from './plan/cost.ts'
 import { createPlan, type Plan } from './plan/plan.ts'
 import { builtinName } from './reader-name.ts'
-import type { Prepared, PrepareOptions, Reading, ScoreOptions, Scorer, ScoringWatch } from './reading.ts'
+import type { Prepared, PrepareOptions, ScoreOptions, Scorer, ScoringWatch } from './reading.ts'
 import { createJob, type Job } from './run/job.ts'
 import type { Extras, QuestionFound } from './run/question-progress.ts'
 import type { Scheduler } from './run/scheduler.ts'

@@ -1,8 +1,9 @@
 // A scorer without a model, for the mock and for tests: numerically valid answers that depend only on the texts.
 
 import { createHash } from 'node:crypto'
+import type { Reading, ReadQuestion } from '../contract/reading.ts'
 import { fittedScores, priorOf, probabilitiesOf, readout, scoresOf, uncalibrated } from './model/readout.ts'
-import type { FittedQuestion, Prepared, Reading, ReadQuestion, Scorer } from './reading.ts'
+import type { FittedQuestion, Prepared, Scorer } from './reading.ts'
 import { roundShare } from './tokens/tokenized.ts'
 
 interface StandInPrepared extends Prepared {

@@ -1,7 +1,7 @@
 // Counts the tokens of a reading with the vocabulary alone: a whole model takes seconds to load.
 
+import type { Reading } from '../contract/reading.ts'
 import { readVocabulary } from './model/model.ts'
-import type { Reading } from './reading.ts'
 import { packTexts, tokenizeTexts, unpackTokens } from './tokens/tokenized.ts'
 import { createTokenizer } from './tokens/tokenizer.ts'
 import { createVocabulary } from './tokens/vocabulary.ts'

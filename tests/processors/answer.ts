@@ -2,11 +2,11 @@
 // Run by itself: `node answer.ts FILE` with a JSON array of readings ({ state, questions }).
 
 import { readFile } from 'node:fs/promises'
+import type { Reading } from '../../src/contract/reading.ts'
 import { createEmbedder } from '../../src/scoring/model/embedding.ts'
 import { openModel } from '../../src/scoring/model/model.ts'
 import { openSessions } from '../../src/scoring/model/session.ts'
 import { createCostModel } from '../../src/scoring/plan/cost.ts'
-import type { Reading } from '../../src/scoring/reading.ts'
 import { createContextMemory } from '../../src/scoring/run/context.ts'
 import { createPageArea, createPageStore, pageBytes } from '../../src/scoring/run/pages.ts'
 import { createSliceRunner } from '../../src/scoring/run/run-slice.ts'

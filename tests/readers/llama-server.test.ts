@@ -3,8 +3,9 @@
 
 import { EventEmitter, once } from 'node:events'
 import { expect } from 'chai'
+import type { Reading } from '../../src/contract/reading.ts'
 import { openReader } from '../../src/scoring/open-reader.ts'
-import type { Reading, Scorer } from '../../src/scoring/reading.ts'
+import type { Scorer } from '../../src/scoring/reading.ts'
 import { quickModelDir } from '../scoring/linked-model.ts'
 import { ask } from '../scoring/real-scorer.ts'
 import { expectInvariant } from '../testing/invariant.ts'

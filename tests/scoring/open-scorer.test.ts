@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import { Problem } from '../../src/contract/problem.ts'
+import type { Reading, ReadQuestion } from '../../src/contract/reading.ts'
 import { openScorer } from '../../src/scoring/open-scorer.ts'
-import type { Reading, ReadQuestion, Scorer } from '../../src/scoring/reading.ts'
+import type { Scorer } from '../../src/scoring/reading.ts'
 import { linkModel } from './linked-model.ts'
 import { ask, openRealScorer, score } from './real-scorer.ts'
 

@@ -1,8 +1,9 @@
 // The scorer of the shipped model, for tests that need real answers.
 
 import type { QuestionType } from '../../src/contract/question-types.ts'
+import type { Reading, ReadQuestion } from '../../src/contract/reading.ts'
 import { openScorer } from '../../src/scoring/open-scorer.ts'
-import type { Reading, ReadQuestion, Scorer } from '../../src/scoring/reading.ts'
+import type { Scorer } from '../../src/scoring/reading.ts'
 import { quickModelDir } from './linked-model.ts'
 
 export function openRealScorer(threads: number): Promise<Scorer> {

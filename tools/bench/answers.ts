@@ -1,7 +1,8 @@
 // One digest of the answers to a dozen readings, to the last bit: what makes the service faster must not move it.
 
 import { createHash } from 'node:crypto'
-import type { Reading, Scorer } from '../../src/scoring/reading.ts'
+import type { Reading } from '../../src/contract/reading.ts'
+import type { Scorer } from '../../src/scoring/reading.ts'
 import { type Bench, print, score } from './bench.ts'
 import { scoreFitted } from './fitted.ts'
 import { choice, mixedRequest, stateOf, yesOrNo } from './requests.ts'

@@ -1,6 +1,7 @@
 // What every part of the bench is given, and does.
 
-import type { FittedQuestion, Reading, Scorer } from '../../src/scoring/reading.ts'
+import type { Reading } from '../../src/contract/reading.ts'
+import type { FittedQuestion, Scorer } from '../../src/scoring/reading.ts'
 
 export interface Bench {
   scorer: Scorer

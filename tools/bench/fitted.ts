@@ -1,11 +1,12 @@
 // What it costs that every question is answered from a fitted set with linear heads: the same request with and without,
 // by turns, so that other work on the machine meets both.
 
+import type { Reading } from '../../src/contract/reading.ts'
 import { createFittedAnswers } from '../../src/decide/fitted-answers.ts'
 import { type Interval, interval } from '../../src/labels/bootstrap.ts'
 import { writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import { questionId } from '../../src/scoring/fitted/question-id.ts'
-import type { Reading, Scorer } from '../../src/scoring/reading.ts'
+import type { Scorer } from '../../src/scoring/reading.ts'
 import { type Bench, print, score } from './bench.ts'
 import { median, milliseconds } from './figures.ts'
 import { choice, stateOfTokens, yesOrNo } from './requests.ts'

@@ -1,6 +1,6 @@
 // How long states take: read once for all questions, at the limit of tokens, and token by token.
 
-import type { Reading } from '../../src/scoring/reading.ts'
+import type { Reading } from '../../src/contract/reading.ts'
 import { type Bench, print, scoreMs } from './bench.ts'
 import { medianOf, milliseconds } from './figures.ts'
 import { stateOfTokens, yesOrNo } from './requests.ts'

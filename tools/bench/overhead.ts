@@ -1,9 +1,9 @@
 // What the service adds around the runs of the model.
 
+import type { Reading } from '../../src/contract/reading.ts'
 import { shapeOf } from '../../src/scoring/model/manifest.ts'
 import { openModel } from '../../src/scoring/model/model.ts'
 import { questionBlock, stateWindows } from '../../src/scoring/model/sequences.ts'
-import type { Reading } from '../../src/scoring/reading.ts'
 import type { Tokenized } from '../../src/scoring/tokens/tokenized.ts'
 import { type Bare, openBare } from './bare.ts'
 import { type Bench, print } from './bench.ts'

@@ -1,9 +1,10 @@
 // What surrounds a request: how long it is in each part of the service, alone and when every thread is busy.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Reading } from '../../src/contract/reading.ts'
 import { createMetrics } from '../../src/ops/metrics.ts'
 import type { StandIns } from '../../src/parts.ts'
-import type { Reading, Scorer, ScoringWatch } from '../../src/scoring/reading.ts'
+import type { Scorer, ScoringWatch } from '../../src/scoring/reading.ts'
 import { milliseconds } from './figures.ts'
 import { bodyOf, type OverHttp } from './over-http.ts'
 

@@ -1,6 +1,6 @@
 // Requests of known sizes for the benchmark; what they say does not matter.
 
-import type { Reading, ReadQuestion } from '../../src/scoring/reading.ts'
+import type { Reading, ReadQuestion } from '../../src/contract/reading.ts'
 
 const vocabulary =
   'account transfer login device payee amount night password changed email customer risk score limit'.split(

@@ -1,6 +1,6 @@
 // What requests of several sizes cost, and how many of them are answered.
 
-import type { Reading } from '../../src/scoring/reading.ts'
+import type { Reading } from '../../src/contract/reading.ts'
 import { type Bench, print } from './bench.ts'
 import { milliseconds, quantile } from './figures.ts'
 import { bodyOf, openOverHttp } from './over-http.ts'

@@ -2,7 +2,7 @@
 // gone on with.
 
 import { appendFile, readFile } from 'node:fs/promises'
-import type { Reading } from '../../scoring/reading.ts'
+import type { Reading } from '../../contract/reading.ts'
 import type { Row } from './rows.ts'
 
 /** What a reader said to one row. */

@@ -3,7 +3,8 @@
 
 import { inputTokensMax } from '../../../generated/limits.ts'
 import { Problem } from '../../contract/problem.ts'
-import type { Prepared, PrepareOptions, Reading, Scorer } from '../reading.ts'
+import type { Reading } from '../../contract/reading.ts'
+import type { Prepared, PrepareOptions, Scorer } from '../reading.ts'
 import { questionMs, type Speed, stateMs } from './cost.ts'
 import type { Engine } from './engine.ts'
 import { stateText } from './prompt.ts'

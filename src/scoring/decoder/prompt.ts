@@ -1,7 +1,7 @@
 // What a decoder is asked, word for word. Whatever changes here changes answers and needs a new version, which is part of
 // the revision and of every profile.
 
-import type { ReadQuestion } from '../reading.ts'
+import type { ReadQuestion } from '../../contract/reading.ts'
 
 export const promptVersion = 'p1'
 

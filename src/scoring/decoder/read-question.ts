@@ -1,6 +1,6 @@
 // Reads one question out of a decoder: which texts it is asked, and what the answers come to for each option.
 
-import type { ReadQuestion } from '../reading.ts'
+import type { ReadQuestion } from '../../contract/reading.ts'
 import type { Label } from './engine.ts'
 import { listText, noulText, optionText } from './prompt.ts'
 

@@ -2,9 +2,10 @@
 // vectors are those of the built-in reader.
 
 import { Problem, tooLate } from '../../contract/problem.ts'
+import type { Reading } from '../../contract/reading.ts'
 import { fittedScores, priorOf, probabilitiesOf, scoresOf, withLevelShifts } from '../model/readout.ts'
 import { type Arrival, createAdmission, type Place } from '../plan/admission.ts'
-import type { Reading, ScoreOptions, Scorer, ScoringWatch } from '../reading.ts'
+import type { ScoreOptions, Scorer, ScoringWatch } from '../reading.ts'
 import { createLoad, noShare } from '../run/load.ts'
 import { createSlowness } from '../run/slowness.ts'
 import { ThreadLost } from '../thread-lost.ts'

@@ -1,7 +1,7 @@
 // Identifies a question by its text and how it is asked, whatever its name and the names of its options.
 
 import { createHash } from 'node:crypto'
-import type { ReadQuestion } from '../reading.ts'
+import type { ReadQuestion } from '../../contract/reading.ts'
 
 /**
  * SHA-256 in hex over type, instructions, criteria and options or levels, in their order. The base rate is not included.

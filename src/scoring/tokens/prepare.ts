@@ -1,6 +1,7 @@
 // Counts and keeps the tokens of a reading: small texts immediately, large ones in a separate thread.
 
-import type { PrepareOptions, Reading } from '../reading.ts'
+import type { Reading } from '../../contract/reading.ts'
+import type { PrepareOptions } from '../reading.ts'
 import { packTexts, type Tokenized, tokenizeTexts, unpackTokens } from './tokenized.ts'
 import { createTokenizer } from './tokenizer.ts'
 import { openTokenizerThread } from './tokenizer-thread.ts'

@@ -1,7 +1,7 @@
 // A reading as token ids: all its texts in one list, in a fixed order, with the position of each.
 
 import type { QuestionType } from '../../contract/question-types.ts'
-import type { Reading } from '../reading.ts'
+import type { Reading } from '../../contract/reading.ts'
 import { createTokenSink } from './token-sink.ts'
 import type { Tokenizer } from './tokenizer.ts'
 

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import type { Reading } from '../../../src/contract/reading.ts'
 import { askRows } from '../../../src/labels/calibrate/ask-rows.ts'
 import { type Row, readRows } from '../../../src/labels/calibrate/rows.ts'
-import type { Reading } from '../../../src/scoring/reading.ts'
 
 describe('the rows that readers are measured on', () => {
   let rows: Row[]

@@ -1,13 +1,13 @@
 // From what a decoder says to the logits of the options, by answers that are known by hand.
 
 import { expect } from 'chai'
+import type { ReadQuestion } from '../../../src/contract/reading.ts'
 import {
   type Directions,
   readQuestion,
   textsOf,
   together,
 } from '../../../src/scoring/decoder/read-question.ts'
-import type { ReadQuestion } from '../../../src/scoring/reading.ts'
 import { createSmallDecoder, shownIn } from '../../testing/small-decoder.ts'
 import { ask } from '../real-scorer.ts'
 

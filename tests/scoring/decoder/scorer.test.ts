@@ -3,10 +3,11 @@
 
 import { expect } from 'chai'
 import { Problem } from '../../../src/contract/problem.ts'
+import type { Reading, ReadQuestion } from '../../../src/contract/reading.ts'
 import type { Speed } from '../../../src/scoring/decoder/cost.ts'
 import { type Profile, unfitted } from '../../../src/scoring/decoder/profile.ts'
 import { createDecoderScorer } from '../../../src/scoring/decoder/scorer.ts'
-import type { Reading, ReadQuestion, ScoreOptions, Scorer } from '../../../src/scoring/reading.ts'
+import type { ScoreOptions, Scorer } from '../../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../../src/scoring/stand-in.ts'
 import { ThreadLost } from '../../../src/scoring/thread-lost.ts'
 import { createSmallDecoder } from '../../testing/small-decoder.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
-import type { Reading, ReadQuestion } from '../../../src/scoring/reading.ts'
+import type { Reading, ReadQuestion } from '../../../src/contract/reading.ts'
 import { packTexts, tokenizeTexts, unpackTokens } from '../../../src/scoring/tokens/tokenized.ts'
 import { createTokenizer } from '../../../src/scoring/tokens/tokenizer.ts'
 import { createVocabulary } from '../../../src/scoring/tokens/vocabulary.ts'

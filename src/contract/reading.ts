@@ -1,0 +1,29 @@
+// What a reader reads of a request: texts without names or keys. Types only.
+
+import type { QuestionType } from './question-types.ts'
+
+interface ReadOption {
+  /**
+   * The option's description or the level. A noul has two options, `yes` and `no`, the model's own words, which do not
+   * count.
+   */
+  text: string
+  /** What counts for this option only, if given. */
+  criterion: string | null
+}
+
+export interface ReadQuestion {
+  type: QuestionType
+  instructions: string
+  /** What counts for the question as a whole, if given. */
+  criteria: string | null
+  options: ReadOption[]
+  /** How common each answer is: one share for a noul, one per option for the other types. */
+  baseRate: number[] | null
+}
+
+/** A decision as the model sees it: no question names, no option keys. */
+export interface Reading {
+  state: string
+  questions: ReadQuestion[]
+}
