@@ -5,6 +5,7 @@
 import type { ExpiringKey, ExpiringKeys } from '../accounts/keys/expiring-keys.ts'
 import type { Members } from '../accounts/organizations/members.ts'
 import type { Mailer } from '../accounts/people/mail.ts'
+import { type Mail, mails } from '../accounts/people/mails.ts'
 import { formatUsd } from '../contract/price.ts'
 import type { LowBudget, LowCredit, LowFunds } from '../ledger/low-funds.ts'
 import { toMinute } from '../store/moments.ts'
@@ -17,7 +18,7 @@ export interface AlertsParts {
   >
   expiringKeys: Pick<ExpiringKeys, 'find' | 'claim' | 'giveBack'>
   members: Pick<Members, 'list'>
-  mailer: Pick<Mailer, 'sendLowCredit' | 'sendLowBudget' | 'sendExpiringKey'>
+  mailer: Mailer
   portalUrl: string
   /** Told when a mail could not be sent; it is tried again with the next round. */
   onFailure(error: unknown): void
@@ -41,19 +42,19 @@ export async function sendAlerts({
 }: AlertsParts): Promise<void> {
   for (const organizationId of await lowFunds.findCredit()) {
     const low = await lowFunds.claimCredit(organizationId)
-    if (low) await send(low, emails => mailer.sendLowCredit(emails, creditMail(low)), lowFunds.giveBackCredit)
+    if (low) await send(low, mails.lowCredit(creditFacts(low)), lowFunds.giveBackCredit)
   }
   for (const found of await lowFunds.findBudgets()) {
     const low = await lowFunds.claimBudget(found)
-    if (low) await send(low, emails => mailer.sendLowBudget(emails, budgetMail(low)), lowFunds.giveBackBudget)
+    if (low) await send(low, mails.lowBudget(budgetFacts(low)), lowFunds.giveBackBudget)
   }
   for (const key of await expiringKeys.find())
     if (await expiringKeys.claim(key))
-      await send(key, emails => mailer.sendExpiringKey(emails, expiryMail(key)), expiringKeys.giveBack)
+      await send(key, mails.expiringKey(expiryFacts(key)), expiringKeys.giveBack)
 
   async function send<Low extends { organizationId: string; createdBy?: string | null }>(
     low: Low,
-    mail: (emails: string[]) => Promise<void>,
+    mail: Mail,
     giveBack: (low: Low) => Promise<void>,
   ): Promise<void> {
     const people = await members.list(low.organizationId)
@@ -61,19 +62,19 @@ export async function sendAlerts({
     const emails = told.map(({ email }) => email)
     if (emails.length === 0) return
     try {
-      await mail(emails)
+      await mailer.send(emails, mail)
     } catch (error) {
       await giveBack(low)
       onFailure(error)
     }
   }
 
-  function creditMail({ organizationName, creditMicros, lineMicros }: LowCredit) {
+  function creditFacts({ organizationName, creditMicros, lineMicros }: LowCredit) {
     const amounts = { left: formatUsd(creditMicros), line: formatUsd(lineMicros) }
     return { organizationName, ...amounts, creditUrl: `${portalUrl}/credit` }
   }
 
-  function budgetMail({ organizationName, keyName, keyId, spentMicros, budgetMicros, month }: LowBudget) {
+  function budgetFacts({ organizationName, keyName, keyId, spentMicros, budgetMicros, month }: LowBudget) {
     const amounts = { spent: formatUsd(spentMicros), budget: formatUsd(budgetMicros) }
     const next = new Date(`${month}-01`)
     next.setUTCMonth(next.getUTCMonth() + 1)
@@ -81,7 +82,7 @@ export async function sendAlerts({
     return { organizationName, keyName, ...amounts, anew, keyUrl: `${portalUrl}/keys/${keyId}` }
   }
 
-  function expiryMail({ organizationName, keyName, keyId, expiresAt }: ExpiringKey) {
+  function expiryFacts({ organizationName, keyName, keyId, expiresAt }: ExpiringKey) {
     const expires = toMinute(new Date(expiresAt))
     return { organizationName, keyName, expires, keyUrl: `${portalUrl}/keys/${keyId}` }
   }

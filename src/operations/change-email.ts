@@ -8,6 +8,7 @@ import type { Browser } from '../accounts/people/browsers.ts'
 import { checkCurrentPassword } from '../accounts/people/check-current-password.ts'
 import type { EmailChange, EmailChanges } from '../accounts/people/email-changes.ts'
 import type { Mailer } from '../accounts/people/mail.ts'
+import { mails } from '../accounts/people/mails.ts'
 import type { Sessions } from '../accounts/people/sessions.ts'
 import type { User, Users } from '../accounts/people/users.ts'
 import type { Limits } from '../intake/limits.ts'
@@ -35,7 +36,7 @@ interface ChangeEmailParts {
   setEmail: SetEmail
   limits: Pick<Limits, 'attempt'>
   /** Null where no mail is sent: then no link is made. */
-  mailer: Pick<Mailer, 'sendNewEmail' | 'sendEmailTaken'> | null
+  mailer: Mailer | null
   portalUrl: string
   /** Told of a mail that could not be sent. */
   onFailure(error: unknown, requestId: string): void
@@ -67,8 +68,8 @@ export function createChangeEmail(parts: ChangeEmailParts) {
 
   async function mailLink(mailer: NonNullable<typeof parts.mailer>, change: EmailChange): Promise<void> {
     const { email } = change
-    if (await users.findByEmail(email)) return mailer.sendEmailTaken(email, `${portalUrl}/sign-in`)
-    await mailer.sendNewEmail(email, `${portalUrl}/confirm-email/${await emailChanges.start(change)}`)
+    if (await users.findByEmail(email)) return mailer.send(email, mails.emailTaken(`${portalUrl}/sign-in`))
+    await mailer.send(email, mails.newEmail(`${portalUrl}/confirm-email/${await emailChanges.start(change)}`))
   }
 
   /**

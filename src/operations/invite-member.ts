@@ -1,13 +1,14 @@
 // An admin invites somebody to an organization with a link, which is mailed if mail is set up.
 
 import type { Invitations, NewInvitation } from '../accounts/organizations/invitations.ts'
-import type { Inviting, Mailer } from '../accounts/people/mail.ts'
+import type { Mailer } from '../accounts/people/mail.ts'
+import { type Inviting, mails } from '../accounts/people/mails.ts'
 import type { Limits } from '../intake/limits.ts'
 
 interface InviteMemberParts {
   invitations: Pick<Invitations, 'invite'>
   limits: Pick<Limits, 'attempt'>
-  mailer: Pick<Mailer, 'sendInvitation'> | null
+  mailer: Mailer | null
   portalUrl: string
   /** Called when a mail could not be sent. */
   onFailure(error: unknown, requestId: string): void
@@ -35,7 +36,7 @@ export function createInviteMember(parts: InviteMemberParts) {
     const url = `${portalUrl}/invitation/${await invitations.invite(invitation)}`
     if (!mailer) return { url, mailed: null }
     // Awaited, unlike other mails: there is nothing to hide, and the admin gets the link as well.
-    const sent = mailer.sendInvitation(invitation.email, url, { invitedBy, organizationName })
+    const sent = mailer.send(invitation.email, mails.invitation(url, { invitedBy, organizationName }))
     const mailed = await sent.then(
       () => true,
       error => {

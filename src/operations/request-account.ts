@@ -5,6 +5,7 @@
 
 import type { Browser } from '../accounts/people/browsers.ts'
 import type { Mailer } from '../accounts/people/mail.ts'
+import { mails } from '../accounts/people/mails.ts'
 import type { AskedAccount, NewAccounts } from '../accounts/people/new-accounts.ts'
 import { checkPassword, hashPassword } from '../accounts/people/passwords.ts'
 import type { Users } from '../accounts/people/users.ts'
@@ -26,7 +27,7 @@ interface RequestAccountParts {
   newAccounts: Pick<NewAccounts, 'start' | 'wait'>
   limits: Pick<Limits, 'attempt'>
   createAccount: CreateAccount
-  mailer: Pick<Mailer, 'sendAccountExists' | 'sendConfirmation'> | null
+  mailer: Mailer | null
   /** Without mail: whether an account waits for an operator or is created immediately. */
   operatorConfirms: boolean
   portalUrl: string
@@ -77,8 +78,8 @@ export function createRequestAccount(parts: RequestAccountParts) {
 
   async function mailLink(mailer: NonNullable<typeof parts.mailer>, account: AskedAccount): Promise<void> {
     const { email } = account
-    if (await users.findByEmail(email)) return mailer.sendAccountExists(email, `${portalUrl}/sign-in`)
+    if (await users.findByEmail(email)) return mailer.send(email, mails.accountExists(`${portalUrl}/sign-in`))
     const token = await newAccounts.start(account)
-    await mailer.sendConfirmation(email, `${portalUrl}/confirm-account/${token}`)
+    await mailer.send(email, mails.confirmation(`${portalUrl}/confirm-account/${token}`))
   }
 }

@@ -3,6 +3,7 @@
 import type { PlaygroundKeys } from '../accounts/keys/playground-keys.ts'
 import type { Actor } from '../accounts/organizations/audit.ts'
 import type { Mailer } from '../accounts/people/mail.ts'
+import { mails } from '../accounts/people/mails.ts'
 import type { Sessions } from '../accounts/people/sessions.ts'
 import type { User, Users } from '../accounts/people/users.ts'
 
@@ -21,7 +22,7 @@ interface SetEmailParts {
   playgroundKeys: Pick<PlaygroundKeys, 'rename'>
   sessions: Pick<Sessions, 'endAllOf'>
   /** Null where no mail is sent. */
-  mailer: Pick<Mailer, 'sendEmailChanged'> | null
+  mailer: Mailer | null
   /** Told of a mail that could not be sent. */
   onFailure(error: unknown, requestId: string): void
 }
@@ -42,7 +43,7 @@ export function createSetEmail({ users, playgroundKeys, sessions, mailer, onFail
   }: NewEmail): Promise<string> {
     const email = await users.setEmail(user.userId, typed, by)
     // Not awaited: the change stands whatever becomes of the mail.
-    mailer?.sendEmailChanged(user.email, email).catch(error => onFailure(error, requestId))
+    mailer?.send(user.email, mails.emailChanged(email)).catch(error => onFailure(error, requestId))
     await playgroundKeys.rename({ userId: user.userId, email })
     await sessions.endAllOf(user.userId, keptToken)
     return email

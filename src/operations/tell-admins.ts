@@ -6,6 +6,7 @@ import type { Keys } from '../accounts/keys/keys.ts'
 import type { Members } from '../accounts/organizations/members.ts'
 import type { Organizations } from '../accounts/organizations/organizations.ts'
 import type { Mailer } from '../accounts/people/mail.ts'
+import { mails } from '../accounts/people/mails.ts'
 import { formatUsd } from '../contract/price.ts'
 import { toMinute } from '../store/moments.ts'
 
@@ -15,7 +16,7 @@ interface TellAdminsParts {
   members: Pick<Members, 'list'>
   organizations: Pick<Organizations, 'show'>
   /** Null where no mail is sent. */
-  mailer: Pick<Mailer, 'sendAgentApproved'> | null
+  mailer: Mailer | null
   portalUrl: string
   /** Told of a mail that could not be sent. */
   onFailure(error: unknown, requestId: string): void
@@ -38,13 +39,13 @@ export function createTellAdmins(parts: TellAdminsParts) {
     }
   }
 
-  async function send(mailer: Pick<Mailer, 'sendAgentApproved'>, key: KeyRecord): Promise<void> {
+  async function send(mailer: Mailer, key: KeyRecord): Promise<void> {
     const { organizationId, keyId, terms, expiresAt } = key
     const people = await members.list(organizationId)
     const admins = people.filter(({ role }) => role === 'admin').map(({ email }) => email)
     if (admins.length === 0) return
     const { name: organizationName } = await organizations.show(organizationId)
-    await mailer.sendAgentApproved(admins, {
+    const mail = mails.agentApproved({
       organizationName,
       keyName: key.name,
       approvedBy: key.createdBy?.email ?? 'a former member',
@@ -52,5 +53,6 @@ export function createTellAdmins(parts: TellAdminsParts) {
       expires: expiresAt && toMinute(expiresAt),
       keyUrl: `${portalUrl}/keys/${keyId}`,
     })
+    await mailer.send(admins, mail)
   }
 }

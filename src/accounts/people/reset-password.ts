@@ -6,6 +6,7 @@ import type { Browser } from './browsers.ts'
 import type { Enter, Entered } from './enter.ts'
 import type { KnownDevices } from './known-devices.ts'
 import type { Mailer } from './mail.ts'
+import { mails } from './mails.ts'
 import type { PasswordResets } from './password-resets.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
@@ -20,7 +21,7 @@ interface ResetPasswordParts {
   passwordResets: Pick<PasswordResets, 'start' | 'find' | 'take'>
   limits: Pick<Limits, 'attempt'>
   /** Null if mail is not set up: then no link is made. */
-  mailer: Pick<Mailer, 'sendReset'> | null
+  mailer: Mailer | null
   tellOwner: TellOwner
   portalUrl: string
   /** Called when a mail could not be sent. */
@@ -62,9 +63,9 @@ export function createResetPassword(parts: ResetPasswordParts) {
     if (mailer && user) mailLink(mailer, user).catch(error => onFailure(error, requestId))
   }
 
-  async function mailLink(mailer: Pick<Mailer, 'sendReset'>, user: User): Promise<void> {
+  async function mailLink(mailer: Mailer, user: User): Promise<void> {
     const token = await passwordResets.start(user.userId)
-    await mailer.sendReset(user.email, `${portalUrl}/reset-password/${token}`)
+    await mailer.send(user.email, mails.reset(`${portalUrl}/reset-password/${token}`))
   }
 
   /**

@@ -1,12 +1,13 @@
 // Tells people by mail that how their account is signed in to was changed: if somebody else did it, they learn of it.
 
-import type { AccountChange, Mailer } from './mail.ts'
+import type { Mailer } from './mail.ts'
+import { type AccountChange, mails } from './mails.ts'
 import type { Users } from './users.ts'
 
 interface TellOwnerParts {
   users: Pick<Users, 'find'>
   /** Null where no mail is sent. */
-  mailer: Pick<Mailer, 'sendAccountChanged'> | null
+  mailer: Mailer | null
   portalUrl: string
   /** Whether people sign in with the identity provider alone. */
   providerOnly: boolean
@@ -22,7 +23,7 @@ export function createTellOwner({ users, mailer, portalUrl, providerOnly, onFail
     if (!mailer) return
     try {
       const user = await users.find(userId)
-      if (user) await mailer.sendAccountChanged(user.email, change, { portalUrl, providerOnly })
+      if (user) await mailer.send(user.email, mails.accountChanged(change, { portalUrl, providerOnly }))
     } catch (error) {
       onFailure(error, requestId)
     }
