@@ -1,6 +1,7 @@
 // Temperatures, shifts, level shifts and directions of a reader from what it said to labelled questions: those with the
 // lowest cross-entropy (temperature scaling, Guo et al. 2017; with a shift, Platt 1999).
 
+import { levelsMax, levelsMin } from '../../../generated/limits.ts'
 import { isBinary, type QuestionType } from '../../contract/question-types.ts'
 import type { Profile } from '../../scoring/decoder/profile.ts'
 import { type Direction, type Directions, together } from '../../scoring/decoder/read-question.ts'
@@ -26,7 +27,7 @@ export interface Read extends Omit<Said, 'readings'> {
 
 /** Choices and scores of up to so many options share a temperature. */
 const buckets = [3, 6, 255]
-/** A bucket needs so many questions of its own, and a number of levels so many for shifts of its own. */
+/** A bucket needs so many questions of its own. */
 const questionsMin = 80
 const foldsCount = 5
 /** What a second reading has to gain for each question, in nats of cross-entropy, to be worth its time. */
@@ -99,7 +100,7 @@ export function crossEntropy(
 }
 
 function fitBinary(all: Read[]): CalibrationEntry {
-  const [slope, bias] = fitLine(all, 1)
+  const [slope, bias] = fitLine(all, true)
   return { options_max: 255, temperature: temperatureOf(slope!), bias: bias! }
 }
 
@@ -112,7 +113,7 @@ function fitBuckets(all: Read[]): CalibrationEntry[] {
     const left = all.filter(({ logits }) => logits.length > most).length
     if (waiting.length < questionsMin && entries.length > 0 && left === 0) continue
     if ((waiting.length < questionsMin || left < questionsMin) && left > 0) continue
-    entries.push({ options_max: most, temperature: temperatureOf(fitLine(waiting, 0)[0]!), bias: 0 })
+    entries.push({ options_max: most, temperature: temperatureOf(fitLine(waiting, false)[0]!), bias: 0 })
     waiting = []
   }
   return entries.map((entry, i) => (i === entries.length - 1 ? { ...entry, options_max: 255 } : entry))
@@ -120,23 +121,15 @@ function fitBuckets(all: Read[]): CalibrationEntry[] {
 
 /** Kept where they lower the cross-entropy of groups that they were not fitted on. */
 function fitLevelShifts(all: Read[]): Record<number, number[]> {
-  const found: Record<number, number[]> = {}
-  for (const [levels, some] of Map.groupBy(all, ({ logits }) => logits.length)) {
-    if (some.length < questionsMin) continue
-    if (unseenLoss(some, shiftsLoss(levels)) < unseenLoss(some, temperatureLoss))
-      found[levels] = shiftsOf(some, levels)
-  }
-  return found
+  if (!(unseenLoss(all, shiftsLoss) < unseenLoss(all, temperatureLoss))) return {}
+  const leaning = fitLeaning(all)
+  const numbers = Array.from({ length: levelsMax - levelsMin + 1 }, (_, i) => levelsMin + i)
+  return Object.fromEntries(numbers.map(levels => [levels, shiftsOf(levels, leaning)]))
 }
 
-/** The cross-entropy summed over scores of all numbers of levels, with shifts where they help. */
+/** The cross-entropy summed over scores, with shifts if they help. */
 function levelsLoss(all: Read[]): number {
-  let loss = 0
-  for (const [levels, some] of Map.groupBy(all, ({ logits }) => logits.length)) {
-    const plain = unseenLoss(some, temperatureLoss)
-    loss += some.length < questionsMin ? plain : Math.min(plain, unseenLoss(some, shiftsLoss(levels)))
-  }
-  return loss
+  return Math.min(unseenLoss(all, temperatureLoss), unseenLoss(all, shiftsLoss))
 }
 
 /** Fits some questions, and gives the cross-entropy of a question among others. */
@@ -157,48 +150,77 @@ function unseenLoss(all: Read[], fitted: Fitted): number {
 const binaryLoss: Fitted = (seen, unseen) => crossEntropy(unseen, fitBinary(seen))
 
 const temperatureLoss: Fitted = (seen, unseen) =>
-  crossEntropy(unseen, { temperature: temperatureOf(fitLine(seen, 0)[0]!), bias: 0 })
+  crossEntropy(unseen, { temperature: temperatureOf(fitLine(seen, false)[0]!), bias: 0 })
 
-function shiftsLoss(levels: number): Fitted {
-  return (seen, unseen) => {
-    const shifts = shiftsOf(seen, levels)
-    const [own, others] = [seen, unseen].map(some => some.map(one => withShifts(one, shifts)))
-    return temperatureLoss(own!, others!)
-  }
+const shiftsLoss: Fitted = (seen, unseen) => {
+  const leaning = fitLeaning(seen)
+  const shifted = [seen, unseen].map(some =>
+    some.map(one => withShifts(one, shiftsOf(one.logits.length, leaning))),
+  )
+  return temperatureLoss(shifted[0]!, shifted[1]!)
+}
+
+/** How much a reader wants a level for its place alone, whatever it reads: along the scale, and towards its ends. */
+interface Leaning {
+  along: number
+  ends: number
+}
+
+/** Of the places of so many levels: what each part of a leaning weighs there, with a mean of 0. */
+function placesOf(levels: number): Leaning[] {
+  const places = Array.from({ length: levels }, (_, i) => (2 * i) / (levels - 1) - 1)
+  const mean = places.reduce((sum, place) => sum + place ** 2, 0) / levels
+  return places.map(place => ({ along: place, ends: place ** 2 - mean }))
 }
 
 /** In the units of the logits, with a mean of 0. */
-function shiftsOf(all: Read[], levels: number): number[] {
-  const [slope, ...shifts] = fitLine(all, levels)
-  const mean = shifts.reduce((sum, shift) => sum + shift, 0) / levels
-  return shifts.map(shift => (shift - mean) * temperatureOf(slope!))
+function shiftsOf(levels: number, { along, ends }: Leaning): number[] {
+  return placesOf(levels).map(place => along * place.along + ends * place.ends)
+}
+
+/** Scores of all numbers of levels together, since there are few of each. In the units of the logits. */
+function fitLeaning(all: Read[]): Leaning {
+  const byLevels = Map.groupBy(all, ({ logits }) => logits.length)
+  const [slope, along, ends] = minimize(
+    (x, gradient) => {
+      let loss = (shiftStrength / 2) * (x[1]! ** 2 + x[2]! ** 2)
+      gradient.set([0, shiftStrength * x[1]!, shiftStrength * x[2]!])
+      for (const [levels, some] of byLevels) {
+        const shifts = shiftsOf(levels, { along: x[1]!, ends: x[2]! })
+        const { value, slope, outputs } = lossOf(some, x[0]!, shifts)
+        loss += value
+        gradient[0]! += slope
+        for (const [i, place] of placesOf(levels).entries()) {
+          gradient[1]! += outputs[i]! * place.along
+          gradient[2]! += outputs[i]! * place.ends
+        }
+      }
+      for (const i of gradient.keys()) gradient[i]! /= all.length
+      return loss / all.length
+    },
+    Float64Array.from([1, 0, 0]),
+  )
+  const temperature = temperatureOf(slope!)
+  return { along: along! * temperature, ends: ends! * temperature }
 }
 
 function withShifts(one: Read, shifts: number[] | undefined): Read {
   return { ...one, logits: withLevelShifts(one.logits, shifts) }
 }
 
-/** The slope and so many shifts: none, one that all outputs share, or one for each output. */
-function fitLine(all: Read[], shifts: number): Float64Array {
+/** The slope, and a shift that all outputs share if one is wanted. */
+function fitLine(all: Read[], hasShift: boolean): Float64Array {
   return minimize(
     (x, gradient) => {
-      const ofOutput = (i: number) => (shifts === 0 ? 0 : x[1 + (shifts === 1 ? 0 : i)]!)
-      const { value, slope, outputs } = lossOf(
-        all,
-        x[0]!,
-        all[0]!.logits.map((_, i) => ofOutput(i)),
-      )
+      const [slopeAt, shift = 0] = x
+      const { value, slope, outputs } = lossOf(all, slopeAt!, [shift])
       gradient[0] = slope / all.length
-      let loss = value
-      for (let i = 0; i < shifts; i++) {
-        const shift = x[1 + i]!
-        loss += (shiftStrength / 2) * shift ** 2
-        const own = shifts === 1 ? outputs.reduce((sum, one) => sum + one, 0) : outputs[i]!
-        gradient[1 + i] = (own + shiftStrength * shift) / all.length
-      }
-      return loss / all.length
+      if (!hasShift) return value / all.length
+      const total = outputs.reduce((sum, one) => sum + one, 0)
+      gradient[1] = (total + shiftStrength * shift) / all.length
+      return (value + (shiftStrength / 2) * shift ** 2) / all.length
     },
-    Float64Array.from([1, ...Array.from({ length: shifts }, () => 0)]),
+    Float64Array.from(hasShift ? [1, 0] : [1]),
   )
 }
 

@@ -86,6 +86,25 @@ describe('a profile', () => {
     expect(shifts[1]!).to.be.closeTo(shifts[2]!, 0.05)
   })
 
+  it('takes back a leaning along the scale from any number of levels, learnt from a few of some', () => {
+    // Every level is right as often, and the one after it is said to be three times as likely.
+    const leaningOf = (count: number) =>
+      Array.from({ length: count }, (_, right) =>
+        many(
+          'score',
+          Array.from({ length: count }, (_, at) => at * Math.log(3) + (at === right ? Math.log(9) : 0)),
+          Array.from({ length: count }, (_, at) => (at === right ? 4 : 1)),
+        ),
+      ).flat()
+    const scores = [...leaningOf(4), ...leaningOf(5)]
+
+    const { levelShifts } = fitProfile([...twiceTooSure, ...leaning, ...choice, ...scores])
+
+    const shifts = levelShifts[7]!
+    expect(shifts).to.have.length(7)
+    for (const [i, shift] of shifts.entries()) if (i > 0) expect(shift).to.be.below(shifts[i - 1]!)
+  })
+
   it('has no shifts for levels that say what is right', () => {
     const { levelShifts, calibration } = fitProfile([...twiceTooSure, ...leaning, ...choice, ...levels(0)])
 
