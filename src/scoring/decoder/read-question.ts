@@ -18,7 +18,7 @@ const yesNo: Label[] = [
   ['No', 'no'],
 ]
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz']
-const digits = [...'0123456789']
+const digits = [...'123456789']
 /** A choice of more options is read in groups. */
 export const optionsAtOnce = letters.length
 const groupSize = 26
@@ -130,7 +130,7 @@ async function readList(question: ReadQuestion, shown: number[], ask: Ask): Prom
   return logits
 }
 
-/** Numbers for up to ten levels: a model knows their order. */
+/** Numbers for up to nine levels: a model knows their order, but hardly ever says 0. */
 function labelsFor({ type }: ReadQuestion, count: number): string[] {
   return (type === 'score' && count <= digits.length ? digits : letters).slice(0, count)
 }

@@ -12,7 +12,7 @@ import { startTestService, type TestService } from '../../testing/service.ts'
 import { quickModelDir } from '../linked-model.ts'
 
 const kinds: ServerKind[] = ['llama-server', 'vllm']
-const sure = { Yes: 0.6, yes: 0.3, No: 0.06, no: 0.04, A: 0.8, B: 0.1, C: 0.05, 0: 0.5, 1: 0.3, 2: 0.1 }
+const sure = { Yes: 0.6, yes: 0.3, No: 0.06, no: 0.04, A: 0.8, B: 0.1, C: 0.05, 1: 0.5, 2: 0.3, 3: 0.1 }
 const questions = { twice: { type: 'noul', instructions: 'Was the invoice paid twice?' } }
 
 /** Yes and no only, or letters only, or digits only: what the question asks for. */
@@ -75,7 +75,7 @@ for (const kind of kinds) {
       expect(body.answers.twice.probability).to.be.closeTo(odds / (1 + odds), 1e-6)
       expect(scorer.name).to.equal('http: small')
       const revision = response.headers.get('x-model-revision')
-      expect(revision).to.match(/^http-small-[0-9a-f]{12}-p1-unfitted-/)
+      expect(revision).to.match(/^http-small-[0-9a-f]{12}-p\d-unfitted-/)
       expect((await readReaderModel(options)).revision).to.equal(revision)
       await expectInvariant(service.accounts.database, organizationId)
       expect((await service.accounts.usage.totals(organizationId)).requests).to.equal(1)
