@@ -1,4 +1,4 @@
-// What a reader is called where people see it: what kind it is, and its model, without folders and addresses.
+// Names a reader where people see it: what kind it is, and its model, without folders and addresses.
 
 export const builtinName = 'built-in reader'
 

@@ -1,4 +1,4 @@
-// What every reader is opened with. Types only.
+// Defines what every reader is opened with. Types only.
 
 import type { ScoringLog, ScoringWatch } from './reading.ts'
 

@@ -1,5 +1,5 @@
-// What a scorer promises: a reading in, probabilities out.
-// Types only; a reader is opened by open-reader.ts, and a stand-in implements the same interface.
+// Defines what a scorer promises: a reading in, probabilities out. Types only; a reader is opened by open-reader.ts,
+// and a stand-in implements the same interface.
 
 import type { Reading } from '../contract/reading.ts'
 import type { ThreadLoss } from './thread-lost.ts'

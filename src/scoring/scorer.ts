@@ -1,4 +1,4 @@
-// The scorer, joined from its parts: plans a request, admits it, runs it and reads the answers out.
+// Joins the scorer from its parts: plans a request, admits it, runs it and reads the answers out.
 
 import { Problem, tooLate } from '../contract/problem.ts'
 import type { Reading } from '../contract/reading.ts'

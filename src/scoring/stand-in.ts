@@ -1,4 +1,4 @@
-// A scorer without a model, for the mock and for tests: numerically valid answers that depend only on the texts.
+// Scores without a model, for the mock and for tests: numerically valid answers that depend only on the texts.
 
 import { createHash } from 'node:crypto'
 import type { Reading, ReadQuestion } from '../contract/reading.ts'

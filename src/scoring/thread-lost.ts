@@ -1,4 +1,4 @@
-// A thread that died, or that has been silent for so long that it was given up on.
+// Reports a thread that died, or that has been silent for so long that it was given up on.
 
 export type ThreadLoss = 'died' | 'hung'
 

@@ -1,4 +1,4 @@
-// How long a request takes a decoder on this machine: its speed is measured at start, and corrected as it runs.
+// Estimates how long a request takes a decoder on this machine: measured at start, corrected as it runs.
 
 import type { Engine } from './engine.ts'
 import { optionText } from './prompt.ts'

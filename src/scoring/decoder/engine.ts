@@ -1,4 +1,4 @@
-// What the reader asks of a decoder: to read a state, and then questions on top of it, each of them alone. Types only; a
+// Defines what the reader asks of a decoder: to read a state, and each question alone on top of it. Types only; a
 // process of its own does it (open-engine.ts), and tests put a small function in its place.
 
 /** Texts that a model may say for one answer; what it says for all of them counts together. */

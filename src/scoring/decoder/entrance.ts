@@ -1,4 +1,4 @@
-// Lets as many requests to the decoder as it has places: tenants take turns by the work they bring, within a tenant the
+// Lets as many requests to the decoder as it has places. Tenants take turns by the work they bring, within a tenant the
 // earliest promise goes first, and work in the background goes when nobody else waits.
 
 import { createTurns, type Waiting } from '../../intake/turns.ts'

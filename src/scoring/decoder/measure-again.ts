@@ -1,5 +1,5 @@
-// Measures a decoder again after it refused a request for being too slow: at the start the machine may have been busy, and
-// while everything is refused nothing would ever show that it no longer is.
+// Measures a decoder again after it refused a request for being too slow. At the start the machine may have been busy,
+// and while everything is refused nothing would ever show that it no longer is.
 
 import type { Speed } from './cost.ts'
 import type { Entrance } from './entrance.ts'

@@ -1,5 +1,4 @@
-// Counts what a request takes: its price with the service's own tokenizer, whatever reads it, and its room and time with
-// the model's.
+// Counts what a request takes: its price with the service's own tokenizer, its room and time with the model's.
 
 import { inputTokensMax } from '../../../generated/limits.ts'
 import { Problem } from '../../contract/problem.ts'

@@ -1,5 +1,5 @@
-// What has been measured of a reader on labelled questions, as a JSON file: temperatures, shifts and in which
-// order each type is read. It works with one model file and one wording of the prompt.
+// Reads a reader's profile: temperatures, shifts and the order of each type, measured on labelled questions, as JSON.
+// It works with one model file and one wording of the prompt.
 
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

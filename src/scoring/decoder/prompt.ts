@@ -1,5 +1,5 @@
-// What a decoder is asked, word for word. Whatever changes here changes answers and needs a new version, which is part of
-// the revision and of every profile.
+// Writes what a decoder is asked, word for word. Whatever changes here changes answers and needs a new version, which
+// is part of the revision and of every profile.
 
 import type { ReadQuestion } from '../../contract/reading.ts'
 

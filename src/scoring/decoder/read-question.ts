@@ -1,4 +1,4 @@
-// Reads one question out of a decoder: which texts it is asked, and what the answers come to for each option.
+// Reads one question out of a decoder: the texts it is asked, and what the answers say of each option.
 
 import type { ReadQuestion } from '../../contract/reading.ts'
 import type { Label } from './engine.ts'

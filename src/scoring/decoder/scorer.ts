@@ -1,4 +1,4 @@
-// The scorer over a decoder: admits a request, has it read, and turns what the model says into probabilities. Tokens and
+// Scores with a decoder: admits a request, has it read, and turns what the model says into probabilities. Tokens and
 // vectors are those of the built-in reader.
 
 import { Problem, tooLate } from '../../contract/problem.ts'

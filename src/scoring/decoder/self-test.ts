@@ -1,5 +1,5 @@
-// Tests a decoder before it answers anybody: the same bits alone and after other questions, and whether it wants to say a
-// label at all.
+// Tests a decoder before it answers anybody. It must give the same bits alone and after other questions, and want to
+// say a label at all.
 
 import type { Engine } from './engine.ts'
 import { stateText } from './prompt.ts'

@@ -1,4 +1,4 @@
-// A model's own template of a chat, taken once: what stands before and after the text of a user.
+// Takes a model's own chat template once: what stands before and after the text of a user.
 
 export interface Template {
   /** Up to the text of the user, and after it up to where the model begins to answer. */

@@ -1,5 +1,5 @@
-// One request at the decoder: waits for its turn, has its state read, asks, and frees the state. Work in the background
-// goes aside between two questions when somebody waits, and has its state read again when it is back.
+// Runs one request at the decoder: waits for its turn, has its state read, asks, and frees the state. Work in the
+// background goes aside between two questions when somebody waits, and has its state read again when it is back.
 
 import { questionMs, type Speed, stateMs } from './cost.ts'
 import type { Engine, Label, StateRead } from './engine.ts'

@@ -1,6 +1,6 @@
-// A fitted set as a file: what labels have taught about each question, identified by its id. It contains numbers and
-// ids, never a case or the words of a question, and works with only one model revision, because vectors of another one
-// mean something else.
+// Reads and writes a fitted set as a file: what labels have taught about each question, identified by its id. It
+// contains numbers and ids, never a case or the words of a question, and works with only one model revision, because
+// vectors of another one mean something else.
 
 import { createHash } from 'node:crypto'
 import { Ajv } from 'ajv'

@@ -1,5 +1,5 @@
-// Runs a decoder with node-llama-cpp, on a path that never varies: the state alone, in pieces of one size, and every
-// question alone on top of it. So an answer does not depend on what else is asked.
+// Runs a decoder with node-llama-cpp: the state alone, in pieces of one size, and every question alone on top. The path
+// never varies, so an answer does not depend on what else is asked.
 
 import type { Label } from '../decoder/engine.ts'
 import { plainTemplate, renderTemplate, type Template } from '../decoder/template.ts'

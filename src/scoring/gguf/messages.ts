@@ -1,4 +1,4 @@
-// What the service and the process that runs the model send each other.
+// Defines what the service and the process that runs the model send each other.
 
 import type { Label } from '../decoder/engine.ts'
 

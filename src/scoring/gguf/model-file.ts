@@ -1,4 +1,4 @@
-// The file of a model: finds or fetches it, checks that it is one, and takes its digest.
+// Finds or fetches the file of a model, checks that it is one, and takes its digest.
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'

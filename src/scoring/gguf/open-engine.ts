@@ -1,4 +1,4 @@
-// The process that runs the model, started again whenever it is lost. What it was working on is lost with it.
+// Runs the process of the model, and starts it again whenever it is lost. What it was working on is lost with it.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine, Label } from '../decoder/engine.ts'

@@ -1,4 +1,4 @@
-// One process that runs the model, and the calls that it has not answered yet.
+// Starts one process that runs the model, and keeps the calls that it has not answered yet.
 
 import { fork } from 'node:child_process'
 import type { Call, Facts, FromChild, Start, ToChild } from './messages.ts'

@@ -1,4 +1,4 @@
-// The single things that servers are asked for, with what is noted of each.
+// Sends the single requests to servers, and notes how each went.
 
 import type { ServersWatch } from '../reading.ts'
 import type { Used } from './dialect.ts'

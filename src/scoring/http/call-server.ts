@@ -1,4 +1,4 @@
-// One HTTP request to a server, and its reply as JSON, within limits of time and size.
+// Makes one HTTP request to a server, and reads its reply as JSON, within limits of time and size.
 
 import { nonsense, ServerFault } from './server-fault.ts'
 

@@ -1,4 +1,4 @@
-// One question whose answer is known from the start: a server that answers it otherwise serves another model.
+// Asks one question whose answer is known from the start: a server that answers otherwise serves another model.
 
 import { createLabelTokens, readLabels } from './read-labels.ts'
 import type { Known, Server } from './server.ts'

@@ -1,4 +1,4 @@
-// What one kind of server has to be able to do for the reader. Types only; llama-server.ts and vllm.ts do it.
+// Defines what one kind of server has to be able to do for the reader. Types only; llama-server.ts and vllm.ts do it.
 
 import type { Call } from './call-server.ts'
 

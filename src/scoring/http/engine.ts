@@ -1,4 +1,4 @@
-// The decoder behind servers, as the reader asks for it.
+// Asks servers as the reader asks a decoder.
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Engine, StateRead } from '../decoder/engine.ts'

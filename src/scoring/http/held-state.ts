@@ -1,4 +1,5 @@
-// One request's state on a server. If that server fails, the request goes on at another one, once for each question.
+// Holds one request's state on a server. If that server fails, the request goes on at another one, once for each
+// question.
 
 import type { Asking, StateIds } from './asking.ts'
 import { type Pool, unavailable } from './pool.ts'

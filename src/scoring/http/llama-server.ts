@@ -1,6 +1,6 @@
-// Asks llama-server, on a path that never varies: the state from its beginning, but for its last token; then for every
-// question that token alone, and the question on top of it. So on a server with one place an answer does not depend on
-// what was asked before.
+// Asks llama-server for the likelihoods of labels, on a path that never varies. It sends the state from its beginning,
+// but for its last token; then for every question that token alone, and the question on top of it: on a server with one
+// place, no answer depends on what was asked before.
 
 import { cutTemplate, templateChats } from '../decoder/template.ts'
 import { endOf } from '../reader-name.ts'

@@ -1,4 +1,4 @@
-// What tells the model of a server from others: a digest, and a short name for the revision.
+// Tells the model of a server from others, by a digest, and gives it a short name for the revision.
 
 import { createHash } from 'node:crypto'
 import { endOf } from '../reader-name.ts'

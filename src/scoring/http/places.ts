@@ -1,5 +1,5 @@
-// Gives every request a place on a server: the one that holds its state, else one on the server that its state belongs
-// to, else one on the server with the least to do. Who finds none waits.
+// Gives every request a place on a server, or lets it wait. It is the place that holds its state, else one on the
+// server that its state belongs to, else one on the server with the least to do.
 
 import { createHash } from 'node:crypto'
 import type { Server, ServerPlace } from './server.ts'

@@ -1,4 +1,4 @@
-// The servers that a reader asks: which of them can be asked now, looked after every few seconds.
+// Keeps the servers that a reader asks, and looks every few seconds which of them can be asked.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../contract/problem.ts'

@@ -1,4 +1,4 @@
-// From a model's likelihoods of single tokens to those of labels.
+// Computes the likelihoods of labels from a model's likelihoods of single tokens.
 
 import type { Label } from '../decoder/engine.ts'
 import type { Said } from './dialect.ts'

@@ -1,4 +1,4 @@
-// The servers that READER names.
+// Reads the addresses of the servers that READER names.
 
 import type { Address } from './call-server.ts'
 

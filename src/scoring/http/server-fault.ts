@@ -1,4 +1,4 @@
-// What can be wrong with a server or with its reply.
+// Names what can be wrong with a server or with its reply.
 
 /**
  * `gone`: not reached; `late`: no answer in time; `refused`: another status than 200; `nonsense`: an answer that is none,

@@ -1,4 +1,4 @@
-// One server: what it serves, whether it can be asked now, and the places that requests have there.
+// Keeps the state of one server: what it serves, whether it can be asked, and the places of requests.
 
 import { type Address, type Call, callServer } from './call-server.ts'
 import type { Dialect, Frame, ModelFacts, Used } from './dialect.ts'

@@ -1,4 +1,4 @@
-// The input rows of a run: word + position + type (+ level) in float32, added in the order used in training.
+// Computes the input rows of a run: word + position + type (+ level) in float32, added in training's order.
 
 import type { SharedModel } from './model.ts'
 

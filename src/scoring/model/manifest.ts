@@ -1,4 +1,5 @@
-// What models/…/manifest.json must contain for this service to use the model. Otherwise the service does not start.
+// Checks that models/…/manifest.json contains what this service needs to use the model. Otherwise the service does not
+// start.
 
 import { Ajv } from 'ajv'
 import type { QuestionType } from '../../contract/question-types.ts'

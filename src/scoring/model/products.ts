@@ -1,5 +1,5 @@
-// Checks the arithmetic that the model's int8 matrices rest on: sums of products of u8 and s8, exact at the extremes.
-// Some processors saturate them at 16 bits, which shows as slightly different answers and nothing else.
+// Checks that sums of products of u8 and s8, which the int8 matrices rest on, are exact at the extremes. Some
+// processors saturate them at 16 bits, which shows as slightly different answers and nothing else.
 
 /** Rows [rows, depth] of u8, whose zero is 128, times the matrix of the graph [depth, columns]; [rows, columns]. */
 export type Multiply = (rows: Uint8Array) => Promise<Float32Array>

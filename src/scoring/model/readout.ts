@@ -1,4 +1,4 @@
-// From head values to calibrated probabilities, all in float64.
+// Turns head values into calibrated probabilities, all in float64.
 
 import { isBinary, type QuestionType } from '../../contract/question-types.ts'
 import type { FittedQuestion } from '../reading.ts'

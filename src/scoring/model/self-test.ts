@@ -1,5 +1,5 @@
-// Tests a model before it answers anybody: the golden questions in its manifest must get the expected answers, and the
-// same ones to the last bit whether they are asked alone or together with others.
+// Tests a model before it answers anybody: the golden questions in its manifest must get the expected answers. They
+// must be the same to the last bit whether asked alone or together with others.
 
 import type { Reading, ReadQuestion } from '../../contract/reading.ts'
 import type { Golden } from './manifest.ts'

@@ -1,5 +1,5 @@
-// Turns the tokens of texts into the sequences the model reads. Pure functions; nothing is ever left out:
-// what does not fit into a block goes into separate windows.
+// Turns the tokens of texts into the sequences the model reads, by pure functions. Nothing is ever left out: what does
+// not fit into a block goes into separate windows.
 
 import type { TokenizedQuestion } from '../tokens/tokenized.ts'
 import type { ModelShape } from './manifest.ts'

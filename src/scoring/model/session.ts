@@ -1,5 +1,5 @@
-// The one file that knows onnxruntime: the two graphs of a model, each in a session that uses one thread.
-// A run blocks the calling thread and cannot be cancelled, so only scoring workers call this.
+// Runs the two graphs of a model with onnxruntime, which no other file knows, each on one thread. A run blocks the
+// calling thread and cannot be cancelled, so only scoring workers call this.
 
 import { join } from 'node:path'
 import { InferenceSession, Tensor } from 'onnxruntime-node'

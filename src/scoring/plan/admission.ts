@@ -1,17 +1,4 @@
 // Decides on arrival whether a request can be finished in time alongside those already admitted.
-//
-// Each admitted request is promised to be done within a certain time, and reserves the share of the machine that it
-// needs for that: its work divided by that time, in threads. As long as the shares add up to no more than the number of
-// threads, going by the earliest promise keeps every promise (for jobs that can be divided, the density bound of
-// real-time scheduling: J. Liu, Real-Time Systems, section 6.3). So the decision needs two sums, however many requests
-// are waiting.
-//
-// A small request is promised soon: the queue is at most a few seconds long, and beyond that the caller is told when to
-// try again. A large one is promised later, up to the time that a decision may take.
-//
-// At capacity room is given back in small pieces, which small requests would take before a large one ever found enough.
-// So the room that a refused request needed is kept free until its caller has been back: meanwhile every arrival has to
-// find as much, and none is refused for its size. The queue is that much shorter, but no thread is idle for it.
 
 import { decisionMsMax } from '../../../generated/limits.ts'
 import { Problem } from '../../contract/problem.ts'
@@ -61,7 +48,12 @@ const newPart = 0.01
 const comeBackSecondsMax = 30
 const neverSeconds = 3600
 
-/** Room kept free for the largest request refused lately: a share of the machine, and until when. */
+/**
+ * Room kept free for the largest request refused lately: a share of the machine, and until when. At capacity room is
+ * given back in small pieces, which small requests would take before a large one ever found enough. So the room stays
+ * free until the caller has been back: meanwhile every arrival has to find as much, and none is refused for its size.
+ * The queue is that much shorter, but no thread is idle for it.
+ */
 interface Kept {
   share: number
   untilMs: number
@@ -72,7 +64,18 @@ interface Tenant extends Kept {
   taken: number
 }
 
-/** `count` is the number of threads, or says how many there are now. */
+/**
+ * `count` is the number of threads, or says how many there are now.
+ *
+ * Each admitted request is promised to be done within a certain time, and reserves the share of the machine that it
+ * needs for that: its work divided by that time, in threads. As long as the shares add up to no more than the number of
+ * threads, going by the earliest promise keeps every promise (for jobs that can be divided, the density bound of
+ * real-time scheduling: J. Liu, Real-Time Systems, section 6.3). So the decision needs two sums, however many requests
+ * are waiting.
+ *
+ * A small request is promised soon: the queue is at most a few seconds long, and beyond that the caller is told when to
+ * try again. A large one is promised later, up to the time that a decision may take.
+ */
 export function createAdmission(count: number | (() => number), queueMs = queueMsUsual): Admission {
   const threads = typeof count === 'function' ? count : () => count
   const capacity = () => threads() / safety

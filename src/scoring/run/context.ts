@@ -1,5 +1,5 @@
-// The keys and values that a question sees, copied into a worker's own memory, since runs do not accept shared memory.
-// The memory is reused, and left as it is if the next question sees the same windows.
+// Copies the keys and values that a question sees into a worker's own memory: runs do not accept shared memory. The
+// memory is reused, and left as it is if the next question sees the same windows.
 
 import type { ModelShape } from '../model/manifest.ts'
 import type { Seen, Sessions } from '../model/session.ts'

@@ -1,4 +1,4 @@
-// What the scheduler knows of one request from its arrival to its end.
+// Defines what the scheduler knows of one request from its arrival to its end.
 
 import type { Waiting } from '../../intake/turns.ts'
 import type { Job } from './job.ts'

@@ -1,4 +1,4 @@
-// One request in progress: hands out slices that are ready, takes their results, and ends with the head values.
+// Runs one request: hands out slices that are ready, takes their results, and ends with the head values.
 
 import type { ModelShape } from '../model/manifest.ts'
 import type { Plan } from '../plan/plan.ts'

@@ -1,4 +1,4 @@
-// How much work there is, not counting background work: the basis for refusals, metrics and `Retry-After`.
+// Adds up how much work there is, not counting background work: the basis for refusals, metrics and `Retry-After`.
 
 export interface Load {
   /** Requests that a thread has started on, and those that none has. */

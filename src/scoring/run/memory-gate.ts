@@ -1,4 +1,4 @@
-// Requests waiting for pages of an area. The first that found too few goes before all others, so that a request that
+// Lets requests wait for pages of an area. The first that found too few goes before all others, so that a request that
 // needs many is not overtaken by small ones for ever.
 
 import type { PageArea } from './pages.ts'

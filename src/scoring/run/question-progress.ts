@@ -1,4 +1,4 @@
-// The questions of one request in progress, once its windows are encoded: which batches come next, and what was found.
+// Tracks the questions of one request once its windows are encoded: the next batches, and what was found.
 
 import type { ModelShape } from '../model/manifest.ts'
 import type { PlannedQuestion } from '../plan/plan.ts'

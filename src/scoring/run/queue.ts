@@ -1,6 +1,6 @@
-// Whose slice a thread gets next: tenants take turns, and within a tenant the earliest promise goes first, so that a small
-// request waits neither for another tenant's flood nor for a large one of its own. Work in the background gets a thread
-// that nobody else wants.
+// Decides whose slice a thread gets next: tenants take turns, and within a tenant the earliest promise goes first. So a
+// small request waits neither for another tenant's flood nor for a large one of its own; work in the background gets a
+// thread that nobody else wants.
 
 import { createTurns } from '../../intake/turns.ts'
 import type { Entry } from './entry.ts'

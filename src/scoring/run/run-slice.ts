@@ -1,5 +1,5 @@
-// The work of a scoring worker: encoding windows, reading question and option blocks, applying the heads.
-// Between two runs it checks whether the work is still wanted.
+// Does the work of a scoring worker: encodes windows, reads question and option blocks, applies the heads. Between two
+// runs it checks whether the work is still wanted.
 
 import type { Embedder } from '../model/embedding.ts'
 import type { SharedModel } from '../model/model.ts'

@@ -1,7 +1,4 @@
 // Gives the scoring threads work slice by slice, in the order of the queue (queue.ts).
-// Memory is given out before a request begins, and never taken back before its end: no two wait for each other.
-// While more requests are there than threads, a thread gets its next slice before it needs it, and does not stand idle
-// until this thread looks its way. Fewer requests gain nothing by that: one thread would have two slices, another none.
 
 import { ThreadLost } from '../thread-lost.ts'
 import { createEntry, type Entry, type Turn } from './entry.ts'
@@ -40,6 +37,11 @@ interface SchedulerParts {
   smallPagesMax: number
 }
 
+/**
+ * Memory is given out before a request begins, and never taken back before its end: no two wait for each other. While
+ * there are more requests than threads, a thread gets its next slice before it needs it, and does not stand idle until
+ * this thread looks its way. Fewer requests gain nothing by that: one thread would have two slices, another none.
+ */
 export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }: SchedulerParts): Scheduler {
   const entries = new Map<Job, Entry>()
   const queue = createQueue()

@@ -1,5 +1,5 @@
-// Entry point of a scoring thread: one slice after another, using one thread for arithmetic, until it is told to close.
-// It ends on its own: terminating a thread during a run would take the whole process down.
+// Runs in a scoring thread: one slice after another, with one thread for arithmetic, until it is told to close. It ends
+// on its own: terminating a thread during a run would take the whole process down.
 
 import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'

@@ -1,4 +1,4 @@
-// The messages between the scheduler and a scoring worker: slices of work small enough to take turns.
+// Defines the messages between the scheduler and a scoring worker: slices of work small enough to take turns.
 
 import type { SharedModel } from '../model/model.ts'
 import type { Place } from './pages.ts'

@@ -1,4 +1,4 @@
-// Other work on the machine makes every slice take longer than was measured at start: a running mean of how much.
+// Measures how much longer slices take than at start, because of other work on the machine, as a running mean.
 
 const memoryMs = 2000
 /** Without new slices, half of the excess above 1 is forgotten in this time: the other work may have ended. */

@@ -1,4 +1,4 @@
-// What a thread needs for a question: texts as tokens, places of the windows it sees, and weights if it is fitted.
+// Prepares what a thread needs for a question: tokens, places of the windows it sees, and weights if fitted.
 
 import type { ModelShape } from '../model/manifest.ts'
 import { optionBlock } from '../model/sequences.ts'

@@ -1,4 +1,4 @@
-// How many slices each thread has been given: the one that it is at, and those ahead.
+// Counts the slices each thread has been given: the one that it is at, and those ahead.
 
 export function createThreadSlots(threads: number) {
   /** A thread that is lost has too many until it is replaced. */

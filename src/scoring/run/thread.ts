@@ -1,4 +1,4 @@
-// One thread that answers requests in order.
+// Starts one thread that answers requests in order.
 
 import { Worker } from 'node:worker_threads'
 import type { Measured, Slice, SliceResult, WorkerReply, WorkerRequest, WorkerStart } from './slice.ts'

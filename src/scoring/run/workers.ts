@@ -1,6 +1,5 @@
-// The scoring threads: each runs one slice after another, and may be given the next one ahead of time. They end on their
-// own, after the slice they are running. A thread that dies or hangs is lost: another starts in its place, and the work
-// it was given is rejected.
+// Runs the scoring threads, each one slice after another, with the next perhaps given ahead of time. A thread that dies
+// or hangs is replaced, and the work it was given is rejected.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SharedModel } from '../model/model.ts'
@@ -46,7 +45,7 @@ const hangs = { seconds: 10, estimates: 10 }
 const pauseMsMax = 30_000
 const scoringScript = new URL('./scoring-worker.ts', import.meta.url)
 
-/** Throws if a thread cannot be started. */
+/** Throws if a thread cannot be started. The threads end on their own, after the slice they are running. */
 export async function openWorkers(options: WorkersOptions): Promise<Workers> {
   const { shared, pages, count, script = scoringScript, everySecond = watch } = options
   const { onLost = () => {}, onReplaced = () => {} } = options

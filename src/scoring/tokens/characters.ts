@@ -1,6 +1,5 @@
-// How uncased BERT treats a character before it looks for words: dropped, a blank, part of a word, or alone; and what
-// happens to letters missing from its vocabulary: spelled with letters that it has, or not read.
-// Works code point by code point, so that no text, however hostile, costs more than its length.
+// Decides how uncased BERT treats a character before it looks for words, also one missing from the vocabulary. It works
+// code point by code point, so that no text, however hostile, costs more than its length.
 
 import { findSpelling } from './spellings.ts'
 
@@ -36,7 +35,12 @@ const blank = /^\s$/
 const punctuation = /^[\p{P}!-/:-@[-`{-~]$/u
 const marks = /\p{Mn}/gu
 
-/** `knows` tells whether the letter occurs in the vocabulary; if it does, it is always read as it is. */
+/**
+ * `knows` tells whether the letter occurs in the vocabulary; if it does, it is always read as it is.
+ *
+ * A character is dropped, a blank, part of a word, or alone; a letter missing from the vocabulary is spelled with
+ * letters that it has, or not read.
+ */
 export function createCharacters(knows: (letter: string) => boolean): Characters {
   const kinds = new Uint8Array(0x10000).fill(surrogateKind, 0xd800, 0xe000)
   const mapped = new Uint16Array(0x10000)

@@ -1,4 +1,4 @@
-// A growing list of token ids, without an object per token.
+// Collects token ids in a growing list, without an object per token.
 
 export interface TokenSink {
   /** Can be set back to drop the tokens after it. */

@@ -1,4 +1,4 @@
-// A reading as token ids: all its texts in one list, in a fixed order, with the position of each.
+// Keeps a reading as token ids: its texts in one list, in a fixed order, with the position of each.
 
 import type { QuestionType } from '../../contract/question-types.ts'
 import type { Reading } from '../../contract/reading.ts'

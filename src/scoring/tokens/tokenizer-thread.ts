@@ -1,4 +1,4 @@
-// The thread for large texts: one text after another, with tenants taking turns, within limits of time and memory. A
+// Tokenizes large texts in a thread, one after another, tenants taking turns, within limits of time and memory. A
 // thread that dies is replaced when there is something to do, and the new one is given its text once more.
 
 import { Worker } from 'node:worker_threads'

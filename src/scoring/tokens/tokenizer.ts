@@ -1,7 +1,4 @@
-// Uncased BERT WordPiece over plain text. There are no special tokens inside a text: "[MASK]" is three tokens.
-// Any text is read in time linear in its length. Beyond BERT: a word of more than 100 letters is read in pieces, letters
-// missing from the vocabulary are spelled with others if that makes the same word (characters.ts), and only what then
-// remains is unread, rather than its whole word. Text that BERT can read keeps its tokens.
+// Splits plain text into the tokens of uncased BERT WordPiece, in time linear in its length.
 
 import {
   aloneKind,
@@ -30,6 +27,11 @@ export interface Tokenizer {
   tokenize(text: string, sink: TokenSink, from?: number, to?: number): void
 }
 
+/**
+ * There are no special tokens inside a text: "[MASK]" is three tokens. Text that BERT can read keeps its tokens. Beyond
+ * BERT, a word of more than 100 letters is read in pieces, letters missing from the vocabulary are spelled with others
+ * if that makes the same word (characters.ts), and only what then remains is unread, rather than its whole word.
+ */
 export function createTokenizer(vocabulary: Vocabulary, unknownId: number): Tokenizer {
   const characters = createCharacters(vocabulary.knows)
   const word = createWord(vocabulary, unknownId)

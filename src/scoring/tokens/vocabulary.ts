@@ -1,4 +1,4 @@
-// The vocabulary as a trie in typed arrays, which finds the longest token at a position of a word in one walk.
+// Keeps the vocabulary as a trie in typed arrays, and finds the longest token at a position in one walk.
 
 export interface Vocabulary {
   size: number
