@@ -1,9 +1,4 @@
-// The monthly budget of a key: what it may spend in a calendar month (UTC), together with the keys that it replaces.
-//
-// Spending is added up from usage_days, which every charge changes in its own transaction, so there is no second account
-// that could drift. After a charge has locked the row of its organization, it looks again at what has been spent and at
-// the budget itself: of two charges at the same time the second sees the first, neither can exceed the budget, and a
-// budget that was changed while the request was in progress applies (tests/ledger/budgets.test.ts).
+// Checks a key's monthly budget: what it and the keys that it replaces may spend in a month (UTC).
 
 import { formatUsd } from '../contract/price.ts'
 import { Problem } from '../contract/problem.ts'
@@ -49,7 +44,14 @@ export async function findLimited(database: Asked, keyIds: string[]): Promise<Re
   }))
 }
 
-/** Throws `insufficient_credit` unless the budget has room for this amount; always passes for a key without a budget. */
+/**
+ * Throws `insufficient_credit` unless the budget has room for this amount; always passes for a key without a budget.
+ *
+ * Spending is added up from usage_days, which every charge changes in its own transaction, so no second account can
+ * drift. After a charge has locked the row of its organization, it reads the spending and the budget again: of two
+ * charges at the same time the second sees the first, neither can exceed the budget, and a budget that was changed
+ * during the request applies (tests/ledger/budgets.test.ts).
+ */
 export async function checkBudget(
   database: Asked,
   spender: Spender,

@@ -1,12 +1,4 @@
 // Charges answered requests to the credit of their organization.
-//
-// Charges that arrive while another charge of the same organization is being written wait for it, and are then written
-// together in one transaction. They all change the rows of the organization and of the day, so one by one each would
-// keep the others waiting for its commit: on PostgreSQL, that is a few hundred a second over all replicas. No charge
-// waits for others to arrive, and no request is answered before the transaction with its charge is committed.
-//
-// If one of them may not be charged, the transaction is rolled back and each is written on its own. Proved by
-// tests/ledger/charges.test.ts, and by the tests that ledger.ts names.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -51,6 +43,15 @@ interface Entry {
 /** The most charges in one transaction: beyond this number, each no longer gets cheaper. */
 const togetherMax = 64
 
+/**
+ * Charges that arrive while another charge of the same organization is being written wait for it, and are then written
+ * together in one transaction. They all change the rows of the organization and of the day, so one by one each would
+ * wait for the commit of the one before: on PostgreSQL, that is a few hundred a second over all replicas. No charge
+ * waits for others to arrive, and no request is answered before its charge is committed.
+ *
+ * If one of them may not be charged, the transaction is rolled back and each is written on its own. Proved by
+ * tests/ledger/charges.test.ts, and by the tests that ledger.ts names.
+ */
 export function createCharges({ database, clock }: { database: Knex; clock: Clock }) {
   /** The waiting charges of each organization that is being charged. */
   const lines = new Map<string, Waiting[]>()

@@ -1,17 +1,4 @@
-// Failed requests on their way to the usage tables. They are gathered and written together every second: above its
-// capacity the service refuses hundreds of requests a second, and a transaction for each would cost more than the
-// answers that it still has time for.
-//
-// Of each organization, day and error type the first are listed one by one; all others only add to the totals. Refused
-// calls are free: without that bound, one key could fill the database of all (tests/one-sender.test.ts).
-//
-// A crash can lose the failures of the last second, but never a charge: those are written before the answer is sent
-// (charges.ts). Proved by tests/ledger/usage.test.ts ("are written together").
-//
-// If the connection or the server is lost just as a charge is committed, the request is not answered, but the charge may
-// have been made. The record of the failure finds it by its request id and takes it back: whichever of the two is
-// written first, the database lets only one have the id. So a failure that may have been charged is always listed.
-// Proved by tests/faults/charges.test.ts ("is taken back").
+// Gathers failed requests, and writes them to the usage tables together every second.
 
 import type { Knex } from 'knex'
 import { dayOf } from '../store/moments.ts'
@@ -40,6 +27,20 @@ const everyMs = 1000
 /** Rows per statement: SQLite accepts 500 joined by "union all", which is what knex writes. */
 const rowsMax = 500
 
+/**
+ * Above its capacity the service refuses hundreds of requests a second, and a transaction for each would cost more than
+ * the answers that it still has time for. Of each organization, day and error type the first are listed one by one; all
+ * others only add to the totals. Refused calls are free: without that bound, one key could fill the database of all
+ * (tests/one-sender.test.ts).
+ *
+ * A crash can lose the failures of the last second, but never a charge: those are written before the answer is sent
+ * (charges.ts). Proved by tests/ledger/usage.test.ts ("are written together").
+ *
+ * If the connection or the server is lost just as a charge is committed, the request is not answered, but the charge
+ * may have been made. The record of the failure finds it by its request id and takes it back: whichever is written
+ * first, the database lets only one have the id. So a failure that may have been charged is always listed. Proved by
+ * tests/faults/charges.test.ts ("is taken back").
+ */
 export function createGatheredFailures(
   database: Knex,
   onFailure: (error: unknown) => void,

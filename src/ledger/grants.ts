@@ -1,4 +1,4 @@
-// Credit that is granted immediately, without a payment: for people who run the service for themselves.
+// Grants credit immediately, without a payment, for people who run the service for themselves.
 
 import type { Ledger } from './ledger.ts'
 import type { Payment, PaymentProvider } from './payments.ts'

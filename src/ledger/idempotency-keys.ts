@@ -1,4 +1,4 @@
-// Which requests were charged under an Idempotency-Key: for a day, the same key with the same body is not charged again.
+// Finds the request already charged under an Idempotency-Key: for a day, the same key and body are not charged again.
 // The row of a key is written in the transaction of its charge (charges.ts), so there is never one without the other.
 
 import type { Knex } from 'knex'

@@ -1,12 +1,4 @@
-// Credit: who may decide, what a decision takes, what is added.
-//
-// The credit of an organization is a column of its row, and is changed in place (`credit = credit - cost`), in the same
-// transaction as the rows that explain it: ledger entries for what is added, daily totals for what decisions took. So
-// `credit = Σ ledger − Σ usage per day` holds after every commit, and a process that dies leaves both sides or neither.
-// Reading the credit and writing back the difference would lose one of two simultaneous charges; adding up a row for
-// every charge would make each check of the credit slower than the one before. Charging decisions is in charges.ts.
-// Proved by tests/ledger/ledger.test.ts ("is right to the millionth when 100 come at once", "leaves nothing half
-// done") and killed.test.ts, which kills a process while it charges.
+// Keeps the credit of organizations: who may decide, and what is added. charges.ts takes the cost of decisions.
 
 import type { Knex } from 'knex'
 import { personOrOperator, recordAct } from '../accounts/organizations/audit.ts'
@@ -48,6 +40,16 @@ export type Ledger = ReturnType<typeof createLedger>
 
 const noteCharactersMax = 200
 
+/**
+ * The credit of an organization is a column of its row, and is changed in place (`credit = credit - cost`), in the same
+ * transaction as the rows that explain it: ledger entries for what is added, daily totals for what decisions took. So
+ * `credit = Σ ledger − Σ usage per day` holds after every commit, and a process that dies leaves both sides or neither.
+ * Reading the credit and writing back the difference would lose one of two simultaneous charges; adding up a row for
+ * every charge would make each check of the credit slower than the one before.
+ *
+ * Proved by tests/ledger/ledger.test.ts ("is right to the millionth when 100 come at once", "leaves nothing half done")
+ * and killed.test.ts, which kills a process while it charges.
+ */
 export function createLedger({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
 

@@ -1,7 +1,4 @@
-// Organizations whose credit, and keys whose budget, has fallen to where their admins want to be told. Each alert is
-// claimed before its mail is sent and given back if that fails, so that only one of several processes sends it, and
-// only once. Mails are sent one after another, so claiming reads the figures again for the mail: credit may have been
-// added in the meantime.
+// Finds the organizations whose credit, and the keys whose budget, has fallen to where their admins want to be told.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -27,6 +24,11 @@ export interface LowBudget {
 
 export type LowFunds = ReturnType<typeof createLowFunds>
 
+/**
+ * Each alert is claimed before its mail is sent and given back if that fails, so that only one of several processes
+ * sends it, and only once. Mails are sent one after another, so claiming reads the figures again for the mail: credit
+ * may have been added in the meantime.
+ */
 export function createLowFunds({ database, clock }: { database: Knex; clock: Clock }) {
   return { findCredit, claimCredit, giveBackCredit, findBudgets, claimBudget, giveBackBudget, purge }
 

@@ -1,5 +1,5 @@
-// Paying for credit: the rules for a payment, whichever provider takes it. The provider is stripe.ts for payments with
-// Stripe, grants.ts if nobody has to pay, and none if only an operator adds credit.
+// Checks payments for credit by the same rules, whichever provider takes them. The provider is stripe.ts, or grants.ts
+// if nobody has to pay, or none if only an operator adds credit.
 
 import { parseUsd } from '../contract/price.ts'
 import { Refusal } from '../store/refusal.ts'

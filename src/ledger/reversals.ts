@@ -1,7 +1,4 @@
-// Payments that go back: refunds and disputes, as the payment service reports them. Its messages may come twice, late and
-// in any order, so each only says what its refund or dispute takes now; the ledger is then brought to the sum of all of
-// them, and never takes more back than was credited. The credit may fall below zero. Refunds are told as the sum of a
-// payment's and also one by one: only so is it told that one failed, and gives back what it took.
+// Takes back the credit of refunded and disputed payments, as the payment service reports them.
 
 import type { Knex } from 'knex'
 import { recordAct } from '../accounts/organizations/audit.ts'
@@ -40,6 +37,12 @@ interface Change {
 
 export type Reversals = ReturnType<typeof createReversals>
 
+/**
+ * Messages may come twice, late and in any order, so each only says what its refund or dispute takes now; the
+ * ledger is then brought to the sum of all of them, and never takes more back than was credited. The credit may fall
+ * below zero. Refunds are told as the sum of a payment's and also one by one: only the latter tells that one failed,
+ * and gives back what it took.
+ */
 export function createReversals({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
 

@@ -1,6 +1,5 @@
-// The credit that an organization starts with when it is made through an agent's link: once for each person, whatever
-// their organizations, links and accounts, and for so many organizations in a UTC day. Who has had it is known by account
-// and by address, so that neither another address nor another account gives more.
+// Grants the credit that an organization starts with when it is made through an agent's link. Each person gets it once,
+// whatever their organizations and links, and only so many organizations get it in a UTC day.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
@@ -29,6 +28,9 @@ interface Start {
 
 export type StartingCredit = ReturnType<typeof createStartingCredit>
 
+/**
+ * Who has had it is known by account and by address, so that neither another address nor another account gives more.
+ */
 export function createStartingCredit({ database, clock, organizationsADay }: StartingCreditParts) {
   const newId = createIds(clock)
 

@@ -1,5 +1,4 @@
-// Reads what an event of Stripe says about our payments: one was paid, was refunded in part or in whole, or is disputed,
-// or such a refund failed.
+// Reads what an event of Stripe says about our payments: one was paid, refunded or disputed, or a refund failed.
 
 import type { Stripe } from 'stripe'
 

@@ -1,5 +1,6 @@
-// Paying with Stripe Checkout, through Stripe's own client: a session for the amount, and the webhook that reports its
-// payment, and refunds and disputes of it. Tested against a stand-in that follows Stripe's documentation; not tested against the live service.
+// Takes payments with Stripe Checkout, through Stripe's own client, and reads the webhook that reports payments,
+// refunds and disputes. It is tested against a stand-in that follows Stripe's documentation, not against the live
+// service.
 
 import type { Stripe } from 'stripe'
 import type { Organizations } from '../accounts/organizations/organizations.ts'

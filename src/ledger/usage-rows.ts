@@ -1,4 +1,4 @@
-// One request in the usage tables: its metadata, and the totals of its day. Never what was asked or answered.
+// Writes one request to the usage tables: its metadata, and the totals of its day. Never what was asked or answered.
 
 import type { Knex } from 'knex'
 import { type Asked, ask, placesOf } from '../store/ask.ts'

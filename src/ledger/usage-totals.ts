@@ -1,4 +1,4 @@
-// Usage totals by UTC day and by key. Totals outlive the rows of individual requests and are never computed from them:
+// Adds up usage by UTC day and by key. Totals outlive the rows of individual requests and are never computed from them:
 // failures are counted by error type as they are written (failure_days).
 
 import type { Knex } from 'knex'

@@ -1,4 +1,4 @@
-// Usage as metadata: the rows of individual requests here, and the totals in usage-totals.ts.
+// Records usage as metadata, and reads the rows of individual requests; the totals are in usage-totals.ts.
 
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Knex } from 'knex'
