@@ -1,4 +1,4 @@
-// Adds a fitted set to an organization: checked against the model that will use it, and stored without names.
+// Adds a fitted set to an organization: checked against the model that will use it, stored without names.
 
 import type { FittedSets } from '../accounts/organizations/fitted-sets.ts'
 import { type FittedSet, readFittedSet, withoutNames } from '../scoring/fitted/fitted-set.ts'

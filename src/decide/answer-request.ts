@@ -1,4 +1,4 @@
-// From a valid request to its answers: counts tokens, scores, and puts the names back. No key, no charge.
+// Answers a valid request: counts tokens, scores, and puts the names back. No key, no charge.
 
 import { inputTokensMax } from '../../generated/limits.ts'
 import { type Answer, buildAnswers } from '../contract/build-answers.ts'

@@ -1,4 +1,4 @@
-// The outcome of one call: the metadata that may be logged, counted and stored, and nothing else.
+// Defines the record of one call: the metadata that may be logged, counted and stored, and nothing else.
 
 export interface CallRecord {
   requestId: string

@@ -1,5 +1,5 @@
-// One call of an operation, from its arrival to its outcome. This is where every failure becomes a problem of the
-// contract and the call is recorded, logged and counted; the doors only render the outcome.
+// Runs one call of an operation, and records, logs and counts its outcome. Every failure becomes a problem of the
+// contract here; the doors only render it.
 
 import type { OperationName } from '../../generated/operations.ts'
 import type { Caller } from '../accounts/keys/authenticate.ts'

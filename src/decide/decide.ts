@@ -1,4 +1,5 @@
-// The product: one decision, from the key to the charge, in the order of the contract. Every surface comes through here.
+// Makes one decision, from the key to the charge, in the order of the contract. This is the product: every surface
+// comes through here.
 
 import type { components } from '../../generated/api.ts'
 import { decisionMsMax } from '../../generated/limits.ts'

@@ -1,5 +1,5 @@
-// Finds which questions of an organization are answered with a fitted set: its own set in use, or else one of those in
-// FITTED_DIR, which apply to everybody.
+// Finds the fitted set that answers a question of an organization. It is the organization's own set in use, or else one
+// of those in FITTED_DIR, which apply to everybody.
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// The headers of a decision's response, as the doors write them and the portal's reference shows them.
+// Builds the headers of a decision's response, as the doors write them and the portal's reference shows them.
 
 import type { Problem } from '../contract/problem.ts'
 import type { Spent } from '../intake/limits.ts'

@@ -1,5 +1,5 @@
-// The payment of one decision: authorized before its body is read, checked against its tokens before they are scored, and
-// captured with its answer. What was captured under its Idempotency-Key is not paid again.
+// Authorizes, checks and captures the payment of one decision. What was captured under its Idempotency-Key is not paid
+// again.
 
 import { type Caller, ofCaller } from '../accounts/keys/authenticate.ts'
 import { costMicros } from '../contract/price.ts'
@@ -15,6 +15,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { digestName, toRepeatable } from './idempotency-digests.ts'
 import type { UnchargedWork } from './uncharged-work.ts'
 
+/** Authorized before the body is read, covered before its tokens are scored, captured with the answer. */
 export interface Payment {
   /** Throws `insufficient_credit`, and `authentication_error` if the organization was deleted elsewhere. */
   authorize(): Promise<void>

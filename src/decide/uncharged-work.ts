@@ -1,7 +1,5 @@
-// Work that nobody pays for: requests repeated under a paid Idempotency-Key, and requests whose client hung up before
-// they could be charged. An organization gets as much of each as lost replies and impatient clients need, and no more:
-// a million tokens, and as many again as its charges of today and yesterday have paid for. Proved by
-// tests/paid-work.properties.test.ts.
+// Limits the work that nobody pays for: requests repeated under a paid Idempotency-Key, and requests abandoned before
+// their charge.
 
 import type { Caller } from '../accounts/keys/authenticate.ts'
 import { tokensFor } from '../contract/price.ts'
@@ -36,6 +34,10 @@ export interface UnchargedParts {
 /** What every organization gets, of repeats in a day and of abandoned requests in an hour. */
 export const unchargedTokensFree = 1_000_000
 
+/**
+ * An organization gets as much of each as lost replies and impatient clients need, and no more: a million tokens, and
+ * as many again as its charges of today and yesterday have paid for. Proved by tests/paid-work.properties.test.ts.
+ */
 export function createUnchargedWork({
   limits,
   ledger,

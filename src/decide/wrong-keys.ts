@@ -1,4 +1,4 @@
-// Limits how many keys that do not work one address may try: each of them costs a question to the database.
+// Limits how many wrong keys one address may try: each of them costs a question to the database.
 
 import type { Caller } from '../accounts/keys/authenticate.ts'
 import type { Keys } from '../accounts/keys/keys.ts'
