@@ -1,5 +1,5 @@
-// The accounts: organizations, keys, people and agents over one database. The service, the command line and tests all
-// start from here.
+// Joins the ledger, organizations, keys, people and agents over one database. The service, the command line and tests
+// all start from here.
 
 import { createSignUps } from './accounts/agents/sign-ups.ts'
 import { createExpiringKeys } from './accounts/keys/expiring-keys.ts'

@@ -1,4 +1,5 @@
-// The person's side of a sign-up: approve, which makes a key record for the agent to collect, or decline.
+// Approves or declines a sign-up for the person who opened its link. Approving makes a key record for the agent to
+// collect.
 
 import type { Knex } from 'knex'
 import { createIds } from '../../store/ids.ts'

@@ -1,17 +1,5 @@
-// The states of an agent's sign-up, and what each side sees of them.
-//
-//   pending ── a person approves ──► ready ── the agent takes the key ──► already_taken
-//      │ └──── a person declines ──► declined    │
-//      └──────────── time runs out ──► expired ◄─┘
-//
-// Two strangers meet here: the agent has the setup code, the person has the link, and neither can be derived from the
-// other. Anybody may see the link (chats, histories, proxies), so it shows no secret and only lets somebody who is
-// signed in decide. The code stays with the agent and is stored as a hash, so the key reaches the agent that asked. No
-// move is ever undone, and each arrow is one conditional update of the row: of two at the same time (two approvals, an
-// approval and a decline, two agents, the clock) the database lets one through. Expiry needs no process: a sign-up
-// counts as expired from that moment on, whether housekeeping has marked it or not (`statusAt`). Proved by
-// tests/accounts/agents/sign-ups.test.ts ("against a decline at once: one of them counts", "while time closes it gives the
-// secret or expires, never both").
+// Defines the states of an agent's sign-up, and what each side sees of them. No move is undone, and each is one
+// conditional update of the row.
 
 import type { Knex } from 'knex'
 import { approvedKeyHours, signUpLinkHours } from '../../../generated/limits.ts'
@@ -24,6 +12,20 @@ import type { Lifetime } from '../keys/lifetimes.ts'
 export const signUpLinkMs = signUpLinkHours * hourMs
 export const approvedKeyMs = approvedKeyHours * hourMs
 
+/**
+ *   pending ── a person approves ──► ready ── the agent takes the key ──► already_taken
+ *      │ └──── a person declines ──► declined    │
+ *      └──────────── time runs out ──► expired ◄─┘
+ *
+ * Two strangers meet here: the agent has the setup code, the person has the link, and neither can be derived from the
+ * other. Anybody may see the link (chats, histories, proxies), so it shows no secret and only lets somebody who is
+ * signed in decide. The code stays with the agent and is stored as a hash, so the key reaches the agent that asked.
+ *
+ * Of two moves at the same time (two approvals, an approval and a decline, two agents, the clock) the database lets one
+ * through. Expiry needs no process: a sign-up counts as expired from that moment on, whether housekeeping has marked it
+ * or not (`statusAt`). Proved by tests/accounts/agents/sign-ups.test.ts ("against a decline at once: one of them
+ * counts", "while time closes it gives the secret or expires, never both").
+ */
 export type SignUpStatus = SignUpRow['status']
 
 export interface SignUpsParts {

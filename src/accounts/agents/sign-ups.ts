@@ -1,5 +1,5 @@
-// Sign-ups of agents: a link for a person to approve or decline, and a setup code with which the agent collects the key.
-// Their states are in sign-up-states.ts, the person's side is in decide-sign-up.ts, the agent's in take-key.ts.
+// Starts the sign-ups of agents: a link for a person, and a setup code that collects the key. Their states are in
+// sign-up-states.ts, the person's side in decide-sign-up.ts, the agent's in take-key.ts.
 
 import type { Knex } from 'knex'
 import {

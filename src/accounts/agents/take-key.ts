@@ -1,12 +1,4 @@
-// The agent's side of a sign-up: the key is handed over once, or its time runs out and the record is revoked.
-//
-// The secret is made here, at the moment it is handed over, and not when the person approves: until then nothing is
-// stored, not even for minutes, that would give access to the organization's credit. The move to `already_taken` and
-// the hash of the secret are one transaction, so of many calls at the same time one gets the secret, and there is no
-// second one to find ("by several at once gives the secret to exactly one", "leave neither the code nor the secret in
-// any table"). If the process or the connection dies after the commit, the agent has no key, and nobody holds the one
-// on record. Handing it over again would require storing the secret, so the agent starts again and the person revokes
-// the record.
+// Hands the agent its key once, or revokes the record when the time for that runs out.
 
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Knex } from 'knex'
@@ -22,6 +14,15 @@ import { type SignUpStatus, type SignUpsParts, statusAt, type Take } from './sig
 /** For this long after the link has ended, both sides can read the outcome. */
 const keptMs = 30 * dayMs
 
+/**
+ * The secret is made when it is handed over, not when the person approves: until then nothing is stored that would give
+ * access to the organization's credit. The move to `already_taken` and the hash of the secret are one transaction, so
+ * of many calls at the same time one gets the secret ("by several at once gives the secret to exactly one", "leave
+ * neither the code nor the secret in any table").
+ *
+ * If the process or the connection dies after the commit, nobody holds the key on record. Handing it over again would
+ * require storing the secret, so the agent starts again and the person revokes the record.
+ */
 export function createTake({ database, clock, prefix }: SignUpsParts) {
   return { take, expireOverdue, purge }
 

@@ -1,12 +1,15 @@
-// The short code that an agent shows its user along with the link, and that the page of the link asks for: whoever was
-// sent the link of a stranger's agent has no agent that shows it. The name and the letters are those of RFC 8628:
-// without vowels, so that no words come out, and without letters or digits that look alike.
+// Makes the short code that an agent shows its user, and that the page of the link asks for. Whoever was sent the link
+// of a stranger's agent has no agent that shows it.
 
 import { randomInt } from 'node:crypto'
 
 const letters = 'BCDFGHJKLMNPQRSTVWXZ'
 export const userCodeCharacters = 4
 
+/**
+ * The name and the letters are those of RFC 8628: without vowels, so that no words come out, and without letters or
+ * digits that look alike.
+ */
 export function makeUserCode(): string {
   return Array.from({ length: userCodeCharacters }, () => letters[randomInt(letters.length)]).join('')
 }

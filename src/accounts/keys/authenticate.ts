@@ -1,12 +1,4 @@
-// Finds out who is calling, by looking up the key that came with a call.
-//
-// Only the SHA-256 of a key is stored, and keys are looked up by it: nothing found in the tables, a backup or a log can
-// be used to make a call (tests/accounts/keys/keys.test.ts: "lie in no table"). A fast hash is right here, though wrong for
-// passwords: 160 random bits cannot be guessed, and every call pays for the hash.
-//
-// The caller found is remembered for a few seconds, by the same hash, so that a flood of calls does not become a flood
-// of database queries. A revoked key stops working immediately in the process that revokes it, and within those seconds
-// in others; expiry is checked every time ("ends at once where it is revoked, elsewhere within seconds").
+// Finds the caller by the API key that came with a call.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
@@ -65,6 +57,15 @@ const termColumns = ['scope', 'budget_micros', 'rate_per_minute', 'addresses'] a
 /** The last use of a key is written at most this often, so that not every call costs a write. */
 const lastUseMs = 60_000
 
+/**
+ * Only the SHA-256 of a key is stored, and keys are looked up by it: nothing found in the tables, a backup or a log can
+ * be used to make a call (tests/accounts/keys/keys.test.ts: "lie in no table"). A fast hash is right here, though wrong
+ * for passwords: 160 random bits cannot be guessed, and every call pays for the hash.
+ *
+ * The caller is remembered for a few seconds, by the same hash, so that a flood of calls is not a flood of queries. A
+ * revoked key stops working at once in the process that revokes it, and within those seconds in others; expiry is
+ * checked every time ("ends at once where it is revoked, elsewhere within seconds").
+ */
 export function createAuthenticate({ database, clock, prefix, onFailure = () => {} }: KeysParts) {
   const lastUses = new Map<string, Promise<void>>()
   const remembered = new Map<string, KeyFound>()

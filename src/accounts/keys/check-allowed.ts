@@ -1,5 +1,4 @@
-// Checks whether a key may be used for this call and from this address. If not, the contract's only word for it is
-// `authentication_error` (401). The message says why, since the caller holds the key.
+// Checks whether a key may be used for this call and from this address.
 
 import { Problem } from '../../contract/problem.ts'
 import type { Limits } from '../../intake/limits.ts'
@@ -18,6 +17,9 @@ const allowedBy: Record<KeyScope, readonly Use[]> = {
  * Throws `authentication_error`, or `rate_limited` for more such calls a minute than the key may make. They are counted
  * apart: whoever finds a key cannot use up its calls from an address where it does not work. `address`: where the call
  * came from, according to the trusted proxies.
+ *
+ * The contract has no other word for a key that may not than `authentication_error` (401). The message says why, since
+ * the caller holds the key.
  */
 export async function checkAllowed(
   limits: Pick<Limits, 'spend'>,

@@ -1,5 +1,4 @@
-// Keys that are about to expire and have no successor. A mail goes out a week and a day before. Each mail is claimed
-// before it is sent and given back if that fails, so that only one of several processes sends it, and only once.
+// Finds the keys that are about to expire and have no successor.
 
 import type { Knex } from 'knex'
 import { type Clock, dayMs } from '../../clock.ts'
@@ -33,6 +32,10 @@ export function expiresSoon<Key extends Pick<KeyRecord, 'status' | 'expiresAt'>>
   )
 }
 
+/**
+ * A mail goes out a week and a day before. Each mail is claimed before it is sent and given back if that fails, so that
+ * only one of several processes sends it, and only once.
+ */
 export function createExpiringKeys({ database, clock }: { database: Knex; clock: Clock }) {
   return { find, claim, giveBack }
 

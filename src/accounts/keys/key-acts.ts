@@ -1,4 +1,4 @@
-// What every change to a key does in its transaction: find the key among those of its organization, and record the act.
+// Does what every change to a key does in its transaction: find the key, and record the act.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'

@@ -1,4 +1,4 @@
-// Keys as people see them: everything about a key except its secret.
+// Shows keys as people see them: everything about a key except its secret.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'

@@ -1,4 +1,4 @@
-// The writes to the keys table that are shared by keys made in the portal and sign-ups of agents.
+// Writes the rows of keys, for keys made in the portal and for sign-ups of agents.
 
 import type { Knex } from 'knex'
 import { dayMs } from '../../clock.ts'

@@ -1,4 +1,4 @@
-// The terms of a key: what it may do, how much of it, and from where.
+// Defines and checks the terms of a key: what it may do, how much of it, and from where.
 
 import { BlockList, isIP } from 'node:net'
 import { formatUsd, microsPerUsd } from '../../contract/price.ts'

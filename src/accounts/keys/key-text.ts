@@ -1,10 +1,4 @@
-// What an API key looks like: `${prefix}_`, 27 random base62 characters (160 bits), and a CRC32 of all that in base62.
-//
-// The prefix tells people and secret scanners whose key they have found. The random part cannot be guessed, so keys need
-// neither a slow hash nor a count of wrong attempts. The checksum is not secret and proves nothing: it lets the server
-// and scanners tell a key from a typo or other text without a database look-up. CRC32 detects every change of one
-// character and every swap of two neighbours, which are the typos that people make (tests/accounts/keys/key-text.test.ts: "any
-// one character changed makes it none", "two neighbours swapped make it none").
+// Makes and checks the text of an API key: `${prefix}_`, 27 random base62 characters, and their CRC32.
 
 import { crc32 } from 'node:zlib'
 import { base62, randomBase62 } from '../../store/secrets.ts'
@@ -12,6 +6,15 @@ import { base62, randomBase62 } from '../../store/secrets.ts'
 const randomCharacters = 27
 const checksumCharacters = 6
 
+/**
+ * The prefix tells people and secret scanners whose key they have found. 160 random bits cannot be guessed, so keys need
+ * neither a slow hash nor a count of wrong attempts.
+ *
+ * The checksum, in base62, covers all that stands before it. It is not secret and proves nothing: it lets the server
+ * and scanners tell a key from a typo without a database look-up. CRC32 detects every change of one character and every
+ * swap of two neighbours, which are the typos that people make (tests/accounts/keys/key-text.test.ts: "any one
+ * character changed makes it none", "two neighbours swapped make it none").
+ */
 export function makeKeyText(prefix: string): string {
   const body = `${prefix}_${randomBase62(randomCharacters)}`
   return body + checksum(body)

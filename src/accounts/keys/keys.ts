@@ -1,8 +1,5 @@
-// API keys: the records that people and operators make, change, replace and revoke.
-//
-// A key belongs to one organization for good. The row of the organization is locked whenever a key is made or changed,
-// so that a wrong id gets a proper refusal instead of a database error, and no key is made for an organization that is
-// being deleted. Finding out who is calling is in authenticate.ts.
+// Creates, changes, replaces and revokes the API keys that people and operators manage. authenticate.ts finds out who
+// is calling.
 
 import { createIds } from '../../store/ids.ts'
 import { toMinute } from '../../store/moments.ts'
@@ -31,6 +28,11 @@ export interface NewKey {
 
 export type Keys = ReturnType<typeof createKeys>
 
+/**
+ * A key belongs to one organization for good. The row of the organization is locked whenever a key is made or changed,
+ * so that a wrong id gets a proper refusal instead of a database error, and no key is made for an organization that is
+ * being deleted.
+ */
 export function createKeys(parts: KeysParts) {
   const { database, clock, prefix, ratePerMinuteMax = Number.MAX_SAFE_INTEGER, bounds } = parts
   const newId = createIds(clock)

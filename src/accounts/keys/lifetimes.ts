@@ -1,4 +1,4 @@
-// How long a key may work: the choices in the contract.
+// Computes when a key expires, from the lifetimes that the contract offers.
 
 import { keyLifetimeDefault, keyLifetimeHours } from '../../../generated/limits.ts'
 import { hourMs } from '../../clock.ts'

@@ -1,5 +1,5 @@
-// The key records that playground runs are charged to: one for each person and organization, without a secret, so that
-// usage shows who ran them and nothing outside the portal can make calls with them.
+// Makes the key records that playground runs are charged to, one for each person and organization. They have no secret:
+// usage shows who ran them, and nothing outside the portal can make calls with them.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'

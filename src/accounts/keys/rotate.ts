@@ -1,5 +1,5 @@
-// Replaces a key with a new one that has the same name and terms, while the old one keeps working for as long as it
-// takes to put the new one in place.
+// Replaces a key with a new one that has the same name and terms. The old one keeps working for as long as it takes to
+// put the new one in place.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'

@@ -1,4 +1,4 @@
-// Reads the audit log: the acts of an organization, newest first. Also deletes the old ones.
+// Reads the audit log of an organization, newest first, and deletes its old entries.
 
 import type { Knex } from 'knex'
 import { type Clock, dayMs } from '../../clock.ts'

@@ -1,9 +1,4 @@
-// The audit log: who did what in an organization. Each entry is written in the same transaction as the act it records,
-// so there is no act without an entry and no entry for something that was rolled back. Nor is there one by a person whose
-// session has ended: it is looked up here, where every act passes.
-//
-// To record one: `await recordAct(transaction, { organizationId, kind: 'key.revoked', by: { person: userId }, at, … })`.
-// To add a kind, add a line to `actKinds`. Never pass in anything secret (a key, a token, a password, a case).
+// Writes the audit log: who did what in an organization.
 
 import type { Knex } from 'knex'
 import { checkActing } from '../../store/acting-session.ts'
@@ -13,7 +8,7 @@ import { plainLine } from '../../store/plain-text.ts'
 /** `operator`: the command line; `service`: the passing of time. An agent is known by the name that it gave. */
 export type Actor = { person: string } | { agent: string } | 'operator' | 'service'
 
-/** Each kind of act as the end of a sentence that begins with who did it. */
+/** Each kind of act as the end of a sentence that begins with who did it. To add a kind, add a line here. */
 export const actKinds = {
   'organization.created': 'created the organization',
   'organization.renamed': 'renamed the organization',
@@ -75,6 +70,12 @@ const detailCharactersMax = 300
 /**
  * Writes the entry of an act in the transaction that performs it. Refuses with `signed_out` if the session that a person
  * acts in has ended.
+ *
+ * So there is no act without an entry, and no entry for something that was rolled back, or by a person whose session has
+ * ended: it is looked up here, where every act passes.
+ *
+ * `await recordAct(transaction, { organizationId, kind: 'key.revoked', by: { person: userId }, at, … })`. Never pass in
+ * anything secret (a key, a token, a password, a case).
  */
 export async function recordAct(transaction: Knex, act: NewAct): Promise<void> {
   const { by, at } = act

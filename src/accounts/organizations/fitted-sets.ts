@@ -1,5 +1,5 @@
-// The fitted sets of organizations: versions with who added them and when, of which at most one is in use. Their
-// content is checked before it gets here (decide/add-fitted-set.ts); here it is just text.
+// Stores the fitted sets of organizations, of which at most one is in use, with who added them and when.
+// decide/add-fitted-set.ts has checked their content, which is just text here.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'

@@ -1,5 +1,5 @@
-// Invitations to an organization. Only the link lets somebody in: an address proves nothing, since anybody can create an
-// account with any address, and nobody may learn whether an address has an account.
+// Invites people to an organization by a link, which alone lets somebody in. An address proves nothing, since anybody
+// can create an account with any; and nobody may learn whether an address has one.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'

@@ -1,4 +1,4 @@
-// Who belongs to which organization, and in which role. An organization with an admin never loses its last one.
+// Keeps who belongs to which organization, and in which role. An organization with an admin never loses its last one.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'

@@ -1,4 +1,4 @@
-// Organizations: they hold the credit, and everything else belongs to one.
+// Creates, changes and deletes organizations, which hold the credit and own everything else.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'

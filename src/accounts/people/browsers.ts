@@ -1,4 +1,4 @@
-// The browser that somebody signs in with: just enough for them to recognise it later.
+// Describes the browser that somebody signs in with, just enough for them to recognise it later.
 
 import { isIPv4, isIPv6 } from 'node:net'
 import Bowser from 'bowser'

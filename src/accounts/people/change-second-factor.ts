@@ -1,5 +1,5 @@
-// Changes to the second factor of somebody who is signed in: each needs a code, so that nobody who finds a browser left
-// open can remove it.
+// Changes the second factor of somebody who is signed in. Each change needs a code, so that nobody who finds a browser
+// left open can remove it.
 
 import type { Limits } from '../../intake/limits.ts'
 import type { CheckCode } from './check-code.ts'

@@ -1,5 +1,5 @@
-// The code of a second factor, wherever somebody enters one. Whoever guesses has the password already, so the owner is told
-// after the third wrong one.
+// Checks the code of a second factor, wherever somebody enters one. Whoever guesses has the password already, so the
+// owner is told after the third wrong one.
 
 import type { Limits } from '../../intake/limits.ts'
 import type { SecondFactors } from './second-factors.ts'

@@ -1,4 +1,4 @@
-// Before somebody who is signed in changes how they sign in, they enter their password: a browser left open must not be
+// Checks the password of somebody signed in before they change how they sign in. A browser left open must not be
 // enough.
 
 import type { Limits } from '../../intake/limits.ts'

@@ -1,4 +1,5 @@
-// New addresses that people have asked for. Each waits behind a link that is mailed to it and is good once, for an hour.
+// Stores the new addresses that people have asked for. Each waits for a link that is mailed to it and is good once, for
+// an hour.
 
 import type { Knex } from 'knex'
 import { type Clock, hourMs } from '../../clock.ts'

@@ -1,5 +1,5 @@
-// Somebody has proved who they are with a password or a link sent to their address: they are in, unless the code of
-// their second factor is still missing.
+// Signs in somebody who has proved who they are with a password or a mailed link. If they have a second factor, its
+// code is asked for first.
 
 import type { Limits } from '../../intake/limits.ts'
 import type { Browser } from './browsers.ts'

@@ -1,5 +1,5 @@
 // Detects passwords that are guessed early: known ones, keyboard rows, repetitions, the person's own address, with the
-// usual swaps and endings. zxcvbn estimates how many guesses an attacker needs who tries the likely ones first.
+// usual swaps. zxcvbn estimates how many guesses an attacker needs who tries the likely ones first.
 
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 

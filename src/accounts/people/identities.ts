@@ -1,4 +1,4 @@
-// Who people are at an OpenID provider, and the sign-ins there that are under way.
+// Stores who people are at an OpenID provider, and the sign-ins there that are under way.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'

@@ -1,4 +1,4 @@
-// Says what each mail of the service says: its subject and its text.
+// Writes the subject and the text of each mail of the service.
 
 export interface Mail {
   subject: string

@@ -1,5 +1,5 @@
-// Accounts asked for by people whose address is not proved yet: each waits behind a link, good once, for an hour, that is
-// mailed or handed on by an operator.
+// Stores accounts whose address is not proved yet. Each waits for a link, good once, for an hour, which is mailed or
+// which an operator hands on.
 
 import type { Knex } from 'knex'
 import { type Clock, dayMs, hourMs } from '../../clock.ts'

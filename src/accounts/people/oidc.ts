@@ -1,4 +1,4 @@
-// An OpenID Connect provider: where somebody signs in (authorization code with PKCE), and what it then says about them.
+// Signs people in at an OpenID Connect provider (authorization code with PKCE), and reads what it says about them.
 
 import * as client from 'openid-client'
 import { isEmail, normalEmail, plainLine } from '../../store/plain-text.ts'

@@ -1,4 +1,4 @@
-// The six-digit codes that an authenticator app makes from a secret and the time (TOTP, RFC 6238), and recovery codes.
+// Checks the six-digit codes of authenticator apps (TOTP, RFC 6238), and makes recovery codes.
 
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'

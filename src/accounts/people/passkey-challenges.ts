@@ -1,6 +1,4 @@
-// The challenges that passkeys sign. One is made for every page that could need it, so nothing is stored until it is
-// answered: it says when it was made, and is signed with the browser's token. An answered one is remembered until it would
-// have run out, so that no answer is taken twice.
+// Makes and checks the challenges that passkeys sign.
 
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
@@ -15,6 +13,11 @@ const challengeMs = 15 * 60_000
 const timeBytes = 6
 const saltBytes = timeBytes + 16
 
+/**
+ * A challenge is made for every page that could need one, so nothing is stored until it is answered: it says when it
+ * was made, and is signed with the browser's token. An answered one is remembered until it would have run out, so that
+ * no answer is taken twice.
+ */
 export function createPasskeyChallenges({ database, clock }: { database: Knex; clock: Clock }) {
   return { issue, spend }
 

@@ -1,4 +1,4 @@
-// People's passkeys: public keys whose private halves never leave their devices.
+// Stores people's passkeys: public keys whose private halves never leave their devices.
 
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { Knex } from 'knex'

@@ -1,4 +1,4 @@
-// Links with which somebody who lost a password sets a new one: good once, for an hour.
+// Makes the links with which somebody who lost a password sets a new one: good once, for an hour.
 
 import type { Knex } from 'knex'
 import { type Clock, hourMs } from '../../clock.ts'

@@ -1,4 +1,4 @@
-// Passwords: argon2id, and the same work whether an account exists or not.
+// Hashes passwords with argon2id, and does the same work whether an account exists or not.
 
 import { hash, verify } from '@node-rs/argon2'
 import { normalEmail } from '../../store/plain-text.ts'

@@ -1,5 +1,5 @@
-// Somebody signed in proves once more that it is them: a browser left open must not be enough to add a way to sign in. A
-// passkey or the identity provider prove it by signing in again.
+// Makes somebody signed in prove that it is them before they add a way to sign in. A browser left open must not be
+// enough; a passkey or the identity provider prove it by signing in again.
 
 import type { Limits } from '../../intake/limits.ts'
 import type { CheckCode } from './check-code.ts'

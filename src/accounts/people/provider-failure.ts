@@ -1,5 +1,5 @@
-// Says why a step at an identity provider failed, for the log: in the words of the protocol and of the library, never with a
-// token or with anything that the provider says of a person.
+// Says for the log why a step at an identity provider failed. It uses the words of the protocol and of the library,
+// never a token or anything that the provider says of a person.
 
 /** A reason of our own, where an answer keeps the protocol but cannot be used. */
 export class ProviderFailure extends Error {}

@@ -1,4 +1,4 @@
-// What passkeys are made for: the portal, by its host name. Browsers make none for an IP address.
+// Says what passkeys are made for: the portal, by its host name. Browsers make none for an IP address.
 
 import { isIP } from 'node:net'
 

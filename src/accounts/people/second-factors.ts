@@ -1,7 +1,4 @@
-// The second factor of people who sign in with a password: an authenticator app, and recovery codes for when it is lost.
-//
-// A passkey is both factors in one (something you have, unlocked by a finger, a face or a PIN), and an identity
-// provider has its own: nobody who signs in with either is asked for a code.
+// Keeps the second factor of people who sign in with a password: an authenticator app, and recovery codes.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
@@ -42,6 +39,10 @@ interface SecondFactorsOptions {
   seal: Seal
 }
 
+/**
+ * A passkey is both factors in one (something you have, unlocked by a finger, a face or a PIN), and an identity
+ * provider has its own: nobody who signs in with either is asked for a code.
+ */
 export function createSecondFactors({ database, clock, seal }: SecondFactorsOptions) {
   return { resealAll, begin, find, isOn, confirm, check, renewRecoveryCodes, remove }
 

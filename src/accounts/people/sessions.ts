@@ -1,13 +1,4 @@
-// Sessions of people signed in to the portal: a random token in their browser and its hash here, both of which end.
-//
-// The token contains nothing (no id, no signature): all it is good for depends on its row, and ends with it, when
-// signing out, after a new password, after 30 days, or after a week without a visit. Signing in always makes a new
-// token, so one that somebody planted in a browser beforehand becomes worthless. Where people sign in with the identity
-// provider alone, no other session is made or counts, and each ends after 12 hours. A row has the organization that the
-// person is working in, but never their role: that is looked up for every page, so anybody who is removed loses access
-// immediately. Proved by tests/portal/people.test.ts ("gives the browser a new token", "ends with signing out, and
-// after a week without a visit", "signs out the other browsers") and pages.test.ts ("see nothing more of an
-// organization once they are removed").
+// Keeps the portal's sessions: a random token in the person's browser, and its hash in a row here.
 
 import type { Knex } from 'knex'
 import { type Clock, dayMs, hourMs } from '../../clock.ts'
@@ -73,6 +64,19 @@ export function makeBrowserToken(): string {
   return makeToken()
 }
 
+/**
+ * The token contains nothing (no id, no signature): all it is good for depends on its row, and ends with it, when
+ * signing out, after a new password, after 30 days, or after a week without a visit. Signing in always makes a new
+ * token, so one that somebody planted in a browser beforehand becomes worthless. Where people sign in with the identity
+ * provider alone, no other session is made or counts, and each ends after 12 hours.
+ *
+ * A row has the organization that the person is working in, but never their role: that is looked up for every page, so
+ * anybody who is removed loses access immediately.
+ *
+ * Proved by tests/portal/people.test.ts ("gives the browser a new token", "ends with signing out, and after a week
+ * without a visit", "signs out the other browsers") and pages.test.ts ("see nothing more of an organization once they
+ * are removed").
+ */
 export function createSessions({ database, clock, providerOnly = false }: SessionsParts) {
   const devices = createKnownDevices({ database, clock })
 

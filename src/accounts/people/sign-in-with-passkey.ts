@@ -1,5 +1,5 @@
-// Signing in with a passkey, without typing an address: the passkey says whose it is. It is unlocked with a finger, a
-// face or a PIN, so it is both factors in one, and no code is asked for afterwards.
+// Signs people in with a passkey, which says whose it is, so no address is typed. It is unlocked with a finger, a face
+// or a PIN, so it is both factors in one, and no code is asked for.
 
 import type {
   AuthenticationResponseJSON,

@@ -1,4 +1,4 @@
-// Signing in with email and password.
+// Signs people in with email and password.
 
 import type { Limits } from '../../intake/limits.ts'
 import { normalEmail } from '../../store/plain-text.ts'

@@ -1,4 +1,4 @@
-// Tells people by mail that how their account is signed in to was changed: if somebody else did it, they learn of it.
+// Tells people by mail that a way to sign in to their account was changed. If somebody else did it, they learn of it.
 
 import type { Mailer } from './mail.ts'
 import { type AccountChange, mails } from './mails.ts'

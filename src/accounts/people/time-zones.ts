@@ -1,5 +1,5 @@
-// The time zones that people can choose, by their current names in the time zone database. The runtime lists some by
-// former names, because Unicode never changes an identifier.
+// Lists the time zones that people can choose, by their current names in the time zone database. The runtime lists some
+// by former names, because Unicode never changes an identifier.
 
 /** Current names by former names. */
 const renamed: Record<string, string> = {

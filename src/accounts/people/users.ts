@@ -1,4 +1,4 @@
-// People who sign in to the portal. Of a password only its hash is stored.
+// Stores the people who sign in to the portal. Of a password only its hash is stored.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
