@@ -1,5 +1,5 @@
-// Puts labelled cases to the model, to get answers to judge or vectors to learn from. They are gathered for each
-// question by its text, since the same question may appear in every line, or a line may ask its own.
+// Puts labelled cases to the model, to get answers to judge or vectors to learn from. Cases are gathered for each
+// question by its text, since every line may repeat the same question or ask its own.
 
 import type { CheckedQuestion } from '../contract/check-question.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'

@@ -1,5 +1,5 @@
-// How far a figure could be from what was measured, by the bootstrap: the percentiles of the figure on resampled cases
-// (Efron, Tibshirani 1993, chapter 13) or, where those are too high, the basic interval.
+// Estimates by the bootstrap how far a figure could be from what was measured. It takes the percentiles of the figure
+// on resampled cases (Efron, Tibshirani 1993, chapter 13) or, where those are too high, the basic interval.
 
 export interface Interval {
   value: number

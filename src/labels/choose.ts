@@ -1,5 +1,5 @@
-// Chooses how much of what labels teach carries over to other cases: nothing, a shift and a slope, or a linear head as
-// well. Decided by cross-validation; a question that does not improve beyond noise is left unchanged.
+// Chooses by cross-validation what labels teach a question: nothing, a shift and a slope, or a linear head too. A
+// question that does not improve beyond noise is left unchanged.
 
 import type { QuestionType } from '../contract/question-types.ts'
 import type { FittedQuestion } from '../scoring/reading.ts'

@@ -1,5 +1,5 @@
-// What happens when decisions are based on the probabilities: thresholds with their costs, and the share of cases that
-// can be decided without a person.
+// Computes what decisions by the probabilities bring: thresholds with their costs, and the share decided without a
+// person.
 
 import type { Binary, Decided } from './measures.ts'
 

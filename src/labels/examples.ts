@@ -1,4 +1,5 @@
-// Labelled answers to one question as numbers: what the model computed before it answered, and what was right.
+// Keeps the labelled answers to one question as numbers: what the model computed before it answered, and what was
+// right.
 
 import type { QuestionType } from '../contract/question-types.ts'
 import type { QuestionVectors } from '../scoring/reading.ts'

@@ -1,4 +1,4 @@
-// Conditions under which a backtest fails, such as `fraud.ece > 0.1`.
+// Checks the conditions under which a backtest fails, such as `fraud.ece > 0.1`.
 
 import type { QuestionReport } from './report.ts'
 

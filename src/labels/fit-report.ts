@@ -1,4 +1,4 @@
-// What learning from labels brought for one question, by cross-validation, and what is kept of it.
+// Reports what learning from labels brought for one question, by cross-validation, and what is kept of it.
 
 import type { CheckedQuestion } from '../contract/check-question.ts'
 import type { QuestionType } from '../contract/question-types.ts'

@@ -1,4 +1,4 @@
-// Cross-validation: which examples are held out while the others are learnt from, and where their scores go.
+// Splits examples for cross-validation: which are held out while the others are learnt from, and where their scores go.
 
 import type { QuestionType } from '../contract/question-types.ts'
 import { type Example, gather } from './examples.ts'

@@ -1,10 +1,4 @@
-// Learns from labelled answers how to change the model's own score: score' = slope × score + shift + weights · vector.
-// The base rate of each request is added on top, as in the service, and is not part of what is learnt.
-//
-// The model's own answer is the starting point, and a ridge penalty pulls back towards it (slope 1, shift 0, weights
-// 0), so that few labels change little. The loss is the cross-entropy of the right answers: of a sigmoid for noul and
-// for each option of a multi_choice, of a softmax for choice and score; this is the penalised logistic regression of
-// Hastie, Tibshirani, Friedman, The Elements of Statistical Learning, section 4.4.
+// Learns from labelled answers how to correct the model's own score: slope × score + shift + weights · vector.
 
 import type { FittedQuestion } from '../scoring/reading.ts'
 import type { ExampleSet } from './examples.ts'
@@ -29,7 +23,15 @@ export function unlearnt({ outputs, features }: ExampleSet): Learnt {
   return learnt
 }
 
-/** `start` only saves steps: the minimum is the same. */
+/**
+ * `start` only saves steps: the minimum is the same.
+ *
+ * The base rate of each request is added on top, as in the service, and is not part of what is learnt. A ridge penalty
+ * pulls back towards the model's own answer (slope 1, shift 0, weights 0), so that few labels change little. The loss
+ * is the cross-entropy of the right answers: of a sigmoid for noul and for each option of a multi_choice, of a softmax
+ * for choice and score. This is the penalised logistic regression of Hastie, Tibshirani, Friedman, The Elements of
+ * Statistical Learning, section 4.4.
+ */
 export function learn(
   set: ExampleSet,
   { head, slopeFixed = false }: Strength,

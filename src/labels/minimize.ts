@@ -1,4 +1,4 @@
-// The minimum of a smooth convex function: L-BFGS (Nocedal, Wright: Numerical Optimization, algorithm 7.5).
+// Finds the minimum of a smooth convex function with L-BFGS (Nocedal, Wright: Numerical Optimization, algorithm 7.5).
 
 /** Value at `x`; writes the gradient there into `gradient`. */
 type Smooth = (x: Float64Array, gradient: Float64Array) => number

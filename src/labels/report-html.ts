@@ -1,4 +1,4 @@
-// A backtest as one self-contained page, without scripts or other files; to be read, printed or sent.
+// Writes a backtest as one self-contained page, without scripts or other files; to be read, printed or sent.
 
 import { readFileSync } from 'node:fs'
 import { Html, html } from '../html.ts'

@@ -1,4 +1,5 @@
-// The charts on the page of a backtest, as SVG without scripts. Everything they show is also given in words or a table.
+// Draws the charts of a backtest's page, as SVG without scripts. Everything they show is also given in words or a
+// table.
 
 import { isBinary } from '../contract/question-types.ts'
 import { type Html, html, type Part } from '../html.ts'

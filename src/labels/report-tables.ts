@@ -1,4 +1,4 @@
-// The tables on the page of a backtest, and how it formats numbers.
+// Makes the tables on the page of a backtest, and formats its numbers.
 
 import { type Html, html, type Part } from '../html.ts'
 import type { Automation, CostTable } from './decisions.ts'

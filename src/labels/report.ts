@@ -1,4 +1,5 @@
-// The figures of a backtest for each question: what the page in report-html.ts shows, and what is written as JSON.
+// Computes the figures of a backtest for each question. The page in report-html.ts shows them, and they are written as
+// JSON.
 
 import { isBinary, type QuestionType } from '../contract/question-types.ts'
 import type { ReadQuestion } from '../contract/reading.ts'

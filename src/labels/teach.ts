@@ -1,4 +1,4 @@
-// Everything that one question's labels show: what they teach, and how good its answers are before and after.
+// Measures everything that one question's labels show: what they teach, and how good its answers are before and after.
 
 import type { TaughtQuestion } from './ask-cases.ts'
 import { usualCosts } from './decisions.ts'

@@ -1,4 +1,4 @@
-// Entry point of the thread that learns from labels, which takes seconds per question.
+// Runs in the thread that learns from labels, which takes seconds per question.
 
 import { parentPort } from 'node:worker_threads'
 import type { TaughtQuestion } from './ask-cases.ts'

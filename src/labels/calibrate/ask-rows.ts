@@ -1,5 +1,4 @@
-// Puts rows to a reader, one after the other, and keeps what it said in a file, so that hours of work can be stopped and
-// gone on with.
+// Puts rows to a reader and keeps its answers in a file, so that hours of work can be resumed.
 
 import { appendFile, readFile } from 'node:fs/promises'
 import type { Reading } from '../../contract/reading.ts'

@@ -1,5 +1,5 @@
-// From what a reader said to rows: the fit of its profile on one part of them, and the answers to the other part, from
-// which its card is made.
+// Fits a reader's profile on one part of the rows that it answered, and applies it to the other. The reader's card is
+// made from the second part.
 
 import type { Profile } from '../../scoring/decoder/profile.ts'
 import { probabilitiesOf, scoresOf, uncalibrated, withLevelShifts } from '../../scoring/model/readout.ts'

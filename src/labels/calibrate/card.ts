@@ -1,4 +1,5 @@
-// A reader's card: how right and how sure its answers are, by type, on rows that no reader was fitted or trained on.
+// Makes a reader's card: how right and how sure its answers are, by type. It uses rows that no reader was fitted or
+// trained on.
 
 import { type QuestionType, questionTypes } from '../../contract/question-types.ts'
 import {

@@ -1,5 +1,5 @@
-// Temperatures, shifts, level shifts and directions of a reader from what it said to labelled questions: those with the
-// lowest cross-entropy (temperature scaling, Guo et al. 2017; with a shift, Platt 1999).
+// Fits the temperatures, shifts, level shifts and directions of a reader to labelled questions. It looks for the lowest
+// cross-entropy (temperature scaling, Guo et al. 2017; with a shift, Platt 1999).
 
 import { levelsMax, levelsMin } from '../../../generated/limits.ts'
 import { isBinary, type QuestionType } from '../../contract/question-types.ts'

@@ -1,4 +1,5 @@
-// The rows that readers are calibrated and measured on, as they ship in models/rows (its README says where they are from).
+// Reads the rows that readers are calibrated and measured on, as they ship in models/rows. The README there says where
+// they are from.
 
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'

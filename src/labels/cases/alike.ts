@@ -1,4 +1,4 @@
-// Finds which known name a file means when it spells it a little differently: spreadsheets and people add spaces,
+// Finds which known name a file means when it spells it a little differently. Spreadsheets and people add spaces,
 // capitals and characters that nobody sees.
 
 import { foldText } from '../../contract/words.ts'

@@ -1,5 +1,5 @@
-// Finds labels that were left in the case, as when a table was turned into JSON with all of its columns: a model that
-// reads the answer is always right, and the figures say nothing.
+// Finds labels left in the case, as when a table was turned into JSON with all of its columns. A model that reads the
+// answer is always right, and the figures say nothing.
 
 import type { CheckedQuestion } from '../../contract/check-question.ts'
 import { findNamed } from './alike.ts'

@@ -1,5 +1,4 @@
-// What to know about a file as a whole before its figures are read: what was not taken as it was written, and which
-// questions have no labels.
+// Notes what a file's figures depend on: what was read differently from how it was written, and unlabelled questions.
 
 import { isFault, isNote, type LabelledCase, type ReadLine } from './labelled-case.ts'
 

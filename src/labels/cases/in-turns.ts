@@ -1,5 +1,5 @@
-// The bytes of a file in small pieces, with a turn for everything else after each: what is read of them may be nothing but
-// blank lines, of which a caller never hears.
+// Reads the bytes of a file in small pieces, and lets everything else run after each. A file may be nothing but blank
+// lines, of which a caller never hears.
 
 import type { Readable } from 'node:stream'
 import { setImmediate as giveWay } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-// What a file of labelled cases holds: cases, lines that cannot be used, and what to know about the others.
+// Defines what a file of labelled cases holds: cases, lines that cannot be used, and notes on the others.
 
 import type { DecisionRequest } from '../../contract/check-request.ts'
 import type { JsonText } from '../../contract/json-text.ts'

@@ -1,5 +1,5 @@
-// Counts the lines of a stream up to any byte, whatever ends them: the parser of tables counts the two characters of one
-// line end as two inside quotes.
+// Counts the lines of a stream up to any byte, whatever ends them. The parser of tables counts the two characters of
+// one line end as two inside quotes.
 
 import { carriageReturn, lineFeed } from './lines-of.ts'
 

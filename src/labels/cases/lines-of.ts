@@ -1,5 +1,5 @@
-// The lines of a file, split only at line feeds and carriage returns: a JSON string may contain any other line separator
-// unescaped. Nothing is kept of a line that is larger than a request, so no line can fill the memory.
+// Splits a file into lines, only at line feeds and carriage returns: JSON strings may contain other separators. Nothing
+// is kept of a line that is larger than a request, so no line can fill the memory.
 
 import type { Readable } from 'node:stream'
 import { bodyBytesMax } from '../../../generated/limits.ts'

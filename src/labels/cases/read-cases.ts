@@ -1,5 +1,5 @@
-// Reads labelled cases from a file one after another, so that a large file is never in memory as a whole: JSON lines,
-// each a decide request with its labels, or a table (CSV) with columns for the state and columns for labels.
+// Reads labelled cases one after another, so that a large file is never in memory as a whole. The file is JSON lines,
+// each a decide request with its labels, or a table (CSV) with columns for the state and for labels.
 
 import type { Readable } from 'node:stream'
 import type { CasesFormat, ReadLine } from './labelled-case.ts'

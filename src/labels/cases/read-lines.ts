@@ -1,4 +1,4 @@
-// Labelled cases as JSON lines: each a decide request with its labels.
+// Reads labelled cases from JSON lines: each a decide request with its labels.
 
 import type { Readable } from 'node:stream'
 import { findDuplicate, type JsonText, readJson } from '../../contract/json-text.ts'

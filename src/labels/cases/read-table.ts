@@ -1,4 +1,4 @@
-// Labelled cases as a table (CSV): columns for the state, and columns for labels.
+// Reads labelled cases from a table (CSV): columns for the state, and columns for labels.
 
 import type { Readable } from 'node:stream'
 import type { CheckedQuestion } from '../../contract/check-question.ts'

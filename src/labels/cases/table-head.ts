@@ -1,4 +1,4 @@
-// What the first row of a table says: which column has the labels of which question, and which columns are the state.
+// Reads the first row of a table: which columns are labels of which question, and which are the state.
 
 import { findNamed, lookOf, trimBlank } from './alike.ts'
 

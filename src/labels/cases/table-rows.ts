@@ -1,5 +1,5 @@
-// The rows of a table (CSV), with the line in which each begins. Nothing is kept of a row that is larger than a request,
-// so no row can fill the memory.
+// Reads the rows of a table (CSV), with the line in which each begins. Nothing is kept of a row that is larger than a
+// request, so no row can fill the memory.
 
 import type { Readable } from 'node:stream'
 import { CsvError, type InfoRecord, parse } from 'csv-parse'

@@ -1,5 +1,5 @@
-// Looks at the beginning of a table to find what separates its cells: commas, or the semicolons and tabs of spreadsheets
-// in countries that write numbers with a comma.
+// Looks at the beginning of a table to find what separates its cells. It may be commas, tabs, or the semicolons of
+// spreadsheets in countries that write numbers with a comma.
 
 import { parse } from 'csv-parse/sync'
 import { withoutMark } from '../../intake/text-file.ts'

@@ -1,4 +1,4 @@
-// Makes a case of the parts that a line or a row has: a valid request, the same as the body of a call, and what is right.
+// Makes a case from a line or a row: a valid request, as a call sends it, and its labels.
 
 import { bodyBytesMax } from '../../../generated/limits.ts'
 import type { CheckedQuestion } from '../../contract/check-question.ts'
