@@ -1,4 +1,4 @@
-// All pages of the portal, joined with the operations they call.
+// Joins all pages of the portal with the operations they call.
 
 import { createOwnAccountPages } from './account/account.ts'
 import { createChangeEmailPages } from './account/change-email.ts'

@@ -1,4 +1,4 @@
-// Everything that people can do in the portal besides reading: the operations, over the accounts and the limits.
+// Joins everything that people can do in the portal besides reading: the operations, over the accounts and the limits.
 
 import { createAddPasskey } from '../accounts/people/add-passkey.ts'
 import { createChangePassword } from '../accounts/people/change-password.ts'

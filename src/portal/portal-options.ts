@@ -1,4 +1,4 @@
-// The options of the portal.
+// Defines the options of the portal.
 
 import type { Accounts } from '../accounts.ts'
 import type { Clock } from '../clock.ts'

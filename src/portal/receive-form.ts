@@ -1,4 +1,4 @@
-// What a form brings, as it comes in: how much of it is read, for how long, and how much of all forms is held at once.
+// Receives a form within limits: how much is read, for how long, and how much all forms hold at once.
 
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../contract/problem.ts'

@@ -1,4 +1,4 @@
-// The web portal on Koa: finds the visitor and the page, and checks forms. The pages do the rest.
+// Serves the web portal on Koa: finds the visitor and the page, and checks forms. The pages do the rest.
 
 import { createServer, type Server } from 'node:http'
 import Router from '@koa/router'

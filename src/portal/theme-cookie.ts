@@ -1,5 +1,5 @@
-// The cookie that remembers light or dark in a browser where nobody is signed in, and whether it came from an account.
-// It says nothing else about anybody.
+// Remembers light or dark in a cookie, in a browser where nobody is signed in. The cookie also says whether that came
+// from an account, and nothing else about anybody.
 
 import { cookieAttributes, cookieNameOf } from './shell/cookies.ts'
 import type { Theme } from './shell/visit.ts'

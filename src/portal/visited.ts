@@ -1,4 +1,4 @@
-// The metadata that is logged for a visited page.
+// Builds the metadata that is logged for a visited page.
 
 export interface Visited {
   requestId: string

@@ -1,4 +1,4 @@
-// Writes a page's reply as an HTTP response: a page in its frame, a redirect, a file or a line of text.
+// Writes a page's reply as an HTTP response: a page, a redirect, a file or a line of text.
 
 import type { Context } from 'koa'
 import type { Reader } from '../html.ts'

@@ -1,4 +1,4 @@
-// The cards of the page of one's own account.
+// Renders the cards of the page of one's own account.
 
 import type { Connected } from '../../accounts/people/identities.ts'
 import type { Passkey } from '../../accounts/people/passkeys.ts'

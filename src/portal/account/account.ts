@@ -1,4 +1,4 @@
-// One's own account: name, preferences, and everything that it can be signed in to with.
+// Shows one's own account: name, preferences, and everything that it can be signed in to with.
 
 import type { ChangePassword } from '../../accounts/people/change-password.ts'
 import type { Identities } from '../../accounts/people/identities.ts'

@@ -1,4 +1,5 @@
-// Another address for one's own account: asked for with the password, and used once the link in a mail to it is confirmed.
+// Asks for another address for one's own account, with the password. It is used once the link in a mail to it is
+// confirmed.
 
 import type { EmailChanges } from '../../accounts/people/email-changes.ts'
 import { type Html, html } from '../../html.ts'

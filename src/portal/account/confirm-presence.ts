@@ -1,5 +1,5 @@
-// Before somebody adds a way to sign in or deletes something for good: a password, a code, a passkey or the provider, unless
-// they have just signed in.
+// Asks somebody to prove who they are before they add a way to sign in or delete something for good. They do so with a
+// password, a code, a passkey or the provider, unless they have just signed in.
 
 import type { Identities } from '../../accounts/people/identities.ts'
 import type { Passkeys } from '../../accounts/people/passkeys.ts'

@@ -1,5 +1,4 @@
-// Deleting one's own account: the page first says what is deleted and what stays, and the address is typed as
-// confirmation.
+// Deletes one's own account: the page says what is deleted and what stays, and the address is typed as confirmation.
 
 import type { Membership } from '../../accounts/organizations/members.ts'
 import type { Sessions } from '../../accounts/people/sessions.ts'

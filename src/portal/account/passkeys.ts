@@ -1,4 +1,4 @@
-// Adding a passkey: the person names it, then the browser asks for a finger, a face or a PIN.
+// Adds a passkey: the person names it, then the browser asks for a finger, a face or a PIN.
 
 import type { AddPasskey } from '../../accounts/people/add-passkey.ts'
 import { deviceOf } from '../../accounts/people/browsers.ts'

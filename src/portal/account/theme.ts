@@ -1,4 +1,4 @@
-// Light, dark or the device's setting, chosen by somebody who is not signed in, and remembered by this browser.
+// Changes between light, dark and the device's setting for somebody who is not signed in. This browser remembers it.
 
 import { themes } from '../../accounts/people/users.ts'
 import { forAnyone, type Page } from '../shell/access.ts'

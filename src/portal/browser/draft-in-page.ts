@@ -1,4 +1,4 @@
-// The draft in the page: read as the service would read it, and shown as a form or as JSON.
+// Reads the draft in the page as the service would, and shows it as a form or as JSON.
 
 import { Problem } from '../../contract/problem.ts'
 import { type QuestionFault, type QuestionsView, questionsHtml } from '../playground/card-html.ts'

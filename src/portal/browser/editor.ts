@@ -1,5 +1,5 @@
-// Shows colours behind a text area with JSON, line numbers, and the position where it stops being valid. The text area
-// itself stays as it is: people type into it, screen readers read it, and the form sends it.
+// Shows colours, line numbers and the position of a fault behind a text area with JSON. The text area itself stays as
+// it is: people type into it, screen readers read it, and the form sends it.
 
 import { findJsonFault } from '../../contract/find-json-fault.ts'
 import { html } from '../../html.ts'

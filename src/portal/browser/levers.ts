@@ -1,4 +1,4 @@
-// The sliders under an answer: a threshold that shows what would be decided, and base rates that move the bars
+// Runs the sliders under an answer: a threshold that shows what would be decided, and base rates. They move the bars
 // immediately, using the contract's formula and without asking the service.
 
 import { isBinary } from '../../contract/question-types.ts'

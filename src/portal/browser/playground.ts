@@ -1,4 +1,4 @@
-// What the playground can do with scripts, and the JSON editor, which the reference uses too. `npm run generate`
+// Starts what the playground can do with scripts, and the JSON editor, which the reference uses too. `npm run generate`
 // bundles it all into one file.
 
 import { highlightJson } from '../playground/highlight.ts'

@@ -1,4 +1,4 @@
-// Cases that a person has saved under a name, only in this browser.
+// Saves cases under a name that a person gives, only in this browser.
 
 import { html } from '../../html.ts'
 import type { Draft } from '../playground/draft.ts'

@@ -1,4 +1,4 @@
-// Packs a case into the fragment of a link: browsers do not send that part of an address, so the service never sees it.
+// Packs a case into the fragment of a link. Browsers do not send that part of an address, so the service never sees it.
 
 import type { Draft } from '../playground/draft.ts'
 import { linkCharactersMax } from '../playground/link-limit.ts'

@@ -1,5 +1,5 @@
-// Markdown as HTML: parsed by `marked`, written by our own templates, so that nothing in it can become markup. Used for
-// the contract's descriptions and the pages of docs/.
+// Turns Markdown into HTML: `marked` parses it, and our own templates write it, so nothing in it can become markup. The
+// contract's descriptions and the pages of docs/ use it.
 
 import { lexer, type Token, type Tokens } from 'marked'
 import { type Html, html } from '../../html.ts'

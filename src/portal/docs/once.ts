@@ -1,4 +1,4 @@
-// What takes a while to make, and few ask for.
+// Makes a thing that takes a while when it is first asked for, and keeps it.
 
 /** Makes it when somebody first asks for it. */
 export function once<Made extends object>(make: () => Made): () => Made {

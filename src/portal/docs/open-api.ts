@@ -1,4 +1,4 @@
-// The parts of the generated OpenAPI document that the reference page shows.
+// Reads the parts of the generated OpenAPI document that the reference page shows.
 
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'

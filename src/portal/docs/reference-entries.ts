@@ -1,4 +1,4 @@
-// The search entries of the reference.
+// Makes the search entries of the reference.
 
 import { problems } from '../../../generated/errors.ts'
 import { operations } from '../../../generated/operations.ts'

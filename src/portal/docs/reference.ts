@@ -1,5 +1,5 @@
-// The API reference, made from the generated OpenAPI document and the catalogue of tools, so it always agrees with the
-// contract. Its requests can be sent from the page.
+// Makes the API reference from the generated OpenAPI document and the tools, so it agrees with the contract. Its
+// requests can be sent from the page.
 
 import { problems } from '../../../generated/errors.ts'
 import { operations } from '../../../generated/operations.ts'

@@ -1,4 +1,4 @@
-// A schema in words: its type with links to what it is made of, and its limits.
+// Describes a schema in words: its type with links to what it is made of, and its limits.
 
 import { type Html, html } from '../../html.ts'
 import { nameOf, type Schema } from './open-api.ts'

@@ -1,4 +1,4 @@
-// The fields for the terms of a key, new or existing.
+// Renders the fields for the terms of a key, new or existing.
 
 import {
   agentTerms,

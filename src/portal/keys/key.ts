@@ -1,5 +1,5 @@
-// One key: its facts, what it has spent, forms to change its terms and name, and pages to rotate or revoke it. What
-// cannot be undone has to be confirmed.
+// Shows one key: its facts, what it has spent, and forms to change, rotate or revoke it. What cannot be undone has to
+// be confirmed.
 
 import { isWorking, type KeyRecord } from '../../accounts/keys/key-records.ts'
 import type { Keys } from '../../accounts/keys/keys.ts'

@@ -1,4 +1,4 @@
-// API keys: create one (its secret is shown only once), and see who made each, what it may do and when it was last used.
+// Lists API keys, who made each, what it may do and when it was last used. A new one shows its secret only once.
 
 import { expiresSoon } from '../../accounts/keys/expiring-keys.ts'
 import { isWorking, type KeyRecord } from '../../accounts/keys/key-records.ts'

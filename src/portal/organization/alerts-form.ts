@@ -1,4 +1,4 @@
-// What the admins of an organization are mailed about: low credit, low budgets and expiring keys.
+// Renders the form for what admins are mailed about: low credit, low budgets and expiring keys.
 
 import type { Alerts } from '../../accounts/organizations/organizations.ts'
 import { formatUsd, parseUsd } from '../../contract/price.ts'

@@ -1,4 +1,4 @@
-// The audit log of an organization, for its admins: who did what and when, with filters, page by page or as a file.
+// Shows admins the audit log of an organization, with filters, page by page or as a file.
 
 import type { Act, ActFilter, Acts } from '../../accounts/organizations/acts.ts'
 import { actKinds } from '../../accounts/organizations/audit.ts'

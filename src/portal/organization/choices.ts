@@ -1,4 +1,5 @@
-// Choices that several pages offer, and what was chosen: how long a key works and how long records are kept.
+// Renders choices that several pages offer: how long a key works and how long records are kept. It also reads what was
+// chosen.
 
 import { defaultLifetime, keyLifetimes, type Lifetime } from '../../accounts/keys/lifetimes.ts'
 import { type RetentionDays, retentionChoices } from '../../accounts/organizations/organizations.ts'

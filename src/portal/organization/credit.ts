@@ -1,4 +1,4 @@
-// Credit: the balance, what is pending, the ledger, and a form for admins to add more.
+// Shows the credit: the balance, what is pending, the ledger, and a form for admins to add more.
 
 import { randomUUID } from 'node:crypto'
 import { usdPerMillionTokens } from '../../../generated/limits.ts'

@@ -1,4 +1,4 @@
-// The first steps of a new organization, with those already done crossed off.
+// Shows the first steps of a new organization, with those already done crossed off.
 
 import { type Html, html } from '../../html.ts'
 import { usd } from './usd.ts'

@@ -1,4 +1,4 @@
-// Leaving or deleting an organization: each page first says what happens to keys and records, or why it is not possible.
+// Leaves or deletes an organization: each page first says what happens to keys and records, or why it is impossible.
 
 import type { Keys } from '../../accounts/keys/keys.ts'
 import type { Members } from '../../accounts/organizations/members.ts'

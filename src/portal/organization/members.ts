@@ -1,4 +1,4 @@
-// The people of an organization. Every member sees them; admins invite people, change roles and remove members. An
+// Shows the people of an organization to its members; admins invite people, change roles and remove members. An
 // invitation is a link, and does not reveal whether the address has an account.
 
 import type { Invitation, Invitations } from '../../accounts/organizations/invitations.ts'

@@ -1,4 +1,4 @@
-// Creating an organization, for somebody who has an account.
+// Creates an organization for somebody who has an account.
 
 import type { Sessions } from '../../accounts/people/sessions.ts'
 import { type Html, html } from '../../html.ts'

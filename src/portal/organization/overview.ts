@@ -1,5 +1,5 @@
-// The first page. It grows with use: first steps for an organization without any decisions, and later how long the
-// credit will last, what was decided at what cost, what failed recently, and which keys expire next.
+// Shows the first page: first steps for an organization without any decisions, and later what its decisions cost. It
+// grows with use: how long the credit will last, what failed recently, and which keys expire next.
 
 import { expiresSoon } from '../../accounts/keys/expiring-keys.ts'
 import type { KeyRecord } from '../../accounts/keys/key-records.ts'

@@ -1,4 +1,4 @@
-// Removing a member: the page first lists the keys they leave behind and asks what to do with them.
+// Removes a member: the page first lists the keys they leave behind and asks what to do with them.
 
 import type { KeyRecord } from '../../accounts/keys/key-records.ts'
 import type { Keys } from '../../accounts/keys/keys.ts'

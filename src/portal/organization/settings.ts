@@ -1,4 +1,4 @@
-// An organization's settings: its name, how long request metadata is kept, and alerts.
+// Changes an organization's settings: its name, how long request metadata is kept, and alerts.
 
 import type { Organizations } from '../../accounts/organizations/organizations.ts'
 import { html } from '../../html.ts'

@@ -1,5 +1,5 @@
-// Answers as bars with numbers, under the text of their questions. What the sliders need is in data attributes; the
-// script that runs them also shows them.
+// Shows answers as bars with numbers, under the text of their questions. What the sliders need is in data attributes;
+// the script that runs them also shows them.
 
 import { isBinary } from '../../contract/question-types.ts'
 import type { Decision } from '../../decide/decide.ts'

@@ -1,4 +1,4 @@
-// The contract's formula for base rates, undone and applied again: what an answer would be with different base rates. It
+// Computes what an answer would be with different base rates: undoes the contract's formula and applies it again. It
 // runs in the reader's browser; tests/portal/base-rates.test.ts compares it with the service.
 
 import { isBinary, type QuestionType } from '../../contract/question-types.ts'

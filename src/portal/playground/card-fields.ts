@@ -1,5 +1,5 @@
-// The question cards as fields of the form, and what the form's buttons do to them. The service and the reader's browser
-// share this: without a script, the buttons submit the form.
+// Reads and writes the question cards as fields of the form, and does what its buttons ask. The service and the
+// reader's browser share this: without a script, the buttons submit the form.
 
 import { optionsMax, questionsMax } from '../../../generated/limits.ts'
 import { questionTypes } from '../../contract/question-types.ts'

@@ -1,4 +1,4 @@
-// A question as shown in a form, with a field for everything in the contract.
+// Defines a question as shown in a form, with a field for everything in the contract.
 
 import type { QuestionType } from '../../contract/question-types.ts'
 

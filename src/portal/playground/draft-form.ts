@@ -1,4 +1,4 @@
-// The playground's form. It works without scripts: its buttons submit it to the service, which shows it again.
+// Renders the playground's form. It works without scripts: its buttons submit it to the service, which shows it again.
 
 import { type Html, html } from '../../html.ts'
 import { hiddenField, postForm } from '../shell/fields.ts'

@@ -1,4 +1,4 @@
-// The content of the playground's form, and the request it stands for, spelled as it was typed.
+// Builds a request from the playground's form, spelled as it was typed.
 
 import { bodyBytesMax } from '../../../generated/limits.ts'
 import { type JsonText, readJson } from '../../contract/json-text.ts'

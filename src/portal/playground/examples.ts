@@ -1,4 +1,4 @@
-// The seven cases in spec/examples as the playground loads them, spelled as they are.
+// Loads the seven cases in spec/examples for the playground, spelled as they are.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { type JsonText, readJson } from '../../contract/json-text.ts'

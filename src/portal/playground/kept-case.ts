@@ -1,6 +1,5 @@
-// When a session ends in the playground, the case accompanies its person through signing in, unchanged in hidden fields
-// of the forms: it is not read before the person is known, and none of it is stored. With a script, the browser tab
-// keeps it as well (browser/kept-draft.ts).
+// Carries a case through signing in when a session ends in the playground. It stays unchanged in hidden fields of the
+// forms: it is not read before the person is known, and none of it is stored.
 
 import { type Html, html } from '../../html.ts'
 import { hiddenField, postForm } from '../shell/fields.ts'
@@ -8,7 +7,7 @@ import type { Form } from '../shell/form.ts'
 import type { Visit } from '../shell/visit.ts'
 import { isCardField } from './card-fields.ts'
 
-/** The fields of the playground's form, by their names. */
+/** The form's fields, by their names. With a script, the browser tab keeps them too (browser/kept-draft.ts). */
 export type KeptCase = [name: string, text: string][]
 
 const prefix = 'kept_'

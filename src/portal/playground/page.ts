@@ -1,5 +1,5 @@
-// The playground: paste or load a case, write the questions, and see the probabilities as bars. A run is a decision like
-// any other: rate-limited, charged and shown under usage.
+// Shows the playground: paste or load a case, write the questions, and see the probabilities as bars. A run is a
+// decision like any other: rate-limited, charged and shown under usage.
 
 import type { PlaygroundKeys } from '../../accounts/keys/playground-keys.ts'
 import { readJson } from '../../contract/json-text.ts'

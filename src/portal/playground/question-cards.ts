@@ -1,5 +1,5 @@
-// Turns the questions of a draft into cards of a form, and back. A form has a field for everything in the contract;
-// anything else stays with its question as it was written, and a question that does not fit into the fields stays JSON.
+// Turns the questions of a draft into cards of a form, and back. Anything without a field stays with its question as it
+// was written, and a question that does not fit into the fields stays JSON.
 
 import { levelsMax, optionsMax } from '../../../generated/limits.ts'
 import { type JsonText, readJson } from '../../contract/json-text.ts'

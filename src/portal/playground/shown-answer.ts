@@ -1,5 +1,5 @@
-// One answer as the page shows it, and its numbers in words: used by the service, and again by the reader's browser
-// when a slider has been moved.
+// Computes one answer as the page shows it, with its numbers in words. The service uses it, and the reader's browser
+// again when a slider has been moved.
 
 import type { components } from '../../../generated/api.ts'
 import type { QuestionType } from '../../contract/question-types.ts'

@@ -1,4 +1,4 @@
-// Code in several languages, shown one at a time: radio buttons choose which, and the style sheet shows it, so that it
+// Shows code in several languages, one at a time. Radio buttons choose which, and the style sheet shows it, so that it
 // works without a script.
 
 import { type Html, html } from '../../html.ts'

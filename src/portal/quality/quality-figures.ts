@@ -1,4 +1,4 @@
-// The figures of each question that was learnt from labels.
+// Shows the figures of each question that was learnt from labels.
 
 import { type Html, html } from '../../html.ts'
 import type { Interval } from '../../labels/bootstrap.ts'

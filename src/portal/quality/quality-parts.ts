@@ -1,4 +1,4 @@
-// The parts of the Quality page besides the figures: the upload, and the work in progress.
+// Renders the Quality page besides its figures: the upload, and the work in progress.
 
 import { type Html, html } from '../../html.ts'
 import type { QualityWork } from '../../operations/quality-work.ts'

@@ -1,5 +1,5 @@
-// The result of the last run: a summary, a button to use it, its report as a file, and a way to discard it, which has
-// to be confirmed because it was paid for.
+// Shows the result of the last run: a summary, buttons to use or discard it, its report as a file. Discarding has to be
+// confirmed because the run was paid for.
 
 import { Readable } from 'node:stream'
 import {

@@ -1,5 +1,5 @@
-// A threshold that people can move, with its effect and cost beside it: by a form without scripts, immediately with
-// them.
+// Shows a threshold that people can move, with its effect and cost beside it. It works by a form without scripts,
+// immediately with them.
 
 import { isBinary } from '../../contract/question-types.ts'
 import { type Html, html } from '../../html.ts'

@@ -1,5 +1,5 @@
-// The versions learnt from an organization's labels: what each brought, which one is in use, and a way to delete one,
-// which has to be confirmed because it cannot be undone.
+// Lists the versions learnt from an organization's labels: what each brought, and which one is in use. Deleting one has
+// to be confirmed because it cannot be undone.
 
 import {
   type FittedSetRecord,

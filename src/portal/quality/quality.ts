@@ -1,4 +1,4 @@
-// The Quality page: upload a file of labelled cases, see its price, run it, look at the figures, use what was learnt.
+// Serves the Quality page: upload labelled cases, see the price, run, look at the figures, use what was learnt.
 
 import type { FittedSets } from '../../accounts/organizations/fitted-sets.ts'
 import { type JsonText, readJson } from '../../contract/json-text.ts'

@@ -1,6 +1,5 @@
-// Charts without scripts or inline styles. The bars are SVG with sizes in attributes, horizontally in percent so that a
-// chart fills its place; axes and values are text, which keeps its size. Pointing at a day shows its values. Keyboards
-// and screen readers use the table beside the chart: its days would otherwise be a hundred tab stops.
+// Draws charts without scripts or inline styles. Keyboards and screen readers use the table beside a chart: its days
+// would otherwise be a hundred tab stops.
 
 import { type Html, html } from '../../html.ts'
 
@@ -29,6 +28,10 @@ interface Chart {
 const ticks = 4
 const heightPx = 160
 
+/**
+ * The bars are SVG with sizes in attributes, horizontally in percent so that a chart fills its place; axes and values
+ * are text, which keeps its size. Pointing at a day shows its values.
+ */
 export function columnChart({ title, sum, columns, series, format, emptyTop }: Chart): Html {
   const most = Math.max(...columns.map(({ values }) => total(values)))
   const top = most > 0 ? niceTop(most) : emptyTop

@@ -1,5 +1,4 @@
-// The portal's session cookie. Each browser gets a random token with its first page; at sign-in it gets a new one, whose
-// hash identifies a session. The CSRF token in each form is derived from the token and a random salt.
+// Keeps a random token for each browser in a cookie; after sign-in, the token's hash identifies a session.
 
 import { randomBytes } from 'node:crypto'
 import { sign, unsign } from '../../store/signatures.ts'
@@ -24,7 +23,7 @@ export function cookieAttributes(portalUrl: string, maxAgeSeconds: number): stri
   return `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
 }
 
-/** A token under this word. */
+/** A token under this word. A browser gets a token with its first page, and a new one at sign-in. */
 export function createCookies(word: string, portalUrl: string, maxAgeMs: number): Cookies {
   const name = cookieNameOf(word, portalUrl)
   const attributes = cookieAttributes(portalUrl, maxAgeMs / 1000)
@@ -38,8 +37,8 @@ export function createCookies(word: string, portalUrl: string, maxAgeMs: number)
 const saltBytes = 16
 
 /**
- * Another one for every page, so that the size of a compressed page says nothing of it (BREACH): 128 random bits, signed
- * with the browser's token.
+ * Another one for every page, so that the size of a compressed page says nothing of it (BREACH): 128 random bits,
+ * signed with the browser's token.
  */
 export function csrfTokenOf(browserToken: string): string {
   return sign(randomBytes(saltBytes), 'form', browserToken).toString('base64url')

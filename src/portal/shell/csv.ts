@@ -1,16 +1,14 @@
-// A table as a CSV file (RFC 4180), written row by row as it is read. It begins with a byte order mark: without one, Excel
-// takes it for the encoding of its country, and shows other letters.
-//
-// Spreadsheets treat a cell that begins with = + - @ as a formula, some of them also in other forms of these signs (＝, ﹢)
-// and behind a tab or a line break, and people can give keys any name. Such texts get an apostrophe in front. Numbers
-// stay numbers.
+// Writes a table as a CSV file (RFC 4180), row by row as it is read.
 
 import { Readable } from 'node:stream'
 import type { Reply } from './visit.ts'
 
 type Cell = string | number | Date | null
 
-/** A file that is sent while it is being made; each step may have many rows. */
+/**
+ * A file that is sent while it is being made; each step may have many rows. It begins with a byte order mark: without
+ * one, Excel takes it for the encoding of its country, and shows other letters.
+ */
 export function csvFile(name: string, heads: string[], steps: AsyncIterable<Cell[][]>): Reply {
   async function* lines() {
     yield `\ufeff${toLines([heads])}`
@@ -23,6 +21,11 @@ function toLines(rows: Cell[][]): string {
   return rows.map(cells => `${cells.map(toCell).join(',')}\r\n`).join('')
 }
 
+/**
+ * Spreadsheets treat a cell that begins with = + - @ as a formula, some of them also in other forms of these signs (＝,
+ * ﹢) and behind a tab or a line break, and people can give keys any name. Such texts get an apostrophe in front.
+ * Numbers stay numbers.
+ */
 function toCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)

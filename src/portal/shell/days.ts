@@ -1,4 +1,4 @@
-// Days as the filters of pages write them: `2026-01-31`.
+// Reads and writes days as the filters of pages do: `2026-01-31`.
 
 import { dayMs } from '../../clock.ts'
 import { Refusal } from '../../store/refusal.ts'

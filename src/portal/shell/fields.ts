@@ -1,4 +1,4 @@
-// The building blocks of forms.
+// Renders the building blocks of forms.
 
 import { type Html, html, type Late, type Part } from '../../html.ts'
 import type { Visit } from './visit.ts'

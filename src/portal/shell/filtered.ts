@@ -1,4 +1,4 @@
-// Pages that are filtered by their address.
+// Renders pages that are filtered by their address.
 
 import { faultOf, type Refused } from './form.ts'
 import type { MemberVisit, Reply } from './visit.ts'

@@ -1,4 +1,4 @@
-// Reads submitted forms, up to a size limit and only in the encoding of forms; and says why one was refused.
+// Reads submitted forms, up to a size limit and only in the encoding of forms; says why one was refused.
 
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../contract/problem.ts'

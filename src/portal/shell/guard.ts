@@ -1,5 +1,5 @@
-// The headers of every page, and what is checked about a form once it is there: who sends it now, and that it comes from
-// one of our pages in the same browser.
+// Sets the headers of every page, and checks who sends a form now that it is there. It also checks that the form comes
+// from one of our pages in the same browser.
 
 import { Readable } from 'node:stream'
 import { Problem } from '../../contract/problem.ts'

@@ -1,4 +1,4 @@
-// The frame of every page: head, navigation, notes, the page, the footer.
+// Renders the frame of every page: head, navigation, notes, the page, the footer.
 
 import { type Html, html } from '../../html.ts'
 import { hiddenField, postForm } from './fields.ts'

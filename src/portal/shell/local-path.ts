@@ -1,4 +1,4 @@
-// Addresses that a browser sends back to us: only those on this portal, never on another site.
+// Checks addresses that a browser sends back to us: only those on this portal pass, never another site.
 
 const pattern = /^\/(?![/\\])[\w\-./~%!*'():@]{0,200}(?:\?[\w\-./~%!*'():@,;=&+]{0,500})?$/
 

@@ -1,4 +1,4 @@
-// The bar beside the pages (above them on a narrow screen, behind a button that needs no script).
+// Renders the bar beside the pages (above them on a narrow screen, behind a button that needs no script).
 
 import { type Html, html, type Part } from '../../html.ts'
 import type { Person } from '../../operations/find-person.ts'

@@ -1,4 +1,4 @@
-// How old something is, or how much time is left, in words.
+// Says in words how old something is, or how much time is left.
 
 import { type Html, html } from '../../html.ts'
 import { moment } from './format.ts'

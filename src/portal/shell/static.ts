@@ -1,4 +1,4 @@
-// Static files, read once at start, each with an ETag for browser caches.
+// Serves static files, read once at start, each with an ETag for browser caches.
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

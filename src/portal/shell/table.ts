@@ -1,4 +1,4 @@
-// Tables on the pages.
+// Renders the tables on the pages.
 
 import { type Html, html, type Part } from '../../html.ts'
 

@@ -1,5 +1,5 @@
-// A form with a file: its fields first, then the file as a stream that is read as it arrives. None of it is written to
-// disk.
+// Receives a form with a file: its fields first, then the file as a stream, read as it arrives. None of it is written
+// to disk.
 
 import type { IncomingMessage } from 'node:http'
 import { finished, PassThrough, type Readable } from 'node:stream'

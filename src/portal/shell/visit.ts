@@ -1,4 +1,4 @@
-// One request to a page: who is visiting, what they sent, and what a page may answer. Nothing here knows Koa.
+// Defines one request to a page: who is visiting, what they sent, and what a page may answer. Nothing here knows Koa.
 
 import type { Readable } from 'node:stream'
 import type { Html } from '../../html.ts'

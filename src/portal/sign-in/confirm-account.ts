@@ -1,5 +1,5 @@
-// The link mailed to a new address: it creates the account and signs the person in. In a different browser from the one
-// that asked, the person has to enter the password they chose.
+// Shows the page behind the link mailed to a new address: it creates the account and signs the person in. In a
+// different browser from the one that asked, the person has to enter the password they chose.
 
 import type { NewAccounts, WaitingAccount } from '../../accounts/people/new-accounts.ts'
 import { type Html, html } from '../../html.ts'

@@ -1,4 +1,4 @@
-// The page behind an invitation to an organization: who sent it, and a button to accept it.
+// Shows the page behind an invitation to an organization: who sent it, and a button to accept it.
 
 import type { Invitation, Invitations } from '../../accounts/organizations/invitations.ts'
 import type { Sessions } from '../../accounts/people/sessions.ts'

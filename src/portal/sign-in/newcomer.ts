@@ -1,4 +1,4 @@
-// What a new person says about their organization, and their consent: shared by every page that creates an account.
+// Asks a new person for their organization and their consent, on every page that creates an account.
 
 import type { Invitation, Invitations } from '../../accounts/organizations/invitations.ts'
 import { type Html, html } from '../../html.ts'

@@ -1,4 +1,4 @@
-// Signing in with an OpenID Connect provider: the way there, the way back, and the consent of a new person.
+// Signs people in with an OpenID Connect provider: the way there, the way back, and the consent of newcomers.
 
 import type { Invitations } from '../../accounts/organizations/invitations.ts'
 import type { Identities } from '../../accounts/people/identities.ts'

@@ -1,5 +1,5 @@
-// Where somebody goes after signing in or creating an account: a page of the portal, or the pending sign-up of an agent,
-// which gives a first organization its starting credit.
+// Decides where somebody goes after signing in or creating an account: a portal page or an agent's sign-up. Through the
+// sign-up, a first organization gets its starting credit.
 
 import { isLinkId } from '../../accounts/agents/sign-up-states.ts'
 import { type Html, html } from '../../html.ts'

@@ -1,4 +1,4 @@
-// The terms and the privacy notice of a self-hosted installation: short and true.
+// Shows the terms and the privacy notice of a self-hosted installation: short and true.
 
 import { usdPerMillionTokens } from '../../../generated/limits.ts'
 import { html } from '../../html.ts'

@@ -1,4 +1,4 @@
-// Resetting a forgotten password through a mailed link. Nothing reveals whether there is an account.
+// Resets a forgotten password through a mailed link. Nothing reveals whether there is an account.
 
 import type { PasswordResets } from '../../accounts/people/password-resets.ts'
 import { passwordHint } from '../../accounts/people/passwords.ts'

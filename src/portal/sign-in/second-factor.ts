@@ -1,4 +1,5 @@
-// Two-step sign-in: a QR code for an authenticator app, the first code as proof, recovery codes, and turning it off.
+// Sets up two-step sign-in: a QR code for an authenticator app, the first code as proof, recovery codes. It can also be
+// turned off.
 
 import { encode } from 'uqr'
 import type { ChangeSecondFactor } from '../../accounts/people/change-second-factor.ts'

@@ -1,5 +1,5 @@
-// Signing in with a password and possibly a code, or with a passkey; signing out; and choosing the organization to work
-// in.
+// Signs people in with a password and possibly a code, or with a passkey, and out. They also choose the organization to
+// work in.
 
 import type { Enter } from '../../accounts/people/enter.ts'
 import { makeBrowserToken, type Sessions } from '../../accounts/people/sessions.ts'

@@ -1,4 +1,4 @@
-// The forms with which a person answers an agent that asks for a key: approve it for an organization, or decline.
+// Renders the forms with which a person answers an agent that asks for a key: approve or decline.
 
 import { linkCreditUsd, linkPendingCreditUsd } from '../../../generated/limits.ts'
 import type { SignUp } from '../../accounts/agents/sign-up-states.ts'

@@ -1,4 +1,4 @@
-// The page behind an agent's link: who is asking, for what, and buttons to approve or decline. What the agent sent is
+// Shows the page behind an agent's link: who asks, for what, and buttons to approve or decline. What the agent sent is
 // text from a stranger and is shown as such.
 
 import { signUpLinkHours } from '../../../generated/limits.ts'

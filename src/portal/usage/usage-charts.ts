@@ -1,4 +1,5 @@
-// Decisions and cost by day as two charts and a table, for the overview and for usage. Long ranges are shown by week.
+// Draws decisions and cost by day as two charts and a table, for the overview and for usage. Long ranges are shown by
+// week.
 
 import { formatUsd } from '../../contract/price.ts'
 import { type Html, html } from '../../html.ts'

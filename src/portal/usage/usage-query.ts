@@ -1,4 +1,4 @@
-// The filters of usage in the address, so that a view can be shared.
+// Reads and writes the filters of usage in the address, so that a view can be shared.
 
 import { dayMs } from '../../clock.ts'
 import type { UsageFilter } from '../../ledger/usage-filter.ts'

@@ -1,4 +1,4 @@
-// One request: everything recorded about it, which is metadata, and what its error means.
+// Shows one request: everything recorded about it, which is metadata, and what its error means.
 
 import { problems } from '../../../generated/errors.ts'
 import type { Keys } from '../../accounts/keys/keys.ts'

@@ -1,5 +1,5 @@
-// Usage by day, by key, and as individual requests for as long as the organization keeps them, all filtered by the
-// address.
+// Shows usage by day, by key and by request, filtered by the address. Individual requests are there for as long as the
+// organization keeps them.
 
 import type { KeyRecord } from '../../accounts/keys/key-records.ts'
 import type { Keys } from '../../accounts/keys/keys.ts'
