@@ -1,5 +1,5 @@
-// How much of bodies may be under way: what has come and was not passed on yet, of one sender and of all. Without it a
-// few hundred clients that never finish their bodies would fill the memory.
+// Limits how many bytes of bodies are in memory at once, for each sender and for all. Without it a few hundred clients
+// that never finish their bodies would fill the memory.
 
 import { Problem } from '../contract/problem.ts'
 import { createQuota } from './quota.ts'

@@ -1,5 +1,5 @@
-// Whose large body is parsed next: one takes up to a tenth of a second of the thread that everybody's requests share. So
-// senders take turns, and between two bodies everything else gets as much time as the last one took.
+// Lets senders take turns to have a large body parsed, which blocks the thread of all requests. That takes up to a
+// tenth of a second; between two bodies everything else gets as much time as the last one took.
 
 import { Problem } from '../contract/problem.ts'
 import { createQuota } from './quota.ts'

@@ -1,4 +1,4 @@
-// Counters with a window of time, in memory or, for all replicas together, in Redis.
+// Counts within a window of time, in memory or, for all replicas together, in Redis.
 
 import {
   type RateLimiterAbstract,

@@ -1,4 +1,4 @@
-// Reads JSON from files that people wrote. Whatever is wrong with one is said with its name.
+// Reads JSON from files that people wrote. Every fault is told with the name of the file.
 
 import { type JsonText, readJson } from '../contract/json-text.ts'
 import { Problem } from '../contract/problem.ts'

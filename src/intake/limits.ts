@@ -1,12 +1,5 @@
-// Rate limits: decide calls of one key, attempts at the doors that need no key, and the growing delay for an agent that
-// asks for its key again and again. Counted in memory, or in Redis for all replicas together.
-//
-// Calls are counted before the work that is limited, in one atomic step, so that of many simultaneous calls exactly as
-// many get through as allowed ("let exactly as many through when all come at once"). Windows are fixed: across the
-// boundary of two, twice as many can pass within a minute, which is cheaper than a list of times for every key. If
-// Redis fails or is silent, each process counts on its own: with n replicas, n times as many get through for a while,
-// which is better than refusing everybody or letting everybody guess ("are counted by the process itself while Redis is
-// silent"). No money depends on this: credit is checked separately, and a restart forgets what was counted in memory.
+// Limits the decisions of a key, the attempts at doors without a key, and an agent's requests for its key. It counts in
+// memory, or in Redis for all replicas together.
 
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '../contract/problem.ts'
@@ -67,7 +60,19 @@ const slowDownWindowSeconds = 10 * 60
 const slowDownFirstMs = 500
 const slowDownMaxMs = 10_000
 
-/** Throws if REDIS_URL is set and nothing answers there. */
+/**
+ * Throws if REDIS_URL is set and nothing answers there.
+ *
+ * Calls are counted before the work that is limited, in one atomic step, so that of many simultaneous calls exactly as
+ * many get through as allowed ("let exactly as many through when all come at once"). Windows are fixed: across the
+ * boundary of two, twice as many can pass within a minute, which is cheaper than a list of times for every key. The
+ * delay of an agent that asks for its key again and again grows.
+ *
+ * If Redis fails or is silent, each process counts on its own: with n replicas, n times as many get through for a
+ * while, which is better than refusing everybody or letting everybody guess ("are counted by the process itself while
+ * Redis is silent"). No money depends on this: credit is checked separately, and a restart forgets what was counted in
+ * memory.
+ */
 export async function createLimits({ perMinute, ...options }: LimitsOptions) {
   const { createCounter, close } = await openCounters(options)
   const calls = new Map(callNames.map(name => [name, createCounter(name, perMinute, minuteSeconds)]))

@@ -1,4 +1,4 @@
-// How much of something each sender may have under way, and all of them together.
+// Limits how much of something each sender may have under way, and all of them together.
 
 export interface Quota {
   /** Whether a sender may have so much more. One that has nothing is let in, whatever others have. */

@@ -1,4 +1,4 @@
-// The bytes of a body while they come in: as many as are allowed, counted into a place of those under way.
+// Receives the bytes of a body, as many as are allowed, and counts them into its place.
 
 import type { IncomingMessage } from 'node:http'
 import rawBody from 'raw-body'

@@ -1,5 +1,5 @@
-// Whom an address stands for when calls are counted. Anybody with one IPv6 address has the 2^64 of its network, and
-// could otherwise pass for somebody else with every call.
+// Maps an address to the sender for whom its calls are counted. Anybody with one IPv6 address has the 2^64 of its
+// network, and could otherwise pass for somebody else with every call.
 
 import { isIPv6, SocketAddress } from 'node:net'
 

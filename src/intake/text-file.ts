@@ -1,5 +1,5 @@
-// Reads the text of files that people wrote: UTF-8, with or without the byte order mark that editors add. Letters in
-// any other encoding would be replaced without a word, so such a file is refused, with what to do about it.
+// Reads the text of files that people wrote: UTF-8, with or without the byte order mark that editors add. A file in any
+// other encoding is refused, with what to do about it, since its letters would be replaced silently.
 
 import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'

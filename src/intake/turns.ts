@@ -1,5 +1,5 @@
-// Decides whose turn it is: tenants take turns by the work they have had, and within a tenant the earliest promise comes
-// first. However many are waiting, a turn costs only a few steps in heaps.
+// Decides whose turn it is: tenants by the work they have had, within a tenant the earliest promise. However many are
+// waiting, a turn costs only a few steps in heaps.
 
 import TinyQueue from 'tinyqueue'
 
