@@ -1,4 +1,4 @@
-// POST /v1/decide over Koa, and the way to /mcp beside it. Nothing is decided here: it finds the key, reads the body when
+// Serves POST /v1/decide over Koa, and passes /mcp on. Nothing is decided here: it finds the key, reads the body when
 // asked, and writes the answer or the problem.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'

@@ -1,5 +1,5 @@
-// What Node leaves to us with nothing but a socket: what it cannot read as a request, and CONNECT. It gets the same error
-// body as every other request, and counts as a call.
+// Answers what Node cannot read as a request, and CONNECT, for both of which it leaves only a socket. Each gets the
+// same error body as every other request, and counts as a call.
 
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'

@@ -1,5 +1,5 @@
-// Clients that wait with the body (`Expect: 100-continue`): they are asked for it when it is read, and not before their
-// request is refused.
+// Asks clients that wait with their body (`Expect: 100-continue`) for it when it is read. Until then their request may
+// still be refused.
 
 import type { ServerResponse } from 'node:http'
 

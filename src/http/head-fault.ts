@@ -1,4 +1,4 @@
-// Finds faults in a request's headers that Node lets through but that two programs along the way could read differently.
+// Finds faults in a request's headers that Node lets through but two programs along the way could read differently.
 
 import type { IncomingMessage } from 'node:http'
 

@@ -1,4 +1,4 @@
-// Problems that several files of this door tell.
+// Makes the problems that several files of this door throw.
 
 import { Problem } from '../contract/problem.ts'
 

@@ -1,4 +1,4 @@
-// The body of a request as bytes, within the limit of the contract, as received and as decoded.
+// Reads the body of a request as bytes, within the contract's size limit, as received and as decoded.
 
 import type { IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'

@@ -1,5 +1,5 @@
-// The server of the public API port: how long its clients may take, and the requests that Node would answer by itself.
-// app.ts answers all others.
+// Creates the server of the public API port, and answers the requests that Node would answer by itself. app.ts answers
+// all others.
 
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
