@@ -1,4 +1,4 @@
-// `backtest`: measures the answers to labelled cases, and writes a page to read and JSON.
+// Adds `backtest`, which measures the answers to labelled cases, and writes a page to read and JSON.
 
 import { basename } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'

@@ -1,4 +1,4 @@
-// `credit add` and `credit adjust`.
+// Adds the commands `credit add` and `credit adjust`.
 
 import type { Command } from 'commander'
 import { formatUsd, usdNumber } from '../contract/price.ts'

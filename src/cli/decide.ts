@@ -1,4 +1,4 @@
-// `decide --file`: one request straight through the scoring core, without a key and without a charge.
+// Adds `decide --file`, which puts one request straight through the scoring core, without a key and without a charge.
 
 import type { Command } from 'commander'
 import { pino } from 'pino'

@@ -1,4 +1,4 @@
-// What commands about a person begin with: the account of an address, and how its owner is told by mail.
+// Finds the account of an address for the commands about a person, and tells its owner by mail.
 
 import { createMailer } from '../accounts/people/mail.ts'
 import type { User, Users } from '../accounts/people/users.ts'

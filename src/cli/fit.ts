@@ -1,4 +1,4 @@
-// `fit`: learns from labelled cases and writes a fitted set.
+// Adds `fit`, which learns from labelled cases and writes a fitted set.
 
 import { availableParallelism } from 'node:os'
 import type { Command } from 'commander'

@@ -1,4 +1,4 @@
-// `org fitted list`, `add`, `use`, `stop`, `remove`: the fitted sets of an organization.
+// Adds `org fitted list`, `add`, `use`, `stop` and `remove`, which manage the fitted sets of an organization.
 
 import type { Command } from 'commander'
 import { type FittedSetRecord, shortDigest } from '../accounts/organizations/fitted-sets.ts'

@@ -1,4 +1,4 @@
-// The flags for the terms of a key, new or existing.
+// Reads the flags for the terms of a key, new or existing.
 
 import { type Command, Option } from 'commander'
 import { type KeyScope, type KeyTerms, keyScopes, splitAddresses } from '../accounts/keys/key-terms.ts'

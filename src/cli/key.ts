@@ -1,4 +1,4 @@
-// `key create`, `key list`, `key limit`, `key rotate`, `key revoke`.
+// Adds `key create`, `key list`, `key limit`, `key rotate` and `key revoke`.
 
 import { type Command, Option } from 'commander'
 import type { KeyRecord } from '../accounts/keys/key-records.ts'

@@ -1,4 +1,4 @@
-// The file of labelled cases for evaluate, backtest and fit, checked as a whole before any work is done.
+// Reads the labelled cases for evaluate, backtest and fit, and checks the whole file before any work is done.
 
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'

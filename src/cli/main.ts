@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command line for operators: it works on the database of a server that may be running beside it.
+// Runs the command line for operators. It works on the database of a server that may be running beside it.
 
 const nodeMajor = 24
 

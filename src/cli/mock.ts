@@ -1,4 +1,4 @@
-// `mock`: the service without its model, for callers' tests.
+// Adds `mock`, which runs the service without its model, for callers' tests.
 
 import { type Command, InvalidArgumentError } from 'commander'
 import { toGreeting } from '../greeting.ts'

@@ -1,4 +1,4 @@
-// `org create`, `org show`, `org approve`, `org delete`, and the fitted sets of an organization.
+// Adds `org create`, `org show`, `org approve`, `org delete` and the commands for fitted sets.
 
 import type { Command } from 'commander'
 import type { Organization } from '../accounts/organizations/organizations.ts'

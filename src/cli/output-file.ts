@@ -1,4 +1,4 @@
-// Files that commands write: checked before any work is done for them, and written as a whole.
+// Writes the files of commands as a whole, and checks before any work is done that it can.
 
 import { accessSync, constants, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -1,5 +1,5 @@
-// `person ways`, `person remove-way`, `person connect`: what an account can be signed in to with, for an operator whom its
-// owner asks for help.
+// Adds `person ways`, `person remove-way` and `person connect`, for an operator whom the owner of an account asks for
+// help.
 
 import type { Command } from 'commander'
 import { createTellOwner } from '../accounts/people/tell-owner.ts'

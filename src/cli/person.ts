@@ -1,5 +1,5 @@
-// `person add`, `person confirm`, `person reset-link`, `person change-email`, `person reset-second-factor`, `person
-// delete`: what an operator does for the portal's users. Ways to sign in are in person-ways.ts.
+// Adds `person add`, `confirm`, `reset-link`, `change-email`, `reset-second-factor` and `delete`, for the portal's
+// users. Ways to sign in are in person-ways.ts.
 
 import type { Command } from 'commander'
 import { createTellOwner } from '../accounts/people/tell-owner.ts'

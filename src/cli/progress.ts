@@ -1,4 +1,4 @@
-// A line that shows the progress of long work and how long the rest may take; only on a terminal.
+// Shows the progress of long work and how long the rest may take, only on a terminal.
 
 export interface Progress {
   step(): void

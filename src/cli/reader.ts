@@ -1,5 +1,5 @@
-// `reader calibrate`: measures a reader on the labelled rows of the project, fits its profile on one part of them, and
-// prints its card on the other, beside the built-in reader's.
+// Adds `reader calibrate`, which measures a reader on the project's labelled rows and fits its profile on some of them.
+// It prints the reader's card on the others, beside the built-in reader's.
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'

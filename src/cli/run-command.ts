@@ -1,4 +1,4 @@
-// What every command has in common: open the accounts, print the result, close.
+// Runs a command: opens the accounts, prints the result, closes.
 
 import type { Command } from 'commander'
 import { type Accounts, openAccounts } from '../accounts.ts'

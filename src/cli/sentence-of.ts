@@ -1,4 +1,4 @@
-// What a command says on stderr when it fails: a sentence for people, never the words of the runtime.
+// Says on stderr why a command failed: a sentence for people, never the words of the runtime.
 
 import { debuglog } from 'node:util'
 

@@ -1,4 +1,4 @@
-// `usage`: an organization's usage, in total and by day.
+// Adds `usage`, which prints an organization's usage, in total and by day.
 
 import type { Command } from 'commander'
 import { formatUsd, usdNumber } from '../contract/price.ts'

@@ -1,4 +1,4 @@
-// `verify`: checks a deployment against the promises of the contract.
+// Adds `verify`, which checks a deployment against the promises of the contract.
 
 import { writeFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
