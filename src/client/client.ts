@@ -1,4 +1,4 @@
-// The typed client of the decide API, for Node, Deno, Bun and browsers: nothing here is specific to one of them.
+// Calls the decide API with types, in Node, Deno, Bun and browsers: nothing here is specific to one of them.
 
 import createClient from 'openapi-fetch'
 import type { components, paths } from '../../generated/api.ts'

@@ -1,5 +1,5 @@
-// The errors of a decide call: one class for each error type of the contract, and four for failures along the way.
-// Each sets its own name, which a minifier would otherwise change.
+// Defines the errors of a decide call: one class for each type of the contract, and four others. Each sets its own
+// name, which a minifier would otherwise change.
 
 import { type ErrorType, problems } from '../../generated/errors.ts'
 import { type RateLimit, readRateLimit } from './response-details.ts'

@@ -1,4 +1,4 @@
-// The options of a client and of a call, and their checks: faults are reported immediately, not when they first matter.
+// Checks the options of a client and of a call: faults are reported immediately, not when they first matter.
 
 import type { RetryOptions, TryEnded } from './retrying-fetch.ts'
 

@@ -1,4 +1,4 @@
-// Types that carry the question names, option keys and levels of a request over to its answers.
+// Defines the types that carry the question names, option keys and levels of a request over to its answers.
 
 import type { components } from '../../generated/api.ts'
 

@@ -1,4 +1,4 @@
-// What a response says in its headers.
+// Reads what a response says in its headers.
 
 /** What is left of the key's rate limit, according to the service. */
 export interface RateLimit {

@@ -1,5 +1,5 @@
-// A fetch that retries: exponential backoff with full jitter, Retry-After, and a time limit for each try.
-// It reads the whole body before it returns, so that a connection that breaks halfway is retried too.
+// Retries a fetch, with exponential backoff, full jitter, Retry-After and a time limit for each try. It reads the whole
+// body before it returns, so that a connection that breaks halfway is retried too.
 
 import {
   ConnectionError,

@@ -1,4 +1,5 @@
-// The requests and responses of System One style APIs (`POST /v1/systemone`), as far as the converter reads and writes them.
+// Defines the requests and responses of System One style APIs (`POST /v1/systemone`), as far as the converter uses
+// them.
 
 /** Text, or structured data that such a service shows to its model. */
 export type SystemOneContent = string | object

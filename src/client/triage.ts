@@ -1,4 +1,4 @@
-// What callers do with answers: compare them with thresholds, route uncertain cases to a person, order a queue.
+// Helps callers with answers: compares them with thresholds, routes uncertain cases to a person, orders a queue.
 
 import type { Answer, NoulAnswer, ScoreAnswer } from './questions.ts'
 

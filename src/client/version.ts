@@ -1,3 +1,4 @@
-// The version of this package, as tests/client/client.test.ts finds it in package.json: an import of JSON is not for every bundler.
+// Holds the version of this package, which tests/client/client.test.ts compares with package.json. Not every bundler
+// can import JSON.
 
 export const version = '0.1.0'
