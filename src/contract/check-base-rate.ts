@@ -1,4 +1,4 @@
-// The rules of a question's base rate: how common each answer is among the caller's cases.
+// Checks a question's base rate: how common each answer is among the caller's cases.
 
 import { type Fault, refuseNull } from './fault.ts'
 import { findDuplicate, type JsonText } from './json-text.ts'

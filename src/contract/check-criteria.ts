@@ -1,4 +1,4 @@
-// The rules of a question's criteria: one text for the question as a whole, or texts per answer.
+// Checks a question's criteria: one text for the question as a whole, or texts per answer.
 
 import { type Fault, refuseNull } from './fault.ts'
 import { findDuplicate, type JsonText } from './json-text.ts'

@@ -1,6 +1,4 @@
-// The rules for a decision request, in the order in which the contract reports them: only the first fault is thrown. The
-// order is a promise, so that a caller who fixes one fault after another never sees an earlier one appear. It is the
-// order of the calls below, and src/verify/order.ts tests every pair of neighbours.
+// Checks a decision request, and throws for the first broken rule in the order in which the contract reports them.
 
 import { nameCharactersMax, questionsMax } from '../../generated/limits.ts'
 import { model } from '../../generated/schemas.ts'
@@ -23,7 +21,12 @@ export interface DecisionRequest {
   questions: CheckedQuestion[]
 }
 
-/** Throws `invalid_request` or `model_not_found` for the first rule that the request breaks. */
+/**
+ * Throws `invalid_request` or `model_not_found` for the first rule that the request breaks.
+ *
+ * The order is a promise, so that a caller who fixes one fault after another never sees an earlier one appear. It is
+ * the order of the calls below, and src/verify/order.ts tests every pair of neighbours.
+ */
 export function checkRequest(body: JsonNode): DecisionRequest {
   const members = checkBody(body)
   const model = checkModel(find(members, 'model'))

@@ -1,4 +1,5 @@
-// Guesses which known name an unknown one stands for: a typo, a part of the name, or a word that other services use.
+// Guesses which known name an unknown one stands for. It may be a typo, a part of the name, or a word that other
+// services use.
 
 /** Words that other services use, and what they are called here. */
 const otherWords: Record<string, string> = {

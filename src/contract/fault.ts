@@ -1,4 +1,4 @@
-// A fault inside a question: reported at questions.<name>.<field>, never deeper.
+// Defines a fault inside a question, which is reported at questions.<name>.<field>, never deeper.
 
 import type { JsonNode } from './json-text.ts'
 import { Problem } from './problem.ts'

@@ -1,8 +1,4 @@
-// JSON as the caller wrote it: members in the order sent, duplicates visible, numbers and strings spelled as they came.
-// Only JSON.parse decides what is valid; this file just navigates text that is known to be valid. What JSON.parse
-// returns cannot be used for a state: it moves keys like "10" to the front, drops the first of two equal names, and
-// turns 12345678901234567890 into 12345678901234567000 (src/verify/decisions.ts, "an object is read as its compact
-// text, in the order and spelling sent").
+// Reads JSON as the caller wrote it: members in the order sent, duplicates visible, numbers and strings unchanged.
 
 import { findJsonFault } from './find-json-fault.ts'
 import { Problem } from './problem.ts'
@@ -19,7 +15,14 @@ export type JsonNode = Pick<JsonText, 'kind' | 'members'> & Partial<Pick<JsonTex
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** One JSON value inside a text, by its position. Nothing is parsed until it is needed. */
+/**
+ * One JSON value inside a text, by its position. Nothing is parsed until it is needed.
+ *
+ * Only JSON.parse decides what is valid; this class navigates text that is known to be valid. What JSON.parse returns
+ * cannot be used for a state: it moves keys like "10" to the front, drops the first of two equal names, and turns
+ * 12345678901234567890 into 12345678901234567000 (src/verify/decisions.ts, "an object is read as its compact text, in
+ * the order and spelling sent").
+ */
 export class JsonText {
   readonly kind: JsonKind
   readonly #source: string

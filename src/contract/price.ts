@@ -1,4 +1,5 @@
-// What a decision costs, and US dollars in whole millionths. Amounts never pass through a floating-point sum.
+// Computes what a decision costs, and formats US dollars from whole millionths. Amounts never pass through a
+// floating-point sum.
 
 import { usdPerMillionTokens } from '../../generated/limits.ts'
 

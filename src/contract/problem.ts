@@ -1,4 +1,5 @@
-// The one error class of the contract. Status, type, retry and advice come only from the catalogue in spec/errors.tsp.
+// Defines the one error class of the contract. Status, type, retry and advice come only from the catalogue in
+// spec/errors.tsp.
 
 import { type ErrorType, type ProblemName, problems } from '../../generated/errors.ts'
 

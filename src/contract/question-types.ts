@@ -1,4 +1,4 @@
-// The types of questions, and what tells them apart for whoever reads their answers.
+// Lists the types of questions, and says how their probabilities are to be read.
 
 export const questionTypes = ['noul', 'choice', 'multi_choice', 'score'] as const
 export type QuestionType = (typeof questionTypes)[number]

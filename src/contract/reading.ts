@@ -1,4 +1,4 @@
-// What a reader reads of a request: texts without names or keys. Types only.
+// Defines what a reader reads of a request: texts without names or keys. Types only.
 
 import type { QuestionType } from './question-types.ts'
 

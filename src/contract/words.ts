@@ -1,4 +1,4 @@
-// What "blank", "a name" and "the same ignoring case and white space" mean in the contract.
+// Defines what "blank", "a name" and "the same ignoring case and white space" mean in the contract.
 
 import { namePattern } from '../../generated/limits.ts'
 
