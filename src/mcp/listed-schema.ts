@@ -1,8 +1,5 @@
-// The schemas of the tools as agents read them: self-contained and as short as possible. Every agent pays for the list
-// with its context in every conversation, so anything said elsewhere is left out: patterns and bounds (which
-// descriptions and messages mention), descriptions of results (their names and the tool's description say enough), and
-// descriptions that repeat others or belong to something without its own name. The rules themselves stay in the
-// operations.
+// Shortens the schemas of the tools to what agents read, since every conversation pays for the list. The rules
+// themselves stay in the operations.
 
 const leftOut = new Set([
   ...[
@@ -28,7 +25,13 @@ export function toListedOutput(schema: unknown): object {
   return shorten(schema, null, false) as object
 }
 
-/** `said`: the descriptions so far; null for a schema without any. */
+/**
+ * `said`: the descriptions so far; null for a schema without any.
+ *
+ * The schemas stay self-contained. Anything said elsewhere is left out: patterns and bounds (which descriptions and
+ * messages mention), descriptions of results (their names and the tool's description say enough), and descriptions that
+ * repeat others or belong to something without its own name.
+ */
 function shorten(schema: unknown, said: Set<string> | null, named: boolean): unknown {
   if (Array.isArray(schema)) return schema.map(one => shorten(one, said, false))
   if (typeof schema !== 'object' || schema === null) return schema

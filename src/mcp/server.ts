@@ -1,5 +1,6 @@
-// The agent tools over MCP Streamable HTTP, stateless, for clients of the current and the earlier revisions.
-// Nothing is decided here: it reads the message, finds the key and arguments, calls the operation and writes the result.
+// Serves the agent tools over MCP Streamable HTTP, stateless, for clients of the current and the earlier revisions.
+// Nothing is decided here: it reads the message, finds the key and arguments, calls the operation and writes the
+// result.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'

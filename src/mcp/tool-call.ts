@@ -1,5 +1,5 @@
-// One message with tool calls, read once as text: the protocol library gets the message without the arguments, the
-// operation gets the arguments in the order and spelling sent, and no state is parsed twice.
+// Reads a message with tool calls once, as text. The protocol library gets it without the arguments, the operation gets
+// them in the order and spelling sent, and no state is parsed twice.
 
 import { bodyBytesMax } from '../../generated/limits.ts'
 import type { JsonMember, JsonNode, JsonText } from '../contract/json-text.ts'

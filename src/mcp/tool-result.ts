@@ -1,4 +1,5 @@
-// The answer to a tool call: the result twice (structured and as text), or a problem as text with what to do next.
+// Writes the answer to a tool call: the result as structure and text, or a problem as text. A problem also says what to
+// do next.
 
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { problems } from '../../generated/errors.ts'

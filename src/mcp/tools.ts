@@ -1,4 +1,4 @@
-// What an agent reads about the four tools, and the operation behind each.
+// Lists the four tools as an agent reads them, and the operation behind each.
 
 import type { Tool } from '@modelcontextprotocol/server'
 import { operations } from '../../generated/operations.ts'
