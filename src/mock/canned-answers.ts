@@ -1,4 +1,5 @@
-// Answers chosen by a test team, by question name. Probabilities only: everything else is derived from them.
+// Reads the answers chosen by a test team, by question name. They are probabilities only: everything else is derived
+// from them.
 
 import { type Answer, buildAnswers } from '../contract/build-answers.ts'
 import type { CheckedQuestion } from '../contract/check-question.ts'

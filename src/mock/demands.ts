@@ -1,4 +1,5 @@
-// What a caller of the mock asks for in addition to its decision, through headers or the key: an error, or a delay.
+// Reads what a caller of the mock asks for besides its decision. It is an error or a delay, asked for through headers
+// or the key.
 
 import type { IncomingMessage } from 'node:http'
 import { type ProblemName, problems } from '../../generated/errors.ts'

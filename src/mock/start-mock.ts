@@ -1,5 +1,5 @@
-// The mock: the service itself with a stand-in scorer and an in-memory database. This folder has everything that
-// differs: any text is accepted as a key, errors and delays come on demand, and answers can be canned.
+// Starts the mock: the service itself with a stand-in scorer and an in-memory database. Everything that differs is in
+// this folder: any text is accepted as a key, errors and delays come on demand, and answers can be canned.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
