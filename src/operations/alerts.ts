@@ -1,6 +1,5 @@
-// Tells by mail, once each time, that the credit of an organization or the budget of a key is running low (its admins), and
-// that a key is about to expire (them and whoever made it).
-// It looks every minute instead of with every charge, which must not wait for it.
+// Tells by mail, once each time, that credit or a budget runs low or a key expires soon. It looks every minute instead
+// of with every charge, which must not wait for it.
 
 import type { ExpiringKey, ExpiringKeys } from '../accounts/keys/expiring-keys.ts'
 import type { Members } from '../accounts/organizations/members.ts'
@@ -31,7 +30,11 @@ export function openAlerts(parts: AlertsParts) {
   return openRounds({ everyMs, round: () => sendAlerts(parts), onFailure: parts.onFailure })
 }
 
-/** One round. Of a process that dies between claim and mail, the mail is lost: better than to send it again and again. */
+/**
+ * One round. Of a process that dies between claim and mail, the mail is lost: better than to send it again and again.
+ *
+ * Admins are told of all three, and whoever made a key also that it expires.
+ */
 export async function sendAlerts({
   lowFunds,
   expiringKeys,

@@ -1,5 +1,5 @@
-// A person approves an agent's sign-up for one of their organizations or for a new one. They prove with a code that the
-// agent is theirs: a link can be sent to anybody, and a key of an organization is worth its credit.
+// Approves an agent's sign-up for one of a person's organizations, or for a new one. The person proves with a code that
+// the agent is theirs: a link can be sent to anybody, and a key of an organization is worth its credit.
 
 import type { SignUps } from '../accounts/agents/sign-ups.ts'
 import { agentTerms, type KeyTerms } from '../accounts/keys/key-terms.ts'

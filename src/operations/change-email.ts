@@ -1,8 +1,5 @@
-// Somebody signed in wants another address for their account: it is theirs once they have opened the link in a mail to it.
-// Only that mail tells whether the address already has an account.
-//
-// The link works only for somebody signed in to the account that asked. Otherwise anybody could ask for another person's
-// address, and have an account with it, and with a password of their own, once that person followed the link.
+// Changes the address of somebody's account once they have opened the link in a mail to it. Only that mail tells
+// whether the address already has an account.
 
 import type { Browser } from '../accounts/people/browsers.ts'
 import { checkCurrentPassword } from '../accounts/people/check-current-password.ts'
@@ -44,6 +41,10 @@ interface ChangeEmailParts {
 
 export type ChangeEmail = ReturnType<typeof createChangeEmail>
 
+/**
+ * The link works only for somebody signed in to the account that asked. Otherwise anybody could ask for another
+ * person's address, and have an account with it, and with a password of their own, once that person followed the link.
+ */
 export function createChangeEmail(parts: ChangeEmailParts) {
   const { users, emailChanges, sessions, setEmail, limits, mailer, portalUrl, onFailure } = parts
 

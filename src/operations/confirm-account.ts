@@ -1,5 +1,5 @@
-// Somebody opens the link mailed to their address, and their account is created: immediately in the browser that asked
-// for it, and in any other once they have entered the password they chose.
+// Creates the account of somebody who opens the link mailed to their address. In another browser than the one that
+// asked, they first enter the password they chose.
 
 import type { Browser } from '../accounts/people/browsers.ts'
 import type { NewAccounts, WaitingAccount } from '../accounts/people/new-accounts.ts'

@@ -1,4 +1,4 @@
-// The only place where accounts are created, whether the address was proved by email, by a provider, or not at all.
+// Creates accounts, and nothing else does: with an address proved by email, by a provider, or not at all.
 
 import type { RetentionDays } from '../accounts/organizations/organizations.ts'
 import type { Identities, Identity } from '../accounts/people/identities.ts'

@@ -1,5 +1,5 @@
-// Somebody creates an organization and becomes its admin: in the portal or, with starting credit, through an agent's
-// link.
+// Creates an organization for somebody, who becomes its admin: in the portal or, with starting credit, through an
+// agent's link.
 
 import { linkCreditUsd, linkPendingCreditUsd } from '../../generated/limits.ts'
 import type { SignUps } from '../accounts/agents/sign-ups.ts'

@@ -1,4 +1,4 @@
-// get_account: the account behind a key. Read-only.
+// Answers get_account: describes the account behind a key. Read-only.
 
 import { usdPerMillionTokens } from '../../generated/limits.ts'
 import { ofCaller } from '../accounts/keys/authenticate.ts'

@@ -1,4 +1,4 @@
-// get_api_key: an agent collects the key that its user approved, once.
+// Answers get_api_key: hands an agent the key that its user approved, once.
 
 import type { Take } from '../accounts/agents/sign-up-states.ts'
 import type { SignUps } from '../accounts/agents/sign-ups.ts'

@@ -1,4 +1,4 @@
-// What time alone brings about: metadata past its retention is removed, sign-ups that ran out are closed.
+// Removes metadata past its retention, and closes sign-ups whose time ran out.
 
 import type { SignUps } from '../accounts/agents/sign-ups.ts'
 import type { Usage } from '../ledger/usage.ts'

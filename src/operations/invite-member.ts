@@ -1,4 +1,4 @@
-// An admin invites somebody to an organization with a link, which is mailed if mail is set up.
+// Invites somebody to an organization with a link, which is mailed if mail is set up.
 
 import type { Invitations, NewInvitation } from '../accounts/organizations/invitations.ts'
 import type { Mailer } from '../accounts/people/mail.ts'

@@ -1,6 +1,6 @@
-// Who may have a file of labelled cases in memory: one for each organization and person, and few for all of them. Where
-// all places are taken, a file that nobody runs gives way after some minutes, and so does one that takes that long to
-// arrive; a run, which is paid for, does not.
+// Limits how many files of labelled cases are in memory: one for each organization and person, and few in all. Where
+// all places are taken, a file that nobody runs or that arrives too slowly gives way after some minutes; a run, which
+// is paid for, does not.
 
 import { Refusal } from '../store/refusal.ts'
 import type { QualityWork } from './quality-work.ts'

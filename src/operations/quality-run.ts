@@ -1,4 +1,4 @@
-// One run over labelled cases: each is read and charged like a decision, and then their questions are learnt from.
+// Runs labelled cases once: reads and charges each like a decision, and then learns from them for each question.
 
 import { type Caller, ofCaller } from '../accounts/keys/authenticate.ts'
 import type { FittedSets } from '../accounts/organizations/fitted-sets.ts'

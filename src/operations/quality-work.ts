@@ -1,4 +1,4 @@
-// What an organization has in memory on the Quality page: a file, a run, or why it failed.
+// Describes what an organization has in memory on the Quality page: a file, a run, or why it failed.
 
 import type { CountedFile } from './quality-cases.ts'
 

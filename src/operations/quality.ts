@@ -1,6 +1,6 @@
-// Measures the service on an organization's labels, and learns from them: reads a file and states its price, runs it
-// once confirmed, and keeps its progress and report in this process. No text of the file is written anywhere, so a
-// restart forgets it; what has been learnt or charged by then stays.
+// Measures the service on an organization's labels, and learns from them: states a file's price, and runs it once
+// confirmed. Progress and report stay in this process and no text of the file is written anywhere, so a restart forgets
+// it; what has been learnt or charged by then stays.
 
 import type { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'

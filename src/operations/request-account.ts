@@ -1,7 +1,5 @@
-// Somebody asks for an account with a password. If mail is set up, it is created only through a link mailed to its
-// address (confirm-account.ts), so nobody can create an account with somebody else's address. Without mail, an operator
-// passes on that link (`person confirm`). On a developer's machine, which has neither, the account is created
-// immediately; there, signing in reveals whether the address already had one.
+// Starts an account with a password; where mail is set up, a link mailed to its address creates it
+// (confirm-account.ts). So nobody can create an account with somebody else's address.
 
 import type { Browser } from '../accounts/people/browsers.ts'
 import type { Mailer } from '../accounts/people/mail.ts'
@@ -37,6 +35,10 @@ interface RequestAccountParts {
 
 export type RequestAccount = ReturnType<typeof createRequestAccount>
 
+/**
+ * Without mail, an operator passes on the link (`person confirm`). On a developer's machine, which has neither, the
+ * account is created immediately; there, signing in reveals whether the address already had one.
+ */
 export function createRequestAccount(parts: RequestAccountParts) {
   const { users, newAccounts, limits, createAccount, mailer, operatorConfirms, portalUrl, onFailure } = parts
 

@@ -1,4 +1,4 @@
-// Work that the service does by itself, again and again: one round as it starts, and one each time so long has passed.
+// Repeats the service's own work: one round as it starts, and one each time so long has passed.
 
 export interface RoundsParts {
   everyMs: number

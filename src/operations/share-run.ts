@@ -1,4 +1,4 @@
-// Calls for the same thing at the same time share one run and its result, as when a browser sends a form twice.
+// Lets simultaneous calls for the same thing share one run and its result, as when a form comes twice.
 
 export function createShareRun<Result>() {
   const running = new Map<string, Promise<Result>>()

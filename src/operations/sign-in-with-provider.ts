@@ -1,6 +1,4 @@
-// Signing in with an OpenID Connect provider. An identity leads to the account that it is connected to, or to a new
-// account. An existing account can only be connected by its owner while signed in: having the same address at a provider
-// is not enough to get in.
+// Signs people in with an OpenID Connect provider, whose identity leads to a connected account or to a new one.
 
 import type { Browser } from '../accounts/people/browsers.ts'
 import type { Flow, Identities, Identity } from '../accounts/people/identities.ts'
@@ -57,6 +55,10 @@ type Caller = Browser & { requestId: string }
 
 export type SignInWithProvider = ReturnType<typeof createSignInWithProvider>
 
+/**
+ * An existing account can only be connected by its owner while signed in: having the same address at a provider is not
+ * enough to get in.
+ */
 export function createSignInWithProvider(parts: SignInWithProviderParts) {
   const { oidc, identities, users, sessions, limits, createAccount, tellOwner, onProviderFailed } = parts
   const shareExchange = createShareRun<Identity | null>()

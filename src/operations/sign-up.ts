@@ -1,4 +1,4 @@
-// sign_up: an agent asks for a key on behalf of its user. It gets a link to show and a code to keep.
+// Answers sign_up, with which an agent asks for a key on behalf of its user. It gets a link to show and a code to keep.
 
 import {
   agentNameCharactersMax,

@@ -1,4 +1,4 @@
-// Tells the admins of an organization by mail that an agent was approved for it: whoever did it may have been tricked.
+// Tells the admins of an organization by mail that an agent was approved for it. Whoever did it may have been tricked.
 
 import type { SignUps } from '../accounts/agents/sign-ups.ts'
 import type { KeyRecord } from '../accounts/keys/key-records.ts'
