@@ -1,4 +1,4 @@
-// The log of the service: a line for everything that happens, on standard output; JSON, unless people read it.
+// Creates the log of the service: a line for everything that happens, on standard output; JSON, unless people read it.
 
 import { type Logger, pino } from 'pino'
 

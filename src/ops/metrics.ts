@@ -1,5 +1,5 @@
-// The service's metrics. Labels are terms of the contract and of this code, never a caller's data; docs/metrics.md says
-// what each metric is for, and tests/ops/metrics.test.ts compares the two.
+// Defines the service's metrics, whose labels are terms of the contract and of this code, never a caller's data.
+// docs/metrics.md says what each metric is for, and tests/ops/metrics.test.ts compares the two.
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { problems } from '../../generated/errors.ts'

@@ -1,6 +1,6 @@
-// The metrics of readers over a decoder: how much its model wants to say a label; of the servers that one asks, which can be
-// asked, how quick they are, how much they still knew, and what was wrong with their answers. With other readers they are
-// empty.
+// Defines the metrics of readers over a decoder; with other readers they are empty. They tell how much the model wants
+// to say a label and, of servers, which can be asked, how quick they are, how much they still knew, and what was wrong
+// with their answers.
 
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { ReaderServer, Scorer, ServersWatch } from '../scoring/reading.ts'

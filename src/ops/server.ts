@@ -1,4 +1,4 @@
-// Health, readiness and metrics on a separate port, for the people and machines that operate the service.
+// Serves health, readiness and metrics on a separate port, for the people and machines that operate the service.
 
 import { createServer, type Server } from 'node:http'
 import Router from '@koa/router'

@@ -1,4 +1,4 @@
-// A line of the log for people, outside production.
+// Formats a line of the log for people, outside production.
 
 /** From a line of JSON: the time of day, the level of a warning, the message, and the fields that are one word each. */
 export function toTextLine(json: string): string {
