@@ -1,12 +1,15 @@
-// The session in which the person of a request acts. What they change is refused if it has ended by then: it was looked
-// up when their form was there, and somebody may have signed them out since. Carried along with the request, because
-// every act of a person would have to pass it on, and one that forgot to would not be noticed.
+// Carries the session in which the person of a request acts, and refuses their changes once it has ended.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Knex } from 'knex'
 import { Refusal } from './refusal.ts'
 import { hashSecret } from './secrets.ts'
 
+/**
+ * The session was looked up when the form was there, and somebody may have signed the person out since. It is carried
+ * along with the request, because every act of a person would have to pass it on, and one that forgot to would not be
+ * noticed.
+ */
 interface Acting {
   userId: string
   browserToken: string

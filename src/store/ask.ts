@@ -1,5 +1,5 @@
-// Plain SQL, for the few statements that every decision asks: knex takes longer to build one than SQLite to answer it, and
-// makes a whole instance of itself for every transaction.
+// Runs plain SQL for the few statements that every decision needs. knex takes longer to build one than SQLite to answer
+// it, and makes a whole instance of itself for every transaction.
 
 type Value = string | number | null
 

@@ -1,5 +1,5 @@
-// Deletes many rows a few at a time: better-sqlite3 is synchronous, so one statement for all of them would hold up every
-// request of this process, and its lock those of other processes.
+// Deletes many rows a few at a time. better-sqlite3 is synchronous, so one statement for all of them would hold up
+// every request of this process, and its lock those of other processes.
 
 import { setImmediate as giveWay } from 'node:timers/promises'
 

@@ -1,4 +1,4 @@
-// Telling a row that the database refused because another has the same unique value.
+// Recognises a row that the database refused because another has the same unique value.
 
 /** By what SQLite and PostgreSQL call it. */
 export function isDuplicate(error: unknown): boolean {

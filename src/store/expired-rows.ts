@@ -1,4 +1,4 @@
-// Rows that are good until `expires_at`, and removed some time after it: nobody reads them any more.
+// Removes rows some time after their `expires_at`, when nobody reads them any more.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'

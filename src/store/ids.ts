@@ -1,4 +1,5 @@
-// Ids that sort by the time they were made: a prefix and a ULID (48 bits of time, 80 random bits) in lower case.
+// Makes ids that sort by the time they were made. Each is a prefix and a ULID (48 bits of time, 80 random bits) in
+// lower case.
 
 import { monotonicFactory } from 'ulid'
 import { type Clock, systemClock } from '../clock.ts'

@@ -1,4 +1,4 @@
-// One row of the ledger: every change of an organization's credit that is not a decision.
+// Adds one row to the ledger: every change of an organization's credit that is not a decision.
 
 import type { Knex } from 'knex'
 import type { LedgerRow } from './tables.ts'

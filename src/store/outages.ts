@@ -1,4 +1,4 @@
-// Recognises when the database is temporarily unusable: it is restarting, locked or full, or its file or its network is
+// Recognises when the database is temporarily unusable: it is restarting, locked or full, or its file or network is
 // gone. Callers are told to try again later; every other failure is a bug in this service.
 
 import { Problem } from '../contract/problem.ts'

@@ -1,4 +1,4 @@
-// The rows of people's sign-in and of the playground, as the code reads and writes them.
+// Defines the rows of people's sign-in and of the playground, as the code reads and writes them.
 
 export interface SessionRow {
   token_hash: string

@@ -1,5 +1,6 @@
-// Makes text from people and agents safe to store and show on one line: no control characters, none that cannot be seen or
-// change the direction of the text, no lone surrogates (PostgreSQL refuses a NUL), and a limited length.
+// Makes text from people and agents safe to store and to show on one line. It removes control characters, those that
+// cannot be seen or change the direction of text, and lone surrogates (PostgreSQL refuses a NUL), and limits the
+// length.
 
 import { domainToASCII } from 'node:url'
 import { Refusal } from './refusal.ts'

@@ -1,4 +1,5 @@
-// PostgreSQL through a pool of connections. One that broke, fell silent or leads to the wrong server is not used again.
+// Connects to PostgreSQL through a pool. A connection that broke, fell silent or leads to the wrong server is not used
+// again.
 
 import knex, { type Knex } from 'knex'
 // @ts-expect-error knex ships no types for its dialects

@@ -1,5 +1,5 @@
-// What organizations, keys, people and agents refuse to do, with a sentence for the person who asked.
-// A failure that the API's contract names is a Problem instead.
+// Defines what organizations, keys, people and agents refuse to do, with a sentence for the person who asked. A failure
+// that the API's contract names is a Problem instead.
 
 export type RefusalReason =
   | 'unknown_organization'

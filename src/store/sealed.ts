@@ -1,5 +1,5 @@
-// Secrets that have to be read again, encrypted with a key from outside the database (AES-256-GCM): a stolen dump does not
-// have them. What a row is for is part of what is checked, so none can be put in another's place.
+// Encrypts secrets that have to be read again, with a key from outside the database (AES-256-GCM). A stolen dump does
+// not have them; what a row is for is part of what is checked, so none can be put in another's place.
 
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 

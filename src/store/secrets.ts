@@ -1,4 +1,4 @@
-// Random secrets in base62, and the hashes that are stored instead of them.
+// Makes random secrets in base62, and the hashes that are stored instead of them.
 
 import { hash, randomBytes } from 'node:crypto'
 

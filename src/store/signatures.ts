@@ -1,4 +1,4 @@
-// Bytes that carry the proof that whoever made them knew a secret: 128 bits of their HMAC behind them.
+// Signs bytes with a secret, so that they prove who made them: 128 bits of their HMAC follow them.
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
 

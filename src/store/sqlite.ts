@@ -1,5 +1,5 @@
-// SQLite in a file, with one connection in this process. It never waits inside the library, which would block the whole
-// process: waiting for another process's lock happens here, while other requests continue.
+// Opens SQLite in a file, with one connection in this process. It never waits inside the library, which would block the
+// whole process: waiting for another process's lock happens here, while other requests continue.
 
 import { type Stats, statSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'

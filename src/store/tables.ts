@@ -1,4 +1,4 @@
-// The rows of migrations/ as the code reads and writes them: both databases return numbers for bigint columns.
+// Defines the rows of migrations/ as the code uses them: both databases return numbers for bigint columns.
 
 export interface OrganizationRow {
   organization_id: string
