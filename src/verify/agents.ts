@@ -1,4 +1,4 @@
-// The agent tools: what is listed, that decide is the same as over HTTP, what errors say, and what an answer costs.
+// Checks the agent tools: the list, that decide equals HTTP, what errors say, and what an answer costs.
 
 import { inputTokensMax, usdPerMillionTokens } from '../../generated/limits.ts'
 import { operations } from '../../generated/operations.ts'

@@ -1,4 +1,4 @@
-// What a valid answer to a question looks like: its fields, its numbers, and what follows from them.
+// Checks a valid answer to a question: its fields, its numbers, and what follows from them.
 
 import { decisionResponse } from '../../generated/schemas.ts'
 import { type Decision, expectDecision, expectSame, expectThat, type SomeAnswer } from './case.ts'

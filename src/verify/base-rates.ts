@@ -1,4 +1,4 @@
-// A base rate shifts an answer by Bayes' rule, and an even one changes nothing.
+// Checks that a base rate shifts an answer by Bayes' rule, and that an even one changes nothing.
 
 import { decideValid } from './answers.ts'
 import { type Case, expectSame, expectThat } from './case.ts'

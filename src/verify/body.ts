@@ -1,4 +1,4 @@
-// The body as bytes: invalid JSON, duplicate names, the size limit, and encodings.
+// Checks the body as bytes: invalid JSON, duplicate names, the size limit, and encodings.
 
 import { gzipSync } from 'node:zlib'
 import { bodyBytesMax, inputTokensMax } from '../../generated/limits.ts'

@@ -1,4 +1,4 @@
-// One promise of the contract as a case, and the three ways a case can end.
+// Defines one promise of the contract as a case, and the three ways a case can end.
 
 import type { HttpReply, Target } from './target.ts'
 

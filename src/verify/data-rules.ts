@@ -1,4 +1,4 @@
-// Broken rules of a question, as data: those that a schema cannot express, and limits exceeded by exactly one entry.
+// Lists broken rules of a question, as data: those that a schema cannot express, and limits exceeded by one entry.
 
 import { levelsMax, nameCharactersMax, optionsMax } from '../../generated/limits.ts'
 import { atField, type ExpectedProblem } from './expect-problem.ts'

@@ -1,4 +1,4 @@
-// What a decision promises: valid numbers up to the limits, and the same ones each time, however the body is spelled.
+// Checks what a decision promises: valid numbers up to the limits, the same each time, however the body is spelled.
 
 import {
   inputTokensMax,

@@ -1,4 +1,4 @@
-// What a refused request looks like: the status of its type in the catalogue, the error body, the field at fault.
+// Checks a refused request: the status of its type in the catalogue, the error body, the field at fault.
 
 import { type ProblemName, problems } from '../../generated/errors.ts'
 import { errorBody } from '../../generated/schemas.ts'

@@ -1,4 +1,4 @@
-// What every caller sees over HTTP: keys, routes, and the headers of each response.
+// Checks what every caller sees over HTTP: keys, routes, and the headers of each response.
 
 import { type Case, expectDecision, expectSame, expectThat, Skipped } from './case.ts'
 import { expectProblem } from './expect-problem.ts'

@@ -1,4 +1,4 @@
-// A request sent again under its Idempotency-Key: the same answer, and one charge.
+// Checks that a request sent again under its Idempotency-Key gets the same answer, and one charge.
 
 import { randomUUID } from 'node:crypto'
 import { idempotencyKeyCharactersMax } from '../../generated/limits.ts'

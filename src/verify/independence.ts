@@ -1,4 +1,4 @@
-// No answer depends on the other questions, on sibling options, on names or on order.
+// Checks that no answer depends on the other questions, on sibling options, on names or on order.
 
 import { questionsMax } from '../../generated/limits.ts'
 import { decideValid } from './answers.ts'

@@ -1,4 +1,4 @@
-// If a request has two faults, the earlier one in the contract's order is reported: every pair of faults.
+// Checks for every pair of faults that the earlier one in the contract's order is reported.
 
 import { bodyBytesMax, inputTokensMax, questionsMax } from '../../generated/limits.ts'
 import { type Case, Skipped } from './case.ts'

@@ -1,4 +1,4 @@
-// Small valid requests, from which the cases make what they need.
+// Makes small valid requests, from which the cases make what they need.
 
 import { nameCharactersMax } from '../../generated/limits.ts'
 

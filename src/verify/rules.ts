@@ -1,4 +1,4 @@
-// Every rule for a request, broken one at a time. The rules in the published schemas are broken automatically here;
+// Breaks every rule for a request, one at a time. The rules in the published schemas are broken automatically here;
 // those that a schema cannot express are data in data-rules.ts.
 
 import { nameCharactersMax, questionsMax } from '../../generated/limits.ts'

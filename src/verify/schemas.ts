@@ -1,4 +1,4 @@
-// The published schemas, as ajv reads them.
+// Compiles the published schemas with ajv.
 
 import { Ajv2020 } from 'ajv/dist/2020.js'
 

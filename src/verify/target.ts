@@ -1,5 +1,5 @@
-// The deployment under test, reached like any caller does, only over HTTP. Waits when told to, and keeps every response
-// for the checks they have in common.
+// Reaches the deployment under test like any caller does, only over HTTP. It waits when told to, and keeps every
+// response for the checks they have in common.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { decisionMsMax } from '../../generated/limits.ts'
