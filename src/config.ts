@@ -1,4 +1,4 @@
-// The environment as one frozen, checked Config, or every reason why not. The only file that reads process.env.
+// Reads the environment into one frozen, checked Config, or throws every fault found. No other file reads process.env.
 
 import { isIP, isIPv6 } from 'node:net'
 import { availableParallelism } from 'node:os'

@@ -1,4 +1,4 @@
-// Ports chosen by the system, known before anything listens, because links and pages contain the service's addresses.
+// Finds free ports before anything listens, because links and pages contain the service's addresses.
 
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'

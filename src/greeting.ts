@@ -1,4 +1,4 @@
-// The last lines of a start outside production: where the service is, and a request to try it with.
+// Prints the last lines of a start outside production: where the service is, and a request to try it with.
 
 import type { Config } from './config.ts'
 

@@ -1,4 +1,4 @@
-// HTML that is safe by default: everything put into a template is escaped unless it was made by a template itself.
+// Builds HTML that is safe by default: a template escapes everything put into it that no template made.
 
 /** Who a page is written for: known when the page is sent, but not yet when its parts are made. */
 export interface Reader {

@@ -1,4 +1,4 @@
-// Runs an HTTP server on its port and shuts it down: running requests are answered, and idle connections are not waited
+// Runs an HTTP server on its port and shuts it down. Running requests are answered, and idle connections are not waited
 // for.
 
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'

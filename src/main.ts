@@ -1,4 +1,4 @@
-// `npm start`: reads the configuration, says at once that it starts, and runs the service.
+// Runs `npm start`: reads the configuration, says at once that it starts, and runs the service.
 
 import { readConfig } from './config.ts'
 import { withFreePorts } from './free-ports.ts'

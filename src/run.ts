@@ -1,4 +1,4 @@
-// The service as a process: it starts, says where it is, and drains on SIGTERM or SIGINT.
+// Runs the service as a process: it starts, says where it is, and drains on SIGTERM or SIGINT.
 
 import type { Config } from './config.ts'
 import { toGreeting } from './greeting.ts'

@@ -1,4 +1,4 @@
-// Makes the first start useful: on an empty database outside production, creates an organization and a key to try.
+// Creates an organization and a key on an empty database outside production, so that the first start is useful.
 
 import type { Accounts } from './accounts.ts'
 
