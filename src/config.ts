@@ -4,9 +4,9 @@ import { isIP, isIPv6 } from 'node:net'
 import { availableParallelism } from 'node:os'
 
 export interface Config {
-  /** Otherwise it is tried by people: the log is text for them, and the API and the portal listen to this machine alone. */
+  /** Outside production the log is text for people, and the API and the portal listen to this machine alone. */
   readonly production: boolean
-  /** Where the API and the portal listen: an address, `localhost` for both of its own, `::` for every one there is. */
+  /** The address where API and portal listen: `localhost` for both of this machine's own, `::` for every one there is. */
   readonly host: string
   readonly port: number
   readonly portalPort: number
@@ -18,7 +18,7 @@ export interface Config {
   readonly databaseUrl: string
   readonly redisUrl: string | null
   readonly modelDir: string
-  /** What answers: the model in `modelDir`, or another one beside it. */
+  /** The reader: the model in `modelDir`, or another one beside it. */
   readonly reader: {
     readonly name: string
     /** Where the library for GGUF files is installed, and models are fetched to. */
@@ -26,7 +26,7 @@ export interface Config {
     readonly profile: string | null
     /** The largest context in tokens of the reader's model, or null. */
     readonly contextTokens: number | null
-    /** The name of the model with servers, or null; what they ask for as a bearer, or null. */
+    /** The model's name on servers, or null; the bearer token that they ask for, or null. */
     readonly model: string | null
     readonly apiKey: string | null
   }
@@ -123,8 +123,8 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       requiresTls: production && !allowsPlainMail(environment.SMTP_URL ?? ''),
     },
     oidc: read.together(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']) && {
-      // Kept exactly: a provider whose name ends in a slash is a different one without it. Over http, anybody between
-      // could sign in as anybody.
+      // The address is kept exactly: a provider whose name ends in a slash is another one without it. Over http,
+      // anybody in between could sign in as anybody.
       issuer: read.url('OIDC_ISSUER', '', production ? ['https:'] : ['https:', 'http:'], { whole: true }),
       clientId: read.text('OIDC_CLIENT_ID', ''),
       clientSecret: read.text('OIDC_CLIENT_SECRET', ''),
@@ -153,12 +153,12 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
   return Object.freeze(config)
 }
 
-/** What a command takes in place of READER, if it is given. */
+/** Returns what a command takes in place of READER, if it is given. */
 export function readerChoice(name: string | undefined): Environment {
   return name === undefined ? {} : { READER: name }
 }
 
-/** The default public address of a port: one at which this machine itself reaches a service that listens at `host`. */
+/** Returns the default public address of a port, where this machine itself reaches a service that listens at `host`. */
 export function localUrl(port: number, host: string): string {
   const isHere = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)
   return `http://${isHere ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${port}`
@@ -171,7 +171,7 @@ function isReader(value: string): boolean {
   return new Set(addresses).size === addresses.length && addresses.every(isServer)
 }
 
-/** fetch takes no address with a password, and a log might show it. */
+/** Whether this is the address of a server. fetch takes none with a password, and a log might show it. */
 function isServer(address: string): boolean {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return false
   const { username, password, search, hash } = new URL(address)
@@ -182,7 +182,10 @@ function isListOfKeys(value: string): boolean {
   return value.split(',').every(key => /^[\w+/-]{43}=?$/.test(key))
 }
 
-/** A server on this machine, and one whose address says that it has no TLS: links that sign people in pass it readably. */
+/**
+ * Whether mail may go without TLS: to this machine, or if the address says so. Links that sign people in then pass
+ * readably.
+ */
 function allowsPlainMail(smtpUrl: string): boolean {
   if (!URL.canParse(smtpUrl)) return false
   const { hostname, searchParams } = new URL(smtpUrl)
@@ -190,13 +193,13 @@ function allowsPlainMail(smtpUrl: string): boolean {
   return isLocal || searchParams.get('requireTLS') === 'false' || searchParams.get('ignoreTLS') === 'true'
 }
 
-/** An address of PostgreSQL may leave out its host, behind the user as well. */
+/** Whether this is the address of a database. One of PostgreSQL may leave out its host, also behind the user. */
 function isDatabaseUrl(value: string): boolean {
   if (value.startsWith('sqlite:')) return value.length > 'sqlite:'.length
   return /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value.replace('@/', '@localhost/'))
 }
 
-/** Each of them notes what is wrong and goes on, so that nobody starts again and again to learn of the next fault. */
+/** Reads variables one by one. Each function notes a fault and goes on, so that one start tells them all. */
 function createReader(environment: Environment) {
   const faults: string[] = []
   const portsTaken = new Map<number, string>()
@@ -214,7 +217,7 @@ function createReader(environment: Environment) {
     return fallback
   }
 
-  /** 0 is one that the system chooses. */
+  /** 0 lets the system choose the port. */
   function port(name: string, fallback: number): number {
     const faultsBefore = faults.length
     const value = whole(name, fallback, 0, 65535)
@@ -225,7 +228,7 @@ function createReader(environment: Environment) {
     return value
   }
 
-  /** One that is needed and not set, which `together` says, has no form to be wrong. */
+  /** Reads text of a pattern. One that is needed and not set has no form to be wrong: `together` reports it. */
   function matching(name: string, fallback: string, pattern: Pick<RegExp, 'test'>, wanted: string): string {
     const value = text(name, fallback)
     if (value !== '' && !pattern.test(value)) faults.push(`${name} must be ${wanted}`)
@@ -245,7 +248,7 @@ function createReader(environment: Environment) {
     return whole ? value : value.replace(/\/+$/, '')
   }
 
-  /** Whether any of them is set, or null; a fault for each that is missing then. */
+  /** True if any of these is set, else null. Notes a fault for each that is missing. */
   function together(names: string[]): true | null {
     const missing = names.filter(name => text(name, '') === '')
     if (missing.length === names.length) return null

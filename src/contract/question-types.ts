@@ -4,8 +4,8 @@ export const questionTypes = ['noul', 'choice', 'multi_choice', 'score'] as cons
 export type QuestionType = (typeof questionTypes)[number]
 
 /**
- * Whether each of its probabilities is one of yes, which depends on no other: that of a noul and those of a multi_choice. Of
- * the other types one answer is right, and the probabilities add up to 1.
+ * Whether each probability is that of a yes of its own, as for noul and multi_choice. For the other types exactly one
+ * answer is right, and the probabilities add up to 1.
  */
 export function isBinary(type: QuestionType): boolean {
   return type === 'noul' || type === 'multi_choice'

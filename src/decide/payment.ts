@@ -19,13 +19,13 @@ import type { UnchargedWork } from './uncharged-work.ts'
 export interface Payment {
   /** Throws `insufficient_credit`, and `authentication_error` if the organization was deleted elsewhere. */
   authorize(): Promise<void>
-  /** Ties it to the body. Throws `invalid_request` for an invalid Idempotency-Key, or one that paid for another body. */
+  /** Ties the payment to the body. Throws `invalid_request` for an invalid Idempotency-Key, or one of another body. */
   bind(body: string): void
   /** Throws `insufficient_credit` if the tokens cost more than is left, and `rate_limited` for a repeat too many. */
   cover(tokens: number): Promise<void>
   /** Charges the answer, as Ledger.charge does. */
   capture(charge: Omit<Charge, 'caller' | 'repeatable'>): Promise<Charged>
-  /** Has to be called when the request ends, however it does. */
+  /** Must be called when the request ends, however it ends. */
   release(): Promise<void>
 }
 
@@ -38,11 +38,11 @@ interface PaymentsParts {
 }
 
 /**
- * Whoever was authorized this short a time ago is refused for lack of room without another question to the database: an
+ * For how long a key counts as just authorized: for lack of room it is then refused without another query. An
  * overloaded service refuses hundreds of requests a second.
  */
 const latelyMs = 1000
-/** Beyond so many keys, all are forgotten. */
+/** Beyond this number of remembered keys, all are forgotten. */
 const rememberedMax = 10_000
 
 export function createPayments(parts: PaymentsParts) {
@@ -54,7 +54,7 @@ export function createPayments(parts: PaymentsParts) {
 
   return { begin, authorizedLately }
 
-  /** Whether this key was authorized not long ago. Nobody may be let through by it. */
+  /** Whether this key was just authorized. It must never let a request through. */
   function authorizedLately({ keyId }: Caller): boolean {
     return nowMs() - (authorized.get(keyId) ?? Number.NEGATIVE_INFINITY) < latelyMs
   }
@@ -62,7 +62,7 @@ export function createPayments(parts: PaymentsParts) {
   async function begin(caller: Caller, idempotencyKey: string | undefined): Promise<Payment> {
     const { keyId } = caller
     const nameDigest = digestName(idempotencyKey)
-    /** What was captured under this Idempotency-Key before. */
+    /** The charge already made under this Idempotency-Key. */
     let earlier = nameDigest === null ? null : await idempotencyKeys.find(keyId, nameDigest)
     let repeatable: Repeatable | null = null
     /** Tokens that are counted as a repeat. */
@@ -97,13 +97,13 @@ export function createPayments(parts: PaymentsParts) {
       },
     }
 
-    /** Throws what a check of credit or budget throws, unless the request is paid for by then. */
+    /** Throws the problem of the check, unless the request has been paid for by then. */
     async function unlessPaid(check: () => Promise<void>): Promise<void> {
       if (!earlier) earlier = await check().then(() => null, findAfter)
     }
 
-    // Of two tries at once under one Idempotency-Key, the other may be charged while this one is under way, and with the
-    // last of the credit: then this one is paid for too.
+    // Finds the charge of another try under the same Idempotency-Key, made while this one was under way. It may have
+    // taken the last of the credit: then this one is paid for too.
     async function findAfter(error: unknown): Promise<ChargedRequest> {
       const isOutOfCredit = error instanceof Problem && error.type === 'insufficient_credit'
       const found =

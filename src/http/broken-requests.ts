@@ -11,7 +11,8 @@ import { nothingHere, slowClient } from './problems.ts'
 
 export function answerBrokenRequest(error: BrokenRequest, socket: Socket, calls: Calls): void {
   const silent = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
-  // A connection that was opened ahead and never used asked for nothing, and might take an answer for that to its first.
+  // A connection that was opened ahead and never used asked for nothing: it might take an answer as that to its first
+  // request.
   if (error.code === 'ECONNRESET' || silent || !socket.writable) return void socket.destroy()
   void answerRaw(socket, problemOf(error), calls)
 }
@@ -32,7 +33,7 @@ function problemOf({ code, rawPacket }: BrokenRequest): Problem {
   return new Problem('invalid_request', 'the request is not valid HTTP')
 }
 
-/** Its errors are ours as well, and its end. */
+/** Answers CONNECT. Node leaves the errors of its socket to us, and closing it. */
 export function answerConnect(socket: Duplex, calls: Calls): void {
   const end = () => void socket.destroy()
   socket.once('error', end).once('finish', end).resume()

@@ -15,14 +15,14 @@ const unzip = promisify(gunzip)
 /** A body above this takes long to parse, and hardly ever is a request that can be answered. */
 const largeBytes = 256 * 1024
 
-/** How a body is waited for. */
+/** How the server waits for a body. */
 export interface Waiting {
-  /** For it to be there whole. */
+  /** How long the whole body may take. */
   ms: number
   place: Place
-  /** Of a large body, to be parsed. */
+  /** Waits for the turn of a large body to be parsed. */
   takeTurn(): Promise<void>
-  /** Asks a client for the body that waits to be asked. */
+  /** Asks for the body, if the client waits for that. */
   askForIt?: () => void
 }
 
@@ -38,9 +38,9 @@ export async function readJsonBody(request: IncomingMessage, waiting: Waiting): 
 }
 
 /**
- * Reads a body of at most so many bytes, as received and as decoded. Throws `request_too_large`: at once where the length
- * is told, and then the client is not asked for it. Its place is given back when it is there; a large one has its turn then
- * and is to be parsed at once.
+ * Reads a body of at most so many bytes, as received and as decoded. Throws `request_too_large`: at once if the length
+ * is announced, and the client is then not asked for the body. Its place is given back when the body is there; a large
+ * body has its turn then, and must be parsed at once.
  */
 export async function readBody(
   request: IncomingMessage,

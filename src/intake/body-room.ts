@@ -9,9 +9,9 @@ const senderBytesMax = 16 * 1024 * 1024
 const bytesMax = 64 * 1024 * 1024
 
 export interface BodyRoom {
-  /** Room for one body of this sender, to be given back once. */
+  /** Opens the place of one body of this sender, to be given back once. */
   enter(sender: string): Place
-  /** Taken now, by all. */
+  /** How many bytes all senders take now. */
   readonly bytes: number
 }
 

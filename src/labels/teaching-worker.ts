@@ -1,4 +1,4 @@
-// Runs in the thread that learns from labels, which takes seconds per question.
+// Is the entry point of the thread that learns from labels, which takes seconds per question.
 
 import { parentPort } from 'node:worker_threads'
 import type { TaughtQuestion } from './ask-cases.ts'

@@ -161,7 +161,7 @@ function whyUnwanted({ signal, deadlineAtMs = Number.POSITIVE_INFINITY }: Charge
   return tooLate(1)
 }
 
-/** Charges with the same Idempotency-Key stay in the order in which they came. */
+/** Sorts by Idempotency-Key; charges with the same one stay in the order in which they came. */
 function byName(a: Charge, b: Charge): number {
   const name = ({ caller, repeatable }: Charge) => `${caller.keyId} ${repeatable?.nameDigest ?? ''}`
   const [first, second] = [name(a), name(b)]
@@ -196,8 +196,8 @@ async function takeCredit(transaction: Asked, organizationId: string, paid: Entr
     [costOf(paid), organizationId],
   )
   if (charged.length !== 1) throw new Error(`no organization ${organizationId} to charge`)
-  // After the row of the organization is locked: what others have charged until now is seen, and nothing more comes; nor
-  // does another budget, for which that row is locked too (keys.ts).
+  // Read after the row of the organization is locked: this sees what others have charged until now. Nothing more can
+  // come in between, nor another budget, for which that row is locked too (keys.ts).
   const limited = await findLimited(
     transaction,
     paid.map(({ record }) => record.keyId),

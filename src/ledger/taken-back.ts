@@ -1,4 +1,4 @@
-// Reverses a charge whose request failed after it was written: the opposite of what charges.ts writes, row by row.
+// Reverses a charge that was written although its request failed: the opposite of charges.ts, row by row.
 
 import type { Knex } from 'knex'
 import { type DayChange, toTakenBack, type UsageRecord } from './usage-rows.ts'

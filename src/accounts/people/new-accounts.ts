@@ -11,42 +11,46 @@ export interface WaitingAccount {
   email: string
   name: string | null
   passwordHash: string
-  /** Null for somebody who founds none. */
+  /** Null for a person who creates no organization. */
   organizationName: string | null
   retentionDays: NewAccountRow['retention_days']
-  /** Where the person was going. */
+  /** The page that the person was on the way to. */
   next: string
-  /** Of the agent's sign-up that they came by. */
+  /** The link of the agent's sign-up that brought the person. */
   linkId: string | null
 }
 
 export interface AskedAccount extends WaitingAccount {
-  /** Of the browser that asks. */
+  /** The token of the browser that asks. */
   browserToken: string
 }
 
 export type NewAccounts = ReturnType<typeof createNewAccounts>
 
 const newAccountMs = hourMs
-/** An operator may not be there every day. */
+/** An account waits this long for an operator, who may not be there every day. */
 const waitingMs = 7 * dayMs
 
 export function createNewAccounts({ database, clock }: { database: Knex; clock: Clock }) {
   return { start, wait, renew, find, wasAskedBy, take }
 
-  /** The token of the link. Several may wait for one address; the first that is taken becomes its account. */
+  /**
+   * Stores an account, and returns the token of its link. Several may wait for one address; the first taken becomes its
+   * account.
+   */
   function start(account: AskedAccount): Promise<string> {
     return insert(account, newAccountMs)
   }
 
-  /** The same where no mail is sent: it waits for an operator, who makes its link. */
+  /** Stores an account where no mail is sent: it waits for an operator, who makes its link. */
   async function wait(account: AskedAccount): Promise<void> {
     await insert(account, waitingMs)
   }
 
   /**
-   * The token of a new link for the latest that waits for this address, good for an hour; null when none does. Earlier
-   * ones end: with less time left than they have, this one would be taken for the earliest when it is renewed again.
+   * Returns the token of a new link for the latest account that waits for this address, good for an hour; null if none
+   * waits. Earlier ones end: they would have more time left than this one, so the next renewal would take one of them
+   * for the latest.
    */
   async function renew(email: string): Promise<string | null> {
     const now = clock().getTime()
@@ -92,7 +96,7 @@ export function createNewAccounts({ database, clock }: { database: Knex; clock: 
     return row?.browser_hash === hashSecret(browserToken)
   }
 
-  /** True for the one call that ends the waiting. */
+  /** Ends the waiting. True for the one call that did. */
   async function take(token: string): Promise<boolean> {
     return (await rowOf(token).delete()) === 1
   }

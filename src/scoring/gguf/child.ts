@@ -1,5 +1,5 @@
-// Runs in the process of the model: takes calls from the service and answers them. It ends with the service, and lets
-// the service finish when both are told to stop.
+// Is the entry point of the process that runs the model: takes calls from the service and answers them. It ends with
+// the service, and lets the service finish when both are told to stop.
 
 import { type LlamaReader, openLlama } from './llama.ts'
 import type { Call, FromChild, ToChild } from './messages.ts'

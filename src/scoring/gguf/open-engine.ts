@@ -1,4 +1,4 @@
-// Runs the process of the model, and starts it again whenever it is lost. What it was working on is lost with it.
+// Keeps a process running the model, and starts another whenever it is lost. What it was working on is lost with it.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine, Label } from '../decoder/engine.ts'

@@ -117,8 +117,9 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   }
 
   /**
-   * What a thread died over is read by another, to the same bits, once. One that hangs may yet wake and write: its request
-   * is given up, and the memory is nobody's until the thread has ended. What it had not begun it will not touch.
+   * Gives the slice of a lost thread to another one, which computes the same bits; a slice over which two threads died
+   * is given up. A thread that hangs may yet wake up and write: its request is stopped, and its memory stays reserved
+   * until the thread has ended. A slice that it had not begun is safe to give away.
    */
   function lose(index: number, entry: Entry, slice: Slice, lost: ThreadLost): void {
     const hung = lost.begun && lost.how === 'hung'

@@ -1,4 +1,4 @@
-// Runs in a scoring thread: one slice after another, with one thread for arithmetic, until it is told to close. It ends
+// Is the entry point of a scoring thread: runs slice after slice, with one thread for arithmetic, until closed. It ends
 // on its own: terminating a thread during a run would take the whole process down.
 
 import { getPriority, setPriority } from 'node:os'

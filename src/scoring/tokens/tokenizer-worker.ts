@@ -1,4 +1,4 @@
-// Runs in the thread that tokenizes large texts, so that the calling thread is never blocked.
+// Is the entry point of the thread that tokenizes large texts, so that the calling thread is never blocked.
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { type PackedTexts, tokenizeTexts } from './tokenized.ts'
