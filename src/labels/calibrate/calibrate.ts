@@ -1,5 +1,5 @@
-// Fits a reader's profile on one part of the rows that it answered, and applies it to the other. The reader's card is
-// made from the second part.
+// Turns what a reader said to rows into examples for fitting its profile, and into answers with a profile. The profile
+// is fitted on one part of the rows, and the reader's card is made from the other.
 
 import type { Profile } from '../../scoring/decoder/profile.ts'
 import { probabilitiesOf, scoresOf, uncalibrated, withLevelShifts } from '../../scoring/model/readout.ts'

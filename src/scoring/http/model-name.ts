@@ -1,4 +1,4 @@
-// Tells the model of a server from others, by a digest, and gives it a short name for the revision.
+// Makes the digest that tells a server's model from others, and the short name for the revision.
 
 import { createHash } from 'node:crypto'
 import { endOf } from '../reader-name.ts'
