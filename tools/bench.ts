@@ -1,6 +1,7 @@
 // `npm run bench`: how fast the service is on this machine, as medians of several runs, and as shares where they can
 // be compared on any machine. Options: --requests N (for the memory part), --threads N, --model DIR, --only PART,
-// --round MS (how long each measured stretch lasts), --database URL (an empty one, for the part about charges).
+// --round MS (how long each measured stretch lasts), --database URL (an empty one, for the part about charges),
+// --reader gguf:FILE (for the part about readers).
 
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -14,6 +15,7 @@ import { megabytes, memory } from './bench/memory.ts'
 import { oneSender } from './bench/one-sender.ts'
 import { overhead } from './bench/overhead.ts'
 import { watch } from './bench/profile.ts'
+import { readers } from './bench/readers.ts'
 import { sizes } from './bench/sizes.ts'
 import { throughput } from './bench/throughput.ts'
 
@@ -28,6 +30,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   fitted,
   charges,
   oneSender,
+  readers,
   memory,
 }
 const { values: options } = parseArgs({
@@ -38,6 +41,7 @@ const { values: options } = parseArgs({
     model: { type: 'string', default: 'models/service-1' },
     only: { type: 'string' },
     database: { type: 'string' },
+    reader: { type: 'string' },
   },
 })
 const { only, model: modelDir } = options
@@ -53,6 +57,7 @@ const bench: Bench = {
   roundMs: Number(options.round),
   requests: Number(options.requests),
   databaseUrl: options.database,
+  reader: options.reader,
 }
 print(
   `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, ${threads} scoring threads, model ${scorer.revision}`,

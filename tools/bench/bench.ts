@@ -13,6 +13,8 @@ export interface Bench {
   requests: number
   /** An empty one, for the part about charges; without it, an SQLite of its own. */
   databaseUrl: string | undefined
+  /** Of the part about readers. */
+  reader: string | undefined
 }
 
 /** Without a door, and with all the time that it takes. */

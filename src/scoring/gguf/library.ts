@@ -36,6 +36,7 @@ export interface LoadedModel {
 interface Llama {
   readonly gpu: string | false
   loadModel(options: object): Promise<LoadedModel>
+  dispose(): Promise<void>
 }
 
 export interface Library {

@@ -78,7 +78,10 @@ async function openSequence(model: LoadedModel, contextSize: number, { threads, 
 }
 
 /** The template's own markers become control tokens; nothing that a caller sends ever does. */
-function frameOf(model: LoadedModel, { folder, system, file }: Start): { head: Token[]; tail: Token[] } {
+export function frameOf(
+  model: LoadedModel,
+  { folder, system, file }: Pick<Start, 'folder' | 'system' | 'file'>,
+): { head: Token[]; tail: Token[] } {
   const { head, tail } = templateOf(model, folder, system, file)
   const ids = model.tokenize(head, true)
   const { bos, shouldPrependBosToken } = model.tokens
