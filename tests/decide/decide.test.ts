@@ -11,7 +11,7 @@ import { createLimits, type Limits } from '../../src/intake/limits.ts'
 import { createGetAccount } from '../../src/operations/get-account.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
-import { noneFitted } from '../testing/counting-scorer.ts'
+import { createCountingScorer, noneFitted } from '../testing/counting-scorer.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { typeOf } from '../testing/outcomes.ts'
 import { requestText } from '../testing/service.ts'
@@ -36,7 +36,7 @@ describe('a decision', () => {
     bearer: string,
     body: string,
     replaced: Partial<Accounts['ledger']> = {},
-    arrivedAtMs = performance.now(),
+    { arrivedAtMs = performance.now(), reader = scorer } = {},
   ) {
     const { keys, idempotencyKeys } = accounts
     const ledger = { ...accounts.ledger, ...replaced }
@@ -45,7 +45,7 @@ describe('a decision', () => {
       limits,
       ledger,
       idempotencyKeys,
-      scorer,
+      scorer: reader,
       fittedAnswers: noneFitted,
     })
     const arrival = { arrivedAtMs, signal: new AbortController().signal }
@@ -111,6 +111,19 @@ describe('a decision', () => {
       await expectInvariant(accounts.database, organizationId)
     })
   }
+
+  it('is not read when its tokens cost more than the budget of its key', async () => {
+    const { bearer } = await createKey()
+    const read: number[] = []
+    const reader = createCountingScorer(tokens => void read.push(tokens))
+
+    const large = await ask(bearer, requestText({ state: 'x '.repeat(100) }), {}, { reader })
+    const small = await ask(bearer, requestText(), {}, { reader })
+
+    expect(large).to.have.nested.property('error.type', 'insufficient_credit')
+    expect(small).to.have.property('output')
+    expect(read).to.deep.equal([small.tokens])
+  })
 
   it('is refused when another request takes the last', async () => {
     const { bearer, organizationId } = await createKey()
@@ -179,7 +192,7 @@ describe('a decision', () => {
   it('is not charged when its time is over', async () => {
     const { bearer, organizationId } = await createKey()
 
-    const late = await ask(bearer, requestText(), {}, performance.now() - decisionMsMax - 1)
+    const late = await ask(bearer, requestText(), {}, { arrivedAtMs: performance.now() - decisionMsMax - 1 })
 
     expect(late).to.have.nested.property('error.reason', 'deadline')
     expect((await accounts.ledger.balance(organizationId)).creditMicros).to.equal(1)
