@@ -1,11 +1,11 @@
 // Turns what a reader said to rows into examples for fitting its profile, and into answers with a profile. The profile
 // is fitted on one part of the rows, and the reader's card is made from the other.
 
-import type { Profile } from '../../scoring/decoder/profile.ts'
-import { probabilitiesOf, scoresOf, uncalibrated, withLevelShifts } from '../../scoring/model/readout.ts'
+import { type Profile, profiledScores } from '../../scoring/decoder/profile.ts'
+import { probabilitiesOf, uncalibrated } from '../../scoring/model/readout.ts'
 import type { Heard } from './ask-rows.ts'
 import type { Answered } from './card.ts'
-import { type Read, readIn, type Said } from './fit-profile.ts'
+import { readIn, type Said } from './fit-profile.ts'
 import type { Row } from './rows.ts'
 
 /** Changes nothing: for scores that are calibrated already. */
@@ -37,8 +37,10 @@ export function answersTo(rows: Row[], heard: Heard[], fit: Profile): Answered[]
       : labelled(row).map(({ at, type, right, baseRate }) => {
           const { said, bare } = heard[i]!
           const read = (readings: number[][]) => {
-            const one = readIn(fit.directions, { type, group: row.group, readings, right })
-            return probabilitiesOf(type, calibrated(one, fit), baseRate)
+            const { logits } = readIn(fit.directions, { type, group: row.group, readings, right })
+            // Log-odds are the difference of two logits, of which one may be 0.
+            const scores = profiledScores(fit, type, type === 'noul' ? [logits[0]!, 0] : logits)
+            return probabilitiesOf(type, scores, baseRate)
           }
           return { type, probabilities: read(said[at]!), bare: bare && read(bare[at]!), right }
         }),
@@ -57,9 +59,4 @@ function labelled({ asked }: Row) {
     const right = asked.right[at]
     return right ? [{ at, type, right, baseRate }] : []
   })
-}
-
-function calibrated({ type, logits: said }: Read, { calibration, levelShifts }: Profile): number[] {
-  const logits = withLevelShifts(said, type === 'score' ? levelShifts[said.length] : undefined)
-  return scoresOf(type, type === 'noul' ? [logits[0]!, 0] : logits, calibration)
 }

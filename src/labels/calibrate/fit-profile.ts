@@ -82,8 +82,9 @@ function bestDirection(all: Said[], lossOn: (some: Read[]) => number): Direction
   if (all.every(({ readings }) => readings.length === 1)) return 'forward'
   const loss = (direction: Direction) =>
     lossOn(all.map(one => readIn({ noul: direction, choice: direction, score: direction }, one))) / all.length
-  const once = loss('reversed') < loss('forward') ? 'reversed' : 'forward'
-  return loss('both') < loss(once) - secondReadingGain ? 'both' : once
+  const [forward, reversed] = [loss('forward'), loss('reversed')]
+  if (loss('both') < Math.min(forward, reversed) - secondReadingGain) return 'both'
+  return reversed < forward ? 'reversed' : 'forward'
 }
 
 /** What it would be worth on other questions: its cross-entropy on those. */
@@ -113,7 +114,7 @@ function fitBuckets(all: Read[]): CalibrationEntry[] {
     const left = all.filter(({ logits }) => logits.length > most).length
     if (waiting.length < questionsMin && entries.length > 0 && left === 0) continue
     if ((waiting.length < questionsMin || left < questionsMin) && left > 0) continue
-    entries.push({ options_max: most, temperature: temperatureOf(fitLine(waiting, false)[0]!), bias: 0 })
+    entries.push({ options_max: most, temperature: fitTemperature(waiting), bias: 0 })
     waiting = []
   }
   return entries.map((entry, i) => (i === entries.length - 1 ? { ...entry, options_max: 255 } : entry))
@@ -150,7 +151,7 @@ function unseenLoss(all: Read[], fitted: Fitted): number {
 const binaryLoss: Fitted = (seen, unseen) => crossEntropy(unseen, fitBinary(seen))
 
 const temperatureLoss: Fitted = (seen, unseen) =>
-  crossEntropy(unseen, { temperature: temperatureOf(fitLine(seen, false)[0]!), bias: 0 })
+  crossEntropy(unseen, { temperature: fitTemperature(seen), bias: 0 })
 
 const shiftsLoss: Fitted = (seen, unseen) => {
   const leaning = fitLeaning(seen)
@@ -206,6 +207,10 @@ function fitLeaning(all: Read[]): Leaning {
 
 function withShifts(one: Read, shifts: number[] | undefined): Read {
   return { ...one, logits: withLevelShifts(one.logits, shifts) }
+}
+
+function fitTemperature(all: Read[]): number {
+  return temperatureOf(fitLine(all, false)[0]!)
 }
 
 /** The slope, and a shift that all outputs share if one is wanted. */

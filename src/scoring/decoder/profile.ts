@@ -4,8 +4,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Ajv } from 'ajv'
+import type { QuestionType } from '../../contract/question-types.ts'
 import type { Calibration } from '../model/manifest.ts'
-import { uncalibrated } from '../model/readout.ts'
+import { scoresOf, uncalibrated, withLevelShifts } from '../model/readout.ts'
 import { promptVersion } from './prompt.ts'
 import type { Directions } from './read-question.ts'
 
@@ -60,6 +61,16 @@ export interface ProfileOrigin {
   rows: string
   /** How much of what the model wants to say is a label; null if that was not measured. */
   labelMass: number | null
+}
+
+/** What a profile makes of logits, as FittedQuestion's scores: with what each level gets for its place taken back. */
+export function profiledScores(
+  { calibration, levelShifts }: Pick<Profile, 'calibration' | 'levelShifts'>,
+  type: QuestionType,
+  logits: number[],
+): number[] {
+  const shifts = type === 'score' ? levelShifts[logits.length] : undefined
+  return scoresOf(type, withLevelShifts(logits, shifts), calibration)
 }
 
 /** The file of a profile. */

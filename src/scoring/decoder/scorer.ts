@@ -3,7 +3,7 @@
 
 import { Problem, tooLate } from '../../contract/problem.ts'
 import type { Reading } from '../../contract/reading.ts'
-import { fittedScores, priorOf, probabilitiesOf, scoresOf, withLevelShifts } from '../model/readout.ts'
+import { fittedScores, priorOf, probabilitiesOf } from '../model/readout.ts'
 import { type Arrival, createAdmission, type Place } from '../plan/admission.ts'
 import type { ScoreOptions, Scorer, ScoringWatch } from '../reading.ts'
 import { createLoad, noShare } from '../run/load.ts'
@@ -14,7 +14,7 @@ import type { Engine } from './engine.ts'
 import { createEntrance, type Guest } from './entrance.ts'
 import { createMeasureAgain } from './measure-again.ts'
 import { type DecoderPrepared, prepareReading } from './prepare.ts'
-import type { Profile } from './profile.ts'
+import { type Profile, profiledScores } from './profile.ts'
 import { readQuestion, together } from './read-question.ts'
 import { visit } from './visit.ts'
 
@@ -169,11 +169,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
   }
 
   function scoresFor({ questions }: Reading, readings: number[][][]): number[][] {
-    return questions.map(({ type }, i) => {
-      const logits = together(readings[i]!)
-      const shifts = type === 'score' ? profile.levelShifts[logits.length] : undefined
-      return scoresOf(type, withLevelShifts(logits, shifts), profile.calibration)
-    })
+    return questions.map(({ type }, i) => profiledScores(profile, type, together(readings[i]!)))
   }
 
   return {
