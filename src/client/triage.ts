@@ -1,23 +1,6 @@
-// Helps callers with answers: compares them with thresholds, routes uncertain cases to a person, orders a queue.
+// Helps callers with answers where there is no policy: routes uncertain cases to a person, orders a queue.
 
-import type { Answer, NoulAnswer, ScoreAnswer } from './questions.ts'
-
-export interface Thresholds {
-  /** At this probability or above, the answer is yes. */
-  yesFrom: number
-  /** At this probability or below, the answer is no. */
-  noUpTo: number
-}
-
-/** Yes, no, or `review` if the probability is between the thresholds. Throws a RangeError if they overlap. */
-export function applyThresholds(
-  answer: NoulAnswer,
-  { yesFrom, noUpTo }: Thresholds,
-): 'yes' | 'no' | 'review' {
-  if (!(noUpTo < yesFrom)) throw new RangeError('noUpTo must be below yesFrom')
-  if (answer.probability >= yesFrom) return 'yes'
-  return answer.probability <= noUpTo ? 'no' : 'review'
-}
+import type { Answer, ScoreAnswer } from './questions.ts'
 
 /**
  * How sure an answer is, from 0 to 1: the probability of what it says; for `multi_choice`, that of its least sure

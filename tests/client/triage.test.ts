@@ -1,9 +1,8 @@
-// Thresholds, routing and queues, on numbers worked out by hand.
+// Routing and queues, on numbers worked out by hand.
 
 import { expect } from 'chai'
 import type { Answer, NoulAnswer, ScoreAnswer } from '../../src/client/questions.ts'
 import {
-  applyThresholds,
   confidenceOf,
   orderByTopLevels,
   routeUncertain,
@@ -19,23 +18,6 @@ const score = (...probabilities: number[]): ScoreAnswer => ({
 })
 const choice: Answer = { type: 'choice', value: 'b', probabilities: { a: 0.25, b: 0.75 } }
 const multi: Answer = { type: 'multi_choice', values: ['b'], probabilities: { a: 0.125, b: 0.625 } }
-
-describe('applyThresholds', () => {
-  const thresholds = { yesFrom: 0.9, noUpTo: 0.2 }
-
-  it('says yes, no or review, the thresholds included', () => {
-    const found = [0.95, 0.9, 0.89, 0.21, 0.2, 0].map(probability =>
-      applyThresholds(noul(probability), thresholds),
-    )
-
-    expect(found).to.deep.equal(['yes', 'yes', 'review', 'review', 'no', 'no'])
-  })
-
-  it('refuses thresholds that overlap', () => {
-    expect(() => applyThresholds(noul(0.5), { yesFrom: 0.5, noUpTo: 0.5 })).to.throw(RangeError)
-    expect(() => applyThresholds(noul(0.5), { yesFrom: Number.NaN, noUpTo: 0.5 })).to.throw(RangeError)
-  })
-})
 
 describe('confidenceOf', () => {
   it('is the probability of what the answer says', () => {

@@ -1,0 +1,105 @@
+// Reads the text of a policy file, and says everything that is wrong with it.
+
+import type { Policy } from './policy.ts'
+
+type Fields = Record<string, unknown>
+
+/**
+ * The policy in a file. Throws a TypeError that names every field that cannot be used. Fields that a policy does not have
+ * are left alone: a note, a name.
+ */
+export function readPolicy(text: string): Policy {
+  const faults: string[] = []
+  const policy = parse(text)
+  if (policy === null) throw new TypeError('the policy is not a JSON object')
+  if (policy.format !== 1)
+    throw new TypeError(
+      `"format" must be 1, and is ${shown(policy.format)}: this is no policy, or a newer one`,
+    )
+  for (const field of ['revision', 'date'])
+    if (policy[field] !== undefined && typeof policy[field] !== 'string')
+      faults.push(`"${field}" must be text, and is ${shown(policy[field])}`)
+  const questions = fieldsOf(policy.questions)
+  if (questions === null || Object.keys(questions).length === 0)
+    faults.push('"questions" must be an object with a policy for each question')
+  for (const [name, question] of Object.entries(questions ?? {}))
+    faults.push(...faultsOfQuestion(fieldsOf(question)).map(fault => `questions.${name}: ${fault}`))
+  if (faults.length > 0) throw new TypeError(`the policy cannot be used: ${faults.join('; ')}`)
+  return policy as unknown as Policy
+}
+
+function faultsOfQuestion(question: Fields | null): string[] {
+  if (question === null) return ['it must be an object']
+  const found = [...faultsOfCosts(question.costs), ...faultsOfPromise(question.promised)]
+  if (question.type === 'noul') return [...faultsOfBand(question, [0, 1]), ...found]
+  if (question.type === 'choice') return [...faultsOfThreshold(question, 'act_from', [0, 1]), ...found]
+  if (question.type === 'score') {
+    const level = question.act_level === undefined || typeof question.act_level === 'string'
+    return [...faultsOfBand(question), ...(level ? [] : ['"act_level" must be a level']), ...found]
+  }
+  if (question.type !== 'multi_choice')
+    return [`"type" must be noul, choice, multi_choice or score, and is ${shown(question.type)}`]
+  const options = fieldsOf(question.options)
+  if (options === null) return ['"options" must be an object with two thresholds for each option']
+  const inOptions = Object.entries(options).flatMap(([key, band]) =>
+    faultsOfBand(fieldsOf(band) ?? {}, [0, 1]).map(fault => `option ${key}: ${fault}`),
+  )
+  return [...inOptions, ...found]
+}
+
+function faultsOfBand(band: Fields, within?: [number, number]): string[] {
+  const faults = ['clear_below', 'act_from'].flatMap(field => faultsOfThreshold(band, field, within))
+  if (faults.length > 0) return faults
+  const { clear_below: low, act_from: high } = band as { clear_below: number | null; act_from: number | null }
+  return low !== null && high !== null && low > high
+    ? [`"clear_below" is ${low}, above "act_from", ${high}: nothing is both cleared and acted on`]
+    : []
+}
+
+function faultsOfThreshold(fields: Fields, field: string, within?: [number, number]): string[] {
+  const value = fields[field]
+  if (value === null) return []
+  if (!isNumber(value)) return [`"${field}" must be a number, or null for never, and is ${shown(value)}`]
+  if (!within || (value >= within[0] && value <= within[1])) return []
+  return [`"${field}" must be from ${within[0]} to ${within[1]}, and is ${value}`]
+}
+
+function faultsOfCosts(costs: unknown): string[] {
+  if (costs === undefined) return []
+  const fields = fieldsOf(costs) ?? {}
+  return ['miss', 'false_alarm', 'review']
+    .filter(field => !(isNumber(fields[field]) && fields[field] >= 0))
+    .map(field => `"costs.${field}" must be a number of 0 or more, and is ${shown(fields[field])}`)
+}
+
+function faultsOfPromise(promised: unknown): string[] {
+  if (promised === undefined) return []
+  const { labels, cost, decided } = fieldsOf(promised) ?? {}
+  const { value, low, high } = fieldsOf(cost) ?? {}
+  return [labels, decided, value, low, high].every(isNumber)
+    ? []
+    : [
+        '"promised" must have labels, decided, and cost with value, low and high; leave it out if it is unknown',
+      ]
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+function shown(value: unknown): string {
+  return value === undefined ? 'missing' : JSON.stringify(value).slice(0, 60)
+}
+
+/** Null for what is no object. */
+function fieldsOf(value: unknown): Fields | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
+}
+
+function parse(text: string): Fields | null {
+  try {
+    return fieldsOf(JSON.parse(text.replace(/^\uFEFF/, '')))
+  } catch {
+    return null
+  }
+}
