@@ -4,7 +4,7 @@ import type { DecisionRequest } from '../../contract/check-request.ts'
 import type { JsonText } from '../../contract/json-text.ts'
 
 export interface LabelledCase {
-  /** In the file, from 1. */
+  /** In the file, from 1; of a table the row, as a spreadsheet counts them. */
   line: number
   request: DecisionRequest
   /** The same as a body for `POST /v1/decide`, with the state as it was spelled. */

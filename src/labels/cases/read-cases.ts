@@ -14,7 +14,7 @@ export async function* readCases(input: Readable, format: CasesFormat): AsyncGen
 
 /** How a file of this name is read. */
 export function kindOf(fileName: string): CasesFormat['kind'] {
-  return /\.(csv|tsv)$/i.test(fileName) ? 'csv' : 'json-lines'
+  return /\.(csv|tsv|tab|txt)$/i.test(fileName) ? 'csv' : 'json-lines'
 }
 
 /** Names of columns as people type them: separated by commas. */

@@ -1,4 +1,4 @@
-// Reads the rows of a table (CSV), with the line in which each begins. Nothing is kept of a row that is larger than a
+// Reads the rows of a table (CSV), numbered as a spreadsheet shows them. Nothing is kept of a row that is larger than a
 // request, so no row can fill the memory.
 
 import type { Readable } from 'node:stream'
@@ -8,12 +8,12 @@ import { decodeText, whyNoText } from '../../intake/text-file.ts'
 import { trimBlank } from './alike.ts'
 import { inTurns } from './in-turns.ts'
 import type { LineFault } from './labelled-case.ts'
-import { createLineEnds } from './line-ends.ts'
 import { carriageReturn, lineFeed } from './lines-of.ts'
 import { createTableStart, separatorOf, tellsSeparator } from './table-start.ts'
 import { tooLarge } from './to-case.ts'
 
 export interface Row {
+  /** As a spreadsheet counts rows, from 1: empty ones too, and line breaks inside cells not. */
   line: number
   cells: string[]
 }
@@ -31,8 +31,8 @@ const reasons: Record<string, string> = {
 export async function* rowsOf(input: Readable, questions: string[]): AsyncGenerator<Row | LineFault> {
   const start = createTableStart()
   const begin = () => {
-    const { bytes, row } = start.end()
-    return { bytes, splitter: createSplitter(separatorOf(row, questions)) }
+    const { bytes, rows } = start.end()
+    return { bytes, splitter: createSplitter(separatorOf(rows, questions)) }
   }
   let splitter: Splitter | null = null
   for await (const chunk of inTurns(input)) {
@@ -55,11 +55,10 @@ export async function* rowsOf(input: Readable, questions: string[]): AsyncGenera
 type Splitter = ReturnType<typeof createSplitter>
 
 function createSplitter(delimiter: string) {
-  const ends = createLineEnds()
   let found: (Row | LineFault)[] = []
   let failed = false
-  /** Where the last row ended, and how many empty lines the parser had skipped by then. */
-  let last = { bytes: 0, empty_lines: 0 }
+  /** How many rows have been read, without empty lines and the one that names the separator, which are not shown. */
+  let count = 0
   let isFirst = true
   // Without line ends. The parser's own limit counts what is in the cells but not the cells: endless commas would fill
   // the memory.
@@ -81,7 +80,6 @@ function createSplitter(delimiter: string) {
   function read(chunk: Uint8Array): Promise<(Row | LineFault)[]> {
     const end = Math.max(chunk.lastIndexOf(lineFeed), chunk.lastIndexOf(carriageReturn))
     lineBytes = end < 0 ? lineBytes + chunk.length : chunk.length - end
-    ends.add(chunk)
     if (lineBytes > bodyBytesMax) return settle(done => done(new CsvError('CSV_MAX_RECORD_SIZE', '')))
     return settle(done => parser.write(chunk, done))
   }
@@ -96,7 +94,7 @@ function createSplitter(delimiter: string) {
       failed = true
       parser.destroy()
       const reason = error instanceof CsvError ? (reasons[error.code] ?? error.message) : error.message
-      found.push({ line: lineOf(parser.info), reason })
+      found.push({ line: count + 1 + parser.info.empty_lines, reason })
     }
     const all = found
     found = []
@@ -105,17 +103,13 @@ function createSplitter(delimiter: string) {
 
   /** Nothing is left for the parser to keep. */
   function take(bytes: string[], info: InfoRecord): null {
-    const line = lineOf(info)
     const cells = bytes.map(decodeCell)
-    last = info
     const isNone = isFirst && tellsSeparator(cells, delimiter)
     isFirst = false
-    if (!isNone && cells.some(cell => trimBlank(cell) !== '')) found.push({ line, cells })
+    if (isNone) return null
+    count++
+    if (cells.some(cell => trimBlank(cell) !== '')) found.push({ line: count + info.empty_lines, cells })
     return null
-  }
-
-  function lineOf({ empty_lines }: { empty_lines: number }): number {
-    return ends.countTo(last.bytes) + 1 + empty_lines - last.empty_lines
   }
 }
 

@@ -1,4 +1,4 @@
-// Looks at the beginning of a table to find what separates its cells. It may be commas, tabs, or the semicolons of
+// Looks at the beginning of a table to find what separates its cells. It may be commas, tabs, bars, or the semicolons of
 // spreadsheets in countries that write numbers with a comma.
 
 import { parse } from 'csv-parse/sync'
@@ -6,18 +6,20 @@ import { withoutMark } from '../../intake/text-file.ts'
 import { findNamed, trimBlank } from './alike.ts'
 import { carriageReturn, lineFeed } from './lines-of.ts'
 
-const separators = [',', ';', '\t']
+const separators = [',', ';', '\t', '|']
 /** A line by which some programs tell spreadsheets the separator. */
 const told = /^"?sep=([,;|\t])"?$/i
 const quoteCode = 0x22
 const byteOrderMark = Buffer.from('\ufeff')
-/** Far more than a row of names has: what is longer is judged by its beginning. */
+/** The names of the columns and a few rows, which have as many cells if the separator is right. */
+const rowsMax = 6
+/** Far more than these rows have: what is longer is judged by its beginning. */
 const startBytesMax = 64 * 1024
 
-/** Gathers the beginning of a table, until it holds a whole row that has text in it. */
+/** Gathers the beginning of a table, until it holds some whole rows that have text in them. */
 export function createTableStart() {
   let gathered = Buffer.alloc(0)
-  let row = ''
+  const rows: string[] = []
   let rowFrom = 0
   let at = 0
   let quoted = false
@@ -29,29 +31,26 @@ export function createTableStart() {
       for (; at < gathered.length; at++) {
         if (gathered[at] === quoteCode) quoted = !quoted
         if (quoted || (gathered[at] !== lineFeed && gathered[at] !== carriageReturn)) continue
-        if (hasText(takeRow())) return true
+        takeRow()
+        if (rows.length === rowsMax) return true
         rowFrom = at + 1
       }
-      takeRow()
       return gathered.length > startBytesMax
     },
-    /** All of it, without byte order marks, and its row. */
-    end(): { bytes: Buffer; row: string } {
+    /** All of it, without byte order marks, and its rows with text. */
+    end(): { bytes: Buffer; rows: string[] } {
+      if (rows.length < rowsMax) takeRow()
       let bytes = gathered
       while (bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark))
         bytes = bytes.subarray(byteOrderMark.length)
-      return { bytes, row }
+      return { bytes, rows }
     },
   }
 
-  function takeRow(): string {
-    row = withoutMark(gathered.toString('utf8', rowFrom, at))
-    return row
+  function takeRow(): void {
+    const row = withoutMark(gathered.toString('utf8', rowFrom, at))
+    if (trimBlank(row.replace(/[,;|"]/g, '')) !== '') rows.push(row)
   }
-}
-
-function hasText(row: string): boolean {
-  return trimBlank(row.replace(/[,;"]/g, '')) !== ''
 }
 
 /** Whether a table's first row is no row, but names the separator. */
@@ -59,16 +58,26 @@ export function tellsSeparator(cells: string[], separator: string): boolean {
   return told.test(cells.join(separator))
 }
 
-/** The separator with which most columns are named like questions, then the one with most columns. */
-export function separatorOf(row: string, questions: string[]): string {
-  const named = told.exec(row)?.[1]
+/**
+ * The separator with which most columns are named like questions, then the one with which most rows have as many cells
+ * as there are columns, then the one with most columns.
+ */
+export function separatorOf(rows: string[], questions: string[]): string {
+  const [head = '', ...others] = rows
+  const named = told.exec(head)?.[1]
   if (named !== undefined) return named
   const ranked = separators.map(separator => {
-    const cells = cellsOf(row, separator)
+    const cells = cellsOf(head, separator)
     const labels = cells.filter(cell => findNamed(trimBlank(cell), questions).length > 0).length
-    return { separator, rank: [labels, cells.length] as const }
+    const alike = others.filter(row => cellsOf(row, separator).length === cells.length).length
+    return { separator, rank: [labels, cells.length > 1 ? alike : 0, cells.length] as const }
   })
-  return ranked.sort((a, b) => b.rank[0] - a.rank[0] || b.rank[1] - a.rank[1])[0]!.separator
+  return ranked.sort((a, b) => compare(b.rank, a.rank))[0]!.separator
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const differs = a.findIndex((number, i) => number !== b[i])
+  return differs < 0 ? 0 : a[differs]! - b[differs]!
 }
 
 function cellsOf(row: string, delimiter: string): string[] {

@@ -1,5 +1,7 @@
-// Files that are not UTF-8 are refused with the line and what to do: no letter is ever replaced.
+// Files that are neither UTF-8 nor marked as UTF-16 are refused with the line and what to do: no letter is ever
+// replaced.
 
+import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { readLabelled, statesOf } from '../../testing/labelled.ts'
@@ -41,10 +43,20 @@ describe('the encoding of labelled cases', () => {
       }
     })
 
-    it(`is not UTF-16, nor is it no text at all (${kind})`, async () => {
+    it(`is UTF-16 with a byte order mark, wherever its bytes are divided (${kind})`, async () => {
+      const plain = await readLabelled(text, { kind })
+
+      for (const bytes of [utf16(mark + text), utf16(mark + text).swap16()])
+        for (const size of [1, 3, bytes.length]) {
+          const count = Math.ceil(bytes.length / size)
+          const pieces = Array.from({ length: count }, (_, i) => bytes.subarray(i * size, (i + 1) * size))
+          expect(await readLabelled(Readable.from(pieces), { kind })).to.deep.equal(plain)
+        }
+    })
+
+    it(`is not UTF-16 without one or with half a character, nor is it no text at all (${kind})`, async () => {
       const files = {
-        'little endian': utf16(mark + text),
-        'big endian': utf16(mark + text).swap16(),
+        'half a character': Buffer.concat([utf16(mark + text), Buffer.from([0x3d, 0xd8])]),
         unmarked: utf16(text),
         'unmarked big endian': utf16(text).swap16(),
         'ascii in utf-16': utf16(text.replace(/[^\0-\x7f]/g, '')),
@@ -58,7 +70,7 @@ describe('the encoding of labelled cases', () => {
         const { faults } = await readLabelled(bytes, { kind })
 
         expect(faults, what).to.have.length(1)
-        expect(faults[0]!.line, what).to.be.at.most(2)
+        expect(faults[0]!.line, what).to.be.at.most(what === 'half a character' ? 5 : 2)
         if (what !== 'packed') expect(faults[0]!.reason, what).to.include('UTF-8')
       }
     })

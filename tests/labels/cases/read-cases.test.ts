@@ -218,10 +218,10 @@ describe('labelled cases', () => {
   })
 
   it('say once of a table that none of its columns holds labels', async () => {
-    const { cases, faults } = await read('note|fraud\na|yes\nb|no\n', { kind: 'csv' })
+    const { cases, faults } = await read('note~fraud\na~yes\nb~no\n', { kind: 'csv' })
 
     expect(cases).to.deep.equal([])
     expect(faults.map(({ line }) => line)).to.deep.equal([1])
-    expect(faults[0]!.reason).to.include('"note|fraud"').and.include('fraud, kind, seen, risk')
+    expect(faults[0]!.reason).to.include('"note~fraud"').and.include('fraud, kind, seen, risk')
   })
 })

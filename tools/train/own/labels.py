@@ -1,5 +1,6 @@
 """A desk's own labelled cases as training rows, from the file that the service's `fit` reads: JSON lines or a table (src/labels/cases/read-cases.ts)."""
 
+import codecs
 import io
 import json
 import re
@@ -29,7 +30,7 @@ def read_labels(path, questions=None, state_columns=None, group_by=None):
     path = Path(path)
     common = parsed(read_text(Path(questions))) if questions else None
     text = read_text(path)
-    lines = table_lines(text, common, state_columns) if path.suffix.lower() in (".csv", ".tsv") else json_lines(text, common)
+    lines = table_lines(text, common, state_columns) if path.suffix.lower() in (".csv", ".tsv", ".tab", ".txt") else json_lines(text, common)
     rows, faults = [], []
     for number, read in lines:
         try:
@@ -47,7 +48,7 @@ def read_text(path):
     """Letters of another encoding would be replaced without a word."""
     data = path.read_bytes()
     try:
-        text = data.decode("utf-8")
+        text = data.decode("utf-16" if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)) else "utf-8")
         wrong = text.find("\0")
         before = text[:wrong]
     except UnicodeDecodeError as error:

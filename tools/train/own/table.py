@@ -4,11 +4,14 @@ import csv
 import io
 import re
 from dataclasses import dataclass
+from itertools import islice
 
 from own.alike import find_alike, look_of, trim_blank
 
 UNNAMED = re.compile(r"(Unnamed: \d+)?")
 TOLD = re.compile(r'"?sep=([,;|\t])"?', re.IGNORECASE)
+
+START_ROWS = 6
 
 
 class NoTable(Exception):
@@ -28,31 +31,34 @@ class Head:
 
 
 def table_rows(text, names):
-    """(the line in which it begins, cells) of every row with text in it, its first row included."""
+    """(number as a spreadsheet counts rows, cells) of every row with text in it, its first row included."""
     rows = csv.reader(io.StringIO(text, newline=""), strict=True, delimiter=separator_of(text, names))
-    ended = 0
+    number = 0
     try:
         for cells in rows:
-            begun, ended = ended + 1, rows.line_num
-            told = begun == 1 and TOLD.fullmatch(rows.dialect.delimiter.join(cells))
-            if not told and any(map(trim_blank, cells)):
-                yield begun, cells
+            if number == 0 and rows.line_num == 1 and TOLD.fullmatch(rows.dialect.delimiter.join(cells)):
+                continue
+            number += 1
+            if any(map(trim_blank, cells)):
+                yield number, cells
     except csv.Error as error:
         # A quote that never closes: what follows cannot be told apart any more.
-        raise NoTable(str(error), ended + 1) from error
+        raise NoTable(str(error), number + 1) from error
 
 
 def separator_of(text, names):
-    """The one with which most columns are named like questions, then the one with most columns."""
-    first = next((line for line in io.StringIO(text) if trim_blank(re.sub('[,;"]', "", line))), "")
+    """The one with which most columns are named like questions, then the one with which most rows have as many cells as there are columns, then the one with most columns."""
+    first = next((line for line in io.StringIO(text) if trim_blank(re.sub('[,;|"]', "", line))), "")
     told = TOLD.fullmatch(first.rstrip("\r\n"))
-    ranks = {separator: rank_of(text, separator, names) for separator in ",;\t"}
+    ranks = {separator: rank_of(text, separator, names) for separator in ",;\t|"}
     return told[1] if told else max(ranks, key=ranks.get)
 
 
 def rank_of(text, separator, names):
-    cells = next((row for row in csv.reader(io.StringIO(text, newline=""), delimiter=separator) if any(map(trim_blank, row))), [])
-    return sum(bool(find_alike(trim_blank(cell), names)) for cell in cells), len(cells)
+    filled = (row for row in csv.reader(io.StringIO(text, newline=""), delimiter=separator) if any(trim_blank(re.sub('[,;|"]', "", cell)) for cell in row))
+    head, *others = [*islice(filled, START_ROWS)] or [[]]
+    labels = sum(bool(find_alike(trim_blank(cell), names)) for cell in head)
+    return labels, sum(len(row) == len(head) for row in others) if len(head) > 1 else 0, len(head)
 
 
 def read_head(cells, questions, state_columns=None):
