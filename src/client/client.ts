@@ -16,6 +16,7 @@ import { createRetryingFetch, type RetryOptions, sleepWithTimer, type TryEnded }
 import { version } from './version.ts'
 
 export * from './errors.ts'
+export * from './explain.ts'
 export * from './from-system-one.ts'
 export type { DecideOptions, DecisionClientOptions } from './options.ts'
 export * from './policy.ts'
@@ -43,9 +44,20 @@ export interface Decide {
     request: DecisionRequest<Qs>,
     options?: DecideOptions,
   ): Promise<{ decision: Decision<Qs>; response: ResponseDetails }>
+  /**
+   * Sends a whole request as it is written: the text of a file, with numbers such as `38000.0` spelled as they are.
+   * `decide` sends what `JSON.stringify` writes.
+   */
+  asWritten(request: string, options?: DecideOptions): Promise<Decision>
 }
 
 type RequestBody = components['schemas']['DecisionRequest']
+
+/** What is sent, and the questions that have to be answered. */
+interface Written {
+  text: string
+  questions: Questions
+}
 
 /**
  * A client for one service and one API key. It keeps no connection open and needs no closing. Throws a TypeError for
@@ -55,7 +67,7 @@ export function createDecisionClient(options: DecisionClientOptions = {}): Decis
   const checked = checkClientOptions(options)
   const api = createClient<paths>({ baseUrl: checked.baseUrl, headers: headersOf(checked) })
 
-  return { decide: Object.assign(decide, { withResponse }) }
+  return { decide: Object.assign(decide, { withResponse, asWritten }) }
 
   async function decide<const Qs extends Questions>(request: DecisionRequest<Qs>, call?: DecideOptions) {
     return (await withResponse(request, call)).decision
@@ -63,8 +75,18 @@ export function createDecisionClient(options: DecisionClientOptions = {}): Decis
 
   async function withResponse<const Qs extends Questions>(
     request: DecisionRequest<Qs>,
-    call: DecideOptions = {},
+    call?: DecideOptions,
   ) {
+    const text = JSON.stringify({ ...request, model: request.model ?? 'service-1' })
+    const { decision, response } = await send({ text, questions: request.questions }, call)
+    return { decision: decision as Decision<Qs>, response }
+  }
+
+  async function asWritten(text: string, call?: DecideOptions): Promise<Decision> {
+    return (await send({ text, questions: questionsIn(text) }, call)).decision
+  }
+
+  async function send({ text, questions }: Written, call: DecideOptions = {}) {
     checkDecideOptions(call)
     let tries = 0
     const onTry = (ended: TryEnded) => {
@@ -73,7 +95,8 @@ export function createDecisionClient(options: DecisionClientOptions = {}): Decis
     }
     try {
       const { data, error, response } = await api.POST('/v1/decide', {
-        body: { ...request, model: request.model ?? 'service-1' } as RequestBody,
+        body: {} as RequestBody,
+        bodySerializer: () => text,
         headers: { 'idempotency-key': createName(), ...call.headers },
         fetch: createRetryingFetch({ ...retryingWith(checked, call), onTry }),
         parseAs: 'text',
@@ -82,12 +105,21 @@ export function createDecisionClient(options: DecisionClientOptions = {}): Decis
       if (!response.ok) throw readError(response, error)
       const details = readDetails(response, tries)
       const { requestId, modelRevision } = details
-      const decision = { ...readDecision(data ?? '', response, request.questions), requestId, modelRevision }
-      return { decision: decision as Decision<Qs>, response: details }
+      const decision = { ...readDecision(data ?? '', response, questions), requestId, modelRevision }
+      return { decision: decision as Decision, response: details }
     } catch (error) {
       if (error instanceof DecisionServiceError) error.tries = tries
       throw error
     }
+  }
+}
+
+/** None if there are none: the service then says what is wrong with the request. */
+function questionsIn(text: string): Questions {
+  try {
+    return JSON.parse(text).questions ?? {}
+  } catch {
+    return {}
   }
 }
 

@@ -1,0 +1,144 @@
+// Divides the state of a request into parts that can be left out: members and items of JSON, paragraphs, lines and
+// sentences of text. Each knows what to cut from the text of the request.
+
+import { cutOf, type JsonRange, readRange } from './json-range.ts'
+import { type Piece, piecesOf } from './text-pieces.ts'
+
+export interface StatePart {
+  /** The JSON pointer of the value in the state; empty for the state itself. Of several values in a row, the first. */
+  path: string
+  /** Of several values in a row, the last; null otherwise. */
+  toPath: string | null
+  /** The characters of a text that are the part, from and up to; null for a whole value. */
+  characters: [from: number, to: number] | null
+  /** What is left out, as it is written. */
+  text: string
+  /** Which characters of the request to delete in order to leave the part out: from and up to. */
+  cut: [from: number, to: number]
+  /** Smaller parts, which together are this one; none if it cannot be divided. */
+  divide(): StatePart[]
+}
+
+/** More parts than this are left out in groups first. */
+const atOnceMax = 16
+
+/** Where a value is found, and how positions in its text lead to those in the request. */
+interface Place {
+  text: string
+  path: string
+  at(position: number): number
+}
+
+/** The coarsest parts of the state of a request, which is at `state` in `request`. */
+export function partsOfState(request: string, state: JsonRange): StatePart[] {
+  return partsOfValue({ text: request, path: '', at: position => position }, state)
+}
+
+function partsOfValue(outer: Place, whole: JsonRange): StatePart[] {
+  const { place, value } = withoutShells(outer, whole)
+  if (value.kind === 'string') return partsOfText(place, value)
+  return value.entries.length > 1 ? inGroups(place, value, 0, value.entries.length) : []
+}
+
+/** Leaving out the only entry of a value is leaving out the whole, so what is divided is that entry. */
+function withoutShells(place: Place, value: JsonRange): { place: Place; value: JsonRange } {
+  let [path, inner] = [place.path, value]
+  while (inner.entries.length === 1) {
+    const [only] = inner.entries
+    path = pathOf({ ...place, path }, only!.name, 0)
+    inner = only!.value
+  }
+  return { place: { ...place, path }, value: inner }
+}
+
+/** Entries from `from` up to `to`, several in one part if there are too many. */
+function inGroups(place: Place, value: JsonRange, from: number, to: number): StatePart[] {
+  return groupsOf(from, to).map(([first, next]) => partOfEntries(place, value, first, next))
+}
+
+function partOfEntries(place: Place, value: JsonRange, first: number, next: number): StatePart {
+  const { entries } = value
+  const [from, to] = [entries[first]!, entries[next - 1]!]
+  const [start, end] = cutOf(value, first, next - 1)
+  const path = pathOf(place, from.name, first)
+  const isOne = next - first === 1
+  return {
+    path,
+    toPath: isOne ? null : pathOf(place, to.name, next - 1),
+    characters: null,
+    text: place.text.slice(from.start, to.value.end),
+    cut: [place.at(start), place.at(end)],
+    divide: () =>
+      isOne ? partsOfValue({ ...place, path }, from.value) : inGroups(place, value, first, next),
+  }
+}
+
+function partsOfText(place: Place, { start, end }: JsonRange): StatePart[] {
+  const written = place.text.slice(start, end)
+  const { text, positions } = decode(written)
+  const inner: Place = { text, path: place.path, at: position => place.at(start + positions(position)) }
+  const json = jsonIn(text)
+  if (json) return partsOfValue(inner, json)
+  return partsOfPieces(inner, { start: 0, end: text.length })
+}
+
+function partsOfPieces(place: Place, { start, end }: Piece): StatePart[] {
+  const pieces = piecesOf(place.text.slice(start, end)).map(piece => ({
+    start: piece.start + start,
+    end: piece.end + start,
+  }))
+  return pieces.length < 2 ? [] : inGroupsOfPieces(place, pieces)
+}
+
+function inGroupsOfPieces(place: Place, pieces: Piece[]): StatePart[] {
+  return groupsOf(0, pieces.length).map(([first, next]) => {
+    const [start, end] = [pieces[first]!.start, pieces[next - 1]!.end]
+    return {
+      path: place.path,
+      toPath: null,
+      characters: [start, end],
+      text: place.text.slice(start, end),
+      cut: [place.at(start), place.at(end)],
+      divide: () =>
+        next - first === 1
+          ? partsOfPieces(place, { start, end })
+          : inGroupsOfPieces(place, pieces.slice(first, next)),
+    }
+  })
+}
+
+/** At most sixteen groups of equal size, the last of them smaller; each a single one if there are few enough. */
+function groupsOf(from: number, to: number): [first: number, next: number][] {
+  const size = Math.ceil((to - from) / atOnceMax)
+  return Array.from({ length: Math.ceil((to - from) / size) }, (_, i) => {
+    const first = from + i * size
+    return [first, Math.min(to, first + size)]
+  })
+}
+
+function pathOf({ path }: Place, name: string | null, index: number): string {
+  const step = name === null ? String(index) : name.replaceAll('~', '~0').replaceAll('/', '~1')
+  return `${path}/${step}`
+}
+
+/** The JSON object or array that a text consists of, or null. */
+function jsonIn(text: string): JsonRange | null {
+  if (!/^\s*[{[]/.test(text)) return null
+  try {
+    return readRange(text)
+  } catch {
+    return null
+  }
+}
+
+/** The text of a string, and where each of its characters begins in the string as it is written. */
+function decode(written: string): { text: string; positions(position: number): number } {
+  const text: string = JSON.parse(written)
+  if (!written.includes('\\')) return { text, positions: position => position + 1 }
+  const starts: number[] = []
+  for (let at = 1; at < written.length; ) {
+    starts.push(at)
+    at += written[at] !== '\\' ? 1 : written[at + 1] === 'u' ? 6 : 2
+  }
+  return { text, positions: position => starts[position]! }
+}
