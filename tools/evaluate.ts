@@ -5,12 +5,12 @@
 import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
 import { openCore } from '../src/cli/answerers.ts'
+import { openLabelledFile } from '../src/cli/labelled-file.ts'
 import {
   addQuestionsOptions,
   type LabelledFileOptions,
   labelsHint,
-  openLabelledFile,
-} from '../src/cli/labelled-file.ts'
+} from '../src/cli/labelled-file-options.ts'
 import { createProgress } from '../src/cli/progress.ts'
 import { sentenceOf } from '../src/cli/sentence-of.ts'
 import { readConfig, readerChoice } from '../src/config.ts'

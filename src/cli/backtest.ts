@@ -11,12 +11,8 @@ import { type Backtest, reportOf } from '../labels/report.ts'
 import { reportPage } from '../labels/report-html.ts'
 import { createTokenCounter } from '../scoring/token-counter.ts'
 import { type Answerer, openCore, openDeployment } from './answerers.ts'
-import {
-  addLabelledFileOptions,
-  type LabelledFile,
-  type LabelledFileOptions,
-  openLabelledFile,
-} from './labelled-file.ts'
+import { type LabelledFile, openLabelledFile } from './labelled-file.ts'
+import { addLabelledFileOptions, type LabelledFileOptions } from './labelled-file-options.ts'
 import { checkFolderOf, writeWhole } from './output-file.ts'
 import { createProgress } from './progress.ts'
 import { toBaseUrl } from './to-base-url.ts'

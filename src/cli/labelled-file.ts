@@ -2,22 +2,25 @@
 
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { type Command, Option } from 'commander'
 import { inputTokensMax } from '../../generated/limits.ts'
 import { checkQuestions } from '../contract/check-request.ts'
 import { inFile, readJsonFile } from '../intake/json-file.ts'
 import { fileError } from '../intake/text-file.ts'
+import { copyWithReasons } from '../labels/cases/fault-copy.ts'
+import { countFaulty, countOf, groupFaults, sentenceOf, type Unit } from '../labels/cases/fault-groups.ts'
 import { createFileNotes } from '../labels/cases/file-notes.ts'
-import { type CasesFormat, isFault, isNote, type LabelledCase } from '../labels/cases/labelled-case.ts'
-import { kindOf, readCases, splitColumns } from '../labels/cases/read-cases.ts'
+import {
+  type CasesFormat,
+  isFault,
+  isNote,
+  type LabelledCase,
+  type LineFault,
+} from '../labels/cases/labelled-case.ts'
+import { kindOf, readCases, unitOf } from '../labels/cases/read-cases.ts'
 import type { CountTokens } from '../scoring/token-counter.ts'
+import type { LabelledFileOptions } from './labelled-file-options.ts'
+import { checkFolderOf, writeParts } from './output-file.ts'
 import { createProgress } from './progress.ts'
-
-export interface LabelledFileOptions {
-  labels: string
-  questions?: string
-  stateColumns?: string[]
-}
 
 export interface LabelledFile {
   count: number
@@ -29,52 +32,39 @@ export interface LabelledFile {
   cases(): AsyncGenerator<LabelledCase>
 }
 
-const faultsShown = 50
+const groupsShown = 50
 const megabyte = 1_000_000
 
-export const labelsHint = 'labelled cases: JSON lines {"state", "questions", "labels"}, or a .csv'
-
-export function addLabelledFileOptions(command: Command): Command {
-  return addQuestionsOptions(command.requiredOption('--labels <file>', labelsHint))
-}
-
-export function addQuestionsOptions(command: Command): Command {
-  return command
-    .option('--questions <file>', 'questions to ask about every case, as in a request')
-    .addOption(
-      new Option(
-        '--state-columns <names>',
-        'columns of a .csv that make up the state, separated by commas',
-      ).argParser(splitColumns),
-    )
-}
-
 /**
- * Throws an Error that lists every line that cannot be used, with its number and reason, including those with too many
- * tokens if they can be counted here.
+ * Throws an Error that names every line that cannot be used, by kind of fault, including those with too many tokens if
+ * they can be counted here. With `skipBadRows` they are left out, which a note says.
  */
 export async function openLabelledFile(
   options: LabelledFileOptions,
   countTokens?: CountTokens,
 ): Promise<LabelledFile> {
-  const { labels } = options
+  const { labels, faultsOut } = options
+  if (faultsOut !== undefined) checkFolderOf(faultsOut)
   const format = await readFormat(options)
+  const unit = unitOf(format.kind)
   const megabytes = await sizeOf(labels)
   const notes = createFileNotes()
-  const faults = createFaults(labels)
+  const faults: LineFault[] = []
   let count = 0
   const progress = createProgress('checking', megabytes, ' MB')
   for await (const one of read(progress.at)) {
-    notes.add(one)
-    if (isNote(one)) continue
-    if (!isFault(one)) count++
-    const reason = isFault(one) ? one.reason : await tooLarge(one)
-    if (reason !== null) faults.add(one.line, reason)
+    const fault = isFault(one) || isNote(one) ? null : await tooLarge(one)
+    if (fault === null) notes.add(one)
+    if (isFault(one) || fault !== null) faults.push(fault ?? (one as LineFault))
+    else if (!isNote(one)) count++
   }
   progress.end()
-  faults.check()
+  const bad = new Set(faults.map(({ line }) => line))
+  if (faultsOut !== undefined && faults.length > 0) await writeCopy(faultsOut, options, format, faults)
+  const skipped = options.skipBadRows ? skip(faults, unit) : []
+  if (faults.length > 0 && skipped.length === 0) throw new Error(describe(labels, faults, unit))
   if (count === 0) throw new Error(`${labels} has no labelled cases`)
-  return { count, names: notes.labelled, notes: notes.list(), cases }
+  return { count, names: notes.labelled, notes: [...skipped, ...notes.list()], cases }
 
   async function* read(onMegabytes: (read: number) => void = () => {}) {
     const stream = createReadStream(labels)
@@ -89,19 +79,33 @@ export async function openLabelledFile(
   }
 
   async function* cases(): AsyncGenerator<LabelledCase> {
-    for await (const one of read()) if (!isFault(one) && !isNote(one)) yield one
+    for await (const one of read()) if (!isFault(one) && !isNote(one) && !bad.has(one.line)) yield one
   }
 
-  async function tooLarge({ request }: LabelledCase): Promise<string | null> {
+  async function tooLarge({ line, id, request }: LabelledCase): Promise<LineFault | null> {
     const tokens = (await countTokens?.(request.reading)) ?? 0
-    return tokens > inputTokensMax ? `the case has ${tokens} tokens; the limit is ${inputTokensMax}` : null
+    if (tokens <= inputTokensMax) return null
+    const value = `${tokens} tokens`
+    return {
+      line,
+      ...(id !== undefined && { id }),
+      reason: `the case must have at most ${inputTokensMax} tokens`,
+      value,
+    }
   }
 }
 
-async function readFormat({ labels, questions, stateColumns }: LabelledFileOptions): Promise<CasesFormat> {
+async function readFormat(options: LabelledFileOptions): Promise<CasesFormat> {
+  const { labels, questions, stateColumns, labelColumn, idColumn } = options
   const common = questions === undefined ? null : await readJsonFile(questions)
   if (common !== null) inFile(questions!, () => checkQuestions(common))
-  return { kind: kindOf(labels), questions: common, ...(stateColumns && { stateColumns }) }
+  return {
+    kind: kindOf(labels),
+    questions: common,
+    ...(stateColumns && { stateColumns }),
+    ...(labelColumn && { labelColumns: labelColumn }),
+    ...(idColumn !== undefined && { idColumn }),
+  }
 }
 
 /** In megabytes. Throws an Error for what cannot be read several times, such as a pipe. */
@@ -116,21 +120,29 @@ async function sizeOf(file: string): Promise<number> {
   return Math.ceil(found.size / megabyte)
 }
 
-function createFaults(file: string) {
-  const shown: string[] = []
-  let count = 0
+async function writeCopy(
+  target: string,
+  { labels }: LabelledFileOptions,
+  { kind, questions }: CasesFormat,
+  faults: LineFault[],
+): Promise<void> {
+  if (kind !== 'csv') throw new Error('--faults-out copies tables only: this file is JSON lines')
+  const names = questions?.members.map(({ name }) => name) ?? []
+  await writeParts(target, copyWithReasons(createReadStream(labels), names, faults))
+}
 
-  return {
-    add(line: number, reason: string): void {
-      if (++count <= faultsShown) shown.push(`line ${line}: ${reason}`)
-    },
-    /** Throws an Error that lists them, if there are any. */
-    check(): void {
-      if (count === 0) return
-      const rest = count > shown.length ? [`and ${count - shown.length} more`] : []
-      const lines = count === 1 ? 'line' : 'lines'
-      const head = `${file} has ${count} ${lines} that cannot be used:`
-      throw new Error([head, ...shown, ...rest].join('\n  '))
-    },
-  }
+/** What is left out, as a note; nothing if the file cannot be used even so. */
+function skip(faults: LineFault[], unit: Unit): string[] {
+  if (faults.length === 0 || faults.some(({ isEnd }) => isEnd)) return []
+  const sentences = groupFaults(faults).map(group => sentenceOf(group, unit))
+  return [`${countOf(countFaulty(faults), unit)} left out: ${sentences.slice(0, groupsShown).join('; ')}`]
+}
+
+function describe(file: string, faults: LineFault[], unit: Unit): string {
+  const groups = groupFaults(faults)
+  const rest = groups.length > groupsShown ? [`and ${groups.length - groupsShown} other kinds of faults`] : []
+  const head = `${file} has ${countOf(countFaulty(faults), unit)} that cannot be used:`
+  const shown = groups.slice(0, groupsShown).map(group => sentenceOf(group, unit))
+  const hint = faults.some(({ isEnd }) => isEnd) ? [] : [`--skip-bad-rows leaves them out`]
+  return [head, ...shown, ...rest, ...hint].join('\n  ')
 }

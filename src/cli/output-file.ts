@@ -1,7 +1,16 @@
 // Writes the files of commands as a whole, and checks before any work is done that it can.
 
-import { accessSync, constants, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  createWriteStream,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 
 /** Throws if nothing could be written there, so that no work is done or charged for a file that cannot be saved. */
 export function checkFolderOf(file: string): void {
@@ -18,6 +27,18 @@ export function checkFolderOf(file: string): void {
 function isDevice(file: string): boolean {
   const found = statSync(file, { throwIfNoEntry: false })
   return found !== undefined && !found.isFile() && !found.isDirectory()
+}
+
+/** The same for a text that is made while it is written. */
+export async function writeParts(file: string, parts: AsyncIterable<string>): Promise<void> {
+  const partial = isDevice(file) ? file : `${file}.${process.pid}.part`
+  try {
+    await pipeline(parts, createWriteStream(partial))
+    if (partial !== file) renameSync(partial, file)
+  } catch (error) {
+    if (partial !== file) rmSync(partial, { force: true })
+    throw error
+  }
 }
 
 /** Writes everything or nothing: if it is interrupted, even with Ctrl-C, the file stays as it was. */

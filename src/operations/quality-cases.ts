@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { inputTokensMax } from '../../generated/limits.ts'
 import { costMicros } from '../contract/price.ts'
+import { countFaulty } from '../labels/cases/fault-groups.ts'
 import { createFileNotes } from '../labels/cases/file-notes.ts'
 import {
   type CasesFormat,
@@ -61,7 +62,8 @@ export async function countCases(
     notes.add(read)
     if (isNote(read)) continue
     const reason = isFault(read) ? read.reason : await take(read)
-    if (reason !== null) file.faultCount = file.faults.push({ line: read.line, reason })
+    if (reason !== null) file.faults.push(isFault(read) ? read : { line: read.line, reason })
+    file.faultCount = countFaulty(file.faults)
     if (full || file.faultCount === faultsMax) {
       file.faults.push({ line: read.line, reason: 'the file was not read beyond this line' })
       break

@@ -66,7 +66,7 @@ describe('backtest --fitted', function () {
 
       expect(failure.stderr)
         .to.include('2 lines')
-        .and.include('line 2: the case has 330')
+        .and.include('line 2: the case must have')
         .and.include('line 3: ')
     })
 

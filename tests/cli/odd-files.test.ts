@@ -121,7 +121,7 @@ describe('a file given to a command', () => {
 
     for (const sentence of [backtest('--labels', ...given), learn('--labels', ...given), evaluated])
       expect(await sentence)
-        .to.include('line 2: ')
+        .to.include('row 2: ')
         .and.not.include('no-model')
   })
 

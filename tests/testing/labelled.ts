@@ -26,6 +26,8 @@ export interface FormatOptions {
   /** Questions in place of those above. */
   own?: object
   stateColumns?: string[]
+  labelColumns?: Record<string, string | null>
+  idColumn?: string
 }
 
 export interface ReadFile {
@@ -37,11 +39,11 @@ export interface ReadFile {
 /** Texts are read as UTF-8, bytes as they are. */
 export async function readLabelled(
   file: string | Uint8Array | Readable,
-  { kind = 'json-lines', none = false, own, stateColumns }: FormatOptions = {},
+  { kind = 'json-lines', none = false, own, ...mapping }: FormatOptions = {},
 ): Promise<ReadFile> {
   const asked = own ? readJson(JSON.stringify(own)) : common
   const input = file instanceof Readable ? file : Readable.from([Buffer.from(file as string)])
-  const given = { kind, questions: none ? null : asked, ...(stateColumns && { stateColumns }) }
+  const given = { kind, questions: none ? null : asked, ...mapping }
   const read: ReadFile = { cases: [], faults: [], notes: [] }
   for await (const one of readCases(input, given)) {
     if (isFault(one)) read.faults.push(one)

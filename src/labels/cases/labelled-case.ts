@@ -6,6 +6,8 @@ import type { JsonText } from '../../contract/json-text.ts'
 export interface LabelledCase {
   /** In the file, from 1; of a table the row, as a spreadsheet counts them. */
   line: number
+  /** What the table's column of ids says. */
+  id?: string
   request: DecisionRequest
   /** The same as a body for `POST /v1/decide`, with the state as it was spelled. */
   body: string
@@ -13,10 +15,16 @@ export interface LabelledCase {
   right: (number[] | null)[]
 }
 
-/** A line that cannot be used, and why. */
+/** Why a line cannot be used; there may be several of one line. */
 export interface LineFault {
   line: number
+  id?: string
+  /** The same for every line with this kind of fault. */
   reason: string
+  /** What was there in place of what was wanted. */
+  value?: string
+  /** The rest of the file could not be read. */
+  isEnd?: true
 }
 
 /** What a person should know about a line that can be used. */
@@ -36,6 +44,10 @@ export interface CasesFormat {
    * text.
    */
   stateColumns?: string[]
+  /** The column of labels by question, where it is not named like the question; null if there is none. */
+  labelColumns?: Record<string, string | null>
+  /** The column that names each case; it is no part of the state, unless it is chosen as one. */
+  idColumn?: string
 }
 
 export function isFault(read: ReadLine): read is LineFault {

@@ -1,7 +1,6 @@
 // Splits a file into lines, only at line feeds and carriage returns: JSON strings may contain other separators. Nothing
 // is kept of a line that is larger than a request, so no line can fill the memory.
 
-import type { Readable } from 'node:stream'
 import { bodyBytesMax } from '../../../generated/limits.ts'
 import { inTurns } from './in-turns.ts'
 
@@ -9,7 +8,7 @@ export const lineFeed = 0x0a
 export const carriageReturn = 0x0d
 
 /** Each line without its end; null for one that is larger than a request may be. */
-export async function* linesOf(input: Readable): AsyncGenerator<Uint8Array | null> {
+export async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array | null> {
   let parts: Uint8Array[] = []
   let bytes = 0
   let afterReturn = false

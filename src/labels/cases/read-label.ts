@@ -3,7 +3,12 @@
 
 import type { CheckedQuestion } from '../../contract/check-question.ts'
 import { findAlike, findNamed, trimBlank } from './alike.ts'
+import { CaseFault } from './case-fault.ts'
 
+const shownMax = 60
+/** Also as spreadsheets write TRUE and FALSE in Dutch, French, German, Italian, Polish, Portuguese and Spanish. */
+const yes = 'true yes y t wahr ja vrai oui vero sì si verdadero sí verdadeiro sim waar prawda tak'.split(' ')
+const no = 'false no n f falsch nein faux non falso não onwaar nee fałsz nie'.split(' ')
 /** A whole number, also as it is written by programs that keep a column with gaps as fractions. */
 const whole = /^(\d+)(?:[.,]0+)?$/
 
@@ -13,10 +18,10 @@ const whole = /^(\d+)(?:[.,]0+)?$/
  * an Error that says what would have been a valid label.
  */
 export function readLabel({ name, type, keys, levels }: CheckedQuestion, label: unknown): number[] | null {
-  const fault = (wanted: string) => new Error(`the label of "${name}" must be ${wanted}`)
+  const fault = (wanted: string) => new CaseFault(`the label of "${name}" must be ${wanted}`, shortOf(label))
   if (label === null) return null
   if (type === 'noul') {
-    if (typeof label !== 'boolean') throw fault('true or false')
+    if (typeof label !== 'boolean') throw fault('yes or no (true or false)')
     return [Number(label)]
   }
   if (type === 'multi_choice') {
@@ -39,19 +44,25 @@ export function readLabelCell(question: CheckedQuestion, cell: string): number[]
   return text === '' ? null : readLabel(question, labelOfCell(question, text))
 }
 
+/** The label as JSON, long enough to be recognized. */
+function shortOf(label: unknown): string {
+  const text = JSON.stringify(label)
+  return text.length > shownMax ? `${text.slice(0, shownMax)} …` : text
+}
+
 /** If a level or a key is spelled like the cell, that takes precedence over anything else the cell could mean. */
 function labelOfCell({ type, keys, levels }: CheckedQuestion, text: string): unknown {
   const plain = text.normalize('NFKC').toLowerCase()
   const number = whole.exec(plain)?.[1]
   if (type === 'multi_choice')
-    return plain === 'none' && placeOfKey(keys, text) < 0 ? [] : text.split(/\s*[;|]\s*/)
+    return plain === 'none' && placeOfKey(keys, text) < 0 ? [] : text.split(/\s*[;,|]\s*/)
   if (type === 'score') {
     if (number === undefined || placeOfLevel(levels, text) >= 0) return text
     return placeOfLevel(levels, number) >= 0 ? number : Number(number)
   }
   if (type !== 'noul') return text
-  if (['true', 'yes'].includes(plain) || number === '1') return true
-  return ['false', 'no'].includes(plain) || number === '0' ? false : text
+  if (yes.includes(plain) || number === '1') return true
+  return no.includes(plain) || number === '0' ? false : text
 }
 
 /** -1 for none, and where it is not clear which one is meant. */

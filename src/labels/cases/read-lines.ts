@@ -1,19 +1,19 @@
 // Reads labelled cases from JSON lines: each a decide request with its labels.
 
-import type { Readable } from 'node:stream'
 import { findDuplicate, type JsonText, readJson } from '../../contract/json-text.ts'
 import { decodeText, whyNoText, withoutMark } from '../../intake/text-file.ts'
 import { findNamed, trimBlank } from './alike.ts'
+import { CaseFault } from './case-fault.ts'
 import type { LabelledCase, LineFault } from './labelled-case.ts'
 import { linesOf } from './lines-of.ts'
 import { readLabel } from './read-label.ts'
-import { type Asked, caseOr, readCommon, readQuestions, toCase, tooLarge } from './to-case.ts'
+import { type Asked, caseOr, readAll, readCommon, readQuestions, toCase, tooLarge } from './to-case.ts'
 
 const fields = ['state', 'questions', 'labels']
 
 /** Ends at the first line that is not text in UTF-8: the file has to be saved again, and all of it read again. */
 export async function* readLines(
-  input: Readable,
+  input: AsyncIterable<Uint8Array>,
   questions: JsonText | null,
 ): AsyncGenerator<LabelledCase | LineFault> {
   const common = readCommon(questions)
@@ -26,27 +26,26 @@ export async function* readLines(
     }
     const text = decodeText(bytes)
     if (text === null) {
-      yield { line, reason: whyNoText(bytes) }
+      yield { line, reason: whyNoText(bytes), isEnd: true }
       return
     }
-    if (trimBlank(text) !== '') yield caseOr(line, () => readLine(line, withoutMark(text), common))
+    if (trimBlank(text) !== '') yield* caseOr({ line }, () => readLine(withoutMark(text), common))
   }
 }
 
-function readLine(line: number, text: string, common: () => Asked): LabelledCase {
+function readLine(text: string, common: () => Asked): Omit<LabelledCase, 'line'> {
   const row = parseLine(text)
   if (row.kind !== 'object') throw new Error('a line must be a JSON object with state, questions and labels')
   const parts = byName(row, fields, name => `unknown field ${JSON.stringify(name)}`)
   const [state, own, labels] = fields.map(field => parts.get(field))
   return toCase(
-    line,
     state,
     () => (own ? readQuestions(own) : common()),
     ({ names, checked }) => {
       if (labels?.kind !== 'object') throw new Error('labels must be an object: question name to label')
       const unknown = (name: string) => `there is a label for "${name}" but no question with that name`
       const given = byName(labels, names, unknown)
-      return checked.map(question => {
+      return readAll(checked, question => {
         const label = given.get(question.name)
         return label === undefined ? null : readLabel(question, label.value)
       })
@@ -76,6 +75,7 @@ function parseLine(text: string): JsonText {
     return readJson(text)
   } catch (error) {
     const place = /column \d+/.exec((error as Error).message)
-    throw new Error(place ? `it is not valid JSON at ${place[0]}` : (error as Error).message)
+    if (!place) throw error
+    throw new CaseFault('it is not valid JSON', `at ${place[0]}`)
   }
 }

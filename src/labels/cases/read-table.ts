@@ -1,21 +1,23 @@
 // Reads labelled cases from a table (CSV): columns for the state, and columns for labels.
 
-import type { Readable } from 'node:stream'
-import type { CheckedQuestion } from '../../contract/check-question.ts'
 import { readJson } from '../../contract/json-text.ts'
 import { trimBlank } from './alike.ts'
-import type { CasesFormat, LabelledCase, ReadLine } from './labelled-case.ts'
+import { CaseFault } from './case-fault.ts'
+import type { CasesFormat, ReadLine } from './labelled-case.ts'
 import { readLabelCell } from './read-label.ts'
-import { type Head, readHead } from './table-head.ts'
+import { checkHead, type Head, readHead } from './table-head.ts'
 import { rowsOf } from './table-rows.ts'
-import { type Asked, caseOr, readCommon, reasonOf, toCase } from './to-case.ts'
+import { type Asked, caseOr, readAll, readCommon, reasonOf, toCase } from './to-case.ts'
+
+/** Enough to find the case by. */
+const idLengthMax = 80
 
 export async function* readTable(
-  input: Readable,
-  { questions, stateColumns }: CasesFormat,
+  input: AsyncIterable<Uint8Array>,
+  { questions, ...mapping }: CasesFormat,
 ): AsyncGenerator<ReadLine> {
   if (questions === null) {
-    yield { line: 1, reason: 'a table needs a file of questions' }
+    yield { line: 1, reason: 'a table needs a file of questions', isEnd: true }
     return
   }
   const common = readCommon(questions)
@@ -28,37 +30,47 @@ export async function* readTable(
     }
     const { line, cells } = row
     if (head !== null) {
-      yield caseOr(line, () => readRow(row.line, cells, head!, common))
+      yield* readRow(line, cells, head, common)
       continue
     }
     try {
-      head = readHead(cells, names, stateColumns)
+      head = readHead(cells, names, mapping)
+      checkHead(head, cells, names)
     } catch (error) {
-      yield { line, reason: reasonOf(error) }
+      yield { line, reason: reasonOf(error), isEnd: true }
       return
     }
     yield* head.notes.map(note => ({ line, note }))
   }
 }
 
-function readRow(line: number, cells: string[], head: Head, common: () => Asked): LabelledCase {
-  checkWidth(cells, head)
-  const labelOf = (question: CheckedQuestion) => {
-    const at = head.labels.get(question.name)
-    return at === undefined ? null : readLabelCell(question, cells[at]!)
-  }
-  return toCase(line, readJson(stateOf(cells, head)), common, ({ checked }) => checked.map(labelOf))
+function readRow(line: number, cells: string[], head: Head, common: () => Asked): ReadLine[] {
+  return caseOr({ line, ...idOf(cells, head) }, () => {
+    checkWidth(cells, head)
+    return toCase(readJson(stateOf(cells, head)), common, ({ checked }) =>
+      readAll(checked, question => {
+        const at = head.labels.get(question.name)
+        return at === undefined ? null : readLabelCell(question, cells[at]!)
+      }),
+    )
+  })
+}
+
+/** Nothing for a case without a name of its own. */
+export function idOf(cells: string[], { id }: Pick<Head, 'id'>): { id?: string } {
+  const text = id === null ? '' : trimBlank(cells[id] ?? '')
+  return text === '' ? {} : { id: text.slice(0, idLengthMax) }
 }
 
 /** More cells are no matter if nothing is in them, nor fewer if only columns without a name are missing. */
-function checkWidth(cells: string[], { width, named }: Head): void {
+export function checkWidth(cells: string[], { width, named }: Pick<Head, 'width' | 'named'>): void {
   const count = cells.findLastIndex(cell => trimBlank(cell) !== '') + 1
   if (count > width || cells.length < named)
-    throw new Error(`the row has ${cells.length} cells, but the first row has ${width}`)
+    throw new CaseFault(`the row must have as many cells as the first row, ${width}`, `${cells.length} cells`)
 }
 
 /** A single column is the state's text; several make an object, with numbers as they are spelled. */
-function stateOf(cells: string[], { state }: Head): string {
+export function stateOf(cells: string[], { state }: Pick<Head, 'state'>): string {
   if (state.length === 1) return JSON.stringify(cells[state[0]!.at]!)
   const members = state.map(({ name, at }) => `${JSON.stringify(name)}:${jsonOf(cells[at]!)}`)
   return `{${members.join(',')}}`

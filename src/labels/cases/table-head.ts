@@ -1,6 +1,9 @@
-// Reads the first row of a table: which columns are labels of which question, and which are the state.
+// Reads the first row of a table: which columns are labels of which question, which one names the cases, and which are
+// the state.
 
 import { findNamed, lookOf, trimBlank } from './alike.ts'
+import type { CasesFormat } from './labelled-case.ts'
+import { findSuspect } from './looks-like-label.ts'
 
 export interface Head {
   /** How many cells it has, and how many of them until the last column with a name. */
@@ -8,38 +11,52 @@ export interface Head {
   named: number
   /** The column of each question's labels, if it has one. */
   labels: Map<string, number>
-  state: { name: string; at: number }[]
+  /** The column that names each case; null without one. */
+  id: number | null
+  state: Column[]
   /** What was not taken as it was written. */
   notes: string[]
 }
 
-interface Column {
+export interface Column {
   name: string
   at: number
 }
 
+export type Mapping = Pick<CasesFormat, 'stateColumns' | 'labelColumns' | 'idColumn'>
+
+/** The column that fault-copy.ts adds: a file that was corrected there can be read as it is. */
+export const reasonsColumn = 'why it cannot be used'
+
 /** The name that pandas gives a column without one when it reads a table; usually it numbers the rows. */
 const unnamed = /^(Unnamed: \d+)?$/
 
-/** Throws an Error that names the columns at fault. `stateColumns` are those of the state; by default all the others. */
-export function readHead(cells: string[], questions: string[], stateColumns?: string[]): Head {
+/** Throws an Error that names the columns at fault. What the mapping leaves open is found by the columns' names. */
+export function readHead(cells: string[], questions: string[], mapping: Mapping = {}): Head {
   const all = cells.map((cell, at): Column => ({ name: trimBlank(cell), at }))
   const columns = all.filter(({ name }) => !unnamed.test(name))
   checkUnlike(columns)
-  const labels = labelColumns(columns, questions)
-  const taken = new Set(labels.values())
-  const others = columns.filter(({ at }) => !taken.has(at))
-  const state = stateColumns?.map(wanted => findStateColumn(wanted, columns, taken)) ?? others
-  checkUnlike(state)
-  if (labels.size === 0) throw new Error(noLabels(cells, questions))
-  if (state.length === 0) throw new Error('no column is left for the state')
+  const { labels, unused } = labelColumns(columns, questions, mapping.labelColumns)
+  const id = mapping.idColumn === undefined ? null : findColumn(mapping.idColumn, columns).at
+  const { state, notes } = stateColumns(
+    columns.filter(({ at }) => !unused.includes(at)),
+    questions,
+    { taken: new Set(labels.values()), id, chosen: mapping.stateColumns },
+  )
   return {
     width: cells.length,
-    named: columns.at(-1)!.at + 1,
+    named: (columns.at(-1)?.at ?? -1) + 1,
     labels,
+    id,
     state,
-    notes: [...notesOfLabels(labels, cells), ...notesOfUnnamed(all, columns)],
+    notes: [...notesOfLabels(labels, cells), ...notes, ...notesOfUnnamed(all, columns)],
   }
+}
+
+/** Throws an Error if the head of a labelled table lacks labels or a state. */
+export function checkHead({ labels, state }: Head, cells: string[], questions: string[]): void {
+  if (labels.size === 0) throw new Error(noLabels(cells, questions))
+  if (state.length === 0) throw new Error('no column is left for the state')
 }
 
 /** Exactly equal names, and those that nobody can tell apart: one of the columns would hide the other. */
@@ -52,30 +69,81 @@ function checkUnlike(columns: Column[]): void {
   }
 }
 
-function labelColumns(columns: Column[], questions: string[]): Map<string, number> {
-  const labels = new Map<string, number>()
-  for (const { name, at } of columns) {
+/** The columns as told, then those named like questions; `unused` is named like one whose labels are elsewhere. */
+function labelColumns(columns: Column[], questions: string[], told: Mapping['labelColumns'] = {}) {
+  const byTold = toldColumns(columns, questions, told)
+  const others = columns.filter(({ at }) => ![...byTold.values()].includes(at))
+  const named = namedColumns(others, questions)
+  const labels = [...new Map([...named, ...byTold])].filter(
+    (entry): entry is [string, number] => entry[1] !== null,
+  )
+  return {
+    labels: new Map(labels),
+    unused: [...named].flatMap(([question, at]) => (byTold.has(question) ? [at] : [])),
+  }
+}
+
+function toldColumns(columns: Column[], questions: string[], told: Record<string, string | null>) {
+  const byQuestion = new Map<string, number | null>()
+  for (const [name, column] of Object.entries(told)) {
     const places = findNamed(name, questions)
-    if (places.length === 0) continue
-    const meant = places.map(place => questions[place]!)
+    if (places.length !== 1)
+      throw new Error(`there is no question "${name}"; the questions are ${questions.join(', ')}`)
+    const at = column === null ? null : findColumn(column, columns).at
+    if (at !== null && [...byQuestion.values()].includes(at))
+      throw new Error(`the column "${column}" cannot have the labels of two questions`)
+    byQuestion.set(questions[places[0]!]!, at)
+  }
+  return byQuestion
+}
+
+function namedColumns(columns: Column[], questions: string[]): Map<string, number> {
+  const byQuestion = new Map<string, number>()
+  for (const { name, at } of columns) {
+    const meant = findNamed(name, questions).map(place => questions[place]!)
     if (meant.length > 1)
       throw new Error(`the column "${name}" could have the labels of ${meant.join(' or of ')}: rename it`)
-    const [question] = meant as [string]
-    if (labels.has(question))
+    const [question] = meant
+    if (question === undefined) continue
+    if (byQuestion.has(question))
       throw new Error(`two columns are named like the question "${question}": rename or remove one`)
-    labels.set(question, at)
+    byQuestion.set(question, at)
   }
-  return labels
+  return byQuestion
+}
+
+interface StateOptions {
+  taken: Set<number>
+  id: number | null
+  chosen: string[] | undefined
+}
+
+/** Those chosen, or else all that are neither labels nor seem to be any, nor name the case. */
+function stateColumns(columns: Column[], questions: string[], { taken, id, chosen }: StateOptions) {
+  if (chosen) {
+    const state = chosen.map(wanted => findStateColumn(wanted, columns, taken))
+    checkUnlike(state)
+    return { state, notes: [] }
+  }
+  const others = columns.filter(({ name, at }) => !taken.has(at) && at !== id && name !== reasonsColumn)
+  const suspects = others.map(({ name }) => findSuspect(name, questions))
+  return {
+    state: others.filter((_, i) => suspects[i] === null),
+    notes: others.flatMap(({ name }, i) => (suspects[i] === null ? [] : [noteOfSuspect(name, suspects[i]!)])),
+  }
+}
+
+function findColumn(wanted: string, columns: Column[]): Column {
+  const names = columns.map(({ name }) => name)
+  const places = findNamed(wanted, names)
+  if (places.length > 1) throw new Error(`the column "${wanted}" could be any of ${places.length}`)
+  const column = columns[places[0] ?? -1]
+  if (!column) throw new Error(`there is no column "${wanted}"; the columns are ${quoted(names)}`)
+  return column
 }
 
 function findStateColumn(wanted: string, columns: Column[], taken: Set<number>): Column {
-  const places = findNamed(
-    wanted,
-    columns.map(({ name }) => name),
-  )
-  if (places.length > 1) throw new Error(`the state's column "${wanted}" could be any of ${places.length}`)
-  const column = columns[places[0] ?? -1]
-  if (!column) throw new Error(`there is no column "${wanted}"`)
+  const column = findColumn(wanted, columns)
   if (taken.has(column.at))
     throw new Error(
       `the column "${column.name}" has the labels of a question, so it cannot be part of the state`,
@@ -85,8 +153,18 @@ function findStateColumn(wanted: string, columns: Column[], taken: Set<number>):
 
 /** The columns in quotes: if the whole line is one column, this shows that it was not split. */
 function noLabels(cells: string[], questions: string[]): string {
-  const columns = cells.map(column => JSON.stringify(column)).join(', ')
-  return `no column is named like a question (${questions.join(', ')}); the columns are ${columns}`
+  const suspects = cells.filter(cell => findSuspect(cell, questions) !== null)
+  const hint = suspects.length > 0 ? `; ${quoted(suspects)} may have labels: say of which question` : ''
+  return `no column is named like a question (${questions.join(', ')}); the columns are ${quoted(cells)}${hint}`
+}
+
+function quoted(names: string[]): string {
+  return names.map(name => JSON.stringify(name)).join(', ')
+}
+
+function noteOfSuspect(name: string, question: string): string {
+  const whose = question === '' ? 'labels' : `labels of "${question}"`
+  return `the column ${JSON.stringify(name)} looks like ${whose} and is left out: say what it is if it is something else, or whose labels they are`
 }
 
 function notesOfLabels(labels: Map<string, number>, cells: string[]): string[] {

@@ -1,7 +1,6 @@
 // Reads the rows of a table (CSV), numbered as a spreadsheet shows them. Nothing is kept of a row that is larger than a
 // request, so no row can fill the memory.
 
-import type { Readable } from 'node:stream'
 import { CsvError, type InfoRecord, parse } from 'csv-parse'
 import { bodyBytesMax } from '../../../generated/limits.ts'
 import { decodeText, whyNoText } from '../../intake/text-file.ts'
@@ -16,6 +15,8 @@ export interface Row {
   /** As a spreadsheet counts rows, from 1: empty ones too, and line breaks inside cells not. */
   line: number
   cells: string[]
+  /** What is between the cells in the file. */
+  separator: string
 }
 
 /** Why a file cannot be split into rows any further. */
@@ -28,7 +29,10 @@ const reasons: Record<string, string> = {
 }
 
 /** Rows without text are left out. Ends with a fault where the rest cannot be split, or is not UTF-8. */
-export async function* rowsOf(input: Readable, questions: string[]): AsyncGenerator<Row | LineFault> {
+export async function* rowsOf(
+  input: AsyncIterable<Uint8Array>,
+  questions: string[],
+): AsyncGenerator<Row | LineFault> {
   const start = createTableStart()
   const begin = () => {
     const { bytes, rows } = start.end()
@@ -94,7 +98,7 @@ function createSplitter(delimiter: string) {
       failed = true
       parser.destroy()
       const reason = error instanceof CsvError ? (reasons[error.code] ?? error.message) : error.message
-      found.push({ line: count + 1 + parser.info.empty_lines, reason })
+      found.push({ line: count + 1 + parser.info.empty_lines, reason, isEnd: true })
     }
     const all = found
     found = []
@@ -108,7 +112,8 @@ function createSplitter(delimiter: string) {
     isFirst = false
     if (isNone) return null
     count++
-    if (cells.some(cell => trimBlank(cell) !== '')) found.push({ line: count + info.empty_lines, cells })
+    if (cells.some(cell => trimBlank(cell) !== ''))
+      found.push({ line: count + info.empty_lines, cells, separator: delimiter })
     return null
   }
 }

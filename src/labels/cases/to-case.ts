@@ -6,6 +6,7 @@ import { checkQuestions, checkState, type DecisionRequest, models } from '../../
 import type { JsonText } from '../../contract/json-text.ts'
 import { Problem } from '../../contract/problem.ts'
 import { checkNoAnswer } from './answer-in-state.ts'
+import { CaseFault } from './case-fault.ts'
 import type { LabelledCase, LineFault } from './labelled-case.ts'
 
 /** Valid questions, and how they were spelled. */
@@ -45,11 +46,10 @@ export function readCommon(questions: JsonText | null): () => Asked {
 
 /** Faults in the order of a request: the state before the questions before the labels. */
 export function toCase(
-  line: number,
   state: JsonText | undefined,
   findAsked: () => Asked,
   readRight: (asked: Asked) => (number[] | null)[],
-): LabelledCase {
+): Omit<LabelledCase, 'line'> {
   const text = checkState(state)
   const asked = findAsked()
   const { raw, bytes, names, checked, reading } = asked
@@ -60,15 +60,41 @@ export function toCase(
   if (right.every(one => one === null)) throw new Error('there is no label in it')
   checkNoAnswer(text, names, checked)
   const request = { model, reading: { state: text, questions: reading }, questions: checked }
-  return { line, request, body: `${head}${raw}}`, right }
+  return { request, body: `${head}${raw}}`, right }
 }
 
-export function caseOr(line: number, read: () => LabelledCase): LabelledCase | LineFault {
+/** What is right for each question. Throws all faults of the labels together. */
+export function readAll(
+  questions: CheckedQuestion[],
+  read: (question: CheckedQuestion) => number[] | null,
+): (number[] | null)[] {
+  const faults: unknown[] = []
+  const right = questions.map(question => {
+    try {
+      return read(question)
+    } catch (error) {
+      faults.push(error)
+      return null
+    }
+  })
+  if (faults.length > 0) throw new AggregateError(faults)
+  return right
+}
+
+export function caseOr(
+  place: Pick<LineFault, 'line' | 'id'>,
+  read: () => Omit<LabelledCase, 'line'>,
+): [LabelledCase] | LineFault[] {
   try {
-    return read()
+    return [{ ...read(), ...place }]
   } catch (error) {
-    return { line, reason: reasonOf(error) }
+    const errors = error instanceof AggregateError ? error.errors : [error]
+    return errors.map(one => ({ ...place, ...faultOf(one) }))
   }
+}
+
+function faultOf(error: unknown): Pick<LineFault, 'reason' | 'value'> {
+  return { reason: reasonOf(error), ...(error instanceof CaseFault && { value: error.value }) }
 }
 
 export function reasonOf(error: unknown): string {

@@ -8,7 +8,9 @@ from own.alike import find_alike, fold_loosely, only_one, trim_blank
 TYPES = {"noul": (), "choice": ("options",), "multi_choice": ("options",), "score": ("levels", "values")}
 MOST = {"options": 255, "levels": 32}
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]{0,63}")
-CELLS = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+YES = "1 true yes y t wahr ja vrai oui vero sì si verdadero sí verdadeiro sim waar prawda tak"
+NO = "0 false no n f falsch nein faux non falso não onwaar nee fałsz nie"
+CELLS = {**dict.fromkeys(YES.split(), True), **dict.fromkeys(NO.split(), False)}
 # Also as it is written by programs that keep a column with gaps as fractions.
 WHOLE = re.compile(r"(\d+)(?:[.,]0+)?")
 
@@ -69,7 +71,7 @@ def plain_label(name, question, label):
     kind = question["type"]
     keys, levels = list(question.get("options", ())), question.get("levels", [])
     if kind == "noul":
-        fits, wanted = isinstance(label, bool), "true or false"
+        fits, wanted = isinstance(label, bool), "yes or no (true or false)"
     elif kind == "multi_choice":
         label = [key_of(key, keys) for key in label] if isinstance(label, list) else label
         fits = isinstance(label, list) and all(key in keys for key in label)
@@ -99,7 +101,7 @@ def table_label(name, question, cell):
     number = WHOLE.fullmatch(word)
     # A level or a key that is spelled like this comes before what the cell could mean otherwise.
     if kind == "multi_choice":
-        label = [] if word == "none" and key_of(cell, list(question["options"])) not in question["options"] else re.split(r"\s*[;|]\s*", cell)
+        label = [] if word == "none" and key_of(cell, list(question["options"])) not in question["options"] else re.split(r"\s*[;,|]\s*", cell)
     elif kind == "score" and number and level_of(cell, question["levels"]) not in question["levels"]:
         label = number[1] if number[1] in question["levels"] else int(number[1])
     elif kind == "noul":

@@ -3,11 +3,16 @@
 import csv
 import io
 import re
+import unicodedata
 from dataclasses import dataclass
 from itertools import islice
 
 from own.alike import find_alike, look_of, trim_blank
 
+# As in src/labels/cases/looks-like-label.ts.
+LABELS = {*["label", "labels", "target", "targets", "outcome", "verdict", "truth", "groundtruth", "annotation", "y"]}
+EITHER = LABELS | {*["is", "was", "has", "the", "of", "true", "actual", "real", "confirmed", "final", "gold", "ground", "correct", "right", "human", "analyst"]}
+REASONS = "why it cannot be used"
 UNNAMED = re.compile(r"(Unnamed: \d+)?")
 TOLD = re.compile(r'"?sep=([,;|\t])"?', re.IGNORECASE)
 
@@ -74,7 +79,7 @@ def read_head(cells, questions, state_columns=None):
         if meant and meant[0] in labels:
             raise NoTable(f'two columns are named like the question "{meant[0]}": rename or remove one')
         labels.update(dict.fromkeys(meant, at))
-    others = [(name, at) for name, at in columns if at not in labels.values()]
+    others = [(name, at) for name, at in columns if at not in labels.values() and name != REASONS and not looks_like_label(name, questions)]
     state = [state_column(wanted, columns, labels) for wanted in state_columns] if state_columns else others
     check_unlike([name for name, _ in state])
     if not labels:
@@ -82,6 +87,23 @@ def read_head(cells, questions, state_columns=None):
     if not state:
         raise NoTable("no column is left for the state")
     return Head(len(cells), columns[-1][1] + 1, labels, state)
+
+
+def looks_like_label(name, questions):
+    """Whether people call labels so: it is no part of the state until somebody says so."""
+    words = words_of(name)
+    rest = rest_of(words)
+    return any(rest_of(words_of(question)) == rest for question in questions) if rest else any(word in LABELS for word in words)
+
+
+def rest_of(words):
+    return "".join(word for word in words if word not in EITHER)
+
+
+def words_of(name):
+    text = unicodedata.normalize("NFKC", name)
+    split = "".join(f" {letter}" if letter.isupper() and before.islower() else letter for before, letter in zip(f" {text}", text))
+    return re.findall(r"[^\W_]+", split.lower())
 
 
 def check_unlike(names):

@@ -1,0 +1,53 @@
+// Defines how a command is told what is in a file of labelled cases.
+
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { splitColumns } from '../labels/cases/read-cases.ts'
+
+export interface LabelledFileOptions {
+  labels: string
+  questions?: string
+  stateColumns?: string[]
+  /** The column of labels by question. */
+  labelColumn?: Record<string, string>
+  idColumn?: string
+  skipBadRows?: boolean
+  faultsOut?: string
+}
+
+export const labelsHint =
+  'labelled cases: a table (.csv, .tsv, .txt), or JSON lines {"state", "questions", "labels"}'
+
+export function addLabelledFileOptions(command: Command): Command {
+  return addQuestionsOptions(command.requiredOption('--labels <file>', labelsHint))
+}
+
+export function addQuestionsOptions(command: Command): Command {
+  return addColumnOptions(
+    command.option('--questions <file>', 'questions to ask about every case, as in a request'),
+  )
+    .option(
+      '--label-column <question=column>',
+      'column with the labels of a question, if it is not named like it; may be repeated',
+      toLabelColumn,
+    )
+    .option('--skip-bad-rows', 'leave out what cannot be used, and go on with the rest')
+    .option('--faults-out <file>', 'copy of a table with a column of what is wrong, if anything is')
+}
+
+/** For tables with or without labels. */
+export function addColumnOptions(command: Command): Command {
+  return command
+    .addOption(
+      new Option(
+        '--state-columns <names>',
+        'columns of a table that make up the state, separated by commas',
+      ).argParser(splitColumns),
+    )
+    .option('--id-column <name>', 'column of a table that names each case; it is no part of the state')
+}
+
+function toLabelColumn(text: string, before: Record<string, string> = {}): Record<string, string> {
+  const [question, ...column] = text.split('=')
+  if (!question || column.join('=') === '') throw new InvalidArgumentError('Enter QUESTION=COLUMN.')
+  return { ...before, [question.trim()]: column.join('=') }
+}

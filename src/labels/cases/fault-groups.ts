@@ -1,0 +1,69 @@
+// Counts what is wrong in a file by kind: a hundred rows with one mistake are one thing to mend.
+
+import type { LineFault } from './labelled-case.ts'
+
+export interface FaultGroup {
+  reason: string
+  /** How many rows or lines. */
+  count: number
+  /** What they have in place of what is wanted, most frequent first. */
+  values: { value: string; count: number }[]
+  /** The first of them. */
+  places: Pick<LineFault, 'line' | 'id'>[]
+}
+
+/** Parts of a file as people name them. */
+export type Unit = 'line' | 'row'
+
+const valuesShown = 5
+const placesShown = 8
+
+/** The most frequent kind first, then the one that comes first in the file. */
+export function groupFaults(faults: LineFault[]): FaultGroup[] {
+  const groups = [...Map.groupBy(faults, ({ reason }) => reason)].map(([reason, some]) => ({
+    reason,
+    count: some.length,
+    values: countValues(some),
+    places: some.slice(0, placesShown).map(({ line, id }) => ({ line, ...(id !== undefined && { id }) })),
+  }))
+  return groups.sort((a, b) => b.count - a.count || a.places[0]!.line - b.places[0]!.line)
+}
+
+/** How many rows or lines have at least one fault. */
+export function countFaulty(faults: LineFault[]): number {
+  return new Set(faults.map(({ line }) => line)).size
+}
+
+/** A group as one sentence, such as `rows 3 (C-17), 4: the label of "x" must be yes or no, not "perhaps" (2)`. */
+export function sentenceOf(group: FaultGroup, unit: Unit): string {
+  return `${placesOf(group, unit)}: ${group.reason}${valuesOf(group)}`
+}
+
+/** What was there instead, as the end of a sentence. */
+export function valuesOf({ values }: FaultGroup): string {
+  if (values.length === 0) return ''
+  const shown = values
+    .slice(0, valuesShown)
+    .map(({ value, count }) => (count > 1 ? `${value} (${count})` : value))
+  const more = values.length > valuesShown ? [`${values.length - valuesShown} other values`] : []
+  return `, not ${[...shown, ...more].join(', ')}`
+}
+
+/** The rows as a person would look for them. */
+export function placesOf({ places, count }: FaultGroup, unit: Unit): string {
+  const names = places.map(({ line, id }) => (id === undefined ? String(line) : `${line} (${id})`))
+  const more = count > names.length ? ` and ${count - names.length} more` : ''
+  return `${unit}${count === 1 ? '' : 's'} ${names.join(', ')}${more}`
+}
+
+/** `8 rows`. */
+export function countOf(count: number, unit: Unit): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
+function countValues(faults: LineFault[]): FaultGroup['values'] {
+  const values = faults.flatMap(({ value }) => (value === undefined ? [] : [value]))
+  return [...Map.groupBy(values, value => value)]
+    .map(([value, some]) => ({ value, count: some.length }))
+    .sort((a, b) => b.count - a.count)
+}

@@ -1,0 +1,85 @@
+// A table as a desk exports it, through the commands that take one: every fault in one go, a copy that says them, and
+// the rest used once somebody says so.
+
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { type Ran, runHere } from '../testing/command-line.ts'
+import { questions } from '../testing/labelled.ts'
+import { startTestService, type TestService } from '../testing/service.ts'
+
+const good = Array.from(
+  { length: 12 },
+  (_, i) => `C-${i};"case ${i}\r\nin two lines";${i % 2 ? 'WAHR' : 'falsch'};1234,5`,
+)
+const bad = ['C-90;x;vielleicht;1', 'C-91;y;vielleicht;1', 'C-92;z;;1']
+const table = ['\ufeffCase;Note;Is it fraud?;Amount', ...good, ...bad, ';;;'].join('\r\n')
+
+describe('a table of a desk', () => {
+  let service: TestService
+  let folder: string
+  let key: string
+
+  before(async () => {
+    service = await startTestService()
+    key = (await service.createOrganization()).secret
+    folder = await mkdtemp(join(tmpdir(), 'dirty-'))
+    await writeFile(join(folder, 'cases.csv'), table)
+    await writeFile(join(folder, 'questions.json'), JSON.stringify({ fraud: questions.fraud }))
+  })
+  after(async () => {
+    await rm(folder, { recursive: true })
+    await service.close()
+  })
+
+  const backtest = (...more: string[]): Promise<Ran> =>
+    runHere(
+      [
+        ...['backtest', '--labels', 'cases.csv', '--questions', 'questions.json', '--out', 'out.html'],
+        ...['--report-json', 'out.json', '--url', service.baseUrl, '--api-key', key, ...more],
+      ],
+      { cwd: folder, env: {} },
+    )
+  const told = ['--label-column', 'Fraud=is it fraud?', '--id-column', 'case']
+
+  it('has its columns told where their names do not say what they are', async () => {
+    const { code, stderr } = await backtest()
+    const { stderr: unknown } = await backtest('--label-column', 'fraud=nothing')
+
+    expect(code).to.equal(1)
+    expect(stderr).to.include('"Is it fraud?"').and.include('row 1: ')
+    expect(unknown).to.include('"nothing"').and.include('"Amount"')
+  })
+
+  it('has all of its faults said by kind, with their rows as the spreadsheet shows them, and in a copy', async () => {
+    const { code, stderr } = await backtest(...told, '--faults-out', 'copy.csv')
+
+    const copy = await readFile(join(folder, 'copy.csv'), 'utf8')
+    expect(code).to.equal(1)
+    expect(stderr)
+      .to.include('rows 14 (C-90), 15 (C-91): ')
+      .and.include('"vielleicht" (2)')
+      .and.include('row 16 (C-92): ')
+    expect(copy.split('\r\n').filter(row => row.includes('vielleicht'))[0]).to.match(
+      /^"[^;]+";C-90;x;vielleicht;1$/,
+    )
+  })
+
+  it('is used without them once somebody says so, which the report notes', async () => {
+    const { code, stderr } = await backtest(...told, '--skip-bad-rows')
+
+    const { cases, notes, questions: reports } = JSON.parse(await readFile(join(folder, 'out.json'), 'utf8'))
+    expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' })
+    expect([cases, reports[0].labels]).to.deep.equal([12, 12])
+    expect(notes[0]).to.match(/^3 rows left out: .*14 \(C-90\)/)
+  })
+
+  it('is not used beyond a row that ends it, whoever says so', async () => {
+    await writeFile(join(folder, 'open.csv'), 'note,fraud\nx,yes\n"never closed,no\ny,no\n')
+
+    const { code, stderr } = await backtest('--labels', 'open.csv', '--skip-bad-rows')
+
+    expect([code, stderr.includes('row 3: ')]).to.deep.equal([1, true])
+  })
+})

@@ -1,0 +1,86 @@
+// What is wrong in a file: every fault of a row, counted by kind, and a copy of the table that says it.
+
+import { Readable } from 'node:stream'
+import { expect } from 'chai'
+import { copyWithReasons } from '../../../src/labels/cases/fault-copy.ts'
+import { groupFaults, sentenceOf } from '../../../src/labels/cases/fault-groups.ts'
+import { questions, readLabelled, readTable } from '../../testing/labelled.ts'
+
+const table = [
+  'note;fraud;kind;id',
+  '"two\r\nlines";yes;mule;A',
+  'x;perhaps;thief;B',
+  'y;perhaps;;C',
+  'z;nobody knows;takeover;"=D"',
+  'w;yes;mule;E;F',
+].join('\r\n')
+
+async function copyOf(text: string): Promise<string> {
+  const { faults } = await readTable(text)
+  return (
+    await Array.fromAsync(copyWithReasons(Readable.from([Buffer.from(text)]), Object.keys(questions), faults))
+  ).join('')
+}
+
+describe('the faults of a file', () => {
+  it('are all told of each row, with the id and what was there', async () => {
+    const { faults } = await readTable(table, { idColumn: 'id' })
+
+    expect(faults.map(({ line, id, value }) => [line, id, value])).to.deep.equal([
+      [3, 'B', '"perhaps"'],
+      [3, 'B', '"thief"'],
+      [4, 'C', '"perhaps"'],
+      [5, '=D', '"nobody knows"'],
+      [6, 'E', '5 cells'],
+    ])
+  })
+
+  it('are grouped by kind, the most frequent first, with their values counted', async () => {
+    const { faults } = await readTable(table, { idColumn: 'id' })
+
+    const groups = groupFaults(faults)
+
+    expect(
+      groups.map(({ count, values }) => [count, values.map(({ value, count: n }) => [value, n])]),
+    ).to.deep.equal([
+      [
+        3,
+        [
+          ['"perhaps"', 2],
+          ['"nobody knows"', 1],
+        ],
+      ],
+      [1, [['"thief"', 1]]],
+      [1, [['5 cells', 1]]],
+    ])
+    expect(sentenceOf(groups[0]!, 'row')).to.match(
+      /^rows 3 \(B\), 4 \(C\), 5 \(=D\): .*"perhaps" \(2\), "nobody knows"$/,
+    )
+  })
+
+  it('of lines of JSON are one kind wherever the text breaks', async () => {
+    const { faults } = await readLabelled('{\n{"state": x}\n{"state"\n')
+
+    expect(groupFaults(faults).map(({ count }) => count)).to.deep.equal([3])
+  })
+
+  it('quote no more of a value than it takes to recognize it', async () => {
+    const { faults } = await readTable(`note,fraud\nx,${'long '.repeat(100_000)}\n`)
+
+    expect(faults[0]!.value!.length).to.be.below(100)
+  })
+
+  it('are in the first column of a copy, whose cells are the same and which can be read as it is', async () => {
+    const copy = await copyOf(table)
+    const rows = copy.split(/\r\n(?!lines)/)
+    const again = await readTable(copy)
+
+    expect(rows[0]).to.match(/^\ufeff[^;]+;note;fraud;kind;id$/)
+    expect(rows[1]).to.equal(';"two\r\nlines";yes;mule;A')
+    expect(rows[2]).to.include('"perhaps"').and.to.include('"thief"')
+    expect(rows[4]).to.match(/;z;nobody knows;takeover;=D$/)
+    expect(again.cases).to.deep.equal((await readTable(table)).cases)
+    expect(again.faults.map(({ line }) => line)).to.deep.equal([3, 3, 4, 5, 6])
+    expect((await copyOf(copy)).split('\n')[0]).to.equal(copy.split('\n')[0])
+  })
+})
