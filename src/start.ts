@@ -81,7 +81,7 @@ function createServers(
   findFaults: () => Promise<string[]>,
   closers: Closers,
 ): Record<'api' | 'portal' | 'ops', Server> {
-  const { config, log, metrics, standIns, clock, accounts, limits, scorer } = opened
+  const { config, log, metrics, standIns, clock, accounts, limits, scorer, fittedAnswers } = opened
   const { rateLimitPerMinute, trustProxy } = config
   const onFailure = (error: unknown, requestId: string) =>
     log.error({ request_id: requestId, stack: stackOf(error) }, 'internal error')
@@ -96,7 +96,16 @@ function createServers(
   const ledger = timed(accounts.ledger, metrics)
   const { decide, decideAs, getAccount, mcp } = createOperations(opened, calls, ledger)
   const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal })
-  const quality = createQuality({ ...accounts, limits, ledger, scorer, calls, onFailure, pause })
+  const quality = createQuality({
+    ...accounts,
+    limits,
+    ledger,
+    scorer,
+    fittedAnswers,
+    calls,
+    onFailure,
+    pause,
+  })
   closers.push(quality.close)
   const findClientAddress = createFindClientAddress(trustProxy, log)
   return {

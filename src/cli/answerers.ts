@@ -67,7 +67,10 @@ export async function openCore({ fittedFile, ...options }: CoreOptions): Promise
 }
 
 /** Before the model is loaded, which takes seconds. Throws an Error that names the file. */
-async function readFitted(file: string, options: CoreOptions): Promise<FittedSet> {
+export async function readFitted(
+  file: string,
+  options: Pick<CoreOptions, 'reader' | 'modelDir'>,
+): Promise<FittedSet> {
   const text = await readTextFile(file)
   const { revision, hidden } = await readReaderModel(options)
   try {

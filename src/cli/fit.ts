@@ -7,10 +7,14 @@ import { readConfig } from '../config.ts'
 import { gatherExamples } from '../labels/ask-cases.ts'
 import { labelsForShift } from '../labels/choose.ts'
 import type { QuestionFit } from '../labels/fit-report.ts'
+import type { QuestionReport } from '../labels/report.ts'
+import { flipsSentence, promiseSentence, sentenceOf } from '../labels/report-sides.ts'
+import { type Lesson, sideNames } from '../labels/teach.ts'
 import { teachAside } from '../labels/teach-aside.ts'
 import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.ts'
 import { openReader } from '../scoring/open-reader.ts'
 import { createTokenCounter } from '../scoring/token-counter.ts'
+import { readFitted } from './answerers.ts'
 import { openLabelledFile } from './labelled-file.ts'
 import { addLabelledFileOptions, type LabelledFileOptions } from './labelled-file-options.ts'
 import { checkFolderOf, writeWhole } from './output-file.ts'
@@ -19,6 +23,7 @@ import { createProgress } from './progress.ts'
 
 interface Options extends LabelledFileOptions {
   out: string
+  fitted?: string
 }
 
 /** Adds `fit --labels FILE --out FITTED.json`. */
@@ -28,11 +33,12 @@ export function addFitCommand(program: Command): void {
     .description('learn from labelled cases how to answer their questions better')
   addLabelledFileOptions(command)
     .requiredOption('--out <file>', 'file to write the fitted set to')
+    .option('--fitted <file>', 'the fitted set in use now, to measure beside what is learnt')
     .option('--json', 'print the report as one line of JSON')
     .action(async (options: Options) => {
-      const { fits, ...about } = await fitFile(options)
-      const report = { ...about, questions: fits.map(({ entry: _, ...figures }) => figures) }
-      console.log(command.optsWithGlobals().json ? JSON.stringify(report) : textOf(about, fits))
+      const { lessons, ...about } = await fitFile(options)
+      const report = { ...about, questions: lessons.map(figuresOf) }
+      console.log(command.optsWithGlobals().json ? JSON.stringify(report) : textOf(about, lessons))
     })
 }
 
@@ -44,16 +50,21 @@ interface About {
   notes: string[]
 }
 
-async function fitFile(options: Options): Promise<About & { fits: QuestionFit[] }> {
+function figuresOf({ fit: { entry: _, ...figures }, report: { side_by_side, promise } }: Lesson) {
+  return { ...figures, side_by_side, promise }
+}
+
+async function fitFile(options: Options): Promise<About & { lessons: Lesson[] }> {
   checkFolderOf(options.out)
   const { reader, modelDir, scorerThreads: threads } = readConfig()
+  const inUse = options.fitted === undefined ? null : await readFitted(options.fitted, { reader, modelDir })
   const file = await openLabelledFile(options, createTokenCounter(modelDir))
   const log = pino({ level: 'silent' })
   const scorer = await openReader({ reader, modelDir, threads, log, queueMs: patientMs })
   const { name, revision } = scorer
   try {
     const reading = createProgress('reading', file.count)
-    const taught = await gatherExamples(
+    const read = await gatherExamples(
       file.cases(),
       async ({ request }) =>
         scorer.vectors(await scorer.prepare(request.reading), {
@@ -62,20 +73,40 @@ async function fitFile(options: Options): Promise<About & { fits: QuestionFit[] 
       { width: 2 * availableParallelism(), onCase: reading.step },
     )
     reading.end()
+    const taught = read.map(one => ({ ...one, inUse: inUse?.questions.get(one.id) ?? null }))
     const learning = createProgress('learning', taught.length)
     const lessons = await teachAside(taught, { threads: availableParallelism(), onLesson: learning.step })
-    const fits = lessons.map(({ fit }) => fit)
     learning.end()
-    const entries = fits.flatMap(({ entry }): FittedEntry[] => (entry === null ? [] : [entry]))
+    const entries = lessons.flatMap(({ fit }): FittedEntry[] => (fit.entry === null ? [] : [fit.entry]))
     writeWhole(options.out, writeFittedSet(revision, entries))
-    return { reader: name, revision, notes: file.notes, fits }
+    return { reader: name, revision, notes: file.notes, lessons }
   } finally {
     await scorer.close()
   }
 }
 
-function textOf({ reader, revision, notes }: About, fits: QuestionFit[]): string {
-  return [`answered by: ${reader}, model ${revision}`, ...notes, ...fits.map(fitText)].join('\n')
+function textOf({ reader, revision, notes }: About, lessons: Lesson[]): string {
+  return [`answered by: ${reader}, model ${revision}`, ...notes, ...lessons.map(lessonText)].join('\n')
+}
+
+function lessonText({ fit, report, inUse, change }: Lesson): string {
+  const beside = {
+    model: [],
+    learnt: [...sideText(report), ...(report.promise ? [`  ${promiseSentence(report.promise)}`] : [])],
+    learnt_from_these: ['  what is in use was learnt from exactly these cases'],
+  }[inUse]
+  const changed =
+    change && inUse === 'learnt' ? [`  ${sentenceOf(change)} ${flipsSentence(change.flips)}`] : []
+  return [fitText(fit), ...beside, ...changed].join('\n')
+}
+
+/** What is in use, measured on the same cases. */
+function sideText({ side_by_side }: QuestionReport): string[] {
+  const used = side_by_side?.sides.find(({ name }) => name === sideNames.inUse)
+  if (!used) return []
+  const { accuracy, log_loss, ece } = used.figures
+  const [right, loss, error] = [accuracy, log_loss, ece].map(({ value }) => value.toFixed(3))
+  return [`  in use: accuracy ${right}, log_loss ${loss}, ece ${error}`]
 }
 
 function fitText({ name, type, labels, kept, before, after, base_rate }: QuestionFit): string {

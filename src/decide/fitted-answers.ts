@@ -7,15 +7,14 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { type FittedSets, type SetInUse, shortDigest } from '../accounts/organizations/fitted-sets.ts'
 import type { ReadQuestion } from '../contract/reading.ts'
-import { type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
+import { type FittedEntry, type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
-import type { FittedQuestion } from '../scoring/reading.ts'
 import type { FittedModel } from './add-fitted-set.ts'
 
 /** The fitted questions of one request. */
 export interface FittedMatch {
   /** One entry per question; null if it is not fitted. */
-  questions: (FittedQuestion | null)[]
+  questions: (FittedEntry | null)[]
   /** Identifies the sets that were used, beside the revision. */
   digest: string
 }

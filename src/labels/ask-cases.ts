@@ -2,6 +2,7 @@
 // question by its text, since every line may repeat the same question or ask its own.
 
 import type { CheckedQuestion } from '../contract/check-question.ts'
+import type { FittedEntry } from '../scoring/fitted/fitted-set.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
 import type { QuestionVectors } from '../scoring/reading.ts'
 import type { LabelledCase } from './cases/labelled-case.ts'
@@ -24,6 +25,8 @@ export interface TaughtQuestion {
   examples: Example[]
   /** The line of each example in its file. */
   lines: number[]
+  /** What has been learnt before and answers the question now; null for the model alone. */
+  inUse: FittedEntry | null
 }
 
 /**
@@ -66,6 +69,7 @@ export async function gatherExamples(
         question,
         examples: [],
         lines: [],
+        inUse: null,
       }))
       entry.examples.push({ ...vectors[i]!, right })
       entry.lines.push(found.line)

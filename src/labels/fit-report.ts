@@ -3,21 +3,18 @@
 import type { CheckedQuestion } from '../contract/check-question.ts'
 import type { QuestionType } from '../contract/question-types.ts'
 import type { FittedEntry } from '../scoring/fitted/fitted-set.ts'
-import { probabilitiesOf } from '../scoring/model/readout.ts'
+import { fittedScores, probabilitiesOf } from '../scoring/model/readout.ts'
+import type { FittedQuestion } from '../scoring/reading.ts'
 import type { TaughtQuestion } from './ask-cases.ts'
-import type { Interval } from './bootstrap.ts'
 import { type Fit, fitQuestion } from './choose.ts'
 import type { Example } from './examples.ts'
-import { accuracy, type Chosen, type Judged, logLoss } from './measures.ts'
-import { eceOf, intervalOf } from './report.ts'
-
-export interface Figures {
-  accuracy: Interval
-  log_loss: Interval
-  ece: Interval
-}
+import { type Figures, figuresOf } from './figures.ts'
+import type { Judged } from './measures.ts'
+import { promiseOf } from './promise.ts'
 
 export interface QuestionFit {
+  /** See questionId. */
+  id: string
   name: string
   type: QuestionType
   labels: number
@@ -45,16 +42,36 @@ export function fitAndJudge({ id, name, question, examples, lines }: TaughtQuest
   const before = judgedOf(type, examples, lines, scores.before)
   const after = judgedOf(type, examples, lines, scores.after)
   const fit: QuestionFit = {
-    name,
-    type,
-    labels: examples.length,
+    ...{ id, name, type, labels: examples.length },
     kept: kind,
     before: figuresOf(type, before),
     after: figuresOf(type, after),
     base_rate: shiftsAlone && baseRateOf(question, shiftsAlone, examples),
-    entry: fitted && { id, name, labels: examples.length, ...fitted },
+    entry: fitted && { id, name, labels: examples.length, promised: promiseOf(type, after), ...fitted },
   }
   return { fit, before, after }
+}
+
+/** The answers of a question as they are while this is in use, computed as the scorer does. */
+export function judgeFitted({ question, examples, lines }: TaughtQuestion, fitted: FittedQuestion): Judged[] {
+  const { type } = question
+  const scores = examples.map(({ scores, prior, vectors }) =>
+    fittedScores(type, scores, fitted, weigh(fitted, vectors, question.reading.options.length)).map(
+      (score, i) => score + prior[i]!,
+    ),
+  )
+  return judgedOf(type, examples, lines, Float64Array.from(scores.flat()))
+}
+
+/** The weights of each option times its vector. */
+function weigh({ weights }: FittedQuestion, vectors: Float32Array, options: number): number[] {
+  const hidden = vectors.length / options
+  return Array.from({ length: options }, (_, option) => {
+    let sum = 0
+    if (weights)
+      for (let i = option * hidden; i < (option + 1) * hidden; i++) sum += weights[i]! * vectors[i]!
+    return sum
+  })
 }
 
 function judgedOf(type: QuestionType, examples: Example[], lines: number[], scores: Float64Array): Judged[] {
@@ -63,11 +80,6 @@ function judgedOf(type: QuestionType, examples: Example[], lines: number[], scor
     const own = Array.from(scores.subarray(n * outputs, (n + 1) * outputs))
     return { line: lines[n]!, right, probabilities: probabilitiesOf(type, own, null) }
   })
-}
-
-function figuresOf(type: QuestionType, judged: Judged[]): Figures {
-  const of = (measure: (some: Chosen[]) => number) => intervalOf(type, judged, measure)
-  return { accuracy: of(accuracy), log_loss: of(logLoss), ece: eceOf(type, judged) }
 }
 
 /** A shift of the log-odds is what a base rate does to an answer: odds × p/(1−p), or p × share × K. */

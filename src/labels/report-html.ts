@@ -5,6 +5,7 @@ import { Html, html } from '../html.ts'
 import type { Interval } from './bootstrap.ts'
 import type { Backtest, QuestionReport } from './report.ts'
 import { automationPicture, costPicture, reliabilityPicture } from './report-pictures.ts'
+import { sidesSection } from './report-sides.ts'
 import { automationTable, fixed, percent, sliceTable, table, thresholdTable } from './report-tables.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
@@ -71,6 +72,7 @@ function section(question: QuestionReport, i: number, { costs, slice }: Backtest
 <p class="instructions">${instructions}</p>
 ${not_said.length > 0 && html`<div class="note"><h3>What these labels cannot show</h3><ul>${not_said.map(one => html`<li>${one}</li>`)}</ul></div>`}
 ${figures(question)}
+${sidesSection(question)}
 <div class="pair">
 ${baseRates(question)}
 ${reliabilityPicture(question)}

@@ -3,8 +3,9 @@
 
 import { isBinary, type QuestionType } from '../contract/question-types.ts'
 import type { ReadQuestion } from '../contract/reading.ts'
-import { type Interval, interval, intervalOfError } from './bootstrap.ts'
+import type { Interval } from './bootstrap.ts'
 import type { LineFault } from './cases/labelled-case.ts'
+import { compareSides, type Side, type SideBySide } from './compare.ts'
 import {
   type Automation,
   type AutomationPoint,
@@ -15,9 +16,9 @@ import {
   casesFor,
   costTable,
 } from './decisions.ts'
+import { eceOf, intervalOf, rankingOf } from './figures.ts'
 import {
   accuracy,
-  auc,
   type Bin,
   binaries,
   brier,
@@ -38,6 +39,7 @@ import {
   topBins,
   yesBins,
 } from './measures.ts'
+import type { Held } from './promise.ts'
 
 /** One question with all its labelled answers. */
 export interface AskedQuestion {
@@ -46,6 +48,10 @@ export interface AskedQuestion {
   /** Option keys or levels, in order; yes and no for a noul. */
   answers: string[]
   judged: (Judged & { slice: string | null })[]
+  /** Other ways of answering the same cases, and this one among them, from the oldest to the newest. */
+  sides?: Side[]
+  /** How what was learnt keeps its promise on these cases. */
+  promise?: Held | null
 }
 
 /** A whole backtest, as it is written as JSON. */
@@ -99,6 +105,10 @@ export interface QuestionReport {
   automation_curve: AutomationPoint[]
   slices: { value: string; labels: number; accuracy: number; ece: number; yes: number | null }[]
   mistakes: { line: number; p: number }[]
+  /** Null where nothing else answered the same cases. */
+  side_by_side: SideBySide | null
+  /** How what is in use keeps what it promised when it was learnt; null if it was not learnt, or nothing can be said. */
+  promise: Held | null
   /** Sentences about what these labels cannot show. */
   not_said: string[]
 }
@@ -107,7 +117,10 @@ const errorsWanted = [0.01, 0.02, 0.05]
 const labelsForFigures = 30
 const labelsForSlice = 10
 
-export function reportOf({ name, question, answers, judged }: AskedQuestion, costs: Costs): QuestionReport {
+export function reportOf(
+  { name, question, answers, judged, sides, promise = null }: AskedQuestion,
+  costs: Costs,
+): QuestionReport {
   const { type, instructions } = question
   const all = choices(type, judged)
   const yesNo = isBinary(type) ? binaries(judged) : null
@@ -134,6 +147,8 @@ export function reportOf({ name, question, answers, judged }: AskedQuestion, cos
     automation_curve: automationCurve(cases),
     slices: slicesOf(type, judged),
     mistakes: surestMistakes(all),
+    side_by_side: sides && sides.length > 1 ? compareSides(type, sides) : null,
+    promise,
     not_said: notSaid(judged.length, yesNo !== null && ranking === null, automated),
   }
 }
@@ -144,32 +159,6 @@ function baseRates(type: QuestionType, answers: string[], judged: Judged[]): Rec
     return [answer, right.length / judged.length]
   })
   return Object.fromEntries(shares)
-}
-
-/** Resamples cases rather than answers: the options of one case are not independent. */
-export function intervalOf(
-  type: QuestionType,
-  judged: Judged[],
-  measure: (all: Chosen[]) => number,
-  by: typeof interval = interval,
-): Interval {
-  const byCase = judged.map(one => choices(type, [one]))
-  return by(byCase, some => measure(some.flat()))
-}
-
-export function eceOf(type: QuestionType, judged: Judged[]): Interval {
-  return intervalOf(type, judged, some => ece(topBins(some)), intervalOfError)
-}
-
-/** Null if every label of every option is the same. */
-function rankingOf(judged: Judged[]): Interval | null {
-  const found = interval(judged, some => {
-    const known = byOption(some)
-      .map(one => auc(binaries(one)))
-      .filter(Number.isFinite)
-    return mean(known)
-  })
-  return Number.isNaN(found.value) ? null : found
 }
 
 function slicesOf(type: QuestionType, judged: AskedQuestion['judged']): QuestionReport['slices'] {

@@ -1,9 +1,14 @@
-// Measures everything that one question's labels show: what they teach, and how good its answers are before and after.
+// Measures everything that one question's labels show: what they teach, and how good its answers are from the model
+// alone, as they are now, and with what was learnt.
 
+import type { FittedQuestion } from '../scoring/reading.ts'
 import type { TaughtQuestion } from './ask-cases.ts'
+import { type Comparison, compare, type Side } from './compare.ts'
 import { usualCosts } from './decisions.ts'
-import { fitAndJudge, type QuestionFit } from './fit-report.ts'
+import { figuresOf } from './figures.ts'
+import { fitAndJudge, judgeFitted, type QuestionFit } from './fit-report.ts'
 import type { Judged } from './measures.ts'
+import { holdTo } from './promise.ts'
 import { type QuestionReport, reportOf } from './report.ts'
 
 export interface Lesson {
@@ -13,13 +18,45 @@ export interface Lesson {
    */
   report: QuestionReport
   judged: Judged[]
+  /**
+   * What answers the question now: the model alone, or what was learnt from other labels, or from these very ones, on
+   * which it cannot be measured.
+   */
+  inUse: 'model' | 'learnt' | 'learnt_from_these'
+  /** How the answers would change from what they are now if what was learnt were used; null if not at all. */
+  change: Comparison | null
 }
+
+export const sideNames = { model: 'Model alone', inUse: 'In use', learnt: 'Learnt now' } as const
 
 export function teach(taught: TaughtQuestion): Lesson {
   const { name, type, keys, levels, reading } = taught.question
   const { fit, before, after } = fitAndJudge(taught)
-  const judged = fit.kept === 'none' ? before : after
+  const isKept = fit.kept !== 'none'
+  const inUse = inUseOf(taught, fit)
+  const now = inUse === 'learnt' ? judgeFitted(taught, taught.inUse!) : null
+  const alone: Side = { name: sideNames.model, judged: before, figures: fit.before }
+  const used = now && { name: sideNames.inUse, judged: now, figures: figuresOf(type, now) }
+  const learnt = isKept && { name: sideNames.learnt, judged: after, figures: fit.after }
+  const sides = [alone, used, learnt].filter(side => side !== null && side !== false)
+  const judged = isKept ? after : before
   const answers = type === 'noul' ? ['yes', 'no'] : type === 'score' ? levels : keys
   const asked = { name, question: reading, answers, judged: judged.map(one => ({ ...one, slice: null })) }
-  return { fit, report: reportOf(asked, usualCosts), judged }
+  const promise = now && holdTo(taught.inUse!, type, now)
+  const report = reportOf({ ...asked, sides, promise }, usualCosts)
+  const first = report.side_by_side?.comparisons[0] ?? null
+  const change = inUse === 'learnt_from_these' ? null : learnt ? first : used && compare(type, used, alone)
+  return { fit, report, judged, inUse, change }
+}
+
+/** The same numbers come out only of the same cases. */
+function inUseOf({ inUse }: TaughtQuestion, { entry }: QuestionFit): Lesson['inUse'] {
+  if (inUse === null) return 'model'
+  return entry !== null && isSame(inUse, entry) ? 'learnt_from_these' : 'learnt'
+}
+
+function isSame(one: FittedQuestion, other: FittedQuestion): boolean {
+  const numbers = ({ slope, shifts, weights }: FittedQuestion) =>
+    [slope, ...shifts, ...(weights ?? [])].join()
+  return numbers(one) === numbers(other)
 }

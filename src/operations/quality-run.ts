@@ -5,21 +5,23 @@ import type { FittedSets } from '../accounts/organizations/fitted-sets.ts'
 import { Problem } from '../contract/problem.ts'
 import { addFittedSet } from '../decide/add-fitted-set.ts'
 import type { Arrival, Calls, Ended, Learnt } from '../decide/call.ts'
-import { gatherExamples } from '../labels/ask-cases.ts'
-import type { QuestionFit } from '../labels/fit-report.ts'
+import type { FittedAnswers } from '../decide/fitted-answers.ts'
+import { gatherExamples, type TaughtQuestion } from '../labels/ask-cases.ts'
 import type { Lesson } from '../labels/teach.ts'
 import { teachAside } from '../labels/teach-aside.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.ts'
 import type { QuestionVectors, Scorer } from '../scoring/reading.ts'
 import { createId } from '../store/ids.ts'
+import { keptFigures } from './kept-figures.ts'
 import type { CountedCase } from './quality-cases.ts'
 
 export interface QualityRunParts {
   scorer: Pick<Scorer, 'vectors' | 'revision' | 'hidden'>
   calls: Pick<Calls, 'settle'>
   ledger: Pick<Ledger, 'checkCredit' | 'charge'>
-  fittedSets: Pick<FittedSets, 'add' | 'checkRoom'>
+  fittedSets: Pick<FittedSets, 'add' | 'checkRoom' | 'inUse'>
+  fittedAnswers: Pick<FittedAnswers, 'match'>
   /** Rejects when the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>
 }
@@ -37,6 +39,8 @@ export interface QualityRun {
 
 export interface Learning {
   lessons: Lesson[]
+  /** The organization's set that was in use, and was measured beside; null for the model alone. */
+  besideSetId: string | null
   /** The set that was kept, not in use yet; null if nothing helped. */
   fittedSetId: string | null
 }
@@ -53,8 +57,27 @@ export async function runQuality(parts: QualityRunParts, run: QualityRun): Promi
   const { signal, onCase, onLesson } = run
   const read = (found: CountedCase) => patiently(parts, signal, () => readCase(parts, run, found))
   const taught = await gatherExamples(each(run.cases), found => read(found as CountedCase), { width, onCase })
-  const lessons = await teachAside(taught, { threads: 1, signal, onLesson })
-  return { lessons, fittedSetId: await patiently(parts, signal, () => keep(parts, run, lessons)) }
+  const inUse = await patiently(parts, signal, () => findInUse(parts, run.caller, taught))
+  const lessons = await teachAside(inUse.taught, { threads: 1, signal, onLesson })
+  const learnt = { lessons, besideSetId: inUse.fittedSetId }
+  return { ...learnt, fittedSetId: await patiently(parts, signal, () => keep(parts, run, learnt)) }
+}
+
+/** With what answers each question now. */
+async function findInUse(
+  { fittedSets, fittedAnswers }: QualityRunParts,
+  { organizationId }: Caller,
+  taught: TaughtQuestion[],
+): Promise<{ taught: TaughtQuestion[]; fittedSetId: string | null }> {
+  const inUse = await fittedSets.inUse(organizationId)
+  const match = await fittedAnswers.match(
+    organizationId,
+    taught.map(({ question }) => question.reading),
+  )
+  return {
+    taught: taught.map((one, i) => ({ ...one, inUse: match?.questions[i] ?? null })),
+    fittedSetId: inUse?.fittedSetId ?? null,
+  }
 }
 
 /** Tries again as long as the outcome is `overloaded`, until the signal aborts. */
@@ -121,32 +144,13 @@ async function readCase(
 async function keep(
   { fittedSets, scorer }: QualityRunParts,
   { caller, createdBy }: QualityRun,
-  lessons: Lesson[],
+  { lessons, besideSetId }: Omit<Learning, 'fittedSetId'>,
 ): Promise<string | null> {
   const entries = lessons.flatMap(({ fit }): FittedEntry[] => (fit.entry === null ? [] : [fit.entry]))
   if (entries.length === 0) return null
   const { organizationId } = caller
-  const figures = JSON.stringify(lessons.map(({ fit }) => figuresOf(fit)))
+  const figures = JSON.stringify(lessons.map(lesson => keptFigures(lesson, besideSetId)))
   const text = writeFittedSet(scorer.revision, entries)
   const brought = { organizationId, text, createdBy, figures }
   return addFittedSet({ fittedSets, model: scorer }, brought, { inUse: false })
-}
-
-/** What is stored with a set: only numbers, no names. */
-export interface KeptFigures {
-  type: QuestionFit['type']
-  labels: number
-  kept: QuestionFit['kept']
-  accuracy: [before: number, after: number]
-  ece: [before: number, after: number]
-}
-
-function figuresOf({ type, labels, kept, before, after }: QuestionFit): KeptFigures {
-  return {
-    type,
-    labels,
-    kept,
-    accuracy: [before.accuracy.value, after.accuracy.value],
-    ece: [before.ece.value, after.ece.value],
-  }
 }

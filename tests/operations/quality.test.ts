@@ -64,7 +64,7 @@ describe('quality', () => {
     }
     return createQuality({
       ...accounts,
-      ...{ limits, nowMs: () => now },
+      ...{ limits, nowMs: () => now, fittedAnswers: { match: async () => null } },
       ...given,
       scorer: { ...standIn, vectors, ...scorer },
       calls,

@@ -179,7 +179,7 @@ describe('access to the portal', () => {
         .map(page => visit(page, member)),
     )
 
-    expect(refused).to.have.length(16)
+    expect(refused).to.have.length(18)
     expect(new Set(refused.map(({ status }) => status))).to.deep.equal(new Set([403]))
     expect(new Set(shown.map(({ status }) => status))).to.deep.equal(new Set([200]))
     expect(shown.filter(({ text }) => /Add credit<\/button>|guest@example/.test(text))).to.deep.equal([])

@@ -80,7 +80,11 @@ describe('the page Quality in Chromium', function () {
     await page.getByText('More figures').first().click()
     expect(await faults()).to.deep.equal([])
 
-    await page.getByRole('button', { name: 'Use these answers' }).click()
+    await page.getByRole('link', { name: 'Use these answers' }).click()
+    await page.getByRole('heading', { name: 'Use version' }).waitFor()
+    expect(await faults()).to.deep.equal([])
+
+    await page.getByRole('button', { name: 'Use this version' }).click()
     await page.getByText('Answers now use what was learnt from your labels.').waitFor()
     expect(await faults()).to.deep.equal([])
   })

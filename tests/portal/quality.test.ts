@@ -419,7 +419,7 @@ describe('the page Quality', () => {
 
     expect(seen.text).to.not.include('canary_name')
     expect((await eve.get('/quality/report.html')).status).to.equal(404)
-    expect(used.status).to.equal(400)
+    expect(used.status).to.equal(404)
     expect(await portal.accounts.fittedSets.inUse(ann.organizationId)).to.equal(null)
   })
 

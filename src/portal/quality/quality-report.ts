@@ -69,7 +69,7 @@ export function reportCard(
   { versions, readerName }: ReportOptions,
 ): Html {
   const set = setOf(report, versions)
-  const change = set && isAdmin(visit) && (set.inUse ? stopForm(visit) : useForm(visit, set.fittedSetId))
+  const change = set && isAdmin(visit) && (set.inUse ? stopLink : useLink(set.fittedSetId))
   return html`<section class="card"><h2>What your labels show</h2>${set ? better(set) : asBefore(report)}
     ${fileNotes(report.notes)}
     <p class="hint">From ${fileAndCases(report)}. Answered by: <strong>${readerName}</strong>. The report is kept for a day, unless the service restarts or another run
@@ -91,13 +91,11 @@ function asBefore({ lessons }: QualityReport): Html {
   return html`<p>${why}, so the answers stay as they are.</p>`
 }
 
-function useForm(visit: Visit, fittedSetId: string): Html {
-  return postForm(visit, `/quality/${fittedSetId}/use`, html`<button>Use these answers</button>`)
+function useLink(fittedSetId: string): Html {
+  return html`<a class="button" href="/quality/${fittedSetId}/use">Use these answers …</a>`
 }
 
-function stopForm(visit: Visit): Html {
-  return postForm(visit, '/quality/stop', html`<button class="quiet">Stop using these answers</button>`)
-}
+const stopLink = html`<a class="button quiet" href="/quality/stop">Stop using these answers …</a>`
 
 function discardForm(visit: Visit, report: QualityReport): Html {
   const body = html`<p class="actions"><button class="danger">Discard the report</button> <a href="/quality">Cancel</a></p>`

@@ -7,7 +7,7 @@ import {
   shortDigest,
 } from '../../accounts/organizations/fitted-sets.ts'
 import { type Html, html } from '../../html.ts'
-import type { KeptFigures } from '../../operations/quality-run.ts'
+import type { KeptFigures } from '../../operations/kept-figures.ts'
 import { Refusal } from '../../store/refusal.ts'
 import { forAdmin, notFound, type Page } from '../shell/access.ts'
 import { postForm } from '../shell/fields.ts'
@@ -67,14 +67,14 @@ interface VersionOptions {
   isAdmin: boolean
 }
 
-export function versionTable(visit: Visit, versions: FittedSetRecord[], options: VersionOptions): Html {
+export function versionTable(versions: FittedSetRecord[], options: VersionOptions): Html {
   const rows = versions.map(set => [
     html`${moment(set.createdAt)}<br><span class="muted">${creator(set)}</span>`,
     count(set.questions),
     broughtBy(set),
     html`<code>${shortDigest(set.digest)}</code>`,
     html`<span class="status ${set.inUse ? 'active' : 'expired'}">${stateOf(set, options)}</span>`,
-    options.isAdmin && actionsOf(visit, set, options),
+    options.isAdmin && actionsOf(set, options),
   ])
   const heads = ['Learnt', numbers('Questions'), 'Accuracy', 'Version', 'Status', hidden('Change')]
   return html`<section><h2>Versions</h2>
@@ -96,22 +96,10 @@ function broughtBy({ figures }: FittedSetRecord): Html | false {
   )}`
 }
 
-function actionsOf(
-  visit: Visit,
-  { fittedSetId, digest, inUse, revision }: FittedSetRecord,
-  now: VersionOptions,
-): Html {
+function actionsOf({ fittedSetId, digest, inUse, revision }: FittedSetRecord, now: VersionOptions): Html {
   const name = `version ${shortDigest(digest)}`
-  const use = postForm(
-    visit,
-    `/quality/${fittedSetId}/use`,
-    html`<button class="quiet" aria-label="Use ${name}">Use</button>`,
-  )
-  const stop = postForm(
-    visit,
-    '/quality/stop',
-    html`<button class="quiet" aria-label="Stop ${name}">Stop</button>`,
-  )
+  const use = html`<a class="button quiet" href="/quality/${fittedSetId}/use" aria-label="Use ${name}">Use …</a>`
+  const stop = html`<a class="button quiet" href="/quality/stop" aria-label="Stop ${name}">Stop …</a>`
   return html`${inUse ? stop : revision === now.revision && use}
     <a class="button quiet danger" href="/quality/${fittedSetId}/delete" aria-label="Delete ${name}">Delete …</a>`
 }

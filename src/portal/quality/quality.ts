@@ -6,19 +6,19 @@ import { Problem } from '../../contract/problem.ts'
 import { html } from '../../html.ts'
 import { kindOf, splitColumns } from '../../labels/cases/read-cases.ts'
 import type { Quality } from '../../operations/quality.ts'
-import { useFittedSet } from '../../operations/use-fitted-set.ts'
 import { Refusal } from '../../store/refusal.ts'
-import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
+import { forMember, isAdmin, type Page } from '../shell/access.ts'
 import { type Form, faultOf, type Refused } from '../shell/form.ts'
-import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
+import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { lessonSections } from './quality-figures.ts'
 import { uploadForm, workCard } from './quality-parts.ts'
 import { createReportPages, reportCard } from './quality-report.ts'
+import { createUsePages } from './quality-use.ts'
 import { createDeleteVersionPages, versionTable } from './quality-versions.ts'
 
 interface QualityPageParts {
   quality: Quality
-  fittedSets: Pick<FittedSets, 'list' | 'use' | 'stop' | 'remove'>
+  fittedSets: Pick<FittedSets, 'list' | 'use' | 'stop' | 'remove' | 'contentOf'>
   /** The model that answers now. */
   revision: string
   readerName: string
@@ -35,8 +35,7 @@ export function createQualityPages(parts: QualityPageParts): Page[] {
     { ...forMember('POST', '/quality/file', upload), upload: 'labels' },
     forMember('POST', '/quality/run', run),
     forMember('POST', '/quality/end', end),
-    forAdmin('POST', '/quality/stop', stop),
-    forAdmin('POST', '/quality/:fittedSetId/use', use),
+    ...createUsePages(parts),
     ...createReportPages(parts),
     ...createDeleteVersionPages({ fittedSets }),
   ]
@@ -49,7 +48,7 @@ export function createQualityPages(parts: QualityPageParts): Page[] {
     const versions = await fittedSets.list(organizationId)
     const body = html`${work && workCard(visit, work, readerName)}
       ${report && html`${reportCard(visit, report, { versions, readerName })}${lessonSections(visit, report.lessons)}`}
-      ${versions.length > 0 && versionTable(visit, versions, { revision, readerName, isAdmin: isAdmin(visit) })}
+      ${versions.length > 0 && versionTable(versions, { revision, readerName, isAdmin: isAdmin(visit) })}
       ${!moving && uploadForm(visit)}`
     return page(title, body, { ...refused, refresh: moving ? refresh : undefined })
   }
@@ -83,22 +82,6 @@ export function createQualityPages(parts: QualityPageParts): Page[] {
   function end({ organization }: MemberVisit): Reply {
     quality.stop(organization.organizationId)
     return redirect('/quality')
-  }
-
-  async function stop(visit: MemberVisit): Promise<Reply> {
-    await fittedSets.stop(visit.organization.organizationId, byOf(visit))
-    return redirect('/quality?done=stopped')
-  }
-
-  async function use(visit: MemberVisit): Promise<Reply> {
-    const { organizationId } = visit.organization
-    const fittedSetId = visit.params.fittedSetId ?? ''
-    try {
-      await useFittedSet({ fittedSets, revision }, organizationId, fittedSetId, byOf(visit))
-      return redirect('/quality?done=used')
-    } catch (error) {
-      return show(visit, faultOf(error))
-    }
   }
 }
 

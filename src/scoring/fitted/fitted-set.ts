@@ -13,6 +13,19 @@ export interface FittedEntry extends FittedQuestion {
   name: string | null
   /** How many labels it was learnt from. */
   labels: number
+  /** How good its answers were on labels that were not learnt from; sets of earlier builds do not say. */
+  promised?: Promised
+}
+
+/** The mean of a measure over cases, and its standard error. */
+export interface Mean {
+  mean: number
+  error: number
+}
+
+export interface Promised {
+  accuracy: Mean
+  log_loss: Mean
 }
 
 export interface FittedSet {
@@ -24,10 +37,11 @@ export interface FittedSet {
 
 /** The file of a set, in a form whose digest does not depend on its layout or the names of its questions. */
 export function writeFittedSet(revision: string, entries: FittedEntry[]): string {
-  const questions = entries.map(({ id, name, labels, slope, shifts, weights }) => ({
+  const questions = entries.map(({ id, name, labels, promised, slope, shifts, weights }) => ({
     id,
     ...(name !== null && { name }),
     labels,
+    ...(promised && { promised }),
     slope,
     shifts,
     weights: weights === null ? null : toBase64(weights),
@@ -67,6 +81,15 @@ export function readFittedSet(text: string, revision: string, hidden: number): F
   return { revision, digest: file.digest, questions: new Map(entries.map(entry => [entry.id, entry])) }
 }
 
+/** The ids of the questions in the text of a set, whichever model it is for; none if it is no set. */
+export function questionIdsIn(text: string): string[] {
+  try {
+    return parseFile(text).questions.map(({ id }) => id)
+  } catch {
+    return []
+  }
+}
+
 /** Far more than labels can teach; with larger numbers, sums would overflow and probabilities become NaN. */
 const largest = 1e6
 
@@ -82,12 +105,23 @@ interface SetFile {
     id: string
     name?: string
     labels: number
+    promised?: Promised
     slope: number
     shifts: number[]
     weights: string | null
   }[]
 }
 
+const mean = {
+  type: 'object',
+  required: ['mean', 'error'],
+  properties: { mean: { type: 'number' }, error: { type: 'number', minimum: 0 } },
+}
+const promised = {
+  type: 'object',
+  required: ['accuracy', 'log_loss'],
+  properties: { accuracy: mean, log_loss: mean },
+}
 const hash = { type: 'string', pattern: '^[0-9a-f]{64}$' }
 const validate = new Ajv({ allErrors: true }).compile<SetFile>({
   type: 'object',
@@ -105,6 +139,7 @@ const validate = new Ajv({ allErrors: true }).compile<SetFile>({
           id: hash,
           name: { type: 'string' },
           labels: { type: 'integer', minimum: 1 },
+          promised,
           slope: { type: 'number' },
           shifts: { type: 'array', minItems: 1, maxItems: 255, items: { type: 'number' } },
           weights: { type: ['string', 'null'] },

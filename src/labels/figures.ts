@@ -1,0 +1,63 @@
+// Sums up in a few figures how good the answers to one question are on labelled cases.
+
+import { isBinary, type QuestionType } from '../contract/question-types.ts'
+import { type Interval, interval, intervalOfError } from './bootstrap.ts'
+import {
+  accuracy,
+  auc,
+  binaries,
+  byOption,
+  type Chosen,
+  choices,
+  ece,
+  type Judged,
+  logLoss,
+  mean,
+  topBins,
+} from './measures.ts'
+
+export interface Figures {
+  accuracy: Interval
+  log_loss: Interval
+  ece: Interval
+  /** For noul and multi_choice if both yes and no occur; the mean over the options where they do. */
+  auc: number | null
+}
+
+export function figuresOf(type: QuestionType, judged: Judged[]): Figures {
+  const of = (measure: (some: Chosen[]) => number) => intervalOf(type, judged, measure)
+  return { accuracy: of(accuracy), log_loss: of(logLoss), ece: eceOf(type, judged), auc: aucOf(type, judged) }
+}
+
+/** Resamples cases rather than answers: the options of one case are not independent. */
+export function intervalOf(
+  type: QuestionType,
+  judged: Judged[],
+  measure: (all: Chosen[]) => number,
+  by: typeof interval = interval,
+): Interval {
+  const byCase = judged.map(one => choices(type, [one]))
+  return by(byCase, some => measure(some.flat()))
+}
+
+export function eceOf(type: QuestionType, judged: Judged[]): Interval {
+  return intervalOf(type, judged, some => ece(topBins(some)), intervalOfError)
+}
+
+/** Null if every label of every option is the same. */
+export function rankingOf(judged: Judged[]): Interval | null {
+  const found = interval(judged, meanAuc)
+  return Number.isNaN(found.value) ? null : found
+}
+
+function aucOf(type: QuestionType, judged: Judged[]): number | null {
+  const found = isBinary(type) ? meanAuc(judged) : Number.NaN
+  return Number.isNaN(found) ? null : found
+}
+
+function meanAuc(judged: Judged[]): number {
+  const known = byOption(judged)
+    .map(one => auc(binaries(one)))
+    .filter(Number.isFinite)
+  return mean(known)
+}

@@ -1,0 +1,71 @@
+// Shows several ways of answering the same cases side by side on the page of a backtest, and says in words how two of
+// them differ.
+
+import { type Html, html } from '../html.ts'
+import type { Comparison, Flips } from './compare.ts'
+import type { Held } from './promise.ts'
+import type { QuestionReport } from './report.ts'
+import { fixed, table } from './report-tables.ts'
+
+const linesShown = 20
+
+export function sidesSection({ name, side_by_side: shown, promise }: QuestionReport): Html | false {
+  if (shown === null) return false
+  const rows = shown.sides.map(({ name: side, figures: { accuracy, auc, ece, log_loss } }) => [
+    side,
+    fixed(accuracy.value),
+    auc === null ? '–' : fixed(auc),
+    fixed(ece.value),
+    fixed(log_loss.value),
+  ])
+  const heads = ['Answers', 'Accuracy', 'AUC', 'ECE', 'Log-loss']
+  return html`<h3>Side by side</h3>
+${table('On the same cases', heads, rows, { of: name })}
+${shown.comparisons.map(comparison => html`<p>${sentenceOf(comparison)} ${flipsSentence(comparison.flips)}</p>${flippedLines(comparison.flips)}`)}
+${promise && html`<p>${promiseSentence(promise)}</p>`}`
+}
+
+/** Which to take, and by how much. */
+export function sentenceOf({ from, to, accuracy, log_loss, verdict }: Comparison): string {
+  const said = {
+    better: `“${to}” is better than “${from}”, beyond noise`,
+    worse: `“${to}” is worse than “${from}”, beyond noise`,
+    even: `“${to}” and “${from}” differ by no more than noise`,
+  }[verdict]
+  return `${said}: accuracy ${signed(accuracy.value)} (${signed(accuracy.low)} to ${signed(accuracy.high)}), log-loss ${signed(log_loss.value)} (${signed(log_loss.low)} to ${signed(log_loss.high)}).`
+}
+
+export function flipsSentence({ mended, broken, others, p }: Flips): string {
+  const count = mended.length + broken.length + others.length
+  if (count === 0) return 'Every case is decided the same.'
+  const rest = others.length > 0 ? `, ${others.length} wrong in another way` : ''
+  return `${count} ${count === 1 ? 'case is' : 'cases are'} decided differently: ${mended.length} wrong before and right now, ${broken.length} right before and wrong now${rest} (McNemar’s exact test: p ${p < 0.001 ? '< 0.001' : `= ${p.toFixed(3)}`}).`
+}
+
+/** How what is in use keeps what it promised. */
+export function promiseSentence({ labels, promised, now, below }: Held): string {
+  const words = { accuracy: 'accuracy', log_loss: 'log-loss' }
+  const figures = (['accuracy', 'log_loss'] as const)
+    .map(
+      measure =>
+        `${words[measure]} ${fixed(promised[measure].mean)} promised, ${fixed(now[measure].mean)} now`,
+    )
+    .join('; ')
+  const kept = below.length === 0 ? 'keeps its promise' : 'is below its promise, beyond noise'
+  return `What is in use ${kept}: ${figures} (learnt from ${labels.promised} labels, measured on ${labels.now}).`
+}
+
+function flippedLines({ mended, broken }: Flips): Html | false {
+  if (mended.length + broken.length === 0) return false
+  return html`<details><summary>Which cases</summary><p>Right now: ${linesOf(mended)}. Wrong now: ${linesOf(broken)}.</p></details>`
+}
+
+export function linesOf(lines: number[]): string {
+  if (lines.length === 0) return 'none'
+  const more = lines.length > linesShown ? ` and ${lines.length - linesShown} more` : ''
+  return `line ${lines.slice(0, linesShown).join(', ')}${more}`
+}
+
+function signed(value: number): string {
+  return `${value >= 0 ? '+' : '−'}${fixed(Math.abs(value))}`
+}

@@ -1,0 +1,62 @@
+// Defines what is stored of a run with the set that was learnt in it: only numbers and ids, no names.
+
+import type { Interval } from '../labels/bootstrap.ts'
+import type { Verdict } from '../labels/compare.ts'
+import type { QuestionFit } from '../labels/fit-report.ts'
+import { type Lesson, sideNames } from '../labels/teach.ts'
+
+export interface KeptFigures {
+  type: QuestionFit['type']
+  labels: number
+  kept: QuestionFit['kept']
+  accuracy: [before: number, after: number]
+  ece: [before: number, after: number]
+  /** What using the set would change; not known of sets of earlier builds. */
+  change?: KeptChange
+}
+
+export interface KeptChange {
+  /** See questionId. */
+  id: string
+  /** The set that was in use on these cases; null for the model alone. */
+  besideSetId: string | null
+  inUse: Lesson['inUse']
+  /** Of what was in use, on the same cases; null if they are the ones that it was learnt from. */
+  accuracyInUse: number | null
+  /** Null if nothing would change. */
+  difference: {
+    accuracy: Interval
+    logLoss: Interval
+    mended: number
+    broken: number
+    others: number
+    p: number
+    verdict: Verdict
+  } | null
+}
+
+export function keptFigures({ fit, inUse, report, change }: Lesson, besideSetId: string | null): KeptFigures {
+  const { id, type, labels, kept, before, after } = fit
+  const used = report.side_by_side?.sides.find(({ name }) => name === sideNames.inUse)
+  const accuracyOf = { model: before.accuracy.value, learnt: used?.figures.accuracy.value }
+  return {
+    type,
+    labels,
+    kept,
+    accuracy: [before.accuracy.value, after.accuracy.value],
+    ece: [before.ece.value, after.ece.value],
+    change: {
+      ...{ id, besideSetId, inUse },
+      accuracyInUse: (inUse === 'learnt_from_these' ? null : accuracyOf[inUse]) ?? null,
+      difference: change && {
+        accuracy: change.accuracy,
+        logLoss: change.log_loss,
+        mended: change.flips.mended.length,
+        broken: change.flips.broken.length,
+        others: change.flips.others.length,
+        p: change.flips.p,
+        verdict: change.verdict,
+      },
+    },
+  }
+}

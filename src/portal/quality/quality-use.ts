@@ -1,0 +1,153 @@
+// Puts a version to use, or goes back to the model alone. Both are asked first, beside what would change by it.
+
+import {
+  type FittedSetRecord,
+  type FittedSets,
+  shortDigest,
+} from '../../accounts/organizations/fitted-sets.ts'
+import { type Html, html } from '../../html.ts'
+import type { Verdict } from '../../labels/compare.ts'
+import type { KeptChange, KeptFigures } from '../../operations/kept-figures.ts'
+import type { Quality } from '../../operations/quality.ts'
+import { useFittedSet } from '../../operations/use-fitted-set.ts'
+import { questionIdsIn } from '../../scoring/fitted/fitted-set.ts'
+import { forAdmin, notFound, type Page } from '../shell/access.ts'
+import { postForm } from '../shell/fields.ts'
+import { faultOf, type Refused } from '../shell/form.ts'
+import { count, creator, moment, percent } from '../shell/format.ts'
+import { numbers, table } from '../shell/table.ts'
+import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
+
+interface UsePagesParts {
+  quality: Pick<Quality, 'findReport'>
+  fittedSets: Pick<FittedSets, 'list' | 'use' | 'stop' | 'contentOf'>
+  /** The model that answers now. */
+  revision: string
+}
+
+export function createUsePages({ quality, fittedSets, revision }: UsePagesParts): Page[] {
+  return [
+    forAdmin('GET', '/quality/stop', askToStop),
+    forAdmin('POST', '/quality/stop', stop),
+    forAdmin('GET', '/quality/:fittedSetId/use', visit => ask(visit)),
+    forAdmin('POST', '/quality/:fittedSetId/use', use),
+  ]
+
+  async function ask(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+    const { set, now } = await find(visit)
+    if (!set) throw notFound()
+    const lost = now ? await questionsLost(now, set) : 0
+    const names = namesIn(quality.findReport(visit.organization.organizationId))
+    const body = html`<section class="card">${changes({ set, now, names })}
+      ${lost > 0 && html`<p class="note">${lost === 1 ? 'One question' : questionsWord(lost)} that the version in use has learnt ${lost === 1 ? 'is' : 'are'} not in this one: the model alone would answer ${lost === 1 ? 'it' : 'them'}.</p>`}
+      <dl class="facts"><dt>Version</dt><dd><code>${shortDigest(set.digest)}</code></dd>
+        <dt>Learnt</dt><dd>${moment(set.createdAt)}, by ${creator(set)}</dd>
+        <dt>In use now</dt><dd>${now ? html`<code>${shortDigest(now.digest)}</code>` : 'the model alone'}</dd></dl>
+      ${postForm(visit, `/quality/${set.fittedSetId}/use`, html`<p class="actions"><button>Use this version</button> <a href="/quality">Cancel</a></p>`)}</section>`
+    return page(`Use version ${shortDigest(set.digest)}?`, body, refused)
+  }
+
+  async function use(visit: MemberVisit): Promise<Reply> {
+    const { organizationId } = visit.organization
+    const fittedSetId = visit.params.fittedSetId ?? ''
+    try {
+      await useFittedSet({ fittedSets, revision }, organizationId, fittedSetId, byOf(visit))
+      return redirect('/quality?done=used')
+    } catch (error) {
+      return ask(visit, faultOf(error))
+    }
+  }
+
+  async function askToStop(visit: MemberVisit): Promise<Reply> {
+    const { now } = await find(visit)
+    if (!now) return redirect('/quality')
+    const brought = readFigures(now).filter(one => one.kept !== 'none')
+    const body = html`<section class="card narrow"><p>The model alone would answer ${questionsWord(now.questions)} again, from the
+        next request on. The version is kept, so you can go back to it.</p>
+      ${brought.length > 0 && html`<p>When it was learnt, it took ${brought.map(({ type, accuracy: [before, after] }, i) => html`${i > 0 && ', '}a ${type} from ${percent(before)} right to ${percent(after)}`)}.</p>`}
+      ${postForm(visit, '/quality/stop', html`<p class="actions"><button class="danger">Stop using it</button> <a href="/quality">Cancel</a></p>`)}</section>`
+    return page(`Stop using version ${shortDigest(now.digest)}?`, body)
+  }
+
+  async function stop(visit: MemberVisit): Promise<Reply> {
+    await fittedSets.stop(visit.organization.organizationId, byOf(visit))
+    return redirect('/quality?done=stopped')
+  }
+
+  async function find({ organization, params }: MemberVisit) {
+    const sets = await fittedSets.list(organization.organizationId)
+    return {
+      set: sets.find(({ fittedSetId }) => fittedSetId === params.fittedSetId),
+      now: sets.find(({ inUse }) => inUse),
+    }
+  }
+
+  /** How many questions one set answers and the other does not. */
+  async function questionsLost(now: FittedSetRecord, next: FittedSetRecord): Promise<number> {
+    const [before, after] = await Promise.all(
+      [now, next].map(async set => questionIdsIn((await fittedSets.contentOf(set.fittedSetId)) ?? '')),
+    )
+    return before!.filter(id => !after!.includes(id)).length
+  }
+}
+
+interface Change {
+  set: FittedSetRecord
+  now: FittedSetRecord | undefined
+  /** The names of questions by their ids, as far as they are known. */
+  names: Map<string, string>
+}
+
+function changes({ set, now, names }: Change): Html {
+  if (set.inUse) return html`<p class="note">This version is in use already.</p>`
+  const figures = readFigures(set)
+  const measured = figures.filter(({ change }) => change && change.besideSetId === (now?.fittedSetId ?? null))
+  if (measured.length === 0)
+    return html`<p class="note">This version and ${now ? 'the one in use' : 'the model alone'} have not been measured on the same cases,
+      so nothing can be said about which is better. To find out, run a file of labelled cases: it is measured beside what is in use.</p>`
+  const rows = measured.map(({ type, labels, kept, accuracy: [alone, learnt], change }) => [
+    names.get(change!.id) ?? `${type}, ${change!.id.slice(0, 8)}`,
+    count(labels),
+    percent(alone),
+    change!.accuracyInUse === null ? '–' : percent(change!.accuracyInUse),
+    kept === 'none' ? 'model alone' : percent(learnt),
+    flipsOf(change!),
+    verdictOf(change!),
+  ])
+  const heads = [
+    'Question',
+    ...['Labels', 'Model alone', 'In use', 'This version'].map(numbers),
+    'Decided differently',
+    'This version is',
+  ]
+  return table('Right answers on the same cases, each held out while its answer was learnt', heads, rows)
+}
+
+function flipsOf({ difference }: KeptChange): Html | string {
+  if (difference === null) return 'none'
+  const { mended, broken, others } = difference
+  return html`${count(mended + broken + others)}: ${count(mended)} right now, ${count(broken)} wrong now`
+}
+
+const verdicts: Record<Verdict, string> = {
+  better: 'better, beyond noise',
+  worse: 'worse, beyond noise',
+  even: 'no different, beyond noise',
+}
+
+function verdictOf({ inUse, difference }: KeptChange): string {
+  if (inUse === 'learnt_from_these') return 'learnt from the same cases'
+  return difference === null ? 'the same' : verdicts[difference.verdict]
+}
+
+function namesIn(report: ReturnType<Quality['findReport']>): Map<string, string> {
+  return new Map(report?.lessons.map(({ fit }) => [fit.id, fit.name]))
+}
+
+function readFigures({ figures }: FittedSetRecord): KeptFigures[] {
+  return figures === null ? [] : JSON.parse(figures)
+}
+
+function questionsWord(questions: number): string {
+  return questions === 1 ? 'one question' : `${count(questions)} questions`
+}

@@ -1,0 +1,89 @@
+// What a file shows of the model alone, of what is in use, and of what could be learnt from it.
+
+import { expect } from 'chai'
+import type { TaughtQuestion } from '../../src/labels/ask-cases.ts'
+import { createRandom } from '../../src/labels/bootstrap.ts'
+import { teach } from '../../src/labels/teach.ts'
+import { fittedScores, probabilitiesOf } from '../../src/scoring/model/readout.ts'
+
+const hidden = 4
+
+/** Yes/no labels that follow one number of the vector of yes, or its opposite. */
+function cases(count: number, { seed = 1, pattern = 1 } = {}): TaughtQuestion {
+  const random = createRandom(seed)
+  const reading = {
+    ...{ type: 'noul' as const, instructions: 'Is it?', criteria: null, baseRate: null },
+    options: ['yes', 'no'].map(text => ({ text, criterion: null })),
+  }
+  const examples = Array.from({ length: count }, () => {
+    const vectors = Float32Array.from({ length: 2 * hidden }, () => random() - 0.5)
+    return { scores: [random() - 0.5], prior: [0.5], vectors, right: [Number(pattern * vectors[2]! > 0)] }
+  })
+  const question = { name: 'it', type: reading.type, reading, keys: [], levels: [], values: [] }
+  return { id: 'it', name: 'it', question, examples, lines: examples.map((_, i) => i + 1), inUse: null }
+}
+
+describe('one file of labels', () => {
+  const first = teach(cases(300))
+
+  it('compares what was learnt with the model alone, as long as nothing is in use', () => {
+    expect(first.inUse).to.equal('model')
+    expect(first.report.side_by_side!.sides.map(({ name }) => name)).to.deep.equal([
+      'Model alone',
+      'Learnt now',
+    ])
+    expect(first.change).to.include({ from: 'Model alone', to: 'Learnt now', verdict: 'better' })
+    expect(first.fit.entry!.promised!.accuracy.mean).to.equal(first.fit.after.accuracy.value)
+  })
+
+  it('measures what is in use beside both, and holds it to what it promised', () => {
+    const inUse = first.fit.entry!
+    const same = teach({ ...cases(300, { seed: 2 }), inUse })
+    const later = teach({ ...cases(300, { seed: 2, pattern: -1 }), inUse })
+
+    expect(same.report.promise!.below).to.deep.equal([])
+    expect(same.change).to.include({ from: 'In use', verdict: 'even' })
+    expect(later.report.side_by_side!.sides.map(({ name }) => name)).to.deep.equal([
+      'Model alone',
+      'In use',
+      'Learnt now',
+    ])
+    expect(later.report.promise!.below).to.deep.equal(['accuracy', 'log_loss'])
+    expect(later.report.promise!.now.accuracy.mean).to.be.lessThan(0.2)
+    expect(later.change).to.include({ from: 'In use', to: 'Learnt now', verdict: 'better' })
+  })
+
+  it('answers with what is in use as the scorer does', () => {
+    const taught = { ...cases(60, { seed: 3 }), inUse: first.fit.entry! }
+    const { slope, shifts, weights } = taught.inUse
+    const right = taught.examples.filter(({ scores, prior, vectors, right: [label] }) => {
+      const rows = [0, 1].map(row => vectors.subarray(row * hidden, (row + 1) * hidden))
+      const weighed = rows.map((own, row) =>
+        own.reduce((sum, v, k) => sum + v * weights![row * hidden + k]!, 0),
+      )
+      const fitted = fittedScores('noul', scores, { slope, shifts }, weighed)
+      const [p] = probabilitiesOf('noul', [fitted[0]! + prior[0]!], null)
+      return p! >= 0.5 === (label === 1)
+    })
+
+    const { report } = teach(taught)
+
+    const used = report.side_by_side!.sides.find(({ name }) => name === 'In use')
+    expect(used!.figures.accuracy.value).to.be.closeTo(right.length / 60, 1e-12)
+  })
+
+  it('says nothing about what was learnt from these very cases', () => {
+    const again = teach({ ...cases(300), inUse: first.fit.entry! })
+
+    expect(again).to.include({ inUse: 'learnt_from_these', change: null })
+    expect(again.report.promise).to.equal(null)
+    expect(again.report.side_by_side!.sides).to.have.length(2)
+  })
+
+  it('says what going back to the model alone would change, if nothing can be learnt', () => {
+    const few = teach({ ...cases(20), inUse: first.fit.entry! })
+
+    expect(few.fit.kept).to.equal('none')
+    expect(few.change).to.include({ from: 'In use', to: 'Model alone' })
+  })
+})

@@ -1,0 +1,110 @@
+// What is in use is watched: each file of labels measures it, and nothing changes without a look at what would.
+
+import { expect } from 'chai'
+import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { noul } from '../testing/service.ts'
+
+const questions = JSON.stringify({ fraud: noul })
+/** Of ten cases, so many are fraud. */
+const linesOf = (count: number, ofTen: number, about: string) =>
+  Array.from({ length: count }, (_, i) =>
+    JSON.stringify({ state: `${about} ${i}`, labels: { fraud: i % 10 < ofTen } }),
+  ).join('\n')
+
+describe('what is in use', () => {
+  let portal: TestPortal
+  let ann: TestPerson
+  let people = 0
+
+  before(async () => {
+    portal = await startTestPortal()
+  })
+  beforeEach(async () => {
+    ann = await portal.person(`ann${++people}@example.com`)
+  })
+  after(() => portal.close())
+
+  /** Runs a file of labels; returns the page with its report. */
+  async function run(text: string, name = 'labels.jsonl') {
+    await ann.upload('/quality/file', { questions }, { labels: new File([text], name) })
+    await ann.post('/quality/run')
+    for (;;) {
+      const seen = await ann.get('/quality')
+      if (!seen.text.includes('http-equiv="refresh"')) return seen.text
+      await new Promise(setImmediate)
+    }
+  }
+  const versions = () => portal.accounts.fittedSets.list(ann.organizationId)
+  const inUse = () => portal.accounts.fittedSets.inUse(ann.organizationId)
+
+  it('is measured beside what was learnt, and replaced only by whoever has seen what would change', async () => {
+    await run(linesOf(80, 9, 'March'))
+    const [first] = await versions()
+    const askedFirst = await ann.get(`/quality/${first!.fittedSetId}/use`)
+    const unused = await inUse()
+    await ann.post(`/quality/${first!.fittedSetId}/use`)
+
+    const report = await run(linesOf(80, 1, 'April'))
+    const [second] = await versions()
+    const asked = await ann.get(`/quality/${second!.fittedSetId}/use`)
+    const still = await inUse()
+    const file = await ann.get('/quality/report.html')
+
+    expect(askedFirst.text).to.include('fraud').and.to.include('better, beyond noise')
+    expect(unused).to.equal(null)
+    for (const side of ['Model alone', 'In use', 'Learnt now']) {
+      expect(report).to.include(side)
+      expect(file.text).to.include(side)
+    }
+    expect(report).to.include('below its promise')
+    expect(asked.text).to.include('better, beyond noise').and.to.include(first!.digest.slice(0, 12))
+    expect(still?.fittedSetId).to.equal(first!.fittedSetId)
+  })
+
+  it('is not compared with a version that was measured beside something else', async () => {
+    await run(linesOf(80, 9, 'March'))
+    await run(linesOf(80, 1, 'April'))
+    const [second, first] = await versions()
+    await ann.post(`/quality/${first!.fittedSetId}/use`)
+
+    const asked = await ann.get(`/quality/${second!.fittedSetId}/use`)
+
+    expect(asked.text).to.include('have not been measured').and.to.not.include('beyond noise')
+  })
+
+  it('is stopped only after a question', async () => {
+    await run(linesOf(80, 9, 'March'))
+    const [version] = await versions()
+    await ann.post(`/quality/${version!.fittedSetId}/use`)
+
+    const asked = await ann.get('/quality/stop')
+    const still = await inUse()
+    const sent = await ann.post('/quality/stop')
+
+    expect(asked.text).to.include('Stop using it').and.to.include(version!.digest.slice(0, 12))
+    expect([still?.fittedSetId, sent.to, await inUse()]).to.deep.equal([
+      version!.fittedSetId,
+      '/quality?done=stopped',
+      null,
+    ])
+  })
+
+  it('says which of its questions a version would give back to the model', async () => {
+    const two = JSON.stringify({ fraud: noul, other: { ...noul, instructions: 'Other?' } })
+    const line = (i: number) =>
+      JSON.stringify({ state: `case ${i}`, labels: { fraud: i % 10 > 0, other: i % 10 > 0 } })
+    const both = new File([Array.from({ length: 80 }, (_, i) => line(i)).join('\n')], 'both.jsonl')
+    await ann.upload('/quality/file', { questions: two }, { labels: both })
+    await ann.post('/quality/run')
+    while ((await ann.get('/quality')).text.includes('http-equiv="refresh"')) {}
+    const [first] = await versions()
+    await ann.post(`/quality/${first!.fittedSetId}/use`)
+    await run(linesOf(80, 1, 'April'))
+    const [second] = await versions()
+
+    const asked = await ann.get(`/quality/${second!.fittedSetId}/use`)
+
+    expect([first!.questions, second!.questions]).to.deep.equal([2, 1])
+    expect(asked.text).to.include('One question that the version in use has learnt')
+  })
+})
