@@ -34,7 +34,7 @@ const tooLargeStatus = problems.request_too_large.status
 const callMsMax = 40_000
 const retries = 8
 
-interface CoreOptions extends Pick<ReaderOptions, 'reader' | 'modelDir' | 'threads'> {
+export interface CoreOptions extends Pick<ReaderOptions, 'reader' | 'modelDir' | 'threads'> {
   /** A fitted set to answer with. */
   fittedFile?: string
 }

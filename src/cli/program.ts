@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import { addBacktestCommand } from './backtest.ts'
 import { addCreditCommand } from './credit.ts'
 import { addDecideCommand } from './decide.ts'
+import { addExplainCommand } from './explain.ts'
 import { addFitCommand } from './fit.ts'
 import { addKeyCommands } from './key.ts'
 import { addMockCommand } from './mock.ts'
@@ -16,7 +17,7 @@ import { addVerifyCommand } from './verify.ts'
 export function createProgram(): Command {
   const program = new Command('decision-service')
     .description(
-      'Manage the organizations, keys, credit and people of the decision service, decide from a file, measure and test.',
+      'Manage the organizations, keys, credit and people of the decision service, decide from a file, explain, measure and test.',
     )
     .option('--json', 'print exactly one line of JSON')
   addOrgCommands(program)
@@ -25,6 +26,7 @@ export function createProgram(): Command {
   addPersonCommands(program)
   addUsageCommand(program)
   addDecideCommand(program)
+  addExplainCommand(program)
   addBacktestCommand(program)
   addFitCommand(program)
   addReaderCommands(program)

@@ -39,6 +39,12 @@ describe('a file given to a command', () => {
     ['fit --labels', file => learn('--labels', file)],
     ['fit --questions', file => learn(...withLabels(), '--questions', file)],
     ['decide --file', file => said('decide', '--file', file)],
+    ['explain --file', file => said('explain', '--file', file)],
+    [
+      'explain --policy',
+      file =>
+        said('explain', '--file', named('questions.json'), '--html', named('out.html'), '--policy', file),
+    ],
     // The command itself would not end.
     ['mock --answers', file => readCannedAnswers(file).then(() => '', sentenceOf)],
   ]

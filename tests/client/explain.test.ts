@@ -59,11 +59,11 @@ describe('explain', () => {
       const before = await service.creditOf(organizationId)
       const text = JSON.stringify(request, null, 2)
 
-      const found = await explain(client, text, { readingsMax: 24 })
+      const found = await explain(client, text, { readingsMax: 30 })
 
       expect(before - (await service.creditOf(organizationId))).to.equal(Math.round(found.usd * 1e6))
       const planned = planExplanation(text, {
-        readingsMax: 24,
+        readingsMax: 30,
         inputTokens: found.decision.usage.input_tokens,
       })
       expect(planned.readings).to.be.at.least(found.readings)

@@ -12,6 +12,7 @@ const read = [
   'spec/examples/**/*.json',
   'src/portal/shell/*.{css,js,svg}',
   'src/labels/*.css',
+  'src/explanation/*.css',
 ]
 
 compile('tsconfig.service.json', 'dist')

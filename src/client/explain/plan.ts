@@ -17,7 +17,7 @@ export interface ExplainPlan {
 export interface ExplainTarget {
   /** Explains the answer to this question alone, which is all that the readings then ask. Default: every question. */
   question?: string | undefined
-  /** At most so many readings, from 18 to 1,000. Default: 48. */
+  /** At most so many readings, from 26 to 1,000. Default: 48. */
   readingsMax?: number | undefined
 }
 
@@ -32,8 +32,8 @@ export interface Plan extends ExplainPlan {
 }
 
 const readingsUsual = 48
-/** Enough for the coarsest parts of any state, of which there are up to sixteen. */
-const readingsLeast = 18
+/** Enough for the coarsest parts of any state, of which there are up to 24. */
+const readingsLeast = 26
 const readingsMost = 1000
 
 /**

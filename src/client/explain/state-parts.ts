@@ -20,7 +20,7 @@ export interface StatePart {
 }
 
 /** More parts than this are left out in groups first. */
-const atOnceMax = 16
+const atOnceMax = 24
 
 /** Where a value is found, and how positions in its text lead to those in the request. */
 interface Place {
@@ -107,7 +107,7 @@ function inGroupsOfPieces(place: Place, pieces: Piece[]): StatePart[] {
   })
 }
 
-/** At most sixteen groups of equal size, the last of them smaller; each a single one if there are few enough. */
+/** At most so many groups of equal size, the last of them smaller; each a single one if there are few enough. */
 function groupsOf(from: number, to: number): [first: number, next: number][] {
   const size = Math.ceil((to - from) / atOnceMax)
   return Array.from({ length: Math.ceil((to - from) / size) }, (_, i) => {

@@ -1,0 +1,76 @@
+// Answers requests as they are written, with the scoring core in this process or a deployment.
+
+import { pino } from 'pino'
+import { createDecisionClient, type Decision } from '../client/client.ts'
+import { checkRequest } from '../contract/check-request.ts'
+import { readJson } from '../contract/json-text.ts'
+import { answerRequest } from '../decide/answer-request.ts'
+import { questionId } from '../scoring/fitted/question-id.ts'
+import { openReader } from '../scoring/open-reader.ts'
+import { createId } from '../store/ids.ts'
+import { type CoreOptions, readFitted } from './answerers.ts'
+import { patientMs } from './patience.ts'
+
+export interface Asker {
+  ask(request: string): Promise<Decision>
+  /** How many requests are worth asking at a time. */
+  width: number
+  /** What answers, in words; null for a deployment, which does not say. */
+  reader: string | null
+  /** The revision that answered, once it has: with the digest of a fitted set if one was used. */
+  revision(): string
+  close(): Promise<void>
+}
+
+const shortDigestLetters = 12
+const callsAtOnce = 4
+
+/** The scoring core, in this process: no key, no charge. */
+export async function openAsker({ fittedFile, ...options }: CoreOptions): Promise<Asker> {
+  const set = fittedFile === undefined ? null : await readFitted(fittedFile, options)
+  const scorer = await openReader({ ...options, log: pino({ level: 'silent' }), queueMs: patientMs })
+  let revision = scorer.revision
+  return {
+    ask,
+    width: 2 * options.threads,
+    reader: scorer.name,
+    revision: () => revision,
+    close: () => scorer.close(),
+  }
+
+  async function ask(text: string): Promise<Decision> {
+    const request = checkRequest(readJson(text))
+    const questions = request.questions.map(({ reading }) => set?.questions.get(questionId(reading)) ?? null)
+    // As in X-Model-Revision, a set is named only if it answers something.
+    const isFitted = questions.some(question => question !== null)
+    const fitted = isFitted ? { questions, digest: set!.digest.slice(0, shortDigestLetters) } : null
+    const turn = { deadlineAtMs: performance.now() + patientMs }
+    const answered = await answerRequest(scorer, request, turn, fitted)
+    revision = answered.revision
+    return {
+      id: createId('dec'),
+      model: request.model as Decision['model'],
+      answers: answered.answers,
+      usage: { input_tokens: answered.tokens },
+      requestId: null,
+      modelRevision: revision,
+    }
+  }
+}
+
+/** A deployment, with retries. Every answer is charged once. */
+export function askDeployment(baseUrl: string, apiKey: string): Asker {
+  const client = createDecisionClient({ baseUrl, apiKey, retries: 8 })
+  let revision = ''
+  return {
+    ask: async text => {
+      const decision = await client.decide.asWritten(text)
+      revision = decision.modelRevision ?? revision
+      return decision
+    },
+    width: callsAtOnce,
+    reader: null,
+    revision: () => revision,
+    close: async () => {},
+  }
+}

@@ -1,0 +1,126 @@
+// Adds `explain --file`, which says what moved the answers to one request, as text, JSON or a sheet to print.
+
+import { basename } from 'node:path'
+import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Explanation, explainWith, type Policy, planExplanation, readPolicy } from '../client/client.ts'
+import { readConfig, readerChoice } from '../config.ts'
+import { checkRequest } from '../contract/check-request.ts'
+import type { JsonText } from '../contract/json-text.ts'
+import { formatUsd, microsPerUsd } from '../contract/price.ts'
+import { type Answered, explanationText } from '../explanation/explanation-text.ts'
+import { explanationSheet } from '../explanation/sheet.ts'
+import { inFile, readJsonFile } from '../intake/json-file.ts'
+import { readTextFile } from '../intake/text-file.ts'
+import { createTokenCounter } from '../scoring/token-counter.ts'
+import { type Asker, askDeployment, openAsker } from './askers.ts'
+import { checkFolderOf, writeWhole } from './output-file.ts'
+import { createProgress } from './progress.ts'
+import { toBaseUrl } from './to-base-url.ts'
+
+interface Options {
+  file: string
+  question?: string
+  readings: number
+  plan?: boolean
+  html?: string
+  policy?: string
+  fitted?: string
+  reader?: string
+  url?: string
+  apiKey?: string
+}
+
+/** Adds `explain --file request.json`. */
+export function addExplainCommand(program: Command): void {
+  const command = program
+    .command('explain')
+    .description('say which parts of a case moved its answers, by leaving one out at a time')
+    .requiredOption('--file <path>', 'a decide request as JSON')
+    .option('--question <name>', 'explain the answer to this question alone')
+    .option('--readings <n>', 'ask at most so often, from 26 to 1000', toReadings, 48)
+    .option('--plan', 'only say how many readings that takes at most, and what they cost')
+    .option('--html <file>', 'write a sheet to print to this file')
+    .option('--policy <file>', 'say on the sheet what these thresholds decide')
+    .option('--fitted <file>', 'use this fitted set')
+    .option('--reader <reader>', 'what answers, in place of READER')
+    .option('--url <url>', 'ask this deployment, which charges for it', toBaseUrl)
+    .addOption(new Option('--api-key <key>', 'key of the deployment').env('DECISION_API_KEY'))
+    .option('--json', 'print one line of JSON')
+    .action(async (options: Options) => {
+      console.log(await explainFile(options, Boolean(command.optsWithGlobals().json)))
+    })
+}
+
+async function explainFile(options: Options, asJson: boolean): Promise<string> {
+  const { file, question, readings: readingsMax, url, html } = options
+  checkOptions(options)
+  const body = await readJsonFile(file)
+  const policy = await readPolicyFile(options.policy)
+  const target = { question, readingsMax }
+  const plan = planExplanation(body.source, { ...target, inputTokens: await countTokens(options, body) })
+  const price = url === undefined ? 'no charge' : `${formatUsd(Math.round(plan.usd! * microsPerUsd))} USD`
+  const most = `at most ${plan.readings} readings, ${plan.inputTokens} tokens, ${price}`
+  if (options.plan) return asJson ? JSON.stringify(plan) : most
+  if (url !== undefined) console.error(most)
+
+  const progress = createProgress('reading', plan.readings)
+  const asker = await openAsked(options)
+  const explanation = await explainWith(asker.ask, body.source, {
+    ...target,
+    atOnce: asker.width,
+    onReading: done => progress.at(done),
+  }).finally(() => asker.close())
+  progress.end()
+  const answered = { reader: asker.reader, revision: asker.revision(), isCharged: url !== undefined }
+  if (html !== undefined) writeSheet(html, explanation, { ...answered, file, policy })
+  return asJson ? JSON.stringify({ ...explanation, ...answered }) : explanationText(explanation, answered)
+}
+
+function checkOptions({ url, apiKey, fitted, reader, html, policy }: Options): void {
+  if (url !== undefined && apiKey === undefined)
+    throw new Error('--url needs a key: --api-key, or DECISION_API_KEY in the environment')
+  if (url !== undefined && (fitted ?? reader) !== undefined)
+    throw new Error('--fitted and --reader work only without --url: a deployment uses its own')
+  if (policy !== undefined && html === undefined)
+    throw new Error('--policy needs --html: thresholds are shown on the sheet')
+  if (html !== undefined) checkFolderOf(html)
+}
+
+/** Before anything is asked: the model need not be loaded to check and to count. */
+function countTokens({ file, question }: Options, body: JsonText): Promise<number> {
+  const { reading, questions } = inFile(file, () => checkRequest(body))
+  if (question !== undefined && !questions.some(({ name }) => name === question))
+    throw new Error(`${file} has no question "${question}": ${questions.map(({ name }) => name).join(', ')}`)
+  return createTokenCounter(readConfig().modelDir)(reading)
+}
+
+function openAsked({ url, apiKey, reader: name, fitted }: Options): Asker | Promise<Asker> {
+  if (url !== undefined) return askDeployment(url, apiKey!)
+  const { reader, modelDir, scorerThreads: threads } = readConfig(undefined, readerChoice(name))
+  return openAsker({ reader, modelDir, threads, ...(fitted !== undefined && { fittedFile: fitted }) })
+}
+
+async function readPolicyFile(file: string | undefined): Promise<{ file: string; policy: Policy } | null> {
+  if (file === undefined) return null
+  const text = await readTextFile(file)
+  try {
+    return { file: basename(file), policy: readPolicy(text) }
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+function writeSheet(
+  to: string,
+  explanation: Explanation,
+  facts: Answered & { file: string; policy: { file: string; policy: Policy } | null },
+): void {
+  const sheet = { ...facts, file: basename(facts.file), at: new Date().toISOString() }
+  writeWhole(to, explanationSheet(explanation, sheet))
+}
+
+function toReadings(text: string): number {
+  const count = Number(text)
+  if (Number.isInteger(count) && count >= 26 && count <= 1000) return count
+  throw new InvalidArgumentError('Enter a whole number from 26 to 1000.')
+}

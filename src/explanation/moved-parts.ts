@@ -1,0 +1,99 @@
+// Puts an explanation into words: what moved a number, part by part, for the page, the sheet and the command line.
+
+import { type ExplainedPart, type Explanation, type Questions, strongestParts } from '../client/client.ts'
+
+type Explained = Pick<Explanation, 'request' | 'measures' | 'parts'>
+
+/** What moved one number of an answer. */
+export interface Moved {
+  /** The text of the question. */
+  instructions: string
+  /** What the number says: `yes`, an option's text, `expected value`. */
+  about: string
+  isScore: boolean
+  /** A probability, or an expected value: of the whole case, and of one that says nothing. */
+  whole: number
+  emptied: number
+  /** In log-odds, or in the scale's numbers. */
+  moved: number
+  alone: number
+  together: number
+  /** Most first. */
+  parts: MovedPart[]
+}
+
+export interface MovedPart {
+  /** From 1: the part that moved it most. */
+  rank: number
+  place: string
+  text: string
+  moved: number
+  /** The number without the part. */
+  without: number
+  /** From 0, nearly nothing, to 3, as much as the strongest part. */
+  strength: number
+  cut: ExplainedPart['cut']
+}
+
+/** Less than this is not shaded, whatever the other parts do. */
+const movedMin = 0.05
+
+/** The name of a member is in its path already. */
+const memberName = /^"[^"\\]*(?:\\.[^"\\]*)*"\s*:\s*/s
+
+export function movedIn(explanation: Explained): Moved[] {
+  const questions: Questions = JSON.parse(explanation.request).questions
+  return explanation.measures.map((one, at) => {
+    const isScore = one.unit === 'expected_value'
+    const question = questions[one.question]!
+    const strongest = strongestParts(explanation, at)
+    const most = Math.max(movedMin, Math.abs(strongest[0]?.moved[at] ?? 0))
+    const shown = (value: number) => (isScore ? value : 1 / (1 + Math.exp(-value)))
+    return {
+      instructions: question.instructions,
+      about: aboutOf(question, one.option),
+      isScore,
+      whole: shown(one.whole),
+      emptied: shown(one.emptied),
+      moved: one.moved,
+      alone: one.alone,
+      together: one.together,
+      parts: strongest.map((part, i) => ({
+        rank: i + 1,
+        place: placeOf(part),
+        text: part.text.replace(memberName, ''),
+        moved: part.moved[at]!,
+        without: shown(one.whole - part.moved[at]!),
+        strength: strengthOf(Math.abs(part.moved[at]!), most),
+        cut: part.cut,
+      })),
+    }
+  })
+}
+
+function aboutOf(question: Questions[string], option: string | null): string {
+  if (question.type === 'score') return 'expected value'
+  return option === null || question.type === 'noul' ? 'yes' : question.options[option]!
+}
+
+function strengthOf(moved: number, most: number): number {
+  return moved < movedMin || moved < most / 10 ? 0 : Math.ceil((3 * moved) / most)
+}
+
+/** Where in the state it is, as a JSON pointer and characters of a text. */
+export function placeOf({ path, toPath, characters }: ExplainedPart): string {
+  const within = characters && `characters ${characters[0] + 1} to ${characters[1]}`
+  const value = toPath === null ? path : `${path} to ${toPath}`
+  return [value, within].filter(Boolean).join(', ')
+}
+
+/** `+1.25`, with a minus sign as wide as the plus. */
+export function signed(value: number): string {
+  const text = Math.abs(value).toFixed(2)
+  return `${value < 0 && text !== '0.00' ? '−' : '+'}${text}`
+}
+
+/** A probability in percent, or an expected value. */
+export function valueText({ isScore }: Pick<Moved, 'isScore'>, value: number): string {
+  return isScore ? value.toFixed(2) : `${(100 * value).toFixed(1)}%`
+}

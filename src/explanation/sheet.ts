@@ -1,0 +1,96 @@
+// Writes an explanation as one self-contained sheet for an auditor, without scripts or other files; to be read, printed
+// or filed.
+
+import { readFileSync } from 'node:fs'
+import { applyPolicy, type Explanation, type Policy } from '../client/client.ts'
+import { formatUsd, microsPerUsd } from '../contract/price.ts'
+import { Html, html } from '../html.ts'
+import type { Answered } from './explanation-text.ts'
+import { type Moved, movedIn } from './moved-parts.ts'
+import { movedTable } from './moved-table.ts'
+import { shadedCase } from './shaded-case.ts'
+import { thresholdsText } from './thresholds-text.ts'
+
+const style = Html.join([readFileSync(new URL('sheet.css', import.meta.url), 'utf8')], [])
+
+export interface SheetFacts extends Answered {
+  /** The name of the file that the case is in. */
+  file: string
+  /** When it was answered, as an ISO 8601 date and time. */
+  at: string
+  policy: { file: string; policy: Policy } | null
+}
+
+/** The whole page; all text of the case and the questions is escaped. */
+export function explanationSheet(explanation: Explanation, facts: SheetFacts): string {
+  const { file, policy } = facts
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>What moved the answers to ${file}</title>
+<style>${style}</style>
+</head>
+<body>
+<header><p class="kind">What moved the answers</p><h1>${file}</h1></header>
+<main>
+${factsOf(explanation, facts)}
+${movedIn(explanation).map((moved, at) => section(explanation, moved, at, policy?.policy))}
+${howToRead}
+</main>
+</body>
+</html>
+`
+  return String(page)
+}
+
+function factsOf(explanation: Explanation, { reader, revision, isCharged, at, policy }: SheetFacts): Html {
+  const { readings, inputTokens, usd, decision } = explanation
+  const cost = isCharged ? `${formatUsd(Math.round(usd * microsPerUsd))} USD` : 'no charge'
+  const isOther = policy?.policy.revision !== undefined && policy.policy.revision !== revision
+  return html`<dl class="facts">
+<div><dt>Answered</dt><dd>${at}</dd></div>
+${reader !== null && html`<div><dt>Reader</dt><dd>${reader}</dd></div>`}
+<div><dt>Model and fitted set</dt><dd><code>${revision}</code></dd></div>
+<div><dt>Decision</dt><dd><code>${decision.id}</code></dd></div>
+<div><dt>Thresholds</dt><dd>${policy ? policy.file : 'none given'}${isOther && html`<br><strong>They were found for the answers of <code>${policy.policy.revision}</code>.</strong>`}</dd></div>
+<div><dt>Readings</dt><dd>${readings}, ${inputTokens} tokens, ${cost}</dd></div></dl>`
+}
+
+function section(explanation: Explanation, moved: Moved, at: number, policy: Policy | undefined): Html {
+  const { question, option } = explanation.measures[at]!
+  const found = policy && Object.hasOwn(policy.questions, question) ? policy.questions[question]! : null
+  const answer = explanation.decision.answers[question]!
+  const outcome = found && applyPolicy(answer, found)
+  const shown = typeof outcome === 'string' ? outcome : outcome?.[option!]
+  return html`<section class="card"><h2>${moved.instructions}</h2>
+<p class="hint"><code>${question}</code></p>
+<p>Answer: ${answerText(answer)}</p>
+${found && html`<p>By the thresholds: <strong>${shown}</strong>. ${thresholdsText(found, option)}</p>`}
+${movedTable(moved)}
+<h3>The case</h3>
+${shadedCase(explanation, moved)}</section>`
+}
+
+/** All of an answer's numbers. */
+function answerText(answer: Explanation['decision']['answers'][string]): string {
+  if (answer.type === 'noul') return `${answer.value ? 'yes' : 'no'}, ${percent(answer.probability)} for yes`
+  const shares = Object.entries(answer.probabilities).map(([key, share]) => `${key} ${percent(share)}`)
+  if (answer.type === 'score')
+    return `${answer.level}, expected value ${answer.value.toFixed(2)}; levels from 0: ${shares.join(', ')}`
+  return shares.join(', ')
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)}%`
+}
+
+const howToRead = html`<section class="notes"><h2>How to read this</h2>
+<p>Each part of the case was left out alone and the question asked again. A part with <strong>+</strong> raised the number,
+one with <strong>−</strong> lowered it; log-odds of 1 take a probability from 50% to 73%. In the case, what raised it is
+underlined with a line, what lowered it with dots; the stronger, the darker. Parts that say the same are not seen alone,
+because the other still says it: what is left for “only several parts together” tells how much that may be. This says what
+moved the answers of this model, not whether they are right.</p></section>`

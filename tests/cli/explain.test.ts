@@ -1,0 +1,91 @@
+// `explain --file`: in this process with the real model, without a key or a charge; and against a deployment, at the
+// price that was told.
+
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { type Explanation, withoutPart } from '../../src/client/client.ts'
+import { quickModelDir } from '../scoring/linked-model.ts'
+import { runHere } from '../testing/command-line.ts'
+import { startTestService, type TestService } from '../testing/service.ts'
+
+const request = `{"model": "service-1", "state": {"amount": 38000.0, "note": "New device. The card was stolen.", "payee": "new"},
+  "questions": {"fraud": {"type": "noul", "instructions": "Is it fraud?"},
+    "kind": {"type": "choice", "instructions": "Which?", "options": {"theft": "theft",  "own": "own"}}}}`
+
+describe('explain --file', function () {
+  this.timeout(60_000)
+  let folder: string
+  let service: TestService
+
+  before(async () => {
+    service = await startTestService()
+    folder = await mkdtemp(join(tmpdir(), 'explain-'))
+    await writeFile(join(folder, 'case.json'), request)
+  })
+  after(async () => {
+    await service.close()
+    await rm(folder, { recursive: true })
+  })
+
+  const explain = (args: string[], env: Record<string, string> = {}) =>
+    runHere(['explain', '--file', 'case.json', ...args], {
+      env: { MODEL_DIR: quickModelDir(), ...env },
+      cwd: folder,
+    })
+
+  it('gives numbers that decide --file gives without the part, and writes a sheet', async () => {
+    const ran = await explain(['--question', 'kind', '--html', 'sheet.html', '--json'])
+
+    expect({ ...ran, stdout: '' }).to.deep.equal({ code: 0, stdout: '', stderr: '' })
+    const found: Explanation & { reader: string; isCharged: boolean } = JSON.parse(ran.stdout)
+    expect(found.request).to.include('38000.0').and.to.include('{"theft": "theft",  "own": "own"}')
+    expect(found.request).to.not.include('Is it fraud?')
+    expect(found.isCharged).to.equal(false)
+    const [measure] = found.measures
+    const part = found.parts.find(({ path }) => path === '/payee')!
+    await writeFile(join(folder, 'without.json'), withoutPart(found, part))
+    const decided = await runHere(['decide', '--file', 'without.json'], {
+      env: { MODEL_DIR: quickModelDir() },
+      cwd: folder,
+    })
+    const probability = JSON.parse(decided.stdout).answers.kind.probabilities[measure!.option!]
+    expect(part.moved[0]).to.equal(measure!.whole - Math.log(probability / (1 - probability)))
+    expect(await readFile(join(folder, 'sheet.html'), 'utf8'))
+      .to.include(found.decision.id)
+      .and.to.include(found.reader)
+  })
+
+  it('costs at a deployment at most what it says first', async () => {
+    const { organizationId, secret } = await service.createOrganization()
+    const at = ['--url', service.baseUrl]
+    const creditBefore = await service.creditOf(organizationId)
+
+    const planned = await explain([...at, '--plan', '--json'], { DECISION_API_KEY: secret })
+    const creditPlanned = await service.creditOf(organizationId)
+    const ran = await explain([...at, '--json'], { DECISION_API_KEY: secret })
+
+    expect(creditPlanned).to.equal(creditBefore)
+    const found: Explanation = JSON.parse(ran.stdout)
+    expect(creditBefore - (await service.creditOf(organizationId))).to.equal(Math.round(found.usd * 1e6))
+    expect(JSON.parse(planned.stdout).readings).to.be.at.least(found.readings)
+    expect(ran.stderr).to.include(String(JSON.parse(planned.stdout).readings))
+  })
+
+  it('refuses before anything is read what cannot work together', async () => {
+    const rans = await Promise.all([
+      explain(['--url', service.baseUrl]),
+      explain(['--policy', 'policy.json']),
+      explain(['--question', 'nothing'], { MODEL_DIR: join(folder, 'none') }),
+      explain(['--readings', '3']),
+      explain(['--html', 'no-folder/sheet.html']),
+    ])
+
+    for (const { code, stdout, stderr } of rans) {
+      expect(code).to.equal(1)
+      expect(stdout).to.equal('')
+      expect(stderr).to.match(/^error: (?!this should)/)
+    }
+  })
+})
