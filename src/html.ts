@@ -4,6 +4,8 @@
 export interface Reader {
   /** An IANA name: `Europe/Berlin`. */
   timeZone: string
+  /** When the page is sent; null where times are written out in full. */
+  now: Date | null
   /** The field of a form whose value was refused, and why. */
   fault: { field: string; sentence: string } | null
 }
@@ -13,7 +15,7 @@ export type Late = (reader: Reader) => Part
 
 export type Part = Html | Late | string | number | null | undefined | false | readonly Part[]
 
-const anybody: Reader = { timeZone: 'UTC', fault: null }
+const anybody: Reader = { timeZone: 'UTC', now: null, fault: null }
 
 /** Text made by a template; only this file creates it. */
 export class Html {

@@ -115,7 +115,8 @@ describe('the journey', function () {
     expect(await page.getByRole('row').filter({ hasText: 'Agent: Case sorter' }).textContent()).to.include(
       'ann@example.com',
     )
-    await page.getByRole('link', { name: 'Revoke Agent: Case sorter' }).click()
+    await page.getByRole('button', { name: 'Actions for Agent: Case sorter' }).click()
+    await page.getByRole('link', { name: 'Revoke …' }).click()
     await page.getByRole('button', { name: 'Revoke the key' }).click()
     await page.getByText('The key has been revoked').waitFor()
 
@@ -159,8 +160,8 @@ describe('the journey', function () {
 
   it('runs a case in the playground, which is charged and shown under usage', async () => {
     await signIn('ann@example.com')
-    await page.getByLabel('Organization', { exact: true }).selectOption({ label: 'Acme Risk' })
-    await page.getByRole('button', { name: 'Switch' }).click()
+    await page.getByRole('button', { name: 'Organization and account' }).click()
+    await page.getByRole('button', { name: 'Acme Risk', exact: true }).click()
     const memberships = await organizationsOf('ann@example.com')
     const { organizationId } = memberships.find(one => one.organizationName === 'Acme Risk')!
     const before = await portal.creditOf(organizationId)

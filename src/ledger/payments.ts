@@ -67,9 +67,11 @@ export function createNoPayments(): PaymentProvider {
 }
 
 function checkAmount(micros: number | null): number {
-  const inRange = micros !== null && micros >= amountMicrosMin && micros <= amountMicrosMax
+  const unread = 'Enter the amount as digits, such as 25 or 12.50.'
+  if (micros === null) throw new Refusal('invalid_amount', unread, 'usd')
+  const inRange = micros >= amountMicrosMin && micros <= amountMicrosMax
   if (inRange && micros % microsPerCent === 0) return micros
-  throw new Refusal('invalid_amount', 'The amount must be from 1 to 10,000 USD, in whole cents.')
+  throw new Refusal('invalid_amount', 'The amount must be from 1 to 10,000 USD, in whole cents.', 'usd')
 }
 
 /** Ties one form to one payment; without it an organization's second payment would look like its first. */

@@ -81,7 +81,7 @@ export function createPages(given: PortalOptions) {
     ...createReferencePages(parts),
     ...createDocsPages({ ...addresses, entries: () => referenceEntries(readOpenApi()) }),
     ...createPoliciesPage(),
-    ...createThemePages(),
+    ...createThemePages(parts),
     ...files.pages,
   ]
   const { providerName, providerOnly } = operations

@@ -38,7 +38,7 @@ function createApp(parts: PortalOptions): Koa {
   const findPerson = createFindPerson({ ...parts.accounts, providerOnly: config.oidcOnly })
   const guard = createGuard({ portalUrl: config.portalUrl, formOrigins, findPerson })
   const { receive } = createReceiveForm()
-  const writeReply = createWriteReply({ cookies, deviceCookies, themeCookie, version })
+  const writeReply = createWriteReply({ cookies, deviceCookies, themeCookie, version, clock: parts.clock })
   const app = new Koa()
   const router = new Router({ strict: true, sensitive: true })
   for (const one of pages) router.register(one.path, [one.method], context => visitPage(context, one))

@@ -1,6 +1,7 @@
 // Writes a page's reply as an HTTP response: a page, a redirect, a file or a line of text.
 
 import type { Context } from 'koa'
+import type { Clock } from '../clock.ts'
 import type { Reader } from '../html.ts'
 import { type Cookies, csrfTokenOf } from './shell/cookies.ts'
 import { frame } from './shell/layout.ts'
@@ -14,9 +15,11 @@ interface WriteReplyOptions {
   themeCookie: ThemeCookie
   /** The version of the static files. */
   version: string
+  clock: Clock
 }
 
-export function createWriteReply({ cookies, deviceCookies, themeCookie, version }: WriteReplyOptions) {
+export function createWriteReply(options: WriteReplyOptions) {
+  const { cookies, deviceCookies, themeCookie, version, clock } = options
   return function writeReply(context: Context, visit: Visit, reply: Reply): void {
     context.set('Cache-Control', 'no-store')
     if (reply.kind === 'file') writeFile(context, reply)
@@ -48,7 +51,7 @@ export function createWriteReply({ cookies, deviceCookies, themeCookie, version 
     context.type = 'text/html; charset=utf-8'
     const theme = themeOf(context, visit)
     const written = frame({ ...visit, csrfToken: csrfTokenOf(browserToken) }, { ...reply, theme, version })
-    context.body = written.toString(readerOf(visit, reply))
+    context.body = written.toString({ ...readerOf(visit, reply), now: clock() })
   }
 
   /**
@@ -71,7 +74,7 @@ export function createWriteReply({ cookies, deviceCookies, themeCookie, version 
 function readerOf(
   visit: Visit,
   { fault, faultField }: { fault?: string | undefined; faultField?: string | null },
-): Reader {
+): Omit<Reader, 'now'> {
   return {
     timeZone: timeZoneOf(visit),
     fault: fault && faultField ? { field: faultField, sentence: fault } : null,

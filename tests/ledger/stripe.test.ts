@@ -163,7 +163,7 @@ describe('paying with Stripe', () => {
   })
 
   it('lets forms lead to its page, and says who takes the money', async () => {
-    const seen = await ann.get('/credit')
+    const seen = await ann.get('/credit/add')
 
     expect(seen.headers.get('content-security-policy')).to.include(
       `form-action 'self' https://checkout.stripe.com`,

@@ -112,7 +112,7 @@ describe('the image', function () {
     const whileRunning = await exitCodeOf(health, environment)
     // Read when somebody first asks for them.
     const pages = await Promise.all(
-      ['/docs/quickstart', '/docs/evaluation', '/docs/search?q=retry', '/reference'].map(
+      ['/docs/quickstart', '/docs/evaluation', '/search?q=retry', '/reference'].map(
         async path => (await fetch(`${portalUrl}${path}`)).status,
       ),
     )

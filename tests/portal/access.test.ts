@@ -72,7 +72,6 @@ describe('access to the portal', () => {
       'GET /create-account',
       'GET /docs',
       'GET /docs/:page',
-      'GET /docs/search',
       'GET /forgot-password',
       'GET /invitation/:token',
       'GET /oidc/callback',
@@ -83,6 +82,7 @@ describe('access to the portal', () => {
       'GET /policies',
       'GET /reference',
       'GET /reset-password/:token',
+      'GET /search',
       'GET /sign-in',
       'GET /sign-in/code',
       'GET /sign-up/:linkId',
@@ -179,7 +179,7 @@ describe('access to the portal', () => {
         .map(page => visit(page, member)),
     )
 
-    expect(refused).to.have.length(18)
+    expect(refused).to.have.length(20)
     expect(new Set(refused.map(({ status }) => status))).to.deep.equal(new Set([403]))
     expect(new Set(shown.map(({ status }) => status))).to.deep.equal(new Set([200]))
     expect(shown.filter(({ text }) => /Add credit<\/button>|guest@example/.test(text))).to.deep.equal([])

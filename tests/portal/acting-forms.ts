@@ -37,7 +37,7 @@ const plain =
 /** By the path of the page. */
 export const actingForms: Record<string, Prepare> = {
   '/account/name': plain({ name: 'Another' }),
-  '/account/preferences': plain({ theme: 'dark', time_zone: 'Europe/Berlin' }),
+  '/account/preferences': plain({ time_zone: 'Europe/Berlin' }),
   '/account/password': plain({ new_password: 'several unrelated words there' }),
   '/account/disconnect': async world => {
     await giveOtherWays(world)
@@ -161,7 +161,7 @@ export const actingForms: Record<string, Prepare> = {
     fields: { role: 'admin' },
   }),
   '/members/:userId/remove': async ({ member }) => ({ path: `/members/${member.userId}/remove`, fields: {} }),
-  '/settings': plain({ name: 'Renamed', retention: '30' }),
+  '/settings': plain({ name: 'Renamed', retention: '30', confirmed: 'yes' }),
   '/settings/alerts': plain({ low_credit: '1', budget_percent: '50' }),
   '/settings/leave': plain(),
   '/settings/delete': async ({ portal, organizationId }) => {

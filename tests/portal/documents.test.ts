@@ -66,7 +66,7 @@ describe('the reference and the docs', () => {
   })
 
   it('are searched together, by words, parts of words and words with a fault', async () => {
-    const search = async (words: string) => linksOf(await get(`/docs/search?q=${encodeURIComponent(words)}`))
+    const search = async (words: string) => linksOf(await get(`/search?q=${encodeURIComponent(words)}`))
 
     expect(await search('base_rate')).to.include.members([
       '/docs/criteria-and-base-rates#base_rate-how-common-each-answer-is',
@@ -75,10 +75,10 @@ describe('the reference and the docs', () => {
     expect(await search('insufficient_credit')).to.include('/reference#errors')
     expect(await search('thresh')).to.include('/docs/labels-to-thresholds')
     expect(await search('idempotancy')).to.include('/reference#schema-IdempotencyKey')
-    expect((await get('/docs/search?q=%3Cxyzzyqq')).text)
+    expect((await get('/search?q=%3Cxyzzyqq')).text)
       .to.include('&lt;xyzzyqq')
       .and.to.include('No results for')
-    expect((await get(`/docs/search?q=${'a'.repeat(5000)}`)).status).to.equal(200)
+    expect((await get(`/search?q=${'a'.repeat(5000)}`)).status).to.equal(200)
   })
 
   it('say every limit of the contract beside its schema', async () => {

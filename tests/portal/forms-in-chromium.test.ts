@@ -29,7 +29,7 @@ describe('a form in Chromium', function () {
   })
 
   it('is sent once by a double click, so that what is shown once is seen, and again after Esc', async () => {
-    await page.goto(`${portal.portalUrl}/keys`)
+    await page.goto(`${portal.portalUrl}/keys/new`)
     await page.getByLabel('Name').fill('Twice')
 
     // Counted behind the page's own script, and kept from leaving the page.
@@ -53,7 +53,7 @@ describe('a form in Chromium', function () {
 
   it('is sent again once no answer has come to the latest time for as long as an answer may take', async () => {
     await page.clock.install()
-    await page.goto(`${portal.portalUrl}/keys`)
+    await page.goto(`${portal.portalUrl}/keys/new`)
     await page.getByLabel('Name').fill('Slow')
     await page.evaluate(`(() => {
       document.documentElement.dataset.sent = 0
@@ -81,19 +81,20 @@ describe('a form in Chromium', function () {
   })
 
   it('is as it was left when its person comes back with the Back button', async () => {
-    await page.goto(`${portal.portalUrl}/keys`)
+    await page.goto(`${portal.portalUrl}/keys/new`)
     await page.getByLabel('Name').fill('Typed before')
     await page.getByRole('link', { name: 'Usage' }).first().click()
     await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor()
 
     await page.evaluate('history.back()')
-    await page.waitForURL('**/keys', { waitUntil: 'commit' })
+    await page.waitForURL('**/keys/new', { waitUntil: 'commit' })
 
     expect(await page.getByLabel('Name').inputValue()).to.equal('Typed before')
   })
 
   it('is not shown any more when its person has signed out', async () => {
     await page.goto(`${portal.portalUrl}/keys`)
+    await page.getByRole('button', { name: 'Organization and account' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
 

@@ -120,7 +120,7 @@ describe('the portal in Chromium', function () {
     await signInAs(page.context(), portal, { userId, organizationId })
     await go('/account')
     const proposed = await page.getByLabel('Time zone').locator('option:checked').textContent()
-    await page.getByRole('button', { name: 'Save preferences' }).click()
+    await page.getByRole('button', { name: 'Save time zone' }).click()
     await page.getByText('Your changes have been saved.').waitFor()
 
     expect(proposed).to.equal('Asia/Kolkata')
@@ -136,6 +136,7 @@ describe('the portal in Chromium', function () {
     await go('/keys')
     await go('/playground')
     const kept = await page.getByLabel('Case', { exact: true }).inputValue()
+    await page.getByRole('button', { name: 'Organization and account' }).click()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByText('You’re signed out.').waitFor()
     await signInAs(page.context(), portal, { userId, organizationId })

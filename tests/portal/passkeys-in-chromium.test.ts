@@ -56,6 +56,7 @@ describe('passkeys in Chromium', () => {
     return ann
   }
   const signOut = async () => {
+    await page.getByRole('button', { name: 'Organization and account' }).click()
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.getByText('You’re signed out.').waitFor()
   }

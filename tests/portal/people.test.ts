@@ -492,7 +492,7 @@ describe('people of the portal', () => {
 
   it('mails an invitation that says who invites to what, without a link that nobody here made', async () => {
     const ann = await portal.person('ann@example.com')
-    await ann.post('/settings', { name: 'Click http://evil.example', retention: '30' })
+    await ann.post('/settings', { name: 'Click http://evil.example', retention: '90' })
 
     const seen = await ann.post('/members', { email: 'Bob@example.com', role: 'member' })
     const mail = (await mailbox.waitFor(1)).replaceAll('=\n', '')

@@ -33,6 +33,7 @@ describe('the portal without scripts', function () {
 
   it('keeps an appearance', async () => {
     await go('/sign-in')
+    await press('Appearance')
     await press('Dark')
 
     expect(await page.locator('html').getAttribute('data-theme')).to.equal('dark')
@@ -136,7 +137,7 @@ describe('the portal without scripts', function () {
     await page.keyboard.press('Tab')
     const covered = await inMain.count()
     await page.keyboard.press('Escape')
-    await page.getByLabel('Name').focus()
+    await page.getByRole('link', { name: 'New key' }).focus()
 
     expect([covered, await inMain.count()]).to.deep.equal([0, 1])
   })

@@ -7,9 +7,8 @@ import type { SecondFactor } from '../../accounts/people/second-factors.ts'
 import type { OpenSession } from '../../accounts/people/sessions.ts'
 import { currentZone, formerZones, timeZones, zoneName } from '../../accounts/people/time-zones.ts'
 import { type Html, html } from '../../html.ts'
-import { described, faultAt, field, postForm, select, usernameField } from '../shell/fields.ts'
+import { described, faultAt, field, postForm, usernameField } from '../shell/fields.ts'
 import { moment } from '../shell/format.ts'
-import { themeNames } from '../shell/layout.ts'
 import type { PersonVisit } from '../shell/visit.ts'
 
 /** What the page shows beside the person. */
@@ -45,13 +44,12 @@ function profileCard(visit: PersonVisit): Html {
 }
 
 function preferencesCard(visit: PersonVisit): Html {
-  const { theme, timeZone } = visit.person.user.preferences
-  const body = html`${select('theme', 'Appearance', themeNames, theme)}
-    ${timeZoneSelect(timeZone ?? 'UTC')}
+  const { timeZone } = visit.person.user.preferences
+  const body = html`${timeZoneSelect(timeZone ?? 'UTC')}
     ${timeZone === null && html`<p class="hint" data-zone-of="time_zone" hidden>Suggested by your browser. Save to use it.</p>`}
     <p class="hint">Times on these pages are shown in this zone. Usage and costs are added up by day in UTC.</p>
-    <p class="actions"><button class="quiet">Save preferences</button></p>`
-  return html`<section class="card narrow"><h2>Preferences</h2>${postForm(visit, '/account/preferences', body)}</section>`
+    <p class="actions"><button class="quiet">Save time zone</button></p>`
+  return html`<section class="card narrow"><h2>Time zone</h2>${postForm(visit, '/account/preferences', body)}</section>`
 }
 
 /** Browsers that still report a zone by its former name propose that one, which stands in no list to choose from. */

@@ -6,7 +6,7 @@ import type { Passkeys } from '../../accounts/people/passkeys.ts'
 import type { SecondFactors } from '../../accounts/people/second-factors.ts'
 import type { Sessions } from '../../accounts/people/sessions.ts'
 import type { TellOwner } from '../../accounts/people/tell-owner.ts'
-import { themes, type Users } from '../../accounts/people/users.ts'
+import type { Users } from '../../accounts/people/users.ts'
 import {
   checkPresent,
   forPerson,
@@ -84,15 +84,10 @@ export function createOwnAccountPages(parts: OwnAccountPageParts): Page[] {
     return change(visit, () => users.rename(person.user.userId, form.line('name')), 'changed')
   }
 
-  async function setPreferences(visit: PersonVisit): Promise<Reply> {
+  function setPreferences(visit: PersonVisit): Promise<Reply> {
     const { form, person } = visit
-    try {
-      const theme = form.choice('theme', themes, 'Choose an appearance.')
-      await users.setPreferences(person.user.userId, { theme, timeZone: form.line('time_zone') })
-      return { ...redirect('/account?done=changed'), theme }
-    } catch (error) {
-      return show(visit, faultOf(error))
-    }
+    const preferences = { ...person.user.preferences, timeZone: form.line('time_zone') }
+    return change(visit, () => users.setPreferences(person.user.userId, preferences), 'changed')
   }
 
   function disconnect(visit: PersonVisit): Promise<Reply> {

@@ -1,15 +1,16 @@
-// Changes between light, dark and the device's setting for somebody who is not signed in. This browser remembers it.
+// Changes between light, dark and the device's setting: for a person on every device, for anybody else in this browser.
 
-import { themes } from '../../accounts/people/users.ts'
+import { themes, type Users } from '../../accounts/people/users.ts'
 import { forAnyone, type Page } from '../shell/access.ts'
 import { localPath } from '../shell/local-path.ts'
 import { type Reply, redirect, type Visit } from '../shell/visit.ts'
 
-export function createThemePages(): Page[] {
+export function createThemePages({ users }: { users: Pick<Users, 'setPreferences'> }): Page[] {
   return [forAnyone('POST', '/theme', choose)]
 
-  function choose({ form }: Visit): Reply {
+  async function choose({ form, person }: Visit): Promise<Reply> {
     const theme = themes.find(one => one === form.line('theme')) ?? 'system'
-    return { ...redirect(localPath(form.line('back'), '/sign-in')), theme }
+    if (person) await users.setPreferences(person.user.userId, { ...person.user.preferences, theme })
+    return { ...redirect(localPath(form.line('back'), person ? '/' : '/sign-in')), theme }
   }
 }

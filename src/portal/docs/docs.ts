@@ -4,7 +4,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Html, html } from '../../html.ts'
 import { forAnyone, notFound, type Page } from '../shell/access.ts'
-import { page, type Reply, type Visit } from '../shell/visit.ts'
+import { type Place, places, placesFor } from '../shell/places.ts'
+import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type MarkdownPage, renderMarkdown } from './markdown.ts'
 import { once } from './once.ts'
 import { createSearch, type Found, type SearchEntry } from './search.ts'
@@ -32,10 +33,12 @@ const groups: [string, string[]][] = [
 
 export function createDocsPages({ baseUrl, portalUrl, modelDir, entries }: DocsParts): Page[] {
   const docs = once(() => readDocs({ baseUrl, portalUrl, modelDir }))
-  const search = once(() => createSearch([...docs().flatMap(toEntries), ...entries()]))
+  const search = once(() =>
+    createSearch([...places.map(toPlaceEntry), ...docs().flatMap(toEntries), ...entries()]),
+  )
   return [
+    forAnyone('GET', '/search', find),
     forAnyone('GET', '/docs', () => page('Docs', index(docs()))),
-    forAnyone('GET', '/docs/search', visit => find(visit)),
     forAnyone('GET', '/docs/:page', show),
   ]
 
@@ -47,15 +50,22 @@ export function createDocsPages({ baseUrl, portalUrl, modelDir, entries }: DocsP
     return page(doc.title, body)
   }
 
-  function find({ query }: Visit): Reply {
+  /** A name that the menu offered leads to its page at once. */
+  function find({ query, person }: Visit): Reply {
     const words = (query.get('q') ?? '').slice(0, 200)
-    const body = html`${searchForm(words)}${results(words, search()(words))}`
+    const known = placesFor(person)
+    const named = known.find(({ name }) => name === words)
+    if (named) return redirect(named.path)
+    const found = search()(words).filter(
+      ({ area, address }) => area !== 'Portal' || known.some(({ path }) => path === address),
+    )
+    const body = html`${searchForm(words)}${results(words, found)}`
     return page('Search', html`<div class="written wide">${body}</div>`)
   }
 }
 
 export function searchForm(words: string): Html {
-  return html`<form method="get" action="/docs/search" role="search" class="search">
+  return html`<form method="get" action="/search" role="search" aria-label="Docs and reference" class="search">
     <label class="unseen" for="q">Search the docs and the reference</label>
     <input type="search" id="q" name="q" value="${words}" placeholder="Search docs and reference" autocomplete="off">
     <button class="quiet">Search</button></form>`
@@ -140,6 +150,10 @@ function toEntries({ slug, title, sections }: Doc): SearchEntry[] {
   }))
 }
 
+function toPlaceEntry({ path, name, words }: Place): SearchEntry {
+  return { area: 'Portal', title: name, address: path, text: words }
+}
+
 function results(words: string, found: Found[]): Html {
   if (words.trim() === '') return html`<p class="hint">Search for a field, an error, a command or a word.</p>`
   if (found.length === 0)
@@ -151,7 +165,7 @@ function results(words: string, found: Found[]): Html {
       address,
       excerpt,
     }) => html`<li><a href="${address}">${title}</a> <span class="question-kind">${area}</span>
-      <p>${excerpt.map(([part, isWord]) => (isWord ? html`<mark>${part}</mark>` : part))}</p></li>`,
+      ${area !== 'Portal' && html`<p>${excerpt.map(([part, isWord]) => (isWord ? html`<mark>${part}</mark>` : part))}</p>`}</li>`,
   )
   return html`<p class="hint" role="status">${found.length} ${found.length === 1 ? 'result' : 'results'}, best first</p>
     <ol class="found">${items}</ol>`

@@ -1,9 +1,9 @@
-// Searches the docs and the reference for words, including prefixes and words with a typo.
+// Searches the pages of the portal, the docs and the reference for words, including prefixes and words with a typo.
 
 import MiniSearch from 'minisearch'
 
 export interface SearchEntry {
-  area: 'Docs' | 'Reference'
+  area: 'Portal' | 'Docs' | 'Reference'
   title: string
   address: string
   text: string

@@ -13,11 +13,12 @@ import { forMember, notFound, type Page } from '../shell/access.ts'
 import { bar } from '../shell/chart.ts'
 import { field, postForm, select } from '../shell/fields.ts'
 import { faultOf, type Refused, sentenceOf } from '../shell/form.ts'
-import { creator, moment, percent } from '../shell/format.ts'
-import { untilWhen } from '../shell/spans.ts'
+import { creator, moment, percent, shortId } from '../shell/format.ts'
+import { dialogLink } from '../shell/row-menu.ts'
+import { when } from '../shell/spans.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { readTerms, scopeNames, termsFields } from './key-terms-form.ts'
-import { expiryMark, newKey, statusNames } from './keys.ts'
+import { expiry, newKey, statusNames } from './keys.ts'
 
 interface KeyPageParts {
   keys: Pick<Keys, 'findHeld' | 'changeTerms' | 'rename' | 'rotate' | 'revoke'>
@@ -49,9 +50,9 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: KeyP
     const key = await findHeld(visit)
     const spent = await ledger.spentInMonth(key)
     const body = html`<section class="card narrow">${facts(key)}${spending(key, spent)}
-      ${isWorking(key) && actions(key)}</section>
+      </section>
       ${isWorking(key) && html`${termsForm(visit, key)}${nameForm(visit, key)}`}<p><a href="/keys">All keys</a> · <a href="/usage?key=${key.keyId}">Requests with this key</a></p>`
-    return page(key.name, body, refused)
+    return page(key.name, body, { ...refused, action: isWorking(key) && actions(key) })
   }
 
   async function change(visit: MemberVisit): Promise<Reply> {
@@ -112,12 +113,12 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: KeyP
 
   function facts(key: KeyRecord): Html {
     const { scope, ratePerMinute, addresses } = key.terms
-    const ends = isWorking(key) ? untilWhen(key.expiresAt, clock()) : moment(key.revokedAt ?? key.expiresAt)
-    return html`<dl class="facts"><dt>Key</dt><dd>${key.shownAs !== null && html`<code>${key.shownAs}</code> `}<span class="status ${key.status}">${statusNames[key.status]}</span>${expiryMark(key, clock())}</dd>
-      <dt>Id</dt><dd><code>${key.keyId}</code></dd>
+    const ends = key.revokedAt ?? key.expiresAt
+    return html`<dl class="facts"><dt>Key</dt><dd>${key.shownAs !== null && html`<code>${key.shownAs}</code> `}<span class="status ${key.status}">${statusNames[key.status]}</span></dd>
+      <dt>Id</dt><dd>${shortId(key.keyId)}</dd>
       <dt>Created</dt><dd>${moment(key.createdAt)}, by ${creator(key)}</dd>
-      <dt>${isWorking(key) ? 'Expires' : 'Ended'}</dt><dd>${ends}</dd>
-      <dt>Last used</dt><dd>${moment(key.lastUsedAt)}</dd>
+      <dt>${isWorking(key) ? 'Expires' : 'Ended'}</dt><dd>${isWorking(key) ? expiry(key, clock()) : when(ends)}${ends && html`<br><span class="muted">${moment(ends)}</span>`}</dd>
+      <dt>Last used</dt><dd>${when(key.lastUsedAt)}</dd>
       <dt>Can be used for</dt><dd>${scopeNames[scope]}</dd>
       <dt>Calls per minute</dt><dd>${(ratePerMinute ?? rateLimitPerMinute).toLocaleString('en-US')}</dd>
       <dt>Allowed addresses</dt><dd>${addresses.length === 0 ? 'all' : addresses.join(', ')}</dd>
@@ -128,7 +129,7 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: KeyP
     const body = html`${termsFields(visit.form, key.terms, rateLimitPerMinute)}
       <p class="hint">Changes take effect within seconds.</p>
       <p class="actions"><button>Save limits</button></p>`
-    return html`<section class="card"><h2>Limits</h2>${postForm(visit, `/keys/${key.keyId}`, body)}</section>`
+    return html`<section class="card narrow"><h2>Limits</h2>${postForm(visit, `/keys/${key.keyId}`, body)}</section>`
   }
 }
 
@@ -148,8 +149,8 @@ function nameForm(visit: MemberVisit, { keyId, name }: KeyRecord): Html {
 }
 
 function actions({ keyId, status }: KeyRecord): Html {
-  return html`<p class="actions">${status === 'active' && html`<a class="button quiet" href="/keys/${keyId}/rotate">Rotate …</a>`}
-    <a class="button quiet danger" href="/keys/${keyId}/revoke">Revoke …</a></p>`
+  return html`${status === 'active' && dialogLink(`/keys/${keyId}/rotate`, 'Rotate …', 'button quiet')}
+    ${dialogLink(`/keys/${keyId}/revoke`, 'Revoke …', 'button quiet danger')}`
 }
 
 function rotateForm(visit: MemberVisit, key: KeyRecord): Html {

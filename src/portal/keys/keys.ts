@@ -1,4 +1,5 @@
-// Lists API keys, who made each, what it may do and when it was last used. A new one shows its secret only once.
+// Lists API keys, who made each, what it may do and when it was last used. A new one is made on a page of its own and
+// shows its secret only once.
 
 import { expiresSoon } from '../../accounts/keys/expiring-keys.ts'
 import { isWorking, type KeyRecord } from '../../accounts/keys/key-records.ts'
@@ -11,10 +12,11 @@ import { usd } from '../organization/usd.ts'
 import { forMember, isAdmin, type Page } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
 import { faultOf, type Refused } from '../shell/form.ts'
-import { count, creator, day, moment } from '../shell/format.ts'
-import { inSpan, untilWhen } from '../shell/spans.ts'
+import { count, creator, moment } from '../shell/format.ts'
+import { dialogLink, rowMenu } from '../shell/row-menu.ts'
+import { when } from '../shell/spans.ts'
 import { hidden, table } from '../shell/table.ts'
-import { type MemberVisit, page, type Reply, type Visit } from '../shell/visit.ts'
+import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
 import { limitsFields, readTerms, scopeNames } from './key-terms-form.ts'
 
 interface KeysPageParts {
@@ -27,9 +29,13 @@ interface KeysPageParts {
 const endedPerPage = 50
 
 export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPageParts): Page[] {
-  return [forMember('GET', '/keys', visit => show(visit)), forMember('POST', '/keys', create)]
+  return [
+    forMember('GET', '/keys', show),
+    forMember('GET', '/keys/new', visit => ask(visit)),
+    forMember('POST', '/keys', create),
+  ]
 
-  async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+  async function show(visit: MemberVisit): Promise<Reply> {
     const { organizationId } = visit.organization
     const before = visit.query.get('before') ?? ''
     const [alive, ended, endedCount] = await Promise.all([
@@ -37,11 +43,10 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
       keys.listEnded(organizationId, { limit: endedPerPage, before }),
       keys.countEnded(organizationId),
     ])
-    const body = html`${createForm(visit, refused.fault !== undefined, alive.length + endedCount === 0)}
-      ${alive.length > 0 && keyTable('Current keys', 'Expires', alive)}
+    const body = html`${alive.length === 0 ? noKeys : keyTable('Current keys', 'Expires', alive)}
       ${endedCount > 0 && endedKeys(ended, endedCount, before !== '')}
       ${isAdmin(visit) && html`<p class="hint">Every change to a key is recorded in the <a href="/audit?about=key">audit log</a>.</p>`}`
-    return page('Keys', body, refused)
+    return page('Keys', body, { action: dialogLink('/keys/new', 'New key', 'button') })
   }
 
   async function create(visit: MemberVisit): Promise<Reply> {
@@ -56,19 +61,21 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
       })
       return page('Your new key', newKey(key))
     } catch (error) {
-      return show(visit, faultOf(error))
+      return ask(visit, faultOf(error))
     }
   }
 
-  function createForm(visit: Visit, open: boolean, first: boolean): Html {
-    const limits = { ratePerMinuteMax: rateLimitPerMinute, open }
-    const body = html`<div class="row">
-      ${field('name', 'Name', { value: visit.form.line('name'), extra: html`maxlength="100"` })}
-      ${lifetimeSelect('Expires', visit.form.line('lifetime'))}<button>Create a key</button></div>
-      ${limitsFields(visit.form, noTerms, limits)}`
-    const intro = html`<p class="muted">A key lets a program ask for decisions, which are paid for from this organization’s
-      credit. It is shown only once. Give each program its own key, so you can revoke one without affecting the others.</p>`
-    return html`<section class="card"><h2>New key</h2>${first && intro}${postForm(visit, '/keys', body)}</section>`
+  function ask(visit: MemberVisit, refused: Partial<Refused> = {}): Reply {
+    const limits = { ratePerMinuteMax: rateLimitPerMinute, open: refused.fault !== undefined }
+    const hint = 'Give each program its own key, so you can revoke one without affecting the others.'
+    const body = html`${field('name', 'Name', { value: visit.form.line('name'), hint, extra: html`maxlength="100"` })}
+      ${lifetimeSelect('Expires', visit.form.line('lifetime'))}${limitsFields(visit.form, noTerms, limits)}
+      <p class="actions"><button>Create a key</button> <a href="/keys">Cancel</a></p>`
+    return page(
+      'New key',
+      html`<section class="card narrow">${postForm(visit, '/keys', body)}</section>`,
+      refused,
+    )
   }
 
   function endedKeys(ended: KeyRecord[], endedCount: number, open: boolean): Html {
@@ -80,17 +87,20 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPagePar
 
   function keyTable(caption: string, ends: string, records: KeyRecord[]): Html {
     const rows = records.map(key => [
-      html`${keyName(key)}${expiryMark(key, clock())}`,
+      keyName(key),
       termsShown(key),
-      html`${day(key.createdAt)}<br><span class="muted">${creator(key)}</span>`,
-      isWorking(key) ? untilWhen(key.expiresAt, clock(), day) : day(key.revokedAt ?? key.expiresAt),
-      day(key.lastUsedAt),
-      isWorking(key) && keyActions(key),
+      html`${when(key.createdAt)}<br><span class="muted">${creator(key)}</span>`,
+      isWorking(key) ? expiry(key, clock()) : when(key.revokedAt ?? key.expiresAt),
+      when(key.lastUsedAt),
+      isWorking(key) && keyMenu(key),
     ])
     const columns = ['Name', 'Limits', 'Created', ends, 'Last used', hidden('Actions')]
     return table(caption, columns, rows)
   }
 }
+
+const noKeys = html`<p class="empty">No key works now. A key lets a program ask for decisions, which are paid for from this
+  organization’s credit.</p>`
 
 /** Shown only once, for a new key or one that replaces another. */
 export function newKey(
@@ -113,14 +123,13 @@ export const statusNames = {
 }
 
 function keyName({ keyId, name, shownAs, status }: KeyRecord): Html {
-  return html`<a href="/keys/${keyId}">${name}</a><br>${shownAs && html`<code class="muted">${shownAs}</code> `}<span class="status ${status}">${statusNames[status]}</span>`
+  return html`<a href="/keys/${keyId}">${name}</a><br>${shownAs && html`<code class="muted">${shownAs}</code> `}${status !== 'active' && html`<span class="status ${status}">${statusNames[status]}</span>`}`
 }
 
-/** A mark that there is little time left to replace the key. */
-export function expiryMark(key: KeyRecord, now: Date): Html | false {
-  return (
-    expiresSoon(key, now) && html` <span class="status expiring">expires ${inSpan(key.expiresAt, now)}</span>`
-  )
+/** Marked if there is little time left to replace the key. */
+export function expiry(key: KeyRecord, now: Date): Html {
+  const shown = when(key.expiresAt)
+  return expiresSoon(key, now) ? html`<span class="status expiring">${shown}</span>` : shown
 }
 
 /** Only the terms that are limited. */
@@ -136,8 +145,11 @@ function termsShown({ terms }: KeyRecord): Html {
   return html`<span class="limits">${shown.map(one => html`<span>${one}</span>`)}</span>`
 }
 
-function keyActions({ keyId, name, status }: KeyRecord): Html {
-  const rotate = html`<a class="button quiet" href="/keys/${keyId}/rotate" aria-label="Rotate ${name}">Rotate …</a>`
-  return html`<span class="cell-actions">${status === 'active' && rotate}
-    <a class="button quiet danger" href="/keys/${keyId}/revoke" aria-label="Revoke ${name}">Revoke …</a></span>`
+function keyMenu({ keyId, name, status }: KeyRecord): Html | false {
+  return rowMenu(keyId, name, [
+    html`<a href="/keys/${keyId}">Change limits or name</a>`,
+    html`<a href="/usage?key=${keyId}">Show its requests</a>`,
+    status === 'active' && dialogLink(`/keys/${keyId}/rotate`, 'Rotate …'),
+    dialogLink(`/keys/${keyId}/revoke`, 'Revoke …', 'danger'),
+  ])
 }

@@ -9,11 +9,12 @@ import type { PaymentProvider, Payments } from '../../ledger/payments.ts'
 import type { LedgerEntry } from '../../store/ledger-rows.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
-import { sentenceOf } from '../shell/form.ts'
-import { moment } from '../shell/format.ts'
+import { faultOf, type Refused } from '../shell/form.ts'
+import { day } from '../shell/format.ts'
+import { dialogLink } from '../shell/row-menu.ts'
 import { numbers, table } from '../shell/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
-import { bigUsd, usd } from './usd.ts'
+import { money } from './usd.ts'
 
 interface CreditPageParts {
   ledger: Pick<Ledger, 'balance' | 'entries'>
@@ -29,9 +30,13 @@ const notices: Record<Exclude<PaymentProvider['name'], 'none'>, string> = {
 }
 
 export function createCreditPages({ ledger, members, payments }: CreditPageParts): Page[] {
-  return [forMember('GET', '/credit', visit => show(visit)), forAdmin('POST', '/credit', add)]
+  return [
+    forMember('GET', '/credit', show),
+    forAdmin('GET', '/credit/add', visit => ask(visit)),
+    forAdmin('POST', '/credit', add),
+  ]
 
-  async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
+  async function show(visit: MemberVisit): Promise<Reply> {
     const { organizationId } = visit.organization
     const [{ creditMicros, pendingMicros }, entries, people] = await Promise.all([
       ledger.balance(organizationId),
@@ -42,21 +47,21 @@ export function createCreditPages({ ledger, members, payments }: CreditPageParts
     return page(
       'Credit',
       html`<div class="tiles">
-        <div class="tile"><span class="tile-name">Balance</span><span class="tile-value">${bigUsd(creditMicros)}</span>
+        <div class="tile"><span class="tile-name">Balance</span><span class="tile-value">${money(creditMicros)}</span>
           <span class="tile-note">${usdPerMillionTokens} USD per million input tokens</span></div>
         ${pendingMicros > 0 && pendingTile(pendingMicros)}</div>
-      ${adding(visit)}
       ${ledgerTable(entries, emails)}
-      <p class="hint">Individual decisions aren’t listed here. You’ll find them under <a href="/usage">usage</a>.</p>`,
-      { fault },
+      <p class="hint">Individual decisions aren’t listed here. You’ll find them under <a href="/usage">usage</a>.
+        ${!isAdmin(visit) && 'Only admins of the organization can add credit.'}</p>`,
+      { action: isAdmin(visit) && dialogLink('/credit/add', 'Add credit', 'button') },
     )
   }
 
-  function adding(visit: MemberVisit): Html {
+  function ask(visit: MemberVisit, refused: Partial<Refused> = {}): Reply {
     const { name } = payments.provider
-    if (name === 'none') return byOperator(visit.organization.organizationId)
-    if (isAdmin(visit)) return addForm(visit, notices[name])
-    return html`<p class="muted">Only admins of the organization can add credit.</p>`
+    const body =
+      name === 'none' ? byOperator(visit.organization.organizationId) : addForm(visit, notices[name])
+    return page('Add credit', html`<section class="card narrow">${body}</section>`, refused)
   }
 
   async function add(visit: MemberVisit): Promise<Reply> {
@@ -72,31 +77,32 @@ export function createCreditPages({ ledger, members, payments }: CreditPageParts
       })
       return redirect(payUrl ?? '/credit?done=credited')
     } catch (error) {
-      return show(visit, sentenceOf(error))
+      return ask(visit, faultOf(error))
     }
   }
 }
 
 function pendingTile(pendingMicros: number): Html {
-  return html`<div class="tile"><span class="tile-name">Pending</span><span class="tile-value">${bigUsd(pendingMicros)}</span>
+  return html`<div class="tile"><span class="tile-name">Pending</span><span class="tile-value">${money(pendingMicros)}</span>
     <span class="tile-note">added when the account is approved</span></div>`
 }
 
 function byOperator(organizationId: string): Html {
-  return html`<section class="card"><h2>Add credit</h2>
-    <p>To add credit, ask the operator of this service to run this command:</p>
-    <pre tabindex="0"><code>npm run --silent cli -- credit add --org ${organizationId} --usd 25</code></pre></section>`
+  return html`<p>To add credit, ask the operator of this service to run this command:</p>
+    <pre tabindex="0"><code>npm run --silent cli -- credit add --org ${organizationId} --usd 25</code></pre>
+    <p><a href="/credit">Back to credit</a></p>`
 }
 
 function addForm(visit: MemberVisit, notice: string): Html {
   const amount = {
-    type: 'number',
     value: visit.form.line('usd') || '25',
-    extra: html`min="1" max="10000" step="0.01" inputmode="decimal"`,
+    hint: 'From 1 to 10,000, such as 25 or 12.50.',
+    // What the service reads, and nothing else: a field for numbers would take 1e3.
+    extra: html`inputmode="decimal" pattern="[0-9]{1,5}([.][0-9]{1,2})?"`,
   }
   const body = html`<input type="hidden" name="once" value="${randomUUID()}">
-    <div class="row">${field('usd', 'Amount in USD', amount)}<button>Add credit</button></div>`
-  return html`<section class="card"><h2>Add credit</h2><p>${notice}</p>${postForm(visit, '/credit', body)}</section>`
+    ${field('usd', 'Amount in USD', amount)}<p class="actions"><button>Add credit</button> <a href="/credit">Cancel</a></p>`
+  return html`<p>${notice}</p>${postForm(visit, '/credit', body)}`
 }
 
 const kinds = { grant: 'Granted', credit: 'Added', adjustment: 'Corrected' }
@@ -105,11 +111,11 @@ function ledgerTable(entries: LedgerEntry[], emails: Map<string, string>): Html 
   if (entries.length === 0)
     return html`<p class="empty">No credit has been added yet. Each amount will be listed here, along with who added it.</p>`
   const rows = entries.map(({ kind, amountMicros, note, createdBy, createdAt }) => [
-    moment(createdAt),
+    day(createdAt),
     kinds[kind],
     note,
     createdBy ? (emails.get(createdBy) ?? 'a former member') : 'the service',
-    `${amountMicros > 0 ? '+' : ''}${usd(amountMicros)}`,
+    html`${amountMicros > 0 && '+'}${money(amountMicros)}`,
   ])
   return table('Ledger', ['Time', 'Type', 'Note', 'By', numbers('Amount')], rows)
 }

@@ -18,7 +18,7 @@ export function firstSteps({ baseUrl, hasKey, creditMicros, pendingMicros }: Sta
   -d '{"model":"service-1","state":"A payee was added from a new device.","questions":
       {"new_device":{"type":"noul","instructions":"Was the device new?"}}}'`
   const addCredit = html`<a href="/credit">Add credit</a>: a typical decision costs less than a tenth of a cent.`
-  const createKey = html`<a class="button" href="/keys">Create a key</a> <span class="muted">or let an agent ask for one at <code>${baseUrl}/mcp</code></span>`
+  const createKey = html`<a class="button" href="/keys/new">Create a key</a> <span class="muted">or let an agent ask for one at <code>${baseUrl}/mcp</code></span>`
   return html`<section class="card"><h2>First steps</h2>
     <p class="muted">This page will show how long your credit lasts, decisions and cost by day, and any failures.</p>
     <ol class="first-steps">

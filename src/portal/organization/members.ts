@@ -6,9 +6,11 @@ import type { Member, Members, Role } from '../../accounts/organizations/members
 import { type Html, html } from '../../html.ts'
 import type { Invited, InviteMember } from '../../operations/invite-member.ts'
 import { forAdmin, forMember, isAdmin, notFound, type Page } from '../shell/access.ts'
-import { field, postForm, select } from '../shell/fields.ts'
+import { field, hiddenField, postForm, select } from '../shell/fields.ts'
 import { faultOf, type Refused } from '../shell/form.ts'
-import { address, moment } from '../shell/format.ts'
+import { address } from '../shell/format.ts'
+import { dialogLink, rowMenu } from '../shell/row-menu.ts'
+import { when } from '../shell/spans.ts'
 import { hidden, table } from '../shell/table.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
@@ -30,6 +32,7 @@ export function createMembersPages(parts: MembersPageParts): Page[] {
 
   return [
     forMember('GET', '/members', visit => show(visit)),
+    forAdmin('GET', '/members/invite', visit => ask(visit)),
     forAdmin('POST', '/members', invite),
     forAdmin('POST', '/members/invitations/:invitationId/withdraw', withdraw),
     forAdmin('POST', '/members/:userId/role', setRole),
@@ -45,9 +48,13 @@ export function createMembersPages(parts: MembersPageParts): Page[] {
     const shown = people.slice(placeAfter(people, visit.query.get('after')))
     const last = shown.length > perPage && shown[perPage - 1]
     const body = html`${memberTable(visit, shown.slice(0, perPage), admin)}
-      ${last && html`<p><a href="/members?after=${last.userId}">More members</a></p>`}${invited.length > 0 && invitedTable(visit, invited)}
-      ${admin && inviteForm(visit)}`
-    return page('Members', body, refused)
+      ${last && html`<p><a href="/members?after=${last.userId}">More members</a></p>`}${invited.length > 0 && invitedTable(visit, invited)}`
+    const action = admin && dialogLink('/members/invite', 'Invite someone', 'button')
+    return page('Members', body, { ...refused, action })
+  }
+
+  function ask(visit: MemberVisit, refused: Partial<Refused> = {}): Reply {
+    return page('Invite someone', inviteForm(visit), refused)
   }
 
   async function invite(visit: MemberVisit): Promise<Reply> {
@@ -60,7 +67,7 @@ export function createMembersPages(parts: MembersPageParts): Page[] {
       const invited = await inviteMember({ ...invitation, ...inviting }, requestId)
       return page('Invitation created', invitationLink(email, invited))
     } catch (error) {
-      return show(visit, faultOf(error))
+      return ask(visit, faultOf(error))
     }
   }
 
@@ -102,47 +109,39 @@ function readRole({ form }: MemberVisit): Role {
 
 function memberTable(visit: MemberVisit, people: Member[], admin: boolean): Html {
   const rows = people.map(person => {
-    const { email, name, role, createdAt, userId } = person
-    const oneself = userId === visit.person.user.userId
-    const link = oneself
-      ? html`<a class="button quiet danger" href="/settings/leave">Leave …</a>`
-      : html`<a class="button quiet danger" href="/members/${userId}/remove" aria-label="Remove ${email}">Remove …</a>`
-    const remove = admin ? [link] : []
-    return [
-      address(email),
-      name,
-      admin ? roleForm(visit, person) : nameOf(role),
-      moment(createdAt),
-      ...remove,
-    ]
+    const { email, name, role, createdAt } = person
+    return [address(email), name, nameOf(role), when(createdAt), admin && memberMenu(visit, person)]
   })
-  return table('People', ['Email', 'Name', 'Role', 'Joined', ...(admin ? [hidden('Remove')] : [])], rows)
+  return table('People', ['Email', 'Name', 'Role', 'Joined', hidden('Actions')], rows)
 }
 
-function roleForm(visit: MemberVisit, { userId, email, role }: Member): Html {
-  const options = roles.map(
-    ([value, name]) => html`<option value="${value}" ${value === role && html`selected`}>${name}</option>`,
-  )
-  const body = html`<select name="role" aria-label="Role of ${email}">${options}</select>
-    <button class="quiet" aria-label="Change the role of ${email}">Change</button>`
-  return postForm(visit, `/members/${userId}/role`, body, 'inline')
+function memberMenu(visit: MemberVisit, { userId, email, role }: Member): Html | false {
+  const [other, name] = roles.find(([one]) => one !== role)!
+  const body = html`${hiddenField('role', other)}<button>Make ${name.toLowerCase()}</button>`
+  const leave =
+    userId === visit.person.user.userId
+      ? dialogLink('/settings/leave', 'Leave …', 'danger')
+      : dialogLink(`/members/${userId}/remove`, 'Remove …', 'danger')
+  return rowMenu(userId, email, [postForm(visit, `/members/${userId}/role`, body), leave])
 }
 
 function invitedTable(visit: MemberVisit, invited: Invitation[]): Html {
   const rows = invited.map(({ invitationId, email, role, invitedBy, expiresAt }) => {
-    const button = html`<button class="quiet danger" aria-label="Withdraw the invitation to ${email}">Withdraw</button>`
+    const button = html`<button class="danger">Withdraw</button>`
     const withdraw = postForm(visit, `/members/invitations/${invitationId}/withdraw`, button)
-    return [address(email), nameOf(role), address(invitedBy), moment(expiresAt), withdraw]
+    const menu = rowMenu(invitationId, `the invitation to ${email}`, [withdraw])
+    return [address(email), nameOf(role), address(invitedBy), when(expiresAt), menu]
   })
-  return table('Pending invitations', ['Email', 'Role', 'Invited by', 'Expires', hidden('Withdraw')], rows)
+  return table('Pending invitations', ['Email', 'Role', 'Invited by', 'Expires', hidden('Actions')], rows)
 }
 
 function inviteForm(visit: MemberVisit): Html {
   const email = { type: 'email', value: visit.form.line('email') }
-  const body = html`<div class="row">${field('email', 'Email address', email)}
-    ${select('role', 'Role', roles, visit.form.line('role') || 'member')}<button>Invite</button></div>
-    <p class="hint">Admins add credit, manage members and change settings. Members can do everything else.</p>`
-  return html`<section class="card"><h2>Invite someone</h2>${postForm(visit, '/members', body)}</section>`
+  const body = html`${field('email', 'Email address', email)}
+    ${select('role', 'Role', roles, visit.form.line('role') || 'member')}
+    <p class="hint">Admins add credit, manage members and change settings. Members can do everything else.</p>
+    <p class="actions"><button>Invite</button> <a href="/members">Cancel</a></p>`
+  return html`<section class="card narrow">${postForm(visit, '/members', body)}</section>`
 }
 
 function invitationLink(email: string, { url, mailed }: Invited): Html {

@@ -13,14 +13,14 @@ import type { UsageRecord } from '../../ledger/usage-rows.ts'
 import type { DayTotals } from '../../ledger/usage-totals.ts'
 import { statusNames } from '../keys/keys.ts'
 import { forMember, type Page } from '../shell/access.ts'
-import { count, moment, percent } from '../shell/format.ts'
-import { age, inSpan, untilWhen } from '../shell/spans.ts'
+import { count, percent, shortId } from '../shell/format.ts'
+import { when } from '../shell/spans.ts'
 import { table } from '../shell/table.ts'
 import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
 import { requestStatus } from '../usage/usage.ts'
 import { sumOf, usageCharts } from '../usage/usage-charts.ts'
 import { firstSteps } from './first-steps.ts'
-import { aboutUsd, usd } from './usd.ts'
+import { money, usd } from './usd.ts'
 
 interface OverviewPageParts {
   keys: Pick<Keys, 'listWorking' | 'findNames'>
@@ -68,9 +68,8 @@ export function createOverviewPage(parts: OverviewPageParts): Page[] {
     const [first] = soon
     if (!first) return false
     const shown = html`<a href="/keys/${first.keyId}">${first.name}</a>`
-    const when = inSpan(first.expiresAt, clock())
-    if (soon.length === 1) return html`<p class="note">The key ${shown} expires ${when}.</p>`
-    return html`<p class="note">${count(soon.length)} <a href="/keys">keys</a> expire within a week, the first, ${shown}, ${when}.</p>`
+    if (soon.length === 1) return html`<p class="note">The key ${shown} expires ${when(first.expiresAt)}.</p>`
+    return html`<p class="note">${count(soon.length)} <a href="/keys">keys</a> expire within a week, the first, ${shown}, ${when(first.expiresAt)}.</p>`
   }
 
   function keyTable(working: KeyRecord[]): Html {
@@ -78,12 +77,12 @@ export function createOverviewPage(parts: OverviewPageParts): Page[] {
       .slice(0, keysShown)
       .map(key => [
         html`<a href="/keys/${key.keyId}">${key.name}</a>`,
-        age(key.createdAt, clock()),
-        untilWhen(key.expiresAt, clock()),
-        moment(key.lastUsedAt),
+        when(key.createdAt),
+        when(key.expiresAt),
+        when(key.lastUsedAt),
       ])
     const caption = working.length > keysShown ? `The next ${keysShown} keys to expire` : 'Keys'
-    return html`<section>${table(caption, ['Key', 'Age', 'Expires', 'Last used'], rows)}
+    return html`<section>${table(caption, ['Key', 'Created', 'Expires', 'Last used'], rows)}
       <p><a href="/keys">All keys</a></p></section>`
   }
 }
@@ -105,7 +104,7 @@ function tiles({ creditMicros, pendingMicros, days, working }: Tiles): Html {
   const pending = pendingMicros > 0 && `${usd(pendingMicros)} more when the account is approved`
   const share = failed / Math.max(1, answered + failed)
   return html`<div class="tiles">
-    ${tile('Credit', aboutUsd(creditMicros), pending || lasts(creditMicros, sumOf(week, 'costMicros')), '/credit')}
+    ${tile('Credit', money(creditMicros), pending || lasts(creditMicros, sumOf(week, 'costMicros')), '/credit')}
     ${tile(`Decisions, last ${paceDays} days`, count(answered), `${usd(sumOf(week, 'costMicros'))} spent`, '/usage?days=7')}
     ${tile(`Failed, last ${paceDays} days`, answered + failed === 0 ? '–' : percent(share), `${count(failed)} of ${count(answered + failed)} requests`, '/usage?days=7&status=failed')}
     ${tile('Keys', count(working.length), statusesOf(working), '/keys')}
@@ -143,9 +142,9 @@ function latestFailures(failures: UsageRecord[], names: Map<string, string>): Ht
     return html`<section class="card"><h2>Latest failures</h2><p class="empty">None on record. Failed requests will be listed here
       with their ids.</p></section>`
   const rows = failures.map(request => [
-    html`<a href="/usage/${request.requestId}"><code>${request.requestId}</code></a><br><span class="muted">${names.get(request.keyId) ?? 'Playground'}</span>`,
+    html`<a href="/usage/${request.requestId}">${shortId(request.requestId)}</a><br><span class="muted">${names.get(request.keyId) ?? 'Playground'}</span>`,
     requestStatus(request),
-    moment(request.createdAt),
+    when(request.createdAt),
   ])
   return html`<section>${table('Latest failures', ['Request', 'Status', 'Time'], rows)}
     <p><a href="/usage?days=30&amp;status=failed">All failures</a></p></section>`

@@ -1,14 +1,17 @@
 // Changes an organization's settings: its name, how long request metadata is kept, and alerts.
 
 import type { Organizations } from '../../accounts/organizations/organizations.ts'
-import { html } from '../../html.ts'
+import { type Html, html } from '../../html.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
-import { field, postForm } from '../shell/fields.ts'
+import { field, hiddenField, postForm } from '../shell/fields.ts'
 import { faultOf, type Refused } from '../shell/form.ts'
-import { moment } from '../shell/format.ts'
+import { moment, shortId } from '../shell/format.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { alertsCard, readAlerts } from './alerts-form.ts'
 import { readRetention, retentionSelect } from './choices.ts'
+
+const unapproved =
+  'not yet. Everything works without it; credit shown as pending is added once the operator of this service approves the organization.'
 
 interface SettingsPageParts {
   organizations: Pick<Organizations, 'show' | 'rename' | 'setRetention' | 'setAlerts'>
@@ -30,9 +33,9 @@ export function createSettingsPages({ organizations, sendsMail }: SettingsPagePa
       ${retentionSelect(visit.form.line('retention') || String(retentionDays))}
       <p class="hint">Older records are deleted within the hour. Daily totals for each key are kept.</p>
       <p class="actions"><button>Save</button></p>`
-    const facts = html`<dl class="facts"><dt>Id</dt><dd><code>${organizationId}</code></dd>
+    const facts = html`<dl class="facts"><dt>Id</dt><dd>${shortId(organizationId)}</dd>
       ${!isAdmin(visit) && html`<dt>Name</dt><dd>${name}</dd><dt>Records kept</dt><dd>${retentionDays} days</dd>`}
-      <dt>Created</dt><dd>${moment(createdAt)}</dd><dt>Approved</dt><dd>${moment(approvedAt, 'not yet')}</dd></dl>`
+      <dt>Created</dt><dd>${moment(createdAt)}</dd><dt>Approved</dt><dd>${approvedAt ? moment(approvedAt) : unapproved}</dd></dl>`
     return page(
       'Settings',
       html`<section class="card narrow">${facts}
@@ -55,6 +58,12 @@ export function createSettingsPages({ organizations, sendsMail }: SettingsPagePa
     const by = byOf(visit)
     try {
       const retentionDays = readRetention(visit.form)
+      const before = await organizations.show(organizationId)
+      if (retentionDays < before.retentionDays && !visit.form.has('confirmed'))
+        return page(
+          `Keep records for only ${retentionDays} days?`,
+          retentionForm(visit, before.retentionDays),
+        )
       await organizations.rename(organizationId, visit.form.line('name'), by)
       await organizations.setRetention(organizationId, retentionDays, by)
     } catch (error) {
@@ -71,4 +80,15 @@ export function createSettingsPages({ organizations, sendsMail }: SettingsPagePa
     }
     return redirect('/settings?done=changed')
   }
+}
+
+/** Shorter retention deletes records for good, so the form is shown once more before it is obeyed. */
+function retentionForm(visit: MemberVisit, daysBefore: number): Html {
+  const { form } = visit
+  const body = html`${hiddenField('name', form.line('name'))}${hiddenField('retention', form.line('retention'))}
+    ${hiddenField('confirmed', 'yes')}
+    <p class="actions"><button class="danger">Keep them for ${form.line('retention')} days</button> <a href="/settings">Cancel</a></p>`
+  return html`<section class="card narrow"><p>Records are now kept for ${daysBefore} days. Those older than
+    ${form.line('retention')} days will be deleted within the hour. This can’t be undone. Daily totals for each key are kept.</p>
+    ${postForm(visit, '/settings', body)}</section>`
 }

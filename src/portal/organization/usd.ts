@@ -1,20 +1,20 @@
-// Formats money for the pages.
+// Formats money for the pages, in one way on all of them.
 
-import { formatUsd } from '../../contract/price.ts'
+import { formatUsd, microsPerUsd } from '../../contract/price.ts'
 import { type Html, html } from '../../html.ts'
 
 const centMicros = 10_000
 
+/** From a dollar up in whole cents, rounded down so that it is never more than there is; below, to the last digit. */
 export function usd(micros: number): string {
-  return `${formatUsd(micros)} USD`
+  return `${digitsOf(micros)} USD`
 }
 
-/** The same, with emphasis on the number. */
-export function bigUsd(micros: number): Html {
-  return html`${formatUsd(micros)} <span class="unit">USD</span>`
+/** The same with the exact amount at hand, for what is not part of a sentence. */
+export function money(micros: number): Html {
+  return html`<data value="${formatUsd(micros)}" title="${formatUsd(micros)} USD">${digitsOf(micros)} <span class="unit">USD</span></data>`
 }
 
-/** Like `bigUsd`, rounded down to cents if there are any, so never more than there is. */
-export function aboutUsd(micros: number): Html {
-  return bigUsd(micros < centMicros ? micros : micros - (micros % centMicros))
+function digitsOf(micros: number): string {
+  return formatUsd(Math.abs(micros) < microsPerUsd ? micros : micros - (micros % centMicros))
 }

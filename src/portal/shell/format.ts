@@ -5,23 +5,31 @@ import { type Html, html } from '../../html.ts'
 /** In the reader's time zone, with its offset; the markup has the same moment in UTC. */
 export function moment(date: Date | null, none = 'never'): Html {
   if (date === null) return html`${none}`
-  return html`<time datetime="${date.toISOString()}">${({ timeZone }) => inZone(date, timeZone)}</time>`
+  return html`<time datetime="${date.toISOString()}">${({ timeZone }) => momentIn(date, timeZone)}</time>`
 }
 
-/** Only the day, for places with many moments. */
+/** Only the day, with the moment as its title. */
 export function day(date: Date | null, none = 'never'): Html {
   if (date === null) return html`${none}`
-  return html`<time datetime="${date.toISOString()}">${({ timeZone }) => dayIn(date, timeZone)}</time>`
+  return html`<time datetime="${date.toISOString()}" title="${({ timeZone }) => momentIn(date, timeZone)}">${({ timeZone }) => dayIn(date, timeZone)}</time>`
 }
 
 /** `2026-01-31`. */
 export function dayIn(date: Date, timeZone: string): string {
-  return inZone(date, timeZone).slice(0, 10)
+  return momentIn(date, timeZone).slice(0, 10)
 }
 
 /** An address with line breaks allowed where people would put them. */
 export function address(email: string): Html {
   return html`${email.split(/(?=[@.])/).map((part, i) => html`${i > 0 && html`<wbr>`}${part}`)}`
+}
+
+/**
+ * An id shown short: only the style sheet cuts it off, so whoever copies it, searches for it or has it read out gets it
+ * whole.
+ */
+export function shortId(id: string): Html {
+  return html`<code class="id" title="${id}">${id}</code>`
 }
 
 /** Who made something: a person, a former member, or the operator. */
@@ -30,8 +38,8 @@ export function creator({ createdBy }: { createdBy: { email: string | null } | n
   return createdBy.email === null ? 'a former member' : address(createdBy.email)
 }
 
-// With an offset, because `CST` means three different things and `GMT-6` only one.
-function inZone(date: Date, timeZone: string): string {
+/** With an offset, because `CST` means three different things and `GMT-6` only one. */
+export function momentIn(date: Date, timeZone: string): string {
   const parts = zoned(timeZone).formatToParts(date)
   const part = (type: string) => parts.find(one => one.type === type)?.value
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')} ${offsetOf(part('timeZoneName'))}`

@@ -1,14 +1,14 @@
 // Renders the frame of every page: head, navigation, notes, the page, the footer.
 
 import { type Html, html } from '../../html.ts'
-import { hiddenField, postForm } from './fields.ts'
+import { shortId } from './format.ts'
 import { memberBar, visitorBar } from './navigation.ts'
 import type { Refresh, Theme, Visit } from './visit.ts'
 
 interface Framed {
   title: string
   body: Html
-  status: number
+  action?: Html | false | undefined
   theme: Theme
   fault?: string | undefined
   /** The form field at fault, if there is one. */
@@ -18,19 +18,6 @@ interface Framed {
   /** A version for the addresses of static files. */
   version: string
 }
-
-const links: [string, string][] = [
-  ['/', 'Overview'],
-  ['/playground', 'Playground'],
-  ['/quality', 'Quality'],
-  ['/usage', 'Usage'],
-  ['/keys', 'Keys'],
-  ['/credit', 'Credit'],
-  ['/members', 'Members'],
-  ['/settings', 'Settings'],
-  ['/reference', 'API reference'],
-  ['/docs', 'Docs'],
-]
 
 /**
  * The note after a redirect, by the `done` in its address. Only these, since anybody could put any text into an address.
@@ -66,7 +53,7 @@ const notes: Record<string, string> = {
 }
 
 export function frame(visit: Visit, framed: Framed): Html {
-  const { title, body, status, theme, refresh, scripts = [], version } = framed
+  const { title, body, action, theme, refresh, scripts = [], version } = framed
   const { person } = visit
   return html`<!doctype html>
 <html lang="en" ${theme !== 'system' && html`data-theme="${theme}"`}>
@@ -82,36 +69,16 @@ ${['portal.js', ...scripts].map(name => html`<script src="/static/${name}?v=${ve
 </head>
 <body class="${person ? 'signed-in' : 'signed-out'}">
 <a class="skip" href="#main">Skip to main content</a>
-${person ? memberBar(visit, person, links) : visitorBar()}
+${person ? memberBar(visit, person, theme) : visitorBar(visit, theme)}
 <main id="main" tabindex="-1">
-  <h1>${title}</h1>
+  ${action ? html`<div class="heading"><h1>${title}</h1><div class="heading-actions">${action}</div></div>` : html`<h1>${title}</h1>`}
   ${told(visit, framed)}
   ${body}
-  <footer><a href="/policies">Terms and privacy</a> · <a href="/reference">API reference</a> · <a href="/docs">Docs</a> · Request <code>${visit.requestId}</code>
-    ${!person && status === 200 && themeForm(visit, theme)}</footer>
+  <footer><a href="/policies">Terms and privacy</a> · <a href="/reference">API reference</a> · <a href="/docs">Docs</a> · Request ${shortId(visit.requestId)}</footer>
 </main>
 </body>
 </html>
 `
-}
-
-export const themeNames: [Theme, string][] = [
-  ['system', 'System'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-]
-
-/**
- * For visitors, who have no account to choose it in. Not on the answer to a form, since one cannot return to that page.
- */
-function themeForm(visit: Visit, theme: Theme): Html {
-  const buttons = themeNames.map(
-    ([value, name]) =>
-      html`<button name="theme" value="${value}" aria-pressed="${value === theme ? 'true' : 'false'}">${name}</button>`,
-  )
-  const back = visit.query.size === 0 ? visit.path : `${visit.path}?${visit.query}`
-  const body = html`${hiddenField('back', back)}<div class="themes" role="group" aria-label="Appearance">${buttons}</div>`
-  return postForm(visit, '/theme', body)
 }
 
 /** Says what has just been done, or why it was not. */

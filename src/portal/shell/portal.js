@@ -66,6 +66,36 @@ for (const hint of document.querySelectorAll('[data-zone-of]')) {
   hint.hidden = timeZone === 'UTC'
 }
 
+// A link to a page with one small card shows it in place. What keeps it from being shown, such as a new sign-in, is seen by
+// going there.
+const dialog = document.createElement('dialog')
+dialog.setAttribute('closedby', 'any')
+document.addEventListener('click', async event => {
+  const link = event.target.closest?.('a')
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (dialog.contains(link) && link.pathname === location.pathname) {
+    event.preventDefault()
+    return dialog.close()
+  }
+  if (!('dialog' in link.dataset)) return
+  event.preventDefault()
+  const text = await fetch(link.href)
+    .then(response => response.ok && !response.redirected && response.text())
+    .catch(() => false)
+  const next = new DOMParser().parseFromString(text || '', 'text/html')
+  const [card, ...more] = next.querySelectorAll('main > .card')
+  if (!card || more.length > 0) return location.assign(link.href)
+  // The button of a menu gets the focus back.
+  link.closest('[popover]')?.hidePopover()
+  const title = document.createElement('h2')
+  title.id = 'dialog-title'
+  title.textContent = next.querySelector('h1').textContent
+  dialog.setAttribute('aria-labelledby', title.id)
+  dialog.replaceChildren(title, ...card.childNodes)
+  document.body.append(dialog)
+  dialog.showModal()
+})
+
 // Progress is fetched and replaced in the page, because reloading would lose the focus. Once there is something else to
 // see, the page is reloaded.
 const progress = document.querySelector('[data-progress]')

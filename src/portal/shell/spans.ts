@@ -1,7 +1,7 @@
-// Says in words how old something is, or how much time is left.
+// Says in words how long ago something was, or how much time is left; the moment itself is at hand.
 
 import { type Html, html } from '../../html.ts'
-import { moment } from './format.ts'
+import { momentIn } from './format.ts'
 
 const minuteMs = 60_000
 const units: [name: string, ms: number][] = [
@@ -12,26 +12,23 @@ const units: [name: string, ms: number][] = [
   ['minute', minuteMs],
 ]
 
-/** `3 days`; in the largest unit of which there are at least two, so that rounding never matters much. */
-export function age(since: Date, now: Date): string {
-  return spanOf(now.getTime() - since.getTime())
+/** `3 days ago`, `in 12 days` or `now`, with the moment in the reader's time zone as its title. */
+export function when(date: Date | null, none = 'never'): Html {
+  if (date === null) return html`${none}`
+  return html`<time datetime="${date.toISOString()}" title="${({ timeZone }) => momentIn(date, timeZone)}">${({ timeZone, now }) => (now ? fromNow(date, now) : momentIn(date, timeZone))}</time>`
 }
 
-/** `in 12 days` with the date itself, or `never`. */
-export function untilWhen(date: Date | null, now: Date, shown = moment): Html {
-  if (date === null) return html`never`
+function fromNow(date: Date, now: Date): string {
   const ms = date.getTime() - now.getTime()
-  if (ms <= 0) return shown(date)
-  return html`${inSpan(date, now)}<br><span class="muted">${shown(date)}</span>`
+  if (Math.abs(ms) < minuteMs / 2) return 'now'
+  return ms > 0 ? `in ${spanOf(ms)}` : `${spanOf(-ms)} ago`
 }
 
-/** `in 3 days`, for a future date. */
-export function inSpan(date: Date, now: Date): string {
-  return `in ${spanOf(date.getTime() - now.getTime())}`
-}
-
+/**
+ * In the largest unit of which there are at least two, rounded: what works for 30 days says so when it has just begun.
+ */
 function spanOf(ms: number): string {
-  const [name, unit] = units.find(([, unit]) => ms >= 2 * unit) ?? ['minute', minuteMs]
-  const many = Math.max(1, Math.floor(ms / unit))
+  const [name, unit] = units.find(([, unit]) => Math.round(ms / unit) >= 2) ?? ['minute', minuteMs]
+  const many = Math.max(1, Math.round(ms / unit))
   return `${many} ${name}${many === 1 ? '' : 's'}`
 }

@@ -64,6 +64,8 @@ export type Reply =
       kind: 'page'
       title: string
       body: Html
+      /** What one comes to the page to do, beside its title. */
+      action?: Html | false | undefined
       status: number
       /** Shown at the top of the page. */
       fault?: string | undefined
@@ -88,6 +90,7 @@ export function page(
   title: string,
   body: Html,
   more: {
+    action?: Html | false | undefined
     status?: number
     fault?: string | undefined
     faultField?: string | null

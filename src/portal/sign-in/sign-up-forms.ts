@@ -69,13 +69,14 @@ function organizationFields(
       id="for-${value}" ${value === chosen && html`checked`}><label for="for-${value}">${text}</label></p>`,
   )
   return html`<fieldset><legend>Which organization should the key belong to?</legend>${radios}
-    ${mayFound && foundingFields(form, { open: chosen === 'new', getsCredit })}</fieldset>`
+    ${mayFound && foundingFields(form, getsCredit)}</fieldset>`
 }
 
-function foundingFields(form: Form, { open, getsCredit }: { open: boolean; getsCredit: boolean }): Html {
+/** The style sheet shows them while a new organization is chosen. */
+function foundingFields(form: Form, getsCredit: boolean): Html {
   const name = form.line('organization_name')
-  return html`<details ${open && html`open`}><summary>New organization</summary>
-    ${field('organization_name', 'Name', { value: name, required: false, autocomplete: 'organization' })}
+  return html`<div class="founding">
+    ${field('organization_name', 'Name of the new organization', { value: name, required: false, autocomplete: 'organization' })}
     ${retentionSelect(form.line('retention'))}
-    ${getsCredit && html`<p class="hint">Another ${linkPendingCreditUsd} USD is added once the account is approved.</p>`}</details>`
+    ${getsCredit && html`<p class="hint">Another ${linkPendingCreditUsd} USD is added once the account is approved.</p>`}</div>`
 }

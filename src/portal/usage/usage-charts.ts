@@ -2,9 +2,9 @@
 // week.
 
 import { formatUsd } from '../../contract/price.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html, type Part } from '../../html.ts'
 import type { DayTotals, Totals } from '../../ledger/usage-totals.ts'
-import { usd } from '../organization/usd.ts'
+import { money, usd } from '../organization/usd.ts'
 import { columnChart } from '../shell/chart.ts'
 import { count } from '../shell/format.ts'
 import { numbers, table } from '../shell/table.ts'
@@ -58,8 +58,8 @@ export function sumOf(days: Totals[], of: keyof Totals): number {
 
 export const totalsHeads = ['Answered', 'Failed', 'Tokens', 'Cost'].map(numbers)
 
-export function totalsCells({ requests, failedRequests, inputTokens, costMicros }: Totals): string[] {
-  return [count(requests), count(failedRequests), count(inputTokens), usd(costMicros)]
+export function totalsCells({ requests, failedRequests, inputTokens, costMicros }: Totals): Part[] {
+  return [count(requests), count(failedRequests), count(inputTokens), money(costMicros)]
 }
 
 function daysTable(days: DayTotals[]): Html | false {

@@ -10,13 +10,14 @@ import { failureBounds } from '../../ledger/gathered-failures.ts'
 import type { Usage } from '../../ledger/usage.ts'
 import type { UsageRecord } from '../../ledger/usage-rows.ts'
 import type { KeyTotals } from '../../ledger/usage-totals.ts'
-import { usd } from '../organization/usd.ts'
+import { money, usd } from '../organization/usd.ts'
 import { forMember, type Page } from '../shell/access.ts'
 import { csvFile } from '../shell/csv.ts'
 import { field, select } from '../shell/fields.ts'
 import { createFiltered } from '../shell/filtered.ts'
 import type { Refused } from '../shell/form.ts'
-import { count, moment, percent } from '../shell/format.ts'
+import { count, percent, shortId } from '../shell/format.ts'
+import { when } from '../shell/spans.ts'
 import { numbers, table } from '../shell/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { sumOf, totalsCells, totalsHeads, usageCharts } from './usage-charts.ts'
@@ -158,11 +159,11 @@ function requestTable(requests: UsageRecord[], names: Map<string, string>, older
     return html`<p class="empty">${sentence}</p>`
   }
   const rows = requests.map(request => [
-    html`<a href="/usage/${request.requestId}"><code>${request.requestId}</code></a><br><span class="muted">${names.get(request.keyId) ?? request.keyId}</span>`,
-    moment(request.createdAt),
+    html`<a href="/usage/${request.requestId}">${shortId(request.requestId)}</a><br><span class="muted">${names.get(request.keyId) ?? request.keyId}</span>`,
+    when(request.createdAt),
     requestStatus(request),
     tokensOf(request),
-    usd(request.costMicros),
+    money(request.costMicros),
     `${count(request.durationMs)} ms`,
   ])
   const columns = [

@@ -1,0 +1,189 @@
+// Lists, their menus and dialogs, the one menu, search and appearance, found as people find them: by role and by name. Each
+// also without scripts, where nothing but the dialog is left out.
+
+import { expect } from 'chai'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { findSerious, openChromium, signInAs } from '../testing/chromium.ts'
+import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+
+describe('lists and menus in Chromium', function () {
+  this.timeout(60_000)
+  let chromium: Browser
+  let portal: TestPortal
+  let ann: TestPerson
+  let keyId: string
+  let page: Page
+
+  before(async function () {
+    chromium = await openChromium(this)
+    portal = await startTestPortal()
+    ann = await portal.person('ann@example.com', { creditMicros: 49_999_144 })
+    const key = { organizationId: ann.organizationId, name: 'Sorter', lifetime: '30d' } as const
+    keyId = (await portal.accounts.keys.create({ ...key, createdBy: ann.userId })).keyId
+  })
+  after(async () => {
+    await chromium?.close()
+    await portal?.close()
+  })
+  afterEach(() => page?.context().close())
+
+  const go = (path: string) => page.goto(`${portal.portalUrl}${path}`)
+  const pathOf = () => new URL(page.url()).pathname
+  async function open(options: BrowserContextOptions = {}) {
+    const viewport = { width: 1440, height: 900 }
+    page = await (await chromium.newContext({ viewport, ...options })).newPage()
+    await signInAs(page.context(), portal, ann)
+  }
+
+  it('makes a key in a dialog, by the keyboard alone, and gives the focus back when it is closed', async () => {
+    await open()
+    await go('/keys')
+    const link = page.getByRole('link', { name: 'New key' })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'New key' })
+    await dialog.getByLabel('Name').waitFor()
+    const faults = await findSerious(page)
+    await page.keyboard.press('Escape')
+    const focused = await link.evaluate(one => one === one.ownerDocument.activeElement)
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Name').waitFor()
+    await page.keyboard.type('By keyboard')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Your new key' }).waitFor()
+
+    expect([faults, focused]).to.deep.equal([[], true])
+  })
+
+  for (const javaScriptEnabled of [true, false])
+    it(`acts on a row from its menu, ${javaScriptEnabled ? 'in place' : 'without scripts on a page'}`, async () => {
+      await open({ javaScriptEnabled })
+      await go('/keys')
+      await page.getByRole('button', { name: 'Actions for Sorter' }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('link', { name: 'Revoke …' }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Revoke the key' }).waitFor()
+
+      expect(pathOf()).to.equal(javaScriptEnabled ? '/keys' : `/keys/${keyId}/revoke`)
+      expect(await page.getByRole('dialog').count()).to.equal(javaScriptEnabled ? 1 : 0)
+    })
+
+  it('invites and adds credit without scripts, on pages whose faults stand at their fields', async () => {
+    await open({ javaScriptEnabled: false })
+    await go('/members')
+    await page.getByRole('link', { name: 'Invite someone' }).click()
+    await page.getByLabel('Email address').fill('bob@example.com')
+    await page.getByRole('button', { name: 'Invite' }).click()
+    await page.getByRole('heading', { name: 'Invitation created' }).waitFor()
+    await go('/credit')
+    await page.getByRole('link', { name: 'Add credit' }).click()
+    const amount = page.getByLabel('Amount in USD')
+    await amount.fill('1e3')
+    await page.getByRole('button', { name: 'Add credit' }).click()
+    const accepted = await amount.evaluate(one =>
+      (one as unknown as { checkValidity(): boolean }).checkValidity(),
+    )
+    const posted = await ann.post('/credit', { usd: '1e3', once: 'a' })
+
+    expect([accepted, pathOf(), posted.status]).to.deep.equal([false, '/credit/add', 400])
+    expect(posted.text).to.match(/aria-invalid="true"[^>]*aria-describedby="usd-fault/)
+  })
+
+  it('shows one sum in one way, times as they pass, and ids that are copied whole', async () => {
+    await open()
+    const sums: (string | null)[] = []
+    await go('/credit')
+    sums.push(await page.getByTitle('49.999144 USD').first().textContent())
+    await go('/keys')
+    const row = page.getByRole('row').filter({ hasText: 'Sorter' })
+    const expires = await row.getByText('in 30 days').getAttribute('title')
+    await go(`/keys/${keyId}`)
+    const id = page.getByTitle(keyId)
+    const copied = await id.evaluate(one => {
+      const { getSelection } = globalThis as unknown as { getSelection(): Selected }
+      getSelection().selectAllChildren(one)
+      return getSelection().toString()
+    })
+    const { width } = (await id.boundingBox())!
+
+    expect(sums).to.deep.equal(['49.99 USD'])
+    expect(expires).to.match(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/)
+    expect(copied).to.equal(keyId)
+    expect(width).to.be.below(120)
+  })
+
+  it('changes the appearance from the menu of the account, and of a visitor, without scripts', async () => {
+    await open({ javaScriptEnabled: false })
+    const themeNow = () => page.locator('html').getAttribute('data-theme')
+    await go('/usage?days=7')
+    await page.getByRole('button', { name: 'Organization and account' }).click()
+    await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { name: 'Dark' }).click()
+    const [chosen, stays] = [await themeNow(), page.url()]
+    await page.getByRole('button', { name: 'Organization and account' }).click()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Appearance' }).click()
+    await page.getByRole('button', { name: 'Light' }).click()
+
+    expect([chosen, await themeNow()]).to.deep.equal(['dark', 'light'])
+    expect(stays).to.match(/\/usage\?days=7$/)
+    const { preferences } = (await portal.accounts.users.find(ann.userId))!
+    expect(preferences.theme).to.equal('dark')
+  })
+
+  it('groups the pages, and finds one or a setting by typing, without scripts', async () => {
+    await open({ javaScriptEnabled: false })
+    await go('/')
+    const groups = page.getByRole('navigation', { name: 'Main' }).getByRole('list', { name: /./ })
+    const names = await groups.evaluateAll(lists =>
+      lists.map(
+        list => list.ownerDocument.getElementById(list.getAttribute('aria-labelledby')!)!.textContent,
+      ),
+    )
+    await page.getByLabel('Find a page or setting').fill('Retention of records')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/settings#retention')
+    await page.getByLabel('Find a page or setting').fill('fingerprint')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Passkeys', exact: true }).first().click()
+    await page.waitForURL('**/account#passkeys')
+
+    expect(names).to.deep.equal(['Build', 'Measure', 'Manage', 'Help'])
+  })
+
+  it('opens the fields of a new organization by its choice alone, in their box on a phone', async () => {
+    await open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+    const { linkId } = await portal.accounts.signUps.start({ agentName: 'Scout' })
+    await go(`/sign-up/${linkId}`)
+    const name = page.getByLabel('Name of the new organization')
+    const before = await name.isVisible()
+    await page.getByLabel(/^A new organization/).check()
+    const group = page.getByRole('group', { name: 'Which organization' })
+    const [box, legend] = [(await group.boundingBox())!, (await group.locator('legend').boundingBox())!]
+
+    expect([before, await name.isVisible()]).to.deep.equal([false, true])
+    expect(legend.y).to.be.at.least(box.y)
+    expect(legend.x + legend.width).to.be.at.most(box.x + box.width)
+  })
+
+  it('asks before records are kept for less long, and says what approval is for', async () => {
+    await open({ javaScriptEnabled: false })
+    const retention = async () => (await portal.accounts.organizations.show(ann.organizationId)).retentionDays
+    await go('/settings')
+    const approval = page.getByRole('definition').filter({ hasText: 'not yet' })
+    const explained = (await approval.textContent())!.length
+    await page.getByLabel('Keep records').selectOption('30')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const asked = await retention()
+    await page.getByRole('button', { name: 'Keep them for 30 days' }).click()
+    await page.getByRole('status').waitFor()
+
+    expect([asked, await retention()]).to.deep.equal([90, 30])
+    expect(explained).to.be.above('not yet'.length)
+  })
+})
+
+interface Selected {
+  selectAllChildren(of: unknown): void
+  toString(): string
+}
