@@ -1,27 +1,31 @@
-// `npm run demo [-- --reader READER]`: starts the service on a fresh embedded database, asks the seven cases of spec/examples through the
-// typed client over real HTTP, prints the probabilities as bars, and stops.
+// `npm run demo [-- --reader READER]`: starts the service on a fresh embedded database, asks the seven cases of
+// spec/examples through the typed client over real HTTP, learns from labelled cases, says what moved an answer, and stops.
 
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import type { components } from '../generated/api.ts'
-import { createDecisionClient } from '../src/client/client.ts'
-import { readConfig, readerChoice } from '../src/config.ts'
+import { createDecisionClient, type Decision } from '../src/client/client.ts'
+import { type Config, readConfig, readerChoice } from '../src/config.ts'
 import { builtinReader } from '../src/scoring/open-reader.ts'
 import { type Service, startService } from '../src/start.ts'
+import { learnLabels } from './demo/learn-labels.ts'
+import { printFull, printShort } from './demo/short-answers.ts'
 
 const examples = new URL('../spec/examples/', import.meta.url)
-type Answer = components['schemas']['Answer']
-type Decision = components['schemas']['DecisionResponse']
-type Question = components['schemas']['Question']
+/** The case that is shown in full. */
+const inFull = 'dark-web-alert-triage'
 
-const barWidth = 24
-const beyondBuiltin = `The built-in reader recognises what a text says, and does not reason: on these cases it is right about as often as
-luck (models/service-1/EVALUATION.md). A larger model reasons more; docs/reader-setups.md says how to get one:
+const beyondBuiltin = `The built-in reader recognises what a text says, and does not reason: on the seven cases it is right about as often
+as luck (models/service-1/EVALUATION.md). A larger model reasons more; docs/reader-setups.md says how to get one:
 
   npm run demo -- --reader gguf:models/Qwen3-4B-Q4_K_M.gguf`
+const goOn = `To go on, with cases of your own:
+
+  npm start
+  npm run --silent cli -- explain --file spec/examples/wire-release.json --question money_gone
+  npm run --silent cli -- fit --labels docs/examples/labelled.jsonl --questions docs/examples/questions.json --out fitted.json`
 
 const folder = await mkdtemp(join(tmpdir(), 'decision-demo-'))
 try {
@@ -43,20 +47,33 @@ async function demonstrate(): Promise<void> {
     DATABASE_URL: `sqlite:${join(folder, 'demo.db')}`,
     REDIS_URL: '',
   })
+  await askExamples(config)
+  await learnLabels(folder)
+  if (config.reader.name === builtinReader.name) console.log(`\n${beyondBuiltin}`)
+  console.log(`\n${goOn}`)
+}
+
+async function askExamples(config: Config): Promise<void> {
   const service = await startService(config, pino({ level: 'silent' }))
   try {
     const client = createDecisionClient({
       baseUrl: `http://127.0.0.1:${service.ports.api}`,
       apiKey: await makeKey(service),
     })
-    for (const file of (await readdir(examples)).filter(name => name.endsWith('.json')).sort()) {
-      const request = JSON.parse(await readFile(new URL(file, examples), 'utf8'))
-      const startedMs = performance.now()
-      const decision = await client.decide(request)
-      const ms = Math.round(performance.now() - startedMs)
-      print(file.replace('.json', ''), request.questions, decision, ms)
+    console.log(`Seven cases, answered by: ${service.scorer.name}`)
+    console.log('(undecided: no answer is likelier than the others by more than noise)')
+    const files = (await readdir(examples)).filter(name => name.endsWith('.json')).sort()
+    const shown = new Map<string, [text: string, decision: Decision]>()
+    for (const file of files) {
+      // As it is: another spelling of its numbers could be answered differently.
+      const text = await readFile(new URL(file, examples), 'utf8')
+      const decision = await client.decide.asWritten(text)
+      const example = file.replace('.json', '')
+      shown.set(example, [text, decision])
+      printShort(example, decision)
     }
-    if (config.reader.name === builtinReader.name) console.log(`\n${beyondBuiltin}`)
+    const [text, decision] = shown.get(inFull)!
+    printFull(inFull, JSON.parse(text).questions, decision)
   } finally {
     await service.close()
   }
@@ -71,35 +88,4 @@ async function makeKey({ accounts }: Service): Promise<string> {
     createdBy: null,
   })
   return secret
-}
-
-function print(title: string, questions: Record<string, Question>, decision: Decision, ms: number): void {
-  console.log(
-    `\n${title.replaceAll('-', ' ')}   ${decision.usage.input_tokens} tokens, ${ms} ms, ${decision.id}`,
-  )
-  for (const [name, answer] of Object.entries(decision.answers)) {
-    console.log(`\n  ${questions[name]!.instructions}`)
-    for (const [label, probability] of rowsOf(questions[name]!, answer)) {
-      console.log(
-        `    ${label.padEnd(34).slice(0, 34)} ${bar(probability)} ${(100 * probability).toFixed(1).padStart(5)}%`,
-      )
-    }
-    if (answer.type === 'score') console.log(`    expected value ${answer.value.toFixed(2)}`)
-  }
-}
-
-function rowsOf(question: Question, answer: Answer): [string, number][] {
-  if (answer.type === 'noul') return [['yes', answer.probability]]
-  if (answer.type === 'score')
-    return answer.probabilities.map((probability, at) => [levelsOf(question)[at]!, probability])
-  return Object.entries(answer.probabilities)
-}
-
-function levelsOf(question: Question): string[] {
-  return question.type === 'score' ? question.levels : []
-}
-
-function bar(probability: number): string {
-  const filled = Math.round(probability * barWidth)
-  return '█'.repeat(filled) + '░'.repeat(barWidth - filled)
 }

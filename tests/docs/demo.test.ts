@@ -1,7 +1,8 @@
-// `npm run demo` as a process of its own: bars for all cases, and for the built-in reader what does better.
+// `npm run demo` as a process of its own: every answer in a line, one case in full, labels that are learnt, what moved an
+// answer, and for the built-in reader what does better.
 
 import { execFile } from 'node:child_process'
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
@@ -19,8 +20,16 @@ describe('the demo', function () {
     const env = { ...process.env, MODEL_DIR: quickModelDir() }
     const { stdout } = await run(process.execPath, ['tools/demo.ts', ...args], { cwd: root, env })
     const examples = (await readdir(`${root}/spec/examples`)).filter(name => name.endsWith('.json'))
-    for (const name of examples)
-      expect(stdout).to.include(name.replace('.json', '').replaceAll('-', ' ')).and.to.include('█')
+    for (const name of examples) {
+      expect(stdout).to.include(`\n${name.replace('.json', '').replaceAll('-', ' ')}\n`)
+      const { questions } = JSON.parse(await readFile(`${root}/spec/examples/${name}`, 'utf8'))
+      for (const question of Object.keys(questions))
+        expect(stdout).to.match(new RegExp(`^  ${question} .* (right: \\S|the case does not say)`, 'm'))
+    }
+    expect(stdout).to.include('█').and.to.include('undecided')
+    const [, before, after] = /right without them ([\d.]+)%, with them ([\d.]+)%/.exec(stdout)!
+    expect(Number(after)).to.be.above(Number(before))
+    expect(stdout).to.match(/^ +[+−]\d\.\d\d +\d/m)
     return stdout
   }
 
