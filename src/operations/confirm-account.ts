@@ -7,6 +7,7 @@ import { isPassword } from '../accounts/people/passwords.ts'
 import type { Sessions } from '../accounts/people/sessions.ts'
 import type { Limits } from '../intake/limits.ts'
 import type { CreateAccount } from './create-account.ts'
+import type { JoinInvited } from './join-invited.ts'
 
 /** `gone`: the link is no longer valid, or the address has an account by now. */
 export type Confirmed =
@@ -19,11 +20,13 @@ interface ConfirmAccountParts {
   sessions: Pick<Sessions, 'replace'>
   limits: Pick<Limits, 'attempt'>
   createAccount: CreateAccount
+  joinInvited: JoinInvited
 }
 
 export type ConfirmAccount = ReturnType<typeof createConfirmAccount>
 
-export function createConfirmAccount({ newAccounts, sessions, limits, createAccount }: ConfirmAccountParts) {
+export function createConfirmAccount(parts: ConfirmAccountParts) {
+  const { newAccounts, sessions, limits, createAccount, joinInvited } = parts
   return { open, confirm }
 
   /** For the browser that asked, which chose the password and has now proved the address; null in any other. */
@@ -50,7 +53,7 @@ export function createConfirmAccount({ newAccounts, sessions, limits, createAcco
     if (!(await newAccounts.take(token))) return gone
     const userId = await createAccount({ ...account, identity: null })
     if (userId === null) return gone
-    const { next } = account
+    const next = await joinInvited(account.next, { userId, email: account.email })
     return { outcome: 'signed_in', browserToken: await sessions.replace(browser, userId), next }
   }
 }

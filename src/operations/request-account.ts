@@ -10,6 +10,7 @@ import type { Users } from '../accounts/people/users.ts'
 import type { Limits } from '../intake/limits.ts'
 import { checkEmail } from '../store/plain-text.ts'
 import { type CreateAccount, checkNewcomer, type Newcomer } from './create-account.ts'
+import type { JoinInvited } from './join-invited.ts'
 
 interface AccountRequest extends Newcomer {
   email: string
@@ -25,6 +26,7 @@ interface RequestAccountParts {
   newAccounts: Pick<NewAccounts, 'start' | 'wait'>
   limits: Pick<Limits, 'attempt'>
   createAccount: CreateAccount
+  joinInvited: JoinInvited
   mailer: Mailer | null
   /** Without mail: whether an account waits for an operator or is created immediately. */
   operatorConfirms: boolean
@@ -40,7 +42,8 @@ export type RequestAccount = ReturnType<typeof createRequestAccount>
  * account is created immediately; there, signing in reveals whether the address already had one.
  */
 export function createRequestAccount(parts: RequestAccountParts) {
-  const { users, newAccounts, limits, createAccount, mailer, operatorConfirms, portalUrl, onFailure } = parts
+  const { users, newAccounts, limits, createAccount, joinInvited } = parts
+  const { mailer, operatorConfirms, portalUrl, onFailure } = parts
 
   /**
    * Gives the same answer, in the same time, whether the address has an account or not. Refuses invalid input; throws
@@ -69,7 +72,8 @@ export function createRequestAccount(parts: RequestAccountParts) {
       return 'waits'
     }
     if (!mailer) {
-      await createAccount({ ...account, identity: null })
+      const userId = await createAccount({ ...account, identity: null })
+      if (userId !== null) await joinInvited(account.next, { userId, email: account.email })
       return 'made'
     }
     await limits.attempt('create_account', account.email)

@@ -25,6 +25,7 @@ import { createDeleteAccount } from '../operations/delete-account.ts'
 import { createDeleteOrganization } from '../operations/delete-organization.ts'
 import { createFoundOrganization } from '../operations/found-organization.ts'
 import { createInviteMember } from '../operations/invite-member.ts'
+import { createJoinInvited } from '../operations/join-invited.ts'
 import { createRemoveMember } from '../operations/remove-member.ts'
 import { createRequestAccount } from '../operations/request-account.ts'
 import { createSetEmail } from '../operations/set-email.ts'
@@ -56,7 +57,16 @@ export function createOperations(options: OperationsOptions) {
   const checkCode = createCheckCode({ ...accounts, limits, tellOwner })
   const enter = createEnter({ ...accounts, checkCode, limits })
   const mails = { mailer, tellOwner, portalUrl, onFailure }
-  const parts = { ...accounts, ...mails, limits, enter, checkCode, foundOrganization, createAccount }
+  const parts = {
+    ...accounts,
+    ...mails,
+    limits,
+    enter,
+    checkCode,
+    foundOrganization,
+    createAccount,
+    joinInvited: createJoinInvited(accounts),
+  }
   return {
     foundOrganization,
     requestAccount: createRequestAccount({ ...parts, operatorConfirms: config.production }),

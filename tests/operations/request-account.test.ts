@@ -5,6 +5,7 @@ import { type Mail, mails } from '../../src/accounts/people/mails.ts'
 import { createConfirmAccount } from '../../src/operations/confirm-account.ts'
 import { createCreateAccount } from '../../src/operations/create-account.ts'
 import { createFoundOrganization } from '../../src/operations/found-organization.ts'
+import { createJoinInvited } from '../../src/operations/join-invited.ts'
 import { createRequestAccount } from '../../src/operations/request-account.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { reasonOf } from '../testing/outcomes.ts'
@@ -50,6 +51,7 @@ describe('an account that is asked for', () => {
       ...accounts,
       limits,
       createAccount,
+      joinInvited: createJoinInvited(accounts),
       portalUrl: 'https://portal.example',
       onFailure: reject,
     }

@@ -207,13 +207,44 @@ describe('people of the portal', () => {
     await browser.post('/create-account', fields)
     const mail = (await mailbox.waitFor(2)).replaceAll('=\n', '')
     const confirmed = await browser.post(/\/confirm-account\/\w+/.exec(mail)![0], { password })
-    const joined = await browser.post(`${confirmed.to}/accept`)
 
     const user = await portal.accounts.users.findByEmail('bob@example.com')
     const memberships = await portal.accounts.members.organizationsOf(user!.userId)
     expect(asked.text).to.include(`Of ${ann.email}`).and.to.not.include('name="organization_name"')
-    expect([confirmed.to, joined.to]).to.deep.equal([invitation, '/?done=joined'])
+    expect(asked.text).to.match(/<input id="email" name="email" type="email" value="bob@example.com"/)
+    expect(confirmed.to).to.equal('/?done=joined')
     expect(memberships.map(({ organizationName }) => organizationName)).to.deep.equal([`Of ${ann.email}`])
+  })
+
+  it('who is invited joins with the account itself where no mail is sent, but not at another address', async () => {
+    const silent = await startTestPortal()
+    const ann = await silent.person('ann@example.com')
+    const organizations = []
+    for (const [to, used] of [
+      ['bob@example.com', 'bob@example.com'],
+      ['cat@example.com', 'other@example.com'],
+    ] as const) {
+      const invited = await ann.post('/members', { email: to, role: 'member' })
+      const next = find(invited, /(\/invitation\/\w{43})</)!
+      const browser = silent.browser()
+      const made = await browser.post('/create-account', {
+        email: used,
+        name: '',
+        password,
+        policies: 'yes',
+        next,
+      })
+      const onward = find(made, /name="next" value="([^"]+)"/)!
+      const user = await silent.accounts.users.findByEmail(used)
+      const memberships = await silent.accounts.members.organizationsOf(user!.userId)
+      organizations.push([onward === next, memberships.length])
+    }
+
+    await silent.close()
+    expect(organizations).to.deep.equal([
+      [false, 1],
+      [true, 0],
+    ])
   })
 
   it('forms that are refused show again what was typed and chosen', async () => {

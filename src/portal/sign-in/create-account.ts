@@ -5,6 +5,7 @@ import type { Invitations } from '../../accounts/organizations/invitations.ts'
 import { passwordHint } from '../../accounts/people/passwords.ts'
 import { type Html, html } from '../../html.ts'
 import type { RequestAccount } from '../../operations/request-account.ts'
+import { normalEmail } from '../../store/plain-text.ts'
 import { forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
 import { faultOf } from '../shell/form.ts'
@@ -22,6 +23,7 @@ interface CreateAccountPageParts {
 }
 
 const title = 'Create an account'
+const ifKnown = 'If it had one, open your invitation again once you’re signed in.'
 const made = 'Your account is ready, unless this address already had one. Sign in to continue.'
 
 export function createAccountPages(parts: CreateAccountPageParts): Page[] {
@@ -54,15 +56,19 @@ export function createAccountPages(parts: CreateAccountPageParts): Page[] {
         visit,
       )
       if (outcome === 'mailed') return mailed(email)
-      return outcome === 'waits' ? waits(email) : page('Sign in', signInBody(visit, entry))
+      if (outcome === 'waits') return waits(email)
+      // Whoever was invited at this address has joined.
+      const joined = typeof founding === 'object' && founding.email === normalEmail(email)
+      const next = joined ? { onward: { next: '/', linkId: null } } : {}
+      return page('Sign in', signInBody(visit, { ...entry, ...next }, joined))
     } catch (error) {
       return page(title, accountForm(visit, entry, founding), faultOf(error, { name: 'organization_name' }))
     }
   }
 }
 
-function signInBody(visit: Visit, entry: EntryForm): Html {
-  return html`<p class="note" role="status">${made}</p>
+function signInBody(visit: Visit, entry: EntryForm, joined: boolean): Html {
+  return html`<p class="note" role="status">${made} ${joined && ifKnown}</p>
       ${signInForm(visit, entry)}`
 }
 
@@ -81,18 +87,16 @@ function mailed(email: string): Reply {
   return page('Check your inbox', body)
 }
 
-function accountForm(
-  visit: Visit,
-  { onward, email = '', providerName }: EntryForm,
-  founding: Founding,
-): Html {
+function accountForm(visit: Visit, { onward, email, providerName }: EntryForm, founding: Founding): Html {
+  const invited = typeof founding === 'object'
+  const value = email ?? (invited ? founding.email : '')
   const query = onwardQuery(onward)
   const body = html`${onwardField(onward)}
-    ${field('email', 'Email address', { type: 'email', value: email, autocomplete: 'username' })}
+    ${field('email', 'Email address', { type: 'email', value, autocomplete: 'username' })}
     ${field('name', 'Your name (optional)', { value: visit.form.line('name'), autocomplete: 'name', required: false })}
     ${field('password', 'Password', { type: 'password', autocomplete: 'new-password', hint: passwordHint })}
     ${newcomerFields(visit, founding)}
-    <p class="actions"><button class="wide">Create account</button></p>`
+    <p class="actions"><button class="wide">${invited ? 'Create account and join' : 'Create account'}</button></p>`
   return html`<div class="card narrow">${postForm(visit, '/create-account', body)}
     ${providerName && html`<p class="or"><a class="button quiet wide" href="/oidc/start${query}">Continue with ${providerName}</a></p>`}</div>
     <p class="beside">Already have an account? <a href="/sign-in${query}">Sign in</a></p>`

@@ -3,6 +3,7 @@
 import type { Invitation, Invitations } from '../../accounts/organizations/invitations.ts'
 import { type Html, html } from '../../html.ts'
 import type { Newcomer } from '../../operations/create-account.ts'
+import { invitationTokenOf } from '../../operations/join-invited.ts'
 import { readRetention, retentionSelect } from '../organization/choices.ts'
 import { described, faultAt, field } from '../shell/fields.ts'
 import type { Form } from '../shell/form.ts'
@@ -17,8 +18,8 @@ export async function foundingOf(
   invitations: Pick<Invitations, 'find'>,
   otherwise: 'required' | 'optional',
 ): Promise<Founding> {
-  const token = /^\/invitation\/(\w{43})$/.exec(next)?.[1]
-  return (token !== undefined && (await invitations.find(token))) || otherwise
+  const token = invitationTokenOf(next)
+  return (token !== null && (await invitations.find(token))) || otherwise
 }
 
 export function newcomerFields({ form }: Visit, founding: Founding): Html {
@@ -28,7 +29,8 @@ export function newcomerFields({ form }: Visit, founding: Founding): Html {
 }
 
 function joining({ organizationName, invitedBy }: Invitation): Html {
-  return html`<p>${invitedBy} invited you to join <strong>${organizationName}</strong>.</p>`
+  return html`<p>${invitedBy} invited you to join <strong>${organizationName}</strong>, whose members see your
+    name and email address.</p>`
 }
 
 function foundingFields(form: Form, founding: 'required' | 'optional'): Html {
