@@ -8,19 +8,35 @@ export type Multiply = (rows: Uint8Array) => Promise<Float32Array>
 const rows = 7
 const depth = 67
 const columns = 41
-export const productShape = { rows, depth }
+export const productShape = { rows, depth, columns }
 
-/** Throws one sentence if a product is not exact. `open` makes a session of an ONNX model. */
-export async function checkProducts(open: (model: Uint8Array) => Promise<Multiply>): Promise<void> {
-  const multiply = await open(productModel())
+/**
+ * The first of the settings with which products are exact. Throws one sentence if none is. `open` makes a session of an
+ * ONNX model with them.
+ */
+export async function findExact<S>(
+  settings: readonly S[],
+  open: (model: Uint8Array, settings: S) => Promise<Multiply>,
+): Promise<S> {
+  let wrong = ''
+  for (const some of settings) {
+    const found = await findWrong(await open(productModel(), some))
+    if (found === null) return some
+    wrong = found
+  }
+  throw new Error(
+    `This machine multiplies numbers of 8 bits wrongly: a sum of products gives ${wrong}, so the model cannot be used on it.`,
+  )
+}
+
+/** What the first wrong product is, and what it ought to be. */
+async function findWrong(multiply: Multiply): Promise<string | null> {
   const found = await multiply(Uint8Array.from({ length: rows * depth }, (_, i) => left(row(i), i % depth)))
   for (let i = 0; i < rows * columns; i++) {
     const expected = product(Math.floor(i / columns), i % columns)
-    if (found[i] === expected) continue
-    throw new Error(
-      `This machine multiplies numbers of 8 bits wrongly: a sum of products gives ${found[i]} instead of ${expected}, so the model cannot be used on it.`,
-    )
+    if (found[i] !== expected) return `${found[i]} instead of ${expected}`
   }
+  return null
 }
 
 function row(i: number): number {

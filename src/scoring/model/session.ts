@@ -4,7 +4,7 @@
 import { join } from 'node:path'
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 import type { ModelShape } from './manifest.ts'
-import { checkProducts, type Multiply, productShape } from './products.ts'
+import { findExact, type Multiply, productShape } from './products.ts'
 
 interface EncodedWindow {
   /** k and v of each fused layer, lowest first: [heads, tokens, headSize] each. */
@@ -45,17 +45,18 @@ const oneThread = {
   intraOpNumThreads: 1,
   interOpNumThreads: 1,
   executionMode: 'sequential',
-  // Products of u8 by s8 saturate on x64 without VNNI; there, this makes the weights u8, and elsewhere it does nothing.
-  extra: { session: { x64quantprecision: '1' } },
 } as const
+// Products of u8 by s8 saturate on x64 without VNNI; there, this makes the weights u8. It halves the speed of
+// processors that are exact without it.
+const inPreciseMode = { ...oneThread, extra: { session: { x64quantprecision: '1' } } } as const
 
 /** Throws one sentence if this machine's arithmetic is not exact. */
 export async function openSessions(dir: string, shape: ModelShape): Promise<Sessions> {
   const { hidden, layers, heads, headSize, fuseFrom, levelsAt } = shape
-  await checkProducts(openProduct)
-  const encoder = await InferenceSession.create(join(dir, 'encode.onnx'), oneThread)
+  const settings = await findExact([oneThread, inPreciseMode], openProduct)
+  const encoder = await InferenceSession.create(join(dir, 'encode.onnx'), settings)
   // The arena would keep the memory of the largest question for ever, and shapes vary from run to run.
-  const varying = { ...oneThread, enableCpuMemArena: false, enableMemPattern: false }
+  const varying = { ...settings, enableCpuMemArena: false, enableMemPattern: false }
   const reader = await InferenceSession.create(join(dir, 'read.onnx'), varying)
   const fused = layerNames(fuseFrom, layers)
   const every = layerNames(0, layers)
@@ -115,8 +116,8 @@ export async function openSessions(dir: string, shape: ModelShape): Promise<Sess
   }
 }
 
-async function openProduct(model: Uint8Array): Promise<Multiply> {
-  const session = await InferenceSession.create(model, oneThread)
+async function openProduct(model: Uint8Array, settings: InferenceSession.SessionOptions): Promise<Multiply> {
+  const session = await InferenceSession.create(model, settings)
   return async bytes => {
     const { rows, depth } = productShape
     const { y } = await session.run({ x: new Tensor('uint8', bytes, [rows, depth]) })
