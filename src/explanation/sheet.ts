@@ -11,7 +11,8 @@ import { movedTable } from './moved-table.ts'
 import { shadedCase } from './shaded-case.ts'
 import { thresholdsText } from './thresholds-text.ts'
 
-const style = Html.join([readFileSync(new URL('sheet.css', import.meta.url), 'utf8')], [])
+const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
+const style = Html.join([read('sheet.css') + read('marks.css')], [])
 
 export interface SheetFacts extends Answered {
   /** The name of the file that the case is in. */

@@ -23,6 +23,7 @@ import { createPaymentWebhook } from './organization/payment-webhook.ts'
 import { createRemoveMemberPages } from './organization/remove-member.ts'
 import { createSettingsPages } from './organization/settings.ts'
 import { createPlaygroundPages } from './playground/page.ts'
+import { createWhatMovedPage } from './playground/what-moved.ts'
 import type { PortalOptions } from './portal-options.ts'
 import { createQualityPages } from './quality/quality.ts'
 import { forProviderOnly, type Page } from './shell/access.ts'
@@ -65,6 +66,7 @@ export function createPages(given: PortalOptions) {
     ...createDeleteAccountPages(parts),
     ...createOverviewPage(parts),
     ...createPlaygroundPages(parts),
+    createWhatMovedPage(parts),
     ...createQualityPages(parts),
     ...createUsagePage(parts),
     ...createRequestPage(parts),

@@ -48,7 +48,13 @@ export function draftForm(
     <section class="card panel" data-questions>${questionsHtml(view, faults.questions)}</section>
     <div class="run-bar"><button name="do" value="run" data-busy="Deciding …">Decide</button>
       <p class="hint" data-needs-script hidden>or press <kbd>Ctrl</kbd> <kbd>Enter</kbd></p></div>`
-  return postForm(visit, '/playground', body, '', html`data-draft="${visit.person?.user.userId ?? ''}"`)
+  return postForm(
+    visit,
+    '/playground',
+    body,
+    '',
+    html`id="draft-form" data-draft="${visit.person?.user.userId ?? ''}"`,
+  )
 }
 
 function stateHtml({ state, format }: Draft, fault: StateFault | null): Html {

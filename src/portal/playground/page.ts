@@ -24,6 +24,7 @@ import { readLost } from './kept-case.ts'
 import { readCards } from './question-cards.ts'
 import { snippetTabs } from './snippet-html.ts'
 import { snippetsOf } from './snippets.ts'
+import { whatMovedOffer } from './what-moved-offer.ts'
 
 interface PlaygroundPageParts {
   playgroundKeys: Pick<PlaygroundKeys, 'callerOf'>
@@ -194,6 +195,7 @@ function result(decision: Decision, { draft, requestId, unreadShare, readerName 
       <strong>${readerName}</strong></p>
     ${unreadShare > 0 && unreadNote(unreadShare)}
     ${answerList(decision, readAsked(draft.questions))}
+    ${whatMovedOffer(draft, decision)}
     <details data-json><summary>The response as JSON</summary>
       <pre tabindex="0"><code>${JSON.stringify(decision, null, 2)}</code></pre></details></div>`
 }

@@ -10,7 +10,10 @@ const webauthn = import.meta
   .replace(/(?<=@simplewebauthn\/browser\/).*$/, '')
 
 // One style sheet, because a page waits for each one, and the rest of it is then already cached for other pages.
-const styles = ['portal.css', 'workspace.css', 'playground.css', '../../labels/report-pictures.css']
+const styles = [
+  ...['portal.css', 'workspace.css', 'playground.css', 'what-moved.css'],
+  ...['../../labels/report-pictures.css', '../../explanation/marks.css'],
+]
 const files: [path: string, parts: string[], type: string][] = [
   ['/static/portal.css', styles, 'text/css; charset=utf-8'],
   ['/static/playground.js', ['../../../generated/playground.js'], 'text/javascript; charset=utf-8'],

@@ -1,0 +1,109 @@
+// Shows what moved the answer to one question: the case with its parts shaded, the table beside it. Each reading is a
+// decision like a run of the playground: rate-limited, charged and shown under usage.
+
+import type { PlaygroundKeys } from '../../accounts/keys/playground-keys.ts'
+import { type Explanation, explainWith } from '../../client/client.ts'
+import { readJson } from '../../contract/json-text.ts'
+import { microsPerUsd } from '../../contract/price.ts'
+import { Problem } from '../../contract/problem.ts'
+import type { Calls } from '../../decide/call.ts'
+import type { Decide, Decision } from '../../decide/decide.ts'
+import { type Moved, movedIn } from '../../explanation/moved-parts.ts'
+import { movedTable } from '../../explanation/moved-table.ts'
+import { shadedCase } from '../../explanation/shaded-case.ts'
+import { type Html, html } from '../../html.ts'
+import { createId } from '../../store/ids.ts'
+import { usd } from '../organization/usd.ts'
+import { forMember, type Page } from '../shell/access.ts'
+import { hiddenField, postForm } from '../shell/fields.ts'
+import { count } from '../shell/format.ts'
+import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
+import { type Draft, readDraft, toRequestText } from './draft.ts'
+import { readingsMax } from './what-moved-offer.ts'
+
+interface WhatMovedParts {
+  playgroundKeys: Pick<PlaygroundKeys, 'callerOf'>
+  calls: Pick<Calls, 'settle'>
+  decideAs: Decide['decideAs']
+  /** What answers. */
+  readerName: string
+}
+
+interface Readings {
+  /** The first, which is shown as the answer's own. */
+  requestId: string | null
+  revision: string | null
+  count: number
+}
+
+export function createWhatMovedPage({ playgroundKeys, calls, decideAs, readerName }: WhatMovedParts): Page {
+  return { ...forMember('POST', '/playground/what-moved', explain), holdsCase: true }
+
+  async function explain(visit: MemberVisit): Promise<Reply> {
+    const draft = readDraft(visit.form)
+    const readings: Readings = { requestId: null, revision: null, count: 0 }
+    try {
+      const settings = { question: visit.form.line('explain'), readingsMax }
+      const explanation = await explainWith(askAs(visit, readings), toRequestText(draft), settings)
+      const body = html`${factsOf(explanation, readings, readerName)}
+        ${movedIn(explanation).map(moved => movedSection(explanation, moved))}${wayBack(visit, draft)}`
+      return page('What moved this', body)
+    } catch (error) {
+      const message = messageOf(error)
+      if (message === null) throw error
+      return page('What moved this', html`${stopped(readings)}${wayBack(visit, draft)}`, { fault: message })
+    }
+  }
+
+  function askAs(visit: MemberVisit, readings: Readings) {
+    const { signal, organization, person } = visit
+    const { userId, email } = person.user
+    const findCaller = () =>
+      playgroundKeys.callerOf({ organizationId: organization.organizationId, userId, email })
+    return async (request: string): Promise<Decision> => {
+      const arrival = { requestId: createId('req'), arrivedAtMs: performance.now(), signal }
+      const settled = await calls.settle({ ...arrival, surface: 'portal', operation: 'decide' }, () =>
+        decideAs(findCaller, { ...arrival, readBody: async () => readJson(request) }),
+      )
+      if (settled.problem) throw settled.problem
+      readings.count += 1
+      readings.requestId ??= arrival.requestId
+      readings.revision ??= settled.revision
+      return settled.output
+    }
+  }
+}
+
+/** Null for a fault of ours. What is no request was changed since it was answered. */
+function messageOf(error: unknown): string | null {
+  if (error instanceof Problem) return error.message
+  return error instanceof TypeError && error.message.startsWith('explain: ')
+    ? 'The case and its questions have changed: decide first.'
+    : null
+}
+
+function stopped({ count: done }: Readings): Html {
+  return html`<p>${done === 0 ? 'Nothing was charged.' : `${done} readings were done before, and are charged.`}</p>`
+}
+
+function factsOf(
+  { readings, inputTokens, usd: cost }: Pick<Explanation, 'readings' | 'inputTokens' | 'usd'>,
+  { requestId, revision }: Readings,
+  readerName: string,
+): Html {
+  return html`<p class="hint">Answered by: <strong>${readerName}</strong>, model <code>${revision}</code>.
+    ${count(readings)} readings, ${count(inputTokens)} tokens, ${usd(Math.round(cost * microsPerUsd))}; the first is request
+    <a href="/usage/${requestId}"><code>${requestId}</code></a>.</p>`
+}
+
+function movedSection(explanation: Pick<Explanation, 'request' | 'state'>, moved: Moved): Html {
+  return html`<section class="card"><h2>${moved.instructions}</h2><div class="moved-pair">
+    <div><h3>The case</h3>${shadedCase(explanation, moved)}</div>${movedTable(moved)}</div></section>`
+}
+
+/** Without a script, the case would otherwise be lost. */
+function wayBack(visit: MemberVisit, { state, format, questions }: Draft): Html {
+  const fields = html`${hiddenField('state', state)}${hiddenField('format', format)}${hiddenField('questions', questions)}
+    <button class="quiet" name="do" value="as_form">Back to the case</button>`
+  return postForm(visit, '/playground', fields, 'no-print')
+}

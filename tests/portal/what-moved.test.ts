@@ -1,0 +1,85 @@
+// What moved an answer, in the playground: told beforehand, charged as decisions and as nothing else, kept nowhere.
+
+import { expect } from 'chai'
+import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+
+const questions = JSON.stringify({
+  fraud: { type: 'noul', instructions: 'Is it fraud?' },
+  risk: { type: 'score', instructions: 'Which risk?', levels: ['low', 'high'] },
+})
+const state = '{"amount": 38000.0, "note": "A canary in the case. New <i>device</i>."}'
+const draft = { state, format: 'json', questions }
+
+describe('what moved an answer, in the playground', () => {
+  let portal: TestPortal
+  let ann: TestPerson
+
+  before(async () => {
+    portal = await startTestPortal()
+    ann = await portal.person('ann@example.com')
+  })
+  after(() => portal.close())
+
+  const ask = (person: TestPerson, fields: object = {}) =>
+    person.post('/playground/what-moved', { ...draft, explain: 'fraud', ...fields })
+  const decisionsOf = async ({ organizationId }: TestPerson) =>
+    Number(
+      (
+        await portal.accounts.database('usage').where({ organization_id: organizationId }).count({ n: '*' })
+      )[0]!.n,
+    )
+
+  it('costs at most what the page of the answer says, and shows the case as it was written', async () => {
+    const answered = await ann.post('/playground', { ...draft, do: 'run' })
+    const [, readings, most] = /at most\s+(\d+) readings and costs at most ([\d.]+) USD/.exec(answered.text)!
+    const [creditBefore, decisionsBefore] = [
+      await portal.creditOf(ann.organizationId),
+      await decisionsOf(ann),
+    ]
+
+    const { status, text } = await ask(ann)
+
+    const [cost, decisions] = [
+      creditBefore - (await portal.creditOf(ann.organizationId)),
+      (await decisionsOf(ann)) - decisionsBefore,
+    ]
+    expect(status).to.equal(200)
+    expect(answered.text).to.include('formaction="/playground/what-moved"').and.to.include('value="risk"')
+    expect(cost).to.be.within(1, Number(most) * 1e6)
+    expect(decisions).to.be.within(3, Number(readings))
+    expect(text).to.include('Is it fraud?').and.to.not.include('Which risk?</h2>')
+    expect(text).to.include('38000.0').and.to.include('New &lt;i&gt;device')
+    expect(text).to.match(/<mark class="(up|down)[1-3]"/)
+    expect(await portal.dump()).to.not.include('A canary in the case')
+    expect(portal.logged.join()).to.not.include('A canary in the case')
+  })
+
+  it('brings the case back to the playground', async () => {
+    const { text } = await ask(ann)
+
+    expect(text).to.include('action="/playground"')
+    expect(text).to.include('name="state" value="{&quot;amount&quot;: 38000.0')
+  })
+
+  it('says what was charged when it cannot go on', async () => {
+    // Enough for a few readings.
+    const poor = await portal.person('poor@example.com', { creditMicros: 3 })
+
+    const { status, text } = await ask(poor)
+
+    const charged = await decisionsOf(poor)
+    expect(status).to.equal(400)
+    expect(charged).to.be.within(1, 3)
+    expect(text).to.include(`${charged} readings were done before, and are charged`)
+  })
+
+  it('asks nothing about a question that is no longer there', async () => {
+    const before = await portal.creditOf(ann.organizationId)
+
+    const gone = await ask(ann, { explain: 'other' })
+    const broken = await ask(ann, { state: '{' })
+
+    expect([gone.status, broken.status]).to.deep.equal([400, 400])
+    expect(await portal.creditOf(ann.organizationId)).to.equal(before)
+  })
+})
