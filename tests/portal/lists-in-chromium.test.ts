@@ -113,6 +113,22 @@ describe('lists and menus in Chromium', function () {
     expect(width).to.be.below(120)
   })
 
+  it('keeps the amount within its card on a phone, and the columns of every table apart at 1440 pixels', async () => {
+    await open()
+    const apart: string[] = []
+    for (const path of ['/', '/keys', '/members', '/credit', '/usage']) {
+      await go(path)
+      for (const table of await page.getByRole('table').all())
+        apart.push(...(await table.evaluate(findCollisions)).map(found => `${path}: ${found}`))
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    await go('/credit')
+    const amount = (await page.getByTitle('49.999144 USD').first().boundingBox())!
+
+    expect(apart).to.deep.equal([])
+    expect(amount.width).to.be.below(130)
+  })
+
   it('changes the appearance from the menu of the account, and of a visitor, without scripts', async () => {
     await open({ javaScriptEnabled: false })
     const themeNow = () => page.locator('html').getAttribute('data-theme')
@@ -186,4 +202,24 @@ describe('lists and menus in Chromium', function () {
 interface Selected {
   selectAllChildren(of: unknown): void
   toString(): string
+}
+
+/** Cells whose text reaches into the next one of their row. */
+function findCollisions(table: Element): string[] {
+  return [...table.querySelectorAll('tr')].flatMap(row => {
+    const cells = [...row.querySelectorAll('th, td')]
+    return cells.flatMap((cell, i) => {
+      const { right } = cell.getBoundingClientRect()
+      const over = [...cell.querySelectorAll('*')].some(
+        part => part.getBoundingClientRect().right > right + 1,
+      )
+      return over && i < cells.length - 1 ? [String(cell.textContent)] : []
+    })
+  })
+}
+
+interface Element {
+  textContent: string | null
+  querySelectorAll(query: string): Element[]
+  getBoundingClientRect(): { right: number }
 }

@@ -150,6 +150,6 @@ function keyMenu({ keyId, name, status }: KeyRecord): Html | false {
     html`<a href="/keys/${keyId}">Change limits or name</a>`,
     html`<a href="/usage?key=${keyId}">Show its requests</a>`,
     status === 'active' && dialogLink(`/keys/${keyId}/rotate`, 'Rotate …'),
-    dialogLink(`/keys/${keyId}/revoke`, 'Revoke …', 'danger'),
+    dialogLink(`/keys/${keyId}/revoke`, 'Revoke …', 'quiet danger'),
   ])
 }

@@ -120,14 +120,14 @@ function memberMenu(visit: MemberVisit, { userId, email, role }: Member): Html |
   const body = html`${hiddenField('role', other)}<button>Make ${name.toLowerCase()}</button>`
   const leave =
     userId === visit.person.user.userId
-      ? dialogLink('/settings/leave', 'Leave …', 'danger')
-      : dialogLink(`/members/${userId}/remove`, 'Remove …', 'danger')
+      ? dialogLink('/settings/leave', 'Leave …', 'quiet danger')
+      : dialogLink(`/members/${userId}/remove`, 'Remove …', 'quiet danger')
   return rowMenu(userId, email, [postForm(visit, `/members/${userId}/role`, body), leave])
 }
 
 function invitedTable(visit: MemberVisit, invited: Invitation[]): Html {
   const rows = invited.map(({ invitationId, email, role, invitedBy, expiresAt }) => {
-    const button = html`<button class="danger">Withdraw</button>`
+    const button = html`<button class="quiet danger">Withdraw</button>`
     const withdraw = postForm(visit, `/members/invitations/${invitationId}/withdraw`, button)
     const menu = rowMenu(invitationId, `the invitation to ${email}`, [withdraw])
     return [address(email), nameOf(role), address(invitedBy), when(expiresAt), menu]
