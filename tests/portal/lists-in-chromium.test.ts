@@ -204,22 +204,16 @@ interface Selected {
   toString(): string
 }
 
-/** Cells whose text reaches into the next one of their row. */
+/** Cells whose text reaches out of them, and so into the next one of their row. */
 function findCollisions(table: Element): string[] {
-  return [...table.querySelectorAll('tr')].flatMap(row => {
-    const cells = [...row.querySelectorAll('th, td')]
-    return cells.flatMap((cell, i) => {
-      const { right } = cell.getBoundingClientRect()
-      const over = [...cell.querySelectorAll('*')].some(
-        part => part.getBoundingClientRect().right > right + 1,
-      )
-      return over && i < cells.length - 1 ? [String(cell.textContent)] : []
-    })
-  })
+  const cells = [...table.querySelectorAll('th, td')]
+  const full = cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+  return full.map(({ textContent }) => String(textContent))
 }
 
 interface Element {
   textContent: string | null
+  scrollWidth: number
+  clientWidth: number
   querySelectorAll(query: string): Element[]
-  getBoundingClientRect(): { right: number }
 }
