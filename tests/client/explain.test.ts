@@ -137,7 +137,11 @@ describe('explain', () => {
       requestText(JSON.stringify(JSON.stringify({ a: 1, b: ['x', 'Stolen "card"'] }))),
     )
 
-    expect(strongestParts(inText, 0)[0]!.text).to.equal('“Stolen” codes were read out.\n')
+    const [strongest] = strongestParts(inText, 0)
+    expect(strongest!.text).to.equal('“Stolen” codes were read out.\n')
+    expect(JSON.parse(withoutPart(inText, strongest!)).state).to.equal(
+      'Opened in May.\n\nA call came. No more.',
+    )
     expect(strongestParts(inJson, 0)[0]!.path).to.equal('/b/1')
   })
 
