@@ -7,7 +7,15 @@ import { checkQuestions } from '../contract/check-request.ts'
 import { inFile, readJsonFile } from '../intake/json-file.ts'
 import { fileError } from '../intake/text-file.ts'
 import { copyWithReasons } from '../labels/cases/fault-copy.ts'
-import { countFaulty, countOf, groupFaults, sentenceOf, type Unit } from '../labels/cases/fault-groups.ts'
+import {
+  countFaulty,
+  countOf,
+  groupFaults,
+  groupsMax,
+  noteOfLeftOut,
+  sentenceOf,
+  type Unit,
+} from '../labels/cases/fault-groups.ts'
 import { createFileNotes } from '../labels/cases/file-notes.ts'
 import {
   type CasesFormat,
@@ -32,7 +40,6 @@ export interface LabelledFile {
   cases(): AsyncGenerator<LabelledCase>
 }
 
-const groupsShown = 50
 const megabyte = 1_000_000
 
 /**
@@ -134,15 +141,14 @@ async function writeCopy(
 /** What is left out, as a note; nothing if the file cannot be used even so. */
 function skip(faults: LineFault[], unit: Unit): string[] {
   if (faults.length === 0 || faults.some(({ isEnd }) => isEnd)) return []
-  const sentences = groupFaults(faults).map(group => sentenceOf(group, unit))
-  return [`${countOf(countFaulty(faults), unit)} left out: ${sentences.slice(0, groupsShown).join('; ')}`]
+  return [noteOfLeftOut(faults, unit)]
 }
 
 function describe(file: string, faults: LineFault[], unit: Unit): string {
   const groups = groupFaults(faults)
-  const rest = groups.length > groupsShown ? [`and ${groups.length - groupsShown} other kinds of faults`] : []
+  const rest = groups.length > groupsMax ? [`and ${groups.length - groupsMax} other kinds of faults`] : []
   const head = `${file} has ${countOf(countFaulty(faults), unit)} that cannot be used:`
-  const shown = groups.slice(0, groupsShown).map(group => sentenceOf(group, unit))
+  const shown = groups.slice(0, groupsMax).map(group => sentenceOf(group, unit))
   const hint = faults.some(({ isEnd }) => isEnd) ? [] : [`--skip-bad-rows leaves them out`]
   return [head, ...shown, ...rest, ...hint].join('\n  ')
 }

@@ -11,7 +11,7 @@ const space = /\p{White_Space}+/gu
 const unseen = new RegExp(`(?!\\p{White_Space})${invisible}`, 'gu')
 /** What an i becomes, and comes from, where a spreadsheet changes case by the rules of Turkish. */
 const turkish = /[ıİ]/g
-const joints = /[_\p{Pd}]+/gu
+const joints = /[_\p{Pd}?!.:]+/gu
 
 /** The text without white space and invisible characters before and after it. */
 export function trimBlank(text: string): string {
@@ -28,7 +28,7 @@ function foldLoosely(text: string): string {
   return foldText(text.normalize('NFKC').replace(blanks, '').replace(turkish, 'i')).normalize('NFKC')
 }
 
-/** The same for names, whose words can be joined in several ways: `New device` is `new_device`. */
+/** The same for names, whose words can be joined in several ways: `New device?` is `new_device`. */
 function foldName(name: string): string {
   return foldLoosely(name).replace(joints, '')
 }

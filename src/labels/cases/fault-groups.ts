@@ -17,6 +17,8 @@ export type Unit = 'line' | 'row'
 
 const valuesShown = 5
 const placesShown = 8
+/** More kinds than anybody mends in one go. */
+export const groupsMax = 50
 
 /** The most frequent kind first, then the one that comes first in the file. */
 export function groupFaults(faults: LineFault[]): FaultGroup[] {
@@ -54,6 +56,14 @@ export function placesOf({ places, count }: FaultGroup, unit: Unit): string {
   const names = places.map(({ line, id }) => (id === undefined ? String(line) : `${line} (${id})`))
   const more = count > names.length ? ` and ${count - names.length} more` : ''
   return `${unit}${count === 1 ? '' : 's'} ${names.join(', ')}${more}`
+}
+
+/** What is left out, in one sentence. */
+export function noteOfLeftOut(faults: LineFault[], unit: Unit): string {
+  const groups = groupFaults(faults)
+  const sentences = groups.slice(0, groupsMax).map(group => sentenceOf(group, unit))
+  const rest = groups.length > groupsMax ? [`${groups.length - groupsMax} other kinds of faults`] : []
+  return `${countOf(countFaulty(faults), unit)} left out: ${[...sentences, ...rest].join('; ')}`
 }
 
 /** `8 rows`. */

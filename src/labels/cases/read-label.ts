@@ -38,6 +38,13 @@ export function readLabel({ name, type, keys, levels }: CheckedQuestion, label: 
   )
 }
 
+/** What was read, in words. */
+export function wordsOfLabel({ type, keys, levels }: CheckedQuestion, right: number[]): string {
+  if (type === 'noul') return right[0] === 1 ? 'yes' : 'no'
+  const answers = (type === 'score' ? levels : keys).filter((_, at) => right[at] === 1)
+  return answers.length === 0 ? 'none' : answers.join(', ')
+}
+
 /** The same from a cell of a table; an empty cell is no label. */
 export function readLabelCell(question: CheckedQuestion, cell: string): number[] | null {
   const text = trimBlank(cell)

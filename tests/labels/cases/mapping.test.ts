@@ -45,7 +45,7 @@ describe('the columns of a table', () => {
     for (const name of [
       ...[
         'is_fraud',
-        'Fraud?',
+        'Fraud? (label)',
         'fraud (label)',
         'Confirmed fraud',
         'fraudLabel',

@@ -5,7 +5,7 @@ import unicodedata
 
 # White space, and the characters that nobody sees (Default_Ignorable_Code_Point, which unicodedata does not have).
 UNSEEN = re.compile("[\\s\x00-\x1f\x7f-\xa0\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U000e0000-\U000e0fff]+")
-JOINTS = re.compile("[_\\-\u058a\u05be\u1400\u1806\u2010-\u2015\u2e3a\u2e3b\u301c\u3030\ufe31\ufe32\ufe58]+")
+JOINTS = re.compile("[_?!.:\\-\u058a\u05be\u1400\u1806\u2010-\u2015\u2e3a\u2e3b\u301c\u3030\ufe31\ufe32\ufe58]+")
 TURKISH = str.maketrans("\u0130\u0131", "ii")
 
 
