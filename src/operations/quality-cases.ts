@@ -4,7 +4,6 @@ import type { Readable } from 'node:stream'
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { inputTokensMax } from '../../generated/limits.ts'
 import { costMicros } from '../contract/price.ts'
-import { countFaulty } from '../labels/cases/fault-groups.ts'
 import { createFileNotes } from '../labels/cases/file-notes.ts'
 import {
   type CasesFormat,
@@ -14,6 +13,7 @@ import {
   type LineFault,
 } from '../labels/cases/labelled-case.ts'
 import { readCases } from '../labels/cases/read-cases.ts'
+import { wordsOfLabel } from '../labels/cases/read-label.ts'
 import type { Prepared, Scorer } from '../scoring/reading.ts'
 
 export interface CountedCase extends LabelledCase {
@@ -27,19 +27,31 @@ export interface CountedFile {
   costMicros: number
   /** Size of the vectors that a run keeps until it has learnt from them. */
   vectorBytes: number
-  /** Faults of the lines that cannot be used; if the file was not read to its end, one more says so. */
+  /** Why lines cannot be used; the last one says so if the file was not read to its end. */
   faults: LineFault[]
-  faultCount: number
+  /** The first cases, as they are read. */
+  shown: ShownCase[]
   /** What to know before it is run. */
   notes: string[]
 }
 
-/** More faults than anybody fixes in one go: the rest of the file is not read. */
-const faultsMax = 100
+export interface ShownCase {
+  line: number
+  id?: string
+  /** Not all of a long one. */
+  state: string
+  /** What the labels say, in words. */
+  labels: { name: string; label: string }[]
+}
+
+/** As many as cases: of a file with more, the rest is not read. */
+const faultsMax = 20_000
 /** The limit for one file, so that as many files as are allowed at once fit into memory (docs/sizing.md). */
 const casesMax = 20_000
 /** Enough for a yes/no label for each of that many cases. */
 const vectorBytesMax = 64 * 1024 * 1024
+const casesShown = 3
+const stateShownMax = 600
 /** Other requests are served at least this often while a file is read. */
 const patienceMs = 10
 
@@ -51,21 +63,17 @@ export async function countCases(
 ): Promise<CountedFile> {
   // One that failed before it was read would never end: what reads a table from it gets no event any more.
   if (input.errored) throw input.errored
-  const file: CountedFile = {
-    ...{ cases: [], labels: 0, tokens: 0, costMicros: 0, vectorBytes: 0 },
-    ...{ faults: [], faultCount: 0, notes: [] },
-  }
+  const file = emptyFile()
   let full = false
   const notes = createFileNotes()
   let restedAt = performance.now()
   for await (const read of readCases(input, format)) {
     notes.add(read)
     if (isNote(read)) continue
-    const reason = isFault(read) ? read.reason : await take(read)
-    if (reason !== null) file.faults.push(isFault(read) ? read : { line: read.line, reason })
-    file.faultCount = countFaulty(file.faults)
-    if (full || file.faultCount === faultsMax) {
-      file.faults.push({ line: read.line, reason: 'the file was not read beyond this line' })
+    const fault = isFault(read) ? read : await take(read)
+    if (fault !== null) file.faults.push(fault)
+    if (full || file.faults.length >= faultsMax) {
+      file.faults.push({ line: read.line, reason: 'the file was not read beyond it', isEnd: true })
       break
     }
     if (performance.now() - restedAt < patienceMs) continue
@@ -76,21 +84,46 @@ export async function countCases(
   return file
 
   /** Why the case cannot be used; null if it was taken. */
-  async function take(read: LabelledCase): Promise<string | null> {
-    const { request, right } = read
+  async function take(read: LabelledCase): Promise<LineFault | null> {
+    const { line, id, request, right } = read
+    const place = { line, ...(id !== undefined && { id }) }
     const options = request.questions.map(({ reading }, i) => (right[i] ? reading.options.length : 0))
     file.vectorBytes += 4 * scorer.hidden * options.reduce((sum, count) => sum + count, 0)
     full = file.cases.length >= casesMax || file.vectorBytes > vectorBytesMax
-    if (file.cases.length >= casesMax) return `a file may hold ${casesMax} cases`
-    if (full) return 'there are more labels than fit into memory at once: split the file'
+    if (file.cases.length >= casesMax) return { ...place, reason: `a file may hold ${casesMax} cases` }
+    if (full)
+      return { ...place, reason: 'there are more labels than fit into memory at once: split the file' }
     const prepared = await scorer.prepare(request.reading)
     if (prepared.tokens > inputTokensMax)
-      return `the case has ${prepared.tokens} tokens; the limit is ${inputTokensMax}`
+      return {
+        ...place,
+        reason: `the case must have at most ${inputTokensMax} tokens`,
+        value: `${prepared.tokens}`,
+      }
+    if (file.shown.length < casesShown) file.shown.push(shownOf(read))
     const reading = { ...request.reading, state: '' }
     file.cases.push({ ...read, body: '', request: { ...request, reading }, prepared })
     file.labels += right.filter(Boolean).length
     file.tokens += prepared.tokens
     file.costMicros += costMicros(prepared.tokens)
     return null
+  }
+}
+
+function emptyFile(): CountedFile {
+  const counts = { labels: 0, tokens: 0, costMicros: 0, vectorBytes: 0 }
+  return { cases: [], ...counts, faults: [], shown: [], notes: [] }
+}
+
+function shownOf({ line, id, request: { reading, questions }, right }: LabelledCase): ShownCase {
+  const { state } = reading
+  const labels = questions.flatMap((question, i) =>
+    right[i] ? [{ name: question.name, label: wordsOfLabel(question, right[i]) }] : [],
+  )
+  return {
+    line,
+    ...(id !== undefined && { id }),
+    state: state.length > stateShownMax ? `${state.slice(0, stateShownMax)} …` : state,
+    labels,
   }
 }

@@ -44,7 +44,7 @@ function inProgress(sentence: string): Refusal {
   return new Refusal('work_in_progress', sentence)
 }
 
-/** Whether it keeps cases in memory: a file with a faulty line keeps none. */
+/** Whether it keeps cases in memory: a file of which nothing can be used keeps none. */
 function isBusy(work: QualityWork): work is Busy {
   if (work.state === 'read') return work.file.cases.length > 0
   return work.state === 'reading' || work.state === 'running'

@@ -1,5 +1,6 @@
 // Describes what an organization has in memory on the Quality page: a file, a run, or why it failed.
 
+import { noteOfLeftOut, type Unit } from '../labels/cases/fault-groups.ts'
 import type { CountedFile } from './quality-cases.ts'
 
 /** Who has a place, and since when (on the clock of performance.now()). */
@@ -10,13 +11,37 @@ interface Held {
 
 export type QualityWork =
   | { state: 'reading'; held: Held; stop(): void }
-  | { state: 'read'; held: Held; fileName: string; file: CountedFile }
+  | ({ state: 'read'; held: Held } & ReadFile)
   | ({ state: 'running'; held: Held; stop(): void } & RunProgress)
   | { state: 'failed'; reason: string; read: number; cases: number }
+
+export interface ReadFile {
+  fileName: string
+  /** What the numbers of its cases count. */
+  unit: Unit
+  file: CountedFile
+  /** Whether somebody has said that what cannot be used is to be left out. */
+  skipsBad: boolean
+}
 
 interface RunProgress {
   cases: number
   vectorBytes: number
   read: number
   learnt: number
+}
+
+/** Whether it can be run as it is. */
+export function isReady({ file, skipsBad }: ReadFile): boolean {
+  return file.cases.length > 0 && (file.faults.length === 0 || skipsBad)
+}
+
+/** Whether it can be run once what cannot be used is left out: not if the rest of the file was not read. */
+export function canSkipBad({ file }: ReadFile): boolean {
+  return file.cases.length > 0 && !file.faults.some(({ isEnd }) => isEnd)
+}
+
+/** What to know about it, with what is left out. */
+export function notesOf({ file: { faults, notes }, unit }: ReadFile): string[] {
+  return faults.length === 0 ? notes : [noteOfLeftOut(faults, unit), ...notes]
 }

@@ -8,13 +8,14 @@ import type { PlaygroundKeys } from '../accounts/keys/playground-keys.ts'
 import { Problem } from '../contract/problem.ts'
 import type { Limits } from '../intake/limits.ts'
 import type { CasesFormat } from '../labels/cases/labelled-case.ts'
+import { unitOf } from '../labels/cases/read-cases.ts'
 import type { Scorer } from '../scoring/reading.ts'
 import { actOnBehalf } from '../store/acting-session.ts'
 import { Refusal } from '../store/refusal.ts'
 import { type CountedFile, countCases } from './quality-cases.ts'
 import { busyWithOthers, findPlace } from './quality-places.ts'
 import { type Learning, type QualityRunParts, runQuality } from './quality-run.ts'
-import type { QualityWork } from './quality-work.ts'
+import { canSkipBad, isReady, notesOf, type QualityWork } from './quality-work.ts'
 
 /** The result of a run. */
 export interface QualityReport extends Learning {
@@ -52,7 +53,7 @@ export function createQuality(parts: QualityParts) {
   const reports = new LRUCache<string, QualityReport>({ ttl: reportMs, ttlAutopurge: true })
   const runs = new Set<Promise<void>>()
 
-  return { find, findReport, read, start, stop, discard, forget, close }
+  return { find, findReport, read, skipBad, start, stop, discard, forget, close }
 
   /** The file or run of an organization in this process; null if there is none. */
   function find(organizationId: string): QualityWork | null {
@@ -84,16 +85,23 @@ export function createQuality(parts: QualityParts) {
     works.set(organizationId, reading, { ttl: 0 })
     try {
       const file = await countCases(parts.scorer, input, format)
-      // A file with a faulty line is not run at all, so none of it is needed.
-      if (file.faultCount > 0) file.cases = []
-      else if (file.cases.length === 0) throw new Refusal('invalid_labels', 'The file has no labelled cases.')
-      const read = { held: { userId, sinceMs: nowMs() }, fileName, file }
+      if (file.cases.length === 0 && file.faults.length === 0)
+        throw new Refusal('invalid_labels', 'The file has no labelled cases.')
+      const unit = unitOf(format.kind)
+      const read = { held: { userId, sinceMs: nowMs() }, fileName, unit, file, skipsBad: false }
       replace(organizationId, reading, { state: 'read', ...read })
       return file
     } catch (error) {
       replace(organizationId, reading, null)
       throw error
     }
+  }
+
+  /** Leaves out what cannot be used. Refuses if nothing else is there, or the file could not be read to its end. */
+  function skipBad(organizationId: string): void {
+    const work = find(organizationId)
+    if (work?.state !== 'read' || !canSkipBad(work)) throw gone()
+    work.skipsBad = true
   }
 
   /**
@@ -108,10 +116,10 @@ export function createQuality(parts: QualityParts) {
     await parts.fittedSets.checkRoom(organizationId)
     const work = find(organizationId)
     if (work?.state === 'running') return
-    if (work?.state !== 'read' || work.file.cases.length === 0)
-      throw new Refusal('invalid_labels', 'The file is no longer in memory. Upload it again.')
+    if (work?.state !== 'read' || !isReady(work)) throw gone()
     const { fileName, file } = work
-    const { cases, vectorBytes, notes } = file
+    const { cases, vectorBytes } = file
+    const notes = notesOf(work)
     checkMemory(vectorBytes)
 
     const ending = new AbortController()
@@ -198,4 +206,8 @@ export function createQuality(parts: QualityParts) {
     parts.onFailure(error, '')
     return 'The service failed.'
   }
+}
+
+function gone(): Refusal {
+  return new Refusal('invalid_labels', 'There is no such file in memory any more. Upload it again.')
 }

@@ -155,8 +155,8 @@ describe('quality', () => {
     await ended(people[2]!)
   })
 
-  it('keeps no place for files with faulty lines: four people with one keep nobody from reading theirs', async () => {
-    const faulty = () => Readable.from([Buffer.from(`${linesOf(2)}\n{`)])
+  it('keeps no place for files of which nothing can be used: four people with one keep nobody from reading theirs', async () => {
+    const faulty = () => Readable.from([Buffer.from('{')])
     const people = await Promise.all(Array.from({ length: 5 }, somebody))
     for (const { organizationId } of people.slice(0, 4))
       await quality.read(of(organizationId), 'labels.jsonl', faulty(), format)
@@ -164,10 +164,10 @@ describe('quality', () => {
     const last = people[4]!.organizationId
     await quality.read(of(last), 'labels.jsonl', fileOf(2), format)
 
-    expect((await until(last, 'read')).file.faultCount).to.equal(0)
+    expect((await until(last, 'read')).file.faults).to.have.length(0)
   })
 
-  it('reads a file no further than a hundred lines that cannot be used, and says so', async () => {
+  it('reads a file no further than as many lines that cannot be used as it may have cases, and says so', async () => {
     const { organizationId } = await somebody()
     let lines = 0
     function* file() {
@@ -176,10 +176,13 @@ describe('quality', () => {
 
     await quality.read(of(organizationId), 'labels.jsonl', Readable.from(file()), format)
 
-    const { faultCount, faults } = (await until(organizationId, 'read')).file
-    expect(faultCount).to.equal(100)
-    expect(faults.slice(-2).map(({ line }) => line)).to.deep.equal([100, 100])
-    expect(lines).to.be.below(200)
+    const { faults } = (await until(organizationId, 'read')).file
+    expect(faults.slice(-2).map(({ line, isEnd }) => [line, isEnd ?? false])).to.deep.equal([
+      [20_000, false],
+      [20_000, true],
+    ])
+    expect(() => quality.skipBad(organizationId)).to.throw(Refusal)
+    expect(lines).to.be.below(20_200)
   })
 
   it('reads a file no further than the cases that there is room for', async () => {
@@ -425,6 +428,6 @@ describe('quality', () => {
 
     await quality.read(of(organizationId), 'labels.jsonl', fileOf(33), format)
 
-    expect((await until(organizationId, 'read')).file.faultCount).to.equal(1)
+    expect((await until(organizationId, 'read')).file.faults.map(({ line }) => line)).to.deep.equal([33, 33])
   })
 })

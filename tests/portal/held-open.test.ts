@@ -38,7 +38,7 @@ const endings: Record<string, { of: Page['access'][]; end(world: World): Promise
 const notActs = {
   'how pages look': ['/account/preferences'],
   'a decision or a run, charged as one begun before': ['/playground', '/quality/run'],
-  'a file or report in memory': ['/quality/end', '/quality/discard'],
+  'a file or report in memory': ['/quality/skip', '/quality/end', '/quality/discard'],
 }
 
 /** What an attempt leaves behind that is worth nothing without a session. */

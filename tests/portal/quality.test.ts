@@ -189,6 +189,26 @@ describe('the page Quality', () => {
     expect(refused.status).to.equal(400)
   })
 
+  it('runs a table without its bad rows once somebody says so, and shows first what will be read', async () => {
+    const good = Array.from({ length: 40 }, (_, i) => `canary ${i};5,${i};${i % 8 ? 'WAHR' : 'FALSCH'}`)
+    const table = ['note;amount;Canary Name', ...good, 'x;1;vielleicht', 'y;2;vielleicht'].join('\r\n')
+    const sent = await upload(table, { questions }, 'labels.csv')
+    const refused = await ann.post('/quality/run')
+
+    await ann.post('/quality/skip')
+    const ready = await ann.get('/quality')
+    await ann.post('/quality/run')
+    const done = await settled()
+
+    expect([sent.status, refused.status]).to.deep.equal([400, 400])
+    expect(sent.text).to.include('rows 42, 43: ').and.to.include('&quot;vielleicht&quot; (2)')
+    for (const { text } of [sent, ready])
+      expect(text).to.include('{&quot;note&quot;:&quot;canary 0&quot;,&quot;amount&quot;:&quot;5,0&quot;}')
+    expect(find(ready, /<dt>Cases<\/dt><dd>(\d+)/)).to.equal('40')
+    expect(done.text).to.include('2 rows left out: ')
+    expect((await ann.post('/quality/skip')).status).to.equal(400)
+  })
+
   it('gives back what was typed when it cannot be used, and the field at fault', async () => {
     const typed = { questions: '{"typed": <none>', state_columns: 'note, amount' }
     const table = new File(['note,fraud\nx,maybe'], 'labels.csv')
@@ -246,7 +266,7 @@ describe('the page Quality', () => {
     const refused = await send(latin, 'labels.csv')
 
     expect(refused.status).to.equal(400)
-    expect(refused.text).to.include('line 2: ').and.to.include('UTF-8')
+    expect(refused.text).to.include('row 2: ').and.to.include('UTF-8')
     await fc.assert(
       fc.asyncProperty(fc.uint8Array(), fc.constantFrom('l.csv', 'l.jsonl'), async (bytes, name) => {
         expect((await send(new Uint8Array(bytes), name)).status).to.equal(400)

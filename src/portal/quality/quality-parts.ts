@@ -1,7 +1,14 @@
 // Renders the Quality page besides its figures: the upload, and the work in progress.
 
 import { type Html, html } from '../../html.ts'
-import type { QualityWork } from '../../operations/quality-work.ts'
+import { countFaulty, groupFaults, groupsMax, sentenceOf } from '../../labels/cases/fault-groups.ts'
+import {
+  canSkipBad,
+  isReady,
+  notesOf,
+  type QualityWork,
+  type ReadFile,
+} from '../../operations/quality-work.ts'
 import { usd } from '../organization/usd.ts'
 import { bar } from '../shell/chart.ts'
 import { described, faultAt, postForm } from '../shell/fields.ts'
@@ -58,19 +65,49 @@ function workBody(visit: Visit, work: QualityWork, readerName: string): Html {
       <p class="hint">Cases are read only while no other request is waiting. Each is charged once it has been read.</p>
       ${reload}${postForm(visit, '/quality/end', html`<button class="quiet danger">Stop</button>`)}`
   }
-  const { fileName, file } = work
-  const { faultCount, faults, cases, labels, tokens, costMicros, notes } = file
-  if (faultCount > 0) {
-    const lines = faults.map(({ line, reason }) => html`<li>line ${line}: ${reason}</li>`)
-    return html`<h2>${count(faultCount)} ${faultCount === 1 ? 'line' : 'lines'} cannot be used</h2><ul class="faults">${lines}</ul>
-      ${forget(visit)}`
-  }
-  return html`<h2>Ready to run</h2><dl class="facts"><dt>File</dt><dd>${fileName}</dd><dt>Cases</dt><dd>${count(cases.length)}</dd>
+  return isReady(work) ? readyBody(visit, work, readerName) : faultsBody(visit, work)
+}
+
+function readyBody(visit: Visit, work: ReadFile, readerName: string): Html {
+  const { cases, labels, tokens, costMicros } = work.file
+  return html`<h2>Ready to run</h2><dl class="facts"><dt>File</dt><dd>${work.fileName}</dd><dt>Cases</dt><dd>${count(cases.length)}</dd>
     <dt>Labels</dt><dd>${count(labels)}</dd><dt>Tokens</dt><dd>${count(tokens)}</dd>
     <dt>Answered by</dt><dd>${readerName}</dd>
-    <dt>Price</dt><dd><strong>${usd(costMicros)}</strong></dd></dl>${fileNotes(notes)}
+    <dt>Price</dt><dd><strong>${usd(costMicros)}</strong></dd></dl>${fileNotes(notesOf(work))}
     <div class="actions">${postForm(visit, '/quality/run', html`<button>Run for ${usd(costMicros)}</button>`)}
-      ${forget(visit)}</div>`
+      ${forget(visit)}</div>${shownCases(work)}`
+}
+
+/** Each kind of fault once. */
+function faultsBody(visit: Visit, work: ReadFile): Html {
+  const { unit, file } = work
+  const groups = groupFaults(file.faults)
+  const rows = groups.slice(0, groupsMax).map(group => html`<li>${sentenceOf(group, unit)}</li>`)
+  const more =
+    groups.length > groupsMax && html`<li>and ${count(groups.length - groupsMax)} other kinds of faults</li>`
+  const faulty = countFaulty(file.faults)
+  const skip =
+    canSkipBad(work) &&
+    html`<button>Leave out ${count(faulty)} and go on with ${count(file.cases.length)}</button>`
+  return html`<h2>${count(faulty)} ${unit}${faulty !== 1 && 's'} cannot be used</h2>
+    <ul class="faults">${rows}${more}</ul>${fileNotes(file.notes)}
+    <div class="actions">${skip && postForm(visit, '/quality/skip', skip)}${forget(visit)}</div>${shownCases(work)}`
+}
+
+/** The first cases as the model will read them, so that a wrong column is seen before anything is paid. */
+function shownCases({ unit, file: { shown } }: ReadFile): Html | false {
+  if (shown.length === 0) return false
+  const cases = shown.map(
+    ({
+      line,
+      id,
+      state,
+      labels,
+    }) => html`<h3>${unit === 'row' ? 'Row' : 'Line'} ${line}${id && ` (${id})`}</h3>
+      <p class="code">${state}</p>
+      <p class="hint">${labels.map(({ name, label }, i) => html`${i > 0 && ' · '}<code>${name}</code> ${label}`)}</p>`,
+  )
+  return html`<details><summary>The first cases, as they will be read</summary>${cases}</details>`
 }
 
 /** What to know about the file. */

@@ -34,6 +34,7 @@ export function createQualityPages(parts: QualityPageParts): Page[] {
     forMember('GET', '/quality', visit => show(visit)),
     { ...forMember('POST', '/quality/file', upload), upload: 'labels' },
     forMember('POST', '/quality/run', run),
+    forMember('POST', '/quality/skip', skip),
     forMember('POST', '/quality/end', end),
     ...createUsePages(parts),
     ...createReportPages(parts),
@@ -62,7 +63,7 @@ export function createQualityPages(parts: QualityPageParts): Page[] {
       const format = { kind, questions, ...(columns.length > 0 && { stateColumns: columns }) } as const
       const who = { organizationId: organization.organizationId, userId: person.user.userId }
       const read = await quality.read(who, file!.name, file!.stream, format)
-      return read.faultCount === 0 ? redirect('/quality') : show(visit, { status: 400 })
+      return read.faults.length === 0 ? redirect('/quality') : show(visit, { status: 400 })
     } catch (error) {
       return show(visit, refusedBy(error))
     }
@@ -73,6 +74,15 @@ export function createQualityPages(parts: QualityPageParts): Page[] {
     const { userId, email } = person.user
     try {
       await quality.start({ organizationId: organization.organizationId, userId, email })
+      return redirect('/quality')
+    } catch (error) {
+      return show(visit, refusedBy(error))
+    }
+  }
+
+  function skip(visit: MemberVisit): Promise<Reply> | Reply {
+    try {
+      quality.skipBad(visit.organization.organizationId)
       return redirect('/quality')
     } catch (error) {
       return show(visit, refusedBy(error))
