@@ -1,7 +1,7 @@
-// Handles the buttons of the questions in the page instead of in the service.
+// Handles the buttons of the questions in the page instead of in the service, and keeps their titles in step.
 
 import { changeCards } from '../playground/card-fields.ts'
-import { questionsHtml } from '../playground/card-html.ts'
+import { cardSummary, questionsHtml } from '../playground/card-html.ts'
 import { all, one, render } from './dom.ts'
 import type { DraftInPage } from './draft-in-page.ts'
 
@@ -9,6 +9,12 @@ export function startCardButtons(draft: DraftInPage): void {
   draft.form.addEventListener('submit', event => {
     const button = event.submitter as HTMLButtonElement | null
     if (button !== null && act(draft, button.value)) event.preventDefault()
+  })
+  draft.form.addEventListener('input', ({ target }) => {
+    const question = (target as Element).closest('details.question')
+    const card =
+      question && draft.read().cards?.[all('details.question', draft.form).indexOf(question as HTMLElement)]
+    if (card) render(one('summary', question), cardSummary(card))
   })
 }
 

@@ -1,23 +1,18 @@
 // Keeps the code of the request in step with the draft.
 
-import { snippetTabs } from '../playground/snippet-html.ts'
-import { snippetsOf } from '../playground/snippets.ts'
+import { draftCode } from '../playground/snippet-html.ts'
 import { all, one, render, whenQuiet } from './dom.ts'
 import type { DraftInPage } from './draft-in-page.ts'
 
-export function startCode(draft: DraftInPage, baseUrl: string): void {
-  const section = one('[data-snippets]')
-  const place = one(':scope > div', section)
+export function startCode(draft: DraftInPage): void {
+  const place = one('[data-snippets]')
+  const tabs = () => all<HTMLInputElement>('.code-tab input', place)
   draft.form.addEventListener('input', whenQuiet(300, write))
 
   function write(): void {
-    const snippets = snippetsOf(draft.read(), baseUrl)
-    section.hidden = snippets === null
-    if (snippets === null) return
-    const chosen = all<HTMLInputElement>('.code-tab input', place).findIndex(({ checked }) => checked)
-    render(place, snippetTabs('snippet', snippets, ['curl', 'TypeScript', 'Python', 'MCP']))
-    const tabs = all<HTMLInputElement>('.code-tab input', place)
-    for (const [i, tab] of tabs.entries()) tab.checked = i === Math.max(0, chosen)
+    const chosen = tabs().findIndex(({ checked }) => checked)
+    render(place, draftCode(draft.read(), place.dataset.snippets!))
+    for (const [i, tab] of tabs().entries()) tab.checked = i === Math.max(0, chosen)
     for (const button of all('[data-copy]', place)) button.hidden = false
   }
 }

@@ -35,7 +35,7 @@ export function createDraftInPage(form: HTMLFormElement) {
       show({ kind: 'form', cards: readCards(questions), open: -1 })
     } catch (error) {
       if (!(error instanceof Problem)) throw error
-      showJson(questions, { name: null, line: null, message: error.message })
+      showJson(questions, { name: null, field: null, line: null, message: error.message })
     }
   }
 

@@ -3,25 +3,36 @@
 
 import { isBinary } from '../../contract/question-types.ts'
 import { underBaseRates, withShare } from '../playground/base-rates.ts'
-import { chosenOf, type ShownAnswer, verdictOf } from '../playground/shown-answer.ts'
+import {
+  chosenOf,
+  evenThreshold,
+  type ShownAnswer,
+  saidOf,
+  undecided,
+  verdictOf,
+} from '../playground/shown-answer.ts'
 import { percent } from '../shell/format.ts'
 import { all, one } from './dom.ts'
 import type { DraftInPage } from './draft-in-page.ts'
+import { type KeptThresholds, keptThresholds } from './kept-thresholds.ts'
 import { putBaseRate } from './put-base-rate.ts'
 
-export function startLevers(draft: DraftInPage): void {
-  for (const card of all('[data-answer]')) startAnswer(card, draft)
+export function startLevers(draft: DraftInPage, owner: string): void {
+  const kept = keptThresholds(owner)
+  for (const card of all('[data-answer]')) startAnswer(card, draft, kept)
 }
 
-function startAnswer(card: HTMLElement, draft: DraftInPage): void {
+function startAnswer(card: HTMLElement, draft: DraftInPage, kept: KeptThresholds): void {
   const asked = JSON.parse(card.dataset.answer!) as ShownAnswer
-  const threshold = card.querySelector<HTMLInputElement>('[data-threshold]')
+  const name = card.dataset.name!
+  const slider = card.querySelector<HTMLInputElement>('[data-threshold]')
   const sliders = all<HTMLInputElement>('[data-rate]', card)
   const even = isBinary(asked.type) ? 0.5 : 1 / sliders.length
   const first = asked.baseRate ?? sliders.map(() => even)
   let rates = first
+  let threshold = slider ? kept.find(name) : evenThreshold
   one('.levers', card).hidden = false
-  threshold?.addEventListener('input', show)
+  slider?.addEventListener('input', () => setThreshold(Number(slider.value) / 100))
   for (const [i, slider] of sliders.entries())
     slider.addEventListener('input', () => {
       const rate = sigmoid(Number(slider.value) / 100)
@@ -31,14 +42,11 @@ function startAnswer(card: HTMLElement, draft: DraftInPage): void {
     })
   one('[data-reset]', card).addEventListener('click', () => {
     rates = first
-    if (threshold) threshold.value = '50'
     placeSliders()
-    show()
+    setThreshold(evenThreshold)
     sliders[0]!.focus()
   })
-  one('[data-use]', card).addEventListener('click', () =>
-    putBaseRate(draft, card.dataset.name!, asked, rates),
-  )
+  one('[data-use]', card).addEventListener('click', () => putBaseRate(draft, name, asked, rates))
   placeSliders()
   show()
 
@@ -47,15 +55,23 @@ function startAnswer(card: HTMLElement, draft: DraftInPage): void {
       if (i !== moved) slider.value = String(Math.round(100 * Math.log(rates[i]! / (1 - rates[i]!))))
   }
 
+  function setThreshold(set: number): void {
+    threshold = set
+    if (slider) kept.keep(name, set)
+    show()
+  }
+
   function show(): void {
     const moved = rates !== first
     const now = moved ? { ...asked, probabilities: moveBars(asked, rates) } : asked
-    showBars(card, now, Number(threshold?.value ?? 50) / 100)
+    showBars(card, now, threshold)
+    if (slider) showThreshold(card, slider, threshold)
     for (const [i, slider] of sliders.entries()) {
       one(`[data-rate-text="${i}"]`, card).textContent = rateText(rates[i]!)
       slider.setAttribute('aria-valuetext', rateText(rates[i]!))
     }
-    one('.lever-note', card).hidden = !moved
+    one('.lever-note', card).hidden = !moved && threshold === evenThreshold
+    one('[data-use]', card).hidden = !moved
     card.classList.toggle('moved', moved)
   }
 }
@@ -66,6 +82,7 @@ function moveBars({ type, probabilities, baseRate }: ShownAnswer, rates: number[
   return [yes!, 1 - yes!]
 }
 
+/** Here and in the summary. */
 function showBars(card: HTMLElement, now: ShownAnswer, threshold: number): void {
   const chosen = chosenOf(now, threshold)
   for (const [i, line] of all('.line', card).entries()) {
@@ -74,14 +91,19 @@ function showBars(card: HTMLElement, now: ShownAnswer, threshold: number): void 
     one('.fill', line).setAttribute('width', String(now.probabilities[i]! * 100))
     one('.mark', line).setAttribute('x', String(threshold * 100 - 0.25))
   }
-  one('[data-verdict]', card).textContent = verdictOf(now, threshold)
-  const decides = card.querySelector('[data-decides]')
-  if (decides === null) return
-  const words = now.labels.filter((_, i) => chosen[i])
-  decides.textContent = words.join(', ') || 'none'
+  const words = verdictOf(now, threshold)
+  for (const verdict of all(`[data-verdict="${card.id}"]`)) {
+    verdict.textContent = words
+    verdict.classList.toggle('undecided', words === undecided)
+  }
+  one(`[data-said="${card.id}"]`).textContent = saidOf(now, threshold)
+}
+
+function showThreshold(card: HTMLElement, slider: HTMLInputElement, threshold: number): void {
   const text = `${Math.round(threshold * 100)}%`
+  slider.value = String(Math.round(threshold * 100))
+  slider.setAttribute('aria-valuetext', text)
   one('[data-threshold-text]', card).textContent = text
-  one('[data-threshold]', card).setAttribute('aria-valuetext', text)
 }
 
 function rateText(rate: number): string {

@@ -8,6 +8,7 @@ import { all, one, render } from './dom.ts'
 import { createDraftInPage } from './draft-in-page.ts'
 import { startEditors } from './editor.ts'
 import { keepDraft } from './kept-draft.ts'
+import { keepPlace } from './kept-place.ts'
 import { startLevers } from './levers.ts'
 import { startSavedCases } from './saved-cases.ts'
 import { startSharing } from './shared-case.ts'
@@ -36,13 +37,15 @@ function startPlayground(form: HTMLFormElement): void {
   const draft = createDraftInPage(form)
   const owner = form.dataset.draft!
   startCardButtons(draft)
-  startCode(draft, one('[data-base-url]').dataset.baseUrl!)
-  startLevers(draft)
+  startCode(draft)
+  startLevers(draft, owner)
   startSavedCases(draft, owner)
   keepDraft(draft, owner)
+  keepPlace(draft)
   startSharing(draft)
-  form.addEventListener('keydown', event => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-      form.requestSubmit(one<HTMLButtonElement>('.run-bar button', form))
+  document.addEventListener('keydown', event => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    form.requestSubmit(one<HTMLButtonElement>('.run-bar button', form))
   })
 }

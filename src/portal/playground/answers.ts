@@ -6,30 +6,56 @@ import type { Decision } from '../../decide/decide.ts'
 import { type Html, html } from '../../html.ts'
 import { percent } from '../shell/format.ts'
 import { typeNames } from './card-html.ts'
-import { type Answer, type Asked, chosenOf, type ShownAnswer, toShown, verdictOf } from './shown-answer.ts'
+import {
+  type Asked,
+  chosenOf,
+  type ShownAnswer,
+  saidOf,
+  toShown,
+  undecided,
+  verdictOf,
+} from './shown-answer.ts'
 
-export function answerList(decision: Decision, asked: Map<string, Asked>): Html {
-  const items = Object.entries(decision.answers).map(([name, answer], i) =>
-    answerCard(name, answer, asked.get(name), `answer${i}`),
-  )
-  return html`<div class="answers">${items}</div>`
+interface Shown {
+  /** Of its section. */
+  id: string
+  name: string
+  text: string
+  shown: ShownAnswer
 }
 
-function answerCard(name: string, answer: Answer, asked: Asked | undefined, id: string): Html {
-  const shown = toShown(answer, asked)
+export function answerList(decision: Decision, asked: Map<string, Asked>): Html {
+  const all = Object.entries(decision.answers).map(([name, answer], i): Shown => {
+    const question = asked.get(name)
+    return { id: `answer${i}`, name, text: question?.instructions ?? name, shown: toShown(answer, question) }
+  })
+  return html`<ul class="summary" aria-label="Summary">${all.map(summaryLine)}</ul>
+    <div class="answers">${all.map(answerCard)}</div>`
+}
+
+function summaryLine({ id, text, shown }: Shown): Html {
+  return html`<li><a href="#${id}">${text}</a> ${verdict(id, shown)}
+    <span class="share" data-said="${id}">${saidOf(shown)}</span></li>`
+}
+
+function verdict(id: string, shown: ShownAnswer): Html {
+  const words = verdictOf(shown)
+  return html`<output class="${words === undecided ? 'verdict undecided' : 'verdict'}" data-verdict="${id}">${words}</output>`
+}
+
+function answerCard({ id, name, text, shown }: Shown): Html {
   const chosen = chosenOf(shown)
   const rows = shown.labels.map((label, i) =>
     row(label, shown.probabilities[i]!, chosen[i]!, shown.type === 'noul' && i === 1),
   )
-  return html`<section class="answer" data-answer="${JSON.stringify(shown)}" data-name="${name}">
-    <div class="answer-head"><h3>${asked?.instructions ?? name}</h3>
-      <p class="verdict"><output data-verdict>${verdictOf(shown)}</output></p></div>
+  return html`<section class="answer" id="${id}" aria-labelledby="${id}_title" data-answer="${JSON.stringify(shown)}" data-name="${name}">
+    <div class="answer-head"><h3 id="${id}_title">${text}</h3>${verdict(id, shown)}</div>
     <p class="hint"><code>${name}</code> <span class="question-kind">${typeNames[shown.type]}</span></p>
     <div class="bars">${rows}</div>
-    <div class="levers" hidden>${isBinary(shown.type) && thresholdLever(id, shown)}${baseRateLevers(id, shown)}
+    <details class="levers" hidden><summary>What if</summary>${isBinary(shown.type) && thresholdLever(id, shown)}${baseRateLevers(id, shown)}
       <p class="lever-note" hidden>Calculated in your browser with the service’s own formula. No new request was sent.
         <button type="button" class="link" data-reset>Reset</button>
-        <button type="button" class="link" data-use>Use this base rate in the question</button></p></div></section>`
+        <button type="button" class="link" data-use>Use this base rate in the question</button></p></details></section>`
 }
 
 /** The threshold is marked on the bars that it applies to, so not on the one for no. */
@@ -44,18 +70,16 @@ function row(label: string, probability: number, chosen: boolean, isNo: boolean)
 function thresholdLever(id: string, { type }: ShownAnswer): Html {
   const label = type === 'noul' ? 'Threshold for yes' : 'Threshold'
   return html`<div class="lever"><label for="${id}_threshold">${label}</label>
-    <input type="range" id="${id}_threshold" data-threshold min="1" max="99" value="50" aria-describedby="${id}_decides">
-    <output for="${id}_threshold" data-threshold-text>50%</output>
-    <p class="decides" id="${id}_decides">Decision: <strong data-decides></strong></p></div>`
+    <input type="range" id="${id}_threshold" data-threshold min="1" max="99" value="50">
+    <output for="${id}_threshold" data-threshold-text>50%</output></div>`
 }
 
 /** Sliders over log-odds, in hundredths, so that a base rate of 0.1% is as easy to set as one of 50%. */
-function baseRateLevers(id: string, { type, labels }: ShownAnswer): Html {
-  const rows = (type === 'noul' ? labels.slice(0, 1) : labels).map((label, i) => {
-    const name = type === 'noul' ? 'Base rate of yes' : label
+function baseRateLevers(id: string, { type, labels }: ShownAnswer): Html[] {
+  return (type === 'noul' ? labels.slice(0, 1) : labels).map((label, i) => {
+    const name = html`Base rate of ${type === 'noul' ? 'yes' : label}`
     return html`<div class="lever"><label for="${id}_rate${i}">${name}</label>
       <input type="range" id="${id}_rate${i}" data-rate="${i}" min="-690" max="690" step="1" value="0">
       <output for="${id}_rate${i}" data-rate-text="${i}"></output></div>`
   })
-  return type === 'noul' ? html`${rows}` : html`<details><summary>Base rates</summary>${rows}</details>`
 }

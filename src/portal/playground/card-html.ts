@@ -11,6 +11,8 @@ import { keptNames } from './question-cards.ts'
 export interface QuestionFault {
   /** The name of the question, or null if the fault is not in a particular one. */
   name: string | null
+  /** The field of the question that it is at. */
+  field: string | null
   line: number | null
   message: string
 }
@@ -61,32 +63,54 @@ function cardsHtml(cards: Card[], open: number, fault: QuestionFault | null): Ht
 
 function formCard(card: FormCard, at: number, open: boolean, fault: QuestionFault | null): Html {
   const kept = keptNames(card)
+  const atRate = fault?.field === 'base_rate' ? faultAt(at, fault) : null
+  const faulty = atRate ? faultyRates(card) : []
   return html`<details class="question" ${(open || fault) && html`open`}>
-    <summary>${summaryOf(card.instructions || 'A new question', typeNames[card.type], card.name)}</summary>
+    <summary>${cardSummary(card)}</summary>
     <div class="question-body">
-    ${fault && html`<p class="fault-at" role="alert">${fault.message}</p>`}
+    ${!atRate && faultAt(at, fault)}
     ${card.was !== null && html`<input type="hidden" name="${cardField(at, 'was')}" value="${card.was}">`}
     ${area(at, 'instructions', 'Question', card.instructions, 2)}
     <div class="pair">${line(at, 'name', 'Name', card.name, 'The answer’s key in the response. The model doesn’t read it.')}
       ${typeSelect(at, card.type)}</div>
     ${answersHtml(card, at)}
-    <details class="more" ${hasMore(card) && html`open`}><summary>Criteria and base rates</summary>
+    <details class="more" ${(hasMore(card) || atRate) && html`open`}><summary>Criteria and base rates</summary>
       ${countsSelect(at, card.counts)}
       <div class="for-whole">${area(at, 'criteria', 'Criteria', card.criteria, 2, 'A policy or a definition')}</div>
       <div class="for-each for-noul">${area(at, 'yes', 'What counts as yes', card.yes, 1)}${area(at, 'no', 'What counts as no', card.no, 1)}</div>
       <div class="for-each for-several">${card.answers.map((answer, i) => criterionArea(answer, at, i))}</div>
-      <div class="for-noul">${line(at, 'base_rate', 'Base rate of yes', card.baseRate, 'Between 0 and 1. If empty, 0.5.')}</div>
+      <div class="for-noul">${line(at, 'base_rate', 'Base rate of yes', card.baseRate, 'Between 0 and 1. If empty, 0.5.', Boolean(atRate))}</div>
       <div class="for-several rates"><p class="caption">Base rates</p><p class="hint">Shares between 0 and 1, for every answer or for none.</p>
-        ${card.answers.map((answer, i) => rateLine(answer, at, i))}</div>
+        ${card.answers.map((answer, i) => rateLine(answer, at, i, faulty[i] === true))}</div>
+      ${atRate}
     </details>
     ${kept.length > 0 && html`<p class="hint">This form has no field for these, so they are kept as written: <code>${kept.join(', ')}</code></p>`}
     ${removeButton(at, card.name)}</div></details>`
 }
 
+function faultAt(at: number, fault: QuestionFault | null): Html | null {
+  return fault && html`<p class="fault-at" id="${faultId(at)}" role="alert">${fault.message}</p>`
+}
+
+function faultId(at: number): string {
+  return cardField(at, 'fault')
+}
+
+/** Ties a field to the fault of its question. */
+function invalid(at: number): Html {
+  return html`aria-invalid="true" aria-describedby="${faultId(at)}"`
+}
+
+/** Of the base rates those that are none; all, where each is one but not all together. */
+function faultyRates({ answers }: FormCard): boolean[] {
+  const faulty = answers.map(({ baseRate }) => !(Number(baseRate) > 0 && Number(baseRate) < 1))
+  return faulty.includes(true) ? faulty : faulty.map(() => true)
+}
+
 function jsonCard({ name, json }: JsonCard, at: number, fault: QuestionFault | null): Html {
   const id = cardField(at, 'json')
-  return html`<details class="question" open><summary>${summaryOf(name, 'JSON', name)}</summary>
-    <div class="question-body">${fault && html`<p class="fault-at" role="alert">${fault.message}</p>`}
+  return html`<details class="question" open><summary>${cardSummary({ name, json })}</summary>
+    <div class="question-body">${faultAt(at, fault)}
     <p class="hint">This form can’t show the whole question, so it stays as JSON.</p>
     ${line(at, 'name', 'Name', name)}
     <div class="field"><label for="${id}">Question as JSON</label>
@@ -94,9 +118,12 @@ function jsonCard({ name, json }: JsonCard, at: number, fault: QuestionFault | n
 ${json}</textarea></div>${removeButton(at, name)}</div></details>`
 }
 
-function summaryOf(words: string, kind: string, name: string): Html {
+/** What stands above the fields of a question, also while it is closed. */
+export function cardSummary(card: Card): Html {
+  const [words, kind] =
+    'json' in card ? [card.name, 'JSON'] : [card.instructions || 'A new question', typeNames[card.type]]
   return html`<span class="question-words">${words}</span>
-    <span class="question-kind">${kind}</span> <code>${name}</code>`
+    <span class="question-kind">${kind}</span> <code>${card.name}</code>`
 }
 
 function answersHtml({ answers }: FormCard, at: number): Html {
@@ -122,9 +149,9 @@ function criterionArea(answer: CardAnswer, at: number, i: number): Html {
 ${answer.criterion}</textarea></div>`
 }
 
-function rateLine(answer: CardAnswer, at: number, i: number): Html {
+function rateLine(answer: CardAnswer, at: number, i: number, faulty: boolean): Html {
   const label = html`<span class="unseen">Base rate of </span>${nameOf(answer, i)}`
-  return answerInput(at, i, 'base_rate', label, answer.baseRate)
+  return answerInput(at, i, 'base_rate', label, { value: answer.baseRate, faulty })
 }
 
 function answerLine(
@@ -135,25 +162,32 @@ function answerLine(
   value: string,
   hint: string,
 ): Html {
-  return answerInput(at, i, field, html`<span class="unseen">${label}</span>`, value, hint)
+  return answerInput(at, i, field, html`<span class="unseen">${label}</span>`, { value, hint })
 }
 
-function answerInput(at: number, i: number, field: string, label: Html, value: string, hint = ''): Html {
+function answerInput(
+  at: number,
+  i: number,
+  field: string,
+  label: Html,
+  { value, hint = '', faulty = false }: { value: string; hint?: string; faulty?: boolean },
+): Html {
   const id = answerField(at, i, field)
   return html`<div class="rate"><label for="${id}">${label}</label>
     <input id="${id}" name="${id}" value="${value}" placeholder="${hint}" autocomplete="off" spellcheck="false"
-      ${field !== 'key' && html`inputmode="decimal"`} class="code"></div>`
+      ${field !== 'key' && html`inputmode="decimal"`} ${faulty && invalid(at)} class="code"></div>`
 }
 
 function nameOf({ text, key }: CardAnswer, i: number): string {
   return text || key || `answer ${i + 1}`
 }
 
-function line(at: number, field: string, label: string, value: string, hint = ''): Html {
+function line(at: number, field: string, label: string, value: string, hint = '', faulty = false): Html {
   const id = cardField(at, field)
+  const described = faulty ? invalid(at) : hint && html`aria-describedby="${id}_hint"`
   return html`<div class="field"><label for="${id}">${label}</label>
     <input id="${id}" name="${id}" value="${value}" autocomplete="off" spellcheck="false" class="code"
-      ${hint && html`aria-describedby="${id}_hint"`}>${hint && html`<p class="hint" id="${id}_hint">${hint}</p>`}</div>`
+      ${described}>${hint && html`<p class="hint" id="${id}_hint">${hint}</p>`}</div>`
 }
 
 function area(at: number, field: string, label: string, value: string, rows: number, hint = ''): Html {

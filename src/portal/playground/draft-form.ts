@@ -44,8 +44,8 @@ export function draftForm(
   faults: { state: StateFault | null; questions: QuestionFault | null },
 ): Html {
   const body = html`<button class="unseen" name="do" value="run" tabindex="-1" aria-hidden="true">Decide</button>
-    ${hiddenField('example', slug)}<section class="card panel">${stateHtml(draft, faults.state)}</section>
-    <section class="card panel" data-questions>${questionsHtml(view, faults.questions)}</section>
+    ${hiddenField('example', slug)}<section class="panel">${stateHtml(draft, faults.state)}</section>
+    <section class="panel" data-questions>${questionsHtml(view, faults.questions)}</section>
     <div class="run-bar"><button name="do" value="run" data-busy="Deciding …">Decide</button>
       <p class="hint" data-needs-script hidden>or press <kbd>Ctrl</kbd> <kbd>Enter</kbd></p></div>`
   return postForm(

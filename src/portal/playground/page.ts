@@ -22,8 +22,7 @@ import { readExamples } from './examples.ts'
 import { lineOfParam } from './json-part.ts'
 import { readLost } from './kept-case.ts'
 import { readCards } from './question-cards.ts'
-import { snippetTabs } from './snippet-html.ts'
-import { snippetsOf } from './snippets.ts'
+import { codeDrawer, codeOpener } from './snippet-html.ts'
 import { whatMovedOffer } from './what-moved-offer.ts'
 
 interface PlaygroundPageParts {
@@ -118,22 +117,17 @@ export function createPlaygroundPages(parts: PlaygroundPageParts): Page[] {
     const read = view ? { view, problem } : readView(draft)
     const said = problem ?? read.problem
     const shown = outcome ?? (said ? refusal(said) : guide)
-    const body = html`<div class="toolbar">${exampleForm(examples, slug)}${browserTools()}</div>
-      <div class="bench" data-base-url="${baseUrl}">
-      <section class="outcome" aria-live="polite" aria-label="Answers">${shown}${codeHtml(draft)}</section>
-      <div class="draft">${draftForm(visit, { draft, slug }, read.view, faultsOf(said, draft))}</div></div>`
+    const body = html`<div class="toolbar">${exampleForm(examples, slug)}${browserTools()}${codeOpener}</div>
+      <div class="bench">
+      <section class="outcome pane" aria-label="Answers">${shown}</section>
+      <section class="draft pane" aria-label="Case and questions">${draftForm(visit, { draft, slug }, read.view, faultsOf(said, draft))}</section></div>
+      ${codeDrawer(draft, baseUrl)}`
     const files = { scripts: ['playground.js'] }
     return page('Playground', body, { status: said?.status ?? 200, ...files })
   }
 
   function exampleIn({ form }: Visit): string {
     return examples.find(({ slug }) => slug === form.line('example'))?.slug ?? ''
-  }
-
-  function codeHtml(draft: Draft): Html {
-    const snippets = snippetsOf(draft, baseUrl)
-    return html`<section class="card as-code" ${!snippets && html`hidden`} data-snippets><h2>This request as code</h2>
-      <div>${snippets && snippetTabs('snippet', snippets, ['curl', 'TypeScript', 'Python', 'MCP'])}</div></section>`
   }
 }
 
@@ -162,14 +156,14 @@ function faultsOf(
 ): { state: StateFault | null; questions: QuestionFault | null } {
   const { param = null, message = '' } = problem ?? {}
   const isAbout = (part: string) => param === part || param?.startsWith(`${part}.`) === true
-  const name = /^questions\.(.*?)(?:\.\w+)?$/s.exec(param ?? '')?.[1] ?? null
+  const [, name = null, field = null] = /^questions\.(.*?)(?:\.(\w+))?$/s.exec(param ?? '') ?? []
   return {
     state: isAbout('state') ? { line: null, message } : null,
-    questions: isAbout('questions') ? { name, line: lineOfParam(questions, param), message } : null,
+    questions: isAbout('questions') ? { name, field, line: lineOfParam(questions, param), message } : null,
   }
 }
 
-const guide = html`<div class="card guide"><h2>What you can ask</h2>
+const guide = html`<div class="guide"><h2>What you can ask</h2>
   <dl class="kinds"><div><dt>Yes or no <code>noul</code></dt><dd>The probability of yes.</dd></div>
   <div><dt>One of several <code>choice</code></dt><dd>Exactly one option is right: a distribution over the options.</dd></div>
   <div><dt>Any of several <code>multi_choice</code></dt><dd>Any number of options can be right: a probability for each.</dd></div>
@@ -189,7 +183,7 @@ interface Answered {
 
 function result(decision: Decision, { draft, requestId, unreadShare, readerName }: Answered): Html {
   const tokens = decision.usage.input_tokens
-  return html`<div class="card result"><h2>Answers</h2>
+  return html`<div class="result"><h2>Answers</h2>
     <p class="hint">${count(tokens)} tokens, ${usd(costMicros(tokens))}, request
       <a href="/usage/${requestId}"><code>${requestId}</code></a><br>Answered by:
       <strong>${readerName}</strong></p>
@@ -206,6 +200,7 @@ function unreadNote(share: number): Html {
 }
 
 function refusal({ type, message, param }: Problem): Html {
-  return html`<div class="card"><h2>No answer</h2><p class="fault" role="alert">${message}</p>
+  const credit = type === 'insufficient_credit' && html` <a href="/credit">How to get credit</a>`
+  return html`<div><h2>No answer</h2><p class="fault" role="alert">${message}${credit}</p>
     <p class="hint"><code>${type}</code>${param !== null && html` at <code>${param}</code>`}. Nothing was charged.</p></div>`
 }

@@ -3,6 +3,10 @@
 
 import type { components } from '../../../generated/api.ts'
 import type { QuestionType } from '../../contract/question-types.ts'
+import { percent } from '../shell/format.ts'
+import { isUndecided } from './undecided.ts'
+
+export const undecided = 'undecided'
 
 export type Answer = components['schemas']['DecisionResponse']['answers'][string]
 
@@ -48,24 +52,43 @@ export function toShown(answer: Answer, asked: Asked | undefined): ShownAnswer {
   return { ...rest, keys, labels, probabilities: Object.values(answer.probabilities) }
 }
 
-/** Which answers count as chosen. The threshold applies to a noul and to each option of a multi_choice. */
-export function chosenOf({ type, probabilities }: ShownAnswer, threshold = 0.5): boolean[] {
+/** The one that nobody has set: it decides only what is more than noise. */
+export const evenThreshold = 0.5
+
+/**
+ * Which answers count as chosen: none where it is undecided. The threshold applies to a noul and to each option of a
+ * multi_choice.
+ */
+export function chosenOf({ type, probabilities }: ShownAnswer, threshold = evenThreshold): boolean[] {
+  const isOpen = (shares: number[]) => threshold === evenThreshold && isUndecided(shares)
+  if (type === 'multi_choice') return probabilities.map(p => p >= threshold && !isOpen([p, 1 - p]))
   if (type === 'noul') {
     const yes = probabilities[0]! >= threshold
-    return [yes, !yes]
+    return isOpen(probabilities) ? [false, false] : [yes, !yes]
   }
-  if (type === 'multi_choice') return probabilities.map(p => p >= threshold)
   const top = probabilities.indexOf(Math.max(...probabilities))
-  return probabilities.map((_, i) => i === top)
+  return probabilities.map((_, i) => i === top && !isUndecided(probabilities))
 }
 
 /** The answer in a few words. */
-export function verdictOf(shown: ShownAnswer, threshold = 0.5): string {
+export function verdictOf(shown: ShownAnswer, threshold = evenThreshold): string {
   const { type, keys, labels, probabilities, values } = shown
   const chosen = chosenOf(shown, threshold)
-  const [first = ''] = (type === 'noul' ? labels : keys).filter((_, i) => chosen[i])
-  if (type === 'multi_choice') return `${chosen.filter(Boolean).length} of ${keys.length} apply`
-  if (type !== 'score') return first
+  if (type === 'multi_choice') {
+    const open = probabilities.filter(p => threshold === evenThreshold && isUndecided([p, 1 - p])).length
+    return `${chosen.filter(Boolean).length} of ${keys.length} apply${open > 0 ? `, ${open} undecided` : ''}`
+  }
+  const first = chosen.indexOf(true)
+  if (first < 0) return undecided
+  if (type !== 'score') return (type === 'noul' ? labels : keys)[first]!
   const expected = probabilities.reduce((sum, p, i) => sum + p * values[i]!, 0)
-  return `${first}, expected value ${expected.toFixed(2)}`
+  return `${keys[first]}, expected value ${expected.toFixed(2)}`
+}
+
+/** The probability of what the answer says, or of the top one where it is undecided; none where it says several things. */
+export function saidOf(shown: ShownAnswer, threshold = evenThreshold): string {
+  const { type, probabilities } = shown
+  if (type === 'multi_choice') return ''
+  const first = chosenOf(shown, threshold).indexOf(true)
+  return percent(first < 0 ? Math.max(...probabilities) : probabilities[first]!)
 }

@@ -1,8 +1,9 @@
-// Shows code in several languages, one at a time. Radio buttons choose which, and the style sheet shows it, so that it
-// works without a script.
+// Shows code in several languages, one at a time, and the playground's in a drawer. Radio buttons choose which, and the
+// style sheet shows it, so that it works without a script.
 
 import { type Html, html } from '../../html.ts'
-import type { Snippet, SnippetName } from './snippets.ts'
+import type { Draft } from './draft.ts'
+import { type Snippet, type SnippetName, snippetsOf } from './snippets.ts'
 
 /** `id` names the group on its page. */
 export function snippetTabs(id: string, snippets: Snippet[], names: SnippetName[]): Html {
@@ -20,4 +21,21 @@ export function snippetTabs(id: string, snippets: Snippet[], names: SnippetName[
       <button type="button" class="quiet small copy" data-copy="${id}-${name}-code" hidden>Copy</button></div></div>`,
   )
   return html`<div class="code-tabs" role="group" aria-label="Language">${tabs}</div>${panels}`
+}
+
+export const codeOpener = html`<div class="toolbar-part"><button type="button" class="quiet" popovertarget="code">Code</button></div>`
+
+/** A popover, which opens and closes without a script. */
+export function codeDrawer(draft: Draft, baseUrl: string): Html {
+  return html`<section class="drawer" id="code" popover role="dialog" aria-labelledby="code-title">
+    <div class="panel-head"><h2 id="code-title">This request as code</h2>
+      <button type="button" class="quiet" popovertarget="code" popovertargetaction="hide">Close</button></div>
+    <div data-snippets="${baseUrl}">${draftCode(draft, baseUrl)}</div></section>`
+}
+
+/** The draft as code, or what is missing. */
+export function draftCode(draft: Draft, baseUrl: string): Html {
+  const snippets = snippetsOf(draft, baseUrl)
+  if (snippets) return snippetTabs('snippet', snippets, ['curl', 'TypeScript', 'Python', 'MCP'])
+  return html`<p class="empty">There will be code here once there is a case with valid questions.</p>`
 }
