@@ -48,7 +48,11 @@ describe('the playground in Chromium', function () {
     await page.getByRole('heading', { name: 'Answers' }).waitFor()
   }
   const answer = (name: string) => page.locator(`.answer[data-name="${name}"]`)
-  const slide = (name: string, selector: string, value: string) => answer(name).locator(selector).fill(value)
+  const slide = async (name: string, selector: string, value: string) => {
+    const levers = answer(name).locator('details', { hasText: 'What if' })
+    if ((await levers.getAttribute('open')) === null) await levers.getByText('What if').click()
+    await levers.locator(selector).fill(value)
+  }
   const copied = () => page.evaluate('navigator.clipboard.readText()') as Promise<string>
 
   it('edits questions by form and JSON, both ways, without asking the service', async () => {
@@ -140,8 +144,6 @@ describe('the playground in Chromium', function () {
     const before = await Promise.all(names.map(shares))
     const moved: string[][] = []
     for (const name of names) {
-      const details = answer(name).locator('.levers summary')
-      if ((await details.count()) > 0) await details.click()
       await slide(name, '[data-rate="0"]', '-300')
       moved.push(await shares(name))
       await answer(name).getByRole('button', { name: 'Use this base rate' }).click()
@@ -167,12 +169,13 @@ describe('the playground in Chromium', function () {
   it('gives the request as code, as it stands, and copies it', async () => {
     await go('/playground?example=wire-release')
     await page.locator('#state').fill('{"edited": true}')
-    await page.locator('.as-code', { hasText: 'edited' }).waitFor()
+    await press('Code')
+    await page.getByRole('dialog').getByText('edited').first().waitFor()
 
     const texts: string[] = []
     for (const name of ['curl', 'TypeScript', 'Python', 'MCP']) {
       await page.locator('.code-tab', { hasText: name }).click()
-      await page.locator('.as-code').getByRole('button', { name: 'Copy' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click()
       texts.push(await copied())
     }
 
@@ -275,11 +278,55 @@ describe('the playground in Chromium', function () {
     await page.getByText('too long for a link').waitFor()
   })
 
-  it('runs with a key of the keyboard', async () => {
+  it('runs with a key of the keyboard, wherever the focus is, and leaves it there', async () => {
     await go('/playground?example=wire-release')
-    await page.locator('#state').press('Control+Enter')
+    await page.getByRole('button', { name: 'JSON', exact: true }).focus()
+    await page.keyboard.press('Control+Enter')
 
     await page.getByRole('heading', { name: 'Answers' }).waitFor()
+    expect(await page.evaluate('document.activeElement.textContent')).to.equal('JSON')
+  })
+
+  it('keeps a threshold from one run to the next', async () => {
+    await go('/playground?example=account-takeover')
+    await decide()
+    await slide('money_left', '[data-threshold]', '70')
+    await decide()
+
+    expect(await answer('money_left').locator('[data-threshold]').inputValue()).to.equal('70')
+    expect(await answer('taken_over').locator('[data-threshold]').inputValue()).to.equal('50')
+  })
+
+  it('marks a bad base rate at its field', async () => {
+    await go('/playground?example=account-takeover')
+    await page.locator('#q0_base_rate').evaluate(field => {
+      ;(field as HTMLInputElement).value = '7'
+    })
+    await page.locator('.run-bar button').click()
+
+    const field = page.locator('#q0_base_rate')
+    await page.getByRole('heading', { name: 'No answer' }).waitFor()
+    expect(await field.getAttribute('aria-invalid')).to.equal('true')
+    expect(await field.isVisible()).to.equal(true)
+    expect(await page.locator('[aria-invalid]').count()).to.equal(1)
+  })
+
+  it('says in a line for each question what was answered, or that nothing was', async () => {
+    await go('/playground?example=account-takeover')
+    await decide()
+
+    const lines = page.getByRole('list', { name: 'Summary' }).getByRole('listitem')
+    expect(await lines.count()).to.equal(await page.locator('.answer').count())
+    const shown = await page.locator('.answer').evaluateAll(all =>
+      all.map(one => JSON.parse((one as HTMLElement).dataset.answer!)),
+    )
+    const said = await lines.locator('output').allTextContents()
+    const openOnes = shown.map(({ type, probabilities }) =>
+      type === 'multi_choice' ? null : Math.max(...probabilities) < 1 / probabilities.length + 0.05,
+    )
+    for (const [i, isOpen] of openOnes.entries())
+      if (isOpen !== null) expect(/undecided/i.test(said[i]!)).to.equal(isOpen)
+    expect(openOnes).to.include(true)
   })
 
   it('works without scripts, but for sliders, colours and copies', async () => {
@@ -294,6 +341,7 @@ describe('the playground in Chromium', function () {
     expect(await json().inputValue()).to.include('Is it urgent?')
     await press('Form')
     await decide()
+    await press('Code')
     await page.locator('.code-tab', { hasText: 'Python' }).click()
 
     expect(await page.locator('.answer').count()).to.equal(9)

@@ -2,6 +2,8 @@
 
 import { readFileSync } from 'node:fs'
 import type { Answer, Decision, Questions } from '../../src/client/client.ts'
+import { undecided } from '../../src/portal/playground/shown-answer.ts'
+import { isUndecided } from '../../src/portal/playground/undecided.ts'
 
 /** What each question's answer should be, by example and question: written down with the reason, for people. */
 type Right = boolean | string | string[] | { one_of: string[] } | null
@@ -10,10 +12,7 @@ const labels: Record<string, Record<string, { right: Right }>> = JSON.parse(
   readFileSync(new URL('../train/use-cases.json', import.meta.url), 'utf8'),
 )
 
-/** About what the built-in reader's probabilities are off by on average (models/service-1/EVALUATION.md). */
-const noise = 0.05
 const barWidth = 24
-export const undecided = 'undecided'
 
 export function printShort(example: string, { answers }: Decision): void {
   console.log(`\n${titleOf(example)}`)
@@ -49,11 +48,6 @@ function saidBy(answer: Answer): string {
       ? [answer.value ? 'yes' : 'no', [answer.probability, 1 - answer.probability]]
       : [answer.type === 'choice' ? answer.value : answer.level, Object.values(answer.probabilities)]
   return isUndecided(shares) ? undecided : `${name} ${percent(Math.max(...shares))}`
-}
-
-/** Whether the top one of shares that add up to 1 is within noise of equal shares. */
-function isUndecided(shares: number[]): boolean {
-  return Math.max(...shares) < 1 / shares.length + noise
 }
 
 export function printFull(example: string, questions: Questions, { answers }: Decision): void {
