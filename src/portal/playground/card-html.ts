@@ -64,7 +64,8 @@ function cardsHtml(cards: Card[], open: number, fault: QuestionFault | null): Ht
 function formCard(card: FormCard, at: number, open: boolean, fault: QuestionFault | null): Html {
   const kept = keptNames(card)
   const atRate = fault?.field === 'base_rate' ? faultAt(at, fault) : null
-  const faulty = atRate ? faultyRates(card) : []
+  const isNoul = card.type === 'noul'
+  const faulty = atRate && !isNoul ? faultyRates(card) : []
   return html`<details class="question" ${(open || fault) && html`open`}>
     <summary>${cardSummary(card)}</summary>
     <div class="question-body">
@@ -79,7 +80,7 @@ function formCard(card: FormCard, at: number, open: boolean, fault: QuestionFaul
       <div class="for-whole">${area(at, 'criteria', 'Criteria', card.criteria, 2, 'A policy or a definition')}</div>
       <div class="for-each for-noul">${area(at, 'yes', 'What counts as yes', card.yes, 1)}${area(at, 'no', 'What counts as no', card.no, 1)}</div>
       <div class="for-each for-several">${card.answers.map((answer, i) => criterionArea(answer, at, i))}</div>
-      <div class="for-noul">${line(at, 'base_rate', 'Base rate of yes', card.baseRate, 'Between 0 and 1. If empty, 0.5.', Boolean(atRate))}</div>
+      <div class="for-noul">${line(at, 'base_rate', 'Base rate of yes', card.baseRate, 'Between 0 and 1. If empty, 0.5.', isNoul && atRate !== null)}</div>
       <div class="for-several rates"><p class="caption">Base rates</p><p class="hint">Shares between 0 and 1, for every answer or for none.</p>
         ${card.answers.map((answer, i) => rateLine(answer, at, i, faulty[i] === true))}</div>
       ${atRate}
