@@ -19,7 +19,7 @@ ${[...de(e),...e.was===null?[]:Me(e.was)].map(({name:n,raw:r})=>`    ${JSON.stri
 ${e}</textarea></div>
     ${t&&u`<p class="fault-at" id="questions-fault">${t.line&&`Line ${t.line}: `}${t.message}</p>`}</div>`}function Yt(e,t,n){let r=e.map((s,o)=>{let i=n?.name===s.name?n:null;return"json"in s?Zt(s,o,i):Gt(s,o,o===t||e.length===1&&s.instructions==="",i)});return u`<div class="questions">${r}
     ${e.length===0&&u`<p class="empty">No questions yet. Add one, or load an example.</p>`}</div>
-    <p class="actions"><button class="quiet" name="do" value="add_question" formnovalidate>Add a question</button></p>`}function Gt(e,t,n,r){let s=Je(e),o=r?.field==="base_rate"?he(t,r):null,i=o?Vt(e):[];return u`<details class="question" ${(n||r)&&u`open`}>
+    <p class="actions"><button class="quiet" name="do" value="add_question" formnovalidate>Add a question</button></p>`}function Gt(e,t,n,r){let s=Je(e),o=r?.field==="base_rate"?he(t,r):null,i=e.type==="noul",a=o&&!i?Vt(e):[];return u`<details class="question" ${(n||r)&&u`open`}>
     <summary>${Q(e)}</summary>
     <div class="question-body">
     ${!o&&he(t,r)}
@@ -32,10 +32,10 @@ ${e}</textarea></div>
       ${rn(t,e.counts)}
       <div class="for-whole">${R(t,"criteria","Criteria",e.criteria,2,"A policy or a definition")}</div>
       <div class="for-each for-noul">${R(t,"yes","What counts as yes",e.yes,1)}${R(t,"no","What counts as no",e.no,1)}</div>
-      <div class="for-each for-several">${e.answers.map((a,c)=>en(a,t,c))}</div>
-      <div class="for-noul">${ye(t,"base_rate","Base rate of yes",e.baseRate,"Between 0 and 1. If empty, 0.5.",!!o)}</div>
+      <div class="for-each for-several">${e.answers.map((c,l)=>en(c,t,l))}</div>
+      <div class="for-noul">${ye(t,"base_rate","Base rate of yes",e.baseRate,"Between 0 and 1. If empty, 0.5.",i&&o!==null)}</div>
       <div class="for-several rates"><p class="caption">Base rates</p><p class="hint">Shares between 0 and 1, for every answer or for none.</p>
-        ${e.answers.map((a,c)=>tn(a,t,c,i[c]===!0))}</div>
+        ${e.answers.map((c,l)=>tn(c,t,l,a[l]===!0))}</div>
       ${o}
     </details>
     ${s.length>0&&u`<p class="hint">This form has no field for these, so they are kept as written: <code>${s.join(", ")}</code></p>`}
