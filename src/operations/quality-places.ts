@@ -9,6 +9,8 @@ import type { QualityWork } from './quality-work.ts'
 const placesMax = 4
 /** Enough to look at a price and decide. */
 const patienceMs = 2 * 60_000
+/** What a file without a case keeps in memory is small up to so many faults. */
+const smallFaultsMax = 100
 
 type Busy = Exclude<QualityWork, { state: 'failed' }>
 
@@ -44,8 +46,8 @@ function inProgress(sentence: string): Refusal {
   return new Refusal('work_in_progress', sentence)
 }
 
-/** Whether it keeps cases in memory: a file of which nothing can be used keeps none. */
+/** Whether it keeps much in memory: a file of which nothing can be used keeps no cases, only why. */
 function isBusy(work: QualityWork): work is Busy {
-  if (work.state === 'read') return work.file.cases.length > 0
+  if (work.state === 'read') return work.file.cases.length > 0 || work.file.faults.length > smallFaultsMax
   return work.state === 'reading' || work.state === 'running'
 }

@@ -167,6 +167,20 @@ describe('quality', () => {
     expect((await until(last, 'read')).file.faults).to.have.length(0)
   })
 
+  it('keeps places for files that have many faults and nothing else: what is wrong with them is in memory too', async () => {
+    const faulty = () => Readable.from([Buffer.from('{\n'.repeat(101))])
+    const people = await Promise.all(Array.from({ length: 5 }, somebody))
+    for (const { organizationId } of people.slice(0, 4))
+      await quality.read(of(organizationId), 'labels.jsonl', faulty(), format)
+
+    const refused = await quality
+      .read(of(people[4]!.organizationId), 'labels.jsonl', fileOf(2), format)
+      .catch(error => error)
+
+    for (const { organizationId } of people) quality.stop(organizationId)
+    expect(refused).to.be.an.instanceOf(Refusal)
+  })
+
   it('reads a file no further than as many lines that cannot be used as it may have cases, and says so', async () => {
     const { organizationId } = await somebody()
     let lines = 0
