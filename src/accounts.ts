@@ -8,6 +8,7 @@ import { createPlaygroundKeys } from './accounts/keys/playground-keys.ts'
 import { createActs } from './accounts/organizations/acts.ts'
 import { createFittedSets } from './accounts/organizations/fitted-sets.ts'
 import { createInvitations } from './accounts/organizations/invitations.ts'
+import { createLeftOutSets } from './accounts/organizations/left-out-sets.ts'
 import { createMembers } from './accounts/organizations/members.ts'
 import { createOrganizations } from './accounts/organizations/organizations.ts'
 import { createEmailChanges } from './accounts/people/email-changes.ts'
@@ -93,6 +94,7 @@ export async function openAccounts({
     playgroundKeys: createPlaygroundKeys({ database, clock }),
     signUps: createSignUps({ database, clock, prefix: keyPrefix }),
     fittedSets: createFittedSets({ database, clock }),
+    leftOutSets: createLeftOutSets({ database, clock }),
     ledger: createLedger({ database, clock }),
     reversals: createReversals({ database, clock }),
     idempotencyKeys: createIdempotencyKeys({ database, clock }),

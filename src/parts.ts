@@ -13,6 +13,7 @@ import type { ClientMs } from './http/server.ts'
 import { createLimits, type Limits } from './intake/limits.ts'
 import { openAlerts } from './operations/alerts.ts'
 import { openHousekeeping } from './operations/housekeeping.ts'
+import { openLeftOutSets } from './operations/left-out-sets.ts'
 import { createDatabaseLog } from './ops/database-log.ts'
 import { stackOf } from './ops/log.ts'
 import { createMetrics, type Metrics } from './ops/metrics.ts'
@@ -87,24 +88,33 @@ export async function openParts(
   const scorer = standIns.scorer ?? (await openConfiguredReader(config, log, metrics))
   closers.push(scorer.close)
   const shared = config.fittedDir === null ? [] : await readFittedDir(config.fittedDir, scorer)
+  const warnOfLeftOut = (set: { organizationId: string; fittedSetId: string; revision: string }) =>
+    log.warn(
+      { organization_id: set.organizationId, fitted_set_id: set.fittedSetId, revision: set.revision },
+      'a fitted set was made for another model revision and is left out, so the model alone answers: fit it again on the same labels (fit --labels FILE --out fitted.json, then org fitted add --org ORG --file fitted.json), or go back to the model before',
+    )
   const fittedAnswers = createFittedAnswers({
     fittedSets: accounts.fittedSets,
     model: scorer,
     shared,
-    onLeftOut: ({ organizationId, fittedSetId, revision }) =>
-      log.warn(
-        { organization_id: organizationId, fitted_set_id: fittedSetId, revision },
-        'a fitted set was made for another model revision and is left out: fit it again on the same labels',
-      ),
+    onLeftOut: warnOfLeftOut,
     clock,
   })
   const { usage, signUps, expiredRows, sessions, idempotencyKeys, acts, lowFunds } = accounts
   const others = [expiredRows, sessions, signUps, idempotencyKeys, acts, lowFunds]
   const housekeeping = openHousekeeping({ usage, signUps, others, onFailure })
   closers.push(housekeeping.close)
-  if (config.mail) {
-    const mailer = createMailer(config.mail)
-    const alerts = openAlerts({ ...accounts, mailer, portalUrl: config.portalUrl, onFailure })
+  const mailer = config.mail && createMailer(config.mail)
+  const told = { ...accounts, mailer, portalUrl: config.portalUrl, onFailure }
+  const leftOut = openLeftOutSets({
+    ...told,
+    revision: scorer.revision,
+    onCounted: metrics.leftOutSets,
+    onLeftOut: warnOfLeftOut,
+  })
+  closers.push(leftOut.close)
+  if (mailer) {
+    const alerts = openAlerts({ ...told, mailer })
     closers.push(alerts.close)
   }
   return { config, log, metrics, standIns, clock, accounts, limits, scorer, fittedAnswers }

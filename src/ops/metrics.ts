@@ -45,6 +45,8 @@ export interface Metrics {
   charged(ms: number): void
   /** A failure that only the last handler saw (keep-serving.ts). */
   unhandled(kind: 'rejection' | 'exception'): void
+  /** How many fitted sets in use the model leaves out. */
+  leftOutSets(count: number): void
   /** Adds the state to the metrics. */
   show(state: State): void
 }
@@ -74,6 +76,11 @@ export function createMetrics(): Metrics {
     'kind',
     ['rejection', 'exception'],
   )
+  const leftOut = gauge(
+    registry,
+    'decision_fitted_sets_left_out',
+    'Fitted sets in use that were learnt with another model and do not answer.',
+  )
   return {
     registry,
     observe,
@@ -85,6 +92,7 @@ export function createMetrics(): Metrics {
     database: createDatabaseMetrics(registry),
     charged: ms => part.charge.observe(ms / 1000),
     unhandled: kind => unhandled.inc({ kind }),
+    leftOutSets: count => leftOut.set(count),
     show: state => showState(registry, state),
   }
 }

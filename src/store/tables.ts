@@ -175,6 +175,12 @@ interface FittedSetRow {
   created_at: number
 }
 
+interface SetNoticeRow {
+  fitted_set_id: string
+  organization_id: string
+  notice: string
+}
+
 export interface ActRow {
   act_id: string
   organization_id: string
@@ -202,6 +208,7 @@ declare module 'knex/types/tables.js' {
     usage_days: UsageDayRow
     idempotency_keys: IdempotencyKeyRow
     fitted_sets: FittedSetRow
+    set_notices: SetNoticeRow
     acts: ActRow
     failure_days: FailureDayRow
     budget_mails: BudgetMailRow

@@ -161,6 +161,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
       await checkMember(transaction, organizationId, by, 'admin')
       const set = await transaction('fitted_sets').where(own).first('digest')
       if (!set || (await transaction('fitted_sets').where(own).delete()) !== 1) throw unknown()
+      await transaction('set_notices').where({ fitted_set_id: fittedSetId }).delete()
       await record(transaction, organizationId, { kind: 'fitted_set.removed', by, fittedSetId, ...set })
     })
     changes++

@@ -52,7 +52,7 @@ interface NewOrganization {
 type AlsoWrite = (transaction: Knex, organizationId: string) => Promise<void>
 
 /** Tables whose rows mean something only while the organization exists. */
-const ownTables = ['members', 'invitations', 'fitted_sets', 'usage'] as const
+const ownTables = ['members', 'invitations', 'set_notices', 'fitted_sets', 'usage'] as const
 
 export type Organizations = ReturnType<typeof createOrganizations>
 

@@ -83,6 +83,13 @@ export interface ExpiringKey {
   keyUrl: string
 }
 
+export interface LeftOutSetMail {
+  organizationName: string
+  version: string
+  questions: number
+  qualityUrl: string
+}
+
 export const mails = {
   reset: (url: string): Mail => ({
     subject: 'Reset your password',
@@ -215,6 +222,20 @@ If a program still uses it, rotate it before then: a new key with the same limit
 ${keyUrl}
 
 You’re receiving this because you’re an admin or because you created this key.
+`,
+  }),
+
+  leftOutSet: ({ organizationName, version, questions, qualityUrl }: LeftOutSetMail): Mail => ({
+    subject: 'Answers learnt from your labels are no longer used',
+    text: `The service now answers with another model. What “${withoutLinks(organizationName)}” has learnt from its labels (version ${version}, questions: ${questions}) works only with the model that it was learnt with, so the model alone answers these questions, with other probabilities than before. Check thresholds that you have set.
+
+To learn again, run the same labelled cases:
+
+${qualityUrl}
+
+Or ask the operator of the service, who can go back to the model before. This version is kept, and would be used again.
+
+You’re receiving this because you’re an admin.
 `,
   }),
 

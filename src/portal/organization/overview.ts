@@ -4,6 +4,7 @@
 import { expiresSoon } from '../../accounts/keys/expiring-keys.ts'
 import type { KeyRecord } from '../../accounts/keys/key-records.ts'
 import type { Keys } from '../../accounts/keys/keys.ts'
+import type { FittedSets, SetInUse } from '../../accounts/organizations/fitted-sets.ts'
 import type { Organizations } from '../../accounts/organizations/organizations.ts'
 import type { Clock } from '../../clock.ts'
 import { type Html, html, type Part } from '../../html.ts'
@@ -26,6 +27,9 @@ interface OverviewPageParts {
   keys: Pick<Keys, 'listWorking' | 'findNames'>
   ledger: Pick<Ledger, 'balance'>
   organizations: Pick<Organizations, 'show'>
+  fittedSets: Pick<FittedSets, 'inUse'>
+  /** Of the model that answers now. */
+  revision: string
   usage: Pick<Usage, 'lastDays' | 'list' | 'totals'>
   clock: Clock
   /** The base address of the API. */
@@ -38,24 +42,25 @@ const failuresShown = 5
 const keysShown = 5
 
 export function createOverviewPage(parts: OverviewPageParts): Page[] {
-  const { keys, ledger, organizations, usage, clock, baseUrl } = parts
+  const { keys, ledger, organizations, fittedSets, revision, usage, clock, baseUrl } = parts
   return [forMember('GET', '/', show)]
 
   async function show({ organization }: MemberVisit): Promise<Reply> {
     const { organizationId, organizationName } = organization
-    const [balance, days, alive, ever, failures, { alerts }] = await Promise.all([
+    const [balance, days, alive, ever, failures, { alerts }, inUse] = await Promise.all([
       ledger.balance(organizationId),
       usage.lastDays(organizationId, daysShown),
       keys.listWorking(organizationId),
       usage.totals(organizationId),
       usage.list(organizationId, { outcome: 'failed', limit: failuresShown }),
       organizations.show(organizationId),
+      fittedSets.inUse(organizationId),
     ])
     const working = alive.toSorted((a, b) => endOf(a) - endOf(b))
     const used = ever.requests + ever.failedRequests > 0
     const names = await keys.findNames(failures.map(({ keyId }) => keyId))
     const { creditMicros } = balance
-    const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}${expiryNote(working)}
+    const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}${leftOutNote(inUse, revision)}${expiryNote(working)}
       ${!used && firstSteps({ baseUrl, hasKey: working.length > 0, ...balance })}
       ${used && tiles({ ...balance, days, working })}
       ${used && html`<section class="card"><h2>Last ${daysShown} days</h2>${usageCharts(days)}</section>`}
@@ -135,6 +140,12 @@ function creditNote(creditMicros: number, line: number | null, used: boolean): H
   if (used && line !== null && creditMicros < line)
     return html`<p class="note">Your credit is running low: ${usd(creditMicros)} left. <a href="/credit">Add credit</a></p>`
   return false
+}
+
+function leftOutNote(inUse: SetInUse | null, revision: string): Html | false {
+  if (inUse === null || inUse.revision === revision) return false
+  return html`<p class="fault">What was learnt from your labels is not used: it was learnt with another model, so the model alone
+    answers. Check your thresholds, and run the same labels on <a href="/quality">Quality</a> to learn again.</p>`
 }
 
 function latestFailures(failures: UsageRecord[], names: Map<string, string>): Html {
