@@ -6,6 +6,8 @@ import type { UsageRow } from '../store/tables.ts'
 
 export interface UsageFilter {
   keyId?: string | null
+  /** Without what people try in the portal: the playground and runs of Quality. */
+  ofPrograms?: boolean
   outcome?: 'answered' | 'failed' | null
   /** Implies `failed`. */
   errorType?: string | null
@@ -29,9 +31,10 @@ export function filterRequests(
   filter: UsageFilter,
   before: UsageCursor | null,
 ): Requests {
-  const { keyId, outcome, errorType, from, to } = filter
+  const { keyId, ofPrograms, outcome, errorType, from, to } = filter
   const query = database(tableOf(database, filter) as 'usage').where({ organization_id: organizationId })
   if (keyId) query.where({ key_id: keyId })
+  if (ofPrograms) query.whereNotIn('key_id', portalKeys(database, organizationId))
   if (outcome === 'answered') query.whereNull('error_type')
   // Stated even along with the type, because the indexes over failures are used only by queries that state it.
   if (outcome === 'failed' || errorType) query.whereNotNull('error_type')
@@ -47,6 +50,11 @@ export function filterRequests(
     { column: 'created_at', order: 'desc' },
     { column: 'request_id', order: 'desc' },
   ]) as Requests
+}
+
+/** The ids of the records that the playground and Quality are charged to. */
+export function portalKeys(database: Knex, organizationId: string): Knex.QueryBuilder {
+  return database('playground_keys').where({ organization_id: organizationId }).select('key_id')
 }
 
 /**

@@ -4,7 +4,7 @@
 import type { Knex } from 'knex'
 import { type Clock, dayMs } from '../clock.ts'
 import { dayOf } from '../store/moments.ts'
-import type { UsageFilter } from './usage-filter.ts'
+import { portalKeys, type UsageFilter } from './usage-filter.ts'
 
 export interface Totals {
   /** Answered and charged. */
@@ -48,9 +48,13 @@ export function createUsageTotals({ database, clock, settle }: UsageTotalsParts)
   }
 
   /** This many UTC days up to today, including days without requests. */
-  async function lastDays(organizationId: string, count: number): Promise<DayTotals[]> {
-    const today = clock().getTime()
-    return eachDay(organizationId, { from: dayOf(new Date(today - (count - 1) * dayMs)), to: dayOf(clock()) })
+  async function lastDays(
+    organizationId: string,
+    count: number,
+    filter: UsageFilter = {},
+  ): Promise<DayTotals[]> {
+    const from = dayOf(new Date(clock().getTime() - (count - 1) * dayMs))
+    return eachDay(organizationId, { ...filter, from, to: dayOf(clock()) })
   }
 
   /** Every day of a range, including days without requests. */
@@ -122,10 +126,11 @@ export function createUsageTotals({ database, clock, settle }: UsageTotalsParts)
 
   function daysOf(
     query: Knex.QueryBuilder,
-    { organizationId, keyId, from, to }: UsageFilter & { organizationId: string },
+    { organizationId, keyId, ofPrograms, from, to }: UsageFilter & { organizationId: string },
   ) {
     query.where('days.organization_id', organizationId)
     if (keyId) query.where('days.key_id', keyId)
+    if (ofPrograms) query.whereNotIn('days.key_id', portalKeys(database, organizationId))
     return query.where('day', '>=', from ?? '0').where('day', '<=', to ?? '9')
   }
 }

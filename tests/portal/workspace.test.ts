@@ -52,6 +52,60 @@ describe('the pages of a workspace', () => {
     })
   })
 
+  it('counts tries in the playground as no failures, and ticks them as a first step', async () => {
+    const questions = JSON.stringify({ new_device: { type: 'noul', instructions: 'New?' } })
+    const run = (fields: Record<string, string>) =>
+      ann.post('/playground', { state: 'A case.', format: 'text', questions, do: 'run', ...fields })
+    await run({})
+    const mistake = await run({ state: ' ' })
+    const tried = await ann.get('/')
+    const { secret } = await createKey()
+    await ask(secret)
+    const failed = await ask(secret, '{}')
+    const called = await ann.get('/')
+
+    const stepOf = (page: { text: string }) =>
+      /<li class="([^"]*)"><a href="\/playground">Try/.exec(page.text)?.[1]
+    const failures = (page: { text: string }) => /([\d,]+) of ([\d,]+) requests/.exec(page.text)?.slice(1)
+    expect([mistake.status, failed.status]).to.deep.equal([400, 400])
+    expect([stepOf(tried), stepOf(called)]).to.deep.equal(['done', undefined])
+    expect(tried.text).to.match(/<code>http[^<]*\/mcp<\/code>/)
+    expect([failures(tried), failures(called)]).to.deep.equal([
+      ['0', '1'],
+      ['1', '3'],
+    ])
+    expect(tried.text).to.not.match(/req_\w+<\/a><br>/)
+    expect(called.text.match(/<b>\d[^<]*in 30 days<\/b>/g)).to.have.length(2)
+  })
+
+  it('says what answers, since when, and how often that was right on the labels', async () => {
+    const { fittedSets } = portal.accounts
+    const before = await ann.get('/')
+    const set = {
+      organizationId: ann.organizationId,
+      revision: 'stand-in',
+      questions: 1,
+      content: '',
+      createdBy: null,
+    }
+    const figures = (labels: number, accuracy: [number, number]) => ({ labels, accuracy })
+    const kept = JSON.stringify([figures(300, [0.5, 0.8]), figures(100, [0.9, 0.9])])
+    await fittedSets.add({ ...set, digest: 'a'.repeat(64), figures: kept })
+    const learnt = await ann.get('/')
+    await fittedSets.stop(ann.organizationId)
+    await fittedSets.add({ ...set, revision: 'other', digest: 'b'.repeat(64), figures: kept })
+    const other = await ann.get('/')
+
+    const card = (page: { text: string }) =>
+      page.text.split('<h2>What answers now</h2>')[1]!.split('</section>')[0]!
+    expect(card(before)).to.include('stand-in').and.include('href="/quality"').and.not.include('<table')
+    expect(card(learnt)).to.include('aaaaaaaaaaaa').and.include('<time')
+    expect(card(learnt)).to.include('400').and.include('60.0%').and.include('82.5%')
+    expect(card(other))
+      .to.include('400')
+      .and.not.match(/bbbbbbbbbbbb|>in use</)
+  })
+
   it('counts working keys on the overview as the page of keys lists them, and calls the end of others by its name', async () => {
     const { secret, keyId } = await createKey()
     await ask(secret)

@@ -1,9 +1,10 @@
-// Shows the first page: first steps for an organization without any decisions, and later what its decisions cost. It
-// grows with use: how long the credit will last, what failed recently, and which keys expire next.
+// Shows the first page: the first steps until a program is answered, what answers now, and then what its decisions cost.
+// It grows with use: how long the credit will last, what failed recently, and which keys expire next.
 
 import { expiresSoon } from '../../accounts/keys/expiring-keys.ts'
 import type { KeyRecord } from '../../accounts/keys/key-records.ts'
 import type { Keys } from '../../accounts/keys/keys.ts'
+import type { Acts } from '../../accounts/organizations/acts.ts'
 import type { FittedSets, SetInUse } from '../../accounts/organizations/fitted-sets.ts'
 import type { Organizations } from '../../accounts/organizations/organizations.ts'
 import type { Clock } from '../../clock.ts'
@@ -22,12 +23,15 @@ import { requestStatus } from '../usage/usage.ts'
 import { sumOf, usageCharts } from '../usage/usage-charts.ts'
 import { firstSteps } from './first-steps.ts'
 import { money, usd } from './usd.ts'
+import { findSince, whatAnswers } from './what-answers.ts'
 
 interface OverviewPageParts {
   keys: Pick<Keys, 'listWorking' | 'findNames'>
   ledger: Pick<Ledger, 'balance'>
   organizations: Pick<Organizations, 'show'>
-  fittedSets: Pick<FittedSets, 'inUse'>
+  acts: Pick<Acts, 'list'>
+  fittedSets: Pick<FittedSets, 'list'>
+  readerName: string
   /** Of the model that answers now. */
   revision: string
   usage: Pick<Usage, 'lastDays' | 'list' | 'totals'>
@@ -42,26 +46,37 @@ const failuresShown = 5
 const keysShown = 5
 
 export function createOverviewPage(parts: OverviewPageParts): Page[] {
-  const { keys, ledger, organizations, fittedSets, revision, usage, clock, baseUrl } = parts
+  const { keys, ledger, organizations, acts, fittedSets, readerName, revision, usage, clock, baseUrl } = parts
   return [forMember('GET', '/', show)]
 
   async function show({ organization }: MemberVisit): Promise<Reply> {
     const { organizationId, organizationName } = organization
-    const [balance, days, alive, ever, failures, { alerts }, inUse] = await Promise.all([
-      ledger.balance(organizationId),
-      usage.lastDays(organizationId, daysShown),
-      keys.listWorking(organizationId),
-      usage.totals(organizationId),
-      usage.list(organizationId, { outcome: 'failed', limit: failuresShown }),
-      organizations.show(organizationId),
-      fittedSets.inUse(organizationId),
-    ])
+    // What people try in the portal is paid for, but its failures are typing mistakes.
+    const ofPrograms = { ofPrograms: true }
+    const [balance, all, programs, alive, ever, called, failures, { alerts }, sets, since] =
+      await Promise.all([
+        ledger.balance(organizationId),
+        usage.lastDays(organizationId, daysShown),
+        usage.lastDays(organizationId, daysShown, ofPrograms),
+        keys.listWorking(organizationId),
+        usage.totals(organizationId),
+        usage.totals(organizationId, ofPrograms),
+        usage.list(organizationId, { ...ofPrograms, outcome: 'failed', limit: failuresShown }),
+        organizations.show(organizationId),
+        fittedSets.list(organizationId),
+        findSince(acts, organizationId),
+      ])
+    const days = all.map((day, i) => ({ ...day, failedRequests: programs[i]!.failedRequests }))
     const working = alive.toSorted((a, b) => endOf(a) - endOf(b))
     const used = ever.requests + ever.failedRequests > 0
     const names = await keys.findNames(failures.map(({ keyId }) => keyId))
     const { creditMicros } = balance
+    const inUse = sets.find(set => set.inUse) ?? null
+    const hasCalled = called.requests > 0
+    const hasTried = ever.requests > called.requests
     const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}${leftOutNote(inUse, revision)}${expiryNote(working)}
-      ${!used && firstSteps({ baseUrl, hasKey: working.length > 0, ...balance })}
+      ${!hasCalled && firstSteps({ baseUrl, hasKey: working.length > 0, hasTried, ...balance })}
+      ${whatAnswers({ readerName, revision, sets, since })}
       ${used && tiles({ ...balance, days, working })}
       ${used && html`<section class="card"><h2>Last ${daysShown} days</h2>${usageCharts(days)}</section>`}
       <div class="columns">${used && latestFailures(failures, names)}${working.length > 0 && keyTable(working)}</div>`

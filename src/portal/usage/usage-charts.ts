@@ -15,10 +15,11 @@ const daysOfWeek = 7
 
 export function usageCharts(days: DayTotals[]): Html {
   const spans = days.length > columnsMax ? byWeek(days) : days
-  const every = spans === days ? 'per day' : 'per week'
+  const every = spans === days ? 'by day' : 'by week'
+  const during = `in ${count(days.length)} ${days.length === 1 ? 'day' : 'days'}`
   const decisions = columnChart({
     title: `Decisions ${every}`,
-    sum: decisionsIn(days),
+    sum: `${decisionsIn(days)} ${during}`,
     emptyTop: 4,
     series: [
       ['answered', 'answered'],
@@ -33,7 +34,7 @@ export function usageCharts(days: DayTotals[]): Html {
   })
   const cost = columnChart({
     title: `Cost ${every}`,
-    sum: usd(sumOf(days, 'costMicros')),
+    sum: `${usd(sumOf(days, 'costMicros'))} ${during}`,
     emptyTop: 40_000,
     series: [['cost', 'cost']],
     columns: spans.map(({ day, costMicros }) => ({
