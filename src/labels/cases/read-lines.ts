@@ -76,6 +76,6 @@ function parseLine(text: string): JsonText {
   } catch (error) {
     const place = /column \d+/.exec((error as Error).message)
     if (!place) throw error
-    throw new CaseFault('it is not valid JSON', `at ${place[0]}`)
+    throw new CaseFault('it must be valid JSON', `broken at ${place[0]}`)
   }
 }
