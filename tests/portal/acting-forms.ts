@@ -115,6 +115,10 @@ export const actingForms: Record<string, Prepare> = {
     ...{ do: 'run', state: 'A payment.', format: 'text' },
     questions: JSON.stringify({ fraud: noul }),
   }),
+  '/playground/what-moved': plain({
+    ...{ explain: 'fraud', state: 'A payment.', format: 'text' },
+    questions: JSON.stringify({ fraud: noul }),
+  }),
   '/quality/file': async () => ({ fields: {}, file: 'labels' }),
   '/quality/run': async world => {
     await upload(world)

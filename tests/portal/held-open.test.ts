@@ -37,7 +37,11 @@ const endings: Record<string, { of: Page['access'][]; end(world: World): Promise
 /** Forms whose work is not looked at again while it is done, which starts what they start milliseconds later. */
 const notActs = {
   'how pages look': ['/account/preferences'],
-  'a decision or a run, charged as one begun before': ['/playground', '/quality/run'],
+  'a decision or a run, charged as one begun before': [
+    '/playground',
+    '/playground/what-moved',
+    '/quality/run',
+  ],
   'a file or report in memory': ['/quality/skip', '/quality/end', '/quality/discard'],
 }
 
