@@ -2,11 +2,14 @@
 
 import { basename } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
+import type { Policy } from '../client/policy.ts'
 import { type Config, readConfig } from '../config.ts'
 import { judgeCases } from '../labels/ask-cases.ts'
 import type { LabelledCase, LineFault } from '../labels/cases/labelled-case.ts'
-import { type Costs, usualCosts } from '../labels/decisions.ts'
 import { type Condition, checkQuestions, failuresOf, readCondition } from '../labels/fail-if.ts'
+import { policyFile } from '../labels/policy/policy-file.ts'
+import { notesOnPolicy } from '../labels/policy/policy-notes.ts'
+import { givenVerdictOf, verdictOf } from '../labels/policy/verdict.ts'
 import { type Backtest, reportOf } from '../labels/report.ts'
 import { reportPage } from '../labels/report-html.ts'
 import { createTokenCounter } from '../scoring/token-counter.ts'
@@ -14,19 +17,23 @@ import { type Answerer, openCore, openDeployment } from './answerers.ts'
 import { type LabelledFile, openLabelledFile } from './labelled-file.ts'
 import { addLabelledFileOptions, type LabelledFileOptions } from './labelled-file-options.ts'
 import { checkFolderOf, writeWhole } from './output-file.ts'
+import {
+  addPolicyOptions,
+  checkLevels,
+  costsOf,
+  type PolicyOptions,
+  readPolicyFile,
+} from './policy-options.ts'
 import { createProgress } from './progress.ts'
 import { toBaseUrl } from './to-base-url.ts'
 
-interface Options extends LabelledFileOptions {
+interface Options extends LabelledFileOptions, PolicyOptions {
   out: string
   reportJson?: string
   url?: string
   apiKey?: string
   fitted?: string
   slice?: string
-  costMiss: number
-  costFalseAlarm: number
-  costReview: number
   failIf: Condition[]
 }
 
@@ -35,7 +42,7 @@ export function addBacktestCommand(program: Command): void {
   const command = program
     .command('backtest')
     .description('ask about labelled cases, and report how good the answers were')
-  addLabelledFileOptions(command)
+  addPolicyOptions(addLabelledFileOptions(command))
     .requiredOption('--out <file>', 'file to write the report to, as a page')
     .option('--report-json <file>', 'file to write the same report to, as JSON')
     .option('--json', 'print the report as one line of JSON')
@@ -47,9 +54,6 @@ export function addBacktestCommand(program: Command): void {
     .addOption(new Option('--api-key <key>', 'key of the deployment').env('DECISION_API_KEY'))
     .option('--fitted <file>', 'use this fitted set')
     .option('--slice <field>', 'break figures down by this field of the state, such as customer.country')
-    .option('--cost-miss <cost>', 'cost of a yes taken for a no', toCost, usualCosts.miss)
-    .option('--cost-false-alarm <cost>', 'cost of a no taken for a yes', toCost, usualCosts.falseAlarm)
-    .option('--cost-review <cost>', 'cost of a person looking at a case', toCost, usualCosts.review)
     .option(
       '--fail-if <condition>',
       'exit with 1 if this holds, such as "fraud.ece > 0.1"; may be repeated',
@@ -70,16 +74,20 @@ async function backtestFile(options: Options, asJson: boolean): Promise<string[]
     throw new Error('--url needs a key: --api-key, or DECISION_API_KEY in the environment')
   if (url !== undefined && fitted !== undefined)
     throw new Error('--fitted works only without --url: a deployment uses its own fitted sets')
-  for (const target of [options.out, options.reportJson]) if (target !== undefined) checkFolderOf(target)
+  const given = options.policy === undefined ? null : await readPolicyFile(options.policy)
+  for (const target of [options.out, options.reportJson, options.policyOut])
+    if (target !== undefined) checkFolderOf(target)
   const config = url === undefined ? readConfig() : null
   // A deployment says itself when a case is too large.
   const file = await openLabelledFile(options, config ? createTokenCounter(config.modelDir) : undefined)
   checkQuestions(failIf, file.names)
+  await checkLevels(options.actLevel, file.cases())
   const answerer = config ? await openConfigured(config, fitted) : openDeployment(url!, apiKey!)
-  const report = await backtest(file, answerer, options).finally(() => answerer.close())
+  const report = await backtest(file, answerer, { ...options, given }).finally(() => answerer.close())
 
   writeWhole(options.out, reportPage(report))
   if (options.reportJson !== undefined) writeWhole(options.reportJson, `${JSON.stringify(report, null, 1)}\n`)
+  if (options.policyOut !== undefined) writeWhole(options.policyOut, policyFile(report))
   console.log(asJson ? JSON.stringify(report) : textOf(report, options.out))
   return failuresOf(failIf, report.questions)
 }
@@ -91,12 +99,12 @@ function openConfigured(
   return openCore({ reader, modelDir, threads, ...(fittedFile !== undefined && { fittedFile }) })
 }
 
-async function backtest(file: LabelledFile, answerer: Answerer, options: Options): Promise<Backtest> {
-  const costs: Costs = {
-    miss: options.costMiss,
-    falseAlarm: options.costFalseAlarm,
-    review: options.costReview,
-  }
+async function backtest(
+  file: LabelledFile,
+  answerer: Answerer,
+  options: Options & { given: Policy | null },
+): Promise<Backtest> {
+  const { given, actLevel } = options
   const progress = createProgress('asking', file.count)
   const leftOut: LineFault[] = []
   const answer = async (found: LabelledCase) => {
@@ -113,26 +121,34 @@ async function backtest(file: LabelledFile, answerer: Answerer, options: Options
   progress.end()
   return {
     labels: basename(options.labels),
+    date: new Date().toISOString(),
     cases: file.count,
-    notes: file.notes,
+    notes: [...file.notes, ...(given === null ? [] : notesOnPolicy(given, asked, answerer.revision()))],
     left_out: leftOut.sort((a, b) => a.line - b.line),
     reader: answerer.reader,
     revision: answerer.revision(),
-    costs: { miss: costs.miss, false_alarm: costs.falseAlarm, review: costs.review },
     slice: options.slice ?? null,
-    questions: asked.map(one => reportOf(one, costs)),
+    questions: asked.map(one => {
+      const own = given?.questions[one.name]
+      return reportOf(one, costsOf(options, own), { given: own, actLevel: actLevel.get(one.name) })
+    }),
   }
 }
 
 function textOf({ reader, revision, cases, notes, left_out, questions }: Backtest, out: string): string {
-  const lines = questions.map(({ name, type, labels, accuracy, majority, auc, ece, brier }) =>
-    [
-      `${name} (${type}, ${labels} labels)`,
+  const lines = questions.map(({ name, type, labels, accuracy, majority, auc, ece, brier, policy }) => {
+    const given = givenVerdictOf(policy)
+    const figures = [
       `accuracy ${accuracy.value.toFixed(3)}, most frequent answer ${majority.toFixed(3)}`,
       ...(auc === null ? [] : [`AUC ${auc.value.toFixed(3)}`]),
       `ECE ${ece.value.toFixed(3)}, Brier ${brier.score.toFixed(3)}`,
-    ].join(', '),
-  )
+    ]
+    return [
+      `${name} (${type}, ${labels} labels): ${verdictOf(policy)}`,
+      ...(given === null ? [] : [given]),
+      figures.join(', '),
+    ].join('\n  ')
+  })
   const leftOut = left_out.map(({ line, reason }) => `line ${line} was left out: ${reason}`)
   return [
     [`${cases} cases`, reader, `model ${revision}`].filter(part => part !== null).join(', '),
@@ -141,12 +157,6 @@ function textOf({ reader, revision, cases, notes, left_out, questions }: Backtes
     ...lines,
     `The report is in ${out}`,
   ].join('\n')
-}
-
-function toCost(text: string): number {
-  const cost = Number(text)
-  if (text.trim() !== '' && Number.isFinite(cost) && cost >= 0) return cost
-  throw new InvalidArgumentError('Enter a number of 0 or more.')
 }
 
 function toConditions(text: string, before: Condition[]): Condition[] {

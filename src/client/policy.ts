@@ -14,10 +14,19 @@ export interface Band {
   act_from: number | null
 }
 
+/** What one case costs, in any unit. */
+export interface Costs {
+  /** It was cleared and should have been acted on; of a `choice`, the wrong answer was acted on. */
+  miss: number
+  /** It was acted on and should not have been. */
+  false_alarm: number
+  /** A person looks at it, and is right. */
+  review: number
+}
+
 /** Where a policy comes from; the rules themselves do not need it. */
 export interface Found {
-  /** What one case costs, in any unit: mistakes, and a review by a person. */
-  costs?: { miss: number; false_alarm: number; review: number }
+  costs?: Costs
   /** What it promised on the labels it was found on. */
   promised?: {
     labels: number

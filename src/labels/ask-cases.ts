@@ -5,10 +5,10 @@ import type { CheckedQuestion } from '../contract/check-question.ts'
 import type { FittedEntry } from '../scoring/fitted/fitted-set.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
 import type { QuestionVectors } from '../scoring/reading.ts'
+import type { AskedQuestion } from './asked-question.ts'
 import type { LabelledCase } from './cases/labelled-case.ts'
 import type { Example } from './examples.ts'
 import { inParallel } from './in-parallel.ts'
-import type { AskedQuestion } from './report.ts'
 
 interface AskOptions {
   /** How many cases are asked at a time. */
@@ -99,9 +99,9 @@ function entryOf<T>(entries: Map<string, T>, question: CheckedQuestion, create: 
   return found
 }
 
-function newAsked({ name, type, keys, levels, reading }: CheckedQuestion): AskedQuestion {
+export function newAsked({ name, type, keys, levels, values, reading }: CheckedQuestion): AskedQuestion {
   const answers = type === 'noul' ? ['yes', 'no'] : type === 'score' ? levels : keys
-  return { name, question: reading, answers, judged: [] }
+  return { name, question: reading, answers, values, judged: [] }
 }
 
 /** A short value at the path, as text; null if the state has none. */

@@ -8,6 +8,7 @@ export interface Interval {
 }
 
 const resamples = 400
+const quantiles = [0.025, 0.975] as const
 const seed = 20_260_101
 
 /** A 95% interval, the same on every call. `measure` gets as many items as there are, drawn with replacement. */
@@ -19,9 +20,38 @@ export function interval<T>(items: T[], measure: (items: T[]) => number): Interv
     const value = measure(drawn)
     if (Number.isFinite(value)) values.push(value)
   }
-  values.sort((a, b) => a - b)
-  const at = (share: number) => values[Math.min(values.length - 1, Math.floor(share * values.length))]
-  return { value: measure(items), low: at(0.025) ?? Number.NaN, high: at(0.975) ?? Number.NaN }
+  return { value: measure(items), ...spanOf(values) }
+}
+
+/** From so many cases on, the mean is as good as normally distributed, and resampling shows nothing else. */
+const casesForNormal = 2000
+
+/** The same for the mean of each column, one number for each case, where all columns are of the same cases. */
+export function intervalsOfMeans(columns: Float64Array[]): Interval[] {
+  const count = columns[0]!.length
+  const values = columns.map(column => column.reduce((sum, value) => sum + value, 0) / count)
+  if (count >= casesForNormal)
+    return columns.map((column, c) => {
+      const squares = column.reduce((sum, value) => sum + (value - values[c]!) ** 2, 0)
+      const reach = (1.96 * Math.sqrt(squares)) / count
+      return { value: values[c]!, low: values[c]! - reach, high: values[c]! + reach }
+    })
+  const random = createRandom(seed)
+  const means = columns.map(() => new Array<number>(resamples).fill(0))
+  for (let n = 0; n < resamples; n++) {
+    for (let drawn = 0; drawn < count; drawn++) {
+      const at = Math.floor(random() * count)
+      for (let c = 0; c < columns.length; c++) means[c]![n]! += columns[c]![at]! / count
+    }
+  }
+  return values.map((value, c) => ({ value, ...spanOf(means[c]!) }))
+}
+
+function spanOf(values: number[]): { low: number; high: number } {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))]
+  const [low, high] = quantiles
+  return { low: at(low) ?? Number.NaN, high: at(high) ?? Number.NaN }
 }
 
 /**

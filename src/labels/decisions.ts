@@ -1,20 +1,11 @@
-// Computes what decisions by the probabilities bring: thresholds with their costs, and the share decided without a
-// person.
+// Computes what decisions by the probabilities bring: single thresholds with their costs, and the share decided without
+// a person. Two thresholds are found in policy/.
 
+import type { Costs } from '../client/policy.ts'
 import type { Binary, Decided } from './measures.ts'
 
-/** Cost per case, in any unit. */
-export interface Costs {
-  /** A yes that was taken for a no. */
-  miss: number
-  /** A no that was taken for a yes. */
-  falseAlarm: number
-  /** A person looks at it, and is right. */
-  review: number
-}
-
 /** The default costs. */
-export const usualCosts: Costs = { miss: 10, falseAlarm: 1, review: 0.5 }
+export const usualCosts: Costs = { miss: 10, false_alarm: 1, review: 0.5 }
 
 export interface Threshold {
   threshold: number
@@ -44,32 +35,15 @@ function atThreshold(all: Binary[], threshold: number, costs: Costs): Threshold 
     rest,
     precision: hits / (hits + alarms),
     recall: hits / (hits + misses),
-    cost: (misses * costs.miss + alarms * costs.falseAlarm) / all.length,
+    cost: (misses * costs.miss + alarms * costs.false_alarm) / all.length,
   }
-}
-
-export interface CostTable {
-  thresholds: Threshold[]
-  /** The cheapest threshold on these labels, so it looks somewhat better than it is. */
-  best: Threshold
-  /** Mean cost per case of always deciding the same, and of having a person review all of them. */
-  always_yes: number
-  always_no: number
-  review_all: number
 }
 
 const thresholdSteps: readonly number[] = Array.from({ length: 19 }, (_, i) => (i + 1) / 20)
 
-export function costTable(all: Binary[], costs: Costs): CostTable {
-  const thresholds = thresholdSteps.map(threshold => atThreshold(all, threshold, costs))
-  const yes = all.filter(one => one.yes).length / all.length
-  return {
-    thresholds,
-    best: thresholds.reduce((best, one) => (one.cost < best.cost ? one : best)),
-    always_yes: (1 - yes) * costs.falseAlarm,
-    always_no: yes * costs.miss,
-    review_all: costs.review,
-  }
+/** What each threshold alone does, without a person. */
+export function thresholdTable(all: Binary[], costs: Costs): Threshold[] {
+  return thresholdSteps.map(threshold => atThreshold(all, threshold, costs))
 }
 
 export interface Automation {

@@ -22,7 +22,8 @@ const measures = {
   log_loss: (report: QuestionReport) => report.log_loss,
   ece: (report: QuestionReport) => report.ece.value,
   brier: (report: QuestionReport) => report.brier.score,
-  cost: (report: QuestionReport) => report.costs?.best.cost ?? null,
+  cost: ({ policy }: QuestionReport) => (policy.given ?? policy.found).cost.value,
+  decided: ({ policy }: QuestionReport) => (policy.given ?? policy.found).decided,
 }
 
 const comparisons = {

@@ -4,7 +4,7 @@ import type { QuestionType } from '../contract/question-types.ts'
 import { type Example, gather } from './examples.ts'
 
 /** Assigns the numbers of examples to folds, each with about the same share of each answer; always the same. */
-export function folds(examples: Example[], count: number): number[][] {
+export function folds(examples: Pick<Example, 'right'>[], count: number): number[][] {
   const order = examples.map((_, i) => i).sort((a, b) => scatter(a) - scatter(b))
   const byAnswer = Map.groupBy(order, i => examples[i]!.right.join())
   const found: number[][] = Array.from({ length: count }, () => [])

@@ -3,17 +3,27 @@
 import { readFileSync } from 'node:fs'
 import { Html, html } from '../html.ts'
 import type { Interval } from './bootstrap.ts'
+import { amount, bandsToShow, givenVerdictOf, verdictOf } from './policy/verdict.ts'
 import type { Backtest, QuestionReport } from './report.ts'
-import { automationPicture, costPicture, reliabilityPicture } from './report-pictures.ts'
+import { automationPicture, reliabilityPicture, spreadPicture } from './report-pictures.ts'
 import { sidesSection } from './report-sides.ts'
-import { automationTable, fixed, percent, sliceTable, table, thresholdTable } from './report-tables.ts'
+import {
+  automationTable,
+  fixed,
+  optionTable,
+  percent,
+  policyTable,
+  sliceTable,
+  table,
+  thresholdTable,
+} from './report-tables.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 const style = Html.join([read('report.css') + read('report-pictures.css')], [])
 
 /** The whole page; all text from the file or the questions is escaped. */
 export function reportPage(report: Backtest): string {
-  const { labels, cases, reader, revision, questions } = report
+  const { labels, date, cases, reader, revision, questions } = report
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -26,13 +36,13 @@ export function reportPage(report: Backtest): string {
 </head>
 <body>
 <header><p class="kind">Backtest</p><h1>${labels}</h1>
-<p class="muted">${cases} labelled cases, ${questions.length} ${questions.length === 1 ? 'question' : 'questions'}, answered by: ${reader !== null && html`<strong>${reader}</strong>, `}model <code>${revision}</code></p></header>
+<p class="muted">${cases} labelled cases, ${questions.length} ${questions.length === 1 ? 'question' : 'questions'}, answered by: ${reader !== null && html`<strong>${reader}</strong>, `}model <code>${revision}</code>, <time datetime="${date}">${date.slice(0, 16).replace('T', ' ')} UTC</time></p></header>
 <main>
 ${fileNotes(report)}
 ${leftOut(report)}
 ${overview(questions)}
 ${questions.map((question, i) => section(question, i, report))}
-${notes(report)}
+${notes()}
 </main>
 </body>
 </html>
@@ -53,23 +63,35 @@ function leftOut({ left_out }: Backtest): Html | false {
 }
 
 function overview(questions: QuestionReport[]): Html {
-  const rows = questions.map(({ name, labels, accuracy, majority, auc, ece }, i) => [
+  const rows = questions.map(({ name, labels, accuracy, majority, auc, ece, policy }, i) => [
     html`<a href="#q${i}">${name}</a>`,
+    amount(policy.found.cost.value),
+    amount(Math.min(...policy.rules.map(({ cost }) => cost))),
     labels,
     fixed(accuracy.value),
     fixed(majority),
     auc === null ? '–' : fixed(auc.value),
     fixed(ece.value),
   ])
-  const heads = ['Question', 'Labels', 'Accuracy', 'Most frequent', 'AUC', 'ECE']
+  const heads = [
+    'Question',
+    'Cost per case',
+    'Without answers',
+    'Labels',
+    'Accuracy',
+    'Most frequent',
+    'AUC',
+    'ECE',
+  ]
   return html`<section class="card">${table('All questions', heads, rows)}</section>`
 }
 
-function section(question: QuestionReport, i: number, { costs, slice }: Backtest): Html {
-  const { name, type, instructions, not_said, costs: costTable, slices, automation } = question
+function section(question: QuestionReport, i: number, { slice }: Backtest): Html {
+  const { name, type, instructions, not_said, thresholds, slices, automation } = question
   return html`<section class="card question" id="q${i}" aria-labelledby="h${i}">
 <h2 id="h${i}">${name} <span class="type">${type}</span></h2>
 <p class="instructions">${instructions}</p>
+${policy(question)}
 ${not_said.length > 0 && html`<div class="note"><h3>What these labels cannot show</h3><ul>${not_said.map(one => html`<li>${one}</li>`)}</ul></div>`}
 ${figures(question)}
 ${sidesSection(question)}
@@ -77,11 +99,21 @@ ${sidesSection(question)}
 ${baseRates(question)}
 ${reliabilityPicture(question)}
 </div>
-${costTable && html`<div class="pair">${costPicture(costTable, name)}${thresholdTable(name, costTable, costs)}</div>`}
 <div class="pair">${automationPicture(question)}${automationTable(name, automation)}</div>
+${thresholds && thresholdTable(name, thresholds)}
 ${slices.length > 0 && sliceTable(name, slice!, slices)}
 ${mistakes(question)}
 </section>`
+}
+
+/** The main result: what to do from which probability on, and what that costs. */
+function policy({ name, policy: report }: QuestionReport): Html {
+  const bands = bandsToShow(report)
+  const pictures = report.spread.map((spread, i) => spreadPicture(name, spread, bands[i]!))
+  const given = givenVerdictOf(report)
+  return html`<p class="verdict">${verdictOf(report)}</p>
+${given !== null && html`<p>${given}</p>`}
+<div class="pair">${pictures}${policyTable(name, report)}${optionTable(name, report)}</div>`
 }
 
 function figures(question: QuestionReport): Html {
@@ -115,7 +147,9 @@ function baseRates({ name, labels, base_rates }: QuestionReport): Html {
     Math.round(share * labels),
     html`<span class="share">${percent(share)} ${bar(share)}</span>`,
   ])
-  return table('How often each answer was right', ['Answer', 'Labels', 'Share'], rows, { of: name })
+  return table('How often each answer is the right one, by the labels', ['Answer', 'Labels', 'Share'], rows, {
+    of: name,
+  })
 }
 
 function bar(share: number): Html {
@@ -132,9 +166,9 @@ function mistakes({ mistakes: found, labels }: QuestionReport): Html {
 <ol class="mistakes">${items}</ol>`
 }
 
-function notes({ costs }: Backtest): Html {
+function notes(): Html {
   return html`<section class="card notes"><h2>How to read this</h2>
-<p>Costs, in any unit: a miss ${costs.miss}, a false alarm ${costs.false_alarm}, a review by a person ${costs.review}. The cheapest threshold was found on these labels, so it looks a little better here than it is. Test it on other labels.</p>
+<p>Costs are in any unit. A miss is a case that was cleared and should have been acted on, a false alarm one that was acted on and should not have been, a review a person who looks at it and is right; acting on a wrong choice costs a miss. The thresholds are those that cost least on these labels. What they cost is measured in ten parts, each with thresholds found on the other nine, so that it is not flattered; the table of single thresholds further down is not measured like that.</p>
 <p>Ranges are 95% intervals, from the percentile bootstrap (Efron and Tibshirani 1993) or, for ECE, which resampling inflates, from the basic bootstrap (Davison and Hinkley 1997). AUC is the chance that a yes ranks above a no (Hanley and McNeil 1982). ECE is the distance between predicted probabilities and observed shares, in 15 bins of the top answer’s probability (Naeini et al. 2015). The parts of the Brier score are those of Murphy (1973), in the bins of the diagram; for a choice or a score, they are about whether the top answer is right.</p>
 <p>A share decided without a person is guaranteed by fixed sequence testing (Angelopoulos et al., Learn then Test, 2021) with the exact binomial bound (Clopper and Pearson 1934): at 95% confidence the error is no higher than the bound, as long as new cases are like these. The upper bound at each point of the picture holds for that point alone, without that guarantee.</p></section>`
 }

@@ -1,9 +1,10 @@
 // Draws the charts of a backtest's page, as SVG without scripts. Everything they show is also given in words or a
 // table.
 
+import type { Band } from '../client/policy.ts'
 import { isBinary } from '../contract/question-types.ts'
 import { type Html, html, type Part } from '../html.ts'
-import type { CostTable } from './decisions.ts'
+import type { Spread } from './policy/policy-report.ts'
 import type { QuestionReport } from './report.ts'
 import { fixed, percent } from './report-tables.ts'
 
@@ -62,32 +63,47 @@ export function reliabilityPicture({ name, type, bins }: QuestionReport): Html {
   )
 }
 
-export function costPicture(costs: CostTable, name: string): Html {
-  const { thresholds, best, always_yes, always_no, review_all } = costs
-  const constants = [
-    ['yes', 'always yes', always_yes],
-    ['no', 'always no', always_no],
-    ['review', 'review everything', review_all],
-  ] as const
-  const most = Math.max(...thresholds.map(({ cost }) => cost), ...constants.map(([, , cost]) => cost))
+/** How the labelled cases lie between the lowest and the highest value, and where thresholds divide them. */
+export function spreadPicture(name: string, spread: Spread, { clear_below, act_from }: Band): Html {
+  const { option, lowest, highest, yes, no } = spread
+  const most = Math.max(...yes.map((count, i) => count + no[i]!))
   const axes: Axes = {
-    x: { name: 'threshold for yes', max: 1, show: one },
-    y: { name: 'cost per case', max: most > 0 ? rounded(most) : 1, show: value => fixed(value, 2) },
+    x: { name: 'answer', max: 1, show: part => fixed(lowest + part * (highest - lowest), 1) },
+    y: { name: 'cases', max: Math.ceil(rounded(most)), show: value => fixed(value, 0) },
   }
-  const drawn = [
-    constants.map(([kind, , cost]) => across(axes, cost, kind)),
-    line(
-      axes,
-      thresholds.map(({ threshold, cost }) => [threshold, cost] as const),
-      'curve',
-    ),
-    html`<circle class="best" cx="${toX(axes, best.threshold)}" cy="${toY(axes, best.cost)}" r="5"/>`,
-  ]
-  const words = `Cost per case by threshold for ${name}: lowest ${fixed(best.cost)} at ${fixed(best.threshold, 2)}`
-  return picture(words, 'What each threshold costs', axes, drawn, [
-    ['curve', 'by threshold; the dot is the cheapest'],
-    ...constants.map(([kind, words]) => [kind, words] as const),
+  const bars = yes.map((count, i) => [
+    column(axes, [i / yes.length, (i + 1) / yes.length], [0, no[i]!], 'no'),
+    column(axes, [i / yes.length, (i + 1) / yes.length], [no[i]!, no[i]! + count], 'yes'),
   ])
+  const lines = [clear_below, act_from].map(threshold => {
+    if (threshold === null) return false
+    const at = toX(axes, Math.max(0, Math.min(1, (threshold - lowest) / (highest - lowest))))
+    return html`<line class="handle" x1="${at}" y1="${frame.top}" x2="${at}" y2="${toY(axes, 0)}"/>`
+  })
+  const whole = option === null ? name : `${name}, ${option}`
+  const words = `Answers of ${whole}: ${yes.map((count, i) => `${count} and ${no[i]}`).join('; ')}`
+  return picture(
+    words,
+    option ?? 'Where the answers lie',
+    axes,
+    [bars, lines],
+    [
+      ['yes', 'to be acted on'],
+      ['no', 'not to be acted on'],
+      ['handle', 'thresholds'],
+    ],
+  )
+}
+
+function column(
+  axes: Axes,
+  [left, right]: [number, number],
+  [low, high]: [number, number],
+  kind: string,
+): Html {
+  const [x, y] = [Number(toX(axes, left)), Number(toY(axes, high))]
+  const [width, height] = [Number(toX(axes, right)) - x - 1, Number(toY(axes, low)) - y]
+  return html`<rect class="${kind}" x="${x}" y="${y}" width="${width.toFixed(1)}" height="${height.toFixed(1)}"/>`
 }
 
 export function automationPicture({ name, automation_curve: curve }: QuestionReport): Html {

@@ -1,8 +1,10 @@
 // Makes the tables on the page of a backtest, and formats its numbers.
 
 import { type Html, html, type Part } from '../html.ts'
-import type { Automation, CostTable } from './decisions.ts'
-import type { Backtest, QuestionReport } from './report.ts'
+import type { Automation, Threshold } from './decisions.ts'
+import type { PolicyFigures, PolicyReport } from './policy/policy-report.ts'
+import { amount, range, ruleWords } from './policy/verdict.ts'
+import type { QuestionReport } from './report.ts'
 
 /** A dash for what is not a number. */
 export function fixed(value: number, digits = 3): string {
@@ -31,11 +33,51 @@ export function table(
 <thead><tr>${heads.map(head => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${body}</tbody></table></div>`
 }
 
-export function thresholdTable(
-  of: string,
-  { thresholds, best, ...fixedCosts }: CostTable,
-  costs: Backtest['costs'],
-): Html {
+/** Policies beside the rules that need no model; the cheapest by its figures is not marked, since it may be noise. */
+export function policyTable(of: string, { found, one_threshold, given, rules, costs }: PolicyReport): Html {
+  const row = (name: string, figures: PolicyFigures | null): Part[][] =>
+    figures === null
+      ? []
+      : [
+          [
+            name,
+            amount(figures.cost.value),
+            range(figures.cost),
+            percent(figures.decided),
+            figures.misses,
+            figures.false_alarms,
+          ],
+        ]
+  const rows = [
+    ...row('Policy handed in', given),
+    ...row(one_threshold ? 'Two thresholds' : 'From a probability', found),
+    ...row('One threshold, no review', one_threshold),
+    ...rules.map(({ name, cost }) => [
+      capital(ruleWords[name]),
+      amount(cost),
+      '',
+      percent(Number(name !== 'review')),
+      '',
+      '',
+    ]),
+  ]
+  const heads = ['Rule', 'Cost per case', '95% interval', 'No person', 'Misses', 'False alarms']
+  return html`<div>${table('What each rule costs', heads, rows, { of, strong: given ? 1 : 0 })}
+<p class="hint">A miss costs ${costs.miss}, a false alarm ${costs.false_alarm}, a review ${costs.review}. The thresholds were found on all of these labels; their figures here come from cross-validation, on labels that they were not found on.</p></div>`
+}
+
+/** The thresholds of each option of a multi_choice. */
+export function optionTable(of: string, { found: { policy } }: PolicyReport): Html | false {
+  if (policy.type !== 'multi_choice') return false
+  const rows = Object.entries(policy.options).map(([key, { clear_below, act_from }]) => [
+    key,
+    clear_below ?? 'never',
+    act_from ?? 'never',
+  ])
+  return table('Two thresholds for each option', ['Option', 'Clear below', 'Act from'], rows, { of })
+}
+
+export function thresholdTable(of: string, thresholds: Threshold[]): Html {
   const heads = ['From', 'Hits', 'False alarms', 'Misses', 'Precision', 'Recall', 'Cost per case']
   const rows: Part[][] = thresholds.map(one => [
     fixed(one.threshold, 2),
@@ -46,9 +88,7 @@ export function thresholdTable(
     fixed(one.recall, 2),
     fixed(one.cost),
   ])
-  const { always_yes, always_no, review_all } = fixedCosts
-  return html`<div>${table('Thresholds: yes at or above this probability', heads, rows, { of, strong: thresholds.indexOf(best) })}
-<p class="hint">Cheapest: a threshold of ${fixed(best.threshold, 2)}, at ${fixed(best.cost)} per case. Always answering yes costs ${fixed(always_yes)}, always no ${fixed(always_no)}, and reviewing everything ${fixed(review_all)} (a miss costs ${costs.miss}, a false alarm ${costs.false_alarm}, a review ${costs.review}).</p></div>`
+  return table('One threshold: yes at or above this probability', heads, rows, { of })
 }
 
 export function automationTable(of: string, all: Automation[]): Html {
@@ -75,4 +115,8 @@ export function sliceTable(of: string, field: string, slices: QuestionReport['sl
   ])
   const heads = [field, 'Labels', ...(isYesNo ? ['Yes'] : []), 'Accuracy', 'ECE']
   return table(`By ${field}: values with at least ten labels`, heads, rows, { of })
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

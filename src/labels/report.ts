@@ -1,20 +1,20 @@
 // Computes the figures of a backtest for each question. The page in report-html.ts shows them, and they are written as
 // JSON.
 
+import type { Costs, QuestionPolicy } from '../client/policy.ts'
 import { isBinary, type QuestionType } from '../contract/question-types.ts'
-import type { ReadQuestion } from '../contract/reading.ts'
+import type { AskedQuestion } from './asked-question.ts'
 import type { Interval } from './bootstrap.ts'
 import type { LineFault } from './cases/labelled-case.ts'
-import { compareSides, type Side, type SideBySide } from './compare.ts'
+import { compareSides, type SideBySide } from './compare.ts'
 import {
   type Automation,
   type AutomationPoint,
   automation,
   automationCurve,
-  type Costs,
-  type CostTable,
   casesFor,
-  costTable,
+  type Threshold,
+  thresholdTable,
 } from './decisions.ts'
 import { eceOf, intervalOf, rankingOf } from './figures.ts'
 import {
@@ -39,25 +39,15 @@ import {
   topBins,
   yesBins,
 } from './measures.ts'
+import { type PolicyReport, policyReportOf } from './policy/policy-report.ts'
 import type { Held } from './promise.ts'
-
-/** One question with all its labelled answers. */
-export interface AskedQuestion {
-  name: string
-  question: ReadQuestion
-  /** Option keys or levels, in order; yes and no for a noul. */
-  answers: string[]
-  judged: (Judged & { slice: string | null })[]
-  /** Other ways of answering the same cases, and this one among them, from the oldest to the newest. */
-  sides?: Side[]
-  /** How what was learnt keeps its promise on these cases. */
-  promise?: Held | null
-}
 
 /** A whole backtest, as it is written as JSON. */
 export interface Backtest {
   /** The file's name. */
   labels: string
+  /** When the answers were judged, as an ISO 8601 time in UTC. */
+  date: string
   cases: number
   /** What to know about the file before the figures are read. */
   notes: string[]
@@ -66,7 +56,6 @@ export interface Backtest {
   /** What answered, in words; null if a deployment did, which does not say. */
   reader: string | null
   revision: string
-  costs: { miss: number; false_alarm: number; review: number }
   /** The field of the state by which slices are made. */
   slice: string | null
   questions: QuestionReport[]
@@ -77,7 +66,9 @@ export interface QuestionReport {
   type: QuestionType
   instructions: string
   labels: number
-  /** How often each answer was right. */
+  /** What it costs to decide by these answers. */
+  policy: PolicyReport
+  /** The share of cases in which each answer is the right one, by the labels. */
   base_rates: Record<string, number>
   accuracy: Interval
   /** The accuracy of always giving the most frequent answer; for a multi_choice, to each option. */
@@ -100,7 +91,8 @@ export interface QuestionReport {
     uncertainty: number
   }
   bins: Bin[]
-  costs: CostTable | null
+  /** For a noul: what each threshold alone does. */
+  thresholds: Threshold[] | null
   automation: Automation[]
   automation_curve: AutomationPoint[]
   slices: { value: string; labels: number; accuracy: number; ece: number; yes: number | null }[]
@@ -117,10 +109,15 @@ const errorsWanted = [0.01, 0.02, 0.05]
 const labelsForFigures = 30
 const labelsForSlice = 10
 
-export function reportOf(
-  { name, question, answers, judged, sides, promise = null }: AskedQuestion,
-  costs: Costs,
-): QuestionReport {
+interface ReportOptions {
+  /** A policy to show the figures of. */
+  given?: QuestionPolicy | undefined
+  /** The lowest level of a score that should be acted on. */
+  actLevel?: string | undefined
+}
+
+export function reportOf(asked: AskedQuestion, costs: Costs, options: ReportOptions = {}): QuestionReport {
+  const { name, question, answers, judged, sides, promise = null } = asked
   const { type, instructions } = question
   const all = choices(type, judged)
   const yesNo = isBinary(type) ? binaries(judged) : null
@@ -133,6 +130,7 @@ export function reportOf(
     type,
     instructions,
     labels: judged.length,
+    policy: policyReportOf(asked, { costs, ...options }),
     base_rates: baseRates(type, answers, judged),
     accuracy: intervalOf(type, judged, accuracy),
     majority: yesNo ? mean(byOption(judged).map(one => majority(choices('noul', one)))) : majority(all),
@@ -142,7 +140,7 @@ export function reportOf(
     ece: eceOf(type, judged),
     brier: { score: brier(all), top_answer: yesNo ? null : brier(topAnswers(all)), ...brierParts(bins) },
     bins,
-    costs: type === 'noul' ? costTable(yesNo!, costs) : null,
+    thresholds: type === 'noul' ? thresholdTable(yesNo!, costs) : null,
     automation: automated,
     automation_curve: automationCurve(cases),
     slices: slicesOf(type, judged),

@@ -2,12 +2,12 @@
 // alone, as they are now, and with what was learnt.
 
 import type { FittedQuestion } from '../scoring/reading.ts'
-import type { TaughtQuestion } from './ask-cases.ts'
+import { newAsked, type TaughtQuestion } from './ask-cases.ts'
+import type { AskedQuestion } from './asked-question.ts'
 import { type Comparison, compare, type Side } from './compare.ts'
 import { usualCosts } from './decisions.ts'
 import { figuresOf } from './figures.ts'
 import { fitAndJudge, judgeFitted, type QuestionFit } from './fit-report.ts'
-import type { Judged } from './measures.ts'
 import { holdTo } from './promise.ts'
 import { type QuestionReport, reportOf } from './report.ts'
 
@@ -17,7 +17,8 @@ export interface Lesson {
    * The report on the answers as they would be now: fitted if something is kept, on labels that were not learnt from.
    */
   report: QuestionReport
-  judged: Judged[]
+  /** The same answers, case by case. */
+  asked: AskedQuestion
   /**
    * What answers the question now: the model alone, or what was learnt from other labels, or from these very ones, on
    * which it cannot be measured.
@@ -30,8 +31,8 @@ export interface Lesson {
 export const sideNames = { model: 'Model alone', inUse: 'In use', learnt: 'Learnt now' } as const
 
 export function teach(taught: TaughtQuestion): Lesson {
-  const { name, type, keys, levels, reading } = taught.question
   const { fit, before, after } = fitAndJudge(taught)
+  const { type } = taught.question
   const isKept = fit.kept !== 'none'
   const inUse = inUseOf(taught, fit)
   const now = inUse === 'learnt' ? judgeFitted(taught, taught.inUse!) : null
@@ -40,13 +41,12 @@ export function teach(taught: TaughtQuestion): Lesson {
   const learnt = isKept && { name: sideNames.learnt, judged: after, figures: fit.after }
   const sides = [alone, used, learnt].filter(side => side !== null && side !== false)
   const judged = isKept ? after : before
-  const answers = type === 'noul' ? ['yes', 'no'] : type === 'score' ? levels : keys
-  const asked = { name, question: reading, answers, judged: judged.map(one => ({ ...one, slice: null })) }
+  const asked = { ...newAsked(taught.question), judged: judged.map(one => ({ ...one, slice: null })) }
   const promise = now && holdTo(taught.inUse!, type, now)
   const report = reportOf({ ...asked, sides, promise }, usualCosts)
   const first = report.side_by_side?.comparisons[0] ?? null
   const change = inUse === 'learnt_from_these' ? null : learnt ? first : used && compare(type, used, alone)
-  return { fit, report, judged, inUse, change }
+  return { fit, report, asked, inUse, change }
 }
 
 /** The same numbers come out only of the same cases. */

@@ -20,6 +20,8 @@ import { canSkipBad, isReady, notesOf, type QualityWork } from './quality-work.t
 /** The result of a run. */
 export interface QualityReport extends Learning {
   fileName: string
+  /** When the run was done. */
+  date: Date
   cases: number
   notes: string[]
 }
@@ -137,7 +139,7 @@ export function createQuality(parts: QualityParts) {
     const run = actOnBehalf(() => runQuality(parts, options)).then(
       learning => {
         if (replace(organizationId, running, null))
-          reports.set(organizationId, { ...learning, fileName, cases: cases.length, notes })
+          reports.set(organizationId, { ...learning, fileName, date: new Date(), cases: cases.length, notes })
       },
       error => {
         const { read } = running

@@ -9,8 +9,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { openLabelledFile } from '../../src/cli/labelled-file.ts'
+import { readPolicy } from '../../src/client/read-policy.ts'
 import { judgeCases } from '../../src/labels/ask-cases.ts'
-import { reportOf } from '../../src/labels/report.ts'
+import { type Backtest, reportOf } from '../../src/labels/report.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { program, type Ran, runHere } from '../testing/command-line.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
@@ -81,7 +82,7 @@ describe('backtest', function () {
         scorer.score(await scorer.prepare(request.reading), { deadlineAtMs: Number.POSITIVE_INFINITY }),
       { width: 1 },
     )
-    const reports = asked.map(one => reportOf(one, { miss: 10, falseAlarm: 1, review: 0.5 }))
+    const reports = asked.map(one => reportOf(one, { miss: 10, false_alarm: 1, review: 0.5 }))
     const written = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' })
     expect(written).to.include({ cases: 12, revision: 'stand-in', reader: null })
@@ -139,6 +140,42 @@ describe('backtest', function () {
         .and.include(url)
       standIn?.close()
     }
+  })
+
+  it('writes the policy that costs least, and shows what it does on other labels at its own costs', async () => {
+    const costs = ['--cost-miss', '400', '--cost-false-alarm', '15', '--cost-review', '6']
+    const found = await backtest(
+      service.baseUrl,
+      ...[...costs, '--act-level', 'risk=middle', '--policy-out', 'policy.json', '--json'],
+    )
+    const policy = readPolicy(await readFile(join(folder, 'policy.json'), 'utf8'))
+    await writeFile(join(folder, 'later.jsonl'), lines.slice(0, 6).join(''))
+
+    const shown = await backtest(
+      service.baseUrl,
+      ...['--labels', 'later.jsonl', '--policy', 'policy.json', '--json', '--fail-if', 'fraud.cost < 0'],
+    )
+
+    const [before, later] = [found, shown].map(({ stdout }) => JSON.parse(stdout) as Backtest)
+    expect(policy).to.include({ revision: 'stand-in', date: before!.date.slice(0, 10) })
+    expect(policy.questions.risk).to.include({ act_level: 'middle' })
+    for (const { name, policy: own } of before!.questions)
+      expect(policy.questions[name]).to.deep.equal(own.found.policy)
+    for (const { name, policy: own } of later!.questions) {
+      expect(own.costs).to.deep.equal({ miss: 400, false_alarm: 15, review: 6 })
+      expect(own.given!.policy).to.deep.equal(policy.questions[name])
+    }
+    expect(later!.questions).to.have.length(4)
+  })
+
+  it('refuses a policy or a level that it cannot use before anything is asked', async () => {
+    await writeFile(join(folder, 'bad.json'), '{"format":1,"questions":{"fraud":{"type":"noul"}}}')
+
+    const bad = await backtest('http://127.0.0.1:9', '--policy', 'bad.json')
+    const level = await backtest('http://127.0.0.1:9', '--act-level', 'risk=extreme')
+
+    expect(bad.stderr).to.match(/^error: bad\.json: [^\n]*questions\.fraud: "clear_below"[^\n]*\n$/)
+    expect(level.stderr).to.match(/^error: --act-level: [^\n]*"extreme"\n$/)
   })
 
   it('fails by its conditions, in one line', async () => {

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect } from 'chai'
 import { decisionResponse, errorBody } from '../../generated/schemas.ts'
+import { readPolicy } from '../../src/client/read-policy.ts'
 import { readCannedAnswers } from '../../src/mock/canned-answers.ts'
 import { readProfile } from '../../src/scoring/decoder/profile.ts'
 import { createValidator } from '../testing/schemas.ts'
@@ -27,6 +28,7 @@ export async function checkJson(value: Json, page: Page): Promise<unknown> {
   const parts = Object.values<Json>(value)
   if (value.error) return expect(validator.errorsOf(errorBody, value)).to.equal(null)
   if (value.cases) return checkReport(value)
+  if (value.format && value.questions) return readPolicy(JSON.stringify(value))
   if (value.calibration) return checkProfile(value, page)
   if (value.mcpServers ?? value.servers)
     return connect(Object.values(value.mcpServers ?? value.servers), page)

@@ -1,14 +1,16 @@
 // Backtests with figures known by hand, and one whose every text is hostile.
 
-import { type AskedQuestion, type Backtest, reportOf } from '../../src/labels/report.ts'
+import type { AskedQuestion } from '../../src/labels/asked-question.ts'
+import { type Backtest, reportOf } from '../../src/labels/report.ts'
 
-export const costs = { miss: 10, falseAlarm: 1, review: 0.5 }
+export const costs = { miss: 10, false_alarm: 1, review: 0.5 }
 
 /** Four labelled answers: yes at 0.9 and 0.4, no at 0.6 and 0.1. */
 export const fraud: AskedQuestion = {
   name: 'fraud',
   question: { type: 'noul', instructions: 'Is it fraud?', criteria: null, options: [], baseRate: null },
   answers: ['yes', 'no'],
+  values: [],
   judged: [
     { line: 1, probabilities: [0.9], right: [1], slice: 'north' },
     { line: 2, probabilities: [0.4], right: [1], slice: 'north' },
@@ -22,6 +24,7 @@ export const levels: AskedQuestion = {
   name: hostile,
   question: { type: 'score', instructions: hostile, criteria: null, options: [], baseRate: null },
   answers: ['low', hostile],
+  values: [0, 1],
   judged: Array.from({ length: 24 }, (_, i) => ({
     line: i + 1,
     probabilities: [0.7, 0.3],
@@ -32,12 +35,12 @@ export const levels: AskedQuestion = {
 
 export const backtest = (...questions: AskedQuestion[]): Backtest => ({
   labels: hostile,
+  date: '2026-03-31T09:30:00.000Z',
   cases: 4,
   notes: [hostile],
   left_out: [{ line: 3, reason: hostile }],
   reader: hostile,
   revision: 'abc',
-  costs: { miss: 10, false_alarm: 1, review: 0.5 },
   slice: hostile,
   questions: questions.map(one => reportOf(one, costs)),
 })

@@ -33,7 +33,7 @@ const lines = Array.from({ length: 60 }, (_, i) => {
   }
   return JSON.stringify({ state: `case ${i}`, labels })
 })
-const costs = { miss: 1, falseAlarm: 1, review: 1 }
+const costs = { miss: 1, false_alarm: 1, review: 1 }
 
 describe('base rates of labelled cases', () => {
   const scorer = createStandInScorer()

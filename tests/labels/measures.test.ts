@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createRandom, interval, intervalOfError } from '../../src/labels/bootstrap.ts'
-import { automation, casesFor, costTable, upperBound } from '../../src/labels/decisions.ts'
+import { automation, casesFor, thresholdTable, upperBound } from '../../src/labels/decisions.ts'
 import {
   accuracy,
   auc,
@@ -126,24 +126,19 @@ describe('measures', () => {
 })
 
 describe('decisions by probabilities', () => {
-  const costs = { miss: 100, falseAlarm: 10, review: 4 }
+  const costs = { miss: 100, false_alarm: 10, review: 4 }
 
   it('cost what is missed and what is a false alarm', () => {
     const all = [judgedYes(0.92, true), judgedYes(0.32, true), judgedYes(0.62, false), judgedYes(0.12, false)]
 
-    const { thresholds, best, always_yes, always_no, review_all } = costTable(all, costs)
+    const thresholds = thresholdTable(all, costs)
 
     expect(thresholds.find(({ threshold }) => threshold === 0.5)).to.deep.equal({
       threshold: 0.5,
       ...{ hits: 1, false_alarms: 1, misses: 1, rest: 1, precision: 0.5, recall: 0.5 },
       cost: 110 / 4,
     })
-    expect(best).to.deep.include({ threshold: 0.15, misses: 0, false_alarms: 1, cost: 2.5 })
-    expect({ always_yes, always_no, review_all }).to.deep.equal({
-      always_yes: 5,
-      always_no: 50,
-      review_all: 4,
-    })
+    expect(thresholds[2]).to.deep.include({ threshold: 0.15, misses: 0, false_alarms: 1, cost: 2.5 })
   })
 
   it('bound the error exactly', () => {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
+import type { AskedQuestion } from '../../src/labels/asked-question.ts'
 import { checkQuestions, failuresOf, readCondition } from '../../src/labels/fail-if.ts'
-import { type AskedQuestion, reportOf } from '../../src/labels/report.ts'
+import { reportOf } from '../../src/labels/report.ts'
 import { reportPage } from '../../src/labels/report-html.ts'
 import { backtest, costs, fraud, levels } from './backtests.ts'
 
@@ -20,15 +21,16 @@ describe('the report of a backtest', () => {
       [0.5, 0],
       [1, 0.5],
     ])
-    // From 0.15 to 0.4 nothing is missed, and one false alarm remains.
-    expect(report.costs?.best).to.include({ threshold: 0.15, misses: 0, false_alarms: 1, cost: 0.25 })
-    expect(report.costs).to.include({ always_yes: 0.5, always_no: 5, review_all: 0.5 })
+    // At 0.4 nothing is missed, and one false alarm remains.
+    expect(report.thresholds![7]).to.include({ threshold: 0.4, misses: 0, false_alarms: 1, cost: 0.25 })
+    expect(report.policy.rules.map(({ cost }) => cost)).to.deep.equal([0.5, 0.5, 5])
   })
 
   it('takes apart a Brier score that its parts add up to', () => {
     const three: AskedQuestion = {
       ...levels,
       answers: ['low', 'middle', 'high'],
+      values: [0, 1, 2],
       judged: Array.from({ length: 40 }, (_, i) => ({
         ...{ line: i + 1, probabilities: [0.65, 0.25, 0.1], slice: null },
         right: [0, 1, 2].map(level => Number(level === i % 3)),
@@ -54,6 +56,7 @@ describe('the report of a backtest', () => {
       name: 'signals',
       question: { type: 'multi_choice', instructions: 'Which?', criteria: null, options: [], baseRate: null },
       answers: ['a', 'b', 'c', 'd'],
+      values: [],
       judged: Array.from({ length: 80 }, (_, i) => ({
         ...{ line: i + 1, probabilities: [0.95, 0.05, 0.05, 0.05], slice: null },
         right: [1, ...Array(3).fill(Number(i % 10 === 0))],

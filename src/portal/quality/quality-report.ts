@@ -9,7 +9,6 @@ import {
 } from '../../accounts/organizations/fitted-sets.ts'
 import { type Html, html } from '../../html.ts'
 import { labelsForShift } from '../../labels/choose.ts'
-import { usualCosts } from '../../labels/decisions.ts'
 import type { Backtest } from '../../labels/report.ts'
 import { reportPage } from '../../labels/report-html.ts'
 import type { Quality, QualityReport } from '../../operations/quality.ts'
@@ -115,19 +114,18 @@ function setOf({ fittedSetId }: QualityReport, versions: FittedSetRecord[]): Fit
 }
 
 function toBacktest(
-  { fileName, cases, notes, lessons }: QualityReport,
+  { fileName, date, cases, notes, lessons }: QualityReport,
   reader: string,
   revision: string,
 ): Backtest {
-  const { miss, falseAlarm, review } = usualCosts
   return {
     labels: fileName,
+    date: date.toISOString(),
     cases,
     notes,
     left_out: [],
     reader,
     revision,
-    costs: { miss, false_alarm: falseAlarm, review },
     slice: null,
     questions: lessons.map(({ report }) => report),
   }

@@ -26,7 +26,7 @@ interface Counted {
 
 const costMax = 1e9
 
-export function thresholdForm({ query }: Visit, { report, judged }: Lesson, index: number): Html {
+export function thresholdForm({ query }: Visit, { report, asked: { judged } }: Lesson, index: number): Html {
   const { kinds, counts, costs } = countAll(report.type, judged)
   const name = `t${index}`
   const asked = Number(query.get(name))
@@ -106,8 +106,8 @@ function costsOf(query: URLSearchParams): Record<Cost, number> {
     const value = Number(text)
     return text !== '' && value >= 0 && value <= costMax ? value : usual
   }
-  const { miss, falseAlarm, review } = usualCosts
-  return { miss: of('miss', miss), alarm: of('alarm', falseAlarm), review: of('review', review) }
+  const { miss, false_alarm, review } = usualCosts
+  return { miss: of('miss', miss), alarm: of('alarm', false_alarm), review: of('review', review) }
 }
 
 /** The mean cost per labelled answer. */

@@ -1,0 +1,21 @@
+// A question with all its labelled answers: what reports and policies are computed from.
+
+import type { ReadQuestion } from '../contract/reading.ts'
+import type { Side } from './compare.ts'
+import type { Judged } from './measures.ts'
+import type { Held } from './promise.ts'
+
+/** One question with all its labelled answers. */
+export interface AskedQuestion {
+  name: string
+  question: ReadQuestion
+  /** Option keys or levels, in order; yes and no for a noul. */
+  answers: string[]
+  /** What each level stands for; empty for other types. */
+  values: number[]
+  judged: (Judged & { slice: string | null })[]
+  /** Other ways of answering the same cases, and this one among them, from the oldest to the newest. */
+  sides?: Side[]
+  /** How what was learnt keeps its promise on these cases. */
+  promise?: Held | null
+}

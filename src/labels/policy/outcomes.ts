@@ -1,0 +1,66 @@
+// Applies thresholds to labelled decisions, and finds them by cross-validation, so that no decision is judged by
+// thresholds that were found on it.
+
+import { applyBand, type Band, type Outcome } from '../../client/policy.ts'
+import { folds } from '../folds.ts'
+import type { Judged } from '../measures.ts'
+import { cheapestBand, type Judgement } from './cheapest-band.ts'
+import type { Track } from './judgements.ts'
+import { smooth } from './smooth.ts'
+
+/** Enough that thresholds found on nine tenths of the labels are nearly those found on all. */
+const foldCount = 10
+
+/** What a track has by its own kind of question, or one threshold without a person in between. */
+type Wanted = 'own' | 'threshold'
+
+export function findBands(tracks: Track[], wanted: Wanted): Band[] {
+  return tracks.map(track => findBand(track, ordered(track.judgements), wanted))
+}
+
+/** What happens with each decision, by track. */
+export function applyBands(tracks: Track[], bands: Band[]): Outcome[][] {
+  return tracks.map(({ judgements }, t) => judgements.map(({ value }) => applyBand(value, bands[t]!)))
+}
+
+/** What happens with each decision by the thresholds that cost least on the cases of the other folds. */
+export function crossOutcomes(tracks: Track[], judged: Judged[], wanted: Wanted): Outcome[][] {
+  const parts = folds(judged, foldCount)
+  const foldOf = new Uint8Array(judged.length)
+  for (const [f, part] of parts.entries()) for (const i of part) foldOf[i] = f
+  return tracks.map(track => {
+    const { judgements } = track
+    const order = judgements.map((_, i) => i).sort((a, b) => judgements[a]!.value - judgements[b]!.value)
+    const outcomes = Array<Outcome>(judgements.length).fill('review')
+    for (const [f, part] of parts.entries()) {
+      const others = order.filter(i => foldOf[i] !== f).map(i => judgements[i]!)
+      const band = findBand(track, others, wanted)
+      for (const i of part) outcomes[i] = applyBand(judgements[i]!.value, band)
+    }
+    return outcomes
+  })
+}
+
+/** The cost of each case: the sum over its decisions. */
+export function costsOf(tracks: Track[], outcomes: Outcome[][]): Float64Array {
+  const cases = new Float64Array(tracks[0]!.judgements.length)
+  for (const [t, { judgements, costs }] of tracks.entries())
+    for (const [i, { yes }] of judgements.entries()) {
+      const outcome = outcomes[t]![i]!
+      if (outcome === 'review') cases[i]! += costs.review
+      else if (outcome === 'act') cases[i]! += yes ? 0 : costs.false_alarm
+      else cases[i]! += yes ? costs.miss : 0
+    }
+  return cases
+}
+
+function findBand({ costs, scale, shape }: Track, inOrder: Judgement[], wanted: Wanted): Band {
+  return cheapestBand(inOrder, smooth(inOrder, scale), costs, {
+    scale,
+    shape: wanted === 'own' ? shape : wanted,
+  })
+}
+
+function ordered(judgements: Judgement[]): Judgement[] {
+  return judgements.toSorted((a, b) => a.value - b.value)
+}

@@ -1,0 +1,139 @@
+// Computes what a policy costs on labelled cases, beside rules that need no model: the one found on these labels,
+// judged by cross-validation, and one that was found before.
+
+import type { Band, Costs, Found, Outcome, QuestionPolicy } from '../../client/policy.ts'
+import type { AskedQuestion } from '../asked-question.ts'
+import { type Interval, intervalsOfMeans } from '../bootstrap.ts'
+import { actLevelOf, bandsOf, type Track, tracksOf } from './judgements.ts'
+import { applyBands, costsOf, crossOutcomes, findBands } from './outcomes.ts'
+import { type RuleName, ruleCosts } from './rules.ts'
+
+export interface PolicyReport {
+  costs: Costs
+  /** Rules without a model, with the cost per case of each. */
+  rules: Rule[]
+  /** What costs least on these labels. Its figures are of labels that its thresholds were not found on. */
+  found: PolicyFigures
+  /** The same without a person in between; null for a choice, which is never cleared. */
+  one_threshold: PolicyFigures | null
+  /** A policy that was handed in, on these labels. */
+  given: PolicyFigures | null
+  /** For each option of a multi_choice, otherwise one. */
+  spread: Spread[]
+}
+
+/** Review everything, act on everything, clear everything; for a choice, always give the most frequent answer. */
+export interface Rule {
+  name: RuleName
+  /** Mean cost per case. */
+  cost: number
+}
+
+export interface PolicyFigures {
+  policy: QuestionPolicy
+  /** Mean cost per case. Each option of a multi_choice is a decision of its own, and their costs add up. */
+  cost: Interval
+  /** How much less that is than the cheapest rule without a model. */
+  saved: Interval
+  /** The share of cases that no person has to look at. */
+  decided: number
+  /** How many decisions there were of each kind, and how many were wrong. */
+  acted: number
+  reviewed: number
+  cleared: number
+  misses: number
+  false_alarms: number
+}
+
+/** How the values of a track are distributed. */
+export interface Spread {
+  option: string | null
+  lowest: number
+  highest: number
+  /** By equal steps from the lowest value to the highest: how many should be acted on, and how many not. */
+  yes: number[]
+  no: number[]
+}
+
+const spreadSteps = 20
+
+interface Options {
+  costs: Costs
+  /** A policy to show the figures of. */
+  given?: QuestionPolicy | undefined
+  /** The lowest level of a score that should be acted on. */
+  actLevel?: string | undefined
+}
+
+export function policyReportOf(asked: AskedQuestion, { costs, given, actLevel }: Options): PolicyReport {
+  const { question, answers, judged } = asked
+  const givenLevel = given?.type === 'score' ? given.act_level : undefined
+  const level = question.type === 'score' ? (actLevel ?? givenLevel ?? actLevelOf(answers)) : null
+  const tracks = tracksOf(asked, costs, level)
+  const rules = ruleCosts(asked, tracks)
+  const means = rules.map(({ name, cases }) => ({ name, cost: mean(cases) }))
+  const cheapest = rules[means.findIndex(({ cost }) => cost === Math.min(...means.map(one => one.cost)))]!
+  const givenBands = given && bandsOf(asked, given)
+
+  return {
+    costs,
+    rules: means,
+    found: found('own'),
+    one_threshold: question.type === 'choice' ? null : found('threshold'),
+    given: givenBands
+      ? { policy: given, ...figuresOf(tracks, applyBands(tracks, givenBands), cheapest.cases) }
+      : null,
+    spread: tracks.map(spreadOf),
+  }
+
+  function found(shape: 'own' | 'threshold'): PolicyFigures {
+    const figures = figuresOf(tracks, crossOutcomes(tracks, judged, shape), cheapest.cases)
+    const promised = { labels: judged.length, cost: figures.cost, decided: figures.decided }
+    const policy = toPolicy(asked, findBands(tracks, shape), { costs, promised })
+    return { policy: policy.type === 'score' ? { ...policy, act_level: level! } : policy, ...figures }
+  }
+}
+
+function figuresOf(
+  tracks: Track[],
+  outcomes: Outcome[][],
+  ruleCases: Float64Array,
+): Omit<PolicyFigures, 'policy'> {
+  const cases = costsOf(tracks, outcomes)
+  const [cost, saved] = intervalsOfMeans([cases, ruleCases.map((rule, i) => rule - cases[i]!)])
+  const count = (outcome: Outcome, wrong?: boolean) =>
+    tracks.reduce((sum, { judgements }, t) => {
+      const hits = judgements.filter(({ yes }, i) => outcomes[t]![i] === outcome && yes !== wrong)
+      return sum + hits.length
+    }, 0)
+  return {
+    cost: cost!,
+    saved: saved!,
+    decided: mean(cases.map((_, i) => Number(outcomes.every(some => some[i] !== 'review')))),
+    acted: count('act'),
+    reviewed: count('review'),
+    cleared: count('clear'),
+    misses: count('clear', false),
+    false_alarms: count('act', true),
+  }
+}
+
+function toPolicy({ question, answers }: AskedQuestion, bands: Band[], found: Found): QuestionPolicy {
+  const { type } = question
+  if (type === 'choice') return { type, act_from: bands[0]!.act_from, ...found }
+  if (type !== 'multi_choice') return { type, ...bands[0]!, ...found }
+  return { type, options: Object.fromEntries(answers.map((key, i) => [key, bands[i]!])), ...found }
+}
+
+function spreadOf({ option, judgements, scale: { lowest, highest } }: Track): Spread {
+  const [yes, no] = [Array<number>(spreadSteps).fill(0), Array<number>(spreadSteps).fill(0)]
+  for (const one of judgements) {
+    const step = Math.floor(((one.value - lowest) / (highest - lowest)) * spreadSteps)
+    ;(one.yes ? yes : no)[Math.max(0, Math.min(spreadSteps - 1, step))]!++
+  }
+  return { option, lowest, highest, yes, no }
+}
+
+function mean(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}

@@ -1,0 +1,79 @@
+// Says in a sentence what a policy brings, with the money first. Page, report and command line say it in these words.
+
+import type { Band, QuestionPolicy } from '../../client/policy.ts'
+import type { Interval } from '../bootstrap.ts'
+import type { PolicyReport } from './policy-report.ts'
+import type { RuleName } from './rules.ts'
+
+export const ruleWords: Record<RuleName, string> = {
+  review: 'reviewing everything',
+  act: 'acting on everything',
+  clear: 'clearing everything',
+  most_frequent: 'always giving the most frequent answer',
+}
+
+/** Says only as much as the interval of what the policy saves allows. */
+export function verdictOf({ found, rules }: PolicyReport): string {
+  const cheapest = rules.reduce((best, rule) => (rule.cost < best.cost ? rule : best))
+  const { cost, saved, decided, policy } = found
+  const other = `${amount(cheapest.cost)} for ${ruleWords[cheapest.name]}`
+  if (saved.value <= 0)
+    return `${amount(cheapest.cost)} per case for ${ruleWords[cheapest.name]}: no thresholds were found that cost less (the best: ${amount(cost.value)}, ${range(cost)}).`
+  const sure = saved.low > 0 ? '' : ' With so few labels, that it costs less could be chance.'
+  return `${amount(cost.value)} per case (${range(cost)}) instead of ${other}: ${policyWords(policy)}. ${share(decided)} of cases are decided without a person.${sure}`
+}
+
+/** How a policy that was handed in does on these labels, and whether it keeps what it promised. */
+export function givenVerdictOf({ given, costs }: PolicyReport): string | null {
+  if (given === null) return null
+  const { cost, decided, policy } = given
+  const now = `The policy handed in costs ${amount(cost.value)} per case on these labels (${range(cost)}): ${policyWords(policy)}. ${share(decided)} of cases are decided without a person.`
+  const { promised, costs: then } = policy
+  if (!promised) return now
+  if (!then || JSON.stringify(Object.entries(then).sort()) !== JSON.stringify(Object.entries(costs).sort()))
+    return `${now} What it promised was counted with other costs.`
+  const noise = Math.hypot(cost.high - cost.low, promised.cost.high - promised.cost.low) / 2
+  const more = cost.value - promised.cost.value
+  const kept =
+    Math.abs(more) <= noise ? 'no more and no less, beyond noise, than' : more > 0 ? 'more than' : 'less than'
+  return `${now} That is ${kept} the ${amount(promised.cost.value)} (${range(promised.cost)}) that it promised.`
+}
+
+/** What the policy does, as an instruction. */
+export function policyWords(policy: QuestionPolicy): string {
+  if (policy.type === 'multi_choice') return 'two thresholds for each option'
+  if (policy.type === 'score') return `by the expected value, ${bandWords(policy)}`
+  if (policy.type === 'noul') return bandWords(policy)
+  return policy.act_from === null
+    ? 'review everything'
+    : `act on the top answer from ${policy.act_from}, review the rest`
+}
+
+/** The thresholds to draw over each spread. */
+export function bandsToShow({ found: { policy }, spread }: PolicyReport): Band[] {
+  if (policy.type === 'multi_choice') return spread.map(({ option }) => policy.options[option!]!)
+  return [policy.type === 'choice' ? { clear_below: null, act_from: policy.act_from } : policy]
+}
+
+function bandWords({ clear_below: low, act_from: high }: Band): string {
+  if (low === null && high === null) return 'review everything'
+  if (low === null) return `act from ${high}, review the rest`
+  if (high === null) return `clear below ${low}, review the rest`
+  return low === high
+    ? `act from ${high}, clear the rest`
+    : `clear below ${low}, act from ${high}, review what is between`
+}
+
+/** Money in any unit: no more digits than can matter. */
+export function amount(cost: number): string {
+  const digits = Math.abs(cost) >= 0.995 || cost === 0 ? 2 : 3
+  return cost.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
+}
+
+export function range({ low, high }: Interval): string {
+  return `${amount(low)} to ${amount(high)}`
+}
+
+function share(part: number): string {
+  return `${(part * 100).toFixed(1)}%`
+}
