@@ -115,7 +115,7 @@ describe('the reference and the docs', () => {
         ),
       )
 
-    it('is answered and charged as over HTTP, by the key alone, which stays in its fields', async () => {
+    it('is answered and charged as over HTTP, by the key alone, which is not shown again', async () => {
       const { organizationId, secret } = await portal.createOrganization()
       const before = await portal.creditOf(organizationId)
 
@@ -129,9 +129,7 @@ describe('the reference and the docs', () => {
       expect(statusOf(seen)).to.equal(200)
       expect(bodyOf(seen).answers).to.deep.equal(((await response.json()) as { answers: object }).answers)
       expect(await portal.creditOf(organizationId)).to.be.below(before)
-      expect(seen.text).to.include(seen.headers.get('x-request-id')!)
-      expect(seen.headers.get('cache-control')).to.equal('no-store')
-      expect(seen.text.replace(/type="password" value="[^"]*"/g, '')).to.not.include(secret)
+      expect(seen.text).to.include(seen.headers.get('x-request-id')!).and.to.not.include(secret)
       expect(`${await portal.dump()}${portal.logged.join()}`).to.not.include(secret)
     })
 
@@ -205,7 +203,6 @@ describe('the reference and the docs', () => {
       expect(bodyOf(unknown).error.type).to.equal('authentication_error')
       expect(bodyOf(broken).error.message).to.include('line 1, column 7')
       expect(broken.text).to.include('{&quot;a&quot;: &lt;b&gt;}</textarea>')
-      expect(find(broken, /<label for="try-decide-key">[\s\S]*?<input[^>]*value="([^"]*)"/)).to.equal(secret)
     })
 
     it('looks up the account', async () => {

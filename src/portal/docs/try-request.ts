@@ -1,5 +1,5 @@
-// Sends a request from the reference with the visitor's own key. The key comes in the form, is used for this one call, and
-// goes back into its field for the next one. It is not stored.
+// Sends a request from the reference with the visitor's own key. The key comes in the form, is used for this one call,
+// and is neither stored nor shown again.
 
 import { bodyBytesMax } from '../../../generated/limits.ts'
 import { readJson } from '../../contract/json-text.ts'
@@ -78,8 +78,8 @@ export function tryForm(
   const id = `try-${operation}`
   const fields = html`<input type="hidden" name="operation" value="${operation}">
     <div class="field"><label for="${id}-key">API key</label>
-      <input id="${id}-key" name="api_key" type="password" value="${visit.form.line('api_key')}" autocomplete="off" required spellcheck="false" aria-describedby="${id}-key-hint">
-      <p class="hint" id="${id}-key-hint">Used for this request, and kept on this page alone for the next one. The request is charged like any other.</p></div>
+      <input id="${id}-key" name="api_key" type="password" autocomplete="off" required spellcheck="false" aria-describedby="${id}-key-hint">
+      <p class="hint" id="${id}-key-hint">Used for this one request, then forgotten. The request is charged like any other.</p></div>
     ${
       body !== null &&
       html`<div class="field"><label for="${id}-name">Idempotency-Key <span class="muted">optional</span></label>
