@@ -107,7 +107,8 @@ describe('the reference and the docs in Chromium', function () {
         await page.goto('about:blank')
         await go(place)
         const top = await page.locator(':target').evaluate(element => element.getBoundingClientRect().top)
-        if (top < 0 || top > 100) missed.push(`${place} at ${width}: ${top}`)
+        // Half a pixel is what a browser rounds a place by.
+        if (top < -0.5 || top > 100) missed.push(`${place} at ${width}: ${top}`)
       }
 
     expect(missed).to.deep.equal([])
