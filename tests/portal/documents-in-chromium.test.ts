@@ -107,8 +107,7 @@ describe('the reference and the docs in Chromium', function () {
         await page.goto('about:blank')
         await go(place)
         const top = await page.locator(':target').evaluate(element => element.getBoundingClientRect().top)
-        // Half a pixel is what a browser rounds a place by.
-        if (top < -0.5 || top > 100) missed.push(`${place} at ${width}: ${top}`)
+        if (top < 0 || top > 100) missed.push(`${place} at ${width}: ${top}`)
       }
 
     expect(missed).to.deep.equal([])
