@@ -41,7 +41,7 @@ describe('the package of the service', () => {
       'LICENSE',
       'NOTICE',
     ])
-    const wrong = /^(models|src|tests|tools)\/|\.onnx$|\.bin$/
+    const wrong = /^(models|src|tests|tools)\/|^dist\/src\/client\/(?!(explain\/)?[\w-]+\.js$)|\.onnx$|\.bin$/
     expect(packed.files.filter(path => wrong.test(path))).to.deep.equal([])
   })
 
