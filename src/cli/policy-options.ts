@@ -32,7 +32,10 @@ export function addPolicyOptions(command: Command): Command {
       toLevels,
       new Map(),
     )
-    .option('--policy-out <file>', 'file to write the policy to that costs least on these labels')
+    .option(
+      '--policy-out <file>',
+      'file to write the policy to that costs least on these labels; it may be to review everything',
+    )
     .option(
       '--policy <file>',
       'show what this policy does on these labels, at its costs unless others are given',

@@ -67,9 +67,9 @@ export function policyTable(of: string, { found, one_threshold, given, rules, co
 }
 
 /** The thresholds of each option of a multi_choice. */
-export function optionTable(of: string, { found: { policy } }: PolicyReport): Html | false {
-  if (policy.type !== 'multi_choice') return false
-  const rows = Object.entries(policy.options).map(([key, { clear_below, act_from }]) => [
+export function optionTable(of: string, { advised }: PolicyReport): Html | false {
+  if (advised.type !== 'multi_choice') return false
+  const rows = Object.entries(advised.options).map(([key, { clear_below, act_from }]) => [
     key,
     clear_below ?? 'never',
     act_from ?? 'never',

@@ -9,7 +9,7 @@ export function policyFile({
   revision,
   questions,
 }: Pick<Backtest, 'date' | 'revision' | 'questions'>): string {
-  const named = questions.toReversed().map(({ name, policy }) => [name, policy.found.policy] as const)
+  const named = questions.toReversed().map(({ name, policy }) => [name, policy.advised] as const)
   const policy: Policy = {
     format: 1,
     revision,

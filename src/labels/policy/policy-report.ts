@@ -14,6 +14,8 @@ export interface PolicyReport {
   rules: Rule[]
   /** What costs least on these labels. Its figures are of labels that its thresholds were not found on. */
   found: PolicyFigures
+  /** What was found, or to review everything where that costs no more. */
+  advised: QuestionPolicy
   /** The same without a person in between; null for a choice, which is never cleared. */
   one_threshold: PolicyFigures | null
   /** A policy that was handed in, on these labels. */
@@ -74,11 +76,13 @@ export function policyReportOf(asked: AskedQuestion, { costs, given, actLevel }:
   const means = rules.map(({ name, cases }) => ({ name, cost: mean(cases) }))
   const cheapest = rules[means.findIndex(({ cost }) => cost === Math.min(...means.map(one => one.cost)))]!
   const givenBands = given && bandsOf(asked, given)
+  const best = found('own')
 
   return {
     costs,
     rules: means,
-    found: found('own'),
+    found: best,
+    advised: adviseOn(best, means.find(({ name }) => name === 'review')!.cost),
     one_threshold: question.type === 'choice' ? null : found('threshold'),
     given: givenBands
       ? { policy: given, ...figuresOf(tracks, applyBands(tracks, givenBands), cheapest.cases) }
@@ -116,6 +120,20 @@ function figuresOf(
     misses: count('clear', false),
     false_alarms: count('act', true),
   }
+}
+
+function adviseOn({ policy, cost }: PolicyFigures, reviewCost: number): QuestionPolicy {
+  if (cost.value < reviewCost) return policy
+  const promised = {
+    ...policy.promised!,
+    cost: { value: reviewCost, low: reviewCost, high: reviewCost },
+    decided: 0,
+  }
+  if (policy.type === 'choice') return { ...policy, promised, act_from: null }
+  const never: Band = { clear_below: null, act_from: null }
+  if (policy.type !== 'multi_choice') return { ...policy, promised, ...never }
+  const options = Object.fromEntries(Object.keys(policy.options).map(key => [key, never]))
+  return { ...policy, promised, options }
 }
 
 function toPolicy({ question, answers }: AskedQuestion, bands: Band[], found: Found): QuestionPolicy {

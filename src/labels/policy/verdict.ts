@@ -13,12 +13,14 @@ export const ruleWords: Record<RuleName, string> = {
 }
 
 /** Says only as much as the interval of what the policy saves allows. */
-export function verdictOf({ found, rules }: PolicyReport): string {
+export function verdictOf({ found, advised, rules }: PolicyReport): string {
   const cheapest = rules.reduce((best, rule) => (rule.cost < best.cost ? rule : best))
   const { cost, saved, decided, policy } = found
   const other = `${amount(cheapest.cost)} for ${ruleWords[cheapest.name]}`
-  if (saved.value <= 0)
-    return `${amount(cheapest.cost)} per case for ${ruleWords[cheapest.name]}: no thresholds were found that cost less (the best: ${amount(cost.value)}, ${range(cost)}).`
+  if (saved.value <= 0) {
+    const instead = advised === policy ? '' : ' So the policy is to review everything.'
+    return `${amount(cheapest.cost)} per case for ${ruleWords[cheapest.name]}: no thresholds were found that cost less (the best: ${amount(cost.value)}, ${range(cost)}).${instead}`
+  }
   const sure = saved.low > 0 ? '' : ' With so few labels, that it costs less could be chance.'
   return `${amount(cost.value)} per case (${range(cost)}) instead of ${other}: ${policyWords(policy)}. ${share(decided)} of cases are decided without a person.${sure}`
 }
@@ -50,9 +52,9 @@ export function policyWords(policy: QuestionPolicy): string {
 }
 
 /** The thresholds to draw over each spread. */
-export function bandsToShow({ found: { policy }, spread }: PolicyReport): Band[] {
-  if (policy.type === 'multi_choice') return spread.map(({ option }) => policy.options[option!]!)
-  return [policy.type === 'choice' ? { clear_below: null, act_from: policy.act_from } : policy]
+export function bandsToShow({ advised, spread }: PolicyReport): Band[] {
+  if (advised.type === 'multi_choice') return spread.map(({ option }) => advised.options[option!]!)
+  return [advised.type === 'choice' ? { clear_below: null, act_from: advised.act_from } : advised]
 }
 
 function bandWords({ clear_below: low, act_from: high }: Band): string {

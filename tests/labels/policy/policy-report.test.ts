@@ -125,6 +125,27 @@ describe('the policy that costs least', () => {
     expect(later!.found.cost.value).to.equal(0)
   })
 
+  it('advises to review everything where no thresholds cost less', () => {
+    const clean = group(40, [0.5], 10, [1], [0])
+    const noul = policyReportOf(askedOf('noul', ['yes', 'no'], clean), { costs })
+    const two = policyReportOf(
+      askedOf('multi_choice', ['a', 'b'], group(40, [0.5, 0.5], 10, [1, 1], [0, 0])),
+      {
+        costs,
+      },
+    )
+
+    const never = { clear_below: null, act_from: null }
+    expect(noul.advised).to.deep.include({ type: 'noul', ...never })
+    expect(noul.advised.promised).to.deep.equal({
+      labels: 40,
+      cost: { value: 6, low: 6, high: 6 },
+      decided: 0,
+    })
+    expect(two.advised).to.deep.include({ options: { a: never, b: never } })
+    expect(policyReportOf(desk, { costs }).advised).to.deep.include({ clear_below: 0.26, act_from: 0.73 })
+  })
+
   it('shows the figures of a policy that was found before, and none of one for another question', () => {
     const given = { type: 'noul', clear_below: 0.2, act_from: 0.5 } as const
 
