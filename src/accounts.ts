@@ -9,8 +9,10 @@ import { createActs } from './accounts/organizations/acts.ts'
 import { createFittedSets } from './accounts/organizations/fitted-sets.ts'
 import { createInvitations } from './accounts/organizations/invitations.ts'
 import { createLeftOutSets } from './accounts/organizations/left-out-sets.ts'
+import { createMeasurements } from './accounts/organizations/measurements.ts'
 import { createMembers } from './accounts/organizations/members.ts'
 import { createOrganizations } from './accounts/organizations/organizations.ts'
+import { createSetNotices } from './accounts/organizations/set-notices.ts'
 import { createEmailChanges } from './accounts/people/email-changes.ts'
 import { createIdentities } from './accounts/people/identities.ts'
 import { createKnownDevices } from './accounts/people/known-devices.ts'
@@ -95,6 +97,8 @@ export async function openAccounts({
     signUps: createSignUps({ database, clock, prefix: keyPrefix }),
     fittedSets: createFittedSets({ database, clock }),
     leftOutSets: createLeftOutSets({ database, clock }),
+    setNotices: createSetNotices({ database }),
+    measurements: createMeasurements({ database, clock }),
     ledger: createLedger({ database, clock }),
     reversals: createReversals({ database, clock }),
     idempotencyKeys: createIdempotencyKeys({ database, clock }),

@@ -13,7 +13,7 @@ import type { ClientMs } from './http/server.ts'
 import { createLimits, type Limits } from './intake/limits.ts'
 import { openAlerts } from './operations/alerts.ts'
 import { openHousekeeping } from './operations/housekeeping.ts'
-import { openLeftOutSets } from './operations/left-out-sets.ts'
+import { watchSets } from './operations/watch-sets.ts'
 import { createDatabaseLog } from './ops/database-log.ts'
 import { stackOf } from './ops/log.ts'
 import { createMetrics, type Metrics } from './ops/metrics.ts'
@@ -106,13 +106,14 @@ export async function openParts(
   closers.push(housekeeping.close)
   const mailer = config.mail && createMailer(config.mail)
   const told = { ...accounts, mailer, portalUrl: config.portalUrl, onFailure }
-  const leftOut = openLeftOutSets({
+  const watched = watchSets({
     ...told,
     revision: scorer.revision,
     onCounted: metrics.leftOutSets,
     onLeftOut: warnOfLeftOut,
+    onBelowCounted: metrics.setsBelowPromise,
   })
-  closers.push(leftOut.close)
+  closers.push(watched.close)
   if (mailer) {
     const alerts = openAlerts({ ...told, mailer })
     closers.push(alerts.close)

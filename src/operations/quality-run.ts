@@ -2,6 +2,7 @@
 
 import { type Caller, ofCaller } from '../accounts/keys/authenticate.ts'
 import type { FittedSets } from '../accounts/organizations/fitted-sets.ts'
+import type { Measurements } from '../accounts/organizations/measurements.ts'
 import { Problem } from '../contract/problem.ts'
 import { addFittedSet } from '../decide/add-fitted-set.ts'
 import type { Arrival, Calls, Ended, Learnt } from '../decide/call.ts'
@@ -14,6 +15,7 @@ import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.t
 import type { QuestionVectors, Scorer } from '../scoring/reading.ts'
 import { createId } from '../store/ids.ts'
 import { keptFigures } from './kept-figures.ts'
+import { measurementsOf } from './measured-figures.ts'
 import type { CountedCase } from './quality-cases.ts'
 
 export interface QualityRunParts {
@@ -22,11 +24,13 @@ export interface QualityRunParts {
   ledger: Pick<Ledger, 'checkCredit' | 'charge'>
   fittedSets: Pick<FittedSets, 'add' | 'checkRoom' | 'inUse'>
   fittedAnswers: Pick<FittedAnswers, 'match'>
+  measurements: Pick<Measurements, 'add'>
   /** Rejects when the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>
 }
 
 export interface QualityRun {
+  fileName: string
   cases: CountedCase[]
   caller: Caller
   /** Id of the person. */
@@ -60,7 +64,20 @@ export async function runQuality(parts: QualityRunParts, run: QualityRun): Promi
   const inUse = await patiently(parts, signal, () => findInUse(parts, run.caller, taught))
   const lessons = await teachAside(inUse.taught, { threads: 1, signal, onLesson })
   const learnt = { lessons, besideSetId: inUse.fittedSetId }
-  return { ...learnt, fittedSetId: await patiently(parts, signal, () => keep(parts, run, learnt)) }
+  const fittedSetId = await patiently(parts, signal, () => keep(parts, run, learnt))
+  const learning = { ...learnt, fittedSetId }
+  await patiently(parts, signal, () => remember(parts, run, learning))
+  return learning
+}
+
+/** What the file showed goes into the history of its questions. */
+function remember(
+  { measurements }: QualityRunParts,
+  { caller: { organizationId }, fileName }: QualityRun,
+  { lessons, besideSetId: inUseSetId, fittedSetId: learntSetId }: Learning,
+): Promise<void> {
+  const questions = measurementsOf(lessons)
+  return measurements.add({ organizationId, fileName, inUseSetId, learntSetId, questions })
 }
 
 /** With what answers each question now. */

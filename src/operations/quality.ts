@@ -132,7 +132,7 @@ export function createQuality(parts: QualityParts) {
     }
     works.set(organizationId, running, { ttl: 0 })
     const options = {
-      ...{ cases, caller, createdBy: who.userId, signal: ending.signal },
+      ...{ fileName, cases, caller, createdBy: who.userId, signal: ending.signal },
       onCase: () => void running.read++,
       onLesson: () => void running.learnt++,
     }

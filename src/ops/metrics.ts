@@ -47,6 +47,8 @@ export interface Metrics {
   unhandled(kind: 'rejection' | 'exception'): void
   /** How many fitted sets in use the model leaves out. */
   leftOutSets(count: number): void
+  /** How many fitted sets in use are below what they promised. */
+  setsBelowPromise(count: number): void
   /** Adds the state to the metrics. */
   show(state: State): void
 }
@@ -81,6 +83,11 @@ export function createMetrics(): Metrics {
     'decision_fitted_sets_left_out',
     'Fitted sets in use that were learnt with another model and do not answer.',
   )
+  const belowPromise = gauge(
+    registry,
+    'decision_fitted_sets_below_promise',
+    'Fitted sets in use that newer labels show below what they promised when they were learnt.',
+  )
   return {
     registry,
     observe,
@@ -93,6 +100,7 @@ export function createMetrics(): Metrics {
     charged: ms => part.charge.observe(ms / 1000),
     unhandled: kind => unhandled.inc({ kind }),
     leftOutSets: count => leftOut.set(count),
+    setsBelowPromise: count => belowPromise.set(count),
     show: state => showState(registry, state),
   }
 }

@@ -181,6 +181,20 @@ interface SetNoticeRow {
   notice: string
 }
 
+interface MeasurementRow {
+  measurement_id: string
+  organization_id: string
+  question_id: string
+  name: string
+  file_name: string
+  figures: string
+  in_use_set_id: string | null
+  learnt_set_id: string | null
+  /** As in_use. */
+  below_promise: boolean | 0 | 1 | null
+  created_at: number
+}
+
 export interface ActRow {
   act_id: string
   organization_id: string
@@ -209,6 +223,7 @@ declare module 'knex/types/tables.js' {
     idempotency_keys: IdempotencyKeyRow
     fitted_sets: FittedSetRow
     set_notices: SetNoticeRow
+    measurements: MeasurementRow
     acts: ActRow
     failure_days: FailureDayRow
     budget_mails: BudgetMailRow

@@ -49,6 +49,9 @@ describe('what is in use', () => {
     const asked = await ann.get(`/quality/${second!.fittedSetId}/use`)
     const still = await inUse()
     const file = await ann.get('/quality/report.html')
+    const overview = await ann.get('/')
+    await ann.post(`/quality/${second!.fittedSetId}/use`)
+    const mended = await ann.get('/')
 
     expect(askedFirst.text).to.include('fraud').and.to.include('better, beyond noise')
     expect(unused).to.equal(null)
@@ -57,6 +60,8 @@ describe('what is in use', () => {
       expect(file.text).to.include(side)
     }
     expect(report).to.include('below its promise')
+    expect(overview.text).to.include('what it promised').and.to.include('<strong>fraud</strong>')
+    expect(mended.text).to.not.include('what it promised')
     expect(asked.text).to.include('better, beyond noise').and.to.include(first!.digest.slice(0, 12))
     expect(still?.fittedSetId).to.equal(first!.fittedSetId)
   })

@@ -16,9 +16,9 @@ import {
 } from '../testing/portal.ts'
 import { noul } from '../testing/service.ts'
 
-const questions = JSON.stringify({ canary_name: { ...noul, instructions: 'canary question' } })
+const questions = JSON.stringify({ fraud_name: { ...noul, instructions: 'canary question' } })
 const caseOf = (i: number, fields: object = {}) =>
-  JSON.stringify({ state: `canary case ${i}`, labels: { canary_name: i % 8 !== 0 }, ...fields })
+  JSON.stringify({ state: `canary case ${i}`, labels: { fraud_name: i % 8 !== 0 }, ...fields })
 const linesOf = (count: number) => Array.from({ length: count }, (_, i) => caseOf(i)).join('\n')
 const file = (text: string, name = 'labels.jsonl') => ({ labels: new File([text], name) })
 
@@ -94,7 +94,7 @@ describe('the page Quality', () => {
     const seen = await settled()
 
     const usage = await portal.accounts.usage.list(ann.organizationId, { limit: 100 })
-    expect(seen.text).to.include('What your labels show').and.to.include('canary_name')
+    expect(seen.text).to.include('What your labels show').and.to.include('fraud_name')
     expect(credit - (await portal.creditOf(ann.organizationId))).to.equal(Math.round(price * 1e6))
     expect(usage.filter(({ status }) => status === 200)).to.have.length(40)
     expect(seenOptions.every(({ background }) => background)).to.equal(true)
@@ -166,7 +166,7 @@ describe('the page Quality', () => {
     expect([(await ann.get(path)).status, (await ann.post(path)).status]).to.deep.equal([404, 404])
   })
 
-  it('writes nothing of the file into tables or logs', async () => {
+  it('writes nothing of the file into tables or logs but the names of file and questions', async () => {
     await upload(`${linesOf(40)}\n{"state":"canary"}`)
     await upload(linesOf(40))
     await ann.post('/quality/run')
@@ -191,7 +191,7 @@ describe('the page Quality', () => {
 
   it('runs a table without its bad rows once somebody says so, and shows first what will be read', async () => {
     const good = Array.from({ length: 40 }, (_, i) => `canary ${i};5,${i};${i % 8 ? 'WAHR' : 'FALSCH'}`)
-    const table = ['note;amount;Canary Name', ...good, 'x;1;vielleicht', 'y;2;vielleicht'].join('\r\n')
+    const table = ['note;amount;Fraud Name', ...good, 'x;1;vielleicht', 'y;2;vielleicht'].join('\r\n')
     const sent = await upload(table, { questions }, 'labels.csv')
     const refused = await ann.post('/quality/run')
 
@@ -226,7 +226,7 @@ describe('the page Quality', () => {
   })
 
   it('reads a table, and questions from a file of their own', async () => {
-    const table = ['note,canary_name', ...Array.from({ length: 5 }, (_, i) => `canary ${i},yes`)].join('\n')
+    const table = ['note,fraud_name', ...Array.from({ length: 5 }, (_, i) => `canary ${i},yes`)].join('\n')
     const small = new File([questions], 'questions.json')
 
     await ann.upload(
@@ -242,9 +242,9 @@ describe('the page Quality', () => {
   })
 
   it('says before and after a run which columns were left out, and which questions have no labels', async () => {
-    const both = JSON.stringify({ canary_name: noul, other: { ...noul, instructions: 'Other?' } })
+    const both = JSON.stringify({ fraud_name: noul, other: { ...noul, instructions: 'Other?' } })
     const rows = Array.from({ length: 5 }, (_, i) => `${i};case ${i};yes`)
-    await upload([';note; Canary Name', ...rows].join('\r\n'), { questions: both }, 'labels.CSV')
+    await upload([';note; Fraud Name', ...rows].join('\r\n'), { questions: both }, 'labels.CSV')
 
     const counted = await ann.get('/quality')
     await ann.post('/quality/run')
@@ -254,12 +254,12 @@ describe('the page Quality', () => {
     for (const { text } of [counted, shown, report])
       expect(text)
         .to.include('column 1 ')
-        .and.to.include(' Canary Name&quot;')
+        .and.to.include(' Fraud Name&quot;')
         .and.to.include('&quot;other&quot;')
   })
 
   it('refuses what is no text in UTF-8, and takes any other bytes for a file', async () => {
-    const latin = Buffer.from('note,canary_name\nMüller,yes\n', 'latin1')
+    const latin = Buffer.from('note,fraud_name\nMüller,yes\n', 'latin1')
     const send = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
       ann.upload('/quality/file', { questions }, { labels: new File([bytes], name) })
 
@@ -420,7 +420,7 @@ describe('the page Quality', () => {
 
     expect([refused.status, report.status, asked.status]).to.deep.equal([400, 200, 200])
     expect(report.headers.get('content-disposition')).to.equal('attachment; filename="quality-report.html"')
-    expect(report.text).to.include('<h1>first.jsonl</h1>').and.to.include('canary_name')
+    expect(report.text).to.include('<h1>first.jsonl</h1>').and.to.include('fraud_name')
     expect(report.text).to.include(`stand-in+${version!.digest.slice(0, 12)}`)
     for (const seen of [refused, kept]) expect(seen.text).to.include('What your labels show')
     expect((await ann.get('/quality')).text).to.not.include('What your labels show')
@@ -437,7 +437,7 @@ describe('the page Quality', () => {
     const seen = await eve.get('/quality')
     const used = await eve.post(`/quality/${version!.fittedSetId}/use`)
 
-    expect(seen.text).to.not.include('canary_name')
+    expect(seen.text).to.not.include('fraud_name')
     expect((await eve.get('/quality/report.html')).status).to.equal(404)
     expect(used.status).to.equal(404)
     expect(await portal.accounts.fittedSets.inUse(ann.organizationId)).to.equal(null)

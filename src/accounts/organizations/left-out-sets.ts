@@ -4,23 +4,17 @@ import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
 import { recordAct } from './audit.ts'
 import { shortDigest } from './fitted-sets.ts'
+import { claimNotice, type WatchedSet } from './set-notices.ts'
 
-export interface LeftOutSet {
-  fittedSetId: string
-  organizationId: string
-  organizationName: string
-  /** As in `X-Model-Revision`. */
-  digest: string
-  questions: number
+export interface LeftOutSet extends WatchedSet {
   /** The model that it was learnt with. */
   revision: string
 }
 
 export type LeftOutSets = ReturnType<typeof createLeftOutSets>
 
-/** What is said of a set is claimed first, so that only one of several processes says it, and once for each model. */
 export function createLeftOutSets({ database, clock }: { database: Knex; clock: Clock }) {
-  return { find, record, claimMail, giveBackMail }
+  return { find, record }
 
   /** Those that the model with this revision leaves out. */
   async function find(revision: string): Promise<LeftOutSet[]> {
@@ -43,39 +37,11 @@ export function createLeftOutSets({ database, clock }: { database: Knex; clock: 
   /** Writes the entry in the audit log, unless it has been written. */
   async function record(set: LeftOutSet, revision: string): Promise<void> {
     await database.transaction(async transaction => {
-      if (!(await insert(set, `left out by ${revision}`, transaction))) return
+      if (!(await claimNotice(transaction, set, `left out by ${revision}`))) return
       const { organizationId, fittedSetId: subjectId, digest: subject } = set
       const detail = `learnt with model ${set.revision}, and ${revision} answers`
       const about = { subjectId, subject, detail, at: clock() }
       await recordAct(transaction, { organizationId, kind: 'fitted_set.left_out', by: 'service', ...about })
     })
   }
-
-  /** False if a mail has been sent. */
-  function claimMail(set: LeftOutSet, revision: string): Promise<boolean> {
-    return insert(set, mailOf(revision))
-  }
-
-  async function giveBackMail({ fittedSetId }: LeftOutSet, revision: string): Promise<void> {
-    await database('set_notices')
-      .where({ fitted_set_id: fittedSetId, notice: mailOf(revision) })
-      .delete()
-  }
-
-  async function insert(
-    { fittedSetId, organizationId }: LeftOutSet,
-    notice: string,
-    from: Knex = database,
-  ): Promise<boolean> {
-    const written = await from('set_notices')
-      .insert({ fitted_set_id: fittedSetId, organization_id: organizationId, notice })
-      .onConflict(['fitted_set_id', 'notice'])
-      .ignore()
-      .returning('fitted_set_id')
-    return written.length === 1
-  }
-}
-
-function mailOf(revision: string): string {
-  return `mail: left out by ${revision}`
 }

@@ -52,7 +52,7 @@ interface NewOrganization {
 type AlsoWrite = (transaction: Knex, organizationId: string) => Promise<void>
 
 /** Tables whose rows mean something only while the organization exists. */
-const ownTables = ['members', 'invitations', 'set_notices', 'fitted_sets', 'usage'] as const
+const ownTables = ['members', 'invitations', 'set_notices', 'measurements', 'fitted_sets', 'usage'] as const
 
 export type Organizations = ReturnType<typeof createOrganizations>
 
@@ -121,7 +121,7 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
   }
 
   /**
-   * Deletes its members, invitations, fitted sets and the records of individual requests. What the law requires stays:
+   * Deletes its members, invitations, fitted sets, what was measured of them, and the records of individual requests. What the law requires stays:
    * its name, the ledger, and the daily totals that the ledger is checked against. Its keys have to be revoked
    * beforehand.
    *

@@ -83,7 +83,8 @@ export interface ExpiringKey {
   keyUrl: string
 }
 
-export interface LeftOutSetMail {
+/** About a fitted set in use. */
+export interface SetInUseMail {
   organizationName: string
   version: string
   questions: number
@@ -225,7 +226,7 @@ You’re receiving this because you’re an admin or because you created this ke
 `,
   }),
 
-  leftOutSet: ({ organizationName, version, questions, qualityUrl }: LeftOutSetMail): Mail => ({
+  leftOutSet: ({ organizationName, version, questions, qualityUrl }: SetInUseMail): Mail => ({
     subject: 'Answers learnt from your labels are no longer used',
     text: `The service now answers with another model. What “${withoutLinks(organizationName)}” has learnt from its labels (version ${version}, questions: ${questions}) works only with the model that it was learnt with, so the model alone answers these questions, with other probabilities than before. Check thresholds that you have set.
 
@@ -234,6 +235,18 @@ To learn again, run the same labelled cases:
 ${qualityUrl}
 
 Or ask the operator of the service, who can go back to the model before. This version is kept, and would be used again.
+
+You’re receiving this because you’re an admin.
+`,
+  }),
+
+  belowPromise: ({ organizationName, version, questions, qualityUrl }: SetInUseMail): Mail => ({
+    subject: 'Learnt answers are worse than they promised',
+    text: `New labels of “${withoutLinks(organizationName)}” show that what is in use (version ${version}) is right less often, or less sure of it, than it promised when it was learnt, beyond noise. Questions: ${questions}.
+
+Cases may have changed since. See the figures, and whether what the new labels teach would be better:
+
+${qualityUrl}
 
 You’re receiving this because you’re an admin.
 `,

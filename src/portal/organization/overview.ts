@@ -6,6 +6,7 @@ import type { KeyRecord } from '../../accounts/keys/key-records.ts'
 import type { Keys } from '../../accounts/keys/keys.ts'
 import type { Acts } from '../../accounts/organizations/acts.ts'
 import type { FittedSets, SetInUse } from '../../accounts/organizations/fitted-sets.ts'
+import type { Measurements } from '../../accounts/organizations/measurements.ts'
 import type { Organizations } from '../../accounts/organizations/organizations.ts'
 import type { Clock } from '../../clock.ts'
 import { type Html, html, type Part } from '../../html.ts'
@@ -31,6 +32,7 @@ interface OverviewPageParts {
   organizations: Pick<Organizations, 'show'>
   acts: Pick<Acts, 'list'>
   fittedSets: Pick<FittedSets, 'list'>
+  measurements: Pick<Measurements, 'findBelow'>
   readerName: string
   /** Of the model that answers now. */
   revision: string
@@ -46,7 +48,19 @@ const failuresShown = 5
 const keysShown = 5
 
 export function createOverviewPage(parts: OverviewPageParts): Page[] {
-  const { keys, ledger, organizations, acts, fittedSets, readerName, revision, usage, clock, baseUrl } = parts
+  const {
+    keys,
+    ledger,
+    organizations,
+    acts,
+    fittedSets,
+    measurements,
+    readerName,
+    revision,
+    usage,
+    clock,
+    baseUrl,
+  } = parts
   return [forMember('GET', '/', show)]
 
   async function show({ organization }: MemberVisit): Promise<Reply> {
@@ -72,9 +86,10 @@ export function createOverviewPage(parts: OverviewPageParts): Page[] {
     const names = await keys.findNames(failures.map(({ keyId }) => keyId))
     const { creditMicros } = balance
     const inUse = sets.find(set => set.inUse) ?? null
+    const below = inUse?.revision === revision ? await measurements.findBelow(inUse.fittedSetId) : []
     const hasCalled = called.requests > 0
     const hasTried = ever.requests > called.requests
-    const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}${leftOutNote(inUse, revision)}${expiryNote(working)}
+    const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}${leftOutNote(inUse, revision)}${promiseNote(below)}${expiryNote(working)}
       ${!hasCalled && firstSteps({ baseUrl, hasKey: working.length > 0, hasTried, ...balance })}
       ${whatAnswers({ readerName, revision, sets, since })}
       ${used && tiles({ ...balance, days, working })}
@@ -161,6 +176,14 @@ function leftOutNote(inUse: SetInUse | null, revision: string): Html | false {
   if (inUse === null || inUse.revision === revision) return false
   return html`<p class="fault">What was learnt from your labels is not used: it was learnt with another model, so the model alone
     answers. Check your thresholds, and run the same labels on <a href="/quality">Quality</a> to learn again.</p>`
+}
+
+/** For as long as the last labels of a question show it. */
+function promiseNote(below: string[]): Html | false {
+  if (below.length === 0) return false
+  const names = below.map((name, i) => html`${i > 0 && ', '}<strong>${name}</strong>`)
+  return html`<p class="fault">New labels show that what is in use is below what it promised, beyond noise: ${names}. See on
+    <a href="/quality">Quality</a> whether what they teach is better.</p>`
 }
 
 function latestFailures(failures: UsageRecord[], names: Map<string, string>): Html {

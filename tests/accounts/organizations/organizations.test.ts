@@ -106,11 +106,12 @@ describe('organizations', () => {
     for (let round = 0; round < 10; round++) {
       const { userId, organizationId } = await accounts.createAdmin()
       const guest = await accounts.createAdmin()
-      const { invitations, ledger, fittedSets, organizations, database } = accounts
+      const { invitations, ledger, fittedSets, measurements, organizations, database } = accounts
       const invited = { organizationId, role: 'member', createdBy: userId } as const
       const token = await invitations.invite({ ...invited, email: 'guest@example.com' })
       const credit = { organizationId, amountMicros: 1, kind: 'credit', note: '', createdBy: null } as const
       const set = { organizationId, revision: 'r', digest: '0', questions: 1, content: '', createdBy: null }
+      const questions = [{ questionId: 'q', name: 'fraud', figures: '{}', belowPromise: null }]
 
       const [removed, accepted, ...added] = await Promise.allSettled([
         organizations.remove(organizationId),
@@ -118,12 +119,13 @@ describe('organizations', () => {
         invitations.invite({ ...invited, email: 'other@example.com' }),
         ledger.addCredit(credit),
         fittedSets.add(set, { inUse: false }),
+        measurements.add({ organizationId, fileName: 'f', inUseSetId: null, learntSetId: null, questions }),
       ])
 
       expect([removed.status, accepted.status]).to.deep.equal(['fulfilled', 'fulfilled'])
       for (const one of added)
         if (one.status === 'rejected') expect(one.reason).to.include({ reason: 'unknown_organization' })
-      for (const table of ['invitations', 'members', 'fitted_sets'])
+      for (const table of ['invitations', 'members', 'fitted_sets', 'measurements'])
         expect(await database(table).where({ organization_id: organizationId })).to.deep.equal([])
     }
   })

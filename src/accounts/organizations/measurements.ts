@@ -1,0 +1,138 @@
+// Stores what files of labels showed about the answers to each question over time, and finds the fitted sets in use that
+// are below what they promised. Of a file it keeps its name and numbers, and of a question its name: no words, no cases.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../../clock.ts'
+import { createIds } from '../../store/ids.ts'
+import { plainLine } from '../../store/plain-text.ts'
+import { shortDigest } from './fitted-sets.ts'
+import { lockOrganization } from './organization-rows.ts'
+import type { WatchedSet } from './set-notices.ts'
+
+export interface NewMeasurement {
+  /** See questionId. */
+  questionId: string
+  /** The question's name in the file. */
+  name: string
+  /** As JSON of numbers. */
+  figures: string
+  /** Whether what is in use is below what it promised; null if nothing can be said. */
+  belowPromise: boolean | null
+}
+
+/** What one file showed about all of its questions. */
+export interface NewMeasurements {
+  organizationId: string
+  fileName: string
+  /** The set that was in use, and the one that was learnt then, if any. */
+  inUseSetId: string | null
+  learntSetId: string | null
+  questions: NewMeasurement[]
+}
+
+export interface Measurement extends NewMeasurement {
+  measurementId: string
+  fileName: string
+  inUseSetId: string | null
+  learntSetId: string | null
+  createdAt: Date
+}
+
+export interface BelowPromise extends WatchedSet {
+  /** The newest measurement that says so. */
+  measurementId: string
+}
+
+export type Measurements = ReturnType<typeof createMeasurements>
+
+/** What an organization can have; the oldest go first. */
+const keptMax = 1000
+const lettersMax = 100
+const rowsAtOnce = 50
+
+export function createMeasurements({ database, clock }: { database: Knex; clock: Clock }) {
+  const newId = createIds(clock)
+
+  return { add, list, findBelow, findAllBelow }
+
+  async function add({ organizationId, questions, ...file }: NewMeasurements): Promise<void> {
+    const rows = questions.slice(0, keptMax).map(({ questionId, name, figures, belowPromise }) => ({
+      measurement_id: newId('mea'),
+      organization_id: organizationId,
+      question_id: questionId,
+      name: plainLine(name, lettersMax) ?? '',
+      file_name: plainLine(file.fileName, lettersMax) ?? '',
+      figures,
+      in_use_set_id: file.inUseSetId,
+      learnt_set_id: file.learntSetId,
+      below_promise: belowPromise,
+      created_at: clock().getTime(),
+    }))
+    await database.transaction(async transaction => {
+      await lockOrganization(transaction, organizationId)
+      await transaction.batchInsert('measurements', rows, rowsAtOnce)
+      const kept = newestFirst(transaction, organizationId).limit(keptMax).select('measurement_id')
+      await transaction('measurements')
+        .where({ organization_id: organizationId })
+        .whereNotIn('measurement_id', kept)
+        .delete()
+    })
+  }
+
+  /** Newest first. */
+  async function list(organizationId: string): Promise<Measurement[]> {
+    const rows = await newestFirst(database, organizationId).select()
+    return rows.map(row => ({
+      measurementId: row.measurement_id,
+      questionId: row.question_id,
+      name: row.name,
+      fileName: row.file_name,
+      figures: row.figures,
+      inUseSetId: row.in_use_set_id,
+      learntSetId: row.learnt_set_id,
+      belowPromise: row.below_promise === null ? null : Boolean(row.below_promise),
+      createdAt: new Date(row.created_at),
+    }))
+  }
+
+  /** The names of the questions whose answers from this set were below its promise when last measured. */
+  async function findBelow(fittedSetId: string): Promise<string[]> {
+    const rows = await stillBelow().where({ in_use_set_id: fittedSetId }).orderBy('name').select('name')
+    return rows.map(({ name }) => name)
+  }
+
+  /** The sets in use that have such questions, where the model with this revision answers. */
+  async function findAllBelow(revision: string): Promise<BelowPromise[]> {
+    const rows = await stillBelow()
+      .join('fitted_sets', 'fitted_sets.fitted_set_id', 'measurements.in_use_set_id')
+      .join('organizations', 'organizations.organization_id', 'fitted_sets.organization_id')
+      .where({ in_use: true, revision, deleted_at: null })
+      .groupBy('fitted_set_id', 'fitted_sets.organization_id', 'organizations.name', 'digest')
+      .orderBy('fitted_set_id')
+      .select('fitted_set_id', 'fitted_sets.organization_id', 'organizations.name', 'digest')
+      .max('measurement_id as measurement_id')
+      .count('* as below')
+    return rows.map(row => ({
+      fittedSetId: row.fitted_set_id,
+      organizationId: row.organization_id,
+      organizationName: row.name,
+      digest: shortDigest(row.digest),
+      questions: Number(row.below),
+      measurementId: String(row.measurement_id),
+    }))
+  }
+
+  /** What the last measurement of each set and question that could say anything said. */
+  function stillBelow() {
+    const last = database('measurements')
+      .whereNotNull('in_use_set_id')
+      .whereNotNull('below_promise')
+      .groupBy('in_use_set_id', 'question_id')
+      .max('measurement_id')
+    return database('measurements').whereIn('measurement_id', last).where({ below_promise: true })
+  }
+}
+
+function newestFirst(from: Knex, organizationId: string) {
+  return from('measurements').where({ organization_id: organizationId }).orderBy('measurement_id', 'desc')
+}

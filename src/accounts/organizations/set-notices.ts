@@ -1,0 +1,40 @@
+// Remembers what has been said of a fitted set, so that only one of several processes says it, and says it once.
+
+import type { Knex } from 'knex'
+
+export interface WatchedSet {
+  fittedSetId: string
+  organizationId: string
+  organizationName: string
+  /** As in `X-Model-Revision`. */
+  digest: string
+  questions: number
+}
+
+export type SetNotices = ReturnType<typeof createSetNotices>
+
+export function createSetNotices({ database }: { database: Knex }) {
+  return { claim, giveBack }
+
+  /** False if it has been claimed. */
+  function claim(set: WatchedSet, notice: string): Promise<boolean> {
+    return claimNotice(database, set, notice)
+  }
+
+  async function giveBack({ fittedSetId }: WatchedSet, notice: string): Promise<void> {
+    await database('set_notices').where({ fitted_set_id: fittedSetId, notice }).delete()
+  }
+}
+
+export async function claimNotice(
+  from: Knex,
+  { fittedSetId, organizationId }: WatchedSet,
+  notice: string,
+): Promise<boolean> {
+  const written = await from('set_notices')
+    .insert({ fitted_set_id: fittedSetId, organization_id: organizationId, notice })
+    .onConflict(['fitted_set_id', 'notice'])
+    .ignore()
+    .returning('fitted_set_id')
+  return written.length === 1
+}

@@ -1,0 +1,27 @@
+// Says by mail that what is in use is below what it promised when it was learnt, once for each file that shows it. The
+// metrics and the overview say it for as long as it lasts.
+
+import type { Measurements } from '../accounts/organizations/measurements.ts'
+import { mails } from '../accounts/people/mails.ts'
+import { mailOnce, type SetMailParts } from './set-mail.ts'
+
+export interface BelowPromiseParts extends SetMailParts {
+  measurements: Pick<Measurements, 'findAllBelow'>
+  portalUrl: string
+  /** Of the model that answers now. */
+  revision: string
+  /** How many sets there are now. */
+  onBelowCounted(count: number): void
+}
+
+/** One round. */
+export async function tellBelowPromise(parts: BelowPromiseParts): Promise<void> {
+  const { measurements, portalUrl, revision, onBelowCounted } = parts
+  const found = await measurements.findAllBelow(revision)
+  onBelowCounted(found.length)
+  for (const set of found) {
+    const { organizationName, digest, questions, measurementId } = set
+    const facts = { organizationName, version: digest, questions, qualityUrl: `${portalUrl}/quality` }
+    await mailOnce(parts, set, `mail: below its promise in ${measurementId}`, mails.belowPromise(facts))
+  }
+}
