@@ -160,7 +160,7 @@ describe('backtest', function () {
     expect(policy).to.include({ revision: 'stand-in', date: before!.date.slice(0, 10) })
     expect(policy.questions.risk).to.include({ act_level: 'middle' })
     for (const { name, policy: own } of before!.questions)
-      expect(policy.questions[name]).to.deep.equal(own.found.policy)
+      expect(policy.questions[name]).to.deep.equal(own.advised)
     for (const { name, policy: own } of later!.questions) {
       expect(own.costs).to.deep.equal({ miss: 400, false_alarm: 15, review: 6 })
       expect(own.given!.policy).to.deep.equal(policy.questions[name])
