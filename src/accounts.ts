@@ -6,6 +6,7 @@ import { createExpiringKeys } from './accounts/keys/expiring-keys.ts'
 import { createKeys } from './accounts/keys/keys.ts'
 import { createPlaygroundKeys } from './accounts/keys/playground-keys.ts'
 import { createActs } from './accounts/organizations/acts.ts'
+import { createAnswerCounts } from './accounts/organizations/answer-counts.ts'
 import { createFittedSets } from './accounts/organizations/fitted-sets.ts'
 import { createInvitations } from './accounts/organizations/invitations.ts'
 import { createLeftOutSets } from './accounts/organizations/left-out-sets.ts'
@@ -75,6 +76,7 @@ export async function openAccounts({
   })
 
   const usage = createUsage({ database, clock, ...(onFailure && { onFailure }) })
+  const answerCounts = createAnswerCounts({ database, clock, ...(onFailure && { onFailure }) })
 
   return {
     database,
@@ -106,6 +108,7 @@ export async function openAccounts({
     expiredRows: createExpiredRows({ database, clock }),
     lowFunds: createLowFunds({ database, clock }),
     expiringKeys: createExpiringKeys({ database, clock }),
+    answerCounts,
     usage,
     connections: () => connectionsOf(database),
     findOutage,
@@ -124,7 +127,7 @@ export async function openAccounts({
   }
 
   async function close(): Promise<void> {
-    await Promise.all([keys.settle(), usage.settle()])
+    await Promise.all([keys.settle(), usage.settle(), answerCounts.write()])
     await database.destroy()
   }
 }

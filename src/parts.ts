@@ -100,8 +100,8 @@ export async function openParts(
     onLeftOut: warnOfLeftOut,
     clock,
   })
-  const { usage, signUps, expiredRows, sessions, idempotencyKeys, acts, lowFunds } = accounts
-  const others = [expiredRows, sessions, signUps, idempotencyKeys, acts, lowFunds]
+  const { usage, signUps, expiredRows, sessions, idempotencyKeys, acts, lowFunds, answerCounts } = accounts
+  const others = [expiredRows, sessions, signUps, idempotencyKeys, acts, lowFunds, answerCounts]
   const housekeeping = openHousekeeping({ usage, signUps, others, onFailure })
   closers.push(housekeeping.close)
   const mailer = config.mail && createMailer(config.mail)
@@ -112,6 +112,8 @@ export async function openParts(
     onCounted: metrics.leftOutSets,
     onLeftOut: warnOfLeftOut,
     onBelowCounted: metrics.setsBelowPromise,
+    onMovedCounted: metrics.movedAnswers,
+    clock,
   })
   closers.push(watched.close)
   if (mailer) {

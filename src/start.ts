@@ -161,7 +161,7 @@ function createOperations(
   ledger: Ledger,
 ) {
   const { baseUrl, portalUrl } = config
-  const { idempotencyKeys, signUps } = accounts
+  const { idempotencyKeys, signUps, answerCounts } = accounts
   const { authenticate } = standIns
   const keys = authenticate
     ? { authenticate: (bearer: string | undefined) => authenticate(accounts, bearer) }
@@ -175,6 +175,7 @@ function createOperations(
     idempotencyKeys,
     scorer,
     fittedAnswers,
+    answerCounts,
     replaceAnswers: standIns.replaceAnswers,
   })
   const getAccount = createGetAccount({ keys, limits, ledger, addCreditUrl })

@@ -5,6 +5,7 @@ import type { components } from '../../generated/api.ts'
 import { decisionMsMax } from '../../generated/limits.ts'
 import type { Caller } from '../accounts/keys/authenticate.ts'
 import { checkAllowed } from '../accounts/keys/check-allowed.ts'
+import type { AnswerCounts } from '../accounts/organizations/answer-counts.ts'
 import { checkRequest, type DecisionRequest } from '../contract/check-request.ts'
 import type { JsonNode } from '../contract/json-text.ts'
 import type { Limits } from '../intake/limits.ts'
@@ -13,6 +14,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { ScoreOptions, Scorer } from '../scoring/reading.ts'
 import { prepareRequest, scoreRequest } from './answer-request.ts'
 import type { Arrival, Ended, Learnt } from './call.ts'
+import { countAnswers } from './count-answers.ts'
 import type { FittedAnswers } from './fitted-answers.ts'
 import { createPayments, type Payment } from './payment.ts'
 import { createUnchargedWork } from './uncharged-work.ts'
@@ -27,6 +29,8 @@ export interface DecideCall extends Arrival {
   idempotencyKey?: string | undefined
   /** The request as it came, for an organization. Throws `request_too_large`, `invalid_request` or `overloaded`. */
   readBody(organizationId: string): Promise<JsonNode>
+  /** Whether a program asked: what people try is not counted. */
+  isProgram?: true
 }
 
 export interface DecideParts {
@@ -36,6 +40,8 @@ export interface DecideParts {
   idempotencyKeys: Pick<IdempotencyKeys, 'find'>
   scorer: Pick<Scorer, 'prepare' | 'score' | 'checkRoom' | 'revision'>
   fittedAnswers: FittedAnswers
+  /** Counts the answers of organizations that want it. */
+  answerCounts?: Pick<AnswerCounts, 'add'>
   /** Puts other answers in place of the scorer's; the mock does. */
   replaceAnswers?:
     | ((request: DecisionRequest, answers: Decision['answers']) => Decision['answers'])
@@ -53,7 +59,7 @@ export type Decide = ReturnType<typeof createDecide>
  * problems are those that the contract names for decide, found in its order (src/verify/order.ts sends every pair).
  */
 export function createDecide(parts: DecideParts) {
-  const { keys, limits, ledger, idempotencyKeys, scorer, fittedAnswers } = parts
+  const { keys, limits, ledger, idempotencyKeys, scorer, fittedAnswers, answerCounts } = parts
   const { tokensFree, nowMs, replaceAnswers = (_, answers) => answers } = parts
   const unchargedWork = createUnchargedWork({ limits, ledger, tokensFree })
   const payments = createPayments({ ledger, idempotencyKeys, unchargedWork, nowMs })
@@ -63,7 +69,7 @@ export function createDecide(parts: DecideParts) {
   /** For whoever holds a key. */
   function decide(call: DecideCall & { bearer: string | undefined }): Promise<Ended<Decision>> {
     const authenticate = () => keys.authenticate(call.bearer, call.address)
-    return decideAs(authenticate, { ...call, readBody })
+    return decideAs(authenticate, { ...call, readBody, isProgram: true })
 
     /** Looks the key up again: it may have been revoked or limited in the half minute that a body may take. */
     async function readBody(organizationId: string): Promise<JsonNode> {
@@ -128,6 +134,9 @@ export function createDecide(parts: DecideParts) {
     const facts = { ...factsOf(call), model: request.model, tokens, unreadShare }
     const charged = await payment.capture({ ...facts, signal: call.signal, deadlineAtMs: turn.deadlineAtMs })
     learnt.costMicros = charged.costMicros
+    // A repeat was counted the first time.
+    if (answerCounts && fitted?.counted && charged.costMicros > 0 && call.isProgram)
+      countAnswers(answerCounts, fitted.counted, request.questions, answers)
     return toDecision(charged.requestId, request, shown, tokens)
   }
 }

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import type { CountedQuestion } from '../accounts/organizations/answer-counts.ts'
 import { type FittedSets, type SetInUse, shortDigest } from '../accounts/organizations/fitted-sets.ts'
 import type { ReadQuestion } from '../contract/reading.ts'
 import { type FittedEntry, type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
@@ -17,6 +18,8 @@ export interface FittedMatch {
   questions: (FittedEntry | null)[]
   /** Identifies the sets that were used, beside the revision. */
   digest: string
+  /** Where the organization wants its answers counted: under what, or null for a question that its own set does not answer. */
+  counted?: (CountedQuestion | null)[]
 }
 
 export interface FittedAnswers {
@@ -39,8 +42,7 @@ export interface FittedAnswersParts {
 /** The set of an organization as it was read; a set never changes under its id. */
 interface Found {
   inUse: SetInUse | null
-  /** The organization's own first. */
-  sets: FittedSet[]
+  own: FittedSet | null
 }
 
 interface Remembered {
@@ -59,7 +61,7 @@ const bytesMin = 1000
 
 export function createFittedAnswers(parts: FittedAnswersParts): FittedAnswers {
   const { fittedSets, model, shared, onLeftOut, clock, bytesMax = 256 * 1024 * 1024 } = parts
-  const none: Found = { inUse: null, sets: shared }
+  const none: Found = { inUse: null, own: null }
   const remembered = new LRUCache<string, Remembered>({
     max: organizationsMax,
     maxSize: bytesMax,
@@ -76,38 +78,39 @@ export function createFittedAnswers(parts: FittedAnswersParts): FittedAnswers {
     remembered.set(organizationId, entry)
     const isLatest = () => remembered.peek(organizationId) === entry
     found.then(
-      ({ sets }) => isLatest() && remembered.set(organizationId, { ...entry, bytes: bytesOf(sets) }),
+      ({ own }) => isLatest() && remembered.set(organizationId, { ...entry, bytes: bytesOf(own) }),
       () => isLatest() && remembered.delete(organizationId),
     )
     return found
   }
 
-  function bytesOf(sets: FittedSet[]): number {
-    const own = sets.filter(set => !shared.includes(set)).flatMap(set => [...set.questions.values()])
-    return own.reduce((sum, entry) => sum + bytesMin + (entry.weights?.byteLength ?? 0), bytesMin)
+  function bytesOf(own: FittedSet | null): number {
+    const entries = [...(own?.questions.values() ?? [])]
+    return entries.reduce((sum, entry) => sum + bytesMin + (entry.weights?.byteLength ?? 0), bytesMin)
   }
 
   async function find(organizationId: string, before?: Promise<Found>): Promise<Found> {
     const inUse = await fittedSets.inUse(organizationId)
     if (inUse === null) return none
     const known = await before?.catch(() => undefined)
-    if (known?.inUse?.fittedSetId === inUse.fittedSetId) return known
-    return { inUse, sets: [...(await read(organizationId, inUse)), ...shared] }
+    if (known?.inUse?.fittedSetId === inUse.fittedSetId) return { ...known, inUse }
+    return { inUse, own: await read(organizationId, inUse) }
   }
 
   // After the model has been replaced, an old set is ignored rather than every decision refused.
-  async function read(organizationId: string, inUse: SetInUse): Promise<FittedSet[]> {
+  async function read(organizationId: string, inUse: SetInUse): Promise<FittedSet | null> {
     if (inUse.revision !== model.revision) {
       onLeftOut({ ...inUse, organizationId })
-      return []
+      return null
     }
     const content = await fittedSets.contentOf(inUse.fittedSetId)
-    return content === null ? [] : [readFittedSet(content, model.revision, model.hidden)]
+    return content === null ? null : readFittedSet(content, model.revision, model.hidden)
   }
 
   return {
     async match(organizationId, questions) {
-      const { sets } = await setsOf(organizationId)
+      const { inUse, own } = await setsOf(organizationId)
+      const sets = own === null ? shared : [own, ...shared]
       if (sets.length === 0) return null
       const used = new Set<string>()
       const fitted = questions.map(question => {
@@ -117,7 +120,15 @@ export function createFittedAnswers(parts: FittedAnswersParts): FittedAnswers {
         used.add(set.digest)
         return set.questions.get(id)!
       })
-      return used.size === 0 ? null : { questions: fitted, digest: digestOf([...used]) }
+      if (used.size === 0) return null
+      const match = { questions: fitted, digest: digestOf([...used]) }
+      if (!inUse?.countsAnswers || own === null) return match
+      const about = { organizationId, fittedSetId: inUse.fittedSetId }
+      const counted = fitted.map((entry, at) => {
+        if (entry === null || own.questions.get(entry.id) !== entry) return null
+        return { ...about, questionId: entry.id, type: questions[at]!.type }
+      })
+      return { ...match, counted }
     },
   }
 }

@@ -49,6 +49,8 @@ export interface Metrics {
   leftOutSets(count: number): void
   /** How many fitted sets in use are below what they promised. */
   setsBelowPromise(count: number): void
+  /** The answers to how many learnt questions have moved, where they are counted. */
+  movedAnswers(questions: number): void
   /** Adds the state to the metrics. */
   show(state: State): void
 }
@@ -83,6 +85,11 @@ export function createMetrics(): Metrics {
     'decision_fitted_sets_left_out',
     'Fitted sets in use that were learnt with another model and do not answer.',
   )
+  const moved = gauge(
+    registry,
+    'decision_answers_moved',
+    'Learnt questions whose answers have moved since their set was put to use.',
+  )
   const belowPromise = gauge(
     registry,
     'decision_fitted_sets_below_promise',
@@ -101,6 +108,7 @@ export function createMetrics(): Metrics {
     unhandled: kind => unhandled.inc({ kind }),
     leftOutSets: count => leftOut.set(count),
     setsBelowPromise: count => belowPromise.set(count),
+    movedAnswers: questions => moved.set(questions),
     show: state => showState(registry, state),
   }
 }

@@ -13,6 +13,7 @@ import { referenceEntries } from './docs/reference-entries.ts'
 import { createKeyPages } from './keys/key.ts'
 import { createKeysPages } from './keys/keys.ts'
 import { createOperations } from './operations.ts'
+import { createAnswerCountsPages } from './organization/answer-counts-form.ts'
 import { createAuditPages } from './organization/audit.ts'
 import { createCreditPages } from './organization/credit.ts'
 import { createLeaveOrganizationPages } from './organization/leave-organization.ts'
@@ -79,6 +80,7 @@ export function createPages(given: PortalOptions) {
     ...createInvitationPages(parts),
     ...createAuditPages(parts),
     ...createSettingsPages(parts),
+    ...createAnswerCountsPages(parts),
     ...createLeaveOrganizationPages(parts),
     ...createReferencePages(parts),
     ...createDocsPages({ ...addresses, entries: () => referenceEntries(readOpenApi()) }),

@@ -1,5 +1,7 @@
 // Defines the rows of migrations/ as the code uses them: both databases return numbers for bigint columns.
 
+import type { QuestionType } from '../contract/question-types.ts'
+
 export interface OrganizationRow {
   organization_id: string
   name: string
@@ -12,6 +14,7 @@ export interface OrganizationRow {
   low_credit_micros: number | null
   low_credit_due: boolean | number
   budget_percent: number | null
+  counts_answers: boolean | 0 | 1
 }
 
 export interface UserRow {
@@ -181,6 +184,16 @@ interface SetNoticeRow {
   notice: string
 }
 
+export interface AnswerCountRow {
+  organization_id: string
+  fitted_set_id: string
+  question_id: string
+  type: QuestionType
+  day: string
+  bin: number
+  answers: number
+}
+
 interface MeasurementRow {
   measurement_id: string
   organization_id: string
@@ -224,6 +237,7 @@ declare module 'knex/types/tables.js' {
     fitted_sets: FittedSetRow
     set_notices: SetNoticeRow
     measurements: MeasurementRow
+    answer_counts: AnswerCountRow
     acts: ActRow
     failure_days: FailureDayRow
     budget_mails: BudgetMailRow

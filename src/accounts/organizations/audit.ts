@@ -16,6 +16,7 @@ export const actKinds = {
   'organization.deleted': 'deleted the organization',
   'settings.retention': 'changed how long records are kept',
   'settings.alerts': 'changed the alerts',
+  'settings.counts': 'changed whether answers are counted',
   'credit.added': 'added credit',
   'credit.adjusted': 'corrected the credit',
   'key.created': 'created a key',

@@ -28,6 +28,8 @@ export interface FittedSetRecord {
 export interface SetInUse {
   fittedSetId: string
   revision: string
+  /** Whether the organization wants the answers of the set counted. */
+  countsAnswers?: boolean
 }
 
 type NamedSet = Pick<FittedSetRecord, 'fittedSetId' | 'digest'>
@@ -161,7 +163,8 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
       await checkMember(transaction, organizationId, by, 'admin')
       const set = await transaction('fitted_sets').where(own).first('digest')
       if (!set || (await transaction('fitted_sets').where(own).delete()) !== 1) throw unknown()
-      await transaction('set_notices').where({ fitted_set_id: fittedSetId }).delete()
+      for (const table of ['set_notices', 'answer_counts'] as const)
+        await transaction(table).where({ fitted_set_id: fittedSetId }).delete()
       await record(transaction, organizationId, { kind: 'fitted_set.removed', by, fittedSetId, ...set })
     })
     changes++
@@ -170,9 +173,13 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
   /** Null if there is none. */
   async function inUse(organizationId: string): Promise<SetInUse | null> {
     const row = await database('fitted_sets')
-      .where({ organization_id: organizationId, in_use: true })
-      .first('fitted_set_id', 'revision')
-    return row ? { fittedSetId: row.fitted_set_id, revision: row.revision } : null
+      .join('organizations', 'organizations.organization_id', 'fitted_sets.organization_id')
+      .where('fitted_sets.organization_id', organizationId)
+      .where({ in_use: true })
+      .first('fitted_set_id', 'revision', 'counts_answers')
+    if (!row) return null
+    const { fitted_set_id: fittedSetId, revision, counts_answers } = row
+    return { fittedSetId, revision, countsAnswers: Boolean(counts_answers) }
   }
 
   /** The text of a set; null if it has been removed. */

@@ -53,7 +53,7 @@ const rowsAtOnce = 50
 export function createMeasurements({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
 
-  return { add, list, findBelow, findAllBelow }
+  return { add, list, findNames, findBelow, findAllBelow }
 
   async function add({ organizationId, questions, ...file }: NewMeasurements): Promise<void> {
     const rows = questions.slice(0, keptMax).map(({ questionId, name, figures, belowPromise }) => ({
@@ -93,6 +93,12 @@ export function createMeasurements({ database, clock }: { database: Knex; clock:
       belowPromise: row.below_promise === null ? null : Boolean(row.below_promise),
       createdAt: new Date(row.created_at),
     }))
+  }
+
+  /** What each question, by its id, was called in the last file that had it. */
+  async function findNames(organizationId: string): Promise<Map<string, string>> {
+    const rows = await newestFirst(database, organizationId).select('question_id', 'name')
+    return new Map(rows.reverse().map(({ question_id, name }) => [question_id, name]))
   }
 
   /** The names of the questions whose answers from this set were below its promise when last measured. */

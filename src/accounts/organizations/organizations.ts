@@ -29,6 +29,8 @@ export interface Organization {
   createdAt: Date
   approvedAt: Date | null
   alerts: Alerts
+  /** Whether the answers of its fitted set are counted by day. */
+  countsAnswers: boolean
 }
 
 /** When admins get a mail, once each time it happens. */
@@ -52,14 +54,17 @@ interface NewOrganization {
 type AlsoWrite = (transaction: Knex, organizationId: string) => Promise<void>
 
 /** Tables whose rows mean something only while the organization exists. */
-const ownTables = ['members', 'invitations', 'set_notices', 'measurements', 'fitted_sets', 'usage'] as const
+const ownTables = [
+  ...(['members', 'invitations', 'set_notices', 'answer_counts', 'measurements'] as const),
+  ...(['fitted_sets', 'usage'] as const),
+]
 
 export type Organizations = ReturnType<typeof createOrganizations>
 
 export function createOrganizations({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
 
-  return { create, find, show, approve, rename, setRetention, setAlerts, remove, isEmpty }
+  return { create, find, show, approve, rename, setRetention, setAlerts, countAnswers, remove, isEmpty }
 
   /** Refuses an invalid name. */
   async function create(organization: NewOrganization, alsoWrite?: AlsoWrite): Promise<Organization> {
@@ -121,7 +126,7 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
   }
 
   /**
-   * Deletes its members, invitations, fitted sets, what was measured of them, and the records of individual requests. What the law requires stays:
+   * Deletes its members, invitations, fitted sets, what was measured and counted of them, and the records of individual requests. What the law requires stays:
    * its name, the ledger, and the daily totals that the ledger is checked against. Its keys have to be revoked
    * beforehand.
    *
@@ -166,6 +171,19 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
     })
   }
 
+  /** Switches the counting of answers; switched off, what was counted is deleted. */
+  async function countAnswers(
+    organizationId: string,
+    counts: boolean,
+    by: Actor = 'operator',
+  ): Promise<void> {
+    await change(organizationId, by, { counts_answers: counts }, row =>
+      Boolean(row.counts_answers) === counts
+        ? null
+        : { kind: 'settings.counts', by, detail: counts ? 'answers are counted' : 'counts were deleted' },
+    )
+  }
+
   /** A value that stays the same is neither written nor recorded. Refuses a person who is not an admin. */
   async function change(
     organizationId: string,
@@ -185,6 +203,8 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
         await own.update({
           low_credit_due: transaction.raw('coalesce(credit_micros >= low_credit_micros, false)'),
         })
+      if (changed.counts_answers === false)
+        await transaction('answer_counts').where({ organization_id: organizationId }).delete()
       await recordAct(transaction, { ...act, organizationId, at: clock() })
     })
   }
@@ -246,6 +266,7 @@ function toOrganization(row: OrganizationRow): Organization {
     createdAt: new Date(row.created_at),
     approvedAt: dateOrNull(row.approved_at),
     alerts: alertsOf(row),
+    countsAnswers: Boolean(row.counts_answers),
   }
 }
 

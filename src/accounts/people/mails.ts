@@ -91,6 +91,13 @@ export interface SetInUseMail {
   qualityUrl: string
 }
 
+export interface MovedAnswersMail {
+  organizationName: string
+  /** Its name, or its digest. */
+  question: string
+  overviewUrl: string
+}
+
 export const mails = {
   reset: (url: string): Mail => ({
     subject: 'Reset your password',
@@ -249,6 +256,18 @@ Cases may have changed since. See the figures, and whether what the new labels t
 ${qualityUrl}
 
 You’re receiving this because you’re an admin.
+`,
+  }),
+
+  movedAnswers: ({ organizationName, question, overviewUrl }: MovedAnswersMail): Mail => ({
+    subject: 'Answers have moved since they were put to use',
+    text: `For “${withoutLinks(organizationName)}”, the answers of the last seven days to the question “${withoutLinks(question)}” are distributed otherwise than in the first two weeks with what was learnt from your labels.
+
+Either your cases have changed, or the way they are written. Only new labels can tell whether the answers are still right. Compare the distributions here:
+
+${overviewUrl}
+
+You’re receiving this because you’re an admin, and your organization has its answers counted.
 `,
   }),
 

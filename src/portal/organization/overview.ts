@@ -5,6 +5,7 @@ import { expiresSoon } from '../../accounts/keys/expiring-keys.ts'
 import type { KeyRecord } from '../../accounts/keys/key-records.ts'
 import type { Keys } from '../../accounts/keys/keys.ts'
 import type { Acts } from '../../accounts/organizations/acts.ts'
+import type { AnswerCounts } from '../../accounts/organizations/answer-counts.ts'
 import type { FittedSets, SetInUse } from '../../accounts/organizations/fitted-sets.ts'
 import type { Measurements } from '../../accounts/organizations/measurements.ts'
 import type { Organizations } from '../../accounts/organizations/organizations.ts'
@@ -14,14 +15,17 @@ import type { Ledger } from '../../ledger/ledger.ts'
 import type { Usage } from '../../ledger/usage.ts'
 import type { UsageRecord } from '../../ledger/usage-rows.ts'
 import type { DayTotals } from '../../ledger/usage-totals.ts'
+import { findDrift } from '../../operations/answer-drift.ts'
 import { statusNames } from '../keys/keys.ts'
 import { forMember, type Page } from '../shell/access.ts'
+import { dayOf } from '../shell/days.ts'
 import { count, percent, shortId } from '../shell/format.ts'
 import { when } from '../shell/spans.ts'
 import { table } from '../shell/table.ts'
 import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
 import { requestStatus } from '../usage/usage.ts'
 import { sumOf, usageCharts } from '../usage/usage-charts.ts'
+import { answerDistribution, movedNote } from './answer-distribution.ts'
 import { firstSteps } from './first-steps.ts'
 import { money, usd } from './usd.ts'
 import { findSince, whatAnswers } from './what-answers.ts'
@@ -32,7 +36,8 @@ interface OverviewPageParts {
   organizations: Pick<Organizations, 'show'>
   acts: Pick<Acts, 'list'>
   fittedSets: Pick<FittedSets, 'list'>
-  measurements: Pick<Measurements, 'findBelow'>
+  measurements: Pick<Measurements, 'findBelow' | 'findNames'>
+  answerCounts: Pick<AnswerCounts, 'ofSet'>
   readerName: string
   /** Of the model that answers now. */
   revision: string
@@ -67,7 +72,7 @@ export function createOverviewPage(parts: OverviewPageParts): Page[] {
     const { organizationId, organizationName } = organization
     // What people try in the portal is paid for, but its failures are typing mistakes.
     const ofPrograms = { ofPrograms: true }
-    const [balance, all, programs, alive, ever, called, failures, { alerts }, sets, since] =
+    const [balance, all, programs, alive, ever, called, failures, { alerts, countsAnswers }, sets, since] =
       await Promise.all([
         ledger.balance(organizationId),
         usage.lastDays(organizationId, daysShown),
@@ -87,11 +92,13 @@ export function createOverviewPage(parts: OverviewPageParts): Page[] {
     const { creditMicros } = balance
     const inUse = sets.find(set => set.inUse) ?? null
     const below = inUse?.revision === revision ? await measurements.findBelow(inUse.fittedSetId) : []
+    const counted = countsAnswers && inUse?.revision === revision
+    const drift = counted ? await findDrift(parts, { organizationId, ...inUse }) : null
     const hasCalled = called.requests > 0
     const hasTried = ever.requests > called.requests
-    const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}${leftOutNote(inUse, revision)}${promiseNote(below)}${expiryNote(working)}
+    const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}${leftOutNote(inUse, revision)}${promiseNote(below)}${movedNote(drift)}${expiryNote(working)}
       ${!hasCalled && firstSteps({ baseUrl, hasKey: working.length > 0, hasTried, ...balance })}
-      ${whatAnswers({ readerName, revision, sets, since })}
+      ${whatAnswers({ readerName, revision, sets, since })}${answerDistribution(drift, dayOf(clock().getTime()))}
       ${used && tiles({ ...balance, days, working })}
       ${used && html`<section class="card"><h2>Last ${daysShown} days</h2>${usageCharts(days)}</section>`}
       <div class="columns">${used && latestFailures(failures, names)}${working.length > 0 && keyTable(working)}</div>`

@@ -8,6 +8,7 @@ import { faultOf, type Refused } from '../shell/form.ts'
 import { moment, shortId } from '../shell/format.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { alertsCard, readAlerts } from './alerts-form.ts'
+import { answerCountsCard } from './answer-counts-form.ts'
 import { readRetention, retentionSelect } from './choices.ts'
 
 const unapproved =
@@ -26,9 +27,8 @@ export function createSettingsPages({ organizations, sendsMail }: SettingsPagePa
   ]
 
   async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
-    const { organizationId, name, retentionDays, createdAt, approvedAt, alerts } = await organizations.show(
-      visit.organization.organizationId,
-    )
+    const { organizationId, name, retentionDays, createdAt, approvedAt, alerts, countsAnswers } =
+      await organizations.show(visit.organization.organizationId)
     const form = html`${field('name', 'Name', { value: visit.form.has('name') ? visit.form.text('name') : name, autocomplete: 'organization', extra: html`maxlength="100"` })}
       ${retentionSelect(visit.form.line('retention') || String(retentionDays))}
       <p class="hint">Older records are deleted within the hour. Daily totals for each key are kept.</p>
@@ -40,7 +40,7 @@ export function createSettingsPages({ organizations, sendsMail }: SettingsPagePa
       'Settings',
       html`<section class="card narrow">${facts}
         ${isAdmin(visit) ? postForm(visit, '/settings', form) : html`<p class="muted">Only admins can change these.</p>`}</section>
-        ${alertsCard(visit, alerts, sendsMail)}
+        ${alertsCard(visit, alerts, sendsMail)}${answerCountsCard(visit, countsAnswers)}
         ${isAdmin(visit) && html`<section class="card narrow"><h2>Audit log</h2><p><a href="/audit">See who did what</a> in the last 365 days.</p></section>`}
         <section class="card narrow"><h2>Another organization</h2>
           <p>Each organization has its own credit, keys and members.</p>

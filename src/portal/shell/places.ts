@@ -34,6 +34,7 @@ export const places: Place[] = [
     'how long requests are kept delete days privacy',
   ),
   place('member', '/settings#alerts', 'Alerts', 'email low credit budget warning'),
+  place('member', '/settings#counts', 'Distribution of answers', 'count drift moved monitoring statistics'),
   place('admin', '/audit', 'Audit log', 'who did what history changes'),
   place('person', '/new-organization', 'New organization', 'create team company'),
   place('member', '/settings/leave', 'Leave the organization', 'quit'),

@@ -1,0 +1,169 @@
+// Counts answers by learnt question, UTC day and bin, for organizations that asked for it. They are gathered in memory and
+// written together, so that no decision waits; a crash loses those of the last seconds.
+
+import type { Knex } from 'knex'
+import { type Clock, dayMs } from '../../clock.ts'
+import type { QuestionType } from '../../contract/question-types.ts'
+import { dayOf } from '../../store/moments.ts'
+import type { AnswerCountRow } from '../../store/tables.ts'
+import { shortDigest } from './fitted-sets.ts'
+import type { WatchedSet } from './set-notices.ts'
+
+/** Which set of an organization answered which question. */
+export interface CountedQuestion {
+  organizationId: string
+  fittedSetId: string
+  questionId: string
+  type: QuestionType
+}
+
+/** How many answers to a question fell into each bin. */
+export interface QuestionCounts {
+  questionId: string
+  type: QuestionType
+  /** In the days after the first answer. */
+  first: number[]
+  /** The day after those. */
+  firstUntil: string
+  recent: number[]
+}
+
+interface AnswerCountsParts {
+  database: Knex
+  clock: Clock
+  /** Told of a failed write; what was gathered is written with the next one. */
+  onFailure?: (error: unknown) => void
+}
+
+export type AnswerCounts = ReturnType<typeof createAnswerCounts>
+
+export const binsOfAnswers = 10
+const keptDays = 400
+const everyMs = 10_000
+/** Rows per statement. */
+const rowsMax = 100
+
+export function createAnswerCounts({ database, clock, onFailure = () => {} }: AnswerCountsParts) {
+  // Each set has so many questions and each question so many bins: what waits for the database stays small.
+  let gathered = new Map<string, AnswerCountRow>()
+  let timer: NodeJS.Timeout | null = null
+  let written = Promise.resolve()
+
+  return { add, ofSet, findSets, write, purge }
+
+  function add(counted: CountedQuestion, bin: number): void {
+    const { organizationId, fittedSetId, questionId, type } = counted
+    const day = dayOf(clock())
+    const id = `${fittedSetId} ${questionId} ${day} ${bin}`
+    const answers = (gathered.get(id)?.answers ?? 0) + 1
+    const about = { organization_id: organizationId, fitted_set_id: fittedSetId, question_id: questionId }
+    gathered.set(id, { ...about, type, day, bin, answers })
+    startTimer()
+  }
+
+  /** Of each question that a set has answered: its first days, and the days from `recentFrom` on. */
+  async function ofSet(
+    fittedSetId: string,
+    { firstDays, recentFrom }: { firstDays: number; recentFrom: string },
+  ): Promise<QuestionCounts[]> {
+    const own = () => database('answer_counts').where({ fitted_set_id: fittedSetId })
+    const firsts = await own()
+      .groupBy('question_id', 'type')
+      .select('question_id', 'type')
+      .min({ day: 'day' })
+    const found = firsts.map(({ question_id, type, day }) => ({
+      ...{ questionId: question_id, type, firstUntil: dayAfter(day as string, firstDays) },
+      ...{ first: noAnswers(), recent: noAnswers() },
+    }))
+    const last =
+      found
+        .map(({ firstUntil }) => firstUntil)
+        .sort()
+        .at(-1) ?? ''
+    const rows = await own().where(any => any.where('day', '<', last).orWhere('day', '>=', recentFrom))
+    for (const { question_id, day, bin, answers } of rows) {
+      const question = found.find(({ questionId }) => questionId === question_id)
+      if (question && day < question.firstUntil) question.first[bin]! += answers
+      if (question && day >= recentFrom) question.recent[bin]! += answers
+    }
+    return found
+  }
+
+  /** The sets in use that answers are counted of, and that this model uses. */
+  async function findSets(revision: string): Promise<WatchedSet[]> {
+    const rows = await setsThatCount(database)
+      .where({ in_use: true, revision })
+      .select('fitted_sets.organization_id', 'name', 'digest', 'questions')
+      .orderBy('fitted_set_id')
+    return rows.map(row => ({
+      fittedSetId: row.fitted_set_id,
+      organizationId: row.organization_id,
+      organizationName: row.name,
+      digest: shortDigest(row.digest),
+      questions: row.questions,
+    }))
+  }
+
+  /** Resolves when everything added so far has been written, or has failed to be. */
+  function write(): Promise<void> {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+    written = written.then(writeGathered)
+    return written
+  }
+
+  async function writeGathered(): Promise<void> {
+    const all = gathered
+    if (all.size === 0) return
+    gathered = new Map()
+    try {
+      await database.transaction(async transaction => {
+        const counting = new Set((await setsThatCount(transaction)).map(set => set.fitted_set_id))
+        const rows = [...all.values()].filter(({ fitted_set_id }) => counting.has(fitted_set_id))
+        // In one order, so that two processes never wait for each other's rows.
+        rows.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
+        for (let at = 0; at < rows.length; at += rowsMax)
+          await transaction('answer_counts')
+            .insert(rows.slice(at, at + rowsMax))
+            .onConflict(['fitted_set_id', 'question_id', 'day', 'bin'])
+            .merge({ answers: transaction.raw('answer_counts.answers + excluded.answers') })
+      })
+    } catch (error) {
+      for (const [id, row] of all)
+        gathered.set(id, { ...row, answers: row.answers + (gathered.get(id)?.answers ?? 0) })
+      startTimer()
+      onFailure(error)
+    }
+  }
+
+  /** Removes what is older than 400 days, and what was written just as its set went or counting was switched off. */
+  async function purge(): Promise<void> {
+    const oldest = dayOf(new Date(clock().getTime() - keptDays * dayMs))
+    await database('answer_counts').where('day', '<', oldest).delete()
+    await database('answer_counts').whereNotIn('fitted_set_id', setsThatCount(database)).delete()
+  }
+
+  function startTimer(): void {
+    timer ??= setTimeout(() => void write(), everyMs).unref()
+  }
+}
+
+/** The ids of the sets whose organization wants its answers counted. */
+function setsThatCount(from: Knex) {
+  return from('fitted_sets')
+    .join('organizations', 'organizations.organization_id', 'fitted_sets.organization_id')
+    .where({ counts_answers: true, deleted_at: null })
+    .select('fitted_set_id')
+}
+
+function idOf({ fitted_set_id, question_id, day, bin }: AnswerCountRow): string {
+  return `${fitted_set_id} ${question_id} ${day} ${bin}`
+}
+
+function noAnswers(): number[] {
+  return new Array<number>(binsOfAnswers).fill(0)
+}
+
+export function dayAfter(day: string, days: number): string {
+  return dayOf(new Date(Date.parse(day) + days * dayMs))
+}

@@ -1,0 +1,53 @@
+// Switches the counting of answers for an organization, after it has been said what is kept or deleted by it.
+
+import type { Organizations } from '../../accounts/organizations/organizations.ts'
+import { type Html, html } from '../../html.ts'
+import { driftDays } from '../../operations/answer-drift.ts'
+import { forAdmin, isAdmin, type Page } from '../shell/access.ts'
+import { hiddenField, postForm } from '../shell/fields.ts'
+import { dialogLink } from '../shell/row-menu.ts'
+import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
+
+const path = '/settings/counts'
+
+export function createAnswerCountsPages({
+  organizations,
+}: {
+  organizations: Pick<Organizations, 'show' | 'countAnswers'>
+}): Page[] {
+  return [forAdmin('GET', path, ask), forAdmin('POST', path, change)]
+
+  async function ask(visit: MemberVisit): Promise<Reply> {
+    const { countsAnswers } = await organizations.show(visit.organization.organizationId)
+    const title = countsAnswers ? 'Stop counting answers?' : 'Count answers?'
+    return page(title, countsAnswers ? stopForm(visit) : startForm(visit))
+  }
+
+  async function change(visit: MemberVisit): Promise<Reply> {
+    const counts = visit.form.line('counts') === 'yes'
+    await organizations.countAnswers(visit.organization.organizationId, counts, byOf(visit))
+    return redirect('/settings?done=changed')
+  }
+}
+
+export function answerCountsCard(visit: MemberVisit, counts: boolean): Html {
+  const word = counts ? 'Stop counting …' : 'Count answers …'
+  return html`<section class="card narrow" id="counts"><h2>Distribution of answers</h2>
+    <p>${counts ? html`The answers to learnt questions are counted by day. See them on the <a href="/">overview</a>.` : 'Answers are not counted, so nobody is told when they move away from what they were like at first.'}</p>
+    ${isAdmin(visit) && html`<p>${dialogLink(path, word, 'button quiet')}</p>`}</section>`
+}
+
+function startForm(visit: MemberVisit): Html {
+  const body = html`${hiddenField('counts', 'yes')}<p class="actions"><button>Count answers</button> <a href="/settings">Cancel</a></p>`
+  return html`<section class="card narrow"><p>For each question learnt from your labels, it is counted by day (UTC) how many answers to your
+      programs fell into each of ten bins, such as a probability from 10 to 20%. These numbers are kept for 400 days, beside the type of the question and a
+      digest of its text. Cases, questions and answers are not kept.</p>
+    <p>The overview then shows the answers of the last ${driftDays.recent} days beside those of the first ${driftDays.first} days with what was learnt, and admins
+      are told when they have moved.</p>${postForm(visit, path, body)}</section>`
+}
+
+function stopForm(visit: MemberVisit): Html {
+  const body = html`${hiddenField('counts', 'no')}<p class="actions"><button class="danger">Stop, and delete the counts</button> <a href="/settings">Cancel</a></p>`
+  return html`<section class="card narrow"><p>What has been counted is deleted at once, and nobody is told any more when answers move. This can’t be
+      undone: if you count again, it begins from nothing.</p>${postForm(visit, path, body)}</section>`
+}
