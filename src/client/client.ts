@@ -3,6 +3,7 @@
 import createClient from 'openapi-fetch'
 import type { components, paths } from '../../generated/api.ts'
 import { DecisionServiceError, readError } from './errors.ts'
+import { createIdempotencyKey } from './idempotency-key.ts'
 import {
   checkClientOptions,
   checkDecideOptions,
@@ -15,6 +16,7 @@ import { type ResponseDetails, readDetails } from './response-details.ts'
 import { createRetryingFetch, type RetryOptions, sleepWithTimer, type TryEnded } from './retrying-fetch.ts'
 import { version } from './version.ts'
 
+export * from './decide-many.ts'
 export * from './errors.ts'
 export * from './explain.ts'
 export * from './from-system-one.ts'
@@ -97,7 +99,7 @@ export function createDecisionClient(options: DecisionClientOptions = {}): Decis
       const { data, error, response } = await api.POST('/v1/decide', {
         body: {} as RequestBody,
         bodySerializer: () => text,
-        headers: { 'idempotency-key': createName(), ...call.headers },
+        headers: { 'idempotency-key': createIdempotencyKey(), ...call.headers },
         fetch: createRetryingFetch({ ...retryingWith(checked, call), onTry }),
         parseAs: 'text',
         ...(call.signal && { signal: call.signal }),
@@ -141,10 +143,4 @@ function retryingWith(client: DecisionClientOptions, call: DecideOptions): Retry
     retries: call.retries ?? client.retries ?? 4,
     timeoutMs: call.timeoutMs ?? client.timeoutMs ?? 40_000,
   }
-}
-
-/** A new Idempotency-Key: 128 random bits. `randomUUID` is missing on pages that came over plain http. */
-function createName(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }

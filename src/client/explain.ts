@@ -4,6 +4,7 @@ import { type ExplainSettings, type Explanation, explainWith } from './explain/e
 import { type ExplainPlan, type ExplainTarget, makePlan } from './explain/plan.ts'
 import type { DecideOptions } from './options.ts'
 import type { Decision, DecisionRequest } from './questions.ts'
+import { textOf } from './request-text.ts'
 
 export {
   type Ask,
@@ -46,8 +47,4 @@ export function planExplanation(
 ): ExplainPlan {
   const { readings, inputTokens: tokens, usd } = makePlan(textOf(request), target, inputTokens)
   return { readings, inputTokens: tokens, usd }
-}
-
-function textOf(request: string | DecisionRequest): string {
-  return typeof request === 'string' ? request : JSON.stringify({ model: 'service-1', ...request })
 }

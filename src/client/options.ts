@@ -32,18 +32,19 @@ export interface DecisionClientOptions extends Omit<DecideOptions, 'signal'> {
 }
 
 type Check = (value: unknown) => boolean
+/** What each option has to be, in words and as code. */
+export type OptionRules<Options> = Record<keyof Options, [string, Check]>
 
 const isFunction: Check = value => typeof value === 'function'
 
-/** What each option has to be, in words and as code. */
-const ofCall: Record<keyof DecideOptions, [string, Check]> = {
+export const ofCall: OptionRules<DecideOptions> = {
   timeoutMs: ['a number of milliseconds from 1 to 2147483647', value => isWhole(value, 1, 2 ** 31 - 1)],
   retries: ['a whole number from 0 to 100', value => isWhole(value, 0, 100)],
   headers: ['an object of texts by header name', isHeaders],
   signal: ['an AbortSignal', value => value instanceof AbortSignal],
 }
 
-const ofClient: Record<keyof DecisionClientOptions, [string, Check]> = {
+const ofClient: OptionRules<DecisionClientOptions> = {
   baseUrl: [
     'an http or https address without credentials, query and fragment (or DECISION_BASE_URL is)',
     isBaseUrl,
@@ -69,20 +70,21 @@ export function checkClientOptions<Options extends DecisionClientOptions>(option
     baseUrl: baseUrl === undefined ? readEnvironment('DECISION_BASE_URL') : baseUrl,
     apiKey: apiKey === undefined ? readEnvironment('DECISION_API_KEY') : apiKey,
   }
-  check('createDecisionClient', checked, ofClient, ['baseUrl', 'apiKey'])
+  checkOptions('createDecisionClient', checked, ofClient, ['baseUrl', 'apiKey'])
   const right = checked as Options & { baseUrl: string; apiKey: string }
   return { ...right, baseUrl: new URL(right.baseUrl).href.replace(/\/+$/, '') }
 }
 
 /** Throws a TypeError that names every fault. */
 export function checkDecideOptions(options: DecideOptions): void {
-  check('decide', options, ofCall, [])
+  checkOptions('decide', options, ofCall, [])
 }
 
-function check(
+/** Throws a TypeError that names every fault. */
+export function checkOptions(
   called: string,
   options: object,
-  rules: Record<string, [string, Check]>,
+  rules: OptionRules<Record<string, unknown>>,
   required: string[],
 ): void {
   const faults = Object.entries(options)
