@@ -3,7 +3,7 @@
 import { expect } from 'chai'
 import { dayMs } from '../testing/accounts.ts'
 import { find, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
-import { requestText } from '../testing/service.ts'
+import { noul, requestText } from '../testing/service.ts'
 
 describe('the pages of a workspace', () => {
   let portal: TestPortal

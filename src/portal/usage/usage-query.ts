@@ -10,6 +10,8 @@ export interface UsageQuery extends UsageFilter {
   to: string
   /** Set if the range is this many days up to today. */
   days: number | null
+  /** Whether the list has the requests of the portal as well, which a run on Quality fills; always with a key. */
+  withPortal: boolean
 }
 
 export const ranges = [7, 30, 90, 365]
@@ -31,7 +33,8 @@ export function typedUsageQuery(query: URLSearchParams): UsageQuery {
 }
 
 /** The filters as a query string. */
-export function toQueryString({ keyId, outcome, errorType, from, to, days }: UsageQuery, more = ''): string {
+export function toQueryString(filter: UsageQuery, more = ''): string {
+  const { keyId, outcome, errorType, from, to, days, withPortal } = filter
   const query = new URLSearchParams()
   if (days === null) {
     query.set('from', from)
@@ -40,17 +43,19 @@ export function toQueryString({ keyId, outcome, errorType, from, to, days }: Usa
   if (keyId) query.set('key', keyId)
   if (outcome) query.set('status', outcome)
   if (errorType) query.set('error', errorType)
+  if (withPortal && !keyId) query.set('portal', 'yes')
   if (more) query.set('before', more)
   return `?${query}`
 }
 
-function readRequests(query: URLSearchParams): Pick<UsageQuery, 'keyId' | 'outcome' | 'errorType'> {
+function readRequests(query: URLSearchParams): Omit<UsageQuery, 'from' | 'to' | 'days'> {
   const key = query.get('key') ?? ''
   const keyId = /^key_[0-9a-z]{26}$/.test(key) ? key : null
   const outcome = (['answered', 'failed'] as const).find(one => one === query.get('status')) ?? null
   const named = query.get('error') ?? ''
   const errorType = /^[a-z_]{1,40}$/.test(named) ? named : null
-  return { keyId, outcome: errorType === null ? outcome : 'failed', errorType }
+  const withPortal = keyId !== null || query.has('portal')
+  return { keyId, outcome: errorType === null ? outcome : 'failed', errorType, withPortal }
 }
 
 function readRange(query: URLSearchParams, now: Date): Pick<UsageQuery, 'from' | 'to' | 'days'> {

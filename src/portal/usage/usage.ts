@@ -56,7 +56,12 @@ export function createUsagePage({ keys, usage, clock }: UsagePageParts): Page[] 
       usage.byKey(organizationId, filter, keysShown),
       usage.errorTypes(organizationId, filter),
       keys.list(organizationId, keysOffered),
-      usage.list(organizationId, { ...filter, limit: perPage, ...(before && { before }) }),
+      usage.list(organizationId, {
+        ...filter,
+        ofPrograms: !filter.withPortal,
+        limit: perPage,
+        ...(before && { before }),
+      }),
     ])
     const names = await keys.findNames(requests.map(({ keyId }) => keyId))
     const body = html`${rangeLinks(filter)}${filterForm(filter, records, errors)}
@@ -67,7 +72,7 @@ export function createUsagePage({ keys, usage, clock }: UsagePageParts): Page[] 
       <section id="requests"><div class="heading"><h2>Requests</h2>
         <a class="button quiet" href="/usage.csv${toQueryString(filter)}" download>Export as CSV</a></div>
         ${searchForm()}${requestTable(requests, names, before !== null)}${olderLink(requests, filter)}
-        <p class="hint">All failures are counted; of each kind, about the first ${count(failureBounds.listedADay)} of a day are listed.</p></section>`
+        ${!filter.keyId && portalLink(filter)}<p class="hint">All failures are counted; of each kind, about the first ${count(failureBounds.listedADay)} of a day are listed.</p></section>`
     return page('Usage', body)
   }
 
@@ -186,6 +191,14 @@ export function tokensOf({ inputTokens, unreadShare }: UsageRecord): Html {
     ? html`<br><span class="muted">${percent(unreadShare)} of the state unread</span>`
     : ''
   return html`${count(inputTokens)}${unread}`
+}
+
+/** The totals above have them in any case. */
+function portalLink(filter: UsageQuery): Html {
+  const { withPortal } = filter
+  const to = toQueryString({ ...filter, withPortal: !withPortal })
+  return html`<p class="hint">${withPortal ? 'Requests from the playground and runs on Quality are listed too.' : 'Requests from the playground and runs on Quality are counted, but not listed.'}
+    <a href="/usage${to}#requests">${withPortal ? 'Leave them out' : 'List them too'}</a></p>`
 }
 
 function olderLink(requests: UsageRecord[], filter: UsageQuery): Html | false {
