@@ -37,7 +37,7 @@ export function whatAnswers({ readerName, revision, sets, since }: WhatAnswers):
       : html`with what was learnt from your labels, version <code>${shortDigest(set.digest)}</code>`
   const measured = sets.filter(({ figures }) => figures !== null).slice(0, setsShown)
   return html`<section class="card"><h2>What answers now</h2>
-    <p><strong>${readerName}</strong> ${answers}${since && set && html`, since ${when(since)}`}.</p>
+    <p><strong>${readerName}</strong> ${answers}${since && set && html`, put to use ${when(since)}`}.</p>
     ${measured.length > 0 ? accuracyTable(measured, set) : html`<p class="muted">How often it is right on your cases is not known yet. <a href="/quality">Measure it on your labels</a></p>`}</section>`
 }
 

@@ -12,7 +12,7 @@ const units: [name: string, ms: number][] = [
   ['minute', minuteMs],
 ]
 
-/** `3 days ago`, `in 12 days` or `now`, with the moment in the reader's time zone as its title. */
+/** `3 days ago`, `in 12 days` or `just now`, with the moment in the reader's time zone as its title. */
 export function when(date: Date | null, none = 'never'): Html {
   if (date === null) return html`${none}`
   return html`<time datetime="${date.toISOString()}" title="${({ timeZone }) => momentIn(date, timeZone)}">${({ timeZone, now }) => (now ? fromNow(date, now) : momentIn(date, timeZone))}</time>`
@@ -20,7 +20,7 @@ export function when(date: Date | null, none = 'never'): Html {
 
 function fromNow(date: Date, now: Date): string {
   const ms = date.getTime() - now.getTime()
-  if (Math.abs(ms) < minuteMs / 2) return 'now'
+  if (Math.abs(ms) < minuteMs / 2) return ms > 0 ? 'now' : 'just now'
   return ms > 0 ? `in ${spanOf(ms)}` : `${spanOf(-ms)} ago`
 }
 
