@@ -170,6 +170,7 @@ export const actingForms: Record<string, Prepare> = {
   }),
   '/members/:userId/remove': async ({ member }) => ({ path: `/members/${member.userId}/remove`, fields: {} }),
   '/settings': plain({ name: 'Renamed', retention: '30', confirmed: 'yes' }),
+  '/first-steps/dismiss': plain(),
   '/settings/counts': plain({ counts: 'yes' }),
   '/settings/alerts': plain({ low_credit: '1', budget_percent: '50' }),
   '/settings/leave': plain(),

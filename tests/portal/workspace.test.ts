@@ -44,11 +44,36 @@ describe('the pages of a workspace', () => {
 
       expect(empty.text).to.include('First steps').and.not.include('<figure')
       expect(find(empty, /<a class="button" href="(\/keys\/new)">/)).to.equal('/keys/new')
-      expect(used.text).to.not.include('First steps')
       expect(used.text).to.match(/days at the current pace|years at the current pace/)
       expect(used.text).to.include(`/usage/${failed.headers.get('x-request-id')}`)
       expect(used.text).to.include('50.0%')
       expect(used.text).to.match(/<figure class="day-plot">/)
+    })
+
+    it('ticks every first step, until the person who saw them dismisses them', async () => {
+      const { secret } = await createKey()
+      await ask(secret)
+      const colleague = await portal.person(`colleague${people}@example.com`)
+      const { organizationId } = ann
+      await portal.accounts.database('members').insert({
+        ...{ organization_id: organizationId, user_id: colleague.userId, role: 'member', created_at: 1 },
+      })
+      const ticked = (page: { text: string }) =>
+        page.text
+          .split('<h2>First steps</h2>')[1]!
+          .split('</ol>')[0]!
+          .match(/<li class="done"/g)?.length
+
+      const used = await ann.get('/')
+      const dismissed = await ann.post('/first-steps/dismiss')
+      const without = await ann.get('/')
+      await ann.post('/theme', { theme: 'dark' })
+      const still = await ann.get('/')
+      await colleague.post('/organization', { organization: organizationId })
+      const other = await colleague.get('/')
+
+      expect([ticked(used), dismissed.to, ticked(other)]).to.deep.equal([3, '/', 3])
+      for (const page of [without, still]) expect(page.text).to.not.include('First steps')
     })
   })
 
@@ -68,7 +93,7 @@ describe('the pages of a workspace', () => {
       /<li class="([^"]*)"><a href="\/playground">Try/.exec(page.text)?.[1]
     const failures = (page: { text: string }) => /([\d,]+) of ([\d,]+) requests/.exec(page.text)?.slice(1)
     expect([mistake.status, failed.status]).to.deep.equal([400, 400])
-    expect([stepOf(tried), stepOf(called)]).to.deep.equal(['done', undefined])
+    expect([stepOf(tried), stepOf(called)]).to.deep.equal(['done', 'done'])
     expect(tried.text).to.match(/<code>http[^<]*\/mcp<\/code>/)
     expect([failures(tried), failures(called)]).to.deep.equal([
       ['0', '1'],
@@ -175,6 +200,33 @@ describe('the pages of a workspace', () => {
   })
 
   describe('usage', () => {
+    it('counts what is tried in the portal, and lists it only if asked to', async () => {
+      const questions = JSON.stringify({ new_device: noul })
+      const labels = Array.from({ length: 5 }, (_, i) =>
+        JSON.stringify({ state: `x${i}`, labels: { new_device: true } }),
+      )
+      const { secret } = await createKey()
+      const program = (await ask(secret)).headers.get('x-request-id')
+      await ann.post('/playground', { state: 'A case.', format: 'text', questions, do: 'run' })
+      await ann.upload('/quality/file', { questions }, { labels: new File([labels.join('\n')], 'x.jsonl') })
+      await ann.post('/quality/run')
+      while ((await portal.accounts.usage.list(ann.organizationId)).length < 7)
+        await new Promise(setImmediate)
+      const listed = (page: { text: string }) => page.text.match(/href="\/usage\/req_\w+"/g) ?? []
+
+      const usual = await ann.get('/usage')
+      const all = await ann.get(
+        find(usual, /href="([^"]*portal=yes[^"]*)#requests"/)!.replaceAll('&amp;', '&'),
+      )
+      const playground = (await portal.accounts.usage.list(ann.organizationId)).at(-2)!.keyId
+      const ofKey = await ann.get(`/usage?key=${playground}`)
+
+      expect(listed(usual)).to.deep.equal([`href="/usage/${program}"`])
+      expect([listed(all).length, listed(ofKey).length]).to.deep.equal([7, 6])
+      expect(usual.text).to.include('7 answered')
+      expect((await ann.get('/usage.csv')).text.trim().split('\n')).to.have.length(8)
+    })
+
     it('is filtered by key, status, error and days, and each request has a page', async () => {
       const { secret, keyId } = await createKey()
       const answered = (await ask(secret)).headers.get('x-request-id')!

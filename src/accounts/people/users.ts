@@ -28,6 +28,8 @@ export interface Preferences {
   theme: Theme
   /** An IANA name; null until they have chosen one, and then UTC is shown. */
   timeZone: string | null
+  /** Whether they have dismissed the first steps on the overview. */
+  hidesFirstSteps: boolean
 }
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -150,12 +152,17 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
     })
   }
 
-  /** Refuses a time zone that nobody can choose. */
-  async function setPreferences(userId: string, { theme, timeZone }: Preferences): Promise<void> {
-    const canonical = timeZone === null ? null : canonicalZone(timeZone)
-    if (timeZone !== null && canonical === null)
+  /** Changes those that are given. Refuses a time zone that nobody can choose. */
+  async function setPreferences(userId: string, changed: Partial<Preferences>): Promise<void> {
+    const { theme, timeZone, hidesFirstSteps } = changed
+    const canonical = typeof timeZone === 'string' ? canonicalZone(timeZone) : timeZone
+    if (typeof timeZone === 'string' && canonical === null)
       throw new Refusal('invalid_text', 'Choose a time zone from the list.', 'time_zone')
-    await change(userId, { theme, time_zone: canonical })
+    await change(userId, {
+      ...(theme && { theme }),
+      ...(canonical !== undefined && { time_zone: canonical }),
+      ...(hidesFirstSteps !== undefined && { hides_first_steps: hidesFirstSteps }),
+    })
   }
 
   async function change(userId: string, columns: Partial<UserRow>, on: Knex = database): Promise<void> {
@@ -189,7 +196,11 @@ function toUser(row: UserRow): User {
     name: row.name,
     passwordHash: row.password_hash,
     policiesAcceptedAt: dateOrNull(row.policies_accepted_at),
-    preferences: { theme: row.theme, timeZone: row.time_zone },
+    preferences: {
+      theme: row.theme,
+      timeZone: row.time_zone,
+      hidesFirstSteps: Boolean(row.hides_first_steps),
+    },
     createdAt: new Date(row.created_at),
   }
 }

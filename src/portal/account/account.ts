@@ -86,8 +86,8 @@ export function createOwnAccountPages(parts: OwnAccountPageParts): Page[] {
 
   function setPreferences(visit: PersonVisit): Promise<Reply> {
     const { form, person } = visit
-    const preferences = { ...person.user.preferences, timeZone: form.line('time_zone') }
-    return change(visit, () => users.setPreferences(person.user.userId, preferences), 'changed')
+    const timeZone = form.line('time_zone')
+    return change(visit, () => users.setPreferences(person.user.userId, { timeZone }), 'changed')
   }
 
   function disconnect(visit: PersonVisit): Promise<Reply> {

@@ -10,7 +10,7 @@ export function createThemePages({ users }: { users: Pick<Users, 'setPreferences
 
   async function choose({ form, person }: Visit): Promise<Reply> {
     const theme = themes.find(one => one === form.line('theme')) ?? 'system'
-    if (person) await users.setPreferences(person.user.userId, { ...person.user.preferences, theme })
+    if (person) await users.setPreferences(person.user.userId, { theme })
     return { ...redirect(localPath(form.line('back'), person ? '/' : '/sign-in')), theme }
   }
 }

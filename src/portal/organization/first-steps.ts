@@ -1,7 +1,13 @@
-// Shows the first steps of an organization, with those already done crossed off, until the last one is: a program of theirs is answered.
+// Shows the first steps of an organization, those that are done crossed off, until somebody dismisses them for themselves.
 
+import type { Users } from '../../accounts/people/users.ts'
 import { type Html, html } from '../../html.ts'
+import { forMember, type Page } from '../shell/access.ts'
+import { postForm } from '../shell/fields.ts'
+import { type MemberVisit, redirect } from '../shell/visit.ts'
 import { usd } from './usd.ts'
+
+const path = '/first-steps/dismiss'
 
 interface Start {
   /** The base address of the API. */
@@ -9,25 +15,35 @@ interface Start {
   hasKey: boolean
   /** In the playground. */
   hasTried: boolean
+  /** From a program. */
+  hasCalled: boolean
   creditMicros: number
   /** Added when the account is approved. */
   pendingMicros: number
 }
 
-export function firstSteps(start: Start): Html {
-  const { baseUrl, hasKey, hasTried, creditMicros, pendingMicros } = start
+export function createDismissPage({ users }: { users: Pick<Users, 'setPreferences'> }): Page {
+  return forMember('POST', path, async ({ person }: MemberVisit) => {
+    await users.setPreferences(person.user.userId, { hidesFirstSteps: true })
+    return redirect('/')
+  })
+}
+
+export function firstSteps(visit: MemberVisit, start: Start): Html | false {
+  if (visit.person.user.preferences.hidesFirstSteps) return false
+  const { baseUrl, hasKey, hasTried, hasCalled, creditMicros, pendingMicros } = start
   const curl = `curl ${baseUrl}/v1/decide \\
   -H "Authorization: Bearer $API_KEY" -H "Content-Type: application/json" \\
   -d '{"model":"service-1","state":"A payee was added from a new device.","questions":
       {"new_device":{"type":"noul","instructions":"Was the device new?"}}}'`
   const addCredit = html`<a href="/credit">Add credit</a>: decisions are refused without it. A typical one costs less than a tenth of a cent.`
   const createKey = html`<a class="button" href="/keys/new">Create a key</a> <span class="muted">or let an agent ask for one at <code>${baseUrl}/mcp</code></span>`
-  return html`<section class="card"><h2>First steps</h2>
+  return html`<section class="card"><div class="heading"><h2>First steps</h2>${postForm(visit, path, html`<button class="quiet">Dismiss</button>`)}</div>
     <ol class="first-steps">
       <li class="${creditMicros > 0 && 'done'}">${creditMicros > 0 ? html`You have ${usd(creditMicros)} of <a href="/credit">credit</a>.` : addCredit}
         ${pendingMicros > 0 && html`<span class="muted">${usd(pendingMicros)} more once the account is approved.</span>`}</li>
       <li class="${hasTried && 'done'}"><a href="/playground">Try a case in the playground</a>: seven examples are ready to load.</li>
       <li class="${hasKey && 'done'}">${hasKey ? html`You have a <a href="/keys">key</a>. Agents ask for their own at <code>${baseUrl}/mcp</code>.` : createKey}</li>
-      <li>Call the API from your own program:<pre tabindex="0"><code>${curl}</code></pre></li>
+      <li class="${hasCalled && 'done'}">Call the API from your own program:<pre tabindex="0"><code>${curl}</code></pre></li>
     </ol></section>`
 }

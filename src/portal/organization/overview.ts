@@ -9,6 +9,7 @@ import type { AnswerCounts } from '../../accounts/organizations/answer-counts.ts
 import type { FittedSets, SetInUse } from '../../accounts/organizations/fitted-sets.ts'
 import type { Measurements } from '../../accounts/organizations/measurements.ts'
 import type { Organizations } from '../../accounts/organizations/organizations.ts'
+import type { Users } from '../../accounts/people/users.ts'
 import type { Clock } from '../../clock.ts'
 import { type Html, html, type Part } from '../../html.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
@@ -26,11 +27,12 @@ import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
 import { requestStatus } from '../usage/usage.ts'
 import { sumOf, usageCharts } from '../usage/usage-charts.ts'
 import { answerDistribution, movedNote } from './answer-distribution.ts'
-import { firstSteps } from './first-steps.ts'
+import { createDismissPage, firstSteps } from './first-steps.ts'
 import { money, usd } from './usd.ts'
 import { findSince, whatAnswers } from './what-answers.ts'
 
 interface OverviewPageParts {
+  users: Pick<Users, 'setPreferences'>
   keys: Pick<Keys, 'listWorking' | 'findNames'>
   ledger: Pick<Ledger, 'balance'>
   organizations: Pick<Organizations, 'show'>
@@ -66,10 +68,10 @@ export function createOverviewPage(parts: OverviewPageParts): Page[] {
     clock,
     baseUrl,
   } = parts
-  return [forMember('GET', '/', show)]
+  return [forMember('GET', '/', show), createDismissPage(parts)]
 
-  async function show({ organization }: MemberVisit): Promise<Reply> {
-    const { organizationId, organizationName } = organization
+  async function show(visit: MemberVisit): Promise<Reply> {
+    const { organizationId, organizationName } = visit.organization
     // What people try in the portal is paid for, but its failures are typing mistakes.
     const ofPrograms = { ofPrograms: true }
     const [balance, all, programs, alive, ever, called, failures, { alerts, countsAnswers }, sets, since] =
@@ -94,10 +96,13 @@ export function createOverviewPage(parts: OverviewPageParts): Page[] {
     const below = inUse?.revision === revision ? await measurements.findBelow(inUse.fittedSetId) : []
     const counted = countsAnswers && inUse?.revision === revision
     const drift = counted ? await findDrift(parts, { organizationId, ...inUse }) : null
-    const hasCalled = called.requests > 0
-    const hasTried = ever.requests > called.requests
+    const has = {
+      hasKey: working.length > 0,
+      hasTried: ever.requests > called.requests,
+      hasCalled: called.requests > 0,
+    }
     const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}${leftOutNote(inUse, revision)}${promiseNote(below)}${movedNote(drift)}${expiryNote(working)}
-      ${!hasCalled && firstSteps({ baseUrl, hasKey: working.length > 0, hasTried, ...balance })}
+      ${firstSteps(visit, { baseUrl, ...has, ...balance })}
       ${whatAnswers({ readerName, revision, sets, since })}${answerDistribution(drift, dayOf(clock().getTime()))}
       ${used && tiles({ ...balance, days, working })}
       ${used && html`<section class="card"><h2>Last ${daysShown} days</h2>${usageCharts(days)}</section>`}

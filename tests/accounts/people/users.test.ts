@@ -43,12 +43,16 @@ describe('users', () => {
     await accounts.users.setPasswordHash(userId, 'new hash')
     await accounts.users.rename(userId, ' Carol\u202e ')
     await accounts.users.setPreferences(userId, chosen)
+    await accounts.users.setPreferences(userId, { hidesFirstSteps: true })
     const nowhere = { ...chosen, timeZone: 'Nowhere/Town' }
     const refused = await reasonOf(accounts.users.setPreferences(userId, nowhere))
 
-    expect([policiesAcceptedAt, preferences]).to.deep.equal([null, { theme: 'system', timeZone: null }])
+    expect([policiesAcceptedAt, preferences]).to.deep.equal([
+      null,
+      { theme: 'system', timeZone: null, hidesFirstSteps: false },
+    ])
     expect(await accounts.users.find(userId)).to.deep.include({
-      ...{ passwordHash: 'new hash', name: 'Carol', preferences: chosen },
+      ...{ passwordHash: 'new hash', name: 'Carol', preferences: { ...chosen, hidesFirstSteps: true } },
     })
     expect(refused).to.equal('invalid_text')
   })
