@@ -1,5 +1,5 @@
 // Tests a model before it answers anybody: the golden questions in its manifest must get the expected answers. They
-// must be the same to the last bit whether asked alone or together with others.
+// must be the same to the last bit whether asked alone or, while others run, together.
 
 import type { Reading, ReadQuestion } from '../../contract/reading.ts'
 import type { Golden } from './manifest.ts'
@@ -16,11 +16,17 @@ export type Read = (reading: Reading) => Promise<number[][]>
 /** Throws one error with every reason why the model must not answer. */
 export async function selfTest(golden: Golden[], read: Read): Promise<void> {
   const cases = goldenReadings(golden)
-  const alone = await Promise.all(cases.map(async reading => (await read(reading))[0]!))
+  const { state } = cases[0]!
+  const questions = cases.flatMap(reading => reading.questions)
+  const [together, ...found] = await Promise.all([read({ state, questions }), ...cases.map(read)])
   const faults = golden.flatMap(({ probabilities }, i) =>
-    goldenFaults(`golden question ${i}`, alone[i]!, probabilities),
+    goldenFaults(`golden question ${i}`, found[i]![0]!, probabilities),
   )
-  faults.push(...(await companyFaults(cases, read)))
+  for (const [i, question] of questions.entries()) {
+    const [alone] = await read({ state, questions: [question] })
+    const same = alone!.every((p, option) => Object.is(p, together![i]![option]))
+    if (!same) faults.push(`question ${i} is answered differently in company`)
+  }
   if (faults.length > 0)
     throw new Error(`The self-test of the model failed:\n${faults.map(f => `  ${f}`).join('\n')}`)
 }
@@ -37,19 +43,6 @@ function goldenFaults(name: string, found: number[], expected: number[]): string
   const far =
     found.length !== expected.length || found.some((p, i) => !(Math.abs(p - expected[i]!) <= tolerance))
   return far ? [`${name} gives ${found}, expected ${expected}`] : []
-}
-
-/** Asks all questions about one state: each with nothing else running, then all in one request while others run. */
-async function companyFaults(cases: Reading[], read: Read): Promise<string[]> {
-  const { state } = cases[0]!
-  const questions = cases.flatMap(reading => reading.questions)
-  const alone = []
-  for (const question of questions) alone.push((await read({ state, questions: [question] }))[0]!)
-  const [together] = await Promise.all([read({ state, questions }), ...cases.map(read)])
-  return alone.flatMap((expected, i) => {
-    const same = expected.every((p, option) => Object.is(p, together[i]![option]))
-    return same ? [] : [`question ${i} is answered differently in company`]
-  })
 }
 
 function stateText(state: unknown): string {
