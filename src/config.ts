@@ -56,7 +56,7 @@ export interface Config {
   readonly stripe: { secretKey: string; webhookSecret: string } | null
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Throws one Error that lists every invalid variable. `fixed` overrides the environment. */
 export function readConfig(given: Environment = process.env, fixed: Environment = {}): Config {

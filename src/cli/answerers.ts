@@ -9,9 +9,9 @@ import type { CheckedQuestion } from '../contract/check-question.ts'
 import { readTextFile } from '../intake/text-file.ts'
 import type { LabelledCase, LineFault } from '../labels/cases/labelled-case.ts'
 import { type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
-import { questionId } from '../scoring/fitted/question-id.ts'
 import { openReader, readReaderModel } from '../scoring/open-reader.ts'
 import type { ReaderOptions } from '../scoring/reader-options.ts'
+import type { Scorer } from '../scoring/reading.ts'
 import { patientMs } from './patience.ts'
 
 export interface Answerer {
@@ -34,10 +34,7 @@ const tooLargeStatus = problems.request_too_large.status
 const callMsMax = 40_000
 const retries = 8
 
-export interface CoreOptions extends Pick<ReaderOptions, 'reader' | 'modelDir' | 'threads'> {
-  /** A fitted set to answer with. */
-  fittedFile?: string
-}
+export type CoreOptions = Pick<ReaderOptions, 'reader' | 'modelDir' | 'threads'>
 
 /** An answerer for which no case is too large once its tokens have been counted. */
 interface Core extends Answerer {
@@ -45,25 +42,23 @@ interface Core extends Answerer {
 }
 
 /** The scoring core, in this process. */
-export async function openCore({ fittedFile, ...options }: CoreOptions): Promise<Core> {
-  const set = fittedFile === undefined ? null : await readFitted(fittedFile, options)
-  const log = pino({ level: 'silent' })
-  const scorer = await openReader({ ...options, log, queueMs: patientMs })
-  // As in X-Model-Revision, a set is named only if it answered something.
-  let isFitted = false
+export async function openCore(options: CoreOptions): Promise<Core> {
+  const scorer = await openScorer(options)
   return {
     width: 2 * options.threads,
     reader: scorer.name,
-    revision: () => (isFitted ? `${scorer.revision}+${set!.digest.slice(0, 12)}` : scorer.revision),
+    revision: () => scorer.revision,
     close: () => scorer.close(),
     answer: ({ line, request }) =>
       atLine(line, async () => {
         const prepared = await scorer.prepare(request.reading)
-        const fitted = request.questions.map(({ reading }) => set?.questions.get(questionId(reading)) ?? null)
-        isFitted ||= fitted.some(question => question !== null)
-        return scorer.score(prepared, { deadlineAtMs: performance.now() + patientMs, fitted })
+        return scorer.score(prepared, { deadlineAtMs: performance.now() + patientMs })
       }),
   }
+}
+
+export function openScorer(options: CoreOptions): Promise<Scorer> {
+  return openReader({ ...options, log: pino({ level: 'silent' }), queueMs: patientMs })
 }
 
 /** Before the model is loaded, which takes seconds. Throws an Error that names the file. */
@@ -141,7 +136,8 @@ function probabilitiesOf({ type, keys }: CheckedQuestion, answer: WireAnswer): n
   return keys.map(key => (answer.probabilities as Record<string, number>)[key]!)
 }
 
-async function atLine<T>(line: number, work: () => Promise<T>): Promise<T> {
+/** Names the line in what is thrown. */
+export async function atLine<T>(line: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,14 +1,12 @@
 // Answers requests as they are written, with the scoring core in this process or a deployment.
 
-import { pino } from 'pino'
 import { createDecisionClient, type Decision } from '../client/client.ts'
 import { checkRequest } from '../contract/check-request.ts'
 import { readJson } from '../contract/json-text.ts'
 import { answerRequest } from '../decide/answer-request.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
-import { openReader } from '../scoring/open-reader.ts'
 import { createId } from '../store/ids.ts'
-import { type CoreOptions, readFitted } from './answerers.ts'
+import { type CoreOptions, openScorer, readFitted } from './answerers.ts'
 import { patientMs } from './patience.ts'
 
 export interface Asker {
@@ -26,9 +24,12 @@ const shortDigestLetters = 12
 const callsAtOnce = 4
 
 /** The scoring core, in this process: no key, no charge. */
-export async function openAsker({ fittedFile, ...options }: CoreOptions): Promise<Asker> {
+export async function openAsker({
+  fittedFile,
+  ...options
+}: CoreOptions & { fittedFile?: string }): Promise<Asker> {
   const set = fittedFile === undefined ? null : await readFitted(fittedFile, options)
-  const scorer = await openReader({ ...options, log: pino({ level: 'silent' }), queueMs: patientMs })
+  const scorer = await openScorer(options)
   let revision = scorer.revision
   return {
     ask,

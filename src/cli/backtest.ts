@@ -1,19 +1,21 @@
 // Adds `backtest`, which measures the answers to labelled cases, and writes a page to read and JSON.
 
+import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Policy } from '../client/policy.ts'
-import { type Config, readConfig } from '../config.ts'
-import { judgeCases } from '../labels/ask-cases.ts'
+import { type Environment, readConfig, readerChoice } from '../config.ts'
+import { judgeSides } from '../labels/ask-cases.ts'
 import type { LabelledCase, LineFault } from '../labels/cases/labelled-case.ts'
 import { type Condition, checkQuestions, failuresOf, readCondition } from '../labels/fail-if.ts'
 import { policyFile } from '../labels/policy/policy-file.ts'
 import { notesOnPolicy } from '../labels/policy/policy-notes.ts'
-import { givenVerdictOf, verdictOf } from '../labels/policy/verdict.ts'
 import { type Backtest, reportOf } from '../labels/report.ts'
 import { reportPage } from '../labels/report-html.ts'
+import { choiceSentence } from '../labels/report-sides.ts'
 import { createTokenCounter } from '../scoring/token-counter.ts'
-import { type Answerer, openCore, openDeployment } from './answerers.ts'
+import { openCore, openDeployment } from './answerers.ts'
+import { backtestText } from './backtest-text.ts'
 import { type LabelledFile, openLabelledFile } from './labelled-file.ts'
 import { addLabelledFileOptions, type LabelledFileOptions } from './labelled-file-options.ts'
 import { checkFolderOf, writeWhole } from './output-file.ts'
@@ -25,6 +27,7 @@ import {
   readPolicyFile,
 } from './policy-options.ts'
 import { createProgress } from './progress.ts'
+import { openAlone, openCompared, openFitted, type Sides } from './sides.ts'
 import { toBaseUrl } from './to-base-url.ts'
 
 interface Options extends LabelledFileOptions, PolicyOptions {
@@ -32,7 +35,8 @@ interface Options extends LabelledFileOptions, PolicyOptions {
   reportJson?: string
   url?: string
   apiKey?: string
-  fitted?: string
+  fitted?: string[]
+  compare?: string
   slice?: string
   failIf: Condition[]
 }
@@ -52,7 +56,14 @@ export function addBacktestCommand(program: Command): void {
       toBaseUrl,
     )
     .addOption(new Option('--api-key <key>', 'key of the deployment').env('DECISION_API_KEY'))
-    .option('--fitted <file>', 'use this fitted set')
+    .option(
+      '--fitted <file...>',
+      'use this fitted set, beside the model alone; several, from the oldest to the newest, are told apart',
+    )
+    .option(
+      '--compare <model or reader>',
+      'answer with this too, the folder of a model or what READER may be, and say which to take',
+    )
     .option('--slice <field>', 'break figures down by this field of the state, such as customer.country')
     .option(
       '--fail-if <condition>',
@@ -69,94 +80,90 @@ export function addBacktestCommand(program: Command): void {
 }
 
 async function backtestFile(options: Options, asJson: boolean): Promise<string[]> {
-  const { url, apiKey, fitted, failIf } = options
-  if (url !== undefined && apiKey === undefined)
-    throw new Error('--url needs a key: --api-key, or DECISION_API_KEY in the environment')
-  if (url !== undefined && fitted !== undefined)
-    throw new Error('--fitted works only without --url: a deployment uses its own fitted sets')
+  checkTogether(options)
+  const { failIf } = options
   const given = options.policy === undefined ? null : await readPolicyFile(options.policy)
   for (const target of [options.out, options.reportJson, options.policyOut])
     if (target !== undefined) checkFolderOf(target)
-  const config = url === undefined ? readConfig() : null
   // A deployment says itself when a case is too large.
-  const file = await openLabelledFile(options, config ? createTokenCounter(config.modelDir) : undefined)
+  const counter = options.url === undefined ? createTokenCounter(readConfig().modelDir) : undefined
+  const file = await openLabelledFile(options, counter)
   checkQuestions(failIf, file.names)
   await checkLevels(options.actLevel, file.cases())
-  const answerer = config ? await openConfigured(config, fitted) : openDeployment(url!, apiKey!)
-  const report = await backtest(file, answerer, { ...options, given }).finally(() => answerer.close())
+  const sides = await openSides(options)
+  const report = await backtest(file, sides, { ...options, given }).finally(() => sides.close())
 
   writeWhole(options.out, reportPage(report))
   if (options.reportJson !== undefined) writeWhole(options.reportJson, `${JSON.stringify(report, null, 1)}\n`)
   if (options.policyOut !== undefined) writeWhole(options.policyOut, policyFile(report))
-  console.log(asJson ? JSON.stringify(report) : textOf(report, options.out))
+  console.log(asJson ? JSON.stringify(report) : backtestText(report, options.out))
   return failuresOf(failIf, report.questions)
 }
 
-function openConfigured(
-  { reader, modelDir, scorerThreads: threads }: Config,
-  fittedFile: string | undefined,
-): Promise<Answerer> {
-  return openCore({ reader, modelDir, threads, ...(fittedFile !== undefined && { fittedFile }) })
+function checkTogether({ url, apiKey, fitted, compare }: Options): void {
+  if (url !== undefined && apiKey === undefined)
+    throw new Error('--url needs a key: --api-key, or DECISION_API_KEY in the environment')
+  if (url !== undefined && fitted !== undefined)
+    throw new Error('--fitted works only without --url: a deployment uses its own fitted sets')
+  if (compare !== undefined && (url ?? fitted) !== undefined)
+    throw new Error('--compare works only without --url and --fitted: it tells two readers or models apart')
+}
+
+async function openSides({ url, apiKey, fitted, compare }: Options): Promise<Sides> {
+  if (url !== undefined) return openAlone(openDeployment(url, apiKey!))
+  const own = coreOptions()
+  if (fitted !== undefined) return openFitted(fitted, own)
+  if (compare === undefined) return openAlone(await openCore(own))
+  const isFolder = statSync(compare, { throwIfNoEntry: false })?.isDirectory()
+  return openCompared(
+    own,
+    coreOptions(isFolder ? { MODEL_DIR: compare, READER: 'builtin' } : readerChoice(compare)),
+  )
+}
+
+function coreOptions(fixed: Environment = {}) {
+  const { reader, modelDir, scorerThreads: threads } = readConfig(undefined, fixed)
+  return { reader, modelDir, threads }
 }
 
 async function backtest(
   file: LabelledFile,
-  answerer: Answerer,
+  sides: Sides,
   options: Options & { given: Policy | null },
 ): Promise<Backtest> {
   const { given, actLevel } = options
   const progress = createProgress('asking', file.count)
   const leftOut: LineFault[] = []
   const answer = async (found: LabelledCase) => {
-    const answered = await answerer.answer(found)
+    const answered = await sides.answer(found)
     if (!('reason' in answered)) return answered
     leftOut.push(answered)
     return null
   }
-  const asked = await judgeCases(file.cases(), answer, {
-    width: answerer.width,
+  const asked = await judgeSides(file.cases(), answer, {
+    width: sides.width,
+    sides: sides.names,
     onCase: progress.step,
     ...(options.slice !== undefined && { sliceField: options.slice }),
   })
   progress.end()
+  const questions = asked.map(one => {
+    const own = given?.questions[one.name]
+    const held = { ...one, promise: sides.promiseOf(one) }
+    return reportOf(held, costsOf(options, own), { given: own, actLevel: actLevel.get(one.name) })
+  })
   return {
     labels: basename(options.labels),
     date: new Date().toISOString(),
     cases: file.count,
-    notes: [...file.notes, ...(given === null ? [] : notesOnPolicy(given, asked, answerer.revision()))],
+    choice: options.compare || sides.names.length > 2 ? choiceSentence(questions) : null,
+    notes: [...file.notes, ...(given === null ? [] : notesOnPolicy(given, asked, sides.revision()))],
     left_out: leftOut.sort((a, b) => a.line - b.line),
-    reader: answerer.reader,
-    revision: answerer.revision(),
+    reader: sides.reader,
+    revision: sides.revision(),
     slice: options.slice ?? null,
-    questions: asked.map(one => {
-      const own = given?.questions[one.name]
-      return reportOf(one, costsOf(options, own), { given: own, actLevel: actLevel.get(one.name) })
-    }),
+    questions,
   }
-}
-
-function textOf({ reader, revision, cases, notes, left_out, questions }: Backtest, out: string): string {
-  const lines = questions.map(({ name, type, labels, accuracy, majority, auc, ece, brier, policy }) => {
-    const given = givenVerdictOf(policy)
-    const figures = [
-      `accuracy ${accuracy.value.toFixed(3)}, most frequent answer ${majority.toFixed(3)}`,
-      ...(auc === null ? [] : [`AUC ${auc.value.toFixed(3)}`]),
-      `ECE ${ece.value.toFixed(3)}, Brier ${brier.score.toFixed(3)}`,
-    ]
-    return [
-      `${name} (${type}, ${labels} labels): ${verdictOf(policy)}`,
-      ...(given === null ? [] : [given]),
-      figures.join(', '),
-    ].join('\n  ')
-  })
-  const leftOut = left_out.map(({ line, reason }) => `line ${line} was left out: ${reason}`)
-  return [
-    [`${cases} cases`, reader, `model ${revision}`].filter(part => part !== null).join(', '),
-    ...notes,
-    ...leftOut,
-    ...lines,
-    `The report is in ${out}`,
-  ].join('\n')
 }
 
 function toConditions(text: string, before: Condition[]): Condition[] {

@@ -10,6 +10,9 @@ import type { LabelledCase } from './cases/labelled-case.ts'
 import type { Example } from './examples.ts'
 import { inParallel } from './in-parallel.ts'
 
+/** The probabilities of each question; null for one that this side does not answer in a way of its own. */
+export type SideAnswers = (number[] | null)[]
+
 interface AskOptions {
   /** How many cases are asked at a time. */
   width: number
@@ -29,27 +32,43 @@ export interface TaughtQuestion {
   inUse: FittedEntry | null
 }
 
-/**
- * The answers to every labelled question, each with the value of the state's `sliceField` (a dotted path). Cases whose
- * answer is null are left out.
- */
-export async function judgeCases(
+/** The answers to every labelled question. */
+export function judgeCases(
   cases: AsyncIterable<LabelledCase>,
-  answer: (found: LabelledCase) => Promise<number[][] | null>,
-  { sliceField, ...options }: AskOptions & { sliceField?: string },
+  answer: (found: LabelledCase) => Promise<number[][]>,
+  options: AskOptions,
 ): Promise<AskedQuestion[]> {
-  const asked = new Map<string, AskedQuestion>()
+  return judgeSides(cases, async found => [await answer(found)], { ...options, sides: [''] })
+}
+
+/**
+ * The same for several ways of answering, from the oldest to the newest: the newest that a question has is what is
+ * judged, and the others stand beside it. Each answer has the value of the state's `sliceField` (a dotted path). Cases
+ * whose answer is null are left out.
+ */
+export async function judgeSides(
+  cases: AsyncIterable<LabelledCase>,
+  answer: (found: LabelledCase) => Promise<SideAnswers[] | null>,
+  { sides: names, sliceField, ...options }: AskOptions & { sides: string[]; sliceField?: string },
+): Promise<AskedQuestion[]> {
+  const asked = new Map<string, { one: AskedQuestion; each: AskedQuestion['judged'][] }>()
   await inParallel(cases, options.width, async found => {
-    const probabilities = await answer(found)
+    const answers = await answer(found)
     const slice = sliceField === undefined ? null : sliceOf(found.request.reading.state, sliceField)
-    for (const [i, { question, right }] of probabilities === null ? [] : labelled(found)) {
-      const { judged } = entryOf(asked, question, () => newAsked(question))
-      judged.push({ line: found.line, probabilities: probabilities![i]!, right, slice })
+    for (const [i, { question, right }] of answers === null ? [] : labelled(found)) {
+      const create = () => ({ one: newAsked(question), each: names.map(() => []) })
+      for (const [side, judged] of entryOf(asked, question, create).each.entries()) {
+        const probabilities = answers![side]![i]
+        if (probabilities) judged.push({ line: found.line, probabilities, right, slice })
+      }
     }
     options.onCase?.()
   })
-  for (const { judged } of asked.values()) judged.sort((a, b) => a.line - b.line)
-  return [...asked.values()]
+  return [...asked.values()].map(({ one, each }) => {
+    for (const judged of each) judged.sort((a, b) => a.line - b.line)
+    const sides = each.flatMap((judged, side) => (judged.length > 0 ? [{ name: names[side]!, judged }] : []))
+    return { ...one, judged: sides.at(-1)!.judged, ...(sides.length > 1 && { sides }) }
+  })
 }
 
 /** The vectors of every labelled question, in the order of the lines, so that the same file always teaches the same. */

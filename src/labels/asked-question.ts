@@ -1,7 +1,7 @@
 // A question with all its labelled answers: what reports and policies are computed from.
 
 import type { ReadQuestion } from '../contract/reading.ts'
-import type { Side } from './compare.ts'
+import type { Answered } from './compare.ts'
 import type { Judged } from './measures.ts'
 import type { Held } from './promise.ts'
 
@@ -15,7 +15,7 @@ export interface AskedQuestion {
   values: number[]
   judged: (Judged & { slice: string | null })[]
   /** Other ways of answering the same cases, and this one among them, from the oldest to the newest. */
-  sides?: Side[]
+  sides?: Answered[]
   /** How what was learnt keeps its promise on these cases. */
   promise?: Held | null
 }

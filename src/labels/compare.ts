@@ -2,15 +2,16 @@
 
 import type { QuestionType } from '../contract/question-types.ts'
 import { type Interval, interval } from './bootstrap.ts'
-import type { Figures } from './figures.ts'
+import { type Figures, figuresOf } from './figures.ts'
 import { accuracy, choices, decided, type Judged, logLoss, mean, topOf } from './measures.ts'
 
 /** One way of answering, with its answers to the cases. */
-export interface Side {
+export interface Answered {
   /** In words: `model alone`. */
   name: string
   judged: Judged[]
-  figures: Figures
+  /** Where they are known. */
+  figures?: Figures
 }
 
 export interface SideBySide {
@@ -46,7 +47,7 @@ export interface Flips {
 }
 
 /** All sides must have answered the same cases, in the same order. */
-export function compareSides(type: QuestionType, sides: Side[]): SideBySide {
+export function compareSides(type: QuestionType, sides: Answered[]): SideBySide {
   const comparisons = sides.flatMap((to, i) =>
     sides
       .slice(0, i)
@@ -54,7 +55,7 @@ export function compareSides(type: QuestionType, sides: Side[]): SideBySide {
       .map(from => ({ i, comparison: compare(type, from, to) })),
   )
   return {
-    sides: sides.map(({ name, figures }) => ({ name, figures })),
+    sides: sides.map(({ name, judged, figures = figuresOf(type, judged) }) => ({ name, figures })),
     comparisons: comparisons.toSorted((a, b) => b.i - a.i).map(({ comparison }) => comparison),
   }
 }
@@ -64,7 +65,7 @@ export function compareSides(type: QuestionType, sides: Side[]): SideBySide {
  * 1993, chapter 13). The verdict is that of the log-loss, a proper score (Gneiting, Raftery 2007), unless the accuracy
  * says the opposite.
  */
-export function compare(type: QuestionType, from: Side, to: Side): Comparison {
+export function compare(type: QuestionType, from: Answered, to: Answered): Comparison {
   const pairs = to.judged.map((one, n) => [from.judged[n]!, one] as const)
   const difference = (measure: typeof accuracy) =>
     interval(

@@ -22,6 +22,7 @@ const measures = {
   log_loss: (report: QuestionReport) => report.log_loss,
   ece: (report: QuestionReport) => report.ece.value,
   brier: (report: QuestionReport) => report.brier.score,
+  below_promise: ({ promise }: QuestionReport) => promise?.below.length ?? null,
   cost: ({ policy }: QuestionReport) => (policy.given ?? policy.found).cost.value,
   decided: ({ policy }: QuestionReport) => (policy.given ?? policy.found).decided,
 }

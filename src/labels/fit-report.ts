@@ -4,7 +4,7 @@ import type { CheckedQuestion } from '../contract/check-question.ts'
 import type { QuestionType } from '../contract/question-types.ts'
 import type { FittedEntry } from '../scoring/fitted/fitted-set.ts'
 import { fittedScores, probabilitiesOf } from '../scoring/model/readout.ts'
-import type { FittedQuestion } from '../scoring/reading.ts'
+import type { FittedQuestion, QuestionVectors } from '../scoring/reading.ts'
 import type { TaughtQuestion } from './ask-cases.ts'
 import { type Fit, fitQuestion } from './choose.ts'
 import type { Example } from './examples.ts'
@@ -54,13 +54,24 @@ export function fitAndJudge({ id, name, question, examples, lines }: TaughtQuest
 
 /** The answers of a question as they are while this is in use, computed as the scorer does. */
 export function judgeFitted({ question, examples, lines }: TaughtQuestion, fitted: FittedQuestion): Judged[] {
-  const { type } = question
-  const scores = examples.map(({ scores, prior, vectors }) =>
-    fittedScores(type, scores, fitted, weigh(fitted, vectors, question.reading.options.length)).map(
-      (score, i) => score + prior[i]!,
-    ),
-  )
-  return judgedOf(type, examples, lines, Float64Array.from(scores.flat()))
+  return examples.map((example, n) => {
+    const probabilities = answerOf(question, example, fitted)
+    return { line: lines[n]!, right: example.right, probabilities }
+  })
+}
+
+/** The probabilities that the scorer gives where this, or nothing, is fitted. */
+export function answerOf(
+  { type, reading }: CheckedQuestion,
+  { scores, prior, vectors }: QuestionVectors,
+  fitted: FittedQuestion | null,
+): number[] {
+  const own =
+    fitted === null
+      ? scores
+      : fittedScores(type, scores, fitted, weigh(fitted, vectors, reading.options.length))
+  const all = own.map((score, i) => score + prior[i]!)
+  return probabilitiesOf(type, all, null)
 }
 
 /** The weights of each option times its vector. */

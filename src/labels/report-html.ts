@@ -23,7 +23,7 @@ const style = Html.join([read('report.css') + read('report-pictures.css')], [])
 
 /** The whole page; all text from the file or the questions is escaped. */
 export function reportPage(report: Backtest): string {
-  const { labels, date, cases, reader, revision, questions } = report
+  const { labels, date, cases, choice, reader, revision, questions } = report
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -36,8 +36,9 @@ export function reportPage(report: Backtest): string {
 </head>
 <body>
 <header><p class="kind">Backtest</p><h1>${labels}</h1>
-<p class="muted">${cases} labelled cases, ${questions.length} ${questions.length === 1 ? 'question' : 'questions'}, answered by: ${reader !== null && html`<strong>${reader}</strong>, `}model <code>${revision}</code>, <time datetime="${date}">${date.slice(0, 16).replace('T', ' ')} UTC</time></p></header>
+<p class="muted">${cases} labelled ${cases === 1 ? 'case' : 'cases'}, ${questions.length} ${questions.length === 1 ? 'question' : 'questions'}, answered by: ${reader !== null && html`<strong>${reader}</strong>, `}model <code>${revision}</code>, <time datetime="${date}">${date.slice(0, 16).replace('T', ' ')} UTC</time></p></header>
 <main>
+${choice !== null && html`<section class="card"><p class="verdict">${choice}</p></section>`}
 ${fileNotes(report)}
 ${leftOut(report)}
 ${overview(questions)}

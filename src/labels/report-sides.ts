@@ -25,6 +25,25 @@ ${shown.comparisons.map(comparison => html`<p>${sentenceOf(comparison)} ${flipsS
 ${promise && html`<p>${promiseSentence(promise)}</p>`}`
 }
 
+/** Which of the two newest ways to take, over all questions that both answer; null if there are none. */
+export function choiceSentence(questions: QuestionReport[]): string | null {
+  const compared = questions.flatMap(({ name, side_by_side }) =>
+    side_by_side ? [{ name, ...side_by_side.comparisons[0]! }] : [],
+  )
+  const [first] = compared
+  if (!first) return null
+  const [from, to] = [`“${first.from}”`, `“${first.to}”`]
+  const of = (wanted: Comparison['verdict']) =>
+    compared.filter(({ verdict }) => verdict === wanted).map(({ name }) => name)
+  const [better, worse] = [of('better').join(', '), of('worse').join(', ')]
+  if (better === '' && worse === '')
+    return `Either will do, so keep ${from}: on these labels, ${to} differs from it by no more than noise.`
+  if (worse === '')
+    return `Take ${to}: beyond noise, it is better than ${from} for ${better}, and worse for nothing.`
+  if (better === '') return `Keep ${from}: beyond noise, ${to} is worse for ${worse}, and better for nothing.`
+  return `Weigh ${to} against ${from}: beyond noise, it is better for ${better}, and worse for ${worse}.`
+}
+
 /** Which to take, and by how much. */
 export function sentenceOf({ from, to, accuracy, log_loss, verdict }: Comparison): string {
   const said = {

@@ -49,6 +49,8 @@ export interface Backtest {
   /** When the answers were judged, as an ISO 8601 time in UTC. */
   date: string
   cases: number
+  /** Which of two ways of answering to take, in a sentence; null where no two were to be told apart. */
+  choice: string | null
   /** What to know about the file before the figures are read. */
   notes: string[]
   /** Cases that a deployment refused as too large, and why; they are not counted in any figure. */

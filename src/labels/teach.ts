@@ -4,7 +4,7 @@
 import type { FittedQuestion } from '../scoring/reading.ts'
 import { newAsked, type TaughtQuestion } from './ask-cases.ts'
 import type { AskedQuestion } from './asked-question.ts'
-import { type Comparison, compare, type Side } from './compare.ts'
+import { type Answered, type Comparison, compare } from './compare.ts'
 import { usualCosts } from './decisions.ts'
 import { figuresOf } from './figures.ts'
 import { fitAndJudge, judgeFitted, type QuestionFit } from './fit-report.ts'
@@ -36,7 +36,7 @@ export function teach(taught: TaughtQuestion): Lesson {
   const isKept = fit.kept !== 'none'
   const inUse = inUseOf(taught, fit)
   const now = inUse === 'learnt' ? judgeFitted(taught, taught.inUse!) : null
-  const alone: Side = { name: sideNames.model, judged: before, figures: fit.before }
+  const alone: Answered = { name: sideNames.model, judged: before, figures: fit.before }
   const used = now && { name: sideNames.inUse, judged: now, figures: figuresOf(type, now) }
   const learnt = isKept && { name: sideNames.learnt, judged: after, figures: fit.after }
   const sides = [alone, used, learnt].filter(side => side !== null && side !== false)

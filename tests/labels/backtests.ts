@@ -37,6 +37,7 @@ export const backtest = (...questions: AskedQuestion[]): Backtest => ({
   labels: hostile,
   date: '2026-03-31T09:30:00.000Z',
   cases: 4,
+  choice: null,
   notes: [hostile],
   left_out: [{ line: 3, reason: hostile }],
   reader: hostile,

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
-import { compareSides, mcNemar, type Side } from '../../src/labels/compare.ts'
+import { type Answered, compareSides, mcNemar } from '../../src/labels/compare.ts'
 import { figuresOf } from '../../src/labels/figures.ts'
 import type { Judged } from '../../src/labels/measures.ts'
 import { holdTo, promiseOf } from '../../src/labels/promise.ts'
 
 /** Cases of which every other one is a yes; `p` says how likely each is taken for one. */
-function side(name: string, count: number, p: (isYes: boolean, i: number) => number): Side {
+function side(name: string, count: number, p: (isYes: boolean, i: number) => number): Answered {
   const judged = Array.from({ length: count }, (_, i): Judged => {
     const isYes = i % 2 === 0
     return { line: i + 1, probabilities: [p(isYes, i)], right: [Number(isYes)] }
@@ -69,7 +69,7 @@ describe('two ways of answering the same cases', () => {
 
   it('count a multi_choice as flipped once, and as right only with all of its options', () => {
     const judged = (probabilities: number[]): Judged[] => [{ line: 7, probabilities, right: [1, 0, 1] }]
-    const of = (name: string, probabilities: number[]): Side => ({
+    const of = (name: string, probabilities: number[]): Answered => ({
       ...{ name, judged: judged(probabilities) },
       figures: figuresOf('multi_choice', judged(probabilities)),
     })

@@ -122,6 +122,7 @@ function toBacktest(
     labels: fileName,
     date: date.toISOString(),
     cases,
+    choice: null,
     notes,
     left_out: [],
     reader,

@@ -1,0 +1,45 @@
+// Writes what a backtest found as the lines that a terminal shows.
+
+import { givenVerdictOf, verdictOf } from '../labels/policy/verdict.ts'
+import type { Backtest, QuestionReport } from '../labels/report.ts'
+import { flipsSentence, promiseSentence, sentenceOf } from '../labels/report-sides.ts'
+
+/** `out`: the file that the page is in. */
+export function backtestText(report: Backtest, out: string): string {
+  const { reader, revision, cases, choice, notes, left_out, questions } = report
+  const lines = questions.map(question => {
+    const { name, type, labels, accuracy, majority, auc, ece, brier, policy } = question
+    const given = givenVerdictOf(policy)
+    const figures = [
+      `accuracy ${accuracy.value.toFixed(3)}, most frequent answer ${majority.toFixed(3)}`,
+      ...(auc === null ? [] : [`AUC ${auc.value.toFixed(3)}`]),
+      `ECE ${ece.value.toFixed(3)}, Brier ${brier.score.toFixed(3)}`,
+    ]
+    return [
+      `${name} (${type}, ${labels} labels): ${verdictOf(policy)}`,
+      ...(given === null ? [] : [given]),
+      figures.join(', '),
+      ...sidesText(question),
+    ].join('\n  ')
+  })
+  const leftOut = left_out.map(({ line, reason }) => `line ${line} was left out: ${reason}`)
+  return [
+    ...(choice === null ? [] : [choice]),
+    [`${cases} ${cases === 1 ? 'case' : 'cases'}`, reader, `model ${revision}`]
+      .filter(part => part !== null)
+      .join(', '),
+    ...notes,
+    ...leftOut,
+    ...lines,
+    `The report is in ${out}`,
+  ].join('\n')
+}
+
+/** The newest of several ways of answering beside the one before, and whether it keeps its promise. */
+function sidesText({ side_by_side: shown, promise }: QuestionReport): string[] {
+  const [newest] = shown?.comparisons ?? []
+  return [
+    ...(newest ? [`${sentenceOf(newest)} ${flipsSentence(newest.flips)}`] : []),
+    ...(promise ? [promiseSentence(promise)] : []),
+  ]
+}
