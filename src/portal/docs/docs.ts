@@ -50,12 +50,12 @@ export function createDocsPages({ baseUrl, portalUrl, modelDir, entries }: DocsP
     return page(doc.title, body)
   }
 
-  /** A name that the menu offered leads to its page at once. */
+  /** A name that the menu offered leads to its page at once, but not while somebody is still typing (portal.js). */
   function find({ query, person }: Visit): Reply {
     const words = (query.get('q') ?? '').slice(0, 200)
     const known = placesFor(person)
     const named = known.find(({ name }) => name === words)
-    if (named) return redirect(named.path)
+    if (named && !query.has('typing')) return redirect(named.path)
     const found = search()(words).filter(
       ({ area, address }) => area !== 'Portal' || known.some(({ path }) => path === address),
     )

@@ -67,7 +67,7 @@ export function memberBar(visit: Visit, person: Person, theme: Theme): Html {
     </div></header>`
 }
 
-/** The browser offers the names while one types, and the page of results needs no script either. */
+/** Without a script, the browser offers the names while one types; with one, portal.js shows what would be found. */
 function findForm(known: Place[]): Html {
   return html`<form method="get" action="/search" role="search" aria-label="Pages and settings"><label class="unseen" for="find">Find a page or setting</label>
     <input type="search" id="find" name="q" list="places" placeholder="Search" autocomplete="off">
