@@ -24,6 +24,8 @@ export interface Config {
     /** Where the library for GGUF files is installed, and models are fetched to. */
     readonly folder: string
     readonly profile: string | null
+    /** SHA-256 that its file has to have, or null. */
+    readonly digest: string | null
     /** The largest context in tokens of the reader's model, or null. */
     readonly contextTokens: number | null
     /** The model's name on servers, or null; the bearer token that they ask for, or null. */
@@ -92,6 +94,7 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       ),
       folder: read.text('READER_DIR', 'data/readers'),
       profile: environment.READER_PROFILE || null,
+      digest: read.matching('READER_SHA256', '', /^([0-9a-f]{64})?$/, '64 hexadecimal digits') || null,
       contextTokens: read.whole('READER_CONTEXT', 0, 0, 1_000_000) || null,
       model: environment.READER_MODEL || null,
       apiKey: environment.READER_API_KEY || null,

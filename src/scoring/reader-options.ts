@@ -13,6 +13,8 @@ export interface ReaderSettings {
   folder: string
   /** A file with what was measured of the reader, or null. */
   profile: string | null
+  /** SHA-256 that the file has to have, in hexadecimal digits; null for any. */
+  digest?: string | null
   /** The largest context in tokens of the reader's model; null for what the largest request takes. */
   contextTokens: number | null
   /** The name of the model with the servers, or null for the only one or the first. */

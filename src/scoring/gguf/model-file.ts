@@ -3,19 +3,25 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
+import type { ReaderSettings } from '../reader-options.ts'
 import { loadLibrary } from './library.ts'
 
-export interface ModelFile {
+interface ModelFile {
   path: string
   digest: string
 }
 
 /** From `gguf:PATH` or `gguf:hf:OWNER/REPO:QUANT`. Throws an Error whose sentence says what to do. */
-export async function findModelFile(name: string, folder: string): Promise<string> {
+export async function findModelFile({ name, folder, digest: wanted }: ReaderSettings): Promise<ModelFile> {
   const place = name.slice('gguf:'.length)
   const path = place.startsWith('hf:') ? await fetchFile(place, folder) : place
   await checkIsModel(path)
-  return path
+  const digest = await digestOf(path)
+  if (wanted && digest !== wanted)
+    throw new Error(
+      `READER_SHA256: ${path} has the digest ${digest}, not ${wanted}: remove it and fetch the model again, or correct the digest`,
+    )
+  return { path, digest }
 }
 
 /** The library goes on where an earlier try ended, and shows its progress on a terminal. */
@@ -44,7 +50,7 @@ async function checkIsModel(path: string): Promise<void> {
   }
 }
 
-export async function digestOf(path: string): Promise<string> {
+async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of createReadStream(path, { highWaterMark: 2 ** 20 })) hash.update(piece)
   return hash.digest('hex')

@@ -6,7 +6,7 @@ import { system } from '../decoder/prompt.ts'
 import { readerName } from '../reader-name.ts'
 import type { ReaderModel, ReaderOptions, ReaderSettings } from '../reader-options.ts'
 import type { Scorer } from '../reading.ts'
-import { digestOf, findModelFile, watchFile } from './model-file.ts'
+import { findModelFile, watchFile } from './model-file.ts'
 import { openEngine } from './open-engine.ts'
 
 /** Room for the largest request of the contract in the tokens of most models, and for the prompt around it. */
@@ -40,8 +40,8 @@ export async function openGguf(options: ReaderOptions): Promise<Scorer> {
 }
 
 /** Of the model's file, to which a profile belongs. */
-export async function readGgufDigest({ name, folder }: ReaderSettings): Promise<string> {
-  return digestOf(await findModelFile(name, folder))
+export async function readGgufDigest(reader: ReaderSettings): Promise<string> {
+  return (await findModelFile(reader)).digest
 }
 
 /** What its answers will be marked with, without loading it. */
@@ -54,6 +54,6 @@ export async function readGgufModel(
 async function findParts(
   options: Pick<ReaderOptions, 'reader' | 'modelDir' | 'isRaw'>,
 ): Promise<{ path: string; model: DecoderModel }> {
-  const path = await findModelFile(options.reader.name, options.reader.folder)
-  return { path, model: await findDecoderModel(['gguf'], await digestOf(path), options) }
+  const { path, digest } = await findModelFile(options.reader)
+  return { path, model: await findDecoderModel(['gguf'], digest, options) }
 }

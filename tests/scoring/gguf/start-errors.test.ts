@@ -1,5 +1,6 @@
 // What keeps a reader over a GGUF file from starting is said in one sentence, with what to do.
 
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,8 +18,8 @@ describe('the start of a reader over a GGUF file', () => {
   })
   after(() => rmSync(folder, { recursive: true }))
 
-  const optionsFor = (name: string, profile: string | null = null) => ({
-    reader: { name, folder, profile, contextTokens: null },
+  const optionsFor = (name: string, profile: string | null = null, digest: string | null = null) => ({
+    reader: { name, folder, profile, contextTokens: null, digest },
     modelDir,
     threads: 1,
     log: { info() {}, warn() {} },
@@ -36,6 +37,11 @@ describe('the start of a reader over a GGUF file', () => {
       () => optionsFor('gguf:hf:owner/repo:Q4_K_M'),
       `npm install --prefix ${'FOLDER'}`,
     ],
+    [
+      'a file with another digest',
+      () => optionsFor(`gguf:${path('model.gguf')}`, null, '0'.repeat(64)),
+      createHash('sha256').update('GGUF and no more').digest('hex'),
+    ],
     ['no profile', () => optionsFor(`gguf:${path('model.gguf')}`, path('none.json')), 'none.json'],
   ]
   for (const [what, options, named] of faults) {
@@ -51,7 +57,8 @@ describe('the start of a reader over a GGUF file', () => {
   }
 
   it('is not needed to know what its answers will be marked with', async () => {
-    const model = await readReaderModel(optionsFor(`gguf:${path('model.gguf')}`))
+    const digest = createHash('sha256').update('GGUF and no more').digest('hex')
+    const model = await readReaderModel(optionsFor(`gguf:${path('model.gguf')}`, null, digest))
 
     expect(model.revision).to.match(/^gguf-[0-9a-f]{12}-p\d+-unfitted-[0-9a-f]{12}$/)
     expect(model.hidden).to.be.above(0)
