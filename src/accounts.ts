@@ -13,6 +13,7 @@ import { createLeftOutSets } from './accounts/organizations/left-out-sets.ts'
 import { createMeasurements } from './accounts/organizations/measurements.ts'
 import { createMembers } from './accounts/organizations/members.ts'
 import { createOrganizations } from './accounts/organizations/organizations.ts'
+import { createPolicies } from './accounts/organizations/policies.ts'
 import { createSetNotices } from './accounts/organizations/set-notices.ts'
 import { createEmailChanges } from './accounts/people/email-changes.ts'
 import { createIdentities } from './accounts/people/identities.ts'
@@ -98,6 +99,7 @@ export async function openAccounts({
     playgroundKeys: createPlaygroundKeys({ database, clock }),
     signUps: createSignUps({ database, clock, prefix: keyPrefix }),
     fittedSets: createFittedSets({ database, clock }),
+    policies: createPolicies({ database, clock }),
     leftOutSets: createLeftOutSets({ database, clock }),
     setNotices: createSetNotices({ database }),
     measurements: createMeasurements({ database, clock }),

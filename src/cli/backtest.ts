@@ -95,7 +95,7 @@ async function backtestFile(options: Options, asJson: boolean): Promise<string[]
 
   writeWhole(options.out, reportPage(report))
   if (options.reportJson !== undefined) writeWhole(options.reportJson, `${JSON.stringify(report, null, 1)}\n`)
-  if (options.policyOut !== undefined) writeWhole(options.policyOut, policyFile(report))
+  if (options.policyOut !== undefined) writeWhole(options.policyOut, adviceOf(report))
   console.log(asJson ? JSON.stringify(report) : backtestText(report, options.out))
   return failuresOf(failIf, report.questions)
 }
@@ -150,7 +150,7 @@ async function backtest(
   const questions = asked.map(one => {
     const own = given?.questions[one.name]
     const held = { ...one, promise: sides.promiseOf(one) }
-    return reportOf(held, costsOf(options, own), { given: own, actLevel: actLevel.get(one.name) })
+    return reportOf(held, { costs: costsOf(options, own), given: own, actLevel: actLevel.get(one.name) })
   })
   return {
     labels: basename(options.labels),
@@ -164,6 +164,13 @@ async function backtest(
     slice: options.slice ?? null,
     questions,
   }
+}
+
+function adviceOf({ date, revision, questions }: Backtest): string {
+  return policyFile({
+    ...{ date, revision },
+    questions: questions.map(({ name, policy }) => ({ name, policy: policy.advised })),
+  })
 }
 
 function toConditions(text: string, before: Condition[]): Condition[] {

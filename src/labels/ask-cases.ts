@@ -9,6 +9,7 @@ import type { AskedQuestion } from './asked-question.ts'
 import type { LabelledCase } from './cases/labelled-case.ts'
 import type { Example } from './examples.ts'
 import { inParallel } from './in-parallel.ts'
+import type { PolicyOptions } from './policy/policy-report.ts'
 
 /** The probabilities of each question; null for one that this side does not answer in a way of its own. */
 export type SideAnswers = (number[] | null)[]
@@ -30,6 +31,8 @@ export interface TaughtQuestion {
   lines: number[]
   /** What has been learnt before and answers the question now; null for the model alone. */
   inUse: FittedEntry | null
+  /** By what its answers are judged, if not by the usual costs. */
+  policy?: PolicyOptions
 }
 
 /** The answers to every labelled question. */

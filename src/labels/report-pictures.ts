@@ -75,10 +75,10 @@ export function spreadPicture(name: string, spread: Spread, { clear_below, act_f
     column(axes, [i / yes.length, (i + 1) / yes.length], [0, no[i]!], 'no'),
     column(axes, [i / yes.length, (i + 1) / yes.length], [no[i]!, no[i]! + count], 'yes'),
   ])
-  const lines = [clear_below, act_from].map(threshold => {
-    if (threshold === null) return false
-    const at = toX(axes, Math.max(0, Math.min(1, (threshold - lowest) / (highest - lowest))))
-    return html`<line class="handle" x1="${at}" y1="${frame.top}" x2="${at}" y2="${toY(axes, 0)}"/>`
+  const lines = [clear_below, act_from].map((threshold, i) => {
+    const part = threshold === null ? i : (threshold - lowest) / (highest - lowest)
+    const at = toX(axes, Math.max(0, Math.min(1, part)))
+    return html`<line class="handle" ${threshold === null && html`visibility="hidden"`} x1="${at}" y1="${frame.top}" x2="${at}" y2="${toY(axes, 0)}"/>`
   })
   const whole = option === null ? name : `${name}, ${option}`
   const words = `Answers of ${whole}: ${yes.map((count, i) => `${count} and ${no[i]}`).join('; ')}`

@@ -15,6 +15,14 @@ export function percent(share: number): string {
   return `${(share * 100).toFixed(1)}%`
 }
 
+/** What a table says; the page of a backtest and the portal each have markup of their own. */
+export interface TableParts {
+  caption: string
+  /** The first column names the rows; all others are numbers. */
+  heads: string[]
+  rows: Part[][]
+}
+
 /** A table about `of`. The first column names the rows; all others are numbers, aligned to the right. */
 export function table(
   caption: string,
@@ -34,7 +42,7 @@ export function table(
 }
 
 /** Policies beside the rules that need no model; the cheapest by its figures is not marked, since it may be noise. */
-export function policyTable(of: string, { found, one_threshold, given, rules, costs }: PolicyReport): Html {
+export function policyParts({ found, one_threshold, given, rules }: PolicyReport): TableParts {
   const row = (name: string, figures: PolicyFigures | null): Part[][] =>
     figures === null
       ? []
@@ -49,20 +57,26 @@ export function policyTable(of: string, { found, one_threshold, given, rules, co
           ],
         ]
   const rows = [
-    ...row('Policy handed in', given),
+    ...row('Your thresholds', given),
     ...row(one_threshold ? 'Two thresholds' : 'From a probability', found),
     ...row('One threshold, no review', one_threshold),
     ...rules.map(({ name, cost }) => [
       capital(ruleWords[name]),
       amount(cost),
-      '',
+      null,
       percent(Number(name !== 'review')),
-      '',
-      '',
+      null,
+      null,
     ]),
   ]
   const heads = ['Rule', 'Cost per case', '95% interval', 'No person', 'Misses', 'False alarms']
-  return html`<div>${table('What each rule costs', heads, rows, { of, strong: given ? 1 : 0 })}
+  return { caption: 'What each rule costs', heads, rows }
+}
+
+export function policyTable(of: string, report: PolicyReport): Html {
+  const { caption, heads, rows } = policyParts(report)
+  const { costs, given } = report
+  return html`<div>${table(caption, heads, rows, { of, strong: given ? 1 : 0 })}
 <p class="hint">A miss costs ${costs.miss}, a false alarm ${costs.false_alarm}, a review ${costs.review}. The thresholds were found on all of these labels; their figures here come from cross-validation, on labels that they were not found on.</p></div>`
 }
 
@@ -91,7 +105,7 @@ export function thresholdTable(of: string, thresholds: Threshold[]): Html {
   return table('One threshold: yes at or above this probability', heads, rows, { of })
 }
 
-export function automationTable(of: string, all: Automation[]): Html {
+export function automationParts(all: Automation[]): TableParts {
   const rows = all.map(({ error_max, share, from, count, wrong, error_bound }) => [
     `${error_max * 100} in 100`,
     share === null ? 'none' : percent(share),
@@ -100,8 +114,16 @@ export function automationTable(of: string, all: Automation[]): Html {
     error_bound === null ? '–' : percent(error_bound),
   ])
   const heads = ['Error at most', 'Decided', 'From', 'Wrong', 'Bound']
-  return html`<div>${table('Decided without a person', heads, rows, { of })}
-<p class="hint">“From” is the probability of the top answer below which a person decides. A multi_choice case is decided if all of its options are, and wrong if any of them is. The bound holds at 95% confidence.</p></div>`
+  return { caption: 'Decided without a person', heads, rows }
+}
+
+export const automationHint =
+  '“From” is the probability of the top answer below which a person decides. A multi_choice case is decided if all of its options are, and wrong if any of them is. The bound holds at 95% confidence.'
+
+export function automationTable(of: string, all: Automation[]): Html {
+  const { caption, heads, rows } = automationParts(all)
+  return html`<div>${table(caption, heads, rows, { of })}
+<p class="hint">${automationHint}</p></div>`
 }
 
 export function sliceTable(of: string, field: string, slices: QuestionReport['slices']): Html {

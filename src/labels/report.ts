@@ -1,7 +1,6 @@
 // Computes the figures of a backtest for each question. The page in report-html.ts shows them, and they are written as
 // JSON.
 
-import type { Costs, QuestionPolicy } from '../client/policy.ts'
 import { isBinary, type QuestionType } from '../contract/question-types.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import type { Interval } from './bootstrap.ts'
@@ -39,7 +38,7 @@ import {
   topBins,
   yesBins,
 } from './measures.ts'
-import { type PolicyReport, policyReportOf } from './policy/policy-report.ts'
+import { type PolicyOptions, type PolicyReport, policyReportOf } from './policy/policy-report.ts'
 import type { Held } from './promise.ts'
 
 /** A whole backtest, as it is written as JSON. */
@@ -111,14 +110,18 @@ const errorsWanted = [0.01, 0.02, 0.05]
 const labelsForFigures = 30
 const labelsForSlice = 10
 
-interface ReportOptions {
-  /** A policy to show the figures of. */
-  given?: QuestionPolicy | undefined
-  /** The lowest level of a score that should be acted on. */
-  actLevel?: string | undefined
+/** What of a report depends on costs and thresholds. */
+export type JudgedAt = Pick<QuestionReport, 'policy' | 'thresholds'>
+
+export function judgedAt(asked: AskedQuestion, options: PolicyOptions): JudgedAt {
+  const { question, judged } = asked
+  return {
+    policy: policyReportOf(asked, options),
+    thresholds: question.type === 'noul' ? thresholdTable(binaries(judged), options.costs) : null,
+  }
 }
 
-export function reportOf(asked: AskedQuestion, costs: Costs, options: ReportOptions = {}): QuestionReport {
+export function reportOf(asked: AskedQuestion, options: PolicyOptions): QuestionReport {
   const { name, question, answers, judged, sides, promise = null } = asked
   const { type, instructions } = question
   const all = choices(type, judged)
@@ -132,7 +135,7 @@ export function reportOf(asked: AskedQuestion, costs: Costs, options: ReportOpti
     type,
     instructions,
     labels: judged.length,
-    policy: policyReportOf(asked, { costs, ...options }),
+    ...judgedAt(asked, options),
     base_rates: baseRates(type, answers, judged),
     accuracy: intervalOf(type, judged, accuracy),
     majority: yesNo ? mean(byOption(judged).map(one => majority(choices('noul', one)))) : majority(all),
@@ -142,7 +145,6 @@ export function reportOf(asked: AskedQuestion, costs: Costs, options: ReportOpti
     ece: eceOf(type, judged),
     brier: { score: brier(all), top_answer: yesNo ? null : brier(topAnswers(all)), ...brierParts(bins) },
     bins,
-    thresholds: type === 'noul' ? thresholdTable(yesNo!, costs) : null,
     automation: automated,
     automation_curve: automationCurve(cases),
     slices: slicesOf(type, judged),

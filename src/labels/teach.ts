@@ -43,7 +43,7 @@ export function teach(taught: TaughtQuestion): Lesson {
   const judged = isKept ? after : before
   const asked = { ...newAsked(taught.question), judged: judged.map(one => ({ ...one, slice: null })) }
   const promise = now && holdTo(taught.inUse!, type, now)
-  const report = reportOf({ ...asked, sides, promise }, usualCosts)
+  const report = reportOf({ ...asked, sides, promise }, taught.policy ?? { costs: usualCosts })
   const first = report.side_by_side?.comparisons[0] ?? null
   const change = inUse === 'learnt_from_these' ? null : learnt ? first : used && compare(type, used, alone)
   return { fit, report, asked, inUse, change }

@@ -3,6 +3,7 @@
 import { type Caller, ofCaller } from '../accounts/keys/authenticate.ts'
 import type { FittedSets } from '../accounts/organizations/fitted-sets.ts'
 import type { Measurements } from '../accounts/organizations/measurements.ts'
+import type { Policies } from '../accounts/organizations/policies.ts'
 import { Problem } from '../contract/problem.ts'
 import { addFittedSet } from '../decide/add-fitted-set.ts'
 import type { Arrival, Calls, Ended, Learnt } from '../decide/call.ts'
@@ -15,6 +16,7 @@ import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.t
 import type { QuestionVectors, Scorer } from '../scoring/reading.ts'
 import { createId } from '../store/ids.ts'
 import { keptFigures } from './kept-figures.ts'
+import { judgedBy, readKept } from './kept-policy.ts'
 import { measurementsOf } from './measured-figures.ts'
 import type { CountedCase } from './quality-cases.ts'
 
@@ -24,6 +26,7 @@ export interface QualityRunParts {
   ledger: Pick<Ledger, 'checkCredit' | 'charge'>
   fittedSets: Pick<FittedSets, 'add' | 'checkRoom' | 'inUse'>
   fittedAnswers: Pick<FittedAnswers, 'match'>
+  policies: Pick<Policies, 'find'>
   measurements: Pick<Measurements, 'add'>
   /** Rejects when the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>
@@ -80,9 +83,9 @@ function remember(
   return measurements.add({ organizationId, fileName, inUseSetId, learntSetId, questions })
 }
 
-/** With what answers each question now. */
+/** With what answers each question now, and by what it is judged. */
 async function findInUse(
-  { fittedSets, fittedAnswers }: QualityRunParts,
+  { fittedSets, fittedAnswers, policies }: QualityRunParts,
   { organizationId }: Caller,
   taught: TaughtQuestion[],
 ): Promise<{ taught: TaughtQuestion[]; fittedSetId: string | null }> {
@@ -91,8 +94,13 @@ async function findInUse(
     organizationId,
     taught.map(({ question }) => question.reading),
   )
+  const policy = readKept(await policies.find(organizationId))
   return {
-    taught: taught.map((one, i) => ({ ...one, inUse: match?.questions[i] ?? null })),
+    taught: taught.map((one, i) => ({
+      ...one,
+      inUse: match?.questions[i] ?? null,
+      policy: judgedBy(policy, one.question),
+    })),
     fittedSetId: inUse?.fittedSetId ?? null,
   }
 }

@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import type { PlaygroundKeys } from '../accounts/keys/playground-keys.ts'
+import type { Policies } from '../accounts/organizations/policies.ts'
 import { Problem } from '../contract/problem.ts'
 import type { Limits } from '../intake/limits.ts'
 import type { CasesFormat } from '../labels/cases/labelled-case.ts'
@@ -14,6 +15,7 @@ import { actOnBehalf } from '../store/acting-session.ts'
 import { Refusal } from '../store/refusal.ts'
 import { type CountedFile, countCases } from './quality-cases.ts'
 import { busyWithOthers, findPlace } from './quality-places.ts'
+import { createQualityPolicy } from './quality-policy.ts'
 import { type Learning, type QualityRunParts, runQuality } from './quality-run.ts'
 import { canSkipBad, isReady, notesOf, type QualityWork } from './quality-work.ts'
 
@@ -27,6 +29,7 @@ export interface QualityReport extends Learning {
 }
 
 export interface QualityParts extends QualityRunParts {
+  policies: Pick<Policies, 'find' | 'change'>
   scorer: Scorer
   playgroundKeys: Pick<PlaygroundKeys, 'callerOf'>
   limits: Pick<Limits, 'attempt'>
@@ -55,7 +58,12 @@ export function createQuality(parts: QualityParts) {
   const reports = new LRUCache<string, QualityReport>({ ttl: reportMs, ttlAutopurge: true })
   const runs = new Set<Promise<void>>()
 
-  return { find, findReport, read, skipBad, start, stop, discard, forget, close }
+  const { setCosts, setThresholds } = createQualityPolicy({
+    policies: parts.policies,
+    findLessons: organizationId => findReport(organizationId)?.lessons,
+  })
+
+  return { find, findReport, read, skipBad, start, stop, setCosts, setThresholds, discard, forget, close }
 
   /** The file or run of an organization in this process; null if there is none. */
   function find(organizationId: string): QualityWork | null {

@@ -209,6 +209,11 @@ interface MeasurementRow {
   created_at: number
 }
 
+export interface PolicyRow {
+  organization_id: string
+  content: string
+}
+
 export interface ActRow {
   act_id: string
   organization_id: string
@@ -239,6 +244,7 @@ declare module 'knex/types/tables.js' {
     set_notices: SetNoticeRow
     measurements: MeasurementRow
     answer_counts: AnswerCountRow
+    policies: PolicyRow
     acts: ActRow
     failure_days: FailureDayRow
     budget_mails: BudgetMailRow

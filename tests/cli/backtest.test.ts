@@ -82,7 +82,7 @@ describe('backtest', function () {
         scorer.score(await scorer.prepare(request.reading), { deadlineAtMs: Number.POSITIVE_INFINITY }),
       { width: 1 },
     )
-    const reports = asked.map(one => reportOf(one, { miss: 10, false_alarm: 1, review: 0.5 }))
+    const reports = asked.map(one => reportOf(one, { costs: { miss: 10, false_alarm: 1, review: 0.5 } }))
     const written = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' })
     expect(written).to.include({ cases: 12, revision: 'stand-in', reader: null })

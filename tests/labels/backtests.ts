@@ -43,5 +43,5 @@ export const backtest = (...questions: AskedQuestion[]): Backtest => ({
   reader: hostile,
   revision: 'abc',
   slice: hostile,
-  questions: questions.map(one => reportOf(one, costs)),
+  questions: questions.map(one => reportOf(one, { costs })),
 })

@@ -58,7 +58,7 @@ describe('base rates of labelled cases', () => {
 
     for (const [i, one] of taught.entries()) {
       const { before } = fitAndJudge(one).fit
-      const report = reportOf(asked[i]!, costs)
+      const report = reportOf(asked[i]!, { costs })
       expect(before.accuracy.value).to.equal(report.accuracy.value)
       expect(before.log_loss.value).to.be.closeTo(report.log_loss, 1e-12)
       expect(before.ece.value).to.be.closeTo(report.ece.value, 1e-12)

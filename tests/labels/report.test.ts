@@ -7,7 +7,7 @@ import { backtest, costs, fraud, levels } from './backtests.ts'
 
 describe('the report of a backtest', () => {
   it('has the figures worked out by hand', () => {
-    const report = reportOf(fraud, costs)
+    const report = reportOf(fraud, { costs })
 
     expect(report.base_rates).to.deep.equal({ yes: 0.5, no: 0.5 })
     expect(report.accuracy.value).to.equal(0.5)
@@ -37,7 +37,7 @@ describe('the report of a backtest', () => {
       })),
     }
 
-    const [yesNo, ofThree] = [fraud, three].map(asked => reportOf(asked, costs).brier)
+    const [yesNo, ofThree] = [fraud, three].map(asked => reportOf(asked, { costs }).brier)
 
     const sum = ({ reliability, resolution, uncertainty }: typeof yesNo & object) =>
       reliability - resolution + uncertainty
@@ -64,7 +64,7 @@ describe('the report of a backtest', () => {
     }
 
     it('gives each option its own most frequent answer and ranking', () => {
-      const { accuracy, majority, auc } = reportOf(signals, costs)
+      const { accuracy, majority, auc } = reportOf(signals, { costs })
 
       expect(accuracy.value).to.be.closeTo(0.925, 1e-12)
       // Whoever always says the same is as good as answers that are always the same, and ranks nothing.
@@ -73,7 +73,7 @@ describe('the report of a backtest', () => {
     })
 
     it('takes a case for one, however many options it has', () => {
-      const { accuracy, automation, automation_curve } = reportOf(signals, costs)
+      const { accuracy, automation, automation_curve } = reportOf(signals, { costs })
 
       // The standard error is that of 80 cases, three quarters of whose answers fall together: 0.025.
       expect(accuracy.low).to.be.within(0.86, 0.885)
@@ -85,14 +85,14 @@ describe('the report of a backtest', () => {
     it('promises nothing on 80 cases without a mistake that takes 299', () => {
       const judged = signals.judged.map(one => ({ ...one, right: [1, 0, 0, 0] }))
 
-      const { automation } = reportOf({ ...signals, judged }, costs)
+      const { automation } = reportOf({ ...signals, judged }, { costs })
 
       expect(automation.map(({ share }) => share)).to.deep.equal([null, null, 1])
     })
   })
 
   it('says what so few labels cannot say', () => {
-    const { not_said, automation, slices } = reportOf(fraud, costs)
+    const { not_said, automation, slices } = reportOf(fraud, { costs })
 
     expect(not_said).to.have.lengthOf(4)
     expect(automation.map(({ share }) => share)).to.deep.equal([null, null, null])
@@ -110,7 +110,7 @@ describe('the report of a backtest', () => {
 })
 
 describe('conditions of failure', () => {
-  const reports = [reportOf(fraud, costs)]
+  const reports = [reportOf(fraud, { costs })]
   const failures = (text: string) => failuresOf([readCondition(text)], reports).length
 
   it('hold or do not', () => {

@@ -133,10 +133,14 @@ export const actingForms: Record<string, Prepare> = {
     return { fields: {} }
   },
   '/quality/discard': async world => {
-    await upload(world)
-    await world.actor.post('/quality/run')
-    while (!(await world.actor.get('/quality')).text.includes('What your labels show')) {}
+    await learn(world)
     return { fields: {} }
+  },
+  '/quality/costs': plain({ miss: '400', false_alarm: '15', review: '6' }),
+  '/quality/thresholds': async world => {
+    await learn(world)
+    const question = find(await world.actor.get('/quality'), /name="question" value="(\w+)"/)!
+    return { fields: { question, clear_0_0: '0.1', act_0_0: '0.9' } }
   },
   '/quality/stop': async world => {
     await addFittedSet(world, { inUse: true })
@@ -228,6 +232,12 @@ async function addFittedSet({ portal, organizationId }: World, use: { inUse: boo
   const { revision } = portal.scorer
   const set = { organizationId, revision, digest: 'a'.repeat(64), questions: 1, content: '{}' }
   return portal.accounts.fittedSets.add({ ...set, createdBy: null }, use)
+}
+
+async function learn(world: World): Promise<void> {
+  await upload(world)
+  await world.actor.post('/quality/run')
+  while (!(await world.actor.get('/quality')).text.includes('What your labels show')) {}
 }
 
 async function upload({ actor }: World): Promise<void> {

@@ -132,21 +132,23 @@ describe('the page Quality in Chromium', function () {
     expect({ found, isFocused }).to.deep.equal({ found: [], isFocused: true })
   })
 
-  it('moves the counts with the threshold, without loading the page again', async () => {
-    const form = page.locator('.threshold').first()
-    const slider = form.getByRole('slider')
-    const counts = async () => (await form.locator('[data-count]').allTextContents()).map(Number)
+  it('counts what two thresholds do while they move, without loading the page again', async () => {
+    const form = page.locator('.thresholds').first()
+    const [clear, act] = [form.getByRole('slider').first(), form.getByRole('slider').last()]
+    const effects = async () => (await form.locator('[data-effect]').allTextContents()).map(Number)
 
-    await slider.fill('1')
-    const low = await counts()
-    await slider.fill('99')
-    await form.getByLabel('A miss').fill('8')
-    const cost = await form.locator('[data-cost]').textContent()
-    const cheapest = await form.locator('[data-cheapest-cost]').textContent()
+    await clear.fill('0')
+    await act.fill('1')
+    const low = await effects()
+    await act.fill('100')
+    const none = await effects()
+    await form.locator('[data-threshold="clear"]').fill('1')
+    const typed = await effects()
 
-    expect([cost, cheapest]).to.deep.equal(['7', '0.125'])
-    expect(low).to.deep.equal([70, 10, 0, 0])
-    expect(await counts()).to.deep.equal([0, 0, 70, 10])
-    expect(await form.getByRole('button').count()).to.equal(0)
+    expect(low).to.deep.equal([80, 10, 0, 0, 0, 0.13])
+    expect(none).to.deep.equal([0, 0, 80, 0, 0, 0.5])
+    expect(typed).to.deep.equal([0, 0, 0, 80, 70, 8.75])
+    expect(await clear.inputValue()).to.equal('100')
+    expect(await faults()).to.deep.equal([])
   })
 })

@@ -2,6 +2,7 @@
 
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { readPolicy } from '../../src/client/read-policy.ts'
 import { readFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
@@ -317,17 +318,45 @@ describe('the page Quality', () => {
     await expectInvariant(portal.accounts.database, ann.organizationId)
   })
 
-  it('moves a threshold by a form, with the counts beside it', async () => {
-    await upload(linesOf(40))
-    await ann.post('/quality/run')
-    await settled()
+  it('finds the policy at the costs of the organization, keeps both, and shows them on later labels', async () => {
+    const run = async () => {
+      await upload(linesOf(40))
+      await ann.post('/quality/run')
+      return settled()
+    }
+    const question = find(await run(), /name="question" value="(\w+)"/)!
+    const tooMany = await ann.post('/quality/costs', { miss: '400', false_alarm: 'many', review: '6' })
+    await ann.post('/quality/costs', { miss: '400', false_alarm: '15', review: '0,5' })
+    const wrong = await ann.post('/quality/thresholds', { question, clear_0_0: '0.9', act_0_0: '0.1' })
+    const set = await ann.post('/quality/thresholds', { question, clear_0_0: '', act_0_0: '0.01' })
+    const effects = ({ text }: Seen) =>
+      [...text.matchAll(/data-effect="\w+">([\d.]+)/g)].map(match => Number(match[1]))
+    const shown = await ann.get('/quality')
+    const policy = readPolicy((await ann.get('/quality/policy.json')).text)
 
-    const [low, high] = [await ann.get('/quality?t0=1'), await ann.get('/quality?t0=99')]
+    await ann.post('/quality/discard')
+    const later = await run()
+    await ann.post('/quality/thresholds', { question, advised: 'yes' })
+    const advised = readPolicy((await ann.get('/quality/policy.json')).text)
 
-    const counts = ({ text }: { text: string }) =>
-      [...text.matchAll(/<output data-count="\d">(\d+)/g)].map(match => Number(match[1]))
-    expect(counts(low)).to.deep.equal([35, 5, 0, 0])
-    expect(counts(high)).to.deep.equal([0, 0, 35, 5])
+    expect([tooMany.status, wrong.status, set.to]).to.deep.equal([400, 400, '/quality#question-0'])
+    expect(tooMany.text).to.include('aria-describedby="false_alarm-fault"')
+    // All 40 are acted on, 5 of them wrongly, each for 15.
+    expect(effects(shown)).to.deep.equal([40, 5, 0, 0, 0, 1.88])
+    expect(policy.questions.fraud_name).to.deep.include({ type: 'noul', clear_below: null, act_from: 0.01 })
+    expect(policy.questions.fraud_name!.costs).to.deep.equal({ miss: 400, false_alarm: 15, review: 0.5 })
+    expect(policy.questions.fraud_name!.promised!.cost.value).to.equal(1.875)
+    expect(effects(later)).to.deep.equal(effects(shown))
+    for (const { text } of [shown, later]) expect(text).to.include('value="400"')
+    expect((await ann.get('/quality/report.html')).text).to.include('A miss costs 400')
+    expect(advised.questions.fraud_name).to.not.deep.include({ act_from: 0.01 })
+    expect((await ann.get('/audit?about=policy')).text).to.include('a miss costs 400')
+  })
+
+  it('refuses thresholds for a question that its report does not have', async () => {
+    const none = await ann.post('/quality/thresholds', { question: 'a'.repeat(64), act_0_0: '0.5' })
+
+    expect([none.status, (await ann.get('/quality/policy.json')).status]).to.deep.equal([400, 404])
   })
 
   it('says of few labels that they are too few, and not that they show nothing', async () => {
@@ -340,22 +369,6 @@ describe('the page Quality', () => {
       .to.include('Left unchanged: learning needs at least 30 labels')
       .and.to.include('<p>Learning needs at least 30 labels')
     expect(text).to.not.include('noise')
-  })
-
-  it('says what the threshold costs, and which is the cheapest, by a form', async () => {
-    await upload(linesOf(40))
-    await ann.post('/quality/run')
-    await settled()
-
-    const own = await ann.get('/quality?t0=99&miss=8&alarm=2&review=0.25')
-    const usual = await ann.get('/quality?t0=1&miss=-1&alarm=nothing')
-
-    const costs = (seen: Seen) =>
-      ['cost', 'cheapest-cost', 'review'].map(what =>
-        Number(find(seen, new RegExp(`<output data-${what}>([\\d.]+)`))),
-      )
-    expect(costs(own)).to.deep.equal([7, 0.25, 0.25])
-    expect(costs(usual)).to.deep.equal([0.125, 0.125, 0.5])
   })
 
   it('takes a second click on Run for the first, and refuses a second file while one runs, a form without a file, and one of another site', async () => {

@@ -39,6 +39,7 @@ export const actKinds = {
   'account.secured': 'changed how they sign in',
   'account.reset': 'changed how a person signs in',
   'account.deleted': 'deleted their account',
+  'policy.changed': 'changed the policy',
   'fitted_set.added': 'added a fitted set',
   'fitted_set.used': 'started using a fitted set',
   'fitted_set.stopped': 'stopped using the fitted set',

@@ -56,7 +56,7 @@ type AlsoWrite = (transaction: Knex, organizationId: string) => Promise<void>
 /** Tables whose rows mean something only while the organization exists. */
 const ownTables = [
   ...(['members', 'invitations', 'set_notices', 'answer_counts', 'measurements'] as const),
-  ...(['fitted_sets', 'usage'] as const),
+  ...(['fitted_sets', 'policies', 'usage'] as const),
 ]
 
 export type Organizations = ReturnType<typeof createOrganizations>

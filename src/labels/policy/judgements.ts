@@ -61,3 +61,14 @@ export function bandsOf({ question, answers }: AskedQuestion, policy: QuestionPo
   if (keys.length !== answers.length || !answers.every(key => keys.includes(key))) return null
   return answers.map(key => policy.options[key]!)
 }
+
+/** The same policy with other thresholds, and nothing of how they were found. */
+export function withBands(policy: QuestionPolicy, bands: Band[]): QuestionPolicy {
+  const { type } = policy
+  const [band] = bands
+  if (type === 'choice') return { type, act_from: band!.act_from }
+  if (type === 'noul') return { type, ...band! }
+  if (type === 'score')
+    return { type, ...band!, ...(policy.act_level !== undefined && { act_level: policy.act_level }) }
+  return { type, options: Object.fromEntries(Object.keys(policy.options).map((key, i) => [key, bands[i]!])) }
+}

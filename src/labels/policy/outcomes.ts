@@ -41,6 +41,30 @@ export function crossOutcomes(tracks: Track[], judged: Judged[], wanted: Wanted)
   })
 }
 
+/** How many decisions there are of each kind, and how many are wrong. */
+export interface Tally {
+  acted: number
+  reviewed: number
+  cleared: number
+  misses: number
+  false_alarms: number
+}
+
+export function tallyOf(tracks: Track[], outcomes: Outcome[][]): Tally {
+  const count = (outcome: Outcome, wrong?: boolean) =>
+    tracks.reduce((sum, { judgements }, t) => {
+      const hits = judgements.filter(({ yes }, i) => outcomes[t]![i] === outcome && yes !== wrong)
+      return sum + hits.length
+    }, 0)
+  return {
+    acted: count('act'),
+    reviewed: count('review'),
+    cleared: count('clear'),
+    misses: count('clear', false),
+    false_alarms: count('act', true),
+  }
+}
+
 /** The cost of each case: the sum over its decisions. */
 export function costsOf(tracks: Track[], outcomes: Outcome[][]): Float64Array {
   const cases = new Float64Array(tracks[0]!.judgements.length)
@@ -63,4 +87,28 @@ function findBand({ costs, scale, shape }: Track, inOrder: Judgement[], wanted: 
 
 function ordered(judgements: Judgement[]): Judgement[] {
   return judgements.toSorted((a, b) => a.value - b.value)
+}
+
+/** A track at each hundredth of its scale: of the decisions below it, how many should be acted on, and how many not. */
+export interface Steps {
+  lowest: number
+  highest: number
+  yes: number[]
+  no: number[]
+  /** How many decisions there are of each kind. */
+  yesCount: number
+  noCount: number
+}
+
+const stepCount = 100
+
+export function stepsOf({ judgements, scale: { lowest, highest } }: Track): Steps {
+  const values = (yes: boolean) => judgements.filter(one => one.yes === yes).map(({ value }) => value)
+  const [yes, no] = [values(true), values(false)]
+  const below = (some: number[]) =>
+    Array.from({ length: stepCount + 1 }, (_, i) => {
+      const threshold = lowest + (i / stepCount) * (highest - lowest)
+      return some.filter(value => value < threshold).length
+    })
+  return { lowest, highest, yes: below(yes), no: below(no), yesCount: yes.length, noCount: no.length }
 }

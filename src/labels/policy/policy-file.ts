@@ -1,15 +1,17 @@
-// Writes the policies of a report as one file.
+// Writes policies as one file.
 
-import type { Policy } from '../../client/policy.ts'
-import type { Backtest } from '../report.ts'
+import type { Policy, QuestionPolicy } from '../../client/policy.ts'
+
+interface NewPolicy {
+  /** As an ISO 8601 time in UTC. */
+  date: string
+  revision: string
+  questions: { name: string; policy: QuestionPolicy }[]
+}
 
 /** A question that stands for several, by its name, keeps the first: a policy is found by the name of its question. */
-export function policyFile({
-  date,
-  revision,
-  questions,
-}: Pick<Backtest, 'date' | 'revision' | 'questions'>): string {
-  const named = questions.toReversed().map(({ name, policy }) => [name, policy.advised] as const)
+export function policyFile({ date, revision, questions }: NewPolicy): string {
+  const named = questions.toReversed().map(({ name, policy }) => [name, policy] as const)
   const policy: Policy = {
     format: 1,
     revision,

@@ -5,7 +5,7 @@ import type { Band, Costs, Found, Outcome, QuestionPolicy } from '../../client/p
 import type { AskedQuestion } from '../asked-question.ts'
 import { type Interval, intervalsOfMeans } from '../bootstrap.ts'
 import { actLevelOf, bandsOf, type Track, tracksOf } from './judgements.ts'
-import { applyBands, costsOf, crossOutcomes, findBands } from './outcomes.ts'
+import { applyBands, costsOf, crossOutcomes, findBands, type Tally, tallyOf } from './outcomes.ts'
 import { type RuleName, ruleCosts } from './rules.ts'
 
 export interface PolicyReport {
@@ -31,7 +31,7 @@ export interface Rule {
   cost: number
 }
 
-export interface PolicyFigures {
+export interface PolicyFigures extends Tally {
   policy: QuestionPolicy
   /** Mean cost per case. Each option of a multi_choice is a decision of its own, and their costs add up. */
   cost: Interval
@@ -39,12 +39,6 @@ export interface PolicyFigures {
   saved: Interval
   /** The share of cases that no person has to look at. */
   decided: number
-  /** How many decisions there were of each kind, and how many were wrong. */
-  acted: number
-  reviewed: number
-  cleared: number
-  misses: number
-  false_alarms: number
 }
 
 /** How the values of a track are distributed. */
@@ -59,7 +53,7 @@ export interface Spread {
 
 const spreadSteps = 20
 
-interface Options {
+export interface PolicyOptions {
   costs: Costs
   /** A policy to show the figures of. */
   given?: QuestionPolicy | undefined
@@ -67,7 +61,10 @@ interface Options {
   actLevel?: string | undefined
 }
 
-export function policyReportOf(asked: AskedQuestion, { costs, given, actLevel }: Options): PolicyReport {
+export function policyReportOf(
+  asked: AskedQuestion,
+  { costs, given, actLevel }: PolicyOptions,
+): PolicyReport {
   const { question, answers, judged } = asked
   const givenLevel = given?.type === 'score' ? given.act_level : undefined
   const level = question.type === 'score' ? (actLevel ?? givenLevel ?? actLevelOf(answers)) : null
@@ -105,20 +102,11 @@ function figuresOf(
 ): Omit<PolicyFigures, 'policy'> {
   const cases = costsOf(tracks, outcomes)
   const [cost, saved] = intervalsOfMeans([cases, ruleCases.map((rule, i) => rule - cases[i]!)])
-  const count = (outcome: Outcome, wrong?: boolean) =>
-    tracks.reduce((sum, { judgements }, t) => {
-      const hits = judgements.filter(({ yes }, i) => outcomes[t]![i] === outcome && yes !== wrong)
-      return sum + hits.length
-    }, 0)
   return {
     cost: cost!,
     saved: saved!,
     decided: mean(cases.map((_, i) => Number(outcomes.every(some => some[i] !== 'review')))),
-    acted: count('act'),
-    reviewed: count('review'),
-    cleared: count('clear'),
-    misses: count('clear', false),
-    false_alarms: count('act', true),
+    ...tallyOf(tracks, outcomes),
   }
 }
 

@@ -25,20 +25,20 @@ export function verdictOf({ found, advised, rules }: PolicyReport): string {
   return `${amount(cost.value)} per case (${range(cost)}) instead of ${other}: ${policyWords(policy)}. ${share(decided)} of cases are decided without a person.${sure}`
 }
 
-/** How a policy that was handed in does on these labels, and whether it keeps what it promised. */
+/** How thresholds that were handed in do on these labels, and whether they keep what they promised. */
 export function givenVerdictOf({ given, costs }: PolicyReport): string | null {
   if (given === null) return null
   const { cost, decided, policy } = given
-  const now = `The policy handed in costs ${amount(cost.value)} per case on these labels (${range(cost)}): ${policyWords(policy)}. ${share(decided)} of cases are decided without a person.`
+  const now = `Your thresholds cost ${amount(cost.value)} per case on these labels (${range(cost)}): ${policyWords(policy)}. ${share(decided)} of cases are decided without a person.`
   const { promised, costs: then } = policy
   if (!promised) return now
   if (!then || JSON.stringify(Object.entries(then).sort()) !== JSON.stringify(Object.entries(costs).sort()))
-    return `${now} What it promised was counted with other costs.`
+    return `${now} What they promised was counted with other costs.`
   const noise = Math.hypot(cost.high - cost.low, promised.cost.high - promised.cost.low) / 2
   const more = cost.value - promised.cost.value
   const kept =
     Math.abs(more) <= noise ? 'no more and no less, beyond noise, than' : more > 0 ? 'more than' : 'less than'
-  return `${now} That is ${kept} the ${amount(promised.cost.value)} (${range(promised.cost)}) that it promised.`
+  return `${now} That is ${kept} the ${amount(promised.cost.value)} (${range(promised.cost)}) that they promised.`
 }
 
 /** What the policy does, as an instruction. */

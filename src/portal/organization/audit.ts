@@ -31,6 +31,7 @@ const subjects: [string, string][] = [
   ['settings', 'Settings'],
   ['organization', 'Organization'],
   ['fitted_set', 'Fitted sets'],
+  ['policy', 'Policy'],
   ['account', 'Accounts'],
 ]
 const others: [string, string][] = [

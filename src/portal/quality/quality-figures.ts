@@ -3,12 +3,13 @@
 import { type Html, html } from '../../html.ts'
 import { labelsForShift } from '../../labels/choose.ts'
 import { automationPicture, reliabilityPicture } from '../../labels/report-pictures.ts'
+import { automationHint, automationParts } from '../../labels/report-tables.ts'
 import type { Lesson } from '../../labels/teach.ts'
 import { count, percent } from '../shell/format.ts'
-import { numbers, table } from '../shell/table.ts'
+import { numbers, table, tableOf } from '../shell/table.ts'
 import type { Visit } from '../shell/visit.ts'
+import { policySection } from './quality-policy.ts'
 import { sideBySide } from './quality-sides.ts'
-import { thresholdForm } from './quality-threshold.ts'
 
 export function lessonSections(visit: Visit, lessons: Lesson[]): Html {
   return html`${lessons.map((lesson, i) => lessonSection(visit, lesson, i))}`
@@ -27,33 +28,22 @@ function lessonSection(visit: Visit, lesson: Lesson, index: number): Html {
   return html`<section class="card" id="question-${index}"><h2>${report.name}</h2>
     <p>${report.instructions}</p>
     <p class="hint">${report.type}, ${count(report.labels)} labels. ${kept}</p>
+    ${policySection(visit, lesson, index)}
     ${sideBySide(lesson)}
     <p>Always giving the most frequent answer would be right ${percent(report.majority)} of the time.</p>
     <div class="pictures">${reliabilityPicture(report)}${automationPicture(report)}</div>
-    ${thresholdForm(visit, lesson, index)}
-    ${automationTable(lesson)}
+    ${tableOf(automationParts(report.automation))}<p class="hint">${automationHint}</p>
     ${report.not_said.map(sentence => html`<p class="hint">${sentence}</p>`)}
     <details><summary>More figures</summary>${baseRates(lesson)}${mistakes(lesson)}</details></section>`
 }
 
-function automationTable({ report: { automation, labels } }: Lesson): Html | false {
-  const rows = automation
-    .filter(one => one.share !== null)
-    .map(({ error_max, share, from, count: decided, wrong, error_bound }) => [
-      `at most ${percent(error_max)} wrong`,
-      percent(share!),
-      from!.toFixed(2),
-      `${wrong} of ${count(decided)}`,
-      percent(error_bound!),
-    ])
-  if (rows.length === 0 || labels === 0) return false
-  const heads = ['Share of cases', 'Minimum probability', 'Wrong in this file', 'Error bound'].map(numbers)
-  return table('What can be decided without a person', ['Target', ...heads], rows)
-}
-
 function baseRates({ report: { base_rates } }: Lesson): Html {
   const rows = Object.entries(base_rates).map(([answer, rate]) => [answer, percent(rate)])
-  return table('How often each answer was the right one', ['Answer', numbers('Share of labels')], rows)
+  return table(
+    'How often each answer is the right one, by the labels',
+    ['Answer', numbers('Share of labels')],
+    rows,
+  )
 }
 
 function mistakes({ report: { mistakes, brier } }: Lesson): Html {

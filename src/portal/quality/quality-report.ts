@@ -35,8 +35,8 @@ export function createReportPages(parts: ReportPagesParts): Page[] {
 
   async function download(visit: MemberVisit): Promise<Reply> {
     const report = findReport(visit)
-    const set = setOf(report, await fittedSets.list(visit.organization.organizationId))
-    const answeredBy = set ? `${revision}+${shortDigest(set.digest)}` : revision
+    const versions = await fittedSets.list(visit.organization.organizationId)
+    const answeredBy = revisionOf(report, versions, revision)
     const stream = Readable.from([reportPage(toBacktest(report, readerName, answeredBy))])
     return { kind: 'download', type: 'text/html; charset=utf-8', name: 'quality-report.html', stream }
   }
@@ -106,6 +106,12 @@ function discardForm(visit: Visit, report: QualityReport): Html {
 
 function fileAndCases({ fileName, cases }: QualityReport): Html {
   return html`${fileName}, ${count(cases)} ${cases === 1 ? 'case' : 'cases'}`
+}
+
+/** Of the answers that the report is about. */
+export function revisionOf(report: QualityReport, versions: FittedSetRecord[], revision: string): string {
+  const set = setOf(report, versions)
+  return set ? `${revision}+${shortDigest(set.digest)}` : revision
 }
 
 /** What was learnt, unless it has been deleted. */

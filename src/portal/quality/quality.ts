@@ -12,6 +12,8 @@ import { type Form, faultOf, type Refused } from '../shell/form.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { lessonSections } from './quality-figures.ts'
 import { uploadForm, workCard } from './quality-parts.ts'
+import { policyCard } from './quality-policy.ts'
+import { createPolicyPages } from './quality-policy-pages.ts'
 import { createReportPages, reportCard } from './quality-report.ts'
 import { createUsePages } from './quality-use.ts'
 import { createDeleteVersionPages, versionTable } from './quality-versions.ts'
@@ -36,6 +38,7 @@ export function createQualityPages(parts: QualityPageParts): Page[] {
     forMember('POST', '/quality/run', run),
     forMember('POST', '/quality/skip', skip),
     forMember('POST', '/quality/end', end),
+    ...createPolicyPages({ ...parts, show }),
     ...createUsePages(parts),
     ...createReportPages(parts),
     ...createDeleteVersionPages({ fittedSets }),
@@ -48,7 +51,7 @@ export function createQualityPages(parts: QualityPageParts): Page[] {
     const report = quality.findReport(organizationId)
     const versions = await fittedSets.list(organizationId)
     const body = html`${work && workCard(visit, work, readerName)}
-      ${report && html`${reportCard(visit, report, { versions, readerName })}${lessonSections(visit, report.lessons)}`}
+      ${report && html`${reportCard(visit, report, { versions, readerName })}${policyCard(visit, report.lessons[0]!.report.policy.costs)}${lessonSections(visit, report.lessons)}`}
       ${versions.length > 0 && versionTable(versions, { revision, readerName, isAdmin: isAdmin(visit) })}
       ${!moving && uploadForm(visit)}`
     return page(title, body, { ...refused, refresh: moving ? refresh : undefined })

@@ -34,6 +34,7 @@ const notes: Record<string, string> = {
   disconnected: 'You can no longer sign in with this provider.',
   reset:
     'Your new password has been set, and you’re signed in. If somebody else had your password, remove any passkey or identity provider below that you don’t know.',
+  costs: 'The policy that costs least at these costs was found.',
   used: 'Answers now use what was learnt from your labels.',
   stopped: 'Answers now come from the model alone.',
   deleted: 'The version has been deleted.',

@@ -170,28 +170,81 @@ if (progress) {
 // keep a page that was sent with `no-store` once its cookies have changed.
 addEventListener('pageshow', sendAgain)
 
-for (const form of document.querySelectorAll('[data-thresholds]')) {
-  const counts = JSON.parse(form.dataset.thresholds)
-  const costs = JSON.parse(form.dataset.costs)
-  const slider = form.querySelector('[type=range]')
-  const show = (what, text) => {
-    form.querySelector(`[data-${what}]`).textContent = text
-  }
-  const amount = cost => cost.toLocaleString('en-US', { maximumSignificantDigits: 3 })
-  const priceOf = cost => (cost === null ? 0 : form.elements[cost].valueAsNumber || 0)
-  form.querySelector('[data-without-script]').remove()
-  form.addEventListener('input', () => {
-    const prices = costs.map(priceOf)
-    const means = counts.map(
-      row => row.reduce((sum, one, i) => sum + one * prices[i], 0) / row.reduce((sum, one) => sum + one),
-    )
-    const cheapest = means.indexOf(Math.min(...means))
-    show('threshold', (slider.value / 100).toFixed(2))
-    show('cost', amount(means[slider.value - 1]))
-    show('cheapest', ((cheapest + 1) / 100).toFixed(2))
-    show('cheapest-cost', amount(means[cheapest]))
-    show('review', amount(priceOf('review')))
-    for (const output of form.querySelectorAll('[data-count]'))
-      output.textContent = counts[slider.value - 1][output.dataset.count].toLocaleString('en-US')
+// Two thresholds move over the picture of the labels, and their effect is counted while they do.
+for (const form of document.querySelectorAll('[data-steps]')) {
+  const tracks = JSON.parse(form.dataset.steps).map((steps, t) => {
+    const part = form.querySelector(`[data-track="${t}"]`)
+    const find = kind => ({
+      field: part.querySelector(`[data-threshold="${kind}"]`),
+      slider: part.querySelector(`[data-handle="${kind}"]`),
+    })
+    return { ...steps, clear: find('clear'), act: find('act'), lines: part.querySelectorAll('line.handle') }
   })
+  for (const box of form.querySelectorAll('[data-with-script]')) box.hidden = false
+  for (const track of tracks) {
+    takeFields(track)
+    for (const kind of ['clear', 'act']) {
+      track[kind].slider?.addEventListener('input', () => takeSlider(track, kind))
+      track[kind].field?.addEventListener('input', () => {
+        takeFields(track)
+        show(track)
+      })
+    }
+  }
+
+  // At its outer end a handle means never.
+  function takeSlider(track, kind) {
+    const { clear, act, lowest, highest } = track
+    const [low, high] = [Number(clear.slider?.value ?? 0), Number(act.slider.value)]
+    if (low > high) (kind === 'clear' ? act : clear).slider.value = track[kind].slider.value
+    for (const { slider, field } of [clear, act]) {
+      if (!slider) continue
+      const never = Number(slider.value) === (slider === act.slider ? 100 : 0)
+      const value = lowest + (slider.value / 100) * (highest - lowest)
+      field.value = never ? '' : String(Number(value.toFixed(4)))
+    }
+    show(track)
+  }
+
+  function takeFields(track) {
+    const { clear, act, lowest, highest } = track
+    for (const { slider, field } of [clear, act]) {
+      if (!slider) continue
+      const never = slider === act.slider ? 100 : 0
+      const value = Number(field.value.replace(',', '.'))
+      slider.value = field.value === '' ? never : Math.round((100 * (value - lowest)) / (highest - lowest))
+    }
+  }
+
+  function show({ lines, clear, act }) {
+    for (const [i, { slider, field }] of [clear, act].entries()) {
+      const line = lines[i]
+      const { left, width } = { left: 58, width: 340 }
+      const at = left + ((slider?.value ?? 0) / 100) * width
+      line.setAttribute('visibility', field?.value ? 'visible' : 'hidden')
+      for (const x of ['x1', 'x2']) line.setAttribute(x, at)
+    }
+    const sum = { acted: 0, false_alarms: 0, reviewed: 0, cleared: 0, misses: 0, cost: 0 }
+    for (const track of tracks) count(track, sum)
+    for (const output of form.querySelectorAll('[data-effect]')) {
+      const value = sum[output.dataset.effect]
+      output.textContent = output.dataset.effect === 'cost' ? value.toFixed(2) : value
+    }
+  }
+
+  function count({ yes, no, yesCount, noCount, costs, clear, act }, sum) {
+    const below = clear.field?.value ? Number(clear.slider.value) : 0
+    const from = act.field.value ? Number(act.slider.value) : null
+    const [misses, cleared] = clear.field?.value ? [yes[below], yes[below] + no[below]] : [0, 0]
+    const alarms = from === null ? 0 : noCount - no[from]
+    const acted = from === null ? 0 : alarms + yesCount - yes[from]
+    const reviewed = yesCount + noCount - cleared - acted
+    sum.acted += acted
+    sum.false_alarms += alarms
+    sum.reviewed += reviewed
+    sum.cleared += cleared
+    sum.misses += misses
+    sum.cost +=
+      (misses * costs.miss + alarms * costs.false_alarm + reviewed * costs.review) / (yesCount + noCount)
+  }
 }

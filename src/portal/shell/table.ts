@@ -1,6 +1,7 @@
 // Renders the tables on the pages.
 
 import { type Html, html, type Part } from '../../html.ts'
+import type { TableParts } from '../../labels/report-tables.ts'
 
 /** The head of a column; `numbers` are aligned to the right, `hidden` is only for screen readers. */
 export type Head = string | { name: string; kind: 'numbers' | 'hidden' }
@@ -26,6 +27,11 @@ export function table(caption: string, heads: Head[], rows: Part[][]): Html {
     <caption>${caption}</caption>
     <thead role="rowgroup"><tr role="row">${head}</tr></thead>
     <tbody role="rowgroup">${body}</tbody></table></div>`
+}
+
+/** The same of what a backtest's page shows too. */
+export function tableOf({ caption, heads: [first, ...others], rows }: TableParts): Html {
+  return table(caption, [first!, ...others.map(numbers)], rows)
 }
 
 function toCell(cell: Part, column: number, { name, kind }: { name: string; kind: string }): Html {

@@ -106,12 +106,13 @@ describe('organizations', () => {
     for (let round = 0; round < 10; round++) {
       const { userId, organizationId } = await accounts.createAdmin()
       const guest = await accounts.createAdmin()
-      const { invitations, ledger, fittedSets, measurements, organizations, database } = accounts
+      const { invitations, ledger, fittedSets, measurements, policies, organizations, database } = accounts
       const invited = { organizationId, role: 'member', createdBy: userId } as const
       const token = await invitations.invite({ ...invited, email: 'guest@example.com' })
       const credit = { organizationId, amountMicros: 1, kind: 'credit', note: '', createdBy: null } as const
       const set = { organizationId, revision: 'r', digest: '0', questions: 1, content: '', createdBy: null }
       const questions = [{ questionId: 'q', name: 'fraud', figures: '{}', belowPromise: null }]
+      const policy = { organizationId, by: userId, detail: '', change: () => '{}' }
 
       const [removed, accepted, ...added] = await Promise.allSettled([
         organizations.remove(organizationId),
@@ -120,12 +121,13 @@ describe('organizations', () => {
         ledger.addCredit(credit),
         fittedSets.add(set, { inUse: false }),
         measurements.add({ organizationId, fileName: 'f', inUseSetId: null, learntSetId: null, questions }),
+        policies.change(policy),
       ])
 
       expect([removed.status, accepted.status]).to.deep.equal(['fulfilled', 'fulfilled'])
       for (const one of added)
         if (one.status === 'rejected') expect(one.reason).to.include({ reason: 'unknown_organization' })
-      for (const table of ['invitations', 'members', 'fitted_sets', 'measurements'])
+      for (const table of ['invitations', 'members', 'fitted_sets', 'measurements', 'policies'])
         expect(await database(table).where({ organization_id: organizationId })).to.deep.equal([])
     }
   })

@@ -1,0 +1,44 @@
+// Stores the policy of an organization, which operations/kept-policy.ts reads and writes; it is just text here.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../../clock.ts'
+import { recordAct } from './audit.ts'
+import { checkMember } from './members.ts'
+import { lockOrganization } from './organization-rows.ts'
+
+interface Change {
+  organizationId: string
+  /** Id of the person. */
+  by: string
+  /** What changes, on one line. */
+  detail: string
+  /** The new text from the old one, which is null if there is none. */
+  change(content: string | null): string
+}
+
+export type Policies = ReturnType<typeof createPolicies>
+
+export function createPolicies({ database, clock }: { database: Knex; clock: Clock }) {
+  return { find, change }
+
+  /** Null if there is none. */
+  async function find(organizationId: string): Promise<string | null> {
+    const row = await database('policies').where({ organization_id: organizationId }).first('content')
+    return row?.content ?? null
+  }
+
+  /** Refuses who is not a member. */
+  async function change({ organizationId, by, detail, change }: Change): Promise<void> {
+    const own = { organization_id: organizationId }
+    await database.transaction(async transaction => {
+      await lockOrganization(transaction, organizationId)
+      await checkMember(transaction, organizationId, { person: by })
+      const row = await transaction('policies').where(own).first('content')
+      const content = change(row?.content ?? null)
+      if (row) await transaction('policies').where(own).update({ content })
+      else await transaction('policies').insert({ ...own, content })
+      const about = { kind: 'policy.changed', by: { person: by }, detail, at: clock() } as const
+      await recordAct(transaction, { organizationId, ...about })
+    })
+  }
+}

@@ -1,0 +1,25 @@
+// Judges labelled answers by other costs or thresholds in a separate thread, so that callers of the service do not have
+// to wait for it.
+
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { AskedQuestion } from './asked-question.ts'
+import type { PolicyOptions } from './policy/policy-report.ts'
+import type { JudgedAt } from './report.ts'
+
+export interface ToJudge {
+  asked: AskedQuestion
+  options: PolicyOptions
+}
+
+/** In the order of the questions. */
+export async function judgeAside(questions: ToJudge[]): Promise<JudgedAt[]> {
+  const worker = new Worker(new URL('./judging-worker.ts', import.meta.url))
+  try {
+    worker.postMessage(questions)
+    const [judged] = await once(worker, 'message')
+    return judged
+  } finally {
+    await worker.terminate()
+  }
+}

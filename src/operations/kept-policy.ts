@@ -1,0 +1,53 @@
+// Defines what is stored of an organization's policy: costs, and thresholds by the ids of questions; no names.
+
+import type { Band, Costs, Found, QuestionPolicy } from '../client/policy.ts'
+import type { CheckedQuestion } from '../contract/check-question.ts'
+import { usualCosts } from '../labels/decisions.ts'
+import type { PolicyOptions } from '../labels/policy/policy-report.ts'
+import { questionId } from '../scoring/fitted/question-id.ts'
+
+export interface KeptPolicy {
+  costs: Costs
+  questions: Record<string, KeptThresholds>
+}
+
+interface KeptThresholds extends Found {
+  /** For each option of a multi_choice, otherwise one. */
+  bands: Band[]
+  /** The place of a score's level. */
+  actLevel?: number
+}
+
+/** The usual costs and no thresholds, if nothing is stored. */
+export function readKept(content: string | null): KeptPolicy {
+  return content === null ? { costs: usualCosts, questions: {} } : JSON.parse(content)
+}
+
+/** By what a question's answers are judged. */
+export function judgedBy({ costs, questions }: KeptPolicy, question: CheckedQuestion): PolicyOptions {
+  const kept = questions[questionId(question.reading)]
+  return { costs, given: kept && policyOf(kept, question) }
+}
+
+export function keep(policy: QuestionPolicy, levels: string[]): KeptThresholds {
+  const { type, costs, promised } = policy
+  const found = { ...(costs && { costs }), ...(promised && { promised }) }
+  if (type === 'choice') return { ...found, bands: [{ clear_below: null, act_from: policy.act_from }] }
+  if (type === 'multi_choice') return { ...found, bands: Object.values(policy.options) }
+  const { clear_below, act_from } = policy
+  const actLevel = type === 'score' && policy.act_level ? { actLevel: levels.indexOf(policy.act_level) } : {}
+  return { ...found, bands: [{ clear_below, act_from }], ...actLevel }
+}
+
+function policyOf(
+  { bands, actLevel, ...found }: KeptThresholds,
+  { type, keys, levels }: CheckedQuestion,
+): QuestionPolicy {
+  const [band = { clear_below: null, act_from: null }] = bands
+  if (type === 'choice') return { type, act_from: band.act_from, ...found }
+  if (type === 'multi_choice')
+    return { type, options: Object.fromEntries(keys.map((key, i) => [key, bands[i]!])), ...found }
+  if (type === 'noul') return { type, ...band, ...found }
+  const level = actLevel === undefined ? undefined : levels[actLevel]
+  return { type, ...band, ...(level !== undefined && { act_level: level }), ...found }
+}

@@ -1,0 +1,101 @@
+// Judges the answers of an organization's last report by its own costs and thresholds, and keeps them for later files.
+
+import { isDeepStrictEqual } from 'node:util'
+import type { Policies } from '../accounts/organizations/policies.ts'
+import type { Band, Costs, QuestionPolicy } from '../client/policy.ts'
+import type { AskedQuestion } from '../labels/asked-question.ts'
+import { judgeAside, type ToJudge } from '../labels/judge-aside.ts'
+import { bandsOf, withBands } from '../labels/policy/judgements.ts'
+import type { PolicyOptions, PolicyReport } from '../labels/policy/policy-report.ts'
+import type { JudgedAt, QuestionReport } from '../labels/report.ts'
+import type { Lesson } from '../labels/teach.ts'
+import { Refusal } from '../store/refusal.ts'
+import { keep, readKept } from './kept-policy.ts'
+
+interface PolicyParts {
+  policies: Pick<Policies, 'change'>
+  /** The lessons of its last report, to be changed in place; undefined if there is none. */
+  findLessons(organizationId: string): Lesson[] | undefined
+}
+
+interface Who {
+  organizationId: string
+  userId: string
+}
+
+export interface Thresholds {
+  /** For each option of a multi_choice, otherwise one; null for those that are advised. */
+  bands: Band[] | null
+  /** The lowest level of a score that should be acted on. */
+  actLevel?: string
+}
+
+export function createQualityPolicy({ policies, findLessons }: PolicyParts) {
+  let last: Promise<unknown> = Promise.resolve()
+
+  return { setCosts, setThresholds }
+
+  /** One after another: it takes a core while it lasts. */
+  function judge(questions: ToJudge[]): Promise<JudgedAt[]> {
+    const judged = last.then(() => judgeAside(questions))
+    last = judged.catch(() => {})
+    return judged
+  }
+
+  /** What costs least is found anew. */
+  async function setCosts({ organizationId, userId }: Who, costs: Costs): Promise<void> {
+    const { miss, false_alarm, review } = costs
+    const lessons = findLessons(organizationId) ?? []
+    const judged = await judge(
+      lessons.map(({ asked, report: { policy } }) => ({ asked, options: optionsOf(policy, costs) })),
+    )
+    await policies.change({
+      ...{ organizationId, by: userId },
+      detail: `a miss costs ${miss}, a false alarm ${false_alarm}, a review ${review}`,
+      change: content => JSON.stringify({ ...readKept(content), costs }),
+    })
+    for (const [i, lesson] of lessons.entries()) lesson.report = { ...lesson.report, ...judged[i]! }
+  }
+
+  /** Refuses a question that the report does not have. */
+  async function setThresholds(
+    { organizationId, userId }: Who,
+    questionId: string,
+    { bands, actLevel }: Thresholds,
+  ): Promise<void> {
+    const lesson = findLessons(organizationId)?.find(({ fit }) => fit.id === questionId)
+    if (!lesson) throw new Refusal('invalid_labels', 'The report is gone, or has other questions now.')
+    const { asked, report } = lesson
+    const { costs } = report.policy
+    const [fresh] = await judge([{ asked, options: { costs, actLevel } }])
+    const { advised } = fresh!.policy
+    const given = withBands(advised, bands ?? bandsOf(asked, advised)!)
+    const [judged] = await judge([{ asked, options: { costs, given } }])
+    const next = { ...report, ...judged! }
+    const kept = keep(policyToKeep(asked, next), asked.answers)
+    await policies.change({
+      ...{ organizationId, by: userId },
+      detail: 'thresholds of a question',
+      change(content) {
+        const all = readKept(content)
+        return JSON.stringify({ ...all, questions: { ...all.questions, [questionId]: kept } })
+      },
+    })
+    lesson.report = next
+  }
+}
+
+/** The thresholds that somebody chose, or else those advised, with what they promise. */
+export function policyToKeep(asked: AskedQuestion, { policy, labels }: QuestionReport): QuestionPolicy {
+  const { given, advised, costs } = policy
+  if (given === null || isDeepStrictEqual(bandsOf(asked, given.policy), bandsOf(asked, advised)))
+    return advised
+  if (given.policy.promised) return given.policy
+  return { ...given.policy, costs, promised: { labels, cost: given.cost, decided: given.decided } }
+}
+
+/** A score keeps the level that it was judged by. */
+function optionsOf({ given, advised }: PolicyReport, costs: Costs): PolicyOptions {
+  const actLevel = advised.type === 'score' ? advised.act_level : undefined
+  return { costs, given: given?.policy, actLevel }
+}

@@ -1,0 +1,127 @@
+// Takes the costs and thresholds that people set on the page Quality, and gives them the policy as a file.
+
+import { Readable } from 'node:stream'
+import type { FittedSets } from '../../accounts/organizations/fitted-sets.ts'
+import type { Band, Costs } from '../../client/policy.ts'
+import { tracksOf } from '../../labels/policy/judgements.ts'
+import { policyFile } from '../../labels/policy/policy-file.ts'
+import type { Lesson } from '../../labels/teach.ts'
+import type { Quality } from '../../operations/quality.ts'
+import { policyToKeep, type Thresholds } from '../../operations/quality-policy.ts'
+import { Refusal } from '../../store/refusal.ts'
+import { forMember, notFound, type Page } from '../shell/access.ts'
+import { type Form, faultOf, type Refused } from '../shell/form.ts'
+import { type MemberVisit, type Reply, redirect } from '../shell/visit.ts'
+import { costFields, fieldsOf } from './quality-policy.ts'
+import { revisionOf } from './quality-report.ts'
+
+interface PolicyPagesParts {
+  quality: Pick<Quality, 'findReport' | 'setCosts' | 'setThresholds'>
+  fittedSets: Pick<FittedSets, 'list'>
+  revision: string
+  /** The page Quality, with what was refused. */
+  show(visit: MemberVisit, refused: Partial<Refused>): Promise<Reply>
+}
+
+const costMax = 1e9
+
+export function createPolicyPages({ quality, fittedSets, revision, show }: PolicyPagesParts): Page[] {
+  return [
+    forMember('GET', '/quality/policy.json', download),
+    forMember('POST', '/quality/costs', setCosts),
+    forMember('POST', '/quality/thresholds', setThresholds),
+  ]
+
+  async function download({ organization }: MemberVisit): Promise<Reply> {
+    const report = quality.findReport(organization.organizationId)
+    if (!report) throw notFound()
+    const versions = await fittedSets.list(organization.organizationId)
+    const text = policyFile({
+      date: report.date.toISOString(),
+      revision: revisionOf(report, versions, revision),
+      questions: report.lessons.map(({ asked, report: own }) => ({
+        name: own.name,
+        policy: policyToKeep(asked, own),
+      })),
+    })
+    return { kind: 'download', type: 'application/json', name: 'policy.json', stream: Readable.from([text]) }
+  }
+
+  async function setCosts(visit: MemberVisit): Promise<Reply> {
+    try {
+      await quality.setCosts(whoOf(visit), readCosts(visit.form))
+      return redirect('/quality?done=costs#policy')
+    } catch (error) {
+      return show(visit, faultOf(error))
+    }
+  }
+
+  async function setThresholds(visit: MemberVisit): Promise<Reply> {
+    const { form, organization } = visit
+    const id = form.line('question')
+    const lessons = quality.findReport(organization.organizationId)?.lessons ?? []
+    const index = lessons.findIndex(({ fit }) => fit.id === id)
+    try {
+      const thresholds = index < 0 ? { bands: null } : readThresholds(form, lessons[index]!, index)
+      await quality.setThresholds(whoOf(visit), id, thresholds)
+      return redirect(`/quality#question-${index}`)
+    } catch (error) {
+      return show(visit, faultOf(error))
+    }
+  }
+}
+
+function whoOf({ organization, person }: MemberVisit) {
+  return { organizationId: organization.organizationId, userId: person.user.userId }
+}
+
+function readCosts(form: Form): Costs {
+  const read = (name: keyof Costs) => {
+    const cost = toNumber(form.line(name))
+    if (!(cost >= 0 && cost <= costMax)) throw invalid(name, 'Enter a number from 0 to a billion.')
+    return cost
+  }
+  const [miss, falseAlarm, review] = (Object.keys(costFields) as (keyof Costs)[]).map(read)
+  return { miss: miss!, false_alarm: falseAlarm!, review: review! }
+}
+
+function readThresholds(form: Form, { asked, report }: Lesson, index: number): Thresholds {
+  const { costs, advised } = report.policy
+  const given = form.line(`level_${index}`)
+  const before = advised.type === 'score' ? advised.act_level : undefined
+  const actLevel = asked.answers.includes(given) ? given : before
+  const level = actLevel === undefined ? {} : { actLevel }
+  // Thresholds of another level mean something else.
+  if (form.has('advised') || actLevel !== before) return { bands: null, ...level }
+  const bands = tracksOf(asked, costs, actLevel ?? null).map((track, t) =>
+    readBand(form, track.scale, fieldsOf(index, t)),
+  )
+  return { bands, ...level }
+}
+
+function readBand(
+  form: Form,
+  { lowest, highest }: { lowest: number; highest: number },
+  names: { clear: string; act: string },
+): Band {
+  const read = (name: string) => {
+    const text = form.line(name)
+    if (text === '') return null
+    const value = toNumber(text)
+    if (value >= lowest && value <= highest) return value
+    throw invalid(name, `Enter a number from ${lowest} to ${highest}, or nothing for never.`)
+  }
+  const [clearBelow, actFrom] = [read(names.clear), read(names.act)]
+  if (clearBelow !== null && actFrom !== null && clearBelow > actFrom)
+    throw invalid(names.clear, 'It can’t be above the other threshold.')
+  return { clear_below: clearBelow, act_from: actFrom }
+}
+
+/** Also with a comma. */
+function toNumber(text: string): number {
+  return text === '' ? Number.NaN : Number(text.replace(',', '.'))
+}
+
+function invalid(field: string, sentence: string): Refusal {
+  return new Refusal('invalid_text', sentence, field)
+}

@@ -1,0 +1,116 @@
+// Shows what it costs to decide by the answers to a question, with thresholds that people can move. It works by a form
+// without scripts; with them, the effect is shown while they move.
+
+import type { Band, Costs } from '../../client/policy.ts'
+import { type Html, html } from '../../html.ts'
+import { mean } from '../../labels/measures.ts'
+import { bandsOf, type Track, tracksOf } from '../../labels/policy/judgements.ts'
+import { applyBands, costsOf, stepsOf, tallyOf } from '../../labels/policy/outcomes.ts'
+import { bandsToShow, givenVerdictOf, verdictOf } from '../../labels/policy/verdict.ts'
+import { spreadPicture } from '../../labels/report-pictures.ts'
+import { policyParts } from '../../labels/report-tables.ts'
+import type { Lesson } from '../../labels/teach.ts'
+import { described, faultAt, hiddenField, postForm, select } from '../shell/fields.ts'
+import { tableOf } from '../shell/table.ts'
+import type { MemberVisit, Visit } from '../shell/visit.ts'
+
+/** Of each field: what it is called, and what it asks for. */
+export const costFields = {
+  miss: 'A miss: cleared, and should have been acted on',
+  false_alarm: 'A false alarm: acted on, and should not have been',
+  review: 'A review by a person, who is right',
+} as const
+
+export function policyCard(visit: MemberVisit, costs: Costs): Html {
+  const { form } = visit
+  const fields = Object.entries(costFields).map(([name, label]) => {
+    const value = form.has(name) ? form.line(name) : costs[name as keyof Costs]
+    return html`<div class="field"><label for="${name}">${label}</label>
+      <input id="${name}" name="${name}" inputmode="decimal" value="${value}" autocomplete="off" ${described(name)}>${faultAt(name)}</div>`
+  })
+  const body = html`<div class="row">${fields}</div><p class="actions"><button data-busy="Finding …">Find the cheapest policy</button>
+    <a class="button quiet" href="/quality/policy.json" download>Download the policy</a></p>`
+  return html`<section class="card" id="policy"><h2>What mistakes cost</h2>
+    <p>In any unit, all in the same. Acting on the wrong answer to a choice costs a miss. The costs are kept for your
+      organization, and the thresholds below are those that cost least. Code applies the downloaded policy with the client, and
+      <code>backtest --policy</code> shows what it costs on other labels.</p>
+    ${postForm(visit, '/quality/costs', body)}</section>`
+}
+
+export function policySection(visit: Visit, lesson: Lesson, index: number): Html {
+  const { asked, report } = lesson
+  const given = givenVerdictOf(report.policy)
+  return html`<p class="main-result">${verdictOf(report.policy)}</p>${given !== null && html`<p>${given}</p>`}
+    ${thresholdsForm(visit, lesson, index)}
+    ${tableOf(policyParts(report.policy))}
+    <p class="hint">The thresholds advised were found on all ${asked.judged.length} labels. Their figures in this table come from
+      cross-validation, on labels that they were not found on.</p>`
+}
+
+/** Of the thresholds of a track, by the number of its question and its own. */
+export function fieldsOf(index: number, track: number) {
+  return { clear: `clear_${index}_${track}`, act: `act_${index}_${track}` }
+}
+
+function thresholdsForm(visit: Visit, { fit, asked, report }: Lesson, index: number): Html {
+  const { costs, given, advised, spread } = report.policy
+  const level = advised.type === 'score' ? (advised.act_level ?? null) : null
+  const tracks = tracksOf(asked, costs, level)
+  const bands = (given && bandsOf(asked, given.policy)) ?? bandsToShow(report.policy)
+  const parts = tracks.map((track, t) => {
+    const picture = spreadPicture(report.name, spread[t]!, bands[t]!)
+    return html`<fieldset data-track="${t}">${track.option !== null && html`<legend>${track.option}</legend>`}${picture}
+      ${thresholdFields(visit, track, bands[t]!, fieldsOf(index, t))}</fieldset>`
+  })
+  const levels = asked.answers.slice(1).map((name): [string, string] => [name, name])
+  const body = html`${hiddenField('question', fit.id)}
+    ${level !== null && select(`level_${index}`, 'Act on a case from this level', levels, level)}
+    <div class="tracks">${parts}</div>${effects(tracks, bands)}
+    <p class="actions"><button>Keep these thresholds</button>
+      <button class="quiet" name="advised" value="yes">Keep the cheapest</button></p>`
+  const steps = tracks.map(track => ({ ...stepsOf(track), costs: track.costs }))
+  return postForm(
+    visit,
+    '/quality/thresholds',
+    body,
+    'thresholds',
+    html`data-steps="${JSON.stringify(steps)}"`,
+  )
+}
+
+function thresholdFields(
+  { form }: Visit,
+  { shape, scale: { lowest, highest } }: Track,
+  { clear_below, act_from }: Band,
+  names: ReturnType<typeof fieldsOf>,
+): Html {
+  const field = (name: string, label: string, kind: 'clear' | 'act', value: number | null) => {
+    const typed = form.has(name) ? form.line(name) : (value ?? '')
+    return html`<div class="field"><label for="${name}">${label}</label>
+      <input id="${name}" name="${name}" inputmode="decimal" value="${typed}" placeholder="never" autocomplete="off" data-threshold="${kind}" ${described(name)}>${faultAt(name)}</div>`
+  }
+  const handle = (kind: string, label: string) =>
+    html`<input type="range" min="0" max="100" aria-label="${label}" data-handle="${kind}">`
+  const clears = shape === 'band'
+  return html`<div class="handles" data-with-script hidden>${clears && handle('clear', 'Clear below')}${handle('act', 'Act from')}</div>
+    <div class="row">${clears && field(names.clear, `Clear below (${lowest} to ${highest})`, 'clear', clear_below)}
+      ${field(names.act, `Act from (${lowest} to ${highest})`, 'act', act_from)}</div>`
+}
+
+/** What these thresholds do on the labels. */
+function effects(tracks: Track[], bands: Band[]): Html {
+  const outcomes = applyBands(tracks, bands)
+  const tally = tallyOf(tracks, outcomes)
+  const shown = [
+    ['Acted on', 'acted', tally.acted],
+    ['of these false alarms', 'false_alarms', tally.false_alarms],
+    ['Reviewed', 'reviewed', tally.reviewed],
+    ['Cleared', 'cleared', tally.cleared],
+    ['of these misses', 'misses', tally.misses],
+    ['Cost per case', 'cost', mean([...costsOf(tracks, outcomes)]).toFixed(2)],
+  ] as const
+  const items = shown.map(
+    ([name, kind, value]) => html`<dt>${name}</dt><dd><output data-effect="${kind}">${value}</output></dd>`,
+  )
+  return html`<p class="hint">With these thresholds, on these labels:</p><dl class="facts">${items}</dl>`
+}
