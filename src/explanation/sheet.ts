@@ -1,18 +1,17 @@
 // Writes an explanation as one self-contained sheet for an auditor, without scripts or other files; to be read, printed
 // or filed.
 
-import { readFileSync } from 'node:fs'
 import { applyPolicy, type Explanation, type Policy } from '../client/client.ts'
 import { formatUsd, microsPerUsd } from '../contract/price.ts'
-import { Html, html } from '../html.ts'
+import { type Html, html } from '../html.ts'
+import { createPrinter } from '../printed/page.ts'
 import type { Answered } from './explanation-text.ts'
 import { type Moved, movedIn } from './moved-parts.ts'
 import { movedTable } from './moved-table.ts'
 import { shadedCase } from './shaded-case.ts'
 import { thresholdsText } from './thresholds-text.ts'
 
-const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-const style = Html.join([read('sheet.css') + read('marks.css')], [])
+const print = createPrinter(new URL('sheet.css', import.meta.url), new URL('marks.css', import.meta.url))
 
 export interface SheetFacts extends Answered {
   /** The name of the file that the case is in. */
@@ -25,27 +24,14 @@ export interface SheetFacts extends Answered {
 /** The whole page; all text of the case and the questions is escaped. */
 export function explanationSheet(explanation: Explanation, facts: SheetFacts): string {
   const { file, policy } = facts
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>What moved the answers to ${file}</title>
-<style>${style}</style>
-</head>
-<body>
-<header><p class="kind">What moved the answers</p><h1>${file}</h1></header>
-<main>
-${factsOf(explanation, facts)}
+  return print({
+    title: `What moved the answers to ${file}`,
+    kind: 'What moved the answers',
+    heading: file,
+    main: html`${factsOf(explanation, facts)}
 ${movedIn(explanation).map((moved, at) => section(explanation, moved, at, policy?.policy))}
-${howToRead}
-</main>
-</body>
-</html>
-`
-  return String(page)
+${howToRead}`,
+  })
 }
 
 function factsOf(explanation: Explanation, { reader, revision, isCharged, at, policy }: SheetFacts): Html {
@@ -67,7 +53,7 @@ function section(explanation: Explanation, moved: Moved, at: number, policy: Pol
   const answer = explanation.decision.answers[question]!
   const outcome = found && applyPolicy(answer, found)
   const shown = typeof outcome === 'string' ? outcome : outcome?.[option!]
-  return html`<section class="card"><h2>${moved.instructions}</h2>
+  return html`<section class="card section"><h2>${moved.instructions}</h2>
 <p class="hint"><code>${question}</code></p>
 <p>Answer: ${answerText(answer)}</p>
 ${found && html`<p>By the thresholds: <strong>${shown}</strong>. ${thresholdsText(found, option)}</p>`}

@@ -1,7 +1,7 @@
 // Writes a backtest as one self-contained page, without scripts or other files; to be read, printed or sent.
 
-import { readFileSync } from 'node:fs'
-import { Html, html } from '../html.ts'
+import { type Html, html } from '../html.ts'
+import { createPrinter } from '../printed/page.ts'
 import type { Interval } from './bootstrap.ts'
 import { amount, bandsToShow, givenVerdictOf, verdictOf } from './policy/verdict.ts'
 import type { Backtest, QuestionReport } from './report.ts'
@@ -18,37 +18,26 @@ import {
   thresholdTable,
 } from './report-tables.ts'
 
-const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
-const style = Html.join([read('report.css') + read('report-pictures.css')], [])
+const print = createPrinter(
+  new URL('report.css', import.meta.url),
+  new URL('report-pictures.css', import.meta.url),
+)
 
 /** The whole page; all text from the file or the questions is escaped. */
 export function reportPage(report: Backtest): string {
   const { labels, date, cases, choice, reader, revision, questions } = report
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>Backtest of ${labels}</title>
-<style>${style}</style>
-</head>
-<body>
-<header><p class="kind">Backtest</p><h1>${labels}</h1>
-<p class="muted">${cases} labelled ${cases === 1 ? 'case' : 'cases'}, ${questions.length} ${questions.length === 1 ? 'question' : 'questions'}, answered by: ${reader !== null && html`<strong>${reader}</strong>, `}model <code>${revision}</code>, <time datetime="${date}">${date.slice(0, 16).replace('T', ' ')} UTC</time></p></header>
-<main>
-${choice !== null && html`<section class="card"><p class="verdict">${choice}</p></section>`}
+  return print({
+    title: `Backtest of ${labels}`,
+    kind: 'Backtest',
+    heading: labels,
+    about: html`<p class="muted">${cases} labelled ${cases === 1 ? 'case' : 'cases'}, ${questions.length} ${questions.length === 1 ? 'question' : 'questions'}, answered by: ${reader !== null && html`<strong>${reader}</strong>, `}model <code>${revision}</code>, <time datetime="${date}">${date.slice(0, 16).replace('T', ' ')} UTC</time></p>`,
+    main: html`${choice !== null && html`<section class="card"><p class="verdict">${choice}</p></section>`}
 ${fileNotes(report)}
 ${leftOut(report)}
 ${overview(questions)}
 ${questions.map((question, i) => section(question, i, report))}
-${notes()}
-</main>
-</body>
-</html>
-`
-  return String(page)
+${notes()}`,
+  })
 }
 
 function fileNotes({ notes }: Backtest): Html | false {
@@ -89,7 +78,7 @@ function overview(questions: QuestionReport[]): Html {
 
 function section(question: QuestionReport, i: number, { slice }: Backtest): Html {
   const { name, type, instructions, not_said, thresholds, slices, automation } = question
-  return html`<section class="card question" id="q${i}" aria-labelledby="h${i}">
+  return html`<section class="card section" id="q${i}" aria-labelledby="h${i}">
 <h2 id="h${i}">${name} <span class="type">${type}</span></h2>
 <p class="instructions">${instructions}</p>
 ${policy(question)}

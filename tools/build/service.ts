@@ -13,6 +13,7 @@ const read = [
   'src/portal/shell/*.{css,js,svg}',
   'src/labels/*.css',
   'src/explanation/*.css',
+  'src/printed/*.css',
 ]
 
 compile('tsconfig.service.json', 'dist')

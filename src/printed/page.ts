@@ -1,0 +1,39 @@
+// Writes a page of its own, without scripts or other files: to be read, printed, sent or filed.
+
+import { readFileSync } from 'node:fs'
+import { Html, html } from '../html.ts'
+
+interface PrintedPage {
+  title: string
+  /** What kind of page it is, above its heading. */
+  kind: string
+  heading: string
+  /** Below the heading. */
+  about?: Html
+  main: Html
+}
+
+/** Returns a function that writes pages with what these style sheets add to the common one. */
+export function createPrinter(...styleSheets: URL[]): (page: PrintedPage) => string {
+  const common = new URL('page.css', import.meta.url)
+  const style = Html.join([[common, ...styleSheets].map(file => readFileSync(file, 'utf8')).join('')], [])
+  return ({ title, kind, heading, about, main }) =>
+    String(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<header><p class="kind">${kind}</p><h1>${heading}</h1>${about}</header>
+<main>
+${main}
+</main>
+</body>
+</html>
+`)
+}
