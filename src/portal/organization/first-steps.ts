@@ -40,10 +40,17 @@ export function firstSteps(visit: MemberVisit, start: Start): Html | false {
   const createKey = html`<a class="button" href="/keys/new">Create a key</a> <span class="muted">or let an agent ask for one at <code>${baseUrl}/mcp</code></span>`
   return html`<section class="card"><div class="heading"><h2>First steps</h2>${postForm(visit, path, html`<button class="quiet">Dismiss</button>`)}</div>
     <ol class="first-steps">
-      <li class="${creditMicros > 0 && 'done'}">${creditMicros > 0 ? html`You have ${usd(creditMicros)} of <a href="/credit">credit</a>.` : addCredit}
-        ${pendingMicros > 0 && html`<span class="muted">${usd(pendingMicros)} more once the account is approved.</span>`}</li>
-      <li class="${hasTried && 'done'}"><a href="/playground">Try a case in the playground</a>: seven examples are ready to load.</li>
-      <li class="${hasKey && 'done'}">${hasKey ? html`You have a <a href="/keys">key</a>. Agents ask for their own at <code>${baseUrl}/mcp</code>.` : createKey}</li>
-      <li class="${hasCalled && 'done'}">Call the API from your own program:<pre tabindex="0"><code>${curl}</code></pre></li>
+      ${step(
+        creditMicros > 0,
+        html`${creditMicros > 0 ? html`You have ${usd(creditMicros)} of <a href="/credit">credit</a>.` : addCredit}
+        ${pendingMicros > 0 && html`<span class="muted">${usd(pendingMicros)} more once the account is approved.</span>`}`,
+      )}
+      ${step(hasTried, html`<a href="/playground">Try a case in the playground</a>: seven examples are ready to load.`)}
+      ${step(hasKey, hasKey ? html`You have a <a href="/keys">key</a>. Agents ask for their own at <code>${baseUrl}/mcp</code>.` : createKey)}
+      ${step(hasCalled, html`Call the API from your own program:<pre tabindex="0"><code>${curl}</code></pre>`)}
     </ol></section>`
+}
+
+function step(isDone: boolean, body: Html): Html {
+  return html`<li class="${isDone && 'done'}">${isDone && html`<span class="unseen">Done: </span>`}${body}</li>`
 }
