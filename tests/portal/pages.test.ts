@@ -44,7 +44,7 @@ describe('pages of the portal', () => {
       expect(decided.status).to.equal(200)
       expect(listed.text).to.not.include(secret)
       expect(listed.text).to.match(/title="2026-01-22 12:00 UTC">in 7 days<\/time>/)
-      expect(listed.text.split('title="2026-01-15 12:00 UTC">now</time>')).to.have.length(3)
+      expect(listed.text.split('title="2026-01-15 12:00 UTC">just now</time>')).to.have.length(3)
       expect(listed.text.replaceAll('<wbr>', '')).to.include(`<span class="muted">${ann.email}</span>`)
       expect(listed.text).to.include(`<code class="muted">key_…${secret.slice(-4)}</code>`)
       expect(listed.text).to.not.include(`action="${asking}"`)
