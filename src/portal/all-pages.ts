@@ -6,13 +6,11 @@ import { createConfirmPresencePages } from './account/confirm-presence.ts'
 import { createDeleteAccountPages } from './account/delete-account.ts'
 import { createPasskeyPages } from './account/passkeys.ts'
 import { createThemePages } from './account/theme.ts'
+import { createContext } from './context.ts'
 import { createDocsPages } from './docs/docs.ts'
-import { readOpenApi } from './docs/open-api.ts'
 import { createReferencePages } from './docs/reference.ts'
-import { referenceEntries } from './docs/reference-entries.ts'
 import { createKeyPages } from './keys/key.ts'
 import { createKeysPages } from './keys/keys.ts'
-import { createOperations } from './operations.ts'
 import { createAnswerCountsPages } from './organization/answer-counts-form.ts'
 import { createAuditPages } from './organization/audit.ts'
 import { createCreditPages } from './organization/credit.ts'
@@ -42,54 +40,47 @@ import { createUsagePage } from './usage/usage.ts'
 import { createRequestPage } from './usage/usage-request.ts'
 
 export function createPages(given: PortalOptions) {
-  const { accounts, calls, decide, decideAs, getAccount, config, quality, revision, readerName, clock } =
-    given
-  const { baseUrl, portalUrl, modelDir, rateLimitPerMinute } = config
-  const operations = createOperations(given)
-  const addresses = { baseUrl, portalUrl, modelDir }
-  const reader = { revision, readerName }
-  const service = { calls, decide, decideAs, getAccount, quality, ...reader, clock, rateLimitPerMinute }
-  const parts = { ...accounts, ...operations, ...service, document: readOpenApi, ...addresses }
+  const context = createContext(given)
   const files = createStaticPages()
   const all: Page[] = [
-    ...createSignInPages(parts),
-    ...createAccountPages(parts),
-    ...createConfirmPages(parts),
-    ...createConfirmPresencePages(parts),
-    ...createResetPages(parts),
-    ...createOidcPages(parts),
-    ...createSignUpPages(parts),
-    ...createNewOrganizationPages(parts),
-    ...createOwnAccountPages(parts),
-    ...createChangeEmailPages(parts),
-    ...createPasskeyPages(parts),
-    ...createSecondFactorPages(parts),
-    ...createDeleteAccountPages(parts),
-    ...createOverviewPage(parts),
-    ...createPlaygroundPages(parts),
-    createWhatMovedPage(parts),
-    ...createQualityPages(parts),
-    ...createUsagePage(parts),
-    ...createRequestPage(parts),
-    ...createKeysPages(parts),
-    ...createKeyPages(parts),
-    ...createCreditPages(parts),
-    ...createPaymentWebhook(parts),
-    ...createMembersPages(parts),
-    ...createRemoveMemberPages(parts),
-    ...createInvitationPages(parts),
-    ...createAuditPages(parts),
-    ...createSettingsPages(parts),
-    ...createAnswerCountsPages(parts),
-    ...createLeaveOrganizationPages(parts),
-    ...createReferencePages(parts),
-    ...createDocsPages({ ...addresses, entries: () => referenceEntries(readOpenApi()) }),
+    ...createSignInPages(context),
+    ...createAccountPages(context),
+    ...createConfirmPages(context),
+    ...createConfirmPresencePages(context),
+    ...createResetPages(context),
+    ...createOidcPages(context),
+    ...createSignUpPages(context),
+    ...createNewOrganizationPages(context),
+    ...createOwnAccountPages(context),
+    ...createChangeEmailPages(context),
+    ...createPasskeyPages(context),
+    ...createSecondFactorPages(context),
+    ...createDeleteAccountPages(context),
+    ...createOverviewPage(context),
+    ...createPlaygroundPages(context),
+    createWhatMovedPage(context),
+    ...createQualityPages(context),
+    ...createUsagePage(context),
+    ...createRequestPage(context),
+    ...createKeysPages(context),
+    ...createKeyPages(context),
+    ...createCreditPages(context),
+    ...createPaymentWebhook(context),
+    ...createMembersPages(context),
+    ...createRemoveMemberPages(context),
+    ...createInvitationPages(context),
+    ...createAuditPages(context),
+    ...createSettingsPages(context),
+    ...createAnswerCountsPages(context),
+    ...createLeaveOrganizationPages(context),
+    ...createReferencePages(context),
+    ...createDocsPages(context),
     ...createPoliciesPage(),
-    ...createThemePages(parts),
+    ...createThemePages(context),
     ...files.pages,
   ]
-  const { providerName, providerOnly } = operations
+  const { providerName, providerOnly } = context
   const pages = providerOnly ? all.map(one => forProviderOnly(one, providerName)) : all
-  const { origin } = operations.payments.provider
+  const { origin } = context.payments.provider
   return { pages, version: files.version, formOrigins: origin === null ? [] : [origin] }
 }

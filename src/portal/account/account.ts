@@ -1,12 +1,6 @@
 // Shows one's own account: name, preferences, and everything that it can be signed in to with.
 
-import type { ChangePassword } from '../../accounts/people/change-password.ts'
-import type { Identities } from '../../accounts/people/identities.ts'
-import type { Passkeys } from '../../accounts/people/passkeys.ts'
-import type { SecondFactors } from '../../accounts/people/second-factors.ts'
-import type { Sessions } from '../../accounts/people/sessions.ts'
-import type { TellOwner } from '../../accounts/people/tell-owner.ts'
-import type { Users } from '../../accounts/people/users.ts'
+import type { Context } from '../context.ts'
 import {
   checkPresent,
   forPerson,
@@ -19,23 +13,7 @@ import { faultOf, type Refused } from '../shell/form.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { accountBody } from './account-cards.ts'
 
-interface OwnAccountPageParts {
-  changePassword: ChangePassword
-  tellOwner: TellOwner
-  users: Pick<Users, 'rename' | 'setPreferences'>
-  identities: Pick<Identities, 'listOf' | 'disconnect'>
-  passkeys: Pick<Passkeys, 'listOf' | 'remove'>
-  secondFactors: Pick<SecondFactors, 'find'>
-  sessions: Pick<Sessions, 'list' | 'endOne' | 'endOthers'>
-  /** Null where browsers make no passkeys. */
-  addPasskey: object | null
-  /** Of the identity provider, if there is one. */
-  providerName: string | null
-  /** Whether people sign in with it alone. */
-  providerOnly: boolean
-}
-
-export function createOwnAccountPages(parts: OwnAccountPageParts): Page[] {
+export function createOwnAccountPages(parts: Context): Page[] {
   const { changePassword, tellOwner, users, identities, passkeys, secondFactors, sessions } = parts
 
   return [

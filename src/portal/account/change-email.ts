@@ -1,27 +1,18 @@
 // Asks for another address for one's own account, with the password. It is used once the link in a mail to it is
 // confirmed.
 
-import type { EmailChanges } from '../../accounts/people/email-changes.ts'
 import { type Html, html } from '../../html.ts'
-import type { ChangeEmail } from '../../operations/change-email.ts'
 import { Refusal } from '../../store/refusal.ts'
+import type { Context } from '../context.ts'
 import { checkPresent, deadEnd, forAnyone, forPerson, type Page } from '../shell/access.ts'
 import { field, postForm, usernameField } from '../shell/fields.ts'
 import { faultOf, type Refused } from '../shell/form.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 
-interface ChangeEmailPageParts {
-  changeEmail: ChangeEmail
-  emailChanges: Pick<EmailChanges, 'find'>
-  sendsMail: boolean
-}
-
 const title = 'Change your email address'
 const confirmTitle = 'Confirm your new email address'
 
-export function createChangeEmailPages(parts: ChangeEmailPageParts): Page[] {
-  const { changeEmail, emailChanges, sendsMail } = parts
-
+export function createChangeEmailPages({ changeEmail, emailChanges, sendsMail }: Context): Page[] {
   return [
     forPerson('GET', '/account/email', visit => show(visit)),
     forPerson('POST', '/account/email', ask),

@@ -1,12 +1,8 @@
 // Asks somebody to prove who they are before they add a way to sign in or delete something for good. They do so with a
 // password, a code, a passkey or the provider, unless they have just signed in.
 
-import type { Identities } from '../../accounts/people/identities.ts'
-import type { Passkeys } from '../../accounts/people/passkeys.ts'
-import type { ProvePresence } from '../../accounts/people/prove-presence.ts'
-import type { SecondFactors } from '../../accounts/people/second-factors.ts'
-import type { SignInWithPasskey } from '../../accounts/people/sign-in-with-passkey.ts'
 import { type Html, html } from '../../html.ts'
+import type { Context } from '../context.ts'
 import { confirmPresencePath, forPerson, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm, usernameField } from '../shell/fields.ts'
 import { faultOf, type Refused } from '../shell/form.ts'
@@ -14,22 +10,9 @@ import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { type Onward, onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from '../sign-in/onward.ts'
 import { passkeyForm, passkeyScripts } from '../sign-in/sign-in.ts'
 
-interface ConfirmPresencePageParts {
-  provePresence: ProvePresence
-  secondFactors: Pick<SecondFactors, 'isOn'>
-  passkeys: Pick<Passkeys, 'listOf'>
-  identities: Pick<Identities, 'listOf'>
-  /** Null where browsers do not support passkeys. */
-  signInWithPasskey: SignInWithPasskey | null
-  /** The name of the identity provider, if there is one. */
-  providerName: string | null
-  /** Whether people sign in with it alone. */
-  providerOnly: boolean
-}
-
 const title = 'Confirm that it’s you'
 
-export function createConfirmPresencePages(parts: ConfirmPresencePageParts): Page[] {
+export function createConfirmPresencePages(parts: Context): Page[] {
   const { provePresence, secondFactors, passkeys, identities, signInWithPasskey } = parts
   const { providerName, providerOnly } = parts
 

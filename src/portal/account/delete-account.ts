@@ -1,20 +1,15 @@
 // Deletes one's own account: the page says what is deleted and what stays, and the address is typed as confirmation.
 
 import type { Membership } from '../../accounts/organizations/members.ts'
-import type { Sessions } from '../../accounts/people/sessions.ts'
 import { type Html, html } from '../../html.ts'
-import type { DeleteAccount, Leaving } from '../../operations/delete-account.ts'
+import type { Leaving } from '../../operations/delete-account.ts'
+import type { Context } from '../context.ts'
 import { forPerson, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { field, hiddenField, postForm } from '../shell/fields.ts'
 import { checkTyped, faultOf, type Refused } from '../shell/form.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
-interface DeleteAccountPageParts {
-  deleteAccount: DeleteAccount
-  sessions: Pick<Sessions, 'choose'>
-}
-
-export function createDeleteAccountPages({ deleteAccount, sessions }: DeleteAccountPageParts): Page[] {
+export function createDeleteAccountPages({ deleteAccount, sessions }: Context): Page[] {
   return [
     needingPresence(forPerson('GET', '/account/delete', visit => show(visit))),
     needingPresence(forPerson('POST', '/account/delete', remove)),

@@ -3,19 +3,15 @@
 import type { AddPasskey } from '../../accounts/people/add-passkey.ts'
 import { deviceOf } from '../../accounts/people/browsers.ts'
 import { html } from '../../html.ts'
+import type { Context } from '../context.ts'
 import { forPerson, needingPresence, notFound, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, hiddenField, postForm } from '../shell/fields.ts'
 import { faultOf, type Refused } from '../shell/form.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
-interface PasskeyPageParts {
-  /** Null where browsers do not support passkeys. */
-  addPasskey: AddPasskey | null
-}
-
 const title = 'Add a passkey'
 
-export function createPasskeyPages({ addPasskey }: PasskeyPageParts): Page[] {
+export function createPasskeyPages({ addPasskey }: Context): Page[] {
   return [
     ofOwnSignIn(needingPresence(forPerson('GET', '/account/passkeys', visit => show(visit)))),
     ofOwnSignIn(needingPresence(forPerson('POST', '/account/passkeys', add))),

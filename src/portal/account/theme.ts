@@ -1,11 +1,12 @@
 // Changes between light, dark and the device's setting: for a person on every device, for anybody else in this browser.
 
-import { themes, type Users } from '../../accounts/people/users.ts'
+import { themes } from '../../accounts/people/users.ts'
+import type { Context } from '../context.ts'
 import { forAnyone, type Page } from '../shell/access.ts'
 import { localPath } from '../shell/local-path.ts'
 import { type Reply, redirect, type Visit } from '../shell/visit.ts'
 
-export function createThemePages({ users }: { users: Pick<Users, 'setPreferences'> }): Page[] {
+export function createThemePages({ users }: Context): Page[] {
   return [forAnyone('POST', '/theme', choose)]
 
   async function choose({ form, person }: Visit): Promise<Reply> {

@@ -3,21 +3,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Html, html } from '../../html.ts'
+import type { Context } from '../context.ts'
 import { forAnyone, notFound, type Page } from '../shell/access.ts'
 import { type Place, places, placesFor } from '../shell/places.ts'
 import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type MarkdownPage, renderMarkdown } from './markdown.ts'
 import { once } from './once.ts'
+import { referenceEntries } from './reference-entries.ts'
 import { createSearch, type Found, type SearchEntry } from './search.ts'
-
-interface DocsParts {
-  baseUrl: string
-  portalUrl: string
-  /** The directory of the current model, which also has its evaluation card. */
-  modelDir: string
-  /** What can be found in addition to the docs. */
-  entries(): SearchEntry[]
-}
 
 interface Doc extends MarkdownPage {
   slug: string
@@ -31,10 +24,14 @@ const groups: [string, string[]][] = [
   ['Integrate', ['errors-and-retries', 'generated-clients', 'mcp', 'from-system-one', 'mock', 'verify']],
 ]
 
-export function createDocsPages({ baseUrl, portalUrl, modelDir, entries }: DocsParts): Page[] {
+export function createDocsPages({ baseUrl, portalUrl, modelDir, document }: Context): Page[] {
   const docs = once(() => readDocs({ baseUrl, portalUrl, modelDir }))
   const search = once(() =>
-    createSearch([...places.map(toPlaceEntry), ...docs().flatMap(toEntries), ...entries()]),
+    createSearch([
+      ...places.map(toPlaceEntry),
+      ...docs().flatMap(toEntries),
+      ...referenceEntries(document()),
+    ]),
   )
   return [
     forAnyone('GET', '/search', find),
@@ -71,7 +68,11 @@ export function searchForm(words: string): Html {
     <button class="quiet">Search</button></form>`
 }
 
-function readDocs({ baseUrl, portalUrl, modelDir }: Omit<DocsParts, 'entries'>): Doc[] {
+function readDocs({
+  baseUrl,
+  portalUrl,
+  modelDir,
+}: Pick<Context, 'baseUrl' | 'portalUrl' | 'modelDir'>): Doc[] {
   const folder = new URL('../../../docs/', import.meta.url)
   const order = groups.flatMap(([, slugs]) => slugs)
   const slugs = readdirSync(folder)

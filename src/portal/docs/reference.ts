@@ -4,6 +4,7 @@
 import { problems } from '../../../generated/errors.ts'
 import { operations } from '../../../generated/operations.ts'
 import { type Html, html } from '../../html.ts'
+import type { Context } from '../context.ts'
 import { snippetTabs } from '../playground/snippet-html.ts'
 import { bodyText, snippetsOf } from '../playground/snippets.ts'
 import { forAnyone, type Page } from '../shell/access.ts'
@@ -14,12 +15,7 @@ import { markdown } from './markdown.ts'
 import { once } from './once.ts'
 import { type OpenApi, type Operation, operationsOf, type Schema, schemasInOrder } from './open-api.ts'
 import { limitsHtml, typeOf } from './schema-words.ts'
-import { type Tried, type TryParts, tryForm, tryRequest } from './try-request.ts'
-
-interface ReferenceParts extends TryParts {
-  baseUrl: string
-  document(): OpenApi
-}
+import { type Tried, tryForm, tryRequest } from './try-request.ts'
 
 /** Small enough to be read at a glance, with two types of question. */
 const example = {
@@ -31,7 +27,7 @@ const example = {
 }
 const exampleBody = bodyText(example)
 
-export function createReferencePages(parts: ReferenceParts): Page[] {
+export function createReferencePages(parts: Context): Page[] {
   const fixed = once(() => fixedParts(parts.document()))
   return [
     forAnyone('GET', '/reference', visit => show(visit, null)),
@@ -63,7 +59,7 @@ function fixedParts(document: OpenApi) {
 
 function referenceBody(
   visit: Visit,
-  { baseUrl, document }: ReferenceParts,
+  { baseUrl, document }: Context,
   fixed: ReturnType<typeof fixedParts>,
   tried: Tried | null,
 ): Html {

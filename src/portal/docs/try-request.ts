@@ -4,21 +4,13 @@
 import { bodyBytesMax } from '../../../generated/limits.ts'
 import { readJson } from '../../contract/json-text.ts'
 import { Problem } from '../../contract/problem.ts'
-import type { Calls, Outcome } from '../../decide/call.ts'
-import type { Decide } from '../../decide/decide.ts'
+import type { Outcome } from '../../decide/call.ts'
 import { headersOf } from '../../decide/outcome-headers.ts'
 import { type Html, html } from '../../html.ts'
+import type { Context } from '../context.ts'
 import { highlightJson } from '../playground/highlight.ts'
 import { postForm } from '../shell/fields.ts'
 import type { Visit } from '../shell/visit.ts'
-
-export interface TryParts {
-  calls: Pick<Calls, 'settle'>
-  decide: Decide['decide']
-  getAccount(bearer: string | undefined, address: string): Promise<object>
-  /** The limit of a key without its own. */
-  rateLimitPerMinute: number
-}
 
 export type TriedOperation = 'decide' | 'get_account'
 
@@ -30,7 +22,7 @@ export interface Tried {
   body: string
 }
 
-export async function tryRequest(parts: TryParts, visit: Visit): Promise<Tried> {
+export async function tryRequest(parts: Context, visit: Visit): Promise<Tried> {
   const { calls, decide, getAccount, rateLimitPerMinute } = parts
   const { requestId, arrivedAtMs, signal, address, form } = visit
   const arrival = { requestId, arrivedAtMs, signal }

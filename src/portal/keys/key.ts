@@ -2,11 +2,9 @@
 // be confirmed.
 
 import { isWorking, type KeyRecord } from '../../accounts/keys/key-records.ts'
-import type { Keys } from '../../accounts/keys/keys.ts'
 import { defaultOverlap, keyOverlaps, type Overlap } from '../../accounts/keys/rotate.ts'
-import type { Clock } from '../../clock.ts'
 import { type Html, html } from '../../html.ts'
-import type { Ledger } from '../../ledger/ledger.ts'
+import type { Context } from '../context.ts'
 import { lifetimeSelect, readLifetime } from '../organization/choices.ts'
 import { usd } from '../organization/usd.ts'
 import { forMember, notFound, type Page } from '../shell/access.ts'
@@ -20,13 +18,6 @@ import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/vis
 import { readTerms, scopeNames, termsFields } from './key-terms-form.ts'
 import { expiry, newKey, statusNames } from './keys.ts'
 
-interface KeyPageParts {
-  keys: Pick<Keys, 'findHeld' | 'changeTerms' | 'rename' | 'rotate' | 'revoke'>
-  ledger: Pick<Ledger, 'spentInMonth'>
-  clock: Clock
-  rateLimitPerMinute: number
-}
-
 const overlapNames: Record<Overlap, string> = {
   now: 'immediately',
   '1h': 'after 1 hour',
@@ -35,7 +26,7 @@ const overlapNames: Record<Overlap, string> = {
   '30d': 'after 30 days',
 }
 
-export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: KeyPageParts): Page[] {
+export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: Context): Page[] {
   return [
     forMember('GET', '/keys/:keyId', visit => show(visit)),
     forMember('POST', '/keys/:keyId', change),

@@ -4,9 +4,8 @@
 import { expiresSoon } from '../../accounts/keys/expiring-keys.ts'
 import { isWorking, type KeyRecord } from '../../accounts/keys/key-records.ts'
 import { noTerms } from '../../accounts/keys/key-terms.ts'
-import type { Keys } from '../../accounts/keys/keys.ts'
-import type { Clock } from '../../clock.ts'
 import { type Html, html } from '../../html.ts'
+import type { Context } from '../context.ts'
 import { lifetimeSelect, readLifetime } from '../organization/choices.ts'
 import { usd } from '../organization/usd.ts'
 import { forMember, isAdmin, type Page } from '../shell/access.ts'
@@ -19,16 +18,9 @@ import { hidden, table } from '../shell/table.ts'
 import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
 import { limitsFields, readTerms, scopeNames } from './key-terms-form.ts'
 
-interface KeysPageParts {
-  keys: Pick<Keys, 'create' | 'listWorking' | 'listEnded' | 'countEnded'>
-  clock: Clock
-  /** The maximum number of decide calls a minute for any key. */
-  rateLimitPerMinute: number
-}
-
 const endedPerPage = 50
 
-export function createKeysPages({ keys, clock, rateLimitPerMinute }: KeysPageParts): Page[] {
+export function createKeysPages({ keys, clock, rateLimitPerMinute }: Context): Page[] {
   return [
     forMember('GET', '/keys', show),
     forMember('GET', '/keys/new', visit => ask(visit)),

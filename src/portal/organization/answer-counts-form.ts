@@ -1,8 +1,8 @@
 // Switches the counting of answers for an organization, after it has been said what is kept or deleted by it.
 
-import type { Organizations } from '../../accounts/organizations/organizations.ts'
 import { type Html, html } from '../../html.ts'
 import { driftDays } from '../../operations/answer-drift.ts'
+import type { Context } from '../context.ts'
 import { forAdmin, isAdmin, type Page } from '../shell/access.ts'
 import { hiddenField, postForm } from '../shell/fields.ts'
 import { dialogLink } from '../shell/row-menu.ts'
@@ -10,11 +10,7 @@ import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/vis
 
 const path = '/settings/counts'
 
-export function createAnswerCountsPages({
-  organizations,
-}: {
-  organizations: Pick<Organizations, 'show' | 'countAnswers'>
-}): Page[] {
+export function createAnswerCountsPages({ organizations }: Context): Page[] {
   return [forAdmin('GET', path, ask), forAdmin('POST', path, change)]
 
   async function ask(visit: MemberVisit): Promise<Reply> {

@@ -1,10 +1,11 @@
 // Shows admins the audit log of an organization, with filters, page by page or as a file.
 
-import type { Act, ActFilter, Acts } from '../../accounts/organizations/acts.ts'
+import type { Act, ActFilter } from '../../accounts/organizations/acts.ts'
 import { actKinds } from '../../accounts/organizations/audit.ts'
-import type { Member, Members } from '../../accounts/organizations/members.ts'
+import type { Member } from '../../accounts/organizations/members.ts'
 import { zoneName } from '../../accounts/people/time-zones.ts'
 import { type Html, html, type Part } from '../../html.ts'
+import type { Context } from '../context.ts'
 import { forAdmin, type Page } from '../shell/access.ts'
 import { csvFile } from '../shell/csv.ts'
 import { addDays, readDays, startOfDay } from '../shell/days.ts'
@@ -14,11 +15,6 @@ import type { Refused } from '../shell/form.ts'
 import { address, moment } from '../shell/format.ts'
 import { table } from '../shell/table.ts'
 import { type MemberVisit, page, type Reply, timeZoneOf } from '../shell/visit.ts'
-
-interface AuditPageParts {
-  acts: Pick<Acts, 'list'>
-  members: Pick<Members, 'list'>
-}
 
 const perPage = 50
 const stepRows = 500
@@ -40,7 +36,7 @@ const others: [string, string][] = [
   ['service', 'The service'],
 ]
 
-export function createAuditPages({ acts, members }: AuditPageParts): Page[] {
+export function createAuditPages({ acts, members }: Context): Page[] {
   const filtered = createFiltered({ read: readFilter, askAgain })
   return [forAdmin('GET', '/audit', filtered(show)), forAdmin('GET', '/audit.csv', filtered(download))]
 

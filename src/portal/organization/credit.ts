@@ -2,11 +2,10 @@
 
 import { randomUUID } from 'node:crypto'
 import { usdPerMillionTokens } from '../../../generated/limits.ts'
-import type { Members } from '../../accounts/organizations/members.ts'
 import { type Html, html } from '../../html.ts'
-import type { Ledger } from '../../ledger/ledger.ts'
-import type { PaymentProvider, Payments } from '../../ledger/payments.ts'
+import type { PaymentProvider } from '../../ledger/payments.ts'
 import type { LedgerEntry } from '../../store/ledger-rows.ts'
+import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
 import { faultOf, type Refused } from '../shell/form.ts'
@@ -16,12 +15,6 @@ import { numbers, table } from '../shell/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { money } from './usd.ts'
 
-interface CreditPageParts {
-  ledger: Pick<Ledger, 'balance' | 'entries'>
-  members: Pick<Members, 'list'>
-  payments: Payments
-}
-
 /** What people are told before they pay. */
 const notices: Record<Exclude<PaymentProvider['name'], 'none'>, string> = {
   grants:
@@ -29,7 +22,7 @@ const notices: Record<Exclude<PaymentProvider['name'], 'none'>, string> = {
   stripe: 'You’ll pay on a Stripe page. The credit is added once Stripe confirms the payment.',
 }
 
-export function createCreditPages({ ledger, members, payments }: CreditPageParts): Page[] {
+export function createCreditPages({ ledger, members, payments }: Context): Page[] {
   return [
     forMember('GET', '/credit', show),
     forAdmin('GET', '/credit/add', visit => ask(visit)),

@@ -1,7 +1,7 @@
 // Shows the first steps of an organization, those that are done crossed off, until somebody dismisses them for themselves.
 
-import type { Users } from '../../accounts/people/users.ts'
 import { type Html, html } from '../../html.ts'
+import type { Context } from '../context.ts'
 import { forMember, type Page } from '../shell/access.ts'
 import { postForm } from '../shell/fields.ts'
 import { type MemberVisit, redirect } from '../shell/visit.ts'
@@ -22,7 +22,7 @@ interface Start {
   pendingMicros: number
 }
 
-export function createDismissPage({ users }: { users: Pick<Users, 'setPreferences'> }): Page {
+export function createDismissPage({ users }: Context): Page {
   return forMember('POST', path, async ({ person }: MemberVisit) => {
     await users.setPreferences(person.user.userId, { hidesFirstSteps: true })
     return redirect('/')

@@ -1,28 +1,20 @@
 // Leaves or deletes an organization: each page first says what happens to keys and records, or why it is impossible.
 
-import type { Keys } from '../../accounts/keys/keys.ts'
-import type { Members } from '../../accounts/organizations/members.ts'
 import { type Html, html } from '../../html.ts'
-import type { Ledger } from '../../ledger/ledger.ts'
-import type { DeleteOrganization } from '../../operations/delete-organization.ts'
-import type { RemoveMember } from '../../operations/remove-member.ts'
+import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, needingPresence, type Page } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
 import { checkTyped, faultOf, type Refused } from '../shell/form.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { usd } from './usd.ts'
 
-interface LeaveOrganizationPageParts {
-  keys: Pick<Keys, 'listWorking'>
-  ledger: Pick<Ledger, 'balance'>
-  members: Pick<Members, 'leftTo'>
-  removeMember: RemoveMember
-  deleteOrganization: DeleteOrganization
-}
-
-export function createLeaveOrganizationPages(parts: LeaveOrganizationPageParts): Page[] {
-  const { keys, ledger, members, removeMember, deleteOrganization } = parts
-
+export function createLeaveOrganizationPages({
+  keys,
+  ledger,
+  members,
+  removeMember,
+  deleteOrganization,
+}: Context): Page[] {
   return [
     forMember('GET', '/settings/leave', visit => askToLeave(visit)),
     forMember('POST', '/settings/leave', leave),

@@ -1,10 +1,11 @@
 // Shows the people of an organization to its members; admins invite people, change roles and remove members. An
 // invitation is a link, and does not reveal whether the address has an account.
 
-import type { Invitation, Invitations } from '../../accounts/organizations/invitations.ts'
-import type { Member, Members, Role } from '../../accounts/organizations/members.ts'
+import type { Invitation } from '../../accounts/organizations/invitations.ts'
+import type { Member, Role } from '../../accounts/organizations/members.ts'
 import { type Html, html } from '../../html.ts'
-import type { Invited, InviteMember } from '../../operations/invite-member.ts'
+import type { Invited } from '../../operations/invite-member.ts'
+import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, notFound, type Page } from '../shell/access.ts'
 import { field, hiddenField, postForm, select } from '../shell/fields.ts'
 import { faultOf, type Refused } from '../shell/form.ts'
@@ -14,12 +15,6 @@ import { when } from '../shell/spans.ts'
 import { hidden, table } from '../shell/table.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
-interface MembersPageParts {
-  invitations: Pick<Invitations, 'list' | 'withdraw'>
-  members: Pick<Members, 'list' | 'setRole'>
-  inviteMember: InviteMember
-}
-
 const perPage = 100
 
 const roles: [Role, string][] = [
@@ -27,9 +22,7 @@ const roles: [Role, string][] = [
   ['admin', 'Admin'],
 ]
 
-export function createMembersPages(parts: MembersPageParts): Page[] {
-  const { invitations, members, inviteMember } = parts
-
+export function createMembersPages({ invitations, members, inviteMember }: Context): Page[] {
   return [
     forMember('GET', '/members', visit => show(visit)),
     forAdmin('GET', '/members/invite', visit => ask(visit)),

@@ -1,25 +1,16 @@
 // Creates an organization for somebody who has an account.
 
-import type { Sessions } from '../../accounts/people/sessions.ts'
 import { type Html, html } from '../../html.ts'
-import type { FoundOrganization } from '../../operations/found-organization.ts'
+import type { Context } from '../context.ts'
 import { forPerson, type Page } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
 import { faultOf } from '../shell/form.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { readRetention, retentionSelect } from './choices.ts'
 
-interface NewOrganizationPageParts {
-  foundOrganization: Pick<FoundOrganization, 'found'>
-  sessions: Pick<Sessions, 'choose'>
-}
-
 const title = 'New organization'
 
-export function createNewOrganizationPages({
-  foundOrganization,
-  sessions,
-}: NewOrganizationPageParts): Page[] {
+export function createNewOrganizationPages({ foundOrganization, sessions }: Context): Page[] {
   return [
     forPerson('GET', '/new-organization', visit => page(title, organizationForm(visit))),
     forPerson('POST', '/new-organization', submit),

@@ -3,20 +3,12 @@
 
 import { expiresSoon } from '../../accounts/keys/expiring-keys.ts'
 import type { KeyRecord } from '../../accounts/keys/key-records.ts'
-import type { Keys } from '../../accounts/keys/keys.ts'
-import type { Acts } from '../../accounts/organizations/acts.ts'
-import type { AnswerCounts } from '../../accounts/organizations/answer-counts.ts'
-import type { FittedSets, SetInUse } from '../../accounts/organizations/fitted-sets.ts'
-import type { Measurements } from '../../accounts/organizations/measurements.ts'
-import type { Organizations } from '../../accounts/organizations/organizations.ts'
-import type { Users } from '../../accounts/people/users.ts'
-import type { Clock } from '../../clock.ts'
+import type { SetInUse } from '../../accounts/organizations/fitted-sets.ts'
 import { type Html, html, type Part } from '../../html.ts'
-import type { Ledger } from '../../ledger/ledger.ts'
-import type { Usage } from '../../ledger/usage.ts'
 import type { UsageRecord } from '../../ledger/usage-rows.ts'
 import type { DayTotals } from '../../ledger/usage-totals.ts'
 import { findDrift } from '../../operations/answer-drift.ts'
+import type { Context } from '../context.ts'
 import { statusNames } from '../keys/keys.ts'
 import { forMember, type Page } from '../shell/access.ts'
 import { dayOf } from '../shell/days.ts'
@@ -31,30 +23,12 @@ import { createDismissPage, firstSteps } from './first-steps.ts'
 import { money, usd } from './usd.ts'
 import { findSince, whatAnswers } from './what-answers.ts'
 
-interface OverviewPageParts {
-  users: Pick<Users, 'setPreferences'>
-  keys: Pick<Keys, 'listWorking' | 'findNames'>
-  ledger: Pick<Ledger, 'balance'>
-  organizations: Pick<Organizations, 'show'>
-  acts: Pick<Acts, 'list'>
-  fittedSets: Pick<FittedSets, 'list'>
-  measurements: Pick<Measurements, 'findBelow' | 'findNames'>
-  answerCounts: Pick<AnswerCounts, 'ofSet'>
-  readerName: string
-  /** Of the model that answers now. */
-  revision: string
-  usage: Pick<Usage, 'lastDays' | 'list' | 'totals'>
-  clock: Clock
-  /** The base address of the API. */
-  baseUrl: string
-}
-
 const daysShown = 30
 const paceDays = 7
 const failuresShown = 5
 const keysShown = 5
 
-export function createOverviewPage(parts: OverviewPageParts): Page[] {
+export function createOverviewPage(parts: Context): Page[] {
   const {
     keys,
     ledger,

@@ -1,10 +1,10 @@
 // Removes a member: the page first lists the keys they leave behind and asks what to do with them.
 
 import type { KeyRecord } from '../../accounts/keys/key-records.ts'
-import type { Keys } from '../../accounts/keys/keys.ts'
-import type { Member, Members } from '../../accounts/organizations/members.ts'
+import type { Member } from '../../accounts/organizations/members.ts'
 import { type Html, html } from '../../html.ts'
-import type { LeftKeys, RemoveMember } from '../../operations/remove-member.ts'
+import type { LeftKeys } from '../../operations/remove-member.ts'
+import type { Context } from '../context.ts'
 import { forAdmin, notFound, type Page } from '../shell/access.ts'
 import { postForm } from '../shell/fields.ts'
 import { sentenceOf } from '../shell/form.ts'
@@ -12,18 +12,12 @@ import { moment } from '../shell/format.ts'
 import { table } from '../shell/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
-interface RemoveMemberPageParts {
-  keys: Pick<Keys, 'listWorking'>
-  members: Pick<Members, 'list'>
-  removeMember: RemoveMember
-}
-
 const fates: [LeftKeys, string][] = [
   ['revoke', 'Revoke them. Calls with them will fail immediately.'],
   ['hand_over', 'Hand them over to me. They keep working, but this person may still have copies.'],
 ]
 
-export function createRemoveMemberPages({ keys, members, removeMember }: RemoveMemberPageParts): Page[] {
+export function createRemoveMemberPages({ keys, members, removeMember }: Context): Page[] {
   return [
     forAdmin('GET', '/members/:userId/remove', visit => show(visit)),
     forAdmin('POST', '/members/:userId/remove', remove),

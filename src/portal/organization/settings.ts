@@ -1,7 +1,7 @@
 // Changes an organization's settings: its name, how long request metadata is kept, and alerts.
 
-import type { Organizations } from '../../accounts/organizations/organizations.ts'
 import { type Html, html } from '../../html.ts'
+import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
 import { field, hiddenField, postForm } from '../shell/fields.ts'
 import { faultOf, type Refused } from '../shell/form.ts'
@@ -14,12 +14,7 @@ import { readRetention, retentionSelect } from './choices.ts'
 const unapproved =
   'not yet. Everything works without it; credit shown as pending is added once the operator of this service approves the organization.'
 
-interface SettingsPageParts {
-  organizations: Pick<Organizations, 'show' | 'rename' | 'setRetention' | 'setAlerts'>
-  sendsMail: boolean
-}
-
-export function createSettingsPages({ organizations, sendsMail }: SettingsPageParts): Page[] {
+export function createSettingsPages({ organizations, sendsMail }: Context): Page[] {
   return [
     forMember('GET', '/settings', visit => show(visit)),
     forAdmin('POST', '/settings', change),

@@ -1,23 +1,19 @@
 // Shows the page behind the link mailed to a new address: it creates the account and signs the person in. In a
 // different browser from the one that asked, the person has to enter the password they chose.
 
-import type { NewAccounts, WaitingAccount } from '../../accounts/people/new-accounts.ts'
+import type { WaitingAccount } from '../../accounts/people/new-accounts.ts'
 import { type Html, html } from '../../html.ts'
-import type { ConfirmAccount, Confirmed } from '../../operations/confirm-account.ts'
+import type { Confirmed } from '../../operations/confirm-account.ts'
+import type { Context } from '../context.ts'
 import { forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm, usernameField } from '../shell/fields.ts'
 import { faultOf, type Refused } from '../shell/form.ts'
 import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 
-interface ConfirmAccountPageParts {
-  newAccounts: Pick<NewAccounts, 'find'>
-  confirmAccount: ConfirmAccount
-}
-
 const title = 'Finish your account'
 const wrong = 'This isn’t the password you chose for this account.'
 
-export function createConfirmPages({ newAccounts, confirmAccount }: ConfirmAccountPageParts): Page[] {
+export function createConfirmPages({ newAccounts, confirmAccount }: Context): Page[] {
   return [
     ofOwnSignIn(forAnyone('GET', '/confirm-account/:token', open)),
     ofOwnSignIn(forAnyone('POST', '/confirm-account/:token', confirm)),

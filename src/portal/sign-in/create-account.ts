@@ -1,11 +1,10 @@
 // Creates an account with its first organization. An address that already has an account gets the same answer as a new
 // one.
 
-import type { Invitations } from '../../accounts/organizations/invitations.ts'
 import { passwordHint } from '../../accounts/people/passwords.ts'
 import { type Html, html } from '../../html.ts'
-import type { RequestAccount } from '../../operations/request-account.ts'
 import { normalEmail } from '../../store/plain-text.ts'
+import type { Context } from '../context.ts'
 import { forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
 import { faultOf } from '../shell/form.ts'
@@ -14,21 +13,16 @@ import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newco
 import { onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from './onward.ts'
 import { type EntryForm, signInForm } from './sign-in.ts'
 
-interface CreateAccountPageParts {
-  requestAccount: RequestAccount
-  invitations: Pick<Invitations, 'find'>
-  /** The name of the identity provider, if there is one. */
-  providerName: string | null
-  providerOnly: boolean
-}
-
 const title = 'Create an account'
 const ifKnown = 'If it had one, open your invitation again once you’re signed in.'
 const made = 'Your account is ready, unless this address already had one. Sign in to continue.'
 
-export function createAccountPages(parts: CreateAccountPageParts): Page[] {
-  const { requestAccount, invitations, providerName, providerOnly } = parts
-
+export function createAccountPages({
+  requestAccount,
+  invitations,
+  providerName,
+  providerOnly,
+}: Context): Page[] {
   return [
     forAnyone('GET', '/create-account', show),
     ofOwnSignIn(forAnyone('POST', '/create-account', submit)),

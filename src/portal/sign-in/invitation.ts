@@ -1,24 +1,15 @@
 // Shows the page behind an invitation to an organization: who sent it, and a button to accept it.
 
-import type { Invitation, Invitations } from '../../accounts/organizations/invitations.ts'
-import type { Sessions } from '../../accounts/people/sessions.ts'
+import type { Invitation } from '../../accounts/organizations/invitations.ts'
 import { type Html, html } from '../../html.ts'
 import type { Person } from '../../operations/find-person.ts'
+import type { Context } from '../context.ts'
 import { deadEnd, forAnyone, forPerson, type Page } from '../shell/access.ts'
 import { postForm } from '../shell/fields.ts'
 import { moment } from '../shell/format.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 
-interface InvitationPageParts {
-  invitations: Pick<Invitations, 'find' | 'accept'>
-  sessions: Pick<Sessions, 'choose'>
-  /** Whether people sign in with the identity provider alone, which makes accounts too. */
-  providerOnly: boolean
-}
-
-export function createInvitationPages(parts: InvitationPageParts): Page[] {
-  const { invitations, sessions, providerOnly } = parts
-
+export function createInvitationPages({ invitations, sessions, providerOnly }: Context): Page[] {
   return [
     forAnyone('GET', '/invitation/:token', show),
     forPerson('POST', '/invitation/:token/accept', accept),

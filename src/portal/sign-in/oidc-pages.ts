@@ -1,9 +1,8 @@
 // Signs people in with an OpenID Connect provider: the way there, the way back, and the consent of newcomers.
 
-import type { Invitations } from '../../accounts/organizations/invitations.ts'
-import type { Identities } from '../../accounts/people/identities.ts'
 import { type Html, html } from '../../html.ts'
 import type { ProviderOutcome, SignInWithProvider } from '../../operations/sign-in-with-provider.ts'
+import type { Context } from '../context.ts'
 import { deadEnd, forAnyone, forPerson, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { postForm } from '../shell/fields.ts'
 import { faultOf } from '../shell/form.ts'
@@ -11,19 +10,9 @@ import { type PersonVisit, page, type Reply, redirect, type Visit } from '../she
 import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newcomer.ts'
 import { onwardFromQuery } from './onward.ts'
 
-interface OidcPageParts {
-  /** Null without a provider: then these pages do not exist. */
-  signInWithProvider: SignInWithProvider | null
-  providerName: string | null
-  /** Whether people sign in with it alone. */
-  providerOnly: boolean
-  identities: Pick<Identities, 'find'>
-  invitations: Pick<Invitations, 'find'>
-}
-
 const welcome = 'Create an account'
 
-export function createOidcPages(parts: OidcPageParts): Page[] {
+export function createOidcPages(parts: Context): Page[] {
   const { signInWithProvider, providerName, providerOnly, identities, invitations } = parts
 
   return [
@@ -137,7 +126,7 @@ function hasAccount(email: string, providerOnly: boolean): string {
 
 function declined(
   { person }: Visit,
-  { providerName, providerOnly }: Pick<OidcPageParts, 'providerName' | 'providerOnly'>,
+  { providerName, providerOnly }: Pick<Context, 'providerName' | 'providerOnly'>,
 ): string {
   const what = `Signing in with ${providerName} was cancelled, so`
   return person

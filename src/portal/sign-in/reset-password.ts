@@ -1,30 +1,19 @@
 // Resets a forgotten password through a mailed link. Nothing reveals whether there is an account.
 
-import type { PasswordResets } from '../../accounts/people/password-resets.ts'
 import { passwordHint } from '../../accounts/people/passwords.ts'
-import type { ResetPassword } from '../../accounts/people/reset-password.ts'
 import { type Html, html } from '../../html.ts'
+import type { Context } from '../context.ts'
 import { deadEnd, forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
 import { faultOf } from '../shell/form.ts'
 import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type Onward, onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from './onward.ts'
 
-interface ResetPasswordPageParts {
-  resetPassword: ResetPassword
-  passwordResets: Pick<PasswordResets, 'find'>
-  sendsMail: boolean
-}
-
 const title = 'Reset your password'
 /** Whoever had the old password may have added passkeys or a provider, which are listed there. */
 const afterReset = '/account?done=reset'
 
-export function createResetPages({
-  resetPassword,
-  passwordResets,
-  sendsMail,
-}: ResetPasswordPageParts): Page[] {
+export function createResetPages({ resetPassword, passwordResets, sendsMail }: Context): Page[] {
   return [
     ofOwnSignIn(forAnyone('GET', '/forgot-password', showAsk)),
     ofOwnSignIn(forAnyone('POST', '/forgot-password', ask)),

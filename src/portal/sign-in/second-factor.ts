@@ -2,28 +2,20 @@
 // turned off.
 
 import { encode } from 'uqr'
-import type { ChangeSecondFactor } from '../../accounts/people/change-second-factor.ts'
 import { uriOf } from '../../accounts/people/one-time-codes.ts'
-import type { SecondFactor, SecondFactors } from '../../accounts/people/second-factors.ts'
+import type { SecondFactor } from '../../accounts/people/second-factors.ts'
 import { type Html, html } from '../../html.ts'
+import type { Context } from '../context.ts'
 import { checkPresent, forPerson, needingPresence, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
 import { faultOf, type Refused } from '../shell/form.ts'
 import { moment } from '../shell/format.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
-interface SecondFactorPageParts {
-  secondFactors: Pick<SecondFactors, 'begin' | 'find'>
-  changeSecondFactor: ChangeSecondFactor
-}
-
 const path = '/account/second-factor'
 const title = 'Two-step sign-in'
 
-export function createSecondFactorPages({
-  secondFactors,
-  changeSecondFactor,
-}: SecondFactorPageParts): Page[] {
+export function createSecondFactorPages({ secondFactors, changeSecondFactor }: Context): Page[] {
   return [
     needingPresence(forPerson('POST', path, begin)),
     forPerson('GET', path, visit => show(visit)),

@@ -1,11 +1,9 @@
 // Signs people in with a password and possibly a code, or with a passkey, and out. They also choose the organization to
 // work in.
 
-import type { Enter } from '../../accounts/people/enter.ts'
-import { makeBrowserToken, type Sessions } from '../../accounts/people/sessions.ts'
-import type { SignIn } from '../../accounts/people/sign-in.ts'
-import type { SignInWithPasskey } from '../../accounts/people/sign-in-with-passkey.ts'
+import { makeBrowserToken } from '../../accounts/people/sessions.ts'
 import { type Html, html } from '../../html.ts'
+import type { Context } from '../context.ts'
 import { backToCase, type KeptCase, keptFields, readKept } from '../playground/kept-case.ts'
 import { deadEnd, forAnyone, forPerson, notFound, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { csrfTokenOf } from '../shell/cookies.ts'
@@ -13,18 +11,6 @@ import { field, hiddenField, postForm } from '../shell/fields.ts'
 import { faultOf } from '../shell/form.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type Onward, onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from './onward.ts'
-
-interface SignInPageParts {
-  signIn: SignIn
-  enter: Pick<Enter, 'isWaiting' | 'finish'>
-  /** Null where browsers do not support passkeys. */
-  signInWithPasskey: SignInWithPasskey | null
-  sessions: Pick<Sessions, 'end' | 'choose'>
-  /** The name of the identity provider, if there is one. */
-  providerName: string | null
-  /** Whether people sign in with it alone. */
-  providerOnly: boolean
-}
 
 const title = 'Sign in'
 const wrong = 'Wrong email address or password.'
@@ -34,9 +20,14 @@ const wrongAnswer =
   'This code is wrong or has already been used. Wait for the next one, or use a recovery code.'
 export const passkeyScripts = ['webauthn.js', 'passkeys.js']
 
-export function createSignInPages(parts: SignInPageParts): Page[] {
-  const { signIn, enter, signInWithPasskey, sessions, providerName, providerOnly } = parts
-
+export function createSignInPages({
+  signIn,
+  enter,
+  signInWithPasskey,
+  sessions,
+  providerName,
+  providerOnly,
+}: Context): Page[] {
   return [
     forAnyone('GET', '/sign-in', showSignIn),
     ofOwnSignIn({ ...forAnyone('POST', '/sign-in', submitSignIn), holdsCase: true, forSignedIn }),

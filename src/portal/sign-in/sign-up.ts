@@ -3,13 +3,9 @@
 
 import { signUpLinkHours } from '../../../generated/limits.ts'
 import type { SignUp, SignUpStatus } from '../../accounts/agents/sign-up-states.ts'
-import type { SignUps } from '../../accounts/agents/sign-ups.ts'
 import { agentTerms } from '../../accounts/keys/key-terms.ts'
-import type { Keys } from '../../accounts/keys/keys.ts'
-import type { Sessions } from '../../accounts/people/sessions.ts'
 import { type Html, html } from '../../html.ts'
-import type { StartingCredit } from '../../ledger/starting-credit.ts'
-import type { ApproveAgent } from '../../operations/approve-agent.ts'
+import type { Context } from '../context.ts'
 import { readTerms } from '../keys/key-terms-form.ts'
 import { readLifetime, readRetention } from '../organization/choices.ts'
 import { deadEnd, forAnyone, forPerson, type Page } from '../shell/access.ts'
@@ -19,22 +15,17 @@ import { type PersonVisit, page, type Reply, redirect, type Visit } from '../she
 import { onwardQuery } from './onward.ts'
 import { decisionForms } from './sign-up-forms.ts'
 
-interface SignUpPageParts {
-  signUps: Pick<SignUps, 'findByLink' | 'decline'>
-  startingCredit: Pick<StartingCredit, 'isLeftFor'>
-  approveAgent: ApproveAgent
-  keys: Pick<Keys, 'find'>
-  sessions: Pick<Sessions, 'choose'>
-  /** The maximum number of decide calls a minute for any key. */
-  rateLimitPerMinute: number
-  /** Whether people sign in with the identity provider alone, which makes accounts too. */
-  providerOnly: boolean
-}
-
 const title = 'An agent is asking for a key'
 
-export function createSignUpPages(parts: SignUpPageParts): Page[] {
-  const { signUps, startingCredit, approveAgent, keys, sessions, rateLimitPerMinute, providerOnly } = parts
+export function createSignUpPages({
+  signUps,
+  startingCredit,
+  approveAgent,
+  keys,
+  sessions,
+  rateLimitPerMinute,
+  providerOnly,
+}: Context): Page[] {
   return [
     forAnyone('GET', '/sign-up/:linkId', visit => show(visit)),
     forPerson('POST', '/sign-up/:linkId/approve', approve),

@@ -1,24 +1,16 @@
 // Shows one request: everything recorded about it, which is metadata, and what its error means.
 
 import { problems } from '../../../generated/errors.ts'
-import type { Keys } from '../../accounts/keys/keys.ts'
-import type { Organizations } from '../../accounts/organizations/organizations.ts'
 import { type Html, html, type Part } from '../../html.ts'
-import type { Usage } from '../../ledger/usage.ts'
 import type { UsageRecord } from '../../ledger/usage-rows.ts'
+import type { Context } from '../context.ts'
 import { usd } from '../organization/usd.ts'
 import { deadEnd, forMember, type Page } from '../shell/access.ts'
 import { count, moment } from '../shell/format.ts'
 import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
 import { requestStatus, tokensOf } from './usage.ts'
 
-interface RequestPageParts {
-  keys: Pick<Keys, 'find' | 'findHeld'>
-  organizations: Pick<Organizations, 'show'>
-  usage: Pick<Usage, 'find'>
-}
-
-export function createRequestPage({ keys, organizations, usage }: RequestPageParts): Page[] {
+export function createRequestPage({ keys, organizations, usage }: Context): Page[] {
   return [forMember('GET', '/usage/:requestId', show)]
 
   async function show({ organization, params }: MemberVisit): Promise<Reply> {

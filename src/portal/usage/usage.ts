@@ -2,14 +2,12 @@
 // organization keeps them.
 
 import type { KeyRecord } from '../../accounts/keys/key-records.ts'
-import type { Keys } from '../../accounts/keys/keys.ts'
-import type { Clock } from '../../clock.ts'
 import { usdNumber } from '../../contract/price.ts'
 import { type Html, html } from '../../html.ts'
 import { failureBounds } from '../../ledger/gathered-failures.ts'
-import type { Usage } from '../../ledger/usage.ts'
 import type { UsageRecord } from '../../ledger/usage-rows.ts'
 import type { KeyTotals } from '../../ledger/usage-totals.ts'
+import type { Context } from '../context.ts'
 import { money, usd } from '../organization/usd.ts'
 import { forMember, type Page } from '../shell/access.ts'
 import { csvFile } from '../shell/csv.ts'
@@ -23,19 +21,13 @@ import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { sumOf, totalsCells, totalsHeads, usageCharts } from './usage-charts.ts'
 import { ranges, readUsageQuery, toQueryString, typedUsageQuery, type UsageQuery } from './usage-query.ts'
 
-interface UsagePageParts {
-  keys: Pick<Keys, 'list' | 'findNames'>
-  usage: Pick<Usage, 'eachDay' | 'byKey' | 'list' | 'each' | 'errorTypes'>
-  clock: Clock
-}
-
 const perPage = 25
 /** The newest, to filter by; by any other, requests can be filtered from its own page. */
 const keysOffered = 200
 /** The most expensive. */
 const keysShown = 100
 
-export function createUsagePage({ keys, usage, clock }: UsagePageParts): Page[] {
+export function createUsagePage({ keys, usage, clock }: Context): Page[] {
   const filtered = createFiltered({ read: ({ query }) => readUsageQuery(query, clock()), askAgain })
   return [forMember('GET', '/usage', filtered(show)), forMember('GET', '/usage.csv', filtered(download))]
 

@@ -1,0 +1,20 @@
+// Joins what all pages are made of: the accounts, what people can do, and how this service is set up. A page takes from it
+// what it needs.
+
+import { readOpenApi } from './docs/open-api.ts'
+import { createOperations } from './operations.ts'
+import type { PortalOptions } from './portal-options.ts'
+
+export type Context = ReturnType<typeof createContext>
+
+export function createContext(given: PortalOptions) {
+  const { accounts, calls, decide, decideAs, getAccount, quality, revision, readerName, clock } = given
+  const { baseUrl, portalUrl, modelDir, rateLimitPerMinute } = given.config
+  return {
+    ...accounts,
+    ...createOperations(given),
+    ...{ calls, decide, decideAs, getAccount, quality },
+    ...{ revision, readerName, clock, document: readOpenApi },
+    ...{ baseUrl, portalUrl, modelDir, rateLimitPerMinute },
+  }
+}
