@@ -29,6 +29,8 @@ export interface TaughtQuestion {
   examples: Example[]
   /** The line of each example in its file. */
   lines: number[]
+  /** What the file calls cases that have a name, by their lines. */
+  ids: Map<number, string>
   /** What has been learnt before and answers the question now; null for the model alone. */
   inUse: FittedEntry | null
   /** By what its answers are judged, if not by the usual costs. */
@@ -60,7 +62,9 @@ export async function judgeSides(
     const slice = sliceField === undefined ? null : sliceOf(found.request.reading.state, sliceField)
     for (const [i, { question, right }] of answers === null ? [] : labelled(found)) {
       const create = () => ({ one: newAsked(question), each: names.map(() => []) })
-      for (const [side, judged] of entryOf(asked, question, create).each.entries()) {
+      const { one, each } = entryOf(asked, question, create)
+      if (found.id !== undefined) one.ids!.set(found.line, found.id)
+      for (const [side, judged] of each.entries()) {
         const probabilities = answers![side]![i]
         if (probabilities) judged.push({ line: found.line, probabilities, right, slice })
       }
@@ -91,10 +95,12 @@ export async function gatherExamples(
         question,
         examples: [],
         lines: [],
+        ids: new Map(),
         inUse: null,
       }))
       entry.examples.push({ ...vectors[i]!, right })
       entry.lines.push(found.line)
+      if (found.id !== undefined) entry.ids.set(found.line, found.id)
     }
     options.onCase?.()
   })
@@ -123,7 +129,7 @@ function entryOf<T>(entries: Map<string, T>, question: CheckedQuestion, create: 
 
 export function newAsked({ name, type, keys, levels, values, reading }: CheckedQuestion): AskedQuestion {
   const answers = type === 'noul' ? ['yes', 'no'] : type === 'score' ? levels : keys
-  return { name, question: reading, answers, values, judged: [] }
+  return { name, question: reading, answers, values, judged: [], ids: new Map() }
 }
 
 /** A short value at the path, as text; null if the state has none. */

@@ -14,6 +14,8 @@ export interface AskedQuestion {
   /** What each level stands for; empty for other types. */
   values: number[]
   judged: (Judged & { slice: string | null })[]
+  /** What the file calls cases that have a name, by their lines. */
+  ids?: Map<number, string>
   /** Other ways of answering the same cases, and this one among them, from the oldest to the newest. */
   sides?: Answered[]
   /** How what was learnt keeps its promise on these cases. */

@@ -149,10 +149,11 @@ function bar(share: number): Html {
 function mistakes({ mistakes: found, labels }: QuestionReport): Html {
   if (found.length === 0) return html`<p>None of the ${labels} answers were wrong.</p>`
   const items = found.map(
-    ({ line, p }) => html`<li>line ${line} <span class="muted">at ${fixed(p, 2)}</span></li>`,
+    ({ line, id, p }) =>
+      html`<li>${line}${id !== undefined && ` (${id})`} <span class="muted">at ${fixed(p, 2)}</span></li>`,
   )
   return html`<h3>The most confident mistakes</h3>
-<p class="hint">Lines of the file whose wrong answer had the highest probability. Look at these first: some may be wrong labels.</p>
+<p class="hint">The lines of the file, or rows of the table, whose wrong answer had the highest probability. Look at these first: some may be wrong labels.</p>
 <ol class="mistakes">${items}</ol>`
 }
 

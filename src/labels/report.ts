@@ -97,7 +97,8 @@ export interface QuestionReport {
   automation: Automation[]
   automation_curve: AutomationPoint[]
   slices: { value: string; labels: number; accuracy: number; ece: number; yes: number | null }[]
-  mistakes: { line: number; p: number }[]
+  /** With what the file calls the case, if it says so. */
+  mistakes: { line: number; id?: string; p: number }[]
   /** Null where nothing else answered the same cases. */
   side_by_side: SideBySide | null
   /** How what is in use keeps what it promised when it was learnt; null if it was not learnt, or nothing can be said. */
@@ -148,11 +149,16 @@ export function reportOf(asked: AskedQuestion, options: PolicyOptions): Question
     automation: automated,
     automation_curve: automationCurve(cases),
     slices: slicesOf(type, judged),
-    mistakes: surestMistakes(all),
+    mistakes: surestMistakes(all).map(({ line, p }) => ({ line, ...idOf(asked, line), p })),
     side_by_side: sides && sides.length > 1 ? compareSides(type, sides) : null,
     promise,
     not_said: notSaid(judged.length, yesNo !== null && ranking === null, automated),
   }
+}
+
+function idOf({ ids }: AskedQuestion, line: number): { id?: string } {
+  const id = ids?.get(line)
+  return id === undefined ? {} : { id }
 }
 
 function baseRates(type: QuestionType, answers: string[], judged: Judged[]): Record<string, number> {

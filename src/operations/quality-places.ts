@@ -9,8 +9,9 @@ import type { QualityWork } from './quality-work.ts'
 const placesMax = 4
 /** Enough to look at a price and decide. */
 const patienceMs = 2 * 60_000
-/** What a file without a case keeps in memory is small up to so many faults. */
+/** What a file without a case keeps in memory is small up to so many faults, and so many bytes of its own. */
 const smallFaultsMax = 100
+const smallBytesMax = 64 * 1024
 
 type Busy = Exclude<QualityWork, { state: 'failed' }>
 
@@ -48,6 +49,10 @@ function inProgress(sentence: string): Refusal {
 
 /** Whether it keeps much in memory: a file of which nothing can be used keeps no cases, only why. */
 function isBusy(work: QualityWork): work is Busy {
-  if (work.state === 'read') return work.file.cases.length > 0 || work.file.faults.length > smallFaultsMax
+  if (work.state === 'read') {
+    const { file, bytes } = work
+    const isSmall = file.faults.length <= smallFaultsMax && bytes.packedBytes <= smallBytesMax
+    return file.cases.length > 0 || !isSmall
+  }
   return work.state === 'reading' || work.state === 'running'
 }

@@ -1,6 +1,9 @@
 // Describes what an organization has in memory on the Quality page: a file, a run, or why it failed.
 
 import { noteOfLeftOut, type Unit } from '../labels/cases/fault-groups.ts'
+import type { CasesFormat } from '../labels/cases/labelled-case.ts'
+import type { TableLook } from '../labels/cases/look-at-table.ts'
+import type { HeldFile } from './held-file.ts'
 import type { CountedFile } from './quality-cases.ts'
 
 /** Who has a place, and since when (on the clock of performance.now()). */
@@ -17,6 +20,10 @@ export type QualityWork =
 
 export interface ReadFile {
   fileName: string
+  bytes: HeldFile
+  format: CasesFormat
+  /** What is in its columns; null if it is no table. */
+  look: TableLook | null
   /** What the numbers of its cases count. */
   unit: Unit
   file: CountedFile

@@ -17,7 +17,15 @@ function taught(name: string, count: number): TaughtQuestion {
     return { scores: [random() - 0.5], prior: [0], vectors, right: [Number(vectors[2]! > 0)] }
   })
   const question = { name, type: reading.type, reading, keys: [], levels: [], values: [] }
-  return { id: name, name, question, examples, lines: examples.map((_, i) => i + 1), inUse: null }
+  return {
+    id: name,
+    name,
+    question,
+    examples,
+    lines: examples.map((_, i) => i + 1),
+    ids: new Map(),
+    inUse: null,
+  }
 }
 
 describe('learning in threads of their own', () => {

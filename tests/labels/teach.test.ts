@@ -20,7 +20,15 @@ function cases(count: number, { seed = 1, pattern = 1 } = {}): TaughtQuestion {
     return { scores: [random() - 0.5], prior: [0.5], vectors, right: [Number(pattern * vectors[2]! > 0)] }
   })
   const question = { name: 'it', type: reading.type, reading, keys: [], levels: [], values: [] }
-  return { id: 'it', name: 'it', question, examples, lines: examples.map((_, i) => i + 1), inUse: null }
+  return {
+    id: 'it',
+    name: 'it',
+    question,
+    examples,
+    lines: examples.map((_, i) => i + 1),
+    ids: new Map(),
+    inUse: null,
+  }
 }
 
 describe('one file of labels', () => {

@@ -124,6 +124,14 @@ export const actingForms: Record<string, Prepare> = {
     await upload(world)
     return { fields: {} }
   },
+  '/quality/columns': async world => {
+    await uploadTable(world)
+    return { fields: { label_0: 'other' } }
+  },
+  '/quality/questions': async world => {
+    await uploadTable(world)
+    return { fields: { column: 'other', type: 'noul', instructions: 'Is it?' } }
+  },
   '/quality/skip': async world => {
     await world.actor.upload('/quality/file', {}, { labels: labelFile('\n{') })
     return { fields: {} }
@@ -238,6 +246,11 @@ async function learn(world: World): Promise<void> {
   await upload(world)
   await world.actor.post('/quality/run')
   while (!(await world.actor.get('/quality')).text.includes('What your labels show')) {}
+}
+
+async function uploadTable({ actor }: World): Promise<void> {
+  const table = new File(['note,fraud,other\na,yes,no\nb,no,yes'], 'labels.csv')
+  await actor.upload('/quality/file', { questions: JSON.stringify({ fraud: noul }) }, { labels: table })
 }
 
 async function upload({ actor }: World): Promise<void> {

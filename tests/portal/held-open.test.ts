@@ -42,7 +42,9 @@ const notActs = {
     '/playground/what-moved',
     '/quality/run',
   ],
-  'a file or report in memory': ['/quality/skip', '/quality/end', '/quality/discard'],
+  'a file or report in memory': [
+    ...['/quality/columns', '/quality/questions', '/quality/skip', '/quality/end', '/quality/discard'],
+  ],
 }
 
 /** What an attempt leaves behind that is worth nothing without a session. */

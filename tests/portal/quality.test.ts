@@ -211,7 +211,7 @@ describe('the page Quality', () => {
   })
 
   it('gives back what was typed when it cannot be used, and the field at fault', async () => {
-    const typed = { questions: '{"typed": <none>', state_columns: 'note, amount' }
+    const typed = { questions: '{"typed": <none>' }
     const table = new File(['note,fraud\nx,maybe'], 'labels.csv')
 
     const noJson = await upload(caseOf(1), typed)
@@ -221,8 +221,7 @@ describe('the page Quality', () => {
     expect(noJson.text).to.include('>{&quot;typed&quot;: &lt;none&gt;</textarea>')
     expect(noJson.text).to.include('aria-invalid="true" aria-describedby="questions-fault"')
     expect(faulty.text).to.include(`>${questions.replaceAll('"', '&quot;')}</textarea>`)
-    for (const { text } of [noJson, faulty])
-      expect(text).to.include('value="note, amount"').and.to.include('id="labels-hint"')
+    for (const { text } of [noJson, faulty]) expect(text).to.include('id="labels-hint"')
     expect((await ann.get('/quality')).text).to.not.include('id="labels-hint"')
   })
 
@@ -240,6 +239,46 @@ describe('the page Quality', () => {
     )
 
     expect(find(await ann.get('/quality'), /<dt>Cases<\/dt><dd>(\d+)/)).to.equal('5')
+  })
+
+  it('asks what is asked and where the labels are, and reads the file again with other columns', async () => {
+    const rows = Array.from({ length: 40 }, (_, i) => `C-${i};note ${i};${i % 8 ? 'yes' : 'no'};later`)
+    const sent = await upload(['Case;Note;Was it real?;Label', ...rows].join('\n'), {}, 'labels.csv')
+    const asking = await ann.get('/quality')
+    const blank = await ann.post('/quality/questions', { column: 'Was it real?', type: 'noul' })
+    const asked = { column: 'Was it real?', type: 'noul', instructions: 'Is it?' }
+    await ann.post('/quality/questions', asked)
+    const first = await ann.get('/quality')
+
+    const columns = { label_0: 'Was it real?', id: 'Case', state_1: 'yes', state_2: 'yes' }
+    await ann.post('/quality/columns', columns)
+    const mapped = await ann.get('/quality')
+    await ann.post('/quality/run')
+    const done = await settled()
+    const report = await ann.get('/quality/report.html')
+
+    const states = ({ text }: Seen) => [...text.matchAll(/<p class="code">(.*)<\/p>/g)].map(match => match[1])
+    expect([sent.to, blank.status]).to.deep.equal(['/quality', 400])
+    expect(asking.text).to.include('C-0, C-1, C-2').and.to.not.include('/quality/run')
+    expect(blank.text).to.include('aria-describedby="instructions-fault"')
+    expect(states(first)[0]).to.equal(
+      '{&quot;Case&quot;:&quot;C-0&quot;,&quot;Note&quot;:&quot;note 0&quot;}',
+    )
+    expect(states(mapped)).to.deep.equal(['note 0', 'note 1', 'note 2'])
+    expect(mapped.text).to.include('Row 2 (C-0)')
+    expect(done.text).to.include('was_it_real')
+    for (const { text } of [done, report]) expect(text).to.match(/\d+ \(C-\d+\)/)
+  })
+
+  it('gives a copy of a table with what is wrong in each row', async () => {
+    await upload('note,Fraud Name\nx,yes\ny,perhaps', { questions }, 'labels.csv')
+
+    const copy = await ann.get('/quality/faults.csv')
+    await ann.post('/quality/end')
+
+    expect(copy.text.split('\r\n').slice(1, 3)).to.deep.equal([',x,yes', copy.text.split('\r\n')[2]])
+    expect(copy.text.split('\r\n')[2]).to.match(/^".*fraud_name.*perhaps.*",y,perhaps$/)
+    expect((await ann.get('/quality/faults.csv')).status).to.equal(404)
   })
 
   it('says before and after a run which columns were left out, and which questions have no labels', async () => {

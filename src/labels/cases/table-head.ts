@@ -33,8 +33,7 @@ const unnamed = /^(Unnamed: \d+)?$/
 
 /** Throws an Error that names the columns at fault. What the mapping leaves open is found by the columns' names. */
 export function readHead(cells: string[], questions: string[], mapping: Mapping = {}): Head {
-  const all = cells.map((cell, at): Column => ({ name: trimBlank(cell), at }))
-  const columns = all.filter(({ name }) => !unnamed.test(name))
+  const columns = namedColumns(cells)
   checkUnlike(columns)
   const { labels, unused } = labelColumns(columns, questions, mapping.labelColumns)
   const id = mapping.idColumn === undefined ? null : findColumn(mapping.idColumn, columns).at
@@ -49,8 +48,14 @@ export function readHead(cells: string[], questions: string[], mapping: Mapping 
     labels,
     id,
     state,
-    notes: [...notesOfLabels(labels, cells), ...notes, ...notesOfUnnamed(all, columns)],
+    notes: [...notesOfLabels(labels, cells), ...notes, ...notesOfUnnamed(cells, columns)],
   }
+}
+
+/** The columns that have a name. */
+export function namedColumns(cells: string[]): Column[] {
+  const all = cells.map((cell, at): Column => ({ name: trimBlank(cell), at }))
+  return all.filter(({ name }) => !unnamed.test(name))
 }
 
 /** Throws an Error if the head of a labelled table lacks labels or a state. */
@@ -73,7 +78,7 @@ function checkUnlike(columns: Column[]): void {
 function labelColumns(columns: Column[], questions: string[], told: Mapping['labelColumns'] = {}) {
   const byTold = toldColumns(columns, questions, told)
   const others = columns.filter(({ at }) => ![...byTold.values()].includes(at))
-  const named = namedColumns(others, questions)
+  const named = columnsNamedLike(others, questions)
   const labels = [...new Map([...named, ...byTold])].filter(
     (entry): entry is [string, number] => entry[1] !== null,
   )
@@ -97,7 +102,7 @@ function toldColumns(columns: Column[], questions: string[], told: Record<string
   return byQuestion
 }
 
-function namedColumns(columns: Column[], questions: string[]): Map<string, number> {
+function columnsNamedLike(columns: Column[], questions: string[]): Map<string, number> {
   const byQuestion = new Map<string, number>()
   for (const { name, at } of columns) {
     const meant = findNamed(name, questions).map(place => questions[place]!)
@@ -173,8 +178,9 @@ function notesOfLabels(labels: Map<string, number>, cells: string[]): string[] {
     .map(([question, at]) => `the column ${JSON.stringify(cells[at])} has the labels of "${question}"`)
 }
 
-function notesOfUnnamed(all: Column[], columns: Column[]): string[] {
-  const left = all.filter(column => !columns.includes(column)).map(({ at }) => at + 1)
+function notesOfUnnamed(cells: string[], columns: Column[]): string[] {
+  const named = new Set(columns.map(({ at }) => at))
+  const left = cells.flatMap((_, at) => (named.has(at) ? [] : [at + 1]))
   if (left.length === 0) return []
   return left.length === 1
     ? [`column ${left[0]} has no name and is left out`]

@@ -47,7 +47,9 @@ function baseRates({ report: { base_rates } }: Lesson): Html {
 }
 
 function mistakes({ report: { mistakes, brier } }: Lesson): Html {
-  const lines = mistakes.map(({ line, p }) => `${line} (${percent(p)})`).join(', ')
-  return html`<p>Brier score ${brier.score.toFixed(3)}. The most confident mistakes are on these lines of the file:
+  const lines = mistakes
+    .map(({ line, id, p }) => `${line}${id === undefined ? '' : ` (${id})`} at ${percent(p)}`)
+    .join(', ')
+  return html`<p>Brier score ${brier.score.toFixed(3)}. The most confident mistakes are in these lines of the file, or rows of the table:
     ${lines === '' ? 'none' : lines}.</p>`
 }

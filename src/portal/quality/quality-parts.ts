@@ -14,6 +14,8 @@ import { bar } from '../shell/chart.ts'
 import { described, faultAt, postForm } from '../shell/fields.ts'
 import { count } from '../shell/format.ts'
 import type { Visit } from '../shell/visit.ts'
+import { columnsForm } from './quality-columns.ts'
+import { questionForm } from './quality-questions.ts'
 
 /**
  * The file comes last, so that everything before it in the form is known when it begins. If the file is refused, what
@@ -22,22 +24,20 @@ import type { Visit } from '../shell/visit.ts'
 export function uploadForm(visit: Visit): Html {
   const { form } = visit
   const again = form.has('questions') && html`Your browser doesn’t keep the files. Choose them again.`
-  const body = html`<div class="field"><label for="questions">Questions as JSON, unless each line has its own</label>
+  const body = html`<details ${form.has('questions') && html`open`}><summary>What is asked, if you have it as JSON</summary>
+    <div class="field"><label for="questions">Questions as JSON, unless each line has its own</label>
       <textarea id="questions" name="questions" rows="6" spellcheck="false" class="code" ${described('questions')}>${form.text('questions')}</textarea>
-      ${faultAt('questions')}</div>
+      ${faultAt('questions')}<button type="button" class="quiet" hidden data-take-questions="questions" data-owner="${visit.person?.user.userId}">Take those of the playground</button></div>
     <div class="field"><label for="questions_file">or a questions file</label>
       <input id="questions_file" name="questions_file" type="file" accept=".json" ${described('questions_file')}>
-      ${faultAt('questions_file')}</div>
-    <div class="field"><label for="state_columns">Columns that make up the case, in a .csv file</label>
-      <input id="state_columns" name="state_columns" value="${form.line('state_columns')}" autocomplete="off" spellcheck="false" aria-describedby="columns-hint">
-      <p class="hint" id="columns-hint">Separated by commas. Leave empty to use every column that is not a label.</p></div>
-    <div class="field"><label for="labels">Labelled cases, .jsonl or .csv, up to 50 MB</label>
+      ${faultAt('questions_file')}</div></details>
+    <div class="field"><label for="labels">Labelled cases: a table (.csv, .tsv, .txt) or .jsonl, up to 50 MB</label>
       <input id="labels" name="labels" type="file" required ${described('labels', again)}>
       ${again && html`<p class="hint" id="labels-hint">${again}</p>`}</div>
     <p class="actions"><button data-busy="Reading …">Read the file</button></p>`
   return html`<section class="card"><h2>Your own labelled cases</h2>
-    <p>Each line is a decide request with its labels: <code>{"state": …, "questions": {…}, "labels": {…}}</code>. The
-      tokens are counted first, so you see the price before anything runs. The file is held in memory for half an hour
+    <p>A table that a spreadsheet saved as CSV, with what was right in columns of its own; or JSON lines, each
+      <code>{"state": …, "questions": {…}, "labels": {…}}</code>. You see first how it is read, and the price. The file is held in memory for half an hour
       and never stored. If the service restarts, upload it again.</p>
     ${postForm(visit, '/quality/file', body, '', html`enctype="multipart/form-data"`)}</section>`
 }
@@ -65,6 +65,14 @@ function workBody(visit: Visit, work: QualityWork, readerName: string): Html {
       <p class="hint">Cases are read only while no other request is waiting. Each is charged once it has been read.</p>
       ${reload}${postForm(visit, '/quality/end', html`<button class="quiet danger">Stop</button>`)}`
   }
+  const isOpen = work.file.faults.length > 0
+  return html`${fileBody(visit, work, readerName)}${columnsForm(visit, work, isOpen)}${questionForm(visit, work)}`
+}
+
+function fileBody(visit: Visit, work: ReadFile, readerName: string): Html {
+  if (work.look !== null && work.format.questions === null)
+    return html`<h2>${work.fileName} is here</h2>
+      <p>Say what is to be asked, and which column has the labels.</p>${forget(visit)}`
   return isReady(work) ? readyBody(visit, work, readerName) : faultsBody(visit, work)
 }
 
@@ -91,7 +99,8 @@ function faultsBody(visit: Visit, work: ReadFile): Html {
     html`<button>Leave out ${count(faulty)} and go on with ${count(file.cases.length)}</button>`
   return html`<h2>${count(faulty)} ${unit}${faulty !== 1 && 's'} cannot be used</h2>
     <ul class="faults">${rows}${more}</ul>${fileNotes(file.notes)}
-    <div class="actions">${skip && postForm(visit, '/quality/skip', skip)}${forget(visit)}</div>${shownCases(work)}`
+    <div class="actions">${skip && postForm(visit, '/quality/skip', skip)}
+      ${work.look && html`<a class="button quiet" href="/quality/faults.csv" download>Download a copy with the reasons</a>`}${forget(visit)}</div>${shownCases(work)}`
 }
 
 /** The first cases as the model will read them, so that a wrong column is seen before anything is paid. */
@@ -107,7 +116,7 @@ function shownCases({ unit, file: { shown } }: ReadFile): Html | false {
       <p class="code">${state}</p>
       <p class="hint">${labels.map(({ name, label }, i) => html`${i > 0 && ' · '}<code>${name}</code> ${label}`)}</p>`,
   )
-  return html`<details><summary>The first cases, as they will be read</summary>${cases}</details>`
+  return html`<details open><summary>The first cases, as they will be read</summary>${cases}</details>`
 }
 
 /** What to know about the file. */

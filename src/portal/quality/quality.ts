@@ -4,13 +4,14 @@ import type { FittedSets } from '../../accounts/organizations/fitted-sets.ts'
 import { type JsonText, readJson } from '../../contract/json-text.ts'
 import { Problem } from '../../contract/problem.ts'
 import { html } from '../../html.ts'
-import { kindOf, splitColumns } from '../../labels/cases/read-cases.ts'
+import { kindOf } from '../../labels/cases/read-cases.ts'
 import type { Quality } from '../../operations/quality.ts'
 import { Refusal } from '../../store/refusal.ts'
 import { forMember, isAdmin, type Page } from '../shell/access.ts'
 import { type Form, faultOf, type Refused } from '../shell/form.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { lessonSections } from './quality-figures.ts'
+import { createFilePages } from './quality-file-pages.ts'
 import { uploadForm, workCard } from './quality-parts.ts'
 import { policyCard } from './quality-policy.ts'
 import { createPolicyPages } from './quality-policy-pages.ts'
@@ -36,8 +37,8 @@ export function createQualityPages(parts: QualityPageParts): Page[] {
     forMember('GET', '/quality', visit => show(visit)),
     { ...forMember('POST', '/quality/file', upload), upload: 'labels' },
     forMember('POST', '/quality/run', run),
-    forMember('POST', '/quality/skip', skip),
     forMember('POST', '/quality/end', end),
+    ...createFilePages({ quality, show: (visit, error) => show(visit, refusedBy(error)) }),
     ...createPolicyPages({ ...parts, show }),
     ...createUsePages(parts),
     ...createReportPages(parts),
@@ -60,13 +61,12 @@ export function createQualityPages(parts: QualityPageParts): Page[] {
   async function upload(visit: MemberVisit): Promise<Reply> {
     const { form, file, organization, person } = visit
     try {
-      const columns = splitColumns(form.line('state_columns'))
       const kind = kindOf(file!.name)
       const questions = readQuestions(form, form.line('questions') ? 'questions' : 'questions_file')
-      const format = { kind, questions, ...(columns.length > 0 && { stateColumns: columns }) } as const
+      const format = { kind, questions }
       const who = { organizationId: organization.organizationId, userId: person.user.userId }
       const read = await quality.read(who, file!.name, file!.stream, format)
-      return read.faults.length === 0 ? redirect('/quality') : show(visit, { status: 400 })
+      return read.file.faults.length === 0 ? redirect('/quality') : show(visit, { status: 400 })
     } catch (error) {
       return show(visit, refusedBy(error))
     }
@@ -77,15 +77,6 @@ export function createQualityPages(parts: QualityPageParts): Page[] {
     const { userId, email } = person.user
     try {
       await quality.start({ organizationId: organization.organizationId, userId, email })
-      return redirect('/quality')
-    } catch (error) {
-      return show(visit, refusedBy(error))
-    }
-  }
-
-  function skip(visit: MemberVisit): Promise<Reply> | Reply {
-    try {
-      quality.skipBad(visit.organization.organizationId)
       return redirect('/quality')
     } catch (error) {
       return show(visit, refusedBy(error))

@@ -170,6 +170,16 @@ if (progress) {
 // keep a page that was sent with `no-store` once its cookies have changed.
 addEventListener('pageshow', sendAgain)
 
+// The playground keeps its draft in this tab (browser/kept-draft.ts).
+for (const button of document.querySelectorAll('[data-take-questions]')) {
+  const draft = JSON.parse(sessionStorage.getItem('draft') ?? 'null')
+  if (draft?.owner !== button.dataset.owner || !draft.questions) continue
+  button.hidden = false
+  button.addEventListener('click', () => {
+    document.getElementById(button.dataset.takeQuestions).value = draft.questions
+  })
+}
+
 // Two thresholds move over the picture of the labels, and their effect is counted while they do.
 for (const form of document.querySelectorAll('[data-steps]')) {
   const tracks = JSON.parse(form.dataset.steps).map((steps, t) => {

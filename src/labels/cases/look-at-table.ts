@@ -1,0 +1,53 @@
+// Looks at the first rows of a table before it is read: its columns, what is in them, and what they are taken for.
+
+import { trimBlank } from './alike.ts'
+import type { CasesFormat } from './labelled-case.ts'
+import { type Column, type Head, namedColumns, readHead } from './table-head.ts'
+import { rowsOf } from './table-rows.ts'
+
+export interface TableLook {
+  columns: (Column & {
+    /** The first things that its cells say, each once. */
+    values: string[]
+  })[]
+  /** What the columns are taken for; null if that cannot be said. */
+  head: Head | null
+}
+
+const rowsMax = 200
+const valuesShown = 3
+const valueCharactersMax = 40
+
+/** Null if the file cannot be read as a table. */
+export async function lookAtTable(
+  input: AsyncIterable<Uint8Array>,
+  { questions, ...mapping }: CasesFormat,
+): Promise<TableLook | null> {
+  const names = questions?.members.map(({ name }) => name) ?? []
+  let cells: string[] | null = null
+  const seen = new Map<number, Set<string>>()
+  let count = 0
+  for await (const row of rowsOf(input, names)) {
+    if ('reason' in row || count++ > rowsMax) break
+    if (cells === null) cells = row.cells
+    else for (const [at, cell] of row.cells.entries()) note(seen, at, trimBlank(cell))
+  }
+  if (cells === null) return null
+  const columns = namedColumns(cells).map(column => ({ ...column, values: [...(seen.get(column.at) ?? [])] }))
+  return { columns, head: headOf(cells, names, mapping) }
+}
+
+function note(seen: Map<number, Set<string>>, at: number, cell: string): void {
+  const values = seen.get(at) ?? new Set<string>()
+  seen.set(at, values)
+  const short = cell.length > valueCharactersMax ? `${cell.slice(0, valueCharactersMax)} …` : cell
+  if (cell !== '' && values.size < valuesShown) values.add(short)
+}
+
+function headOf(...given: Parameters<typeof readHead>): Head | null {
+  try {
+    return readHead(...given)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+// Keeps an uploaded file in memory, packed, so that it can be read once more: with other questions or columns, or to
+// copy it with what is wrong in it. None of it is written anywhere.
+
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+
+export interface HeldFile {
+  /** How many it takes in memory. */
+  packedBytes: number
+  /** Its content from the beginning. */
+  open(): Readable
+}
+
+/** Rejects with the failure of the input. */
+export async function holdFile(input: Readable): Promise<HeldFile> {
+  // One that failed before it was read would never end.
+  if (input.errored) throw input.errored
+  const chunks: Buffer[] = []
+  await pipeline(input, createGzip({ level: 1 }), async packed => {
+    for await (const chunk of packed as AsyncIterable<Buffer>) chunks.push(chunk)
+  })
+  return {
+    packedBytes: chunks.reduce((sum, { length }) => sum + length, 0),
+    open: () => Readable.from(chunks).pipe(createGunzip()),
+  }
+}

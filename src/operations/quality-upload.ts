@@ -1,0 +1,139 @@
+// Reads a file of labelled cases with the questions and columns that somebody has told, as often as they tell.
+
+import type { Readable } from 'node:stream'
+import type { JsonText } from '../contract/json-text.ts'
+import type { Limits } from '../intake/limits.ts'
+import type { CasesFormat } from '../labels/cases/labelled-case.ts'
+import { lookAtTable } from '../labels/cases/look-at-table.ts'
+import { unitOf } from '../labels/cases/read-cases.ts'
+import type { Ledger } from '../ledger/ledger.ts'
+import type { Scorer } from '../scoring/reading.ts'
+import { Refusal } from '../store/refusal.ts'
+import { holdFile } from './held-file.ts'
+import { countCases, emptyFile } from './quality-cases.ts'
+import { busyWithOthers, findPlace } from './quality-places.ts'
+import { canSkipBad, type QualityWork, type ReadFile } from './quality-work.ts'
+import type { Works } from './quality-works.ts'
+
+interface UploadParts {
+  scorer: Pick<Scorer, 'prepare' | 'hidden'>
+  ledger: Pick<Ledger, 'checkCredit'>
+  limits: Pick<Limits, 'attempt'>
+  works: Works
+  nowMs(): number
+}
+
+interface Who {
+  organizationId: string
+  userId: string
+}
+
+/** Either the columns, or what is asked and where the labels of what is new are. */
+export type Change =
+  | { mapping: Pick<CasesFormat, 'stateColumns' | 'labelColumns' | 'idColumn'> }
+  | { questions: JsonText; labelColumns: NonNullable<CasesFormat['labelColumns']> }
+
+type Upload = Pick<ReadFile, 'fileName' | 'bytes' | 'format'>
+
+export function createUploads({ scorer, ledger, limits, works, nowMs }: UploadParts) {
+  return { read, readAgain, skipBad }
+
+  /**
+   * Takes an uploaded file, reads it and counts its tokens, which costs nothing: so it takes some credit, and only so
+   * many are read in an hour. Refuses while another one is in progress; throws `insufficient_credit` and
+   * `rate_limited`.
+   */
+  function read(who: Who, fileName: string, input: Readable, format: CasesFormat): Promise<ReadFile> {
+    const hold = async (opened: Opened) => ({ fileName, bytes: await holdFile(opened.next(input)), format })
+    return readIn(who, hold, null)
+  }
+
+  /** Reads it once more, with other questions or columns; the same refusals. */
+  async function readAgain(who: Who, changeOf: (file: ReadFile) => Change): Promise<ReadFile> {
+    const before = works.find(who.organizationId)
+    if (before?.state !== 'read') throw gone()
+    const { fileName, bytes } = before
+    const format = changed(before.format, changeOf(before))
+    return readIn(who, async () => ({ fileName, bytes, format }), before)
+  }
+
+  /** Leaves out what cannot be used. Refuses if nothing else is there, or the file could not be read to its end. */
+  function skipBad(organizationId: string): void {
+    const work = works.find(organizationId)
+    if (work?.state !== 'read' || !canSkipBad(work)) throw gone()
+    work.skipsBad = true
+  }
+
+  async function readIn(
+    who: Who,
+    findUpload: (opened: Opened) => Promise<Upload>,
+    before: QualityWork | null,
+  ): Promise<ReadFile> {
+    const { organizationId, userId } = who
+    await ledger.checkCredit(organizationId)
+    await limits.attempt('labelled_file', organizationId)
+    await limits.attempt('labelled_file', userId)
+    for (const id of findPlace(works.entries(), who, nowMs())) works.end(id)
+    const opened = createOpened()
+    const held = { userId, sinceMs: nowMs() }
+    const reading: QualityWork = { state: 'reading', held, stop: () => opened.stop(busyWithOthers()) }
+    works.begin(organizationId, reading)
+    try {
+      const file = await readUpload(scorer, await findUpload(opened), opened)
+      works.replace(organizationId, reading, { state: 'read', held: { userId, sinceMs: nowMs() }, ...file })
+      return file
+    } catch (error) {
+      works.replace(organizationId, reading, before)
+      throw error
+    }
+  }
+}
+
+/** Which columns make up the state is found anew for other questions: it depends on where the labels are. */
+function changed({ kind, questions, labelColumns, idColumn }: CasesFormat, change: Change): CasesFormat {
+  if ('mapping' in change) return { kind, questions, ...change.mapping }
+  return {
+    kind,
+    questions: change.questions,
+    labelColumns: { ...labelColumns, ...change.labelColumns },
+    ...(idColumn !== undefined && { idColumn }),
+  }
+}
+
+/** What a file is read from, one stream after another, until it is stopped. */
+type Opened = ReturnType<typeof createOpened>
+
+function createOpened() {
+  let stream: Readable | null = null
+  let reason: Error | null = null
+  return {
+    next(opened: Readable): Readable {
+      stream = opened
+      if (reason !== null) stream.destroy(reason)
+      return stream
+    },
+    stop(error: Error): void {
+      reason = error
+      stream?.destroy(error)
+    },
+  }
+}
+
+/** A table without questions is only looked at. Refuses a file without any case, not even one that cannot be used. */
+async function readUpload(
+  scorer: Pick<Scorer, 'prepare' | 'hidden'>,
+  { fileName, bytes, format }: Upload,
+  opened: Opened,
+): Promise<ReadFile> {
+  const open = () => opened.next(bytes.open())
+  const look = format.kind === 'csv' ? await lookAtTable(open(), format) : null
+  const isAsked = look === null || format.questions !== null
+  const file = isAsked ? await countCases(scorer, open(), format) : emptyFile()
+  if (isAsked && file.cases.length === 0 && file.faults.length === 0)
+    throw new Refusal('invalid_labels', 'The file has no labelled cases.')
+  return { fileName, bytes, format, unit: unitOf(format.kind), look, file, skipsBad: false }
+}
+
+export function gone(): Refusal {
+  return new Refusal('invalid_labels', 'There is no such file in memory any more. Upload it again.')
+}

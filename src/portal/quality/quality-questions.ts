@@ -1,0 +1,106 @@
+// Asks for one more question about an uploaded file, in a form: its type, its words, its answers, and the column of its
+// labels.
+
+import { nameCharactersMax } from '../../../generated/limits.ts'
+import { checkQuestions } from '../../contract/check-request.ts'
+import { type JsonText, readJson } from '../../contract/json-text.ts'
+import { Problem } from '../../contract/problem.ts'
+import { questionTypes } from '../../contract/question-types.ts'
+import { isName } from '../../contract/words.ts'
+import { type Html, html } from '../../html.ts'
+import type { CasesFormat } from '../../labels/cases/labelled-case.ts'
+import type { ReadFile } from '../../operations/quality-work.ts'
+import { Refusal } from '../../store/refusal.ts'
+import { described, faultAt, field, postForm, select } from '../shell/fields.ts'
+import type { Form } from '../shell/form.ts'
+import type { Visit } from '../shell/visit.ts'
+import { questionsOf } from './quality-columns.ts'
+
+const types: Record<(typeof questionTypes)[number], string> = {
+  noul: 'Yes or no',
+  choice: 'One of several answers',
+  multi_choice: 'Any of several answers',
+  score: 'A level',
+}
+
+export function questionForm(visit: Visit, { look, format }: ReadFile): Html {
+  const { form } = visit
+  const asked = questionsOf(format)
+  const columns = look?.columns.map(({ name, values }): [string, string] => [
+    name,
+    values.length > 0 ? `${name} (${values.join(', ')})` : name,
+  ])
+  const isFirst = asked.length === 0
+  const body = html`${columns && select('column', 'Column of its labels', columns, form.line('column'))}
+    ${select('type', 'Answer', Object.entries(types), form.line('type'))}
+    ${field('instructions', 'The question, as you would ask a colleague', { value: form.line('instructions') })}
+    <div class="field"><label for="answers">Its answers or levels, one on each line, from the lowest level on; none for yes or no</label>
+      <textarea id="answers" name="answers" rows="4" ${described('answers')}>${form.text('answers')}</textarea>${faultAt('answers')}</div>
+    ${!columns && field('name', 'Its name in the labels', { value: form.line('name') })}
+    <p class="actions"><button data-busy="Reading …">${isFirst ? 'Ask this' : 'Ask this too'}</button></p>`
+  const title = isFirst ? 'What is to be asked' : 'Ask something else too'
+  return html`<details ${isFirst && html`open`}><summary>${title}</summary>${postForm(visit, '/quality/questions', body)}</details>`
+}
+
+/** All questions with the new one, and where its labels are. Refuses what the contract does not permit. */
+export function readQuestion(
+  form: Form,
+  { look, format }: ReadFile,
+): { questions: JsonText; labelColumns: NonNullable<CasesFormat['labelColumns']> } {
+  const type = form.choice('type', questionTypes, 'Choose what its answer is.')
+  const column = look?.columns.find(({ name }) => name === form.line('column'))?.name
+  const name = column === undefined ? form.line('name') : nameFrom(column, questionsOf(format))
+  const lines = form
+    .text('answers')
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+  const answers = {
+    noul: {},
+    choice: { options: optionsFrom(lines) },
+    multi_choice: { options: optionsFrom(lines) },
+    score: { levels: lines },
+  }[type]
+  const question = { type, instructions: form.line('instructions'), ...answers }
+  const before =
+    format.questions?.members.map(member => `${JSON.stringify(member.name)}:${member.value.raw}`) ?? []
+  const questions = readJson(
+    `{${[...before, `${JSON.stringify(name)}:${JSON.stringify(question)}`].join(',')}}`,
+  )
+  try {
+    checkQuestions(questions)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const at = /\.(instructions|options|levels)$/.exec(error.param ?? '')?.[1]
+    const fieldAt = at === undefined ? 'name' : at === 'instructions' ? at : 'answers'
+    throw new Refusal(
+      'invalid_text',
+      error.message,
+      look === null || at !== undefined ? fieldAt : 'instructions',
+    )
+  }
+  return { questions, labelColumns: column === undefined ? {} : { [name]: column } }
+}
+
+/** A key is what the labels say, with its words joined; after a colon stands what it means. */
+function optionsFrom(lines: string[]): Record<string, string> {
+  return Object.fromEntries(
+    lines.map(line => {
+      const [, key = line, words = line] = /^([^:]*?)\s*:\s*(.+)$/.exec(line) ?? []
+      return [keyFrom(key), words]
+    }),
+  )
+}
+
+function nameFrom(column: string, taken: string[]): string {
+  const base = keyFrom(column)
+  const more = Array.from({ length: taken.length + 1 }, (_, i) => (i === 0 ? base : `${base}_${i + 1}`))
+  return more.find(name => !taken.includes(name))!
+}
+
+/** Itself if it is a name already. Names are compared without what joins their words (labels/cases/alike.ts). */
+function keyFrom(words: string): string {
+  if (isName(words)) return words
+  const joined = (words.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('_').slice(0, nameCharactersMax)
+  return isName(joined) ? joined : 'question'
+}
