@@ -177,7 +177,7 @@ describe('counted answers', () => {
     expect(alike[2]).to.include('id="answers"').and.to.not.include('Answers have moved')
     expect([moved, failures.length, settled]).to.deep.equal([[1, 1, 1], 1, 0])
     expect(mailbox.received[0]).to.include('https://portal.example/').and.to.include('fraud')
-    expect(told.text).to.match(/Answers have moved since they were put to use: fraud/)
+    expect(told.text).to.match(/Answers have moved since they were put to use: <strong>fraud</)
     const shown = rowsOf(told, 'Learnt questions, the most asked first')
     expect(shown.map(cells => [cells[0], cells[2], / moved$/.test(cells[3]!)])).to.have.deep.members([
       ['fraud noul', '360', true],

@@ -18,7 +18,10 @@ export function answerDistribution(questions: QuestionDrift[] | null, today: str
 export function movedNote(questions: QuestionDrift[] | null): Html | false {
   const moved = questions?.filter(({ drift }) => drift?.moved) ?? []
   if (moved.length === 0) return false
-  const which = moved.map((question, i) => html`${i > 0 && ', '}${nameOf(question)}`)
+  const which = moved.map(
+    (question, i) =>
+      html`${i > 0 && ', '}<strong>${question.name ?? question.questionId.slice(0, 12)}</strong>`,
+  )
   return html`<p class="note">Answers have moved since they were put to use: ${which}. <a href="#answers">Compare them</a>, and check on
     new labels on <a href="/quality">Quality</a> whether they are still right.</p>`
 }
@@ -56,10 +59,10 @@ function tenBars({ first, recent }: QuestionDrift): Html {
   const [before, now] = [sharesOf(first), sharesOf(recent)]
   const top = Math.max(...before, ...now, 0.01)
   const y = (share: number) => (heightPx * (1 - share / top)).toFixed(1)
-  const bars = now.map(
-    (share, bin) =>
-      html`<rect x="${bin * step + 1}" width="${step - 2}" y="${y(share)}" height="${((heightPx * share) / top).toFixed(1)}"/><path d="M${bin * step} ${y(before[bin]!)}h${step}"/>`,
-  )
+  const bars = now.map((share, bin) => {
+    const [x, was] = [bin * step, before[bin]!]
+    return html`<rect x="${x + 1}" width="${step - 2}" y="${y(share)}" height="${((heightPx * share) / top).toFixed(1)}"/>${was > 0 && html`<path d="M${x} ${y(was)}h${step}"/>`}`
+  })
   return html`<svg class="ten-bars" width="${10 * step}" height="${heightPx + 2}" viewBox="0 -1 ${10 * step} ${heightPx + 2}" role="img" aria-label="From the first to the last bin ${listed(now)}; at first ${listed(before)}">${bars}</svg>`
 }
 
