@@ -1,5 +1,6 @@
 // Adds `org fitted list`, `add`, `use`, `stop` and `remove`, which manage the fitted sets of an organization.
 
+import { basename } from 'node:path'
 import type { Command } from 'commander'
 import { type FittedSetRecord, shortDigest } from '../accounts/organizations/fitted-sets.ts'
 import type { Accounts } from '../accounts.ts'
@@ -22,14 +23,17 @@ export function addFittedCommands(org: Command): void {
 
   command('add', 'keep what `fit` wrote, and put it to use')
     .requiredOption('--file <file>', 'the fitted set')
+    .option('--note <text>', 'what to tell it apart by, such as the period of its labels')
     .action(
-      changing<{ file: string }>(async ({ fittedSets }, organizationId, { file }) => {
+      changing<{ file: string; note?: string }>(async ({ fittedSets }, organizationId, { file, note }) => {
         const text = await readTextFile(file)
         const model = await readReaderModel(readConfig())
-        const brought = { organizationId, text, createdBy: null }
-        await addFittedSet({ fittedSets, model }, brought).catch((error: Error) => {
-          throw error instanceof Refusal ? new Refusal(error.reason, `${file}: ${error.message}`) : error
-        })
+        const brought = { organizationId, text, fileName: basename(file), createdBy: null }
+        await addFittedSet({ fittedSets, model }, { ...brought, ...(note !== undefined && { note }) }).catch(
+          (error: Error) => {
+            throw error instanceof Refusal ? new Refusal(error.reason, `${file}: ${error.message}`) : error
+          },
+        )
       }),
     )
 
@@ -62,12 +66,14 @@ function changing<Options>(
 }
 
 function print(sets: FittedSetRecord[]): Printed {
-  const rows = sets.map(({ fittedSetId, digest, revision, questions, inUse, createdBy, createdAt }) => ({
+  const rows = sets.map(({ fittedSetId, inUse, fileName, createdBy, createdAt, ...set }) => ({
     fitted_set_id: fittedSetId,
-    digest,
-    revision,
-    questions,
+    digest: set.digest,
+    revision: set.revision,
+    questions: set.questions,
     in_use: inUse,
+    file_name: fileName,
+    note: set.note,
     created_by: createdBy?.email ?? null,
     created_at: createdAt,
   }))
@@ -78,9 +84,11 @@ function print(sets: FittedSetRecord[]): Printed {
     `${row.revision}+${shortDigest(row.digest)}`,
     row.created_at.toISOString(),
     row.created_by ?? '',
+    row.file_name ?? '',
+    row.note ?? '',
   ])
   return {
     json: rows,
-    table: [['FITTED SET', 'IN USE', 'QUESTIONS', 'REVISION', 'ADDED', 'BY'], ...cells],
+    table: [['FITTED SET', 'IN USE', 'QUESTIONS', 'REVISION', 'ADDED', 'BY', 'FILE', 'NOTE'], ...cells],
   }
 }

@@ -21,6 +21,8 @@ export interface BroughtSet {
   createdBy: string | null
   /** What learning it brought, as JSON of numbers. */
   figures?: string
+  fileName?: string
+  note?: string
 }
 
 /**

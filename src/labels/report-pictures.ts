@@ -17,13 +17,13 @@ const inner = {
 const ticks = 5
 
 /** How the numbers of a chart become positions. */
-interface Axes {
+export interface Axes {
   x: { name: string; max: number; show(value: number): string }
   y: { name: string; max: number; show(value: number): string }
 }
 
-const toX = ({ x }: Axes, value: number) => (frame.left + (value / x.max) * inner.width).toFixed(1)
-const toY = ({ y }: Axes, value: number) =>
+export const toX = ({ x }: Axes, value: number) => (frame.left + (value / x.max) * inner.width).toFixed(1)
+export const toY = ({ y }: Axes, value: number) =>
   (frame.top + (1 - Math.min(1, value / y.max)) * inner.height).toFixed(1)
 
 /** Predicted probabilities against observed shares; the area of a circle shows how many cases it stands for. */
@@ -153,7 +153,7 @@ function rounded(most: number): number {
   return ticks * power * [1, 2, 2.5, 5, 10].find(factor => factor * power >= step)!
 }
 
-function picture(
+export function picture(
   label: string,
   title: string,
   axes: Axes,
@@ -184,7 +184,7 @@ function grid(axes: Axes): Html {
   return html`${columns}${rows}<text class="axis" x="${frame.left + inner.width / 2}" y="${size.height - 6}" text-anchor="middle">${axes.x.name}</text><text class="axis" x="11" y="${middle}" text-anchor="middle" transform="rotate(-90 11 ${middle})">${axes.y.name}</text>`
 }
 
-function line(axes: Axes, points: (readonly [number, number])[], kind: string): Html {
+export function line(axes: Axes, points: (readonly [number, number])[], kind: string): Html {
   const places = points.map(([x, y]) => `${toX(axes, x)},${toY(axes, y)}`).join(' ')
   return html`<polyline class="${kind}" points="${places}"/>`
 }

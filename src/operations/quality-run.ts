@@ -168,7 +168,7 @@ async function readCase(
 
 async function keep(
   { fittedSets, scorer }: QualityRunParts,
-  { caller, createdBy }: QualityRun,
+  { fileName, caller, createdBy }: QualityRun,
   { lessons, besideSetId }: Omit<Learning, 'fittedSetId'>,
 ): Promise<string | null> {
   const entries = lessons.flatMap(({ fit }): FittedEntry[] => (fit.entry === null ? [] : [fit.entry]))
@@ -176,6 +176,6 @@ async function keep(
   const { organizationId } = caller
   const figures = JSON.stringify(lessons.map(lesson => keptFigures(lesson, besideSetId)))
   const text = writeFittedSet(scorer.revision, entries)
-  const brought = { organizationId, text, createdBy, figures }
+  const brought = { organizationId, fileName, text, createdBy, figures }
   return addFittedSet({ fittedSets, model: scorer }, brought, { inUse: false })
 }

@@ -173,6 +173,8 @@ interface FittedSetRow {
   questions: number
   content: string
   figures: string | null
+  file_name: string | null
+  note: string | null
   /** Of the two databases one knows no booleans. */
   in_use: boolean | 0 | 1
   created_by: string | null

@@ -158,6 +158,10 @@ export const actingForms: Record<string, Prepare> = {
     const fittedSetId = await addFittedSet(world, { inUse: false })
     return { path: `/quality/${fittedSetId}/use`, fields: {} }
   },
+  '/quality/:fittedSetId/note': async world => {
+    const fittedSetId = await addFittedSet(world, { inUse: false })
+    return { path: `/quality/${fittedSetId}/note`, fields: { note: 'March' } }
+  },
   '/quality/:fittedSetId/delete': async world => {
     const fittedSetId = await addFittedSet(world, { inUse: false })
     return { path: `/quality/${fittedSetId}/delete`, fields: {} }

@@ -1,7 +1,7 @@
 // What is in use is watched: each file of labels measures it, and nothing changes without a look at what would.
 
 import { expect } from 'chai'
-import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { find, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { noul } from '../testing/service.ts'
 
 const questions = JSON.stringify({ fraud: noul })
@@ -75,6 +75,37 @@ describe('what is in use', () => {
     const asked = await ann.get(`/quality/${second!.fittedSetId}/use`)
 
     expect(asked.text).to.include('have not been measured').and.to.not.include('beyond noise')
+  })
+
+  it('has a history for each question, and versions told apart by file and note', async () => {
+    await run(linesOf(80, 9, 'March'), 'march.jsonl')
+    const [first] = await versions()
+    await ann.post(`/quality/${first!.fittedSetId}/use`)
+    const noted = await ann.post(`/quality/${first!.fittedSetId}/note`, { note: 'before \u0000the campaign' })
+    await run(linesOf(80, 1, 'April'), 'april.jsonl')
+    await ann.post('/quality/discard')
+
+    const now = await ann.get('/quality')
+    const path = find(now, /href="(\/quality\/history\/\w+)"/)!
+    const history = await ann.get(path)
+    const bob = await portal.person('bob@example.com')
+    const others = [await bob.get(path), await bob.post(`/quality/${first!.fittedSetId}/note`, { note: 'x' })]
+    await ann.post(`/quality/${first!.fittedSetId}/note`, { note: ' ' })
+    const [, unnamed] = await versions()
+
+    expect(noted.to).to.equal('/quality?done=noted')
+    for (const shown of [now.text, history.text])
+      expect(shown)
+        .to.include('march.jsonl')
+        .and.to.include('april.jsonl')
+        .and.to.include('before the campaign')
+    expect(history.text.match(/<circle /g)).to.have.length(2)
+    // Of the cases in April, one of ten is fraud, and what was in use says fraud.
+    expect(history.text)
+      .to.include('april.jsonl: 10.0%')
+      .and.to.match(/failed">\s*below/)
+    expect(others.map(({ status }) => status)).to.deep.equal([404, 404])
+    expect([unnamed!.fileName, unnamed!.note]).to.deep.equal(['march.jsonl', null])
   })
 
   it('is stopped only after a question', async () => {

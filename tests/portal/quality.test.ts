@@ -157,9 +157,7 @@ describe('the page Quality', () => {
     const kept = await fittedSets.inUse(ann.organizationId)
     const deleted = await ann.post(path)
 
-    expect(find(listed, new RegExp(`href="${path}" aria-label="Delete version (\\w+)"`))).to.equal(
-      'c0ffee00c0ff',
-    )
+    expect(listed.text).to.include(`href="${path}"`).and.to.include('Actions for version c0ffee00c0ff')
     expect(asked.text).to.include('<code>c0ffee00c0ff</code>').and.to.include('the model alone again')
     expect([kept?.fittedSetId, deleted.to]).to.deep.equal([fittedSetId, '/quality?done=deleted_in_use'])
     expect(await fittedSets.list(ann.organizationId)).to.deep.equal([])

@@ -43,6 +43,7 @@ export const actKinds = {
   'fitted_set.added': 'added a fitted set',
   'fitted_set.used': 'started using a fitted set',
   'fitted_set.stopped': 'stopped using the fitted set',
+  'fitted_set.noted': 'changed the note on a fitted set',
   'fitted_set.removed': 'deleted a fitted set',
   'fitted_set.left_out': 'left a fitted set out, because another model answers',
 } as const

@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
 import { countRows } from '../../store/count-rows.ts'
 import { createIds, isId } from '../../store/ids.ts'
+import { plainLine } from '../../store/plain-text.ts'
 import { Refusal } from '../../store/refusal.ts'
 import { type ActKind, type Actor, personOrOperator, recordAct } from './audit.ts'
 import { checkMember } from './members.ts'
@@ -19,6 +20,10 @@ export interface FittedSetRecord {
   inUse: boolean
   /** As given when it was added. */
   figures: string | null
+  /** Of the labels that it was learnt from, or of the set itself if that was added; sets of earlier builds have none. */
+  fileName: string | null
+  /** What people wrote to tell it apart. */
+  note: string | null
   /** The person who added it, without an address if their account has been deleted; null for the command line. */
   createdBy: { userId: string; email: string | null } | null
   createdAt: Date
@@ -42,11 +47,15 @@ export interface NewFittedSet {
   content: string
   /** What learning brought, as JSON of numbers; null if it was not measured here. */
   figures?: string | null
+  fileName?: string | null
+  note?: string | null
   /** Id of the person; null for the command line. */
   createdBy: string | null
 }
 
 const setsMax = 100
+const fileNameLettersMax = 100
+const noteLettersMax = 200
 
 /** How a set is identified in the portal, in the audit log, and in `X-Model-Revision` after the model's revision. */
 export function shortDigest(digest: string): string {
@@ -65,6 +74,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     use,
     stop,
     remove,
+    describe,
     checkRoom,
     inUse,
     contentOf,
@@ -91,6 +101,8 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
         questions: set.questions,
         content: set.content,
         figures: set.figures ?? null,
+        file_name: plainLine(set.fileName, fileNameLettersMax),
+        note: plainLine(set.note, noteLettersMax),
         in_use: inUse,
         created_by: set.createdBy,
         created_at: clock().getTime(),
@@ -118,7 +130,8 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
       .where({ organization_id: organizationId })
       .orderBy('fitted_set_id', 'desc')
       .select(
-        ...['fitted_set_id', 'revision', 'digest', 'questions', 'in_use', 'figures', 'created_by', 'email'],
+        ...['fitted_set_id', 'revision', 'digest', 'questions', 'in_use', 'figures', 'file_name', 'note'],
+        ...['created_by', 'email'],
         'fitted_sets.created_at as added_at',
       )
     return rows.map(row => ({
@@ -128,6 +141,8 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
       questions: row.questions,
       inUse: Boolean(row.in_use),
       figures: row.figures,
+      fileName: row.file_name,
+      note: row.note,
       createdBy: row.created_by === null ? null : { userId: row.created_by, email: row.email },
       createdAt: new Date(row.added_at),
     }))
@@ -168,6 +183,24 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
       await record(transaction, organizationId, { kind: 'fitted_set.removed', by, fittedSetId, ...set })
     })
     changes++
+  }
+
+  /** Writes the note of a set, or removes it. Refuses whoever is not a member. */
+  async function describe(
+    organizationId: string,
+    fittedSetId: string,
+    note: string,
+    by: Actor,
+  ): Promise<void> {
+    const own = ownOf(organizationId, fittedSetId)
+    await database.transaction(async transaction => {
+      await lockOrganization(transaction, organizationId)
+      await checkMember(transaction, organizationId, by)
+      const noted = { note: plainLine(note, noteLettersMax) }
+      const [set] = await transaction('fitted_sets').where(own).update(noted, ['digest'])
+      if (!set) throw unknown()
+      await record(transaction, organizationId, { kind: 'fitted_set.noted', by, fittedSetId, ...set })
+    })
   }
 
   /** Null if there is none. */

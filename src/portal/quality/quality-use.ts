@@ -5,10 +5,10 @@ import {
   type FittedSets,
   shortDigest,
 } from '../../accounts/organizations/fitted-sets.ts'
+import type { Measurements } from '../../accounts/organizations/measurements.ts'
 import { type Html, html } from '../../html.ts'
 import type { Verdict } from '../../labels/compare.ts'
 import type { KeptChange, KeptFigures } from '../../operations/kept-figures.ts'
-import type { Quality } from '../../operations/quality.ts'
 import { useFittedSet } from '../../operations/use-fitted-set.ts'
 import { questionIdsIn } from '../../scoring/fitted/fitted-set.ts'
 import { forAdmin, notFound, type Page } from '../shell/access.ts'
@@ -17,15 +17,17 @@ import { faultOf, type Refused } from '../shell/form.ts'
 import { count, creator, moment, percent } from '../shell/format.ts'
 import { numbers, table } from '../shell/table.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
+import { namesOf } from './quality-history.ts'
+import { versionName } from './version-name.ts'
 
 interface UsePagesParts {
-  quality: Pick<Quality, 'findReport'>
+  measurements: Pick<Measurements, 'list'>
   fittedSets: Pick<FittedSets, 'list' | 'use' | 'stop' | 'contentOf'>
   /** The model that answers now. */
   revision: string
 }
 
-export function createUsePages({ quality, fittedSets, revision }: UsePagesParts): Page[] {
+export function createUsePages({ measurements, fittedSets, revision }: UsePagesParts): Page[] {
   return [
     forAdmin('GET', '/quality/stop', askToStop),
     forAdmin('POST', '/quality/stop', stop),
@@ -37,12 +39,12 @@ export function createUsePages({ quality, fittedSets, revision }: UsePagesParts)
     const { set, now } = await find(visit)
     if (!set) throw notFound()
     const lost = now ? await questionsLost(now, set) : 0
-    const names = namesIn(quality.findReport(visit.organization.organizationId))
+    const names = namesOf(await measurements.list(visit.organization.organizationId))
     const body = html`<section class="card">${changes({ set, now, names })}
       ${lost > 0 && html`<p class="note">${lost === 1 ? 'One question' : questionsWord(lost)} that the version in use has learnt ${lost === 1 ? 'is' : 'are'} not in this one: the model alone would answer ${lost === 1 ? 'it' : 'them'}.</p>`}
-      <dl class="facts"><dt>Version</dt><dd><code>${shortDigest(set.digest)}</code></dd>
+      <dl class="facts"><dt>Version</dt><dd>${versionName(set)}</dd>
         <dt>Learnt</dt><dd>${moment(set.createdAt)}, by ${creator(set)}</dd>
-        <dt>In use now</dt><dd>${now ? html`<code>${shortDigest(now.digest)}</code>` : 'the model alone'}</dd></dl>
+        <dt>In use now</dt><dd>${now ? versionName(now) : 'the model alone'}</dd></dl>
       ${postForm(visit, `/quality/${set.fittedSetId}/use`, html`<p class="actions"><button>Use this version</button> <a href="/quality">Cancel</a></p>`)}</section>`
     return page(`Use version ${shortDigest(set.digest)}?`, body, refused)
   }
@@ -138,10 +140,6 @@ const verdicts: Record<Verdict, string> = {
 function verdictOf({ inUse, difference }: KeptChange): string {
   if (inUse === 'learnt_from_these') return 'learnt from the same cases'
   return difference === null ? 'the same' : verdicts[difference.verdict]
-}
-
-function namesIn(report: ReturnType<Quality['findReport']>): Map<string, string> {
-  return new Map(report?.lessons.map(({ fit }) => [fit.id, fit.name]))
 }
 
 function readFigures({ figures }: FittedSetRecord): KeptFigures[] {

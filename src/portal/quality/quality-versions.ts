@@ -12,8 +12,11 @@ import { Refusal } from '../../store/refusal.ts'
 import { forAdmin, notFound, type Page } from '../shell/access.ts'
 import { postForm } from '../shell/fields.ts'
 import { count, creator, moment, percent } from '../shell/format.ts'
+import { dialogLink, rowMenu } from '../shell/row-menu.ts'
+import { when } from '../shell/spans.ts'
 import { hidden, numbers, table } from '../shell/table.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
+import { versionName } from './version-name.ts'
 
 export function createDeleteVersionPages({
   fittedSets,
@@ -55,7 +58,7 @@ function deleteForm(visit: Visit, set: FittedSetRecord): Html {
       ? 'Answers currently use this version. Once it is deleted, they come from the model alone again.'
       : 'This version is not in use, so no answer changes.'
   } This can’t be undone: to learn it again, you’d have to run the labels again and pay for it.</p>
-    <dl class="facts"><dt>Version</dt><dd><code>${shortDigest(set.digest)}</code></dd>
+    <dl class="facts"><dt>Version</dt><dd>${versionName(set)}</dd>
       <dt>Learnt</dt><dd>${moment(set.createdAt)}, by ${creator(set)}</dd>
       <dt>Questions</dt><dd>${count(set.questions)}</dd></dl>
     ${postForm(visit, `/quality/${set.fittedSetId}/delete`, body)}</section>`
@@ -65,18 +68,20 @@ interface VersionOptions {
   revision: string
   readerName: string
   isAdmin: boolean
+  /** The names of questions by their ids, as far as they are known. */
+  names: Map<string, string>
 }
 
 export function versionTable(versions: FittedSetRecord[], options: VersionOptions): Html {
   const rows = versions.map(set => [
-    html`${moment(set.createdAt)}<br><span class="muted">${creator(set)}</span>`,
+    versionName(set),
+    html`${when(set.createdAt)}<br><span class="muted">${creator(set)}</span>`,
     count(set.questions),
-    broughtBy(set),
-    html`<code>${shortDigest(set.digest)}</code>`,
+    broughtBy(set, options),
     html`<span class="status ${set.inUse ? 'active' : 'expired'}">${stateOf(set, options)}</span>`,
-    options.isAdmin && actionsOf(set, options),
+    versionMenu(set, options),
   ])
-  const heads = ['Learnt', numbers('Questions'), 'Accuracy', 'Version', 'Status', hidden('Change')]
+  const heads = ['Version', 'Learnt', numbers('Questions'), 'Accuracy', 'Status', hidden('Actions')]
   return html`<section><h2>Versions</h2>
     <p class="hint">What was learnt works only with the reader and model that it was learnt with. Answers now
       come from: <strong>${options.readerName}</strong>.</p>${table('What was learnt', heads, rows)}</section>`
@@ -87,19 +92,21 @@ function stateOf({ inUse, revision }: FittedSetRecord, now: VersionOptions): str
   return inUse ? 'in use' : 'not in use'
 }
 
-function broughtBy({ figures }: FittedSetRecord): Html | false {
+function broughtBy({ figures }: FittedSetRecord, { names }: VersionOptions): Html | false {
   if (figures === null) return false
   const kept = (JSON.parse(figures) as KeptFigures[]).filter(one => one.kept !== 'none')
   return html`${kept.map(
-    ({ type, labels, accuracy: [before, after] }) =>
-      html`<div>${type}, ${count(labels)} labels: ${percent(before)} → ${percent(after)}</div>`,
+    ({ type, labels, accuracy: [before, after], change }) =>
+      html`<div>${names.get(change?.id ?? '') ?? type}, ${count(labels)} labels: ${percent(before)} → ${percent(after)}</div>`,
   )}`
 }
 
-function actionsOf({ fittedSetId, digest, inUse, revision }: FittedSetRecord, now: VersionOptions): Html {
-  const name = `version ${shortDigest(digest)}`
-  const use = html`<a class="button quiet" href="/quality/${fittedSetId}/use" aria-label="Use ${name}">Use …</a>`
-  const stop = html`<a class="button quiet" href="/quality/stop" aria-label="Stop ${name}">Stop …</a>`
-  return html`${inUse ? stop : revision === now.revision && use}
-    <a class="button quiet danger" href="/quality/${fittedSetId}/delete" aria-label="Delete ${name}">Delete …</a>`
+function versionMenu(set: FittedSetRecord, { isAdmin, revision }: VersionOptions): Html | false {
+  const path = `/quality/${set.fittedSetId}`
+  return rowMenu(set.fittedSetId, `version ${shortDigest(set.digest)}`, [
+    isAdmin && !set.inUse && set.revision === revision && html`<a href="${path}/use">Use …</a>`,
+    isAdmin && set.inUse && dialogLink('/quality/stop', 'Stop using it …'),
+    dialogLink(`${path}/note`, set.note === null ? 'Write a note …' : 'Change the note …'),
+    isAdmin && dialogLink(`${path}/delete`, 'Delete …', 'quiet danger'),
+  ])
 }

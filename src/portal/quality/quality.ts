@@ -1,6 +1,7 @@
 // Serves the Quality page: upload labelled cases, see the price, run, look at the figures, use what was learnt.
 
 import type { FittedSets } from '../../accounts/organizations/fitted-sets.ts'
+import type { Measurements } from '../../accounts/organizations/measurements.ts'
 import { type JsonText, readJson } from '../../contract/json-text.ts'
 import { Problem } from '../../contract/problem.ts'
 import { html } from '../../html.ts'
@@ -12,6 +13,8 @@ import { type Form, faultOf, type Refused } from '../shell/form.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { lessonSections } from './quality-figures.ts'
 import { createFilePages } from './quality-file-pages.ts'
+import { createHistoryPages, historySection, namesOf } from './quality-history.ts'
+import { createNotePages } from './quality-note.ts'
 import { uploadForm, workCard } from './quality-parts.ts'
 import { policyCard } from './quality-policy.ts'
 import { createPolicyPages } from './quality-policy-pages.ts'
@@ -21,7 +24,8 @@ import { createDeleteVersionPages, versionTable } from './quality-versions.ts'
 
 interface QualityPageParts {
   quality: Quality
-  fittedSets: Pick<FittedSets, 'list' | 'use' | 'stop' | 'remove' | 'contentOf'>
+  fittedSets: Pick<FittedSets, 'list' | 'use' | 'stop' | 'remove' | 'describe' | 'contentOf'>
+  measurements: Pick<Measurements, 'list'>
   /** The model that answers now. */
   revision: string
   readerName: string
@@ -32,7 +36,7 @@ const title = 'Quality'
 const refresh = { seconds: 3, to: '/quality' }
 
 export function createQualityPages(parts: QualityPageParts): Page[] {
-  const { quality, fittedSets, revision, readerName } = parts
+  const { quality, fittedSets, measurements, revision, readerName } = parts
   return [
     forMember('GET', '/quality', visit => show(visit)),
     { ...forMember('POST', '/quality/file', upload), upload: 'labels' },
@@ -43,6 +47,8 @@ export function createQualityPages(parts: QualityPageParts): Page[] {
     ...createUsePages(parts),
     ...createReportPages(parts),
     ...createDeleteVersionPages({ fittedSets }),
+    ...createNotePages({ fittedSets }),
+    ...createHistoryPages({ fittedSets, measurements }),
   ]
 
   async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
@@ -51,9 +57,11 @@ export function createQualityPages(parts: QualityPageParts): Page[] {
     const moving = work?.state === 'running' || work?.state === 'reading'
     const report = quality.findReport(organizationId)
     const versions = await fittedSets.list(organizationId)
+    const measured = await measurements.list(organizationId)
     const body = html`${work && workCard(visit, work, readerName)}
       ${report && html`${reportCard(visit, report, { versions, readerName })}${policyCard(visit, report.lessons[0]!.report.policy.costs)}${lessonSections(visit, report.lessons)}`}
-      ${versions.length > 0 && versionTable(versions, { revision, readerName, isAdmin: isAdmin(visit) })}
+      ${versions.length > 0 && versionTable(versions, { revision, readerName, isAdmin: isAdmin(visit), names: namesOf(measured) })}
+      ${historySection(measured)}
       ${!moving && uploadForm(visit)}`
     return page(title, body, { ...refused, refresh: moving ? refresh : undefined })
   }

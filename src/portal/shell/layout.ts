@@ -37,6 +37,7 @@ const notes: Record<string, string> = {
   costs: 'The policy that costs least at these costs was found.',
   used: 'Answers now use what was learnt from your labels.',
   stopped: 'Answers now come from the model alone.',
+  noted: 'The note has been saved.',
   deleted: 'The version has been deleted.',
   deleted_in_use: 'The version has been deleted. Answers now come from the model alone.',
   discarded: 'The report has been discarded.',

@@ -1,0 +1,54 @@
+// Draws how often the answers to a question were right over time, as SVG without scripts.
+
+import type { Html } from '../../html.ts'
+import { html } from '../../html.ts'
+import { type Axes, line, picture, toX, toY } from '../../labels/report-pictures.ts'
+import { percent } from '../shell/format.ts'
+
+export interface HistoryPoint {
+  at: Date
+  fileName: string
+  /** Shares of right answers: of the model alone, of what was in use, and of what was learnt then. */
+  model: number
+  inUse: number
+  learnt: number | null
+}
+
+/** From the oldest to the newest. */
+export function historyPicture(name: string, points: HistoryPoint[]): Html {
+  const [first, last] = [points[0]!.at.getTime(), points.at(-1)!.at.getTime()]
+  const spanMs = Math.max(1, last - first)
+  const axes: Axes = {
+    x: { name: 'measured', max: 1, show: share => dayAt(first + share * (last - first)) },
+    y: { name: 'right answers', max: 1, show: share => `${Math.round(share * 100)}%` },
+  }
+  const placed = points.map(point => ({ ...point, x: (point.at.getTime() - first) / spanMs }))
+  const learnt = placed.flatMap(({ x, learnt }) => (learnt === null ? [] : [[x, learnt] as const]))
+  const drawn = [
+    line(
+      axes,
+      placed.map(({ x, model }) => [x, model] as const),
+      'even',
+    ),
+    line(axes, learnt, 'bound'),
+    line(
+      axes,
+      placed.map(({ x, inUse }) => [x, inUse] as const),
+      'curve',
+    ),
+    placed.map(
+      ({ x, inUse, fileName }) =>
+        html`<circle class="point" cx="${toX(axes, x)}" cy="${toY(axes, inUse)}" r="4"><title>${fileName}: ${percent(inUse)}</title></circle>`,
+    ),
+  ]
+  const words = placed.map(({ at, inUse }) => `${dayAt(at.getTime())} ${percent(inUse)}`).join('; ')
+  return picture(`Right answers to ${name}: ${words}`, 'Right answers over time', axes, drawn, [
+    ['curve', 'in use then'],
+    ['even', 'model alone'],
+    ['bound', 'learnt from that file'],
+  ])
+}
+
+function dayAt(ms: number): string {
+  return new Date(ms).toISOString().slice(5, 10)
+}

@@ -1,0 +1,126 @@
+// Shows what files of labels showed about each question over time: a list of questions, and a page for each.
+
+import type { FittedSetRecord, FittedSets } from '../../accounts/organizations/fitted-sets.ts'
+import type { Measurement, Measurements } from '../../accounts/organizations/measurements.ts'
+import { type Html, html, type Part } from '../../html.ts'
+import type { MeasuredFigures } from '../../operations/measured-figures.ts'
+import { forMember, notFound, type Page } from '../shell/access.ts'
+import { count, moment, percent } from '../shell/format.ts'
+import { when } from '../shell/spans.ts'
+import { numbers, table } from '../shell/table.ts'
+import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
+import { historyPicture } from './history-picture.ts'
+import { versionName } from './version-name.ts'
+
+interface HistoryPagesParts {
+  measurements: Pick<Measurements, 'list'>
+  fittedSets: Pick<FittedSets, 'list'>
+}
+
+const questionsShown = 20
+const measurementsShown = 30
+
+export function createHistoryPages({ measurements, fittedSets }: HistoryPagesParts): Page[] {
+  return [forMember('GET', '/quality/history/:questionId', show)]
+
+  async function show({ organization, params }: MemberVisit): Promise<Reply> {
+    const { organizationId } = organization
+    const all = await measurements.list(organizationId)
+    const own = all.filter(({ questionId }) => questionId === params.questionId)
+    const [newest] = own
+    if (!newest) throw notFound()
+    const versions = await fittedSets.list(organizationId)
+    const shown = own.slice(0, measurementsShown)
+    const more = own.length > shown.length && html`<p class="hint">The newest ${measurementsShown}.</p>`
+    const body = html`<section class="card">${historyPicture(newest.name, shown.map(pointOf).toReversed())}
+      <p class="hint">Where nothing was in use, the model alone answered. Files differ, so a difference between two dates
+        can lie in the cases as well as in the answers.</p></section>
+      ${historyTable(shown, versions)}${more}<p><a href="/quality">Back to Quality</a></p>`
+    return page(`History of ${newest.name}`, body)
+  }
+}
+
+/** The newest name of each question, by its id. */
+export function namesOf(all: Measurement[]): Map<string, string> {
+  return new Map(all.toReversed().map(({ questionId, name }) => [questionId, name]))
+}
+
+/** One row for each question, the last measured first; nothing before the first file. */
+export function historySection(all: Measurement[]): Html | false {
+  if (all.length === 0) return false
+  const byQuestion = [...Map.groupBy(all, ({ questionId }) => questionId).values()]
+  const rows = byQuestion.slice(0, questionsShown).map(own => {
+    const newest = own[0]!
+    const { model, inUse } = figuresOf(newest)
+    return [
+      html`<a href="/quality/history/${newest.questionId}">${newest.name}</a>`,
+      when(newest.createdAt),
+      newest.fileName,
+      count(own.length),
+      percent(model.accuracy.value),
+      inUse ? percent(inUse.accuracy.value) : '–',
+      promiseWord(newest),
+    ]
+  })
+  const heads = [
+    ...['Question', 'Last measured', 'File'],
+    ...['Times', 'Model alone', 'In use'].map(numbers),
+    'Promise',
+  ]
+  const more =
+    byQuestion.length > questionsShown && html`<p class="hint">The last ${questionsShown} questions.</p>`
+  return html`<section>${table('History by question', heads, rows)}${more}</section>`
+}
+
+function historyTable(own: Measurement[], versions: FittedSetRecord[]): Html {
+  const nameOf = (fittedSetId: string | null): Part => {
+    if (fittedSetId === null) return '–'
+    const set = versions.find(one => one.fittedSetId === fittedSetId)
+    return set ? versionName(set) : 'deleted since'
+  }
+  const rows = own.map(one => {
+    const { labels, model, inUse, learnt } = figuresOf(one)
+    return [
+      moment(one.createdAt),
+      one.fileName,
+      count(labels),
+      percent(model.accuracy.value),
+      share(inUse),
+      promiseWord(one),
+      share(learnt),
+      nameOf(one.learntSetId),
+    ]
+  })
+  const heads = [
+    ...['Measured', 'File'],
+    ...['Labels', 'Model alone', 'In use'].map(numbers),
+    'Promise',
+    numbers('Learnt then'),
+    'Version learnt',
+  ]
+  return html`<section>${table('Right answers, with 95% intervals', heads, rows)}</section>`
+}
+
+function share(side: MeasuredFigures['inUse']): Part {
+  if (side === null) return '–'
+  const { value, low, high } = side.accuracy
+  return html`${percent(value)}<br><span class="muted">${percent(low)} to ${percent(high)}</span>`
+}
+
+function promiseWord({ belowPromise }: Measurement): Part {
+  if (belowPromise === null) return '–'
+  return html`<span class="status ${belowPromise ? 'failed' : 'active'}">${belowPromise ? 'below' : 'kept'}</span>`
+}
+
+function pointOf(one: Measurement) {
+  const { model, inUse, learnt } = figuresOf(one)
+  return {
+    ...{ at: one.createdAt, fileName: one.fileName, model: model.accuracy.value },
+    inUse: (inUse ?? model).accuracy.value,
+    learnt: learnt?.accuracy.value ?? null,
+  }
+}
+
+function figuresOf({ figures }: Measurement): MeasuredFigures {
+  return JSON.parse(figures)
+}

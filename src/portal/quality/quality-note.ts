@@ -1,0 +1,52 @@
+// Lets members write a note on a version, such as the period of its labels.
+
+import type { FittedSetRecord, FittedSets } from '../../accounts/organizations/fitted-sets.ts'
+import { type Html, html } from '../../html.ts'
+import { Refusal } from '../../store/refusal.ts'
+import { forMember, notFound, type Page } from '../shell/access.ts'
+import { field, postForm } from '../shell/fields.ts'
+import { byOf, type MemberVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
+import { versionName } from './version-name.ts'
+
+export function createNotePages({
+  fittedSets,
+}: {
+  fittedSets: Pick<FittedSets, 'list' | 'describe'>
+}): Page[] {
+  return [
+    forMember('GET', '/quality/:fittedSetId/note', ask),
+    forMember('POST', '/quality/:fittedSetId/note', write),
+  ]
+
+  async function ask(visit: MemberVisit): Promise<Reply> {
+    const { organization, params } = visit
+    const sets = await fittedSets.list(organization.organizationId)
+    const set = sets.find(({ fittedSetId }) => fittedSetId === params.fittedSetId)
+    if (!set) throw notFound()
+    return page('Note on a version', noteForm(visit, set))
+  }
+
+  async function write(visit: MemberVisit): Promise<Reply> {
+    const { organization, params, form } = visit
+    try {
+      const note = form.line('note')
+      await fittedSets.describe(organization.organizationId, params.fittedSetId ?? '', note, byOf(visit))
+      return redirect('/quality?done=noted')
+    } catch (error) {
+      throw error instanceof Refusal && error.reason === 'unknown_fitted_set' ? notFound() : error
+    }
+  }
+}
+
+function noteForm(visit: Visit, set: FittedSetRecord): Html {
+  const options = {
+    value: set.note ?? '',
+    required: false,
+    extra: html`maxlength="200"`,
+    hint: 'What to tell it apart by, such as the period of its labels.',
+  }
+  const body = html`${field('note', 'Note', options)}
+    <p class="actions"><button>Save the note</button> <a href="/quality">Cancel</a></p>`
+  return html`<section class="card narrow"><dl class="facts"><dt>Version</dt><dd>${versionName(set)}</dd></dl>
+    ${postForm(visit, `/quality/${set.fittedSetId}/note`, body)}</section>`
+}
