@@ -268,6 +268,19 @@ describe('the page Quality', () => {
     for (const { text } of [done, report]) expect(text).to.match(/\d+ \(C-\d+\)/)
   })
 
+  it('has a sample whose rows can all be used', async () => {
+    const { text } = await ann.get('/quality/sample.csv')
+
+    await upload(text, {}, 'doorstep.csv')
+    const asked = { column: 'Were they genuine?', type: 'noul', instructions: 'Were they genuine?' }
+    await ann.post('/quality/questions', asked)
+    const ready = await ann.get('/quality')
+    await ann.post('/quality/end')
+
+    expect(find(ready, /<dt>Cases<\/dt><dd>(\d+)/)).to.equal('200')
+    expect(find(ready, /<dt>Labels<\/dt><dd>(\d+)/)).to.equal('200')
+  })
+
   it('gives a copy of a table with what is wrong in each row', async () => {
     await upload('note,Fraud Name\nx,yes\ny,perhaps', { questions }, 'labels.csv')
 

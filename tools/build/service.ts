@@ -9,6 +9,7 @@ const read = [
   'migrations/*.js',
   'generated/*.{js,yaml}',
   'docs/*.md',
+  'docs/examples/*.csv',
   'spec/examples/**/*.json',
   'src/portal/shell/*.{css,js,svg}',
   'src/labels/*.css',

@@ -1,6 +1,7 @@
 // Reads the uploaded file again as people say what its columns are and what is to be asked, and gives back a copy with
 // what is wrong in it.
 
+import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { copyWithReasons } from '../../labels/cases/fault-copy.ts'
 import type { Quality } from '../../operations/quality.ts'
@@ -17,6 +18,10 @@ interface FilePagesParts {
   show(visit: MemberVisit, error: unknown): Promise<Reply>
 }
 
+const csv = 'text/csv; charset=utf-8'
+/** 200 rows of the drill that the demo learns from, too: the model was not trained on them, and labels help. */
+const sample = new URL('../../../docs/examples/doorstep.csv', import.meta.url)
+
 export function createFilePages({ quality, show }: FilePagesParts): Page[] {
   return [
     forMember(
@@ -31,6 +36,9 @@ export function createFilePages({ quality, show }: FilePagesParts): Page[] {
     ),
     forMember('POST', '/quality/skip', skip),
     forMember('GET', '/quality/faults.csv', copy),
+    forMember('GET', '/quality/sample.csv', () => {
+      return { kind: 'download', type: csv, name: 'doorstep.csv', stream: createReadStream(sample) }
+    }),
   ]
 
   function again(changeOf: (visit: MemberVisit, file: ReadFile) => Change) {

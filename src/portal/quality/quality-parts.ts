@@ -39,6 +39,8 @@ export function uploadForm(visit: Visit): Html {
     <p>A table that a spreadsheet saved as CSV, with what was right in columns of its own; or JSON lines, each
       <code>{"state": …, "questions": {…}, "labels": {…}}</code>. You see first how it is read, and the price. The file is held in memory for half an hour
       and never stored. If the service restarts, upload it again.</p>
+    <p>To try it without labels of your own, download <a href="/quality/sample.csv" download>200 reports from the
+      doorstep</a>, and ask of them “Were they genuine?”.</p>
     ${postForm(visit, '/quality/file', body, '', html`enctype="multipart/form-data"`)}</section>`
 }
 
@@ -82,6 +84,8 @@ function readyBody(visit: Visit, work: ReadFile, readerName: string): Html {
     <dt>Labels</dt><dd>${count(labels)}</dd><dt>Tokens</dt><dd>${count(tokens)}</dd>
     <dt>Answered by</dt><dd>${readerName}</dd>
     <dt>Price</dt><dd><strong>${usd(costMicros)}</strong></dd></dl>${fileNotes(notesOf(work))}
+    <p class="hint">Each case is charged once it has been read. A run that a restart of the service cuts off is not
+      continued: to see its figures, all of the file is read again and charged again.</p>
     <div class="actions">${postForm(visit, '/quality/run', html`<button>Run for ${usd(costMicros)}</button>`)}
       ${forget(visit)}</div>${shownCases(work)}`
 }

@@ -14,7 +14,7 @@ import { reportPage } from '../../labels/report-html.ts'
 import type { Quality, QualityReport } from '../../operations/quality.ts'
 import { forMember, isAdmin, notFound, type Page } from '../shell/access.ts'
 import { postForm } from '../shell/fields.ts'
-import { count } from '../shell/format.ts'
+import { count, moment } from '../shell/format.ts'
 import { type MemberVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { fileNotes } from './quality-parts.ts'
 
@@ -71,7 +71,7 @@ export function reportCard(
   const change = set && isAdmin(visit) && (set.inUse ? stopLink : useLink(set.fittedSetId))
   return html`<section class="card"><h2>What your labels show</h2>${set ? better(set) : asBefore(report)}
     ${fileNotes(report.notes)}
-    <p class="hint">From ${fileAndCases(report)}. Answered by: <strong>${readerName}</strong>. The report is kept for a day, unless the service restarts or another run
+    <p class="hint">From ${fileAndCases(report)}, ${moment(report.date)}. Answered by: <strong>${readerName}</strong>. The report is kept for a day, unless the service restarts or another run
       finishes first. Download it to keep it. The versions below are kept.</p>
     <div class="actions">${change}<a class="button quiet" href="/quality/report.html" download>Download the report</a>
       <a class="button quiet" href="/quality/discard">Discard …</a></div></section>`

@@ -206,12 +206,13 @@ for (const form of document.querySelectorAll('[data-steps]')) {
   function takeSlider(track, kind) {
     const { clear, act, lowest, highest } = track
     const [low, high] = [Number(clear.slider?.value ?? 0), Number(act.slider.value)]
-    if (low > high) (kind === 'clear' ? act : clear).slider.value = track[kind].slider.value
-    for (const { slider, field } of [clear, act]) {
-      if (!slider) continue
-      const never = Number(slider.value) === (slider === act.slider ? 100 : 0)
-      const value = lowest + (slider.value / 100) * (highest - lowest)
-      field.value = never ? '' : String(Number(value.toFixed(4)))
+    const pushed = low > high ? (kind === 'clear' ? act : clear) : null
+    if (pushed) pushed.slider.value = track[kind].slider.value
+    for (const moved of [track[kind], pushed]) {
+      if (!moved) continue
+      const never = Number(moved.slider.value) === (moved === act ? 100 : 0)
+      const value = lowest + (moved.slider.value / 100) * (highest - lowest)
+      moved.field.value = never ? '' : String(Number(value.toFixed(4)))
     }
     show(track)
   }
