@@ -68,10 +68,19 @@ export function createCaseAsker(
     text: string,
   ): Promise<DecidedCase<Case>> {
     const key = one.idempotencyKey ?? createIdempotencyKey()
-    const call = { timeoutMs, signal, retries: 0, headers: { ...headers, 'Idempotency-Key': key } }
+    // A signal of its own: what listens to the one of all calls would stay in memory as long as that one.
+    const own = new AbortController()
+    const hangUp = () => own.abort(signal.reason)
+    const call = {
+      timeoutMs,
+      signal: own.signal,
+      retries: 0,
+      headers: { ...headers, 'Idempotency-Key': key },
+    }
     const patience = createPatience()
     for (;;) {
       const turn = await pace.enter()
+      signal.addEventListener('abort', hangUp)
       try {
         const decision = await client.decide.asWritten(text, call)
         noteAnswer()
@@ -85,6 +94,7 @@ export function createCaseAsker(
         const waitMs = pace.refused(turn, retryAfterMsOf(error))
         if (waitMs > 0) onPause?.(waitMs, error)
       } finally {
+        signal.removeEventListener('abort', hangUp)
         pace.leave()
       }
     }

@@ -94,15 +94,19 @@ export function sleepWithTimer(waitMs: number, signal: AbortSignal): Promise<voi
 type Outcome = Response | ConnectionError | TimeoutError
 
 async function tryOnce(request: Request, body: string, { fetch, timeoutMs }: RetryOptions): Promise<Outcome> {
-  const timeout = AbortSignal.timeout(timeoutMs)
-  const signal = AbortSignal.any([request.signal, timeout])
+  // AbortSignal.timeout would keep every try in memory until its time is over.
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), timeoutMs)
+  const signal = AbortSignal.any([request.signal, timeout.signal])
   try {
     const { url, method, headers } = request
     return await readWhole(await fetch(new Request(url, { method, headers, body, signal })))
   } catch (error) {
     if (request.signal.aborted) throw request.signal.reason
-    if (timeout.aborted) return new TimeoutError(timeoutMs)
+    if (timeout.signal.aborted) return new TimeoutError(timeoutMs)
     return error instanceof ConnectionError ? error : new ConnectionError('the connection failed', error)
+  } finally {
+    clearTimeout(timer)
   }
 }
 
