@@ -2,6 +2,7 @@
 // the state.
 
 import { findNamed, lookOf, trimBlank } from './alike.ts'
+import { isAnswerColumn } from './answer-columns.ts'
 import type { CasesFormat } from './labelled-case.ts'
 import { findSuspect } from './looks-like-label.ts'
 
@@ -130,11 +131,15 @@ function stateColumns(columns: Column[], questions: string[], { taken, id, chose
     checkUnlike(state)
     return { state, notes: [] }
   }
-  const others = columns.filter(({ name, at }) => !taken.has(at) && at !== id && name !== reasonsColumn)
+  const free = columns.filter(({ name, at }) => !taken.has(at) && at !== id && name !== reasonsColumn)
+  const others = free.filter(({ name }) => !isAnswerColumn(name, questions))
   const suspects = others.map(({ name }) => findSuspect(name, questions))
   return {
     state: others.filter((_, i) => suspects[i] === null),
-    notes: others.flatMap(({ name }, i) => (suspects[i] === null ? [] : [noteOfSuspect(name, suspects[i]!)])),
+    notes: [
+      ...others.flatMap(({ name }, i) => (suspects[i] === null ? [] : [noteOfSuspect(name, suspects[i]!)])),
+      ...(free.length > others.length ? [noteOfAnswers(free.filter(one => !others.includes(one)))] : []),
+    ],
   }
 }
 
@@ -170,6 +175,10 @@ function quoted(names: string[]): string {
 function noteOfSuspect(name: string, question: string): string {
   const whose = question === '' ? 'labels' : `labels of "${question}"`
   return `the column ${JSON.stringify(name)} looks like ${whose} and is left out: say what it is if it is something else, or whose labels they are`
+}
+
+function noteOfAnswers(columns: Column[]): string {
+  return `answers of an earlier batch are left out: ${quoted(columns.map(({ name }) => name))}`
 }
 
 function notesOfLabels(labels: Map<string, number>, cells: string[]): string[] {

@@ -44,23 +44,32 @@ export function readCommon(questions: JsonText | null): () => Asked {
   }
 }
 
+/** A valid request on the state, and the same as a body for `POST /v1/decide`, with the state as it was spelled. */
+export function toRequest(
+  state: JsonText | undefined,
+  findAsked: () => Asked,
+): Pick<LabelledCase, 'request' | 'body'> & { asked: Asked } {
+  const text = checkState(state)
+  const asked = findAsked()
+  const { raw, bytes, checked, reading } = asked
+  const model = models[0]!
+  const head = `{"model":"${model}","state":${state!.raw},"questions":`
+  if (Buffer.byteLength(head) + bytes + 1 > bodyBytesMax) throw new Error(tooLarge('the case'))
+  const request = { model, reading: { state: text, questions: reading }, questions: checked }
+  return { request, body: `${head}${raw}}`, asked }
+}
+
 /** Faults in the order of a request: the state before the questions before the labels. */
 export function toCase(
   state: JsonText | undefined,
   findAsked: () => Asked,
   readRight: (asked: Asked) => (number[] | null)[],
 ): Omit<LabelledCase, 'line'> {
-  const text = checkState(state)
-  const asked = findAsked()
-  const { raw, bytes, names, checked, reading } = asked
-  const model = models[0]!
-  const head = `{"model":"${model}","state":${state!.raw},"questions":`
-  if (Buffer.byteLength(head) + bytes + 1 > bodyBytesMax) throw new Error(tooLarge('the case'))
+  const { request, body, asked } = toRequest(state, findAsked)
   const right = readRight(asked)
   if (right.every(one => one === null)) throw new Error('there is no label in it')
-  checkNoAnswer(text, names, checked)
-  const request = { model, reading: { state: text, questions: reading }, questions: checked }
-  return { request, body: `${head}${raw}}`, right }
+  checkNoAnswer(request.reading.state, asked.names, asked.checked)
+  return { request, body, right }
 }
 
 /** What is right for each question. Throws all faults of the labels together. */
@@ -81,10 +90,10 @@ export function readAll(
   return right
 }
 
-export function caseOr(
+export function caseOr<Case extends object>(
   place: Pick<LineFault, 'line' | 'id'>,
-  read: () => Omit<LabelledCase, 'line'>,
-): [LabelledCase] | LineFault[] {
+  read: () => Case,
+): [Case & Pick<LineFault, 'line' | 'id'>] | LineFault[] {
   try {
     return [{ ...read(), ...place }]
   } catch (error) {
