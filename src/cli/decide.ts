@@ -1,6 +1,6 @@
-// Adds `decide --file`, which puts one request straight through the scoring core, without a key and without a charge.
+// Adds `decide`, which answers one request from a file, or every row of a table.
 
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError, Option } from 'commander'
 import { pino } from 'pino'
 import { readConfig, readerChoice } from '../config.ts'
 import { checkRequest } from '../contract/check-request.ts'
@@ -9,19 +9,78 @@ import type { Decision } from '../decide/decide.ts'
 import { inFile, readJsonFile } from '../intake/json-file.ts'
 import { openReader } from '../scoring/open-reader.ts'
 import { createId } from '../store/ids.ts'
+import { type BatchOptions, decideBatch } from './decide-batch.ts'
+import { addColumnOptions } from './labelled-file-options.ts'
 import { patientMs } from './patience.ts'
+import { readUsd } from './read-usd.ts'
+import { toBaseUrl } from './to-base-url.ts'
 
-/** Adds `decide --file request.json`, which prints the response as one line of JSON. */
+/** Names of options that go with --file; the key can come from the environment. */
+const ofFile = ['file', 'reader', 'json', 'apiKey']
+
+interface Options extends Partial<BatchOptions> {
+  file?: string
+}
+
+/** Adds `decide --file request.json`, which prints the response, and `decide --batch cases.csv`, which writes a table. */
 export function addDecideCommand(program: Command): void {
-  program
+  const command = program
     .command('decide')
-    .description('answer a request from a file on this machine, without a key or a charge')
-    .requiredOption('--file <path>', 'a decide request as JSON')
+    .description(
+      'answer a request from a file on this machine, without a key or a charge; or every row of a table',
+    )
+    .option('--file <path>', 'a decide request as JSON: prints the response as one line of JSON')
+    .option('--batch <file>', 'a table (.csv, .tsv, .txt): asks the questions about every row')
     .option('--reader <reader>', 'what answers, in place of READER')
-    .option('--json', 'print one line of JSON (always on)')
-    .action(async ({ file, reader }: { file: string; reader?: string }) => {
-      console.log(JSON.stringify(await decideFile(file, reader)))
-    })
+    .option('--json', 'print one line of JSON (always on with --file)')
+  addBatchOptions(command).action(async (options: Options) => {
+    checkOptions(options)
+    if (options.file !== undefined)
+      console.log(JSON.stringify(await decideFile(options.file, options.reader)))
+    else console.log(await decideBatch(options as BatchOptions, Boolean(command.optsWithGlobals().json)))
+  })
+}
+
+function addBatchOptions(command: Command): Command {
+  command.optionsGroup('Options of --batch:')
+  return addColumnOptions(
+    command
+      .option('--questions <file>', 'questions to ask about every row, as in a request')
+      .option('--out <file>', 'file to write the table to, with the answers beside its columns'),
+  )
+    .option('--failed-out <file>', 'file for the rows that fail, with reasons (default: OUT.failed)')
+    .option('--policy <file>', 'add columns that say what this policy does: act, review or clear')
+    .option('--resume', 'go on with what was interrupted')
+    .option(
+      '--url <url>',
+      'ask this deployment, which charges for it, instead of the model on this machine',
+      toBaseUrl,
+    )
+    .addOption(new Option('--api-key <key>', 'key of the deployment').env('DECISION_API_KEY'))
+    .option('--max-usd <usd>', 'stop before all rows together could cost more', toMicros)
+    .option('--at-once <n>', 'how many rows are asked about at the same time, at most', toCount)
+    .option('--fitted <file>', 'use this fitted set')
+}
+
+/** Throws an Error for options that do not go together. */
+function checkOptions(options: Options): void {
+  const { file, batch, url, apiKey, fitted, reader, maxUsd, questions, out } = options
+  if ((file === undefined) === (batch === undefined))
+    throw new Error('decide needs --file, for one request, or --batch, for a table')
+  if (file !== undefined) {
+    const other = Object.keys(options).find(name => !ofFile.includes(name))
+    if (other !== undefined)
+      throw new Error(`--file does not go with the option ${other}, which is of --batch`)
+    return
+  }
+  if (questions === undefined || out === undefined)
+    throw new Error('--batch needs --questions, a file of questions, and --out, the file to write')
+  if (url !== undefined && apiKey === undefined)
+    throw new Error('--url needs a key: --api-key, or DECISION_API_KEY in the environment')
+  if (url !== undefined && (fitted ?? reader) !== undefined)
+    throw new Error('--fitted and --reader work only without --url: a deployment uses its own')
+  if (url === undefined && maxUsd !== undefined)
+    throw new Error('--max-usd needs --url: on this machine nothing is charged')
 }
 
 async function decideFile(file: string, name?: string): Promise<Decision> {
@@ -48,4 +107,18 @@ async function decideFile(file: string, name?: string): Promise<Decision> {
   } finally {
     await scorer.close()
   }
+}
+
+function toMicros(text: string): number {
+  try {
+    return readUsd(text)
+  } catch (error) {
+    throw new InvalidArgumentError((error as Error).message)
+  }
+}
+
+function toCount(text: string): number {
+  const count = Number(text)
+  if (Number.isInteger(count) && count >= 1 && count <= 1000) return count
+  throw new InvalidArgumentError('Enter a whole number from 1 to 1000.')
 }

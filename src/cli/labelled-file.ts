@@ -58,7 +58,7 @@ export async function openLabelledFile(
   const notes = createFileNotes()
   const faults: LineFault[] = []
   let count = 0
-  const progress = createProgress('checking', megabytes, ' MB')
+  const progress = createProgress('checking', megabytes, { unit: ' MB' })
   for await (const one of read(progress.at)) {
     const fault = isFault(one) || isNote(one) ? null : await tooLarge(one)
     if (fault === null) notes.add(one)

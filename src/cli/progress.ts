@@ -1,4 +1,5 @@
-// Shows the progress of long work and how long the rest may take, only on a terminal.
+// Shows the progress of long work and how long the rest may take: on a terminal as a bar, elsewhere only if asked to, as
+// a line now and then.
 
 export interface Progress {
   step(): void
@@ -7,26 +8,42 @@ export interface Progress {
   end(): void
 }
 
+interface ProgressOptions {
+  unit?: string
+  /** How much was done before. */
+  from?: number
+  /** What else there is to say. */
+  note?: () => string
+  /** How often there is a line where there is no terminal. Default: never. */
+  lineEveryMs?: number
+}
+
 const width = 24
 const everyMs = 200
 
-export function createProgress(what: string, total: number, unit = ''): Progress {
+export function createProgress(
+  what: string,
+  total: number,
+  { unit = '', from = 0, note = () => '', lineEveryMs = Infinity }: ProgressOptions = {},
+): Progress {
   const output = process.stderr
   const began = performance.now()
-  let done = 0
-  let shownMs = 0
+  let done = from
+  let shownMs = output.isTTY ? 0 : began
 
   function show(): void {
     const share = total === 0 ? 1 : done / total
-    const leftSeconds = Math.ceil(((performance.now() - began) / 1000) * (1 / share - 1))
-    const bar = '█'.repeat(Math.round(share * width)).padEnd(width, '·')
-    const left = Number.isFinite(leftSeconds) ? `, ${minutes(leftSeconds)} left` : ''
-    output.write(`\r${what} ${bar} ${done} of ${total}${unit}${left} \x1b[K`)
+    const perSecond = (done - from) / ((performance.now() - began) / 1000)
+    const leftSeconds = Math.ceil((total - done) / perSecond)
+    const bar = output.isTTY ? `${'█'.repeat(Math.round(share * width)).padEnd(width, '·')} ` : ''
+    const left = Number.isFinite(leftSeconds) ? `, ${timeOf(leftSeconds)} left` : ''
+    const line = `${what} ${bar}${done} of ${total}${unit}${left}${note()}`
+    output.write(output.isTTY ? `\r${line} \x1b[K` : `${line}\n`)
   }
 
   function at(now: number): void {
     done = now
-    if (!output.isTTY || performance.now() - shownMs < everyMs) return
+    if (performance.now() - shownMs < (output.isTTY ? everyMs : lineEveryMs)) return
     shownMs = performance.now()
     show()
   }
@@ -40,6 +57,9 @@ export function createProgress(what: string, total: number, unit = ''): Progress
   }
 }
 
-function minutes(seconds: number): string {
-  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`
+function timeOf(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes} min ${seconds % 60} s`
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
 }

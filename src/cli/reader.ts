@@ -85,7 +85,7 @@ async function measure(
   const scorer = await openReader(options)
   const { name, labelMass = null } = scorer
   try {
-    const progress = createProgress(`reading with ${name}`, rows.length, ' rows')
+    const progress = createProgress(`reading with ${name}`, rows.length, { unit: ' rows' })
     const heard = await askRows(rows, reading => hear(scorer, reading), {
       file,
       revision: scorer.revision,

@@ -1,0 +1,46 @@
+// Answers the cases of a batch: a deployment, which charges for them, or the scoring core in this process.
+
+import { createDecisionClient, ErrorResponseError, type ManyClient } from '../client/client.ts'
+import { readConfig, readerChoice } from '../config.ts'
+import { Problem } from '../contract/problem.ts'
+import { openAsker } from './askers.ts'
+
+export interface BatchClient extends ManyClient {
+  isCharged: boolean
+  /** How many cases are worth asking about at a time. */
+  width: number
+  close(): Promise<void>
+}
+
+export interface ClientOptions {
+  url?: string
+  apiKey?: string
+  reader?: string
+  fitted?: string
+}
+
+const callsAtOnce = 8
+
+export async function openBatchClient({ url, apiKey, reader, fitted }: ClientOptions): Promise<BatchClient> {
+  if (url !== undefined) {
+    const { decide } = createDecisionClient({ baseUrl: url, apiKey })
+    return { decide, isCharged: true, width: callsAtOnce, close: async () => {} }
+  }
+  const config = readConfig(undefined, readerChoice(reader))
+  const asker = await openAsker({
+    reader: config.reader,
+    modelDir: config.modelDir,
+    threads: config.scorerThreads,
+    ...(fitted !== undefined && { fittedFile: fitted }),
+  })
+  const asWritten: ManyClient['decide']['asWritten'] = text =>
+    asker.ask(text).catch(error => {
+      throw error instanceof Problem ? asResponse(error) : error
+    })
+  return { decide: { asWritten }, isCharged: false, width: asker.width, close: asker.close }
+}
+
+/** What a deployment would have said. */
+function asResponse({ status, type, message, param, retryAfterSeconds }: Problem): ErrorResponseError {
+  return new ErrorResponseError({ status, type, message, param, retryAfterSeconds, requestId: null })
+}

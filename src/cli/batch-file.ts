@@ -1,0 +1,98 @@
+// Reads the table that a batch is about, and checks the whole file before anything is asked.
+
+import { createHash, hash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { basename } from 'node:path'
+import { inFile, readJsonFile } from '../intake/json-file.ts'
+import { fileError } from '../intake/text-file.ts'
+import { countFaulty, noteOfLeftOut } from '../labels/cases/fault-groups.ts'
+import type { CasesFormat, LineFault } from '../labels/cases/labelled-case.ts'
+import { kindOf } from '../labels/cases/read-cases.ts'
+import { readUnlabelled, type UnlabelledRow } from '../labels/cases/read-unlabelled.ts'
+import type { Head } from '../labels/cases/table-head.ts'
+import { type Asked, readQuestions } from '../labels/cases/to-case.ts'
+import type { BatchOf } from './batch-journal.ts'
+
+export interface BatchFile {
+  path: string
+  asked: Asked
+  /** How many rows it has, also those that cannot be used. */
+  count: number
+  /** What to know before anything is asked. */
+  notes: string[]
+  of: BatchOf
+  /** Every row in turn; starts from the beginning on every call. */
+  rows(): AsyncGenerator<Exclude<UnlabelledRow, { head: Head }>>
+  /** The same whenever this case of this file is asked. */
+  keyOf(row: number, body: string): string
+}
+
+interface BatchFileOptions extends Pick<CasesFormat, 'stateColumns' | 'idColumn'> {
+  batch: string
+  questions: string
+}
+
+/** Throws an Error that says why nothing of the file could be asked, or why it cannot be read to its end. */
+export async function openBatchFile({ batch, questions, ...mapping }: BatchFileOptions): Promise<BatchFile> {
+  if (kindOf(batch) !== 'csv')
+    throw new Error(`${batch} is no table: a batch is a .csv, .tsv or .txt file, whose rows become the cases`)
+  const common = await readJsonFile(questions)
+  const asked = inFile(questions, () => readQuestions(common))
+  const digest = createHash('sha256')
+  const faults: LineFault[] = []
+  let head: Head | null = null
+  let count = 0
+  for await (const one of read(digest)) {
+    if ('head' in one) head = one.head
+    else count++
+    if ('fault' in one) faults.push(one.fault)
+  }
+  if (head === null || count === 0) throw new Error(`${batch} has no cases`)
+  const faulty = countFaulty(faults)
+  if (faulty === count) throw new Error(`${batch}: ${noteOfLeftOut(faults, 'row')}`)
+  const cases = digest.digest('hex')
+  return {
+    path: batch,
+    asked,
+    count,
+    notes: [...notesOf(head), ...(faulty > 0 ? [noteOfLeftOut(faults, 'row')] : [])],
+    of: {
+      cases,
+      questions: hash('sha256', asked.raw),
+      columns: head.state.map(({ name }) => name),
+    },
+    async *rows() {
+      for await (const one of read()) if (!('head' in one)) yield one
+    },
+    keyOf: (row, body) => `batch-${hash('sha256', `${cases}\n${row}\n${body}`)}`,
+  }
+
+  async function* read(into?: ReturnType<typeof createHash>): AsyncGenerator<UnlabelledRow> {
+    try {
+      yield* readUnlabelled(bytesOf(batch, into), asked, mapping)
+    } catch (error) {
+      const known = fileError(batch, error)
+      throw known === error && error instanceof Error
+        ? new Error(`${basename(batch)}, ${error.message}`)
+        : known
+    }
+  }
+}
+
+async function* bytesOf(file: string, into?: ReturnType<typeof createHash>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of createReadStream(file) as AsyncIterable<Uint8Array>) {
+    into?.update(chunk)
+    yield chunk
+  }
+}
+
+function notesOf({ labels, notes, state }: Head): string[] {
+  const named = [...labels.keys()]
+  return [
+    `a case is made of the columns ${state.map(({ name }) => name).join(', ')}`,
+    ...(named.length > 0
+      ? [`no part of it are the columns named like the questions ${named.join(', ')}`]
+      : []),
+    ...notes,
+  ]
+}

@@ -1,0 +1,156 @@
+// Keeps what a batch was answered so far, a line for each row, beside the file that is to be written. A process that is
+// killed at any moment loses none of it but a line that was not written to its end.
+
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import { costMicros } from '../contract/price.ts'
+import type { BatchDecision } from '../labels/cases/answer-columns.ts'
+
+/** What a batch asks: the digests of its files, and the columns that make up the state. */
+export interface BatchOf {
+  cases: string
+  questions: string
+  columns: string[]
+}
+
+/** What came of a row. */
+export type Entry = { row: number } & ({ decision: BatchDecision } | { failed: string })
+
+interface Head {
+  format: number
+  of: BatchOf
+}
+
+export type Journal = ReturnType<typeof openJournal>
+
+const format = 1
+const pieceBytes = 64 * 1024
+const lineFeed = 0x0a
+
+const differences: Record<keyof BatchOf, string> = {
+  cases: 'other cases',
+  questions: 'other questions',
+  columns: 'other columns for the state',
+}
+
+/** Begins one, or goes on with one that was begun. Throws an Error if that asked something else. */
+export function openJournal(file: string, of: BatchOf) {
+  const descriptor = openSync(file, constants.O_RDWR | constants.O_CREAT)
+  const changedAtMs = fstatSync(descriptor).mtimeMs
+  /** Where the line of each row begins, and how long it is. */
+  const starts: number[] = []
+  const lengths: number[] = []
+  const revisions = new Set<string>()
+  const total = { answered: 0, failed: 0, costMicros: 0 }
+  let end = 0
+  try {
+    readAll()
+  } catch (error) {
+    closeSync(descriptor)
+    throw error
+  }
+
+  return {
+    /** How many rows were answered and how many failed, and what all of them cost. */
+    total,
+    /** The revisions of the model that answered. */
+    revisions,
+    /** When the last line was written, in milliseconds since 1970. */
+    changedAtMs,
+    has: (row: number) => starts[row] !== undefined,
+    entryOf,
+    add,
+    close: () => closeSync(descriptor),
+    remove: () => rmSync(file),
+  }
+
+  /** Only the end of the file can be no line: the process was killed while it wrote, or the machine lost its power. */
+  function readAll(): void {
+    for (const line of wholeLinesOf(descriptor)) if (!takeLine(line.toString(), line.length)) break
+    ftruncateSync(descriptor, end)
+    if (end === 0) write({ format, of } satisfies Head)
+  }
+
+  function takeLine(text: string, length: number): boolean {
+    const line = parse(text)
+    if (line === null) return false
+    if (end === 0) checkSame(line as Partial<Head>)
+    else note(line as Entry, { from: end, length })
+    end += length
+    return true
+  }
+
+  function checkSame({ format: written, of: other }: Partial<Head>): void {
+    if (written !== format || !other) throw new Error(`${file} is of another version of this program`)
+    for (const [name, words] of Object.entries(differences) as [keyof BatchOf, string][])
+      if (JSON.stringify(other[name]) !== JSON.stringify(of[name]))
+        throw new Error(`${file} was begun with ${words}: nothing can be added to it`)
+  }
+
+  function note(entry: Entry, { from, length }: { from: number; length: number }): void {
+    if (starts[entry.row] !== undefined) return
+    starts[entry.row] = from
+    lengths[entry.row] = length
+    if ('failed' in entry) {
+      total.failed++
+      return
+    }
+    total.answered++
+    total.costMicros += costMicros(entry.decision.inputTokens)
+    revisions.add(entry.decision.modelRevision ?? '')
+  }
+
+  function add(entry: Entry): void {
+    const from = end
+    write(entry)
+    note(entry, { from, length: end - from })
+  }
+
+  function write(line: object): void {
+    const bytes = Buffer.from(`${JSON.stringify(line)}\n`)
+    for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at, bytes.length - at, end + at)
+    end += bytes.length
+  }
+
+  function entryOf(row: number): Entry | null {
+    const from = starts[row]
+    if (from === undefined) return null
+    const bytes = Buffer.alloc(lengths[row]!)
+    readSync(descriptor, bytes, 0, bytes.length, from)
+    const entry = parse(bytes.toString()) as Entry | null
+    if (entry?.row !== row) throw new Error(`${file} was changed by somebody else`)
+    return entry
+  }
+}
+
+/** Without what follows the last line feed. */
+function* wholeLinesOf(descriptor: number): Generator<Buffer> {
+  const piece = Buffer.alloc(pieceBytes)
+  let begun = Buffer.alloc(0)
+  for (let at = 0; ; ) {
+    const bytes = readSync(descriptor, piece, 0, pieceBytes, at)
+    if (bytes === 0) return
+    at += bytes
+    begun = Buffer.concat([begun, piece.subarray(0, bytes)])
+    for (let length = begun.indexOf(lineFeed) + 1; length > 0; length = begun.indexOf(lineFeed) + 1) {
+      yield begun.subarray(0, length)
+      begun = begun.subarray(length)
+    }
+  }
+}
+
+function parse(text: string): object | null {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

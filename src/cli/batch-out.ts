@@ -1,0 +1,73 @@
+// Writes what came of a batch: the table with the answers beside the columns that it had, and a table of the rows that
+// failed, which can be mended and asked again.
+
+import { createReadStream, rmSync } from 'node:fs'
+import type { Policy } from '../client/policy.ts'
+import { type AnswerColumn, answerColumns } from '../labels/cases/answer-columns.ts'
+import { csvMark, csvRow } from '../labels/cases/csv-row.ts'
+import { reasonsColumn } from '../labels/cases/table-head.ts'
+import { type Row, rowsOf } from '../labels/cases/table-rows.ts'
+import type { BatchFile } from './batch-file.ts'
+import type { Journal } from './batch-journal.ts'
+import type { BatchTargets } from './batch-targets.ts'
+import { writeParts } from './output-file.ts'
+
+/** Each file is written whole, in the order of the table; one without rows is not written. */
+export async function writeBatch(
+  { out, failedOut }: Pick<BatchTargets, 'out' | 'failedOut'>,
+  { file, journal, policy }: { file: BatchFile; journal: Journal; policy: Policy | null },
+): Promise<void> {
+  if (journal.total.answered > 0) await writeParts(out, answeredRows(file, journal, policy))
+  if (journal.total.failed > 0) await writeParts(failedOut, failedRows(file, journal))
+  else rmSync(failedOut, { force: true })
+}
+
+async function* answeredRows(
+  file: BatchFile,
+  journal: Journal,
+  policy: Policy | null,
+): AsyncGenerator<string> {
+  let columns: AnswerColumn[] | null = null
+  let width = 0
+  for await (const { line, cells, separator } of rowsIn(file)) {
+    if (columns === null) {
+      columns = answerColumns(file.asked.checked, policy, cells)
+      width = cells.length
+      yield csvMark + csvRow([...cells, ...columns.map(({ name }) => name)], separator)
+      continue
+    }
+    const entry = journal.entryOf(line)
+    if (entry === null || 'failed' in entry) continue
+    const answers = columns.map(({ cellOf }) => cellText(cellOf(entry.decision), separator))
+    yield csvRow([...Array.from({ length: width }, (_, at) => cells[at] ?? ''), ...answers], separator)
+  }
+}
+
+/** The reason comes first: rows may differ in their number of cells. */
+async function* failedRows(file: BatchFile, journal: Journal): AsyncGenerator<string> {
+  let old: number | null = null
+  for await (const { line, cells, separator } of rowsIn(file)) {
+    const isFirst = old === null
+    old ??= cells.indexOf(reasonsColumn)
+    const own = old < 0 ? cells : cells.toSpliced(old, 1)
+    if (isFirst) {
+      yield csvMark + csvRow([reasonsColumn, ...own], separator)
+      continue
+    }
+    const entry = journal.entryOf(line)
+    if (entry !== null && 'failed' in entry) yield csvRow([entry.failed, ...own], separator)
+  }
+}
+
+async function* rowsIn({ path, asked }: BatchFile): AsyncGenerator<Row> {
+  for await (const row of rowsOf(createReadStream(path), asked.names)) {
+    if ('reason' in row) throw new Error(`${path}, row ${row.line}: ${row.reason}`)
+    yield row
+  }
+}
+
+/** With a decimal comma where cells are separated by semicolons: a spreadsheet that expects one expects the other. */
+function cellText(cell: string | number, separator: string): string {
+  if (typeof cell === 'string') return cell
+  return separator === ';' ? String(cell).replace('.', ',') : String(cell)
+}

@@ -1,0 +1,39 @@
+// Checks that a policy is for the questions that a batch asks, before anything is asked, and says what is odd about it.
+
+import type { Policy, QuestionPolicy } from '../client/policy.ts'
+import type { CheckedQuestion } from '../contract/check-question.ts'
+
+/** Throws an Error that names each question whose answers it could not be applied to. */
+export function checkPolicyFits(policy: Policy, questions: CheckedQuestion[]): void {
+  const rules = questions.map(question => ({ question, rule: policy.questions[question.name] }))
+  const faults = rules.flatMap(({ question, rule }) => (rule === undefined ? [] : faultsOf(question, rule)))
+  if (faults.length > 0) throw new Error(`--policy: ${faults.join('; ')}`)
+  if (rules.every(({ rule }) => rule === undefined))
+    throw new Error(
+      `--policy: it is for the questions ${Object.keys(policy.questions).join(', ')}, and none of them is asked`,
+    )
+}
+
+function faultsOf({ name, type, keys }: CheckedQuestion, rule: QuestionPolicy): string[] {
+  if (rule.type !== type) return [`"${name}" is asked as a ${type}, and the policy is for a ${rule.type}`]
+  if (rule.type !== 'multi_choice') return []
+  const options = Object.keys(rule.options)
+  const unlike = [
+    ...keys.filter(key => !options.includes(key)),
+    ...options.filter(key => !keys.includes(key)),
+  ]
+  return unlike.length === 0 ? [] : [`"${name}" and its policy have different options: ${unlike.join(', ')}`]
+}
+
+/** Thresholds belong to the revision that they were found on. */
+export function notesOnRevisions(policy: Policy | null, revisions: ReadonlySet<string>): string[] {
+  const found = policy?.revision
+  const others = [...revisions].filter(revision => revision !== found)
+  const all = [...revisions].join(', ')
+  return [
+    ...(revisions.size > 1 ? [`several revisions of the model answered: ${all}`] : []),
+    ...(found !== undefined && others.length > 0
+      ? [`the policy was found on answers of ${found}, and these are of ${all}`]
+      : []),
+  ]
+}

@@ -1,0 +1,198 @@
+// Decides every row of a table, and writes the table with the answers beside it. Whatever interrupts it, it can go on
+// from there, and nothing is charged twice.
+
+import { idempotencyHours } from '../../generated/limits.ts'
+import {
+  type DecidedCase,
+  type DecisionServiceError,
+  decideMany,
+  ErrorResponseError,
+  type Policy,
+  UsdMaxReachedError,
+} from '../client/client.ts'
+import { formatUsd, microsPerUsd, usdNumber } from '../contract/price.ts'
+import { type BatchClient, type ClientOptions, openBatchClient } from './batch-client.ts'
+import { type BatchFile, openBatchFile } from './batch-file.ts'
+import { type Entry, type Journal, openJournal } from './batch-journal.ts'
+import { writeBatch } from './batch-out.ts'
+import { checkPolicyFits, notesOnRevisions } from './batch-policy.ts'
+import { type BatchTargets, findTargets, type TargetOptions } from './batch-targets.ts'
+import { readPolicyFile } from './policy-options.ts'
+import { createProgress } from './progress.ts'
+import { sentenceOf } from './sentence-of.ts'
+
+export interface BatchOptions extends ClientOptions, TargetOptions {
+  batch: string
+  questions: string
+  stateColumns?: string[]
+  idColumn?: string
+  policy?: string
+  /** In millionths of a dollar. */
+  maxUsd?: number
+  atOnce?: number
+}
+
+interface Batch {
+  file: BatchFile
+  journal: Journal
+  policy: Policy | null
+  targets: BatchTargets
+}
+
+/** A row that can be asked about. */
+interface RowCase {
+  row: number
+  request: string
+  idempotencyKey: string
+}
+
+const lineEveryMs = 60_000
+const idempotencyMs = idempotencyHours * 3_600_000
+
+/** Says what came of it, as text or as JSON. Throws an Error that says how to go on if it could not be ended. */
+export async function decideBatch(options: BatchOptions, asJson: boolean): Promise<string> {
+  const targets = findTargets(options)
+  const policy = options.policy === undefined ? null : await readPolicyFile(options.policy)
+  const file = await openBatchFile(options)
+  if (policy !== null) checkPolicyFits(policy, file.asked.checked)
+  const journal = openJournal(targets.journal, file.of)
+  const batch = { file, journal, policy, targets }
+  let isDone = false
+  try {
+    for (const note of [...file.notes, ...notesOnResuming(batch, options)]) console.error(note)
+    const client = await openBatchClient(options)
+    const stop = await ask(batch, client, options).finally(() => client.close())
+    await writeBatch(targets, batch)
+    for (const note of notesOnRevisions(policy, journal.revisions)) console.error(note)
+    if (stop !== null) throw new Error(`${stop}; ${howToGoOn(batch)}`)
+    isDone = true
+    return asJson ? JSON.stringify(summaryOf(batch, client)) : textOf(batch, client)
+  } finally {
+    journal.close()
+    if (isDone || countOf(journal) === 0) journal.remove()
+  }
+}
+
+/** Asks about every row that is not in the journal. Returns why it stopped before the end, or null. */
+async function ask(batch: Batch, client: BatchClient, options: BatchOptions): Promise<string | null> {
+  const { file, journal } = batch
+  const interruption = listenForInterruption()
+  const costSoFar = () => (client.isCharged ? `, ${formatUsd(journal.total.costMicros)} USD so far` : '')
+  const progress = createProgress('deciding', file.count, {
+    unit: ' rows',
+    from: countOf(journal),
+    note: costSoFar,
+    lineEveryMs,
+  })
+  try {
+    const decided = decideMany(client, rowsToAsk(batch, interruption), {
+      atOnce: options.atOnce ?? client.width,
+      ...(options.maxUsd !== undefined && {
+        usdMax: Math.max(0, options.maxUsd - journal.total.costMicros) / microsPerUsd,
+      }),
+    })
+    for await (const outcome of decided) {
+      journal.add(entryOf(outcome))
+      progress.at(countOf(journal))
+    }
+    return interruption.hasCome() ? 'interrupted' : null
+  } catch (error) {
+    if (error instanceof UsdMaxReachedError) return 'another row could cost more than --max-usd allows'
+    return sentenceOf(error)
+  } finally {
+    progress.end()
+    interruption.end()
+  }
+}
+
+async function* rowsToAsk(
+  { file, journal }: Batch,
+  interruption: { hasCome(): boolean },
+): AsyncGenerator<RowCase> {
+  for await (const one of file.rows()) {
+    if (interruption.hasCome()) return
+    const { line } = one.row
+    if (journal.has(line)) continue
+    if ('fault' in one) {
+      const { reason, value } = one.fault
+      journal.add({ row: line, failed: value === undefined ? reason : `${reason}, not ${value}` })
+    } else {
+      const { body } = one.found
+      yield { row: line, request: body, idempotencyKey: file.keyOf(line, body) }
+    }
+  }
+}
+
+function entryOf({ case: { row }, decision, error }: DecidedCase<RowCase>): Entry {
+  if (error !== null) return { row, failed: reasonOf(error) }
+  const { id, answers, modelRevision, usage } = decision
+  return { row, decision: { id, answers, modelRevision, inputTokens: usage.input_tokens } }
+}
+
+function reasonOf(error: DecisionServiceError): string {
+  const param = error instanceof ErrorResponseError ? error.param : null
+  return param === null ? error.message : `${error.message} (${param})`
+}
+
+/** After the first signal, what is under way is waited for; the second ends the process. */
+function listenForInterruption() {
+  let hasCome = false
+  const note = () => {
+    hasCome = true
+    console.error('waiting for what is under way')
+  }
+  const signals = ['SIGINT', 'SIGTERM'] as const
+  for (const signal of signals) process.once(signal, note)
+  return {
+    hasCome: () => hasCome,
+    end: () => {
+      for (const signal of signals) process.off(signal, note)
+    },
+  }
+}
+
+function notesOnResuming({ journal, file }: Batch, { url }: BatchOptions): string[] {
+  const done = countOf(journal)
+  if (done === 0) return []
+  const isLate = url !== undefined && Date.now() - journal.changedAtMs > idempotencyMs
+  return [
+    `${done} of ${file.count} rows are done already`,
+    ...(isLate
+      ? [
+          `the last answer came more than ${idempotencyHours} hours ago: rows that were under way then are charged again`,
+        ]
+      : []),
+  ]
+}
+
+function howToGoOn({ file, journal, targets }: Batch): string {
+  const where = journal.total.answered > 0 ? `, answers in ${targets.out}` : ''
+  return `${countOf(journal)} of ${file.count} rows are done${where}; the same command with --resume goes on`
+}
+
+function countOf({ total }: Journal): number {
+  return total.answered + total.failed
+}
+
+function summaryOf({ file, journal, targets }: Batch, { isCharged }: BatchClient) {
+  const { answered, failed, costMicros } = journal.total
+  return {
+    rows: file.count,
+    answered,
+    failed,
+    usd: isCharged ? usdNumber(costMicros) : 0,
+    revisions: [...journal.revisions],
+    out: answered > 0 ? targets.out : null,
+    failed_out: failed > 0 ? targets.failedOut : null,
+  }
+}
+
+function textOf(batch: Batch, client: BatchClient): string {
+  const { rows, answered, failed, revisions, out, failed_out } = summaryOf(batch, client)
+  const cost = client.isCharged ? `${formatUsd(batch.journal.total.costMicros)} USD` : 'no charge'
+  return [
+    `${rows} rows, ${cost}, model ${revisions.join(', ') || 'none'}`,
+    ...(out === null ? [] : [`${answered} answered, in ${out}`]),
+    ...(failed_out === null ? [] : [`${failed} failed, with reasons in ${failed_out}`]),
+  ].join('\n')
+}

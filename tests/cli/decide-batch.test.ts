@@ -1,0 +1,381 @@
+// `decide --batch`: a table in, the same table with answers out, whatever interrupts it, and each row charged once.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  appendFile,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  truncate,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'chai'
+import { parse } from 'csv-parse/sync'
+import {
+  createDecisionClient,
+  type MultiChoiceAnswer,
+  type NoulAnswer,
+  type ScoreAnswer,
+} from '../../src/client/client.ts'
+import { quickModelDir } from '../scoring/linked-model.ts'
+import { program, type Ran, runHere } from '../testing/command-line.ts'
+import { expectInvariant } from '../testing/invariant.ts'
+import { questions } from '../testing/labelled.ts'
+import { startTestService, type TestOrganization, type TestService } from '../testing/service.ts'
+
+const { fraud, seen, risk } = questions
+const policy = {
+  format: 1,
+  revision: 'another',
+  questions: {
+    fraud: { type: 'noul', clear_below: 0.4, act_from: 0.6 },
+    seen: {
+      type: 'multi_choice',
+      options: {
+        payee: { clear_below: 0.5, act_from: 0.5 },
+        refund: { clear_below: null, act_from: null },
+      },
+    },
+  },
+}
+const rowsOf = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, n) => `C-${from + n},case ${from + n},${n}.50`)
+const table = (count: number) => ['id,note,amount', ...rowsOf(count)].join('\r\n')
+
+describe('decide --batch', function () {
+  this.timeout(120_000)
+  let service: TestService
+  let folder: string
+  let organization: TestOrganization
+  /** Sees every request first; may refuse it, or keep its answer back. */
+  let door: (listener: RequestListener) => RequestListener
+
+  before(async () => {
+    const wrapListener =
+      (listener: RequestListener): RequestListener =>
+      (request, response) =>
+        door(listener)(request, response)
+    service = await startTestService({ wrapListener })
+  })
+  after(() => service.close())
+
+  beforeEach(async () => {
+    door = listener => listener
+    organization = await service.createOrganization()
+    folder = await mkdtemp(join(tmpdir(), 'batch-'))
+    await write('questions.json', JSON.stringify({ fraud, seen, risk }))
+    await write('policy.json', JSON.stringify(policy))
+    await write('cases.csv', table(40))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const write = (name: string, text: string) => writeFile(join(folder, name), text)
+  const read = (name: string) => readFile(join(folder, name), 'utf8')
+  const usual = ['--batch', 'cases.csv', '--questions', 'questions.json', '--out', 'out.csv']
+  const atService = () => ['--url', service.baseUrl, '--api-key', organization.secret]
+  const decide = (...more: string[]): Promise<Ran> =>
+    runHere(['decide', ...usual, '--id-column', 'id', ...atService(), ...more], { cwd: folder, env: {} })
+
+  async function readTable(name: string, delimiter = ','): Promise<Record<string, string>[]> {
+    return parse(await read(name), { bom: true, columns: true, delimiter })
+  }
+
+  async function chargedMicros(): Promise<number> {
+    await expectInvariant(service.accounts.database, organization.organizationId)
+    return 1_000_000 - (await service.creditOf(organization.organizationId))
+  }
+
+  /** One charge for each row of the table. */
+  const costOf = (rows: Record<string, string>[]) =>
+    rows.reduce((sum, row) => sum + Math.ceil(Number(row['decision.input_tokens']) * 0.035), 0)
+
+  const idsTo = (count: number) => Array.from({ length: count }, (_, n) => `C-${n}`)
+
+  it('writes answers, numbers and outcomes beside the columns of a table as a desk exports it', async () => {
+    const rows = [
+      'Case;Note;fraud.answer;Is fraud?;fraud;Amount;',
+      'C-1;"two\r\nlines";said before;yes;no;1,5;',
+      'C-2;x;;;;;;zu viel',
+      ';;;;;;',
+      `C-3;"${'word '.repeat(40_000)}";;;;1;`,
+      'C-4;"a ""quoted"" note";;;;2',
+    ]
+    await writeFile(join(folder, 'desk.csv'), Buffer.from(`\ufeff${rows.join('\r\n')}`, 'utf16le'))
+    const given = ['--batch', 'desk.csv', '--id-column', 'case', '--policy', 'policy.json', '--json']
+
+    const { code, stdout, stderr } = await decide(...given)
+
+    expect({ code, summary: JSON.parse(stdout) }).to.deep.equal({
+      code: 0,
+      summary: {
+        rows: 4,
+        answered: 2,
+        failed: 2,
+        usd: (await chargedMicros()) / 1e6,
+        revisions: ['stand-in'],
+        out: 'out.csv',
+        failed_out: 'out.failed.csv',
+      },
+    })
+    expect(stderr).to.include('row 3 (C-2)').and.include('Note, Amount').and.include('another')
+    const [first, last, ...others] = await readTable('out.csv', ';')
+    expect(others).to.deep.equal([])
+    expect(Object.keys(first!)).to.deep.equal([
+      ...['Case', 'Note', 'fraud.answer', 'Is fraud?', 'fraud', 'Amount', ''],
+      ...['fraud.answer (2)', 'fraud.probability', 'fraud.outcome'],
+      ...['seen.answer', 'seen.probability.payee', 'seen.probability.refund'],
+      ...['seen.outcome.payee', 'seen.outcome.refund'],
+      ...['risk.answer', 'risk.value', 'risk.probability.low', 'risk.probability.high'],
+      ...['decision.id', 'decision.revision', 'decision.input_tokens'],
+    ])
+    expect(first).to.include({
+      Case: 'C-1',
+      Note: 'two\r\nlines',
+      'fraud.answer': 'said before',
+      Amount: '1,5',
+    })
+    expect(last).to.include({ Case: 'C-4', Note: 'a "quoted" note', Amount: '2' })
+    expect(first!['fraud.probability']).to.match(/^\d,\d+$/)
+    await expectAnswers(first!, { Note: 'two\r\nlines', Amount: '1,5' })
+    const failed = await readTable('out.failed.csv', ';').catch(() => read('out.failed.csv'))
+    expect(String(failed))
+      .to.match(/^\ufeffwhy it cannot be used;Case;/)
+      .and.match(/;C-2;x;/)
+      .and.match(/tokens.*;C-3;/)
+    expect(await chargedMicros()).to.equal(costOf([first!, last!]))
+    expect((await readdir(folder)).filter(name => name.endsWith('.part'))).to.deep.equal([])
+  })
+
+  /** What a plain call answers to the state, in the words of the table. */
+  async function expectAnswers(row: Record<string, string>, state: object): Promise<void> {
+    const { secret } = await service.createOrganization()
+    const client = createDecisionClient({ baseUrl: service.baseUrl, apiKey: secret })
+    const { answers } = await client.decide.asWritten(
+      JSON.stringify({ model: 'service-1', state, questions: { fraud, seen, risk } }),
+    )
+    const {
+      fraud: noul,
+      seen: several,
+      risk: score,
+    } = answers as unknown as {
+      fraud: NoulAnswer
+      seen: MultiChoiceAnswer
+      risk: ScoreAnswer
+    }
+    const number = (name: string) => Number(row[name]!.replace(',', '.'))
+    expect(number('fraud.probability')).to.equal(noul.probability)
+    expect(row['fraud.answer (2)']).to.equal(noul.value ? 'yes' : 'no')
+    expect(row['fraud.outcome']).to.equal(
+      noul.probability >= 0.6 ? 'act' : noul.probability < 0.4 ? 'clear' : 'review',
+    )
+    expect(row['seen.answer']).to.equal(several.values.join(', ') || 'none')
+    expect(number('seen.probability.refund')).to.equal(several.probabilities.refund)
+    expect(row['seen.outcome.payee']).to.equal(several.probabilities.payee! >= 0.5 ? 'act' : 'clear')
+    expect(row['seen.outcome.refund']).to.equal('review')
+    expect([row['risk.answer'], number('risk.value')]).to.deep.equal([score.level, score.value])
+    expect(number('risk.probability.high')).to.equal(score.probabilities[1])
+  }
+
+  it('charges each row once, and asks none again, through kills at any moment', async () => {
+    let requests = 0
+    const count: typeof door = listener => (request, response) => {
+      requests++
+      return listener(request, response)
+    }
+
+    await killAfter(9)
+    await appendFile(join(folder, 'out.csv.part'), '{"row":12,"decision":{"id":"dec_')
+    await killAfter(14, '--resume')
+    const { size } = await stat(join(folder, 'out.csv.part'))
+    await truncate(join(folder, 'out.csv.part'), size - 20)
+    const kept = (await read('out.csv.part')).split('\n').length - 2
+    door = count
+    const { code } = await decide('--resume')
+
+    const rows = await readTable('out.csv')
+    expect(code).to.equal(0)
+    expect(rows.map(({ id }) => id)).to.deep.equal(idsTo(40))
+    expect(kept).to.be.at.least(15)
+    expect(requests).to.equal(40 - kept)
+    expect(await chargedMicros())
+      .to.equal(costOf(rows))
+      .and.to.be.above(0)
+  })
+
+  /** Kills a process at the moment when so many of its rows are answered, and others are charged but not answered. */
+  async function killAfter(answers: number, ...more: string[]): Promise<void> {
+    const reached = Promise.withResolvers<void>()
+    let charged = 0
+    door = listener => (request, response) => {
+      const end = response.end.bind(response) as (...given: unknown[]) => typeof response
+      response.end = ((...given: unknown[]) => {
+        charged++
+        if (charged === answers + 4) reached.resolve()
+        return charged <= answers ? end(...given) : response
+      }) as typeof response.end
+      return listener(request, response)
+    }
+    const child: ChildProcess = spawn(
+      process.execPath,
+      [program, 'decide', ...usual, '--id-column', 'id', ...atService(), ...more],
+      { cwd: folder, env: { PATH: process.env.PATH }, stdio: 'ignore' },
+    )
+    const exited = once(child, 'exit')
+    await reached.promise
+    child.kill('SIGKILL')
+    expect((await exited)[1]).to.equal('SIGKILL')
+    door = listener => listener
+  }
+
+  it('stops before it costs more than it may, and goes on from there', async () => {
+    const first = await decide('--max-usd', '0.00004')
+
+    const rows = await readTable('out.csv')
+    expect(first.code).to.equal(1)
+    expect(first.stderr).to.include('--max-usd').and.include('--resume')
+    expect(await chargedMicros())
+      .to.equal(costOf(rows))
+      .and.to.be.within(1, 40)
+    const more = await decide('--max-usd', '0.00004', '--resume')
+    expect(more.code).to.equal(1)
+    expect(await chargedMicros()).to.be.at.most(40)
+    const last = await decide('--max-usd', '1', '--resume', '--json')
+    const all = await readTable('out.csv')
+    expect([last.code, JSON.parse(last.stdout).answered, all.length]).to.deep.equal([0, 40, 40])
+    expect(await chargedMicros()).to.equal(costOf(all))
+  })
+
+  it('stops when the credit is used up, says how to go on, and does, after a Retry-After too', async () => {
+    organization = await service.createOrganization({ creditMicros: 20 })
+    const stopped = await decide()
+    await service.accounts.ledger.addCredit({
+      organizationId: organization.organizationId,
+      amountMicros: 999_980,
+      kind: 'credit',
+      note: '',
+      createdBy: null,
+    })
+    let refusals = 0
+    door = listener => (request, response) => {
+      if (refusals > 0) return listener(request, response)
+      refusals++
+      response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '0' })
+      response.end('{"error":{"type":"overloaded","message":"later","param":null}}')
+    }
+
+    const resumed = await decide('--resume')
+
+    const rows = await readTable('out.csv')
+    expect([stopped.code, resumed.code]).to.deep.equal([1, 0])
+    expect(stopped.stderr).to.include('--resume')
+    expect(rows.map(({ id }) => id)).to.deep.equal(idsTo(40))
+    expect(await chargedMicros()).to.equal(costOf(rows))
+  })
+
+  it('goes on with the same file, questions and columns alone, and overwrites nothing', async () => {
+    await decide('--max-usd', '0.00004')
+    const begun = await read('out.csv.part')
+    const yesterday = new Date(Date.now() - 25 * 3_600_000)
+    await utimes(join(folder, 'out.csv.part'), yesterday, yesterday)
+    await write('more.csv', table(41))
+    await write('others.json', JSON.stringify({ fraud: { ...fraud, instructions: 'Really?' }, seen, risk }))
+
+    const refused = [
+      await decide(),
+      await decide('--resume', '--batch', 'more.csv'),
+      await decide('--resume', '--questions', 'others.json'),
+      await decide('--resume', '--state-columns', 'note'),
+    ]
+    const sentences = refused.map(
+      ({ stderr }) => stderr.split('\n').find(line => line.startsWith('error: '))!,
+    )
+    expect(refused.map(({ code }) => code)).to.deep.equal([1, 1, 1, 1])
+    expect(new Set(sentences)).to.have.length(4)
+    for (const sentence of sentences) expect(sentence).to.include('out.csv.part')
+    expect(await read('out.csv.part')).to.equal(begun)
+
+    const { stderr } = await decide('--resume')
+    const done = await read('out.csv')
+    expect(stderr).to.include('24 hours')
+    for (const again of [await decide(), await decide('--resume')]) {
+      expect(again.code).to.equal(1)
+      expect(again.stderr).to.match(/^error: out\.csv /)
+    }
+    expect(await read('out.csv')).to.equal(done)
+  })
+
+  it('leaves its answers out of the state when its table is asked about again', async () => {
+    await decide('--policy', 'policy.json')
+
+    const { code } = await decide('--batch', 'out.csv', '--out', 'again.csv')
+
+    const [rows, again] = [await readTable('out.csv'), await readTable('again.csv')]
+    expect(code).to.equal(0)
+    expect(again.map(row => row['fraud.probability (2)'])).to.deep.equal(
+      rows.map(row => row['fraud.probability']),
+    )
+  })
+
+  it('works on this machine as decide --file does, without a key', async () => {
+    await write('cases.csv', 'note\r\n"a new phone"\r\n""\r\n')
+    const env = { MODEL_DIR: quickModelDir(), SCORER_THREADS: '1' }
+    const here = (...args: string[]) => runHere(['decide', ...args], { cwd: folder, env })
+
+    const { code, stdout } = await here(...usual)
+
+    const [one] = await readTable('out.csv')
+    await write(
+      'one.json',
+      JSON.stringify({ model: 'service-1', state: 'a new phone', questions: { fraud, seen, risk } }),
+    )
+    const decided = JSON.parse((await here('--file', 'one.json')).stdout)
+    expect([code, stdout.includes('no charge')]).to.deep.equal([0, true])
+    expect(Number(one!['fraud.probability'])).to.equal(decided.answers.fraud.probability)
+    expect(Number(one!['risk.value'])).to.equal(decided.answers.risk.value)
+    expect(one!['decision.input_tokens']).to.equal(String(decided.usage.input_tokens))
+  })
+
+  it('refuses before anything is asked what it cannot do', async () => {
+    await write('open.csv', 'id,note\r\nC-1,x\r\nC-2,"never closed')
+    await write('bad.csv', 'id,note\r\nC-1,x,y,z\r\n')
+    await write(
+      'wrong.json',
+      JSON.stringify({ format: 1, questions: { fraud: { type: 'choice', act_from: 0.5 } } }),
+    )
+    const here = (...args: string[]) => runHere(['decide', ...args], { cwd: folder, env: {} })
+    let requests = 0
+    door = listener => (request, response) => {
+      requests++
+      return listener(request, response)
+    }
+
+    const refused = [
+      await decide('--batch', 'open.csv'),
+      await decide('--batch', 'bad.csv'),
+      await decide('--batch', 'cases.jsonl'),
+      await decide('--batch', 'none.csv'),
+      await decide('--policy', 'wrong.json'),
+      await decide('--max-usd', 'much'),
+      await decide('--out', 'none/out.csv'),
+      await decide('--fitted', 'set.json'),
+      await here('--batch', 'cases.csv', ...usual.slice(2), '--max-usd', '1'),
+      await here('--batch', 'cases.csv'),
+      await here(),
+      await here('--file', 'one.json', '--resume'),
+    ]
+
+    for (const { code, stderr } of refused) {
+      expect([code, stderr]).to.deep.equal([1, stderr])
+      expect(stderr).to.match(/^error: (?!this should)/m)
+    }
+    expect(requests).to.equal(0)
+    expect((await readdir(folder)).filter(name => name.startsWith('out'))).to.deep.equal([])
+  })
+})
