@@ -20,7 +20,7 @@ interface Doc extends MarkdownPage {
 /** In reading order; pages that are not listed here come last. */
 const groups: [string, string[]][] = [
   ['Start', ['quickstart', 'questions', 'criteria-and-base-rates']],
-  ['Learn from labels', ['labels-to-thresholds', 'fitted-sets', 'explain']],
+  ['Learn from labels', ['labels-to-thresholds', 'fitted-sets', 'decide-many', 'explain']],
   ['Integrate', ['errors-and-retries', 'generated-clients', 'mcp', 'from-system-one', 'mock', 'verify']],
 ]
 
