@@ -1,5 +1,5 @@
-// What the service adds to the bare library of a GGUF reader, what many questions over one state cost, and whether the
-// same request gets the same bits under load.
+// What the service adds to the bare library of a GGUF reader, and what many questions over one state cost; and of every
+// reader over a decoder, whether the same request gets the same bits under load.
 
 import { readConfig, readerChoice } from '../../src/config.ts'
 import type { Reading } from '../../src/contract/reading.ts'
@@ -14,16 +14,18 @@ const rounds = 5
 const repeats = 100
 
 export async function readers({ modelDir, threads, reader: name }: Bench): Promise<void> {
-  if (name === undefined || !/^gguf:(?!hf:)/.test(name))
-    return print('readers: --reader gguf:FILE says which')
+  if (name === undefined || !/^(gguf:(?!hf:)|http:)/.test(name))
+    return print('readers: --reader gguf:FILE or --reader http:URL says which')
   const { reader } = readConfig(undefined, readerChoice(name))
   const log = { info() {}, warn() {} }
   const scorer = await openReader({ reader, modelDir, threads, log, queueMs: 600_000 })
-  const bare = await openBareReader(name.slice('gguf:'.length), reader.folder, threads)
   print(`\nreader ${scorer.revision}`)
-  await measureOurSide(scorer, bare)
-  await measureMany(scorer, bare)
-  await bare.close()
+  if (name.startsWith('gguf:')) {
+    const bare = await openBareReader(name.slice('gguf:'.length), reader.folder, threads)
+    await measureOurSide(scorer, bare)
+    await measureMany(scorer, bare)
+    await bare.close()
+  }
   await countRepeats(scorer)
   await scorer.close()
 }
