@@ -1,13 +1,12 @@
 // Shows the playground: paste or load a case, write the questions, and see the probabilities as bars. A run is a
 // decision like any other: rate-limited, charged and shown under usage.
 
-import type { PlaygroundKeys } from '../../accounts/keys/playground-keys.ts'
 import { readJson } from '../../contract/json-text.ts'
 import { costMicros } from '../../contract/price.ts'
 import { Problem } from '../../contract/problem.ts'
-import type { Calls } from '../../decide/call.ts'
-import type { Decide, Decision } from '../../decide/decide.ts'
+import type { Decision } from '../../decide/decide.ts'
 import { type Html, html } from '../../html.ts'
+import type { Context } from '../context.ts'
 import { usd } from '../organization/usd.ts'
 import { forMember, type Page } from '../shell/access.ts'
 import { count, percent } from '../shell/format.ts'
@@ -25,20 +24,6 @@ import { readCards } from './question-cards.ts'
 import { codeDrawer, codeOpener } from './snippet-html.ts'
 import { whatMovedOffer } from './what-moved-offer.ts'
 
-interface PlaygroundPageParts {
-  playgroundKeys: Pick<PlaygroundKeys, 'callerOf'>
-  calls: Pick<Calls, 'settle'>
-  decideAs: Decide['decideAs']
-  /** The name of the identity provider, if there is one. */
-  providerName: string | null
-  /** Whether people sign in with it alone. */
-  providerOnly: boolean
-  /** The base address of the API, for the code that can be copied. */
-  baseUrl: string
-  /** What answers. */
-  readerName: string
-}
-
 /** What a page shows in addition to the draft. */
 interface Shown {
   /** The example that the draft started from; by default, the one named in the form. */
@@ -49,7 +34,7 @@ interface Shown {
   problem?: Problem
 }
 
-export function createPlaygroundPages(parts: PlaygroundPageParts): Page[] {
+export function createPlaygroundPages(parts: Context): Page[] {
   const { playgroundKeys, calls, decideAs, providerName, providerOnly, baseUrl, readerName } = parts
   const examples = readExamples()
 

@@ -1,18 +1,17 @@
 // Shows what moved the answer to one question: the case with its parts shaded, the table beside it. Each reading is a
 // decision like a run of the playground: rate-limited, charged and shown under usage.
 
-import type { PlaygroundKeys } from '../../accounts/keys/playground-keys.ts'
 import { type Explanation, explainWith } from '../../client/client.ts'
 import { readJson } from '../../contract/json-text.ts'
 import { microsPerUsd } from '../../contract/price.ts'
 import { Problem } from '../../contract/problem.ts'
-import type { Calls } from '../../decide/call.ts'
-import type { Decide, Decision } from '../../decide/decide.ts'
+import type { Decision } from '../../decide/decide.ts'
 import { type Moved, movedIn } from '../../explanation/moved-parts.ts'
 import { movedTable } from '../../explanation/moved-table.ts'
 import { shadedCase } from '../../explanation/shaded-case.ts'
 import { type Html, html } from '../../html.ts'
 import { createId } from '../../store/ids.ts'
+import type { Context } from '../context.ts'
 import { usd } from '../organization/usd.ts'
 import { forMember, type Page } from '../shell/access.ts'
 import { hiddenField, postForm } from '../shell/fields.ts'
@@ -21,14 +20,6 @@ import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
 import { type Draft, readDraft, toRequestText } from './draft.ts'
 import { readingsMax } from './what-moved-offer.ts'
 
-interface WhatMovedParts {
-  playgroundKeys: Pick<PlaygroundKeys, 'callerOf'>
-  calls: Pick<Calls, 'settle'>
-  decideAs: Decide['decideAs']
-  /** What answers. */
-  readerName: string
-}
-
 interface Readings {
   /** The first, which is shown as the answer's own. */
   requestId: string | null
@@ -36,7 +27,7 @@ interface Readings {
   count: number
 }
 
-export function createWhatMovedPage({ playgroundKeys, calls, decideAs, readerName }: WhatMovedParts): Page {
+export function createWhatMovedPage({ playgroundKeys, calls, decideAs, readerName }: Context): Page {
   return { ...forMember('POST', '/playground/what-moved', explain), holdsCase: true }
 
   async function explain(visit: MemberVisit): Promise<Reply> {
