@@ -1,21 +1,23 @@
 // Adds `fit`, which learns from labelled cases and writes a fitted set.
 
 import { availableParallelism } from 'node:os'
-import type { Command } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import { gatherExamples } from '../labels/ask-cases.ts'
+import type { LabelledCase } from '../labels/cases/labelled-case.ts'
 import { labelsForShift } from '../labels/choose.ts'
 import type { QuestionFit } from '../labels/fit-report.ts'
+import { joinFiles, type ReadFile } from '../labels/join-files.ts'
 import type { QuestionReport } from '../labels/report.ts'
 import { flipsSentence, promiseSentence, sentenceOf } from '../labels/report-sides.ts'
 import { type Lesson, sideNames } from '../labels/teach.ts'
 import { teachAside } from '../labels/teach-aside.ts'
 import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.ts'
 import { openReader } from '../scoring/open-reader.ts'
-import { createTokenCounter } from '../scoring/token-counter.ts'
+import { type CountTokens, createTokenCounter } from '../scoring/token-counter.ts'
 import { readFitted } from './answerers.ts'
-import { openLabelledFile } from './labelled-file.ts'
+import { type LabelledFile, openLabelledFile } from './labelled-file.ts'
 import { addLabelledFileOptions, type LabelledFileOptions } from './labelled-file-options.ts'
 import { checkFolderOf, writeWhole } from './output-file.ts'
 import { patientMs } from './patience.ts'
@@ -24,6 +26,13 @@ import { createProgress } from './progress.ts'
 interface Options extends LabelledFileOptions {
   out: string
   fitted?: string
+  earlier: Earlier[]
+}
+
+/** A file that is learnt from too, and how much one of its labels counts. */
+interface Earlier {
+  file: string
+  weight: number
 }
 
 /** Adds `fit --labels FILE --out FITTED.json`. */
@@ -34,6 +43,12 @@ export function addFitCommand(program: Command): void {
   addLabelledFileOptions(command)
     .requiredOption('--out <file>', 'file to write the fitted set to')
     .option('--fitted <file>', 'the fitted set in use now, to measure beside what is learnt')
+    .option(
+      '--earlier <file=weight>',
+      'learn from this earlier file too, each of its labels counting as so much of one, such as march.csv=0.5; may be repeated, from the oldest on',
+      toEarlier,
+      [],
+    )
     .option('--json', 'print the report as one line of JSON')
     .action(async (options: Options) => {
       const { lessons, ...about } = await fitFile(options)
@@ -58,31 +73,48 @@ async function fitFile(options: Options): Promise<About & { lessons: Lesson[] }>
   checkFolderOf(options.out)
   const { reader, modelDir, scorerThreads: threads } = readConfig()
   const inUse = options.fitted === undefined ? null : await readFitted(options.fitted, { reader, modelDir })
-  const file = await openLabelledFile(options, createTokenCounter(modelDir))
+  const files = await openFiles(options, createTokenCounter(modelDir))
   const log = pino({ level: 'silent' })
   const scorer = await openReader({ reader, modelDir, threads, log, queueMs: patientMs })
   const { name, revision } = scorer
   try {
-    const reading = createProgress('reading', file.count)
-    const read = await gatherExamples(
-      file.cases(),
-      async ({ request }) =>
-        scorer.vectors(await scorer.prepare(request.reading), {
-          deadlineAtMs: performance.now() + patientMs,
-        }),
-      { width: 2 * availableParallelism(), onCase: reading.step },
-    )
-    reading.end()
-    const taught = read.map(one => ({ ...one, inUse: inUse?.questions.get(one.id) ?? null }))
+    const read: ReadFile[] = []
+    for (const { file, ...about } of files) {
+      const progress = createProgress(`reading ${about.name}`, file.count)
+      const answer = async ({ request }: LabelledCase) =>
+        scorer.vectors(await scorer.prepare(request.reading), { deadlineAtMs: performance.now() + patientMs })
+      const asking = { width: 2 * availableParallelism(), onCase: progress.step }
+      read.push({ ...about, taught: await gatherExamples(file.cases(), answer, asking) })
+      progress.end()
+    }
+    const together = read.length > 1 ? joinFiles(read) : read[0]!.taught
+    const taught = together.map(one => ({ ...one, inUse: inUse?.questions.get(one.id) ?? null }))
     const learning = createProgress('learning', taught.length)
     const lessons = await teachAside(taught, { threads: availableParallelism(), onLesson: learning.step })
     learning.end()
     const entries = lessons.flatMap(({ fit }): FittedEntry[] => (fit.entry === null ? [] : [fit.entry]))
     writeWhole(options.out, writeFittedSet(revision, entries))
-    return { reader: name, revision, notes: file.notes, lessons }
+    return { reader: name, revision, notes: files.flatMap(({ file }) => file.notes), lessons }
   } finally {
     await scorer.close()
   }
+}
+
+/** From the oldest to the newest, and all of them before any work is done. */
+async function openFiles({ earlier, ...options }: Options, countTokens: CountTokens) {
+  const { faultsOut: _, ...others } = options
+  const files: (Omit<ReadFile, 'taught'> & { file: LabelledFile })[] = []
+  for (const { file: labels, weight } of earlier)
+    files.push({ name: labels, weight, file: await openLabelledFile({ ...others, labels }, countTokens) })
+  return [...files, { name: options.labels, weight: 1, file: await openLabelledFile(options, countTokens) }]
+}
+
+function toEarlier(text: string, before: Earlier[]): Earlier[] {
+  const [, file, number] = /^(.+?)(?:=([\d.]+))?$/.exec(text) ?? []
+  const weight = Number(number ?? 1)
+  if (!file || !(weight > 0 && weight <= 1))
+    throw new InvalidArgumentError('Enter FILE=WEIGHT, with a weight above 0 and at most 1.')
+  return [...before, { file, weight }]
 }
 
 function textOf({ reader, revision, notes }: About, lessons: Lesson[]): string {
@@ -109,7 +141,7 @@ function sideText({ side_by_side }: QuestionReport): string[] {
   return [`  in use: accuracy ${right}, log_loss ${loss}, ece ${error}`]
 }
 
-function fitText({ name, type, labels, kept, before, after, base_rate }: QuestionFit): string {
+function fitText({ name, type, labels, earlier, kept, before, after, base_rate }: QuestionFit): string {
   const head = `${name} (${type}, ${labels} labels): ${kept === 'none' ? leftAsItIs(labels) : `fitted, ${kept}`}`
   const figure = (what: 'accuracy' | 'ece' | 'log_loss') => {
     const [was, is] = [before[what], after[what]]
@@ -120,7 +152,11 @@ function fitText({ name, type, labels, kept, before, after, base_rate }: Questio
     base_rate === null
       ? []
       : [`  base_rate that does what a shift alone can do: ${JSON.stringify(base_rate)}`]
-  return [head, figure('accuracy'), figure('log_loss'), figure('ece'), ...rate].join('\n')
+  const others = earlier.map(
+    one =>
+      `  accuracy on ${one.file} (${one.labels} labels) ${one.before.toFixed(3)} → ${one.after.toFixed(3)}`,
+  )
+  return [head, figure('accuracy'), figure('log_loss'), figure('ece'), ...others, ...rate].join('\n')
 }
 
 function leftAsItIs(labels: number): string {

@@ -21,6 +21,12 @@ interface AskOptions {
   onCase?(): void
 }
 
+export interface TaughtFile {
+  name: string
+  /** How many of the examples are from it. */
+  labels: number
+}
+
 /** One question with the examples to learn from. */
 export interface TaughtQuestion {
   id: string
@@ -29,6 +35,8 @@ export interface TaughtQuestion {
   examples: Example[]
   /** The line of each example in its file. */
   lines: number[]
+  /** Where several files are learnt from together: what each has, the newest last. Only that one is judged. */
+  files?: TaughtFile[]
   /** What the file calls cases that have a name, by their lines. */
   ids: Map<number, string>
   /** What has been learnt before and answers the question now; null for the model alone. */

@@ -115,7 +115,7 @@ function pick(type: QuestionType, examples: Example[]): { strength: Strength; sc
   const set = gather(type, examples)
   const scores = crossScores(type, examples, strengths)
   const plain = lossesOf(set, set.scores)
-  const gains = scores.map(own => lossesOf(set, own).map((loss, n) => plain[n]! - loss))
+  const gains = scores.map(own => lossesOf(set, own).map((loss, n) => set.worth[n]! * (plain[n]! - loss)))
   const shift = 0
   const head = indexOfBest(gains.slice(1).map(mean)) + 1
   const onTop = gains[head]!.map((gain, i) => gain - gains[shift]![i]!)

@@ -8,6 +8,8 @@ import type { QuestionVectors } from '../scoring/reading.ts'
 export interface Example extends QuestionVectors {
   /** For each score 1 if it was right, otherwise 0: one for a noul, one per option for the other types. */
   right: number[]
+  /** How much it counts; 1 unless told otherwise. */
+  weight?: number
 }
 
 /**
@@ -30,6 +32,8 @@ export interface ExampleSet {
   /** What base rates add to the scores, whatever is learnt: each request has its own. */
   prior: Float64Array
   right: Float64Array
+  /** How much each example counts: [count]. */
+  worth: Float64Array
   /** The vectors of each example, as the model gave them: [outputs × features]. */
   vectors: Float32Array[]
   /** Weights apply to (vector − centre) / scale: centred for each output, with rows of length 1 on average. */
@@ -50,10 +54,11 @@ export function gather(type: QuestionType, examples: Example[], like?: ExampleSe
     prior.set(example.prior, n * outputs)
     right.set(example.right, n * outputs)
   }
+  const worth = Float64Array.from(examples, ({ weight = 1 }) => weight)
   const vectors = examples.map(example => example.vectors)
   const centre = like?.centre ?? meanRow(vectors)
   const scale = like?.scale ?? (Math.sqrt(meanSquare(vectors, centre) * features) || 1)
-  return { type, count, outputs, features, scores, prior, right, vectors, centre, scale }
+  return { type, count, outputs, features, scores, prior, right, worth, vectors, centre, scale }
 }
 
 function meanRow(rows: Float32Array[]): Float64Array {

@@ -9,7 +9,7 @@ import type { TaughtQuestion } from './ask-cases.ts'
 import { type Fit, fitQuestion } from './choose.ts'
 import type { Example } from './examples.ts'
 import { type Figures, figuresOf } from './figures.ts'
-import type { Judged } from './measures.ts'
+import { accuracy, choices, type Judged } from './measures.ts'
 import { promiseOf } from './promise.ts'
 
 export interface QuestionFit {
@@ -18,6 +18,8 @@ export interface QuestionFit {
   name: string
   type: QuestionType
   labels: number
+  /** Of several files, each but the newest: how often answers were right, from the model alone and fitted. */
+  earlier: { file: string; labels: number; before: number; after: number }[]
   kept: Fit['kind']
   /** The figures of the model alone, and fitted, on labels that were not learnt from. */
   before: Figures
@@ -32,17 +34,19 @@ export interface QuestionFit {
 }
 
 /** Includes each labelled answer as the model gave it, and as it would be if it had not been learnt from. */
-export function fitAndJudge({ id, name, question, examples, lines }: TaughtQuestion): {
+export function fitAndJudge(taught: TaughtQuestion): {
   fit: QuestionFit
   before: Judged[]
   after: Judged[]
 } {
+  const { id, name, question, examples, lines } = taught
   const { type } = question
   const { kind, fitted, shiftsAlone, ...scores } = fitQuestion(type, examples)
-  const before = judgedOf(type, examples, lines, scores.before)
-  const after = judgedOf(type, examples, lines, scores.after)
+  const both = [scores.before, scores.after].map(some => judgedOf(type, examples, lines, some))
+  const [before, after] = both.map(judged => judged.slice(newestFrom(taught))) as [Judged[], Judged[]]
   const fit: QuestionFit = {
     ...{ id, name, type, labels: examples.length },
+    earlier: earlierOf(taught, both),
     kept: kind,
     before: figuresOf(type, before),
     after: figuresOf(type, after),
@@ -52,11 +56,27 @@ export function fitAndJudge({ id, name, question, examples, lines }: TaughtQuest
   return { fit, before, after }
 }
 
+/** Where the examples of the newest file begin. */
+function newestFrom({ examples, files }: Pick<TaughtQuestion, 'examples' | 'files'>): number {
+  return files ? examples.length - files.at(-1)!.labels : 0
+}
+
+function earlierOf({ question, files = [] }: TaughtQuestion, both: Judged[][]): QuestionFit['earlier'] {
+  let from = 0
+  return files.slice(0, -1).map(({ name: file, labels }) => {
+    const some = both.map(judged => accuracy(choices(question.type, judged.slice(from, from + labels))))
+    from += labels
+    return { file, labels, before: some[0]!, after: some[1]! }
+  })
+}
+
 /** The answers of a question as they are while this is in use, computed as the scorer does. */
-export function judgeFitted({ question, examples, lines }: TaughtQuestion, fitted: FittedQuestion): Judged[] {
-  return examples.map((example, n) => {
+export function judgeFitted(taught: TaughtQuestion, fitted: FittedQuestion): Judged[] {
+  const { question, examples, lines } = taught
+  const from = newestFrom(taught)
+  return examples.slice(from).map((example, n) => {
     const probabilities = answerOf(question, example, fitted)
-    return { line: lines[n]!, right: example.right, probabilities }
+    return { line: lines[from + n]!, right: example.right, probabilities }
   })
 }
 

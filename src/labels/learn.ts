@@ -84,7 +84,7 @@ export function withPrior({ prior }: ExampleSet, scores: Float64Array): Float64A
   return scores.map((score, i) => score + prior[i]!)
 }
 
-/** Cross-entropy summed over the examples; `residuals` become what each score should be lowered by. */
+/** Cross-entropy summed over the examples, each as much as it counts; `residuals` become what each score should be lowered by. */
 function lossOf(set: ExampleSet, learnt: Learnt, residuals: Float64Array): number {
   const scores = withPrior(set, scoresLearnt(set, learnt))
   return isSoftmax(set) ? softmaxLoss(set, scores, residuals) : sigmoidLoss(set, scores, residuals)
@@ -95,32 +95,38 @@ export function isSoftmax({ type }: Pick<ExampleSet, 'type'>): boolean {
 }
 
 /** Options of a multi_choice share the weight of one example. */
-function sigmoidLoss({ right, outputs }: ExampleSet, scores: Float64Array, residuals: Float64Array): number {
+function sigmoidLoss(
+  { right, worth, outputs }: ExampleSet,
+  scores: Float64Array,
+  residuals: Float64Array,
+): number {
   let loss = 0
   for (let i = 0; i < scores.length; i++) {
     const score = scores[i]!
-    loss += Math.max(score, 0) - score * right[i]! + Math.log1p(Math.exp(-Math.abs(score)))
-    residuals[i] = (1 / (1 + Math.exp(-score)) - right[i]!) / outputs
+    const weight = worth[Math.floor(i / outputs)]!
+    loss += weight * (Math.max(score, 0) - score * right[i]! + Math.log1p(Math.exp(-Math.abs(score))))
+    residuals[i] = (weight * (1 / (1 + Math.exp(-score)) - right[i]!)) / outputs
   }
   return loss / outputs
 }
 
 function softmaxLoss(
-  { count, outputs, right }: ExampleSet,
+  { count, outputs, right, worth }: ExampleSet,
   scores: Float64Array,
   residuals: Float64Array,
 ): number {
   let loss = 0
   for (let n = 0; n < count; n++) {
     const first = n * outputs
+    const weight = worth[n]!
     let top = Number.NEGATIVE_INFINITY
     for (let j = 0; j < outputs; j++) top = Math.max(top, scores[first + j]!)
     let total = 0
     for (let j = 0; j < outputs; j++) total += Math.exp(scores[first + j]! - top)
     for (let j = 0; j < outputs; j++) {
       const share = Math.exp(scores[first + j]! - top) / total
-      residuals[first + j] = share - right[first + j]!
-      if (right[first + j]! > 0) loss -= right[first + j]! * Math.log(Math.max(share, 1e-300))
+      residuals[first + j] = weight * (share - right[first + j]!)
+      if (right[first + j]! > 0) loss -= weight * right[first + j]! * Math.log(Math.max(share, 1e-300))
     }
   }
   return loss

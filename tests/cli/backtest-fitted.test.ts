@@ -84,6 +84,21 @@ describe('backtest --fitted', function () {
     expect(JSON.parse(stdout)).to.include({ reader: 'built-in reader', revision })
   })
 
+  it('learns from earlier files too, and says what it does to them', async () => {
+    await writeFile(join(folder, 'march.jsonl'), lines.slice(0, 6).join('\n'))
+    const given = 'fit --labels cases.jsonl --questions questions.json --out learnt.json --json'.split(' ')
+
+    const learnt = await runHere([...given, '--earlier', 'march.jsonl=0.5'], { cwd: folder, env })
+    const refused = await runHere([...given, '--earlier', 'march.jsonl=2'], { cwd: folder, env })
+
+    const [fraud] = JSON.parse(learnt.stdout).questions
+    expect(fraud).to.include({ name: 'fraud', labels: 14 })
+    expect(fraud.earlier).to.have.length(1)
+    expect(fraud.earlier[0]).to.include({ file: 'march.jsonl', labels: 6 })
+    expect(refused.code).to.equal(1)
+    expect(refused.stderr).to.include('FILE=WEIGHT')
+  })
+
   it('names the set only where it has answered something', async () => {
     const { risk } = questions
     await writeFile(join(folder, 'risk.json'), JSON.stringify({ risk }))

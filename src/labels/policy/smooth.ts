@@ -35,5 +35,6 @@ function setOf(judgements: Judgement[], { lowest, highest }: Scale): ExampleSet 
   const right = Float64Array.from(judgements, ({ yes }) => Number(yes))
   const count = judgements.length
   const none = { features: 0, vectors: [], centre: new Float64Array(0), scale: 1 }
-  return { type: 'noul', count, outputs: 1, scores, prior: new Float64Array(count), right, ...none }
+  const each = { prior: new Float64Array(count), worth: new Float64Array(count).fill(1) }
+  return { type: 'noul', count, outputs: 1, scores, right, ...each, ...none }
 }

@@ -1,0 +1,71 @@
+// Several files of labels, whose cases follow opposite patterns: what is learnt follows the newest, as far as told.
+
+import { expect } from 'chai'
+import type { TaughtQuestion } from '../../src/labels/ask-cases.ts'
+import { createRandom } from '../../src/labels/bootstrap.ts'
+import { joinFiles } from '../../src/labels/join-files.ts'
+import { teach } from '../../src/labels/teach.ts'
+
+/** Yes/no labels that follow one number of the vector of yes, or its opposite. */
+function cases(count: number, seed: number, pattern: number): TaughtQuestion {
+  const random = createRandom(seed)
+  const reading = {
+    ...{ type: 'noul' as const, instructions: 'Is it?', criteria: null, baseRate: null },
+    options: ['yes', 'no'].map(text => ({ text, criterion: null })),
+  }
+  const examples = Array.from({ length: count }, () => {
+    const vectors = Float32Array.from({ length: 8 }, () => random() - 0.5)
+    return { scores: [random() - 0.5], prior: [0], vectors, right: [Number(pattern * vectors[2]! > 0)] }
+  })
+  const question = { name: 'it', type: reading.type, reading, keys: [], levels: [], values: [] }
+  const lines = examples.map((_, i) => i + 1)
+  return { ...{ id: 'it', name: 'it', question, examples, lines }, ids: new Map(), inUse: null }
+}
+const old = (weight: number) => ({ name: 'old.csv', weight, taught: [cases(300, 1, -1)] })
+const newest = { name: 'new.csv', weight: 1, taught: [cases(200, 2, 1)] }
+const learn = (weight: number) => teach(joinFiles([old(weight), newest])[0]!)
+
+describe('several files of labels', () => {
+  it('are learnt from together, the newest as much more as told', () => {
+    const [even, little] = [learn(1), learn(0.02)]
+
+    const rightOnNew = [even, little].map(({ fit }) => fit.after.accuracy.value)
+    expect(rightOnNew[0]).to.be.below(0.6)
+    expect(rightOnNew[1]).to.be.above(0.8)
+    expect(learn(0.02).fit.entry).to.deep.equal(little.fit.entry)
+  })
+
+  it('are judged on the newest, and the others beside it', () => {
+    const { fit, asked, report } = learn(0.02)
+
+    expect(fit.labels).to.equal(500)
+    expect([asked.judged.length, report.labels]).to.deep.equal([200, 200])
+    expect(asked.judged.map(({ line }) => line)).to.deep.equal(newest.taught[0]!.lines)
+    expect(fit.earlier.map(({ file, labels }) => [file, labels])).to.deep.equal([['old.csv', 300]])
+    expect(fit.earlier[0]!.after).to.be.below(0.2)
+  })
+
+  it('teach what one file with all of their cases would, where each counts the same', () => {
+    const [before, now] = [cases(300, 1, -1), cases(200, 2, 1)]
+    const one = {
+      ...now,
+      examples: [...before.examples, ...now.examples],
+      lines: [...before.lines, ...now.lines],
+    }
+
+    const { weights, ...learnt } = learn(1).fit.entry!
+    expect(weights).to.deep.equal(teach(one).fit.entry!.weights)
+    expect(learnt).to.include({ slope: teach(one).fit.entry!.slope, labels: 500 })
+  })
+
+  it('join each question from the files that have it', () => {
+    const other = { ...cases(40, 3, 1), id: 'other', name: 'other' }
+
+    const joined = joinFiles([{ ...old(1), taught: [cases(300, 1, -1), other] }, newest])
+
+    expect(joined.map(({ name, files }) => [name, files!.map(file => file.name)])).to.deep.equal([
+      ['it', ['old.csv', 'new.csv']],
+      ['other', ['old.csv']],
+    ])
+  })
+})
