@@ -187,6 +187,9 @@ describe('lists and menus in Chromium', function () {
       // A whole name is shown like any other, not gone to.
       if (width === 390 && !(await search.isVisible()))
         await page.getByRole('button', { name: 'Menu' }).click()
+      await search.fill('alert')
+      await page.getByRole('link', { name: /^Alerts\s*Portal/ }).waitFor()
+      const first = await found.first().textContent()
       await search.fill('Keys')
       await page.getByRole('link', { name: /^Keys\s*Portal/ }).waitFor()
       await search.fill('retention')
@@ -197,6 +200,7 @@ describe('lists and menus in Chromium', function () {
 
       expect(names[0]).to.match(/^Retention of records\s*Portal$/)
       expect(names.length).to.be.within(1, 8)
+      expect(first).to.match(/^Alerts/)
       expect(told).to.match(/^\d+ results?/)
       expect([closed, faults]).to.deep.equal([true, []])
       expect(box.x + box.width).to.be.at.most(width)

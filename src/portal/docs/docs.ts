@@ -52,10 +52,13 @@ export function createDocsPages({ baseUrl, portalUrl, modelDir, document }: Cont
     const words = (query.get('q') ?? '').slice(0, 200)
     const known = placesFor(person)
     const named = known.find(({ name }) => name === words)
-    if (named && !query.has('typing')) return redirect(named.path)
+    const isTyping = query.has('typing')
+    if (named && !isTyping) return redirect(named.path)
     const found = search()(words).filter(
       ({ area, address }) => area !== 'Portal' || known.some(({ path }) => path === address),
     )
+    // The field of the menu is for pages and settings: they come before the docs that explain them.
+    if (isTyping) found.sort((a, b) => Number(b.area === 'Portal') - Number(a.area === 'Portal'))
     const body = html`${searchForm(words)}${results(words, found)}`
     return page('Search', html`<div class="written wide">${body}</div>`)
   }
