@@ -32,17 +32,18 @@ function lessonSection(visit: Visit, lesson: Lesson, index: number): Html {
     ${sideBySide(lesson)}
     <p>Always giving the most frequent answer would be right ${percent(report.majority)} of the time.</p>
     <div class="pictures">${reliabilityPicture(report)}${automationPicture(report)}</div>
-    ${tableOf(automationParts(report.automation))}<p class="hint">${automationHint}</p>
+    ${tableOf(automationParts(report.automation), report.name)}<p class="hint">${automationHint}</p>
     ${report.not_said.map(sentence => html`<p class="hint">${sentence}</p>`)}
     <details><summary>More figures</summary>${baseRates(lesson)}${mistakes(lesson)}</details></section>`
 }
 
-function baseRates({ report: { base_rates } }: Lesson): Html {
+function baseRates({ report: { name, base_rates } }: Lesson): Html {
   const rows = Object.entries(base_rates).map(([answer, rate]) => [answer, percent(rate)])
   return table(
     'How often each answer is the right one, by the labels',
     ['Answer', numbers('Share of labels')],
     rows,
+    name,
   )
 }
 

@@ -42,7 +42,7 @@ export function policySection(visit: Visit, lesson: Lesson, index: number): Html
   const given = givenVerdictOf(report.policy)
   return html`<p class="main-result">${verdictOf(report.policy)}</p>${given !== null && html`<p>${given}</p>`}
     ${thresholdsForm(visit, lesson, index)}
-    ${tableOf(policyParts(report.policy))}
+    ${tableOf(policyParts(report.policy), report.name)}
     <p class="hint">The thresholds advised were found on all ${asked.judged.length} labels. Their figures in this table come from
       cross-validation, on labels that they were not found on.</p>`
 }
@@ -59,7 +59,7 @@ function thresholdsForm(visit: Visit, { fit, asked, report }: Lesson, index: num
   const bands = (given && bandsOf(asked, given.policy)) ?? bandsToShow(report.policy)
   const parts = tracks.map((track, t) => {
     const picture = spreadPicture(report.name, spread[t]!, bands[t]!)
-    return html`<fieldset data-track="${t}">${track.option !== null && html`<legend>${track.option}</legend>`}${picture}
+    return html`<fieldset data-track="${t}">${track.option !== null && html`<legend class="unseen">${track.option}</legend>`}${picture}
       ${thresholdFields(visit, track, bands[t]!, fieldsOf(index, t))}</fieldset>`
   })
   const levels = asked.answers.slice(1).map((name): [string, string] => [name, name])

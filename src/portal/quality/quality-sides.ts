@@ -25,6 +25,7 @@ export function sideBySide({ fit, inUse, report, change }: Lesson): Html {
       row('Calibration error (ECE)', ({ ece }) => fixed(ece)),
       row('Log-loss', ({ log_loss }) => fixed(log_loss)),
     ],
+    report.name,
   )
   return html`${report.promise && report.promise.below.length > 0 && html`<p class="fault">${promiseSentence(report.promise)}</p>`}
     ${figures}
