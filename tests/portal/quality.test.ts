@@ -272,7 +272,7 @@ describe('the page Quality', () => {
     const { text } = await ann.get('/quality/sample.csv')
 
     await upload(text, {}, 'doorstep.csv')
-    const asked = { column: 'Were they genuine?', type: 'noul', instructions: 'Were they genuine?' }
+    const asked = { column: 'Impostors?', type: 'noul', instructions: 'Were the visitors impostors?' }
     await ann.post('/quality/questions', asked)
     const ready = await ann.get('/quality')
     await ann.post('/quality/end')

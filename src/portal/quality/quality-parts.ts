@@ -40,7 +40,7 @@ export function uploadForm(visit: Visit): Html {
       <code>{"state": …, "questions": {…}, "labels": {…}}</code>. You see first how it is read, and the price. The file is held in memory for half an hour
       and never stored. If the service restarts, upload it again.</p>
     <p>To try it without labels of your own, download <a href="/quality/sample.csv" download>200 reports from the
-      doorstep</a>, and ask of them “Were they genuine?”.</p>
+      doorstep</a>, and ask of them “Were the visitors impostors?”.</p>
     ${postForm(visit, '/quality/file', body, '', html`enctype="multipart/form-data"`)}</section>`
 }
 
