@@ -31,7 +31,9 @@ export function questionForm(visit: Visit, { look, format }: ReadFile): Html {
     values.length > 0 ? `${name} (${values.join(', ')})` : name,
   ])
   const isFirst = asked.length === 0
-  const body = html`${columns && select('column', 'Column of its labels', columns, form.line('column'))}
+  // Most sheets have their labels last.
+  const column = form.line('column') || (columns?.at(-1)?.[0] ?? '')
+  const body = html`${columns && select('column', 'Column of its labels', columns, column)}
     ${select('type', 'Answer', Object.entries(types), form.line('type'))}
     ${field('instructions', 'The question, as you would ask a colleague', { value: form.line('instructions') })}
     <div class="field"><label for="answers">Its answers or levels, one on each line, from the lowest level on; none for yes or no</label>
