@@ -18,6 +18,8 @@ describe('access to the portal', () => {
   let keyId: string
   let invitationId: string
   let requestId: string
+  let questionId: string
+  let fittedSetId: string
 
   before(async () => {
     portal = await startTestPortal({ environment: stripe })
@@ -25,23 +27,28 @@ describe('access to the portal', () => {
     member = await portal.person('member@example.com')
     outsider = await portal.person('outsider@example.com')
     const { organizationId } = owner
-    const { invitations, members, keys, sessions } = portal.accounts
+    const { fittedSets, invitations, members, keys, sessions } = portal.accounts
     await members.add({ organizationId, userId: member.userId, role: 'member' })
     await sessions.choose(member.cookie().split('=')[1]!, organizationId)
     ;({ keyId } = await keys.create({ organizationId, name: 'Theirs', lifetime: '1d', createdBy: null }))
     const invited = { organizationId, email: 'guest@example.com', createdBy: owner.userId }
     await invitations.invite({ ...invited, role: 'member' })
     invitationId = (await invitations.list(organizationId))[0]!.invitationId
+    const set = { organizationId, revision: 'stand-in', digest: 'd'.repeat(64), questions: 1, content: '{}' }
+    fittedSetId = await fittedSets.add({ ...set, createdBy: null }, { inUse: false })
     requestId = createId('req')
     const outcome = { requestId, status: 400, errorType: 'invalid_request', durationMs: 1 }
     portal.accounts.usage.recordFailure({ ...outcome, caller: { organizationId, keyId } })
     await portal.accounts.usage.settle()
-    const lines = Array.from({ length: 2 }, (_, i) =>
-      JSON.stringify({ state: `case ${i}`, questions: { fraud: noul }, labels: { fraud: i === 0 } }),
+    const lines = Array.from({ length: 30 }, (_, i) =>
+      JSON.stringify({ state: `case ${i}`, questions: { fraud: noul }, labels: { fraud: i % 2 === 0 } }),
     )
     await owner.upload('/quality/file', {}, { labels: new File([lines.join('\n')], 'labels.jsonl') })
     await owner.post('/quality/run')
     while (!(await owner.get('/quality')).text.includes('What your labels show')) {}
+    questionId = find(await owner.get('/quality'), /quality\/history\/([^"]+)"/)!
+    const faulty = new File(['note,fraud\nx,yes\ny,perhaps'], 'faulty.csv')
+    await owner.upload('/quality/file', { questions: JSON.stringify({ fraud: noul }) }, { labels: faulty })
     pages = await listPages(portal, stripe)
   })
   after(() => portal.close())
@@ -52,10 +59,11 @@ describe('access to the portal', () => {
       .replace(':keyId', keyId)
       .replace(':userId', owner.userId)
       .replace(':invitationId', invitationId)
-      .replace(':fittedSetId', 'fit_none')
+      .replace(':fittedSetId', fittedSetId)
       .replace(':linkId', 'A'.repeat(22))
       .replace(':token', 'x')
       .replace(':requestId', requestId)
+      .replace(':questionId', questionId)
   const visit = (page: Page, who: Pick<TestPerson, 'get' | 'post'>) =>
     page.method === 'GET' ? who.get(addressOf(page)) : who.post(addressOf(page))
   const forPeople = (page: Page) => ['person', 'member', 'admin'].includes(page.access)
@@ -179,7 +187,7 @@ describe('access to the portal', () => {
         .map(page => visit(page, member)),
     )
 
-    expect(refused).to.have.length(20)
+    expect(refused).to.have.length(22)
     expect(new Set(refused.map(({ status }) => status))).to.deep.equal(new Set([403]))
     expect(new Set(shown.map(({ status }) => status))).to.deep.equal(new Set([200]))
     expect(shown.filter(({ text }) => /Add credit<\/button>|guest@example/.test(text))).to.deep.equal([])
