@@ -10,8 +10,8 @@ module.exports = {
   reporter: 'dot',
   require: ['tests/testing/end.ts', 'tests/testing/unhandled.ts'],
   ignore: ['**/node_modules/**'],
-  // With --parallel: a file more at once than there are cores, as some wait for nothing but time.
-  jobs: availableParallelism() + 1,
+  // With --parallel: as many files at once as there are cores.
+  jobs: availableParallelism(),
   // What is left open fails its file (tests/testing/end.ts), and then has to be ended.
   exit: true,
 }

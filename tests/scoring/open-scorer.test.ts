@@ -40,7 +40,7 @@ describe('the scorer of the shipped model', function () {
   let ofLong: number[][]
 
   before(async () => {
-    scorer = await openRealScorer(4)
+    scorer = await openRealScorer(2)
     ofLong = await score(scorer, { state: longState, questions: mixed })
   })
   after(() => scorer.close())
