@@ -45,6 +45,8 @@ const latelyMs = 1000
 /** Beyond this number of remembered keys, all are forgotten. */
 const rememberedMax = 10_000
 
+export type Payments = ReturnType<typeof createPayments>
+
 export function createPayments(parts: PaymentsParts) {
   const { ledger, idempotencyKeys, unchargedWork, nowMs = () => performance.now() } = parts
   /** When each key was last authorized. */

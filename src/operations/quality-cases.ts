@@ -1,5 +1,6 @@
 // Reads an uploaded file of labelled cases as it arrives: its tokens are counted and kept, its text is not.
 
+import { hash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { inputTokensMax } from '../../generated/limits.ts'
@@ -18,6 +19,8 @@ import type { Prepared, Scorer } from '../scoring/reading.ts'
 
 export interface CountedCase extends LabelledCase {
   prepared: Prepared
+  /** SHA-256 of what was asked, whose text is not kept. */
+  digest: string
 }
 
 export interface CountedFile {
@@ -100,7 +103,8 @@ export async function countCases(
       }
     if (file.shown.length < casesShown) file.shown.push(shownOf(read))
     const reading = { ...request.reading, state: '' }
-    file.cases.push({ ...read, body: '', request: { ...request, reading }, prepared })
+    const digest = hash('sha256', read.body)
+    file.cases.push({ ...read, body: '', digest, request: { ...request, reading }, prepared })
     file.labels += right.filter(Boolean).length
     file.tokens += prepared.tokens
     file.costMicros += costMicros(prepared.tokens)

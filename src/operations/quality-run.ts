@@ -1,6 +1,6 @@
 // Runs labelled cases once: reads and charges each like a decision, and then learns from them for each question.
 
-import { type Caller, ofCaller } from '../accounts/keys/authenticate.ts'
+import type { Caller } from '../accounts/keys/authenticate.ts'
 import type { FittedSets } from '../accounts/organizations/fitted-sets.ts'
 import type { Measurements } from '../accounts/organizations/measurements.ts'
 import type { Policies } from '../accounts/organizations/policies.ts'
@@ -8,10 +8,10 @@ import { Problem } from '../contract/problem.ts'
 import { addFittedSet } from '../decide/add-fitted-set.ts'
 import type { Arrival, Calls, Ended, Learnt } from '../decide/call.ts'
 import type { FittedAnswers } from '../decide/fitted-answers.ts'
+import type { Payment, Payments } from '../decide/payment.ts'
 import { gatherExamples, type TaughtQuestion } from '../labels/ask-cases.ts'
 import type { Lesson } from '../labels/teach.ts'
 import { teachAside } from '../labels/teach-aside.ts'
-import type { Ledger } from '../ledger/ledger.ts'
 import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.ts'
 import type { QuestionVectors, Scorer } from '../scoring/reading.ts'
 import { createId } from '../store/ids.ts'
@@ -23,7 +23,7 @@ import type { CountedCase } from './quality-cases.ts'
 export interface QualityRunParts {
   scorer: Pick<Scorer, 'vectors' | 'revision' | 'hidden'>
   calls: Pick<Calls, 'settle'>
-  ledger: Pick<Ledger, 'checkCredit' | 'charge'>
+  payments: Pick<Payments, 'begin'>
   fittedSets: Pick<FittedSets, 'add' | 'checkRoom' | 'inUse'>
   fittedAnswers: Pick<FittedAnswers, 'match'>
   policies: Pick<Policies, 'find'>
@@ -126,13 +126,13 @@ async function* each(cases: CountedCase[]): AsyncGenerator<CountedCase> {
   yield* cases
 }
 
-// Each try is a separate request: the record of a failed one takes back its charge if it was charged after all
-// (ledger/gathered-failures.ts), so no case is paid for twice.
+/** Each try is a separate request, which pays only if no earlier one has paid for the case. */
 async function readCase(
-  { scorer, calls, ledger }: QualityRunParts,
+  { scorer, calls, payments }: Pick<QualityRunParts, 'scorer' | 'calls' | 'payments'>,
   { caller, signal }: QualityRun,
-  { prepared, request }: CountedCase,
+  found: CountedCase,
 ): Promise<QuestionVectors[]> {
+  const { prepared, request } = found
   const arrival: Arrival = { requestId: createId('req'), arrivedAtMs: performance.now(), signal }
   const { output, problem } = await calls.settle({ ...arrival, surface: 'portal', operation: 'decide' }, work)
   if (problem) throw problem
@@ -140,19 +140,19 @@ async function readCase(
 
   async function work(): Promise<Ended<QuestionVectors[]>> {
     const learnt: Learnt = { caller, model: request.model }
+    let payment: Payment | null = null
     try {
       signal.throwIfAborted()
-      await ofCaller(ledger.checkCredit(caller.organizationId))
+      payment = await beginPayment(payments, caller, found, nameOf(found))
       const turn = { deadlineAtMs: Number.POSITIVE_INFINITY, background: true, tenant: caller.organizationId }
       const vectors = await scorer.vectors(prepared, { ...turn, signal })
       const { tokens, unreadShare } = prepared
       const durationMs = Math.round(performance.now() - arrival.arrivedAtMs)
       const { requestId } = arrival
       learnt.mayBeCharged = true
-      const { costMicros } = await ledger.charge({
+      const { costMicros } = await payment.capture({
         requestId,
         durationMs,
-        caller,
         model: request.model,
         tokens,
         unreadShare,
@@ -162,7 +162,34 @@ async function readCase(
     } catch (error) {
       // A run stopped by a person is not a failure: without a caller it is not recorded.
       return signal.aborted && !learnt.mayBeCharged ? { error } : { ...learnt, error }
+    } finally {
+      await payment?.release()
     }
+  }
+}
+
+/** What was paid within a day is not paid again when a run that was cut off is begun anew. */
+function nameOf({ line, digest }: CountedCase): string {
+  return `quality-${line}-${digest}`
+}
+
+/** Who repeats more than nobody has to pay for pays again. */
+async function beginPayment(
+  payments: Pick<Payments, 'begin'>,
+  caller: Caller,
+  found: CountedCase,
+  name?: string,
+): Promise<Payment> {
+  const payment = await payments.begin(caller, name)
+  try {
+    await payment.authorize()
+    payment.bind(found.digest)
+    await payment.cover(found.prepared.tokens)
+    return payment
+  } catch (error) {
+    await payment.release()
+    if (name === undefined || !(error instanceof Problem && error.type === 'rate_limited')) throw error
+    return beginPayment(payments, caller, found)
   }
 }
 

@@ -6,7 +6,11 @@ import { LRUCache } from 'lru-cache'
 import type { PlaygroundKeys } from '../accounts/keys/playground-keys.ts'
 import type { Policies } from '../accounts/organizations/policies.ts'
 import { Problem } from '../contract/problem.ts'
+import { createPayments } from '../decide/payment.ts'
+import { createUnchargedWork } from '../decide/uncharged-work.ts'
 import type { Limits } from '../intake/limits.ts'
+import type { IdempotencyKeys } from '../ledger/idempotency-keys.ts'
+import type { Ledger } from '../ledger/ledger.ts'
 import type { Scorer } from '../scoring/reading.ts'
 import { actOnBehalf } from '../store/acting-session.ts'
 import { Refusal } from '../store/refusal.ts'
@@ -26,11 +30,13 @@ export interface QualityReport extends Learning {
   notes: string[]
 }
 
-export interface QualityParts extends QualityRunParts {
+export interface QualityParts extends Omit<QualityRunParts, 'payments'> {
+  ledger: Pick<Ledger, 'checkCredit' | 'checkBudget' | 'charge' | 'spentSinceYesterday'>
+  idempotencyKeys: Pick<IdempotencyKeys, 'find'>
   policies: Pick<Policies, 'find' | 'change'>
   scorer: Scorer
   playgroundKeys: Pick<PlaygroundKeys, 'callerOf'>
-  limits: Pick<Limits, 'attempt'>
+  limits: Pick<Limits, 'attempt' | 'countTokens' | 'giveBackTokens'>
   /** A clock that never goes back. */
   nowMs?: () => number
   onFailure(error: unknown, requestId: string): void
@@ -50,6 +56,7 @@ const reportMs = 24 * 3_600_000
 
 export function createQuality(parts: QualityParts) {
   const { nowMs = () => performance.now() } = parts
+  const payments = createPayments({ ...parts, unchargedWork: createUnchargedWork(parts) })
   const works = createWorks()
   const reports = new LRUCache<string, QualityReport>({ ttl: reportMs, ttlAutopurge: true })
   const runs = new Set<Promise<void>>()
@@ -102,7 +109,7 @@ export function createQuality(parts: QualityParts) {
       onCase: () => void running.read++,
       onLesson: () => void running.learnt++,
     }
-    const run = actOnBehalf(() => runQuality(parts, options)).then(
+    const run = actOnBehalf(() => runQuality({ ...parts, payments }, options)).then(
       learning => {
         if (works.replace(organizationId, running, null))
           reports.set(organizationId, { ...learning, fileName, date: new Date(), cases: cases.length, notes })

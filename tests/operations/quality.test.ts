@@ -24,6 +24,12 @@ const linesOf = (count: number) =>
 const of = (organizationId: string) => ({ organizationId, userId: `usr ${organizationId}` })
 const fileOf = (count: number) => Readable.from([Buffer.from(linesOf(count).join('\n'))])
 
+const freeLimits = {
+  attempt: async () => {},
+  countTokens: async () => ({ total: 0, resetSeconds: 1 }),
+  giveBackTokens: async () => {},
+}
+
 type Who = Parameters<Quality['start']>[0]
 
 describe('quality', () => {
@@ -50,7 +56,7 @@ describe('quality', () => {
 
   function open(scorer: Partial<Scorer>, given: Partial<QualityParts> = {}): Quality {
     const standIn = createStandInScorer()
-    const limits = { attempt: async () => {} }
+    const limits = freeLimits
     const onFailure = () => {}
     const vectors: Scorer['vectors'] = async (prepared, options) => {
       await before()
@@ -274,7 +280,7 @@ describe('quality', () => {
 
   it('reads nothing without credit, and counts what it reads by person and by organization', async () => {
     const counted: string[][] = []
-    const limits = { attempt: async (...attempt: string[]) => void counted.push(attempt) }
+    const limits = { ...freeLimits, attempt: async (...attempt: string[]) => void counted.push(attempt) }
     quality = open({}, { limits })
     const ann = await somebody()
     const poor = await accounts.createAdmin({ creditMicros: 0 })
@@ -288,6 +294,36 @@ describe('quality', () => {
       ['labelled_file', ann.organizationId],
       ['labelled_file', ann.userId],
     ])
+  })
+
+  it('charges no case again when a run that was cut off is begun anew, unless too much was repeated', async () => {
+    const ann = await somebody()
+    const costOf = async () => 1_000_000 - (await accounts.ledger.balance(ann.organizationId)).creditMicros
+    const runFile = async () => {
+      await quality.read(of(ann.organizationId), 'labels.jsonl', fileOf(8), format)
+      await quality.start(ann)
+      await ended(ann)
+    }
+    let reads = 0
+    before = async () => {
+      if (++reads === 6) quality.stop(ann.organizationId)
+    }
+    await runFile()
+    const cut = await costOf()
+    await runFile()
+    const whole = await costOf()
+    await runFile()
+    const again = await costOf()
+    quality = open(
+      {},
+      { limits: { ...freeLimits, countTokens: async () => ({ total: 1e9, resetSeconds: 1 }) } },
+    )
+    await runFile()
+
+    expect(cut).to.be.above(0).and.below(whole)
+    expect(again).to.equal(whole)
+    expect(await costOf()).to.equal(2 * whole)
+    await expectInvariant(accounts.database, ann.organizationId)
   })
 
   for (const [what, bytes, kind] of [

@@ -84,8 +84,8 @@ function readyBody(visit: Visit, work: ReadFile, readerName: string): Html {
     <dt>Labels</dt><dd>${count(labels)}</dd><dt>Tokens</dt><dd>${count(tokens)}</dd>
     <dt>Answered by</dt><dd>${readerName}</dd>
     <dt>Price</dt><dd><strong>${usd(costMicros)}</strong></dd></dl>${fileNotes(notesOf(work))}
-    <p class="hint">Each case is charged once it has been read. A run that a restart of the service cuts off is not
-      continued: to see its figures, all of the file is read again and charged again.</p>
+    <p class="hint">Each case is charged once it has been read. If a restart of the service cuts the run off, run the file
+      again within a day: you pay only for the cases that were not read yet.</p>
     <div class="actions">${postForm(visit, '/quality/run', html`<button>Run for ${usd(costMicros)}</button>`)}
       ${forget(visit)}</div>${shownCases(work)}`
 }
