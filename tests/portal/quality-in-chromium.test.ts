@@ -134,6 +134,8 @@ describe('the page Quality in Chromium', function () {
     const form = page.locator('.thresholds').first()
     const [clear, act] = [form.getByRole('slider').first(), form.getByRole('slider').last()]
     const effects = async () => (await form.locator('[data-effect]').allTextContents()).map(Number)
+    // The page of a run that has just ended may still be loading.
+    await page.goto(`${portal.portalUrl}/quality`)
 
     await clear.fill('0')
     await act.fill('1')
