@@ -61,9 +61,10 @@ export class JsonText {
     return this.firstMembers(Infinity)
   }
 
-  /** At most the first `max` members of an object. */
+  /** At most the first `max` members of an object; anything else has none. */
   firstMembers(max: number): JsonMember[] {
     const members: JsonMember[] = []
+    if (this.kind !== 'object') return members
     for (
       let at = skipSpace(this.#source, this.#start + 1);
       members.length < max && this.#source.charCodeAt(at) !== closeBraceCode;
@@ -83,9 +84,10 @@ export class JsonText {
     return this.firstElements(Infinity)
   }
 
-  /** At most the first `max` elements of an array. */
+  /** At most the first `max` elements of an array; anything else has none. */
   firstElements(max: number): JsonText[] {
     const elements: JsonText[] = []
+    if (this.kind !== 'array') return elements
     for (
       let at = skipSpace(this.#source, this.#start + 1);
       elements.length < max && this.#source.charCodeAt(at) !== closeBracketCode;

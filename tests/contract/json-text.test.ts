@@ -4,6 +4,13 @@ import { findDuplicate, readJson } from '../../src/contract/json-text.ts'
 import { Problem } from '../../src/contract/problem.ts'
 
 describe('JSON text', () => {
+  it('has no members but of an object, and no elements but of an array', () => {
+    for (const text of ['[]', '[{"a":1}]', '"x"', '5', 'null'])
+      expect(readJson(text).members, text).to.deep.equal([])
+    for (const text of ['{}', '{"a":[1]}', '"x"', '5', 'null'])
+      expect(readJson(text).elements, text).to.deep.equal([])
+  })
+
   it('keeps the order and the spelling of members', () => {
     const body = readJson('{ "10": 10.50, "9": 12345678901234567890, "a\\u0062": "\\u00e9\\n", "9": [] }')
 

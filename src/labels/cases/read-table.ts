@@ -21,7 +21,7 @@ export async function* readTable(
     return
   }
   const common = readCommon(questions)
-  const names = questions.kind === 'object' ? questions.members.map(({ name }) => name) : []
+  const names = questions.members.map(({ name }) => name)
   let head: Head | null = null
   for await (const row of rowsOf(input, names)) {
     if ('reason' in row) {
