@@ -2,6 +2,7 @@
 // again. The metrics and the overview say it for as long as it lasts.
 
 import type { AnswerCounts } from '../accounts/organizations/answer-counts.ts'
+import { movedNotice } from '../accounts/organizations/set-notices.ts'
 import { mails } from '../accounts/people/mails.ts'
 import { driftLimits } from '../labels/drift.ts'
 import { type AnswerDriftParts, findDrift } from './answer-drift.ts'
@@ -22,7 +23,7 @@ export async function tellMovedAnswers(parts: MovedAnswersParts): Promise<void> 
   let moved = 0
   for (const set of await answerCounts.findSets(revision))
     for (const { questionId, name, drift } of await findDrift(parts, set)) {
-      const notice = `mail: answers moved to ${questionId}`
+      const notice = `${movedNotice}${questionId}`
       if (drift && drift.index < driftLimits.settled) await setNotices.giveBack(set, notice)
       if (!drift?.moved) continue
       moved++

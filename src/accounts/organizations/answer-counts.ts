@@ -53,11 +53,13 @@ export function createAnswerCounts({ database, clock, onFailure = () => {} }: An
 
   function add(counted: CountedQuestion, bin: number): void {
     const { organizationId, fittedSetId, questionId, type } = counted
-    const day = dayOf(clock())
-    const id = `${fittedSetId} ${questionId} ${day} ${bin}`
-    const answers = (gathered.get(id)?.answers ?? 0) + 1
     const about = { organization_id: organizationId, fitted_set_id: fittedSetId, question_id: questionId }
-    gathered.set(id, { ...about, type, day, bin, answers })
+    gather({ ...about, type, day: dayOf(clock()), bin, answers: 1 })
+  }
+
+  function gather(row: AnswerCountRow): void {
+    const id = idOf(row)
+    gathered.set(id, { ...row, answers: row.answers + (gathered.get(id)?.answers ?? 0) })
     startTimer()
   }
 
@@ -118,7 +120,13 @@ export function createAnswerCounts({ database, clock, onFailure = () => {} }: An
     gathered = new Map()
     try {
       await database.transaction(async transaction => {
-        const counting = new Set((await setsThatCount(transaction)).map(set => set.fitted_set_id))
+        const ids = [...new Set([...all.values()].map(row => row.fitted_set_id))]
+        // Their organizations are locked first, as everywhere: whoever switches counting off waits, and then deletes.
+        const wanted = await setsThatCount(transaction)
+          .whereIn('fitted_set_id', ids)
+          .orderBy('fitted_sets.organization_id')
+          .forKeyShare()
+        const counting = new Set(wanted.map(set => set.fitted_set_id))
         const rows = [...all.values()].filter(({ fitted_set_id }) => counting.has(fitted_set_id))
         // In one order, so that two processes never wait for each other's rows.
         rows.sort((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
@@ -129,9 +137,7 @@ export function createAnswerCounts({ database, clock, onFailure = () => {} }: An
             .merge({ answers: transaction.raw('answer_counts.answers + excluded.answers') })
       })
     } catch (error) {
-      for (const [id, row] of all)
-        gathered.set(id, { ...row, answers: row.answers + (gathered.get(id)?.answers ?? 0) })
-      startTimer()
+      for (const row of all.values()) gather(row)
       onFailure(error)
     }
   }

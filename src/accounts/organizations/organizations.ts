@@ -13,6 +13,7 @@ import type { OrganizationRow } from '../../store/tables.ts'
 import { type Actor, type NewAct, personOrOperator, recordAct } from './audit.ts'
 import { checkMayDelete, checkMember } from './members.ts'
 import { checkOrganization, findOrganizationRow, lockOrganization } from './organization-rows.ts'
+import { movedNotice } from './set-notices.ts'
 
 /** How many days request metadata is kept. */
 export type RetentionDays = 30 | 90 | 365
@@ -203,8 +204,12 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
         await own.update({
           low_credit_due: transaction.raw('coalesce(credit_micros >= low_credit_micros, false)'),
         })
-      if (changed.counts_answers === false)
-        await transaction('answer_counts').where({ organization_id: organizationId }).delete()
+      if (changed.counts_answers === false) {
+        const counted = { organization_id: organizationId }
+        await transaction('answer_counts').where(counted).delete()
+        // New counts begin from nothing, and so do the mails about them.
+        await transaction('set_notices').where(counted).whereLike('notice', `${movedNotice}%`).delete()
+      }
       await recordAct(transaction, { ...act, organizationId, at: clock() })
     })
   }

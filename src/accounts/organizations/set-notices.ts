@@ -11,6 +11,9 @@ export interface WatchedSet {
   questions: number
 }
 
+/** How the notice begins that the answers to a question have moved; then comes its id. */
+export const movedNotice = 'mail: answers moved to '
+
 export type SetNotices = ReturnType<typeof createSetNotices>
 
 export function createSetNotices({ database }: { database: Knex }) {
