@@ -221,6 +221,7 @@ describe('the pages of a workspace', () => {
 
       expect(listed(usual)).to.deep.equal([`href="/usage/${program}"`])
       expect([listed(all).length, listed(ofKey).length]).to.deep.equal([7, 6])
+      expect(find(all, /name="portal" value="(\w+)"/)).to.equal('yes')
       expect(usual.text).to.include('7 answered')
       expect((await ann.get('/usage.csv')).text.trim().split('\n')).to.have.length(8)
     })

@@ -11,7 +11,7 @@ import type { Context } from '../context.ts'
 import { money, usd } from '../organization/usd.ts'
 import { forMember, type Page } from '../shell/access.ts'
 import { csvFile } from '../shell/csv.ts'
-import { field, select } from '../shell/fields.ts'
+import { field, hiddenField, select } from '../shell/fields.ts'
 import { createFiltered } from '../shell/filtered.ts'
 import type { Refused } from '../shell/form.ts'
 import { count, percent, shortId } from '../shell/format.ts'
@@ -101,7 +101,7 @@ function rangeLinks(filter: UsageQuery): Html {
 }
 
 function filterForm(
-  { keyId, outcome, errorType, from, to }: UsageQuery,
+  { keyId, outcome, errorType, from, to, withPortal }: UsageQuery,
   records: KeyRecord[],
   errors: { errorType: string; requests: number }[],
 ): Html {
@@ -121,6 +121,7 @@ function filterForm(
     ['failed', 'Failed'],
   ]
   return html`<form class="filters" method="get" action="/usage" aria-label="Filters">
+    ${withPortal && !keyId && hiddenField('portal', 'yes')}
     ${select('key', 'Key', [['', 'All keys'], ...keyChoices], keyId ?? '')}
     ${select('status', 'Status', statuses, outcome ?? '')}
     ${select('error', 'Error', [['', 'Any'], ...errorChoices], errorType ?? '')}
