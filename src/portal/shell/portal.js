@@ -106,6 +106,8 @@ if (search) {
   status.role = 'status'
   search.after(list, status)
   search.removeAttribute('list')
+  // The field keeps the focus under the mouse: some browsers focus no links, and the list would go before the click.
+  list.addEventListener('mousedown', event => event.preventDefault())
   let timer
   search.addEventListener('input', () => {
     clearTimeout(timer)
