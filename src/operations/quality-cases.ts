@@ -1,4 +1,4 @@
-// Reads an uploaded file of labelled cases as it arrives: its tokens are counted and kept, its text is not.
+// Counts the tokens of a held file of labelled cases, and keeps them; its text stays packed (held-file.ts).
 
 import { hash } from 'node:crypto'
 import type { Readable } from 'node:stream'

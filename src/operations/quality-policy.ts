@@ -33,7 +33,24 @@ export interface Thresholds {
 export function createQualityPolicy({ policies, findLessons }: PolicyParts) {
   let last: Promise<unknown> = Promise.resolve()
 
-  return { setCosts, setThresholds }
+  const changing = new Set<string>()
+  return {
+    setCosts: (who: Who, costs: Costs) => alone(who, () => setCosts(who, costs)),
+    setThresholds: (who: Who, questionId: string, thresholds: Thresholds) =>
+      alone(who, () => setThresholds(who, questionId, thresholds)),
+  }
+
+  /** One change of an organization at a time, so that none is judged by what another one replaces. */
+  async function alone({ organizationId }: Who, change: () => Promise<void>): Promise<void> {
+    if (changing.has(organizationId))
+      throw new Refusal('work_in_progress', 'The policy is being changed. Try again in a moment.')
+    changing.add(organizationId)
+    try {
+      await change()
+    } finally {
+      changing.delete(organizationId)
+    }
+  }
 
   /** One after another: it takes a core while it lasts. */
   function judge(questions: ToJudge[]): Promise<JudgedAt[]> {

@@ -73,6 +73,8 @@ export function createUploads({ scorer, ledger, limits, works, nowMs }: UploadPa
     await ledger.checkCredit(organizationId)
     await limits.attempt('labelled_file', organizationId)
     await limits.attempt('labelled_file', userId)
+    // It may have been forgotten or replaced in another tab.
+    if (before !== null && works.find(organizationId) !== before) throw gone()
     for (const id of findPlace(works.entries(), who, nowMs())) works.end(id)
     const opened = createOpened()
     const held = { userId, sinceMs: nowMs() }

@@ -81,9 +81,9 @@ export function createQuality(parts: QualityParts) {
 
   /**
    * Runs the file that was read; does nothing if it is already running, as after a click in another tab. Refuses if
-   * there is no file. How the run ends is told by `find`, not thrown.
+   * there is no file, or if it costs something else than what its person has seen. How the run ends is told by `find`, not thrown.
    */
-  async function start(who: Who): Promise<void> {
+  async function start(who: Who, seenMicros?: number): Promise<void> {
     const { organizationId } = who
     const caller = await parts.playgroundKeys.callerOf(who)
     await parts.ledger.checkCredit(organizationId)
@@ -93,6 +93,11 @@ export function createQuality(parts: QualityParts) {
     if (work?.state === 'running') return
     if (work?.state !== 'read' || !isReady(work)) throw gone()
     const { fileName, file } = work
+    if (seenMicros !== undefined && seenMicros !== file.costMicros)
+      throw new Refusal(
+        'invalid_labels',
+        'The file is another one now, or is read otherwise. Look at its price again.',
+      )
     const { cases, vectorBytes } = file
     const notes = notesOf(work)
     checkMemory(vectorBytes)

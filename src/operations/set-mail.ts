@@ -21,11 +21,10 @@ export async function mailOnce(
   mail: Mail,
 ): Promise<void> {
   if (!mailer || !(await setNotices.claim(set, notice))) return
-  const people = await members.list(set.organizationId)
-  const admins = people.filter(({ role }) => role === 'admin').map(({ email }) => email)
-  if (admins.length === 0) return
   try {
-    await mailer.send(admins, mail)
+    const people = await members.list(set.organizationId)
+    const admins = people.filter(({ role }) => role === 'admin').map(({ email }) => email)
+    if (admins.length > 0) await mailer.send(admins, mail)
   } catch (error) {
     await setNotices.giveBack(set, notice)
     onFailure(error)

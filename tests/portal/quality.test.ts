@@ -196,10 +196,12 @@ describe('the page Quality', () => {
 
     await ann.post('/quality/skip')
     const ready = await ann.get('/quality')
-    await ann.post('/quality/run')
+    const price = find(ready, /name="price" value="(\d+)"/)!
+    const dearer = await ann.post('/quality/run', { price: `${Number(price) - 1}` })
+    await ann.post('/quality/run', { price })
     const done = await settled()
 
-    expect([sent.status, refused.status]).to.deep.equal([400, 400])
+    expect([sent.status, refused.status, dearer.status]).to.deep.equal([400, 400, 400])
     expect(sent.text).to.include('rows 42, 43: ').and.to.include('&quot;vielleicht&quot; (2)')
     for (const { text } of [sent, ready])
       expect(text).to.include('{&quot;note&quot;:&quot;canary 0&quot;,&quot;amount&quot;:&quot;5,0&quot;}')
@@ -219,6 +221,10 @@ describe('the page Quality', () => {
     expect(noJson.text).to.include('>{&quot;typed&quot;: &lt;none&gt;</textarea>')
     expect(noJson.text).to.include('aria-invalid="true" aria-describedby="questions-fault"')
     expect(faulty.text).to.include(`>${questions.replaceAll('"', '&quot;')}</textarea>`)
+    for (const none of ['[]', '[{"a":1}]', '"x"', 'null']) {
+      const refused = await ann.upload('/quality/file', { questions: none }, { labels: table })
+      expect(refused.text, none).to.include('aria-invalid="true" aria-describedby="questions-fault"')
+    }
     for (const { text } of [noJson, faulty]) expect(text).to.include('id="labels-hint"')
     expect((await ann.get('/quality')).text).to.not.include('id="labels-hint"')
   })
@@ -279,6 +285,21 @@ describe('the page Quality', () => {
 
     expect(find(ready, /<dt>Cases<\/dt><dd>(\d+)/)).to.equal('200')
     expect(find(ready, /<dt>Labels<\/dt><dd>(\d+)/)).to.equal('200')
+  })
+
+  it('asks about answers only by what can be found in the labels', async () => {
+    await upload('note,Kind\nx,Card fraud\ny,none of it', {}, 'labels.csv')
+    const ask = (answers: string) =>
+      ann.post('/quality/questions', { column: 'Kind', type: 'choice', instructions: 'Which?', answers })
+
+    const lost = await ask('Überweisung\nother')
+    const alike = await ask('Card fraud\ncard-fraud\nother')
+    await ask('Card fraud: money taken by card\nnone of it')
+    const ready = await ann.get('/quality')
+    await ann.post('/quality/end')
+
+    for (const { text } of [lost, alike]) expect(text).to.include('aria-describedby="answers-fault"')
+    expect(find(ready, /<dt>Labels<\/dt><dd>(\d+)/)).to.equal('2')
   })
 
   it('gives a copy of a table with what is wrong in each row', async () => {

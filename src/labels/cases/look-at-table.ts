@@ -17,8 +17,11 @@ export interface TableLook {
 const rowsMax = 200
 const valuesShown = 3
 const valueCharactersMax = 40
+/** A page lists the columns for each question: so many in all, with names of so many characters. */
+const choicesMax = 10_000
+const nameCharactersMax = 50_000
 
-/** Null if the file cannot be read as a table. */
+/** Null if the file cannot be read as a table, or has more columns than a form can ask about. */
 export async function lookAtTable(
   input: AsyncIterable<Uint8Array>,
   { questions, ...mapping }: CasesFormat,
@@ -29,12 +32,19 @@ export async function lookAtTable(
   let count = 0
   for await (const row of rowsOf(input, names)) {
     if ('reason' in row || count++ > rowsMax) break
-    if (cells === null) cells = row.cells
-    else for (const [at, cell] of row.cells.entries()) note(seen, at, trimBlank(cell))
+    if (cells === null) {
+      cells = row.cells
+      if (isTooWide(namedColumns(cells), names.length)) return null
+    } else for (const [at, cell] of row.cells.entries()) note(seen, at, trimBlank(cell))
   }
   if (cells === null) return null
   const columns = namedColumns(cells).map(column => ({ ...column, values: [...(seen.get(column.at) ?? [])] }))
   return { columns, head: headOf(cells, names, mapping) }
+}
+
+function isTooWide(columns: Column[], questions: number): boolean {
+  const characters = columns.reduce((sum, { name }) => sum + name.length, 0)
+  return columns.length * (questions + 1) > choicesMax || characters > nameCharactersMax
 }
 
 function note(seen: Map<number, Set<string>>, at: number, cell: string): void {

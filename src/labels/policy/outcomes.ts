@@ -105,10 +105,14 @@ const stepCount = 100
 export function stepsOf({ judgements, scale: { lowest, highest } }: Track): Steps {
   const values = (yes: boolean) => judgements.filter(one => one.yes === yes).map(({ value }) => value)
   const [yes, no] = [values(true), values(false)]
-  const below = (some: number[]) =>
-    Array.from({ length: stepCount + 1 }, (_, i) => {
+  const below = (some: number[]) => {
+    const sorted = some.toSorted((a, b) => a - b)
+    let at = 0
+    return Array.from({ length: stepCount + 1 }, (_, i) => {
       const threshold = lowest + (i / stepCount) * (highest - lowest)
-      return some.filter(value => value < threshold).length
+      while (at < sorted.length && sorted[at]! < threshold) at++
+      return at
     })
+  }
   return { lowest, highest, yes: below(yes), no: below(no), yesCount: yes.length, noCount: no.length }
 }

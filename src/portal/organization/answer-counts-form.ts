@@ -38,7 +38,7 @@ function startForm(visit: MemberVisit): Html {
   return html`<section class="card narrow"><p>For each question learnt from your labels, it is counted by day (UTC) how many answers to your
       programs fell into each of ten bins, such as a probability from 10 to 20%. These numbers are kept for 400 days, beside the type of the question and a
       digest of its text. Cases, questions and answers are not kept.</p>
-    <p>The overview then shows the answers of the last ${driftDays.recent} days beside those of the first ${driftDays.first} days with what was learnt, and admins
+    <p>The overview then shows the answers of the last ${driftDays.recent} days beside those of the first ${driftDays.first} days counted, and admins
       are told when they have moved.</p>${postForm(visit, path, body)}</section>`
 }
 

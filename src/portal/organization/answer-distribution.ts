@@ -36,7 +36,7 @@ function distributions(questions: QuestionDrift[], today: string): Html {
       movedBy(question, today),
     ])
   return html`${table('Learnt questions, the most asked first', ['Question', 'Distribution', numbers('Answers'), 'Moved'], rows)}
-    <p class="hint">Bars are the last ${driftDays.recent} days; lines are the first ${driftDays.first} days with what is in use. “Moved” is the population
+    <p class="hint">Bars are the last ${driftDays.recent} days; lines are the first ${driftDays.first} days in which it was counted. “Moved” is the population
       stability index: below ${driftLimits.settled} little has changed, above ${driftLimits.moved} much has. <a href="/docs/fitted-sets#when-answers-move">What is counted, and how to read it</a></p>`
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../operations/quality-work.ts'
 import { usd } from '../organization/usd.ts'
 import { bar } from '../shell/chart.ts'
-import { described, faultAt, postForm } from '../shell/fields.ts'
+import { described, faultAt, hiddenField, postForm } from '../shell/fields.ts'
 import { count } from '../shell/format.ts'
 import type { Visit } from '../shell/visit.ts'
 import { columnsForm } from './quality-columns.ts'
@@ -86,7 +86,7 @@ function readyBody(visit: Visit, work: ReadFile, readerName: string): Html {
     <dt>Price</dt><dd><strong>${usd(costMicros)}</strong></dd></dl>${fileNotes(notesOf(work))}
     <p class="hint">Each case is charged once it has been read. If a restart of the service cuts the run off, run the file
       again within a day: you pay only for the cases that were not read yet.</p>
-    <div class="actions">${postForm(visit, '/quality/run', html`<button>Run for ${usd(costMicros)}</button>`)}
+    <div class="actions">${postForm(visit, '/quality/run', html`${hiddenField('price', String(costMicros))}<button>Run for ${usd(costMicros)}</button>`)}
       ${forget(visit)}</div>${shownCases(work)}`
 }
 

@@ -32,7 +32,7 @@ export function policyCard(visit: MemberVisit, costs: Costs): Html {
     <a class="button quiet" href="/quality/policy.json" download>Download the policy</a></p>`
   return html`<section class="card" id="policy"><h2>What mistakes cost</h2>
     <p>In any unit, all in the same. Acting on the wrong answer to a choice costs a miss. The costs are kept for your
-      organization, and the thresholds below are those that cost least. Code applies the downloaded policy with the client, and
+      organization, and the thresholds below are those that cost least, unless you keep others. Code applies the downloaded policy with the client, and
       <code>backtest --policy</code> shows what it costs on other labels.</p>
     ${postForm(visit, '/quality/costs', body)}</section>`
 }

@@ -57,12 +57,8 @@ export function readQuestion(
     .split('\n')
     .map(line => line.trim())
     .filter(line => line !== '')
-  const answers = {
-    noul: {},
-    choice: { options: optionsFrom(lines) },
-    multi_choice: { options: optionsFrom(lines) },
-    score: { levels: lines },
-  }[type]
+  const answers =
+    type === 'noul' ? {} : type === 'score' ? { levels: lines } : { options: optionsFrom(lines) }
   const question = { type, instructions: form.line('instructions'), ...answers }
   const before =
     format.questions?.members.map(member => `${JSON.stringify(member.name)}:${member.value.raw}`) ?? []
@@ -84,14 +80,25 @@ export function readQuestion(
   return { questions, labelColumns: column === undefined ? {} : { [name]: column } }
 }
 
-/** A key is what the labels say, with its words joined; after a colon stands what it means. */
+/**
+ * A key is what the labels say, with its words joined; after a colon stands what it means. Refuses keys that would not be
+ * found in the labels, or not be told apart.
+ */
 function optionsFrom(lines: string[]): Record<string, string> {
-  return Object.fromEntries(
-    lines.map(line => {
-      const [, key = line, words = line] = /^([^:]*?)\s*:\s*(.+)$/.exec(line) ?? []
-      return [keyFrom(key), words]
-    }),
-  )
+  const options: Record<string, string> = {}
+  for (const line of lines) {
+    const [, key = line, words = line] = /^([^:]*?)\s*:\s*(.+)$/.exec(line) ?? []
+    const name = keyFrom(key)
+    const isLost = !/^[a-z_]/i.test(key) || /[\p{L}\p{N}]/u.test(key.replace(/[a-z0-9]/gi, ''))
+    if (isLost || Object.hasOwn(options, name))
+      throw new Refusal(
+        'invalid_text',
+        `“${key}” cannot be told from other answers in the labels: begin with a letter, and use a to z and digits alone.`,
+        'answers',
+      )
+    options[name] = words
+  }
+  return options
 }
 
 function nameFrom(column: string, taken: string[]): string {

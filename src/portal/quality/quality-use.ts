@@ -17,11 +17,10 @@ import { faultOf, type Refused } from '../shell/form.ts'
 import { count, creator, moment, percent } from '../shell/format.ts'
 import { numbers, table } from '../shell/table.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
-import { namesOf } from './quality-history.ts'
 import { versionName } from './version-name.ts'
 
 interface UsePagesParts {
-  measurements: Pick<Measurements, 'list'>
+  measurements: Pick<Measurements, 'findNames'>
   fittedSets: Pick<FittedSets, 'list' | 'use' | 'stop' | 'contentOf'>
   /** The model that answers now. */
   revision: string
@@ -39,7 +38,7 @@ export function createUsePages({ measurements, fittedSets, revision }: UsePagesP
     const { set, now } = await find(visit)
     if (!set) throw notFound()
     const lost = now ? await questionsLost(now, set) : 0
-    const names = namesOf(await measurements.list(visit.organization.organizationId))
+    const names = await measurements.findNames(visit.organization.organizationId)
     const body = html`<section class="card">${changes({ set, now, names })}
       ${lost > 0 && html`<p class="note">${lost === 1 ? 'One question' : questionsWord(lost)} that the version in use has learnt ${lost === 1 ? 'is' : 'are'} not in this one: the model alone would answer ${lost === 1 ? 'it' : 'them'}.</p>`}
       <dl class="facts"><dt>Version</dt><dd>${versionName(set)}</dd>

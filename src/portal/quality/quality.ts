@@ -2,6 +2,7 @@
 
 import type { FittedSets } from '../../accounts/organizations/fitted-sets.ts'
 import type { Measurements } from '../../accounts/organizations/measurements.ts'
+import { checkQuestions } from '../../contract/check-request.ts'
 import { type JsonText, readJson } from '../../contract/json-text.ts'
 import { Problem } from '../../contract/problem.ts'
 import { html } from '../../html.ts'
@@ -25,7 +26,7 @@ import { createDeleteVersionPages, versionTable } from './quality-versions.ts'
 interface QualityPageParts {
   quality: Quality
   fittedSets: Pick<FittedSets, 'list' | 'use' | 'stop' | 'remove' | 'describe' | 'contentOf'>
-  measurements: Pick<Measurements, 'list'>
+  measurements: Pick<Measurements, 'list' | 'findNames'>
   /** The model that answers now. */
   revision: string
   readerName: string
@@ -81,10 +82,11 @@ export function createQualityPages(parts: QualityPageParts): Page[] {
   }
 
   async function run(visit: MemberVisit): Promise<Reply> {
-    const { organization, person } = visit
+    const { organization, person, form } = visit
     const { userId, email } = person.user
+    const seenMicros = form.has('price') ? Number(form.line('price')) : undefined
     try {
-      await quality.start({ organizationId: organization.organizationId, userId, email })
+      await quality.start({ organizationId: organization.organizationId, userId, email }, seenMicros)
       return redirect('/quality')
     } catch (error) {
       return show(visit, refusedBy(error))
@@ -101,10 +103,12 @@ function readQuestions(form: Form, field: 'questions' | 'questions_file'): JsonT
   const text = form.line(field)
   if (text === '') return null
   try {
-    return readJson(text)
+    const questions = readJson(text)
+    checkQuestions(questions)
+    return questions
   } catch (error) {
     if (error instanceof Problem)
-      throw new Refusal('invalid_text', 'The questions are not valid JSON.', field)
+      throw new Refusal('invalid_text', `The questions cannot be used: ${error.message}.`, field)
     throw error
   }
 }

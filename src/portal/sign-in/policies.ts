@@ -19,6 +19,8 @@ const body = html`<section class="card prose"><h2>Terms</h2>
     organization has chosen; daily totals for each key are kept.</p>
   <p><strong>Cases, questions, answers and keys are not recorded</strong>: not in the database and not in logs. Only a hash
     of each key is stored. If an organization has its answers counted, the database has how many fell into each of ten bins a day.</p>
+  <p>Of a file of labels on Quality, the service keeps its name, the names of its questions and what was measured; of what was
+    learnt, digests, numbers, the file’s name and the note that people write; of a policy, costs and thresholds.</p>
   <p>About you, the service stores your email address, your name if you give one and, where you use them, a hash of your
     password, the public keys of your passkeys, the secret shared with your authenticator app, and your identity with a
     provider. For each session it keeps the type of browser and the network, not the full address, until the session ends.
