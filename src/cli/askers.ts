@@ -1,5 +1,6 @@
 // Answers requests as they are written, with the scoring core in this process or a deployment.
 
+import { shortDigest } from '../accounts/organizations/fitted-sets.ts'
 import { createDecisionClient, type Decision } from '../client/client.ts'
 import { checkRequest } from '../contract/check-request.ts'
 import { readJson } from '../contract/json-text.ts'
@@ -20,7 +21,6 @@ export interface Asker {
   close(): Promise<void>
 }
 
-const shortDigestLetters = 12
 const callsAtOnce = 4
 
 /** The scoring core, in this process: no key, no charge. */
@@ -44,7 +44,7 @@ export async function openAsker({
     const questions = request.questions.map(({ reading }) => set?.questions.get(questionId(reading)) ?? null)
     // As in X-Model-Revision, a set is named only if it answers something.
     const isFitted = questions.some(question => question !== null)
-    const fitted = isFitted ? { questions, digest: set!.digest.slice(0, shortDigestLetters) } : null
+    const fitted = isFitted ? { questions, digest: shortDigest(set!.digest) } : null
     const turn = { deadlineAtMs: performance.now() + patientMs }
     const answered = await answerRequest(scorer, request, turn, fitted)
     revision = answered.revision

@@ -1,6 +1,7 @@
 // Answers labelled cases in several ways side by side: the model alone and with fitted sets, or two readers or builds.
 
 import { basename } from 'node:path'
+import { shortDigest } from '../accounts/organizations/fitted-sets.ts'
 import type { SideAnswers } from '../labels/ask-cases.ts'
 import type { AskedQuestion } from '../labels/asked-question.ts'
 import type { LabelledCase, LineFault } from '../labels/cases/labelled-case.ts'
@@ -38,13 +39,14 @@ export async function openFitted(files: string[], options: CoreOptions): Promise
   const sets: FittedSet[] = []
   for (const file of files) sets.push(await readFitted(file, options))
   const scorer = await openScorer(options)
-  // As in X-Model-Revision, a set is named only if it answered something.
-  let answered: FittedSet | undefined
+  // As in X-Model-Revision, a set is named only if it answered something: of several, the newest.
+  let newest = -1
   return {
     width: 2 * options.threads,
     names: [sideNames.model, ...namesOf(files)],
     reader: scorer.name,
-    revision: () => (answered ? `${scorer.revision}+${answered.digest.slice(0, 12)}` : scorer.revision),
+    revision: () =>
+      newest < 0 ? scorer.revision : `${scorer.revision}+${shortDigest(sets[newest]!.digest)}`,
     close: () => scorer.close(),
     answer: ({ line, request }) =>
       atLine(line, async () => {
@@ -52,7 +54,8 @@ export async function openFitted(files: string[], options: CoreOptions): Promise
         const prepared = await scorer.prepare(reading)
         const vectors = await scorer.vectors(prepared, { deadlineAtMs: performance.now() + patientMs })
         const ids = questions.map(question => questionId(question.reading))
-        answered ??= sets.findLast(set => ids.some(id => set.questions.has(id)))
+        const used = sets.findLastIndex(set => ids.some(id => set.questions.has(id)))
+        newest = Math.max(newest, used)
         return [null, ...sets].map(set =>
           questions.map((question, i) => {
             const entry = set?.questions.get(ids[i]!) ?? null
