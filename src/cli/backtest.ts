@@ -156,7 +156,7 @@ async function backtest(
     labels: basename(options.labels),
     date: new Date().toISOString(),
     cases: file.count,
-    choice: options.compare || sides.names.length > 2 ? choiceSentence(questions) : null,
+    choice: options.compare || sides.names.length > 2 ? choiceSentence(questions, sides.names) : null,
     notes: [...file.notes, ...(given === null ? [] : notesOnPolicy(given, asked, sides.revision()))],
     left_out: leftOut.sort((a, b) => a.line - b.line),
     reader: sides.reader,

@@ -25,14 +25,16 @@ ${shown.comparisons.map(comparison => html`<p>${sentenceOf(comparison)} ${flipsS
 ${promise && html`<p>${promiseSentence(promise)}</p>`}`
 }
 
-/** Which of the two newest ways to take, over all questions that both answer; null if there are none. */
-export function choiceSentence(questions: QuestionReport[]): string | null {
+/** Which of the two newest sides to take, over all questions that both answer; null if there are none. */
+export function choiceSentence(questions: QuestionReport[], sides: string[]): string | null {
+  const [older, newest] = sides.slice(-2)
   const compared = questions.flatMap(({ name, side_by_side }) =>
-    side_by_side ? [{ name, ...side_by_side.comparisons[0]! }] : [],
+    (side_by_side?.comparisons ?? [])
+      .filter(({ from, to }) => from === older && to === newest)
+      .map(({ verdict }) => ({ name, verdict })),
   )
-  const [first] = compared
-  if (!first) return null
-  const [from, to] = [`“${first.from}”`, `“${first.to}”`]
+  if (compared.length === 0) return null
+  const [from, to] = [`“${older}”`, `“${newest}”`]
   const of = (wanted: Comparison['verdict']) =>
     compared.filter(({ verdict }) => verdict === wanted).map(({ name }) => name)
   const [better, worse] = [of('better').join(', '), of('worse').join(', ')]

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import type { CheckedQuestion } from '../../src/contract/check-question.ts'
 import { checkRequest } from '../../src/contract/check-request.ts'
 import { readJson } from '../../src/contract/json-text.ts'
 import type { Backtest } from '../../src/labels/report.ts'
@@ -16,10 +17,14 @@ const questions = {
   fraud: { type: 'noul', instructions: 'Is it fraud?' },
   risk: { type: 'score', instructions: 'How high is the risk?', levels: ['low', 'high'] },
 }
-/** Of forty cases, thirty are fraud. */
-const lines = Array.from({ length: 40 }, (_, i) =>
-  JSON.stringify({ state: `Transfer number ${i}.`, labels: { fraud: i % 4 > 0, risk: i % 2 } }),
-)
+/** Of forty cases, thirty are fraud. Before them comes one that is asked about its risk alone. */
+const lines = [
+  { state: 'The first transfer.', questions: { risk: questions.risk }, labels: { risk: 1 } },
+  ...Array.from({ length: 40 }, (_, i) => ({
+    state: `Transfer number ${i}.`,
+    labels: { fraud: i % 4 > 0, risk: i % 2 },
+  })),
+].map(line => JSON.stringify(line))
 const env = { MODEL_DIR: quickModelDir(), SCORER_THREADS: '1' }
 
 /** As surely as a promise can be kept or broken. */
@@ -31,20 +36,25 @@ const promise = (accuracy: number, logLoss: number): Promised => ({
 describe('backtest, side by side', function () {
   this.timeout(300_000)
   let folder: string
+  let juneDigest: string
 
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'backtest-sides-'))
     const { revision } = JSON.parse(await readFile(join(modelDir, 'manifest.json'), 'utf8'))
     const request = { model: 'service-1', state: 'x', questions }
-    const [fraud] = checkRequest(readJson(JSON.stringify(request))).questions
-    const always = (yes: number, promised: Promised): FittedEntry => ({
-      ...{ id: questionId(fraud!.reading), name: 'fraud', labels: 400, promised },
-      ...{ slope: 0, weights: null, shifts: [Math.log(yes / (1 - yes))] },
+    const [fraud, risk] = checkRequest(readJson(JSON.stringify(request))).questions
+    const always = ({ name, reading }: CheckedQuestion, shifts: number[]): FittedEntry => ({
+      ...{ id: questionId(reading), name, labels: 400, promised: promise(0.75, 0.56) },
+      ...{ slope: 0, weights: null, shifts },
     })
-    const write = (name: string, entry: FittedEntry) =>
-      writeFile(join(folder, name), writeFittedSet(revision, [entry]))
-    await write('may.json', always(0.1, promise(0.75, 0.56)))
-    await write('june.json', always(0.75, promise(0.75, 0.56)))
+    const logit = (yes: number) => Math.log(yes / (1 - yes))
+    const write = async (name: string, ...entries: FittedEntry[]) => {
+      const text = writeFittedSet(revision, entries)
+      await writeFile(join(folder, name), text)
+      return JSON.parse(text).digest
+    }
+    await write('may.json', always(fraud!, [logit(0.1)]), always(risk!, [9, 0]))
+    juneDigest = await write('june.json', always(fraud!, [logit(0.75)]))
     await writeFile(join(folder, 'questions.json'), JSON.stringify(questions))
     await writeFile(join(folder, 'cases.jsonl'), lines.join('\n'))
   })
@@ -58,10 +68,14 @@ describe('backtest, side by side', function () {
     return JSON.parse((await run('--json', ...more)).stdout)
   }
 
-  it('tells fitted sets apart, and says which to take', async () => {
-    const { choice, questions } = await backtest('--fitted', 'may.json', 'june.json')
+  /** A report has them in the order in which they are answered first. */
+  const fraudAndRisk = (reports: Backtest['questions']) =>
+    ['fraud', 'risk'].map(wanted => reports.find(({ name }) => name === wanted))
 
-    const [fraud, risk] = questions
+  it('tells fitted sets apart, and says which to take', async () => {
+    const { choice, questions, revision } = await backtest('--fitted', 'may.json', 'june.json')
+
+    const [fraud, risk] = fraudAndRisk(questions)
     const page = await readFile(join(folder, 'report.html'), 'utf8')
     expect(fraud!.side_by_side!.sides.map(({ name }) => name)).to.deep.equal([
       'Model alone',
@@ -74,8 +88,12 @@ describe('backtest, side by side', function () {
     expect(fraud!.side_by_side!.comparisons[0]).to.deep.include({ from: 'may.json', to: 'june.json' })
     expect(fraud!.side_by_side!.comparisons[0]!.flips.mended).to.have.length(30)
     expect(fraud!.accuracy.value).to.equal(0.75)
-    expect(risk!.side_by_side).to.equal(null)
-    expect(choice).to.match(/^Take “june.json”/)
+    expect(risk!.side_by_side!.comparisons).to.have.length(1)
+    expect(risk!.side_by_side!.comparisons[0]).to.deep.include({ to: 'may.json', verdict: 'worse' })
+    expect(choice)
+      .to.match(/^Take “june.json”/)
+      .and.not.include('risk')
+    expect(revision.endsWith(`+${juneDigest.slice(0, 12)}`)).to.equal(true)
     expect(page).to.include('Take “june.json”')
     for (const side of ['Model alone', 'may.json', 'june.json']) expect(page).to.include(side)
   })
@@ -102,14 +120,15 @@ describe('backtest, side by side', function () {
 
     const { revision, choice, questions } = await backtest('--compare', bolder)
 
-    const [fraud, risk] = questions
+    const [fraud, risk] = fraudAndRisk(questions)
+    const [ownFraud, ownRisk] = fraudAndRisk(own.questions)
     const [before, after] = fraud!.side_by_side!.sides
     expect([own.choice, revision]).to.deep.equal([null, 'b01de4b01de4'])
     expect([before!.name, after!.name]).to.deep.equal([`model ${own.revision}`, 'model b01de4b01de4'])
-    expect(before!.figures.accuracy).to.deep.equal(own.questions[0]!.accuracy)
+    expect(before!.figures.accuracy).to.deep.equal(ownFraud!.accuracy)
     expect([after!.figures.accuracy.value, fraud!.accuracy.value]).to.deep.equal([0.75, 0.75])
     expect(risk!.side_by_side!.comparisons[0]).to.deep.include({ verdict: 'even' })
-    expect(risk!.accuracy).to.deep.equal(own.questions[1]!.accuracy)
+    expect(risk!.accuracy).to.deep.equal(ownRisk!.accuracy)
     expect(alone.stderr).to.include('below_promise cannot be computed')
     expect(choice).to.include('model b01de4b01de4')
   })
