@@ -95,7 +95,7 @@ async function ask(batch: Batch, client: BatchClient, options: BatchOptions): Pr
       journal.add(entryOf(outcome))
       progress.at(countOf(journal))
     }
-    return interruption.hasCome() ? 'interrupted' : null
+    return countOf(journal) < file.count ? 'interrupted' : null
   } catch (error) {
     if (error instanceof UsdMaxReachedError) return 'another row could cost more than --max-usd allows'
     return sentenceOf(error)

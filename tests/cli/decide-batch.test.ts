@@ -311,6 +311,20 @@ describe('decide --batch', function () {
     expect(await read('out.csv')).to.equal(done)
   })
 
+  it('is complete if it is interrupted while the last rows are under way', async () => {
+    let requests = 0
+    door = listener => (request, response) => {
+      requests++
+      if (requests === 40) process.emit('SIGTERM', 'SIGTERM')
+      return listener(request, response)
+    }
+
+    const { code, stderr } = await decide()
+
+    expect(stderr).to.include('waiting')
+    expect([code, (await readTable('out.csv')).length]).to.deep.equal([0, 40])
+  })
+
   it('leaves its answers out of the state when its table is asked about again', async () => {
     await decide('--policy', 'policy.json')
 
