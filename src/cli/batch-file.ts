@@ -20,7 +20,7 @@ export interface BatchFile {
   count: number
   /** What to know before anything is asked. */
   notes: string[]
-  of: BatchOf
+  of: Omit<BatchOf, 'failedOut'>
   /** Every row in turn; starts from the beginning on every call. */
   rows(): AsyncGenerator<Exclude<UnlabelledRow, { head: Head }>>
   /** The same whenever this case of this file is asked. */

@@ -14,11 +14,13 @@ import {
 import { costMicros } from '../contract/price.ts'
 import type { BatchDecision } from '../labels/cases/answer-columns.ts'
 
-/** What a batch asks: the digests of its files, and the columns that make up the state. */
+/** What a batch asks, by the digests of its files and the columns that make up the state, and where it writes. */
 export interface BatchOf {
   cases: string
   questions: string
   columns: string[]
+  /** The file for the rows that fail, seen from the folder of the journal. */
+  failedOut: string
 }
 
 /** What came of a row. */
@@ -39,6 +41,7 @@ const differences: Record<keyof BatchOf, string> = {
   cases: 'other cases',
   questions: 'other questions',
   columns: 'other columns for the state',
+  failedOut: 'another file for the rows that fail',
 }
 
 /** Begins one, or goes on with one that was begun. Throws an Error if that asked something else. */

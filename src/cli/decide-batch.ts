@@ -1,6 +1,7 @@
 // Decides every row of a table, and writes the table with the answers beside it. Whatever interrupts it, it can go on
 // from there, and nothing is charged twice.
 
+import { dirname, relative } from 'node:path'
 import { idempotencyHours } from '../../generated/limits.ts'
 import {
   type DecidedCase,
@@ -55,7 +56,8 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
   const policy = options.policy === undefined ? null : await readPolicyFile(options.policy)
   const file = await openBatchFile(options)
   if (policy !== null) checkPolicyFits(policy, file.asked.checked)
-  const journal = openJournal(targets.journal, file.of)
+  const failedOut = relative(dirname(targets.journal), targets.failedOut)
+  const journal = openJournal(targets.journal, { ...file.of, failedOut })
   const batch = { file, journal, policy, targets }
   let isDone = false
   try {

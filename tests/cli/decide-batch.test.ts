@@ -292,14 +292,16 @@ describe('decide --batch', function () {
       await decide('--resume', '--batch', 'more.csv'),
       await decide('--resume', '--questions', 'others.json'),
       await decide('--resume', '--state-columns', 'note'),
+      await decide('--resume', '--failed-out', 'more.csv'),
     ]
     const sentences = refused.map(
       ({ stderr }) => stderr.split('\n').find(line => line.startsWith('error: '))!,
     )
-    expect(refused.map(({ code }) => code)).to.deep.equal([1, 1, 1, 1])
-    expect(new Set(sentences)).to.have.length(4)
+    expect(refused.map(({ code }) => code)).to.deep.equal([1, 1, 1, 1, 1])
+    expect(new Set(sentences)).to.have.length(5)
     for (const sentence of sentences) expect(sentence).to.include('out.csv.part')
     expect(await read('out.csv.part')).to.equal(begun)
+    expect(await read('more.csv')).to.equal(table(41))
 
     const { stderr } = await decide('--resume')
     const done = await read('out.csv')
