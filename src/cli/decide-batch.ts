@@ -3,15 +3,9 @@
 
 import { dirname, relative } from 'node:path'
 import { idempotencyHours } from '../../generated/limits.ts'
-import {
-  type DecidedCase,
-  type DecisionServiceError,
-  decideMany,
-  ErrorResponseError,
-  type Policy,
-  UsdMaxReachedError,
-} from '../client/client.ts'
+import { type DecidedCase, decideMany, type Policy, UsdMaxReachedError } from '../client/client.ts'
 import { formatUsd, microsPerUsd, usdNumber } from '../contract/price.ts'
+import { faultText } from '../labels/cases/fault-copy.ts'
 import { type BatchClient, type ClientOptions, openBatchClient } from './batch-client.ts'
 import { type BatchFile, openBatchFile } from './batch-file.ts'
 import { type Entry, type Journal, openJournal } from './batch-journal.ts'
@@ -116,8 +110,7 @@ async function* rowsToAsk(
     const { line } = one.row
     if (journal.has(line)) continue
     if ('fault' in one) {
-      const { reason, value } = one.fault
-      journal.add({ row: line, failed: value === undefined ? reason : `${reason}, not ${value}` })
+      journal.add({ row: line, failed: faultText(one.fault) })
     } else {
       const { body } = one.found
       yield { row: line, request: body, idempotencyKey: file.keyOf(line, body) }
@@ -126,14 +119,9 @@ async function* rowsToAsk(
 }
 
 function entryOf({ case: { row }, decision, error }: DecidedCase<RowCase>): Entry {
-  if (error !== null) return { row, failed: reasonOf(error) }
+  if (error !== null) return { row, failed: sentenceOf(error) }
   const { id, answers, modelRevision, usage } = decision
   return { row, decision: { id, answers, modelRevision, inputTokens: usage.input_tokens } }
-}
-
-function reasonOf(error: DecisionServiceError): string {
-  const param = error instanceof ErrorResponseError ? error.param : null
-  return param === null ? error.message : `${error.message} (${param})`
 }
 
 /** After the first signal, what is under way is waited for; the second ends the process. */

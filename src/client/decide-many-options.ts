@@ -1,7 +1,7 @@
 // Checks the options of decideMany.
 
 import type { DecisionServiceError } from './errors.ts'
-import { checkOptions, type DecideOptions, type OptionRules, ofCall } from './options.ts'
+import { checkOptions, type DecideOptions, isFunction, isWhole, type OptionRules, ofCall } from './options.ts'
 import type { RetryOptions } from './retrying-fetch.ts'
 
 export interface DecideManyOptions extends Pick<DecideOptions, 'timeoutMs' | 'headers' | 'signal'> {
@@ -22,16 +22,12 @@ export interface DecideManyOptions extends Pick<DecideOptions, 'timeoutMs' | 'he
 }
 
 const isNumber = (value: unknown) => typeof value === 'number' && value >= 0
-const isFunction = (value: unknown) => typeof value === 'function'
 
 const rules: OptionRules<DecideManyOptions> = {
   timeoutMs: ofCall.timeoutMs,
   headers: ofCall.headers,
   signal: ofCall.signal,
-  atOnce: [
-    'a whole number from 1 to 1000',
-    value => Number.isInteger(value) && isNumber(value) && value !== 0 && (value as number) <= 1000,
-  ],
+  atOnce: ['a whole number from 1 to 1000', value => isWhole(value, 1, 1000)],
   usdMax: ['a number of 0 or more', isNumber],
   waitMsMax: ['a number of milliseconds', isNumber],
   onPause: ['a function', isFunction],

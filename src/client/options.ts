@@ -35,7 +35,7 @@ type Check = (value: unknown) => boolean
 /** What each option has to be, in words and as code. */
 export type OptionRules<Options> = Record<keyof Options, [string, Check]>
 
-const isFunction: Check = value => typeof value === 'function'
+export const isFunction: Check = value => typeof value === 'function'
 
 export const ofCall: OptionRules<DecideOptions> = {
   timeoutMs: ['a number of milliseconds from 1 to 2147483647', value => isWhole(value, 1, 2 ** 31 - 1)],
@@ -104,7 +104,7 @@ function readEnvironment(name: string): string | undefined {
   return process?.env?.[name]
 }
 
-function isWhole(value: unknown, min: number, max: number): boolean {
+export function isWhole(value: unknown, min: number, max: number): boolean {
   return Number.isInteger(value) && (value as number) >= min && (value as number) <= max
 }
 

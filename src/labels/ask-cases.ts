@@ -21,7 +21,7 @@ interface AskOptions {
   onCase?(): void
 }
 
-export interface TaughtFile {
+interface TaughtFile {
   name: string
   /** How many of the examples are from it. */
   labels: number

@@ -10,7 +10,7 @@ export interface Drift {
 }
 
 /** Fewer answers on either side say too little. */
-export const driftAnswersMin = 200
+const driftAnswersMin = 200
 /** By the rule of thumb in Siddiqi's book: below 0.1 little has changed, above 0.25 much has. */
 export const driftLimits = { settled: 0.1, moved: 0.25 } as const
 

@@ -15,7 +15,7 @@ export async function* copyWithReasons(
   let old: number | null = null
   let isFirst = true
   for await (const row of rowsOf(input, questions)) {
-    const reasons = (byLine.get(row.line) ?? []).map(reasonOf).join('; ')
+    const reasons = (byLine.get(row.line) ?? []).map(faultText).join('; ')
     if ('reason' in row) {
       yield csvRow([reasons], ',')
       return
@@ -28,6 +28,6 @@ export async function* copyWithReasons(
   }
 }
 
-function reasonOf({ reason, value }: LineFault): string {
+export function faultText({ reason, value }: LineFault): string {
   return value === undefined ? reason : `${reason}, not ${value}`
 }

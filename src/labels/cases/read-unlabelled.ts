@@ -7,7 +7,7 @@ import { type Head, readHead } from './table-head.ts'
 import { type Row, rowsOf } from './table-rows.ts'
 import { type Asked, caseOr, reasonOf, toRequest } from './to-case.ts'
 
-export type UnlabelledCase = Pick<LabelledCase, 'line' | 'id' | 'body'>
+type UnlabelledCase = Pick<LabelledCase, 'line' | 'id' | 'body'>
 
 /** The first row with what it says, then each row as a case or with what is wrong with it. */
 export type UnlabelledRow = { row: Row } & ({ head: Head } | { found: UnlabelledCase } | { fault: LineFault })
