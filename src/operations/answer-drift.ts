@@ -1,11 +1,11 @@
 // Compares the answers of the last week with those of the weeks when a fitted set was put to use, question by question.
 
-import { type AnswerCounts, dayAfter, type QuestionCounts } from '../accounts/organizations/answer-counts.ts'
+import type { AnswerCounts, QuestionCounts } from '../accounts/organizations/answer-counts.ts'
 import type { Measurements } from '../accounts/organizations/measurements.ts'
 import type { WatchedSet } from '../accounts/organizations/set-notices.ts'
 import type { Clock } from '../clock.ts'
 import { type Drift, driftOf } from '../labels/drift.ts'
-import { dayOf } from '../store/moments.ts'
+import { addDays, dayOf } from '../store/moments.ts'
 
 export interface QuestionDrift extends QuestionCounts {
   /** As in the last file of labels that had it; null if there was none. */
@@ -31,11 +31,11 @@ export async function findDrift(
   { organizationId, fittedSetId }: Pick<WatchedSet, 'organizationId' | 'fittedSetId'>,
 ): Promise<QuestionDrift[]> {
   const today = dayOf(clock())
-  const recentFrom = dayAfter(today, 1 - driftDays.recent)
+  const recentFrom = addDays(today, 1 - driftDays.recent)
   const questions = await answerCounts.ofSet(fittedSetId, { firstDays: driftDays.first, recentFrom })
   const names = await measurements.findNames(organizationId)
   const found = questions.map(question => {
-    const comparedFrom = dayAfter(question.firstUntil, driftDays.recent - 1)
+    const comparedFrom = addDays(question.firstUntil, driftDays.recent - 1)
     const drift = comparedFrom <= today ? driftOf(question.first, question.recent) : null
     return { ...question, name: names.get(question.questionId) ?? null, comparedFrom, drift }
   })

@@ -1,5 +1,7 @@
 // Formats moments, which are whole milliseconds in the tables and Dates in the code.
 
+import { dayMs } from '../clock.ts'
+
 export function dateOrNull(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms)
 }
@@ -7,6 +9,11 @@ export function dateOrNull(ms: number | null): Date | null {
 /** The UTC day of a moment, as in usage_days: `2026-01-31`. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10)
+}
+
+/** The UTC day so many days after this one, or before it. */
+export function addDays(day: string, count: number): string {
+  return dayOf(new Date(Date.parse(day) + count * dayMs))
 }
 
 /** For people to read in a record: `2026-01-31 12:05 UTC`. */

@@ -4,7 +4,7 @@
 import type { Knex } from 'knex'
 import { type Clock, dayMs } from '../../clock.ts'
 import type { QuestionType } from '../../contract/question-types.ts'
-import { dayOf } from '../../store/moments.ts'
+import { addDays, dayOf } from '../../store/moments.ts'
 import type { AnswerCountRow } from '../../store/tables.ts'
 import { shortDigest } from './fitted-sets.ts'
 import type { WatchedSet } from './set-notices.ts'
@@ -74,7 +74,7 @@ export function createAnswerCounts({ database, clock, onFailure = () => {} }: An
       .select('question_id', 'type')
       .min({ day: 'day' })
     const found = firsts.map(({ question_id, type, day }) => ({
-      ...{ questionId: question_id, type, firstUntil: dayAfter(day as string, firstDays) },
+      ...{ questionId: question_id, type, firstUntil: addDays(day as string, firstDays) },
       ...{ first: noAnswers(), recent: noAnswers() },
     }))
     const last =
@@ -168,8 +168,4 @@ function idOf({ fitted_set_id, question_id, day, bin }: AnswerCountRow): string 
 
 function noAnswers(): number[] {
   return new Array<number>(binsOfAnswers).fill(0)
-}
-
-export function dayAfter(day: string, days: number): string {
-  return dayOf(new Date(Date.parse(day) + days * dayMs))
 }

@@ -29,10 +29,6 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(since)
 }
 
-export function addDays(day: string, count: number): string {
-  return dayOf(Date.parse(day) + count * dayMs)
-}
-
 /** In UTC. */
 export function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)

@@ -2,8 +2,9 @@
 
 import { dayMs } from '../../clock.ts'
 import type { UsageFilter } from '../../ledger/usage-filter.ts'
+import { addDays } from '../../store/moments.ts'
 import { Refusal } from '../../store/refusal.ts'
-import { addDays, dayOf, readDays } from '../shell/days.ts'
+import { dayOf, readDays } from '../shell/days.ts'
 
 export interface UsageQuery extends UsageFilter {
   from: string
