@@ -10,6 +10,13 @@ import { createId } from '../store/ids.ts'
 import { type CoreOptions, openScorer, readFitted } from './answerers.ts'
 import { patientMs } from './patience.ts'
 
+interface WhoAnswers {
+  url?: string | undefined
+  apiKey?: string | undefined
+  fitted?: string | undefined
+  reader?: string | undefined
+}
+
 export interface Asker {
   ask(request: string): Promise<Decision>
   /** How many requests are worth asking at a time. */
@@ -22,6 +29,14 @@ export interface Asker {
 }
 
 const callsAtOnce = 4
+
+/** Throws an Error if a deployment is asked without a key, or together with what only this machine has. */
+export function checkWhoAnswers({ url, apiKey, fitted, reader }: WhoAnswers): void {
+  if (url !== undefined && apiKey === undefined)
+    throw new Error('--url needs a key: --api-key, or DECISION_API_KEY in the environment')
+  if (url !== undefined && (fitted ?? reader) !== undefined)
+    throw new Error('--fitted and --reader work only without --url: a deployment uses its own')
+}
 
 /** The scoring core, in this process: no key, no charge. */
 export async function openAsker({

@@ -9,6 +9,7 @@ import type { Decision } from '../decide/decide.ts'
 import { inFile, readJsonFile } from '../intake/json-file.ts'
 import { openReader } from '../scoring/open-reader.ts'
 import { createId } from '../store/ids.ts'
+import { checkWhoAnswers } from './askers.ts'
 import { type BatchOptions, decideBatch } from './decide-batch.ts'
 import { addColumnOptions } from './labelled-file-options.ts'
 import { patientMs } from './patience.ts'
@@ -75,10 +76,7 @@ function checkOptions(options: Options): void {
   }
   if (questions === undefined || out === undefined)
     throw new Error('--batch needs --questions, a file of questions, and --out, the file to write')
-  if (url !== undefined && apiKey === undefined)
-    throw new Error('--url needs a key: --api-key, or DECISION_API_KEY in the environment')
-  if (url !== undefined && (fitted ?? reader) !== undefined)
-    throw new Error('--fitted and --reader work only without --url: a deployment uses its own')
+  checkWhoAnswers({ url, apiKey, fitted, reader })
   if (url === undefined && maxUsd !== undefined)
     throw new Error('--max-usd needs --url: on this machine nothing is charged')
 }

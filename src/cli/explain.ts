@@ -12,7 +12,7 @@ import { explanationSheet } from '../explanation/sheet.ts'
 import { inFile, readJsonFile } from '../intake/json-file.ts'
 import { readTextFile } from '../intake/text-file.ts'
 import { createTokenCounter } from '../scoring/token-counter.ts'
-import { type Asker, askDeployment, openAsker } from './askers.ts'
+import { type Asker, askDeployment, checkWhoAnswers, openAsker } from './askers.ts'
 import { checkFolderOf, writeWhole } from './output-file.ts'
 import { createProgress } from './progress.ts'
 import { toBaseUrl } from './to-base-url.ts'
@@ -77,10 +77,7 @@ async function explainFile(options: Options, asJson: boolean): Promise<string> {
 }
 
 function checkOptions({ url, apiKey, fitted, reader, html, policy }: Options): void {
-  if (url !== undefined && apiKey === undefined)
-    throw new Error('--url needs a key: --api-key, or DECISION_API_KEY in the environment')
-  if (url !== undefined && (fitted ?? reader) !== undefined)
-    throw new Error('--fitted and --reader work only without --url: a deployment uses its own')
+  checkWhoAnswers({ url, apiKey, fitted, reader })
   if (policy !== undefined && html === undefined)
     throw new Error('--policy needs --html: thresholds are shown on the sheet')
   if (html !== undefined) checkFolderOf(html)
