@@ -47,6 +47,9 @@ const notActs = {
   ],
 }
 
+/** How many there are in a database before another one is opened. */
+const worldsMax = 20
+
 /** What an attempt leaves behind that is worth nothing without a session. */
 const traces = ['sessions', 'spent_challenges', 'email_changes', 'oidc_flows']
 
@@ -59,6 +62,7 @@ describe('a form that is held open', function () {
   let pages: Page[]
   let worlds: World[] = []
   let endingWith: TestPerson | null = null
+  let environment: Record<string, string>
   let made = 0
 
   before(async () => {
@@ -66,14 +70,22 @@ describe('a form that is held open', function () {
     const portalUrl = `http://localhost:${port}`
     provider = await openIdentityProvider(`${portalUrl}/oidc/callback`)
     mailbox = await openMailbox()
-    const oidc = { OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'a secret of the test' }
-    const environment = {
+    environment = {
       ...{ PORTAL_PORT: port, PORTAL_URL: portalUrl, OIDC_ISSUER: provider.issuer },
-      ...oidc,
+      ...{ OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 'a secret of the test' },
       ...mailbox.environment,
     }
-    portal = await startTestPortal({ environment })
+    await open()
     pages = await listPages(portal, environment)
+  })
+  after(async () => {
+    await portal?.close()
+    await mailbox?.close()
+    await provider?.close()
+  })
+
+  async function open(): Promise<void> {
+    portal = await startTestPortal({ environment })
     const { members } = portal.accounts
     const { organizationsOf } = members
     // The last of what is looked up about a visitor.
@@ -83,17 +95,17 @@ describe('a form that is held open', function () {
       setImmediate(() => lookUps.emit(userId))
       return found
     }
-  })
-  after(async () => {
-    await portal?.close()
-    await mailbox?.close()
-    await provider?.close()
-  })
+  }
 
-  // The service keeps few files at once.
   afterEach(async () => {
+    // The service keeps few files at once.
     for (const { colleague } of worlds) await colleague.post('/quality/end')
     worlds = []
+    if (made < worldsMax) return
+    // Each look at everything in the database takes as long as all that was made before.
+    await portal.close()
+    await open()
+    made = 0
   })
 
   async function makeWorld(): Promise<World> {
