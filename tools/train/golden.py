@@ -11,7 +11,8 @@ def golden_requests():
     }
     note = "Customer called to say the parcel arrived broken. She wants her money back and sent two photos."
     filler = "Branch log: routine visit, documents checked, nothing out of order, customer left satisfied. "
-    long_state = filler * 130 + "On Friday the beneficiary name was changed to Orlov Trading." + filler * 60
+    # Four windows, of which a question sees three.
+    long_state = filler * 30 + "On Friday the beneficiary name was changed to Orlov Trading." + filler * 20
     return [
         (card, {"type": "noul", "instructions": "Was the password changed before money left the account?"}),
         (card, {

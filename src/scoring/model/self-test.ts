@@ -5,7 +5,7 @@ import type { Reading, ReadQuestion } from '../../contract/reading.ts'
 import type { Golden } from './manifest.ts'
 
 /**
- * How far an answer may be from the manifest's. Processors differ by up to 0.0016 on the shipped model's golden
+ * How far an answer may be from the manifest's. Processors differ by up to 0.0011 on the shipped model's golden
  * questions (its evaluation card); products that saturate moved them by 0.029.
  */
 export const tolerance = 0.005
