@@ -11,7 +11,7 @@ import { questionId } from '../../src/scoring/fitted/question-id.ts'
 import { dayMs } from '../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { createBrowser, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
-import { rowsOf } from '../testing/roles.ts'
+import { readPage } from '../testing/read-page.ts'
 
 const options = { one: 'The first canary', two: 'The second canary' }
 const learnt = {
@@ -178,7 +178,11 @@ describe('counted answers', () => {
     expect([moved, failures.length, settled]).to.deep.equal([[1, 1, 1], 1, 0])
     expect(mailbox.received[0]).to.include('https://portal.example/').and.to.include('fraud')
     expect(told.text).to.match(/Answers have moved since they were put to use: <strong>fraud</)
-    const shown = rowsOf(told, 'Learnt questions, the most asked first')
+    const shown = readPage(told.text)
+      .one('table', 'Learnt questions, the most asked first')
+      .all('row')
+      .slice(1)
+      .map(row => [...row.all('rowheader'), ...row.all('cell')].map(({ text }) => text))
     expect(shown.map(cells => [cells[0], cells[2], / moved$/.test(cells[3]!)])).to.have.deep.members([
       ['fraud noul', '360', true],
       [`A question choice, ${kindId.slice(0, 12)}`, '360', false],

@@ -3,7 +3,7 @@
 import { expect } from 'chai'
 import { dayMs } from '../testing/accounts.ts'
 import { find, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
-import { figuresOn, itemsBelow, linkNamed } from '../testing/roles.ts'
+import { readPage } from '../testing/read-page.ts'
 import { noul, requestText } from '../testing/service.ts'
 
 describe('the pages of a workspace', () => {
@@ -20,6 +20,11 @@ describe('the pages of a workspace', () => {
     ann = await portal.person(`ann${people}@example.com`)
   })
 
+  const firstSteps = (page: { text: string }) =>
+    readPage(page.text)
+      .one('region', 'First steps')
+      .all('listitem')
+      .map(({ text }) => text)
   const secretOn = (page: { text: string }) => /<code id="secret">([^<]+)</.exec(page.text)![1]!
   const ask = (secret: string, body = requestText(), headers: Record<string, string> = {}) =>
     fetch(`${portal.baseUrl}/v1/decide`, {
@@ -43,12 +48,12 @@ describe('the pages of a workspace', () => {
       await ann.get('/usage')
       const used = await ann.get('/')
 
-      expect([itemsBelow(empty, 'First steps').length, figuresOn(empty)]).to.deep.equal([4, []])
-      expect(linkNamed(empty, 'Create a key')).to.equal('/keys/new')
+      expect([firstSteps(empty).length, readPage(empty.text).all('figure')]).to.deep.equal([4, []])
+      expect(readPage(empty.text).one('link', 'Create a key').attributes.href).to.equal('/keys/new')
       expect(used.text).to.match(/days at the current pace|years at the current pace/)
       expect(used.text).to.include(`/usage/${failed.headers.get('x-request-id')}`)
       expect(used.text).to.include('50.0%')
-      expect(figuresOn(used)).to.have.length(2)
+      expect(readPage(used.text).all('figure')).to.have.length(2)
     })
 
     it('ticks every first step, until the person who saw them dismisses them', async () => {
@@ -60,7 +65,7 @@ describe('the pages of a workspace', () => {
         ...{ organization_id: organizationId, user_id: colleague.userId, role: 'member', created_at: 1 },
       })
       const ticked = (page: { text: string }) =>
-        itemsBelow(page, 'First steps').filter(step => step.startsWith('Done: ')).length
+        firstSteps(page).filter(step => step.startsWith('Done: ')).length
 
       const used = await ann.get('/')
       const dismissed = await ann.post('/first-steps/dismiss')
@@ -88,7 +93,7 @@ describe('the pages of a workspace', () => {
     const called = await ann.get('/')
 
     const hasTried = (page: { text: string }) =>
-      itemsBelow(page, 'First steps').some(step => /^Done: .*playground/.test(step))
+      firstSteps(page).some(step => /^Done: .*playground/.test(step))
     const failures = (page: { text: string }) => /([\d,]+) of ([\d,]+) requests/.exec(page.text)?.slice(1)
     expect([mistake.status, failed.status]).to.deep.equal([400, 400])
     expect([tried, called].map(hasTried)).to.deep.equal([true, true])
@@ -108,6 +113,7 @@ describe('the pages of a workspace', () => {
       organizationId: ann.organizationId,
       revision: 'stand-in',
       questions: 1,
+      ...{ fileName: 'june.csv', note: 'the dry months' },
       content: '',
       createdBy: null,
     }
@@ -119,14 +125,22 @@ describe('the pages of a workspace', () => {
     await fittedSets.add({ ...set, revision: 'other', digest: 'b'.repeat(64), figures: kept })
     const other = await ann.get('/')
 
-    const card = (page: { text: string }) =>
-      page.text.split('<h2>What answers now</h2>')[1]!.split('</section>')[0]!
-    expect(card(before)).to.include('stand-in').and.include('href="/quality"').and.not.include('<table')
-    expect(card(learnt)).to.include('aaaaaaaaaaaa').and.include('<time')
-    expect(card(learnt)).to.include('400').and.include('60.0%').and.include('82.5%')
-    expect(card(other))
-      .to.include('400')
-      .and.not.match(/bbbbbbbbbbbb|>in use</)
+    const card = (page: { text: string }) => readPage(page.text).one('region', 'What answers now')
+    const cells = (page: { text: string }) =>
+      card(page)
+        .all('cell')
+        .map(({ text }) => text)
+    expect(card(before).text).to.include('stand-in')
+    expect(card(before).one('link').attributes.href).to.equal('/quality')
+    expect(card(before).all('table')).to.deep.equal([])
+    // Told apart by file and note, as on Quality, in the sentence and in the table.
+    expect(card(learnt).one('paragraph').text).to.include('aaaaaaaaaaaa, june.csv, the dry months')
+    expect(card(learnt).one('paragraph').all('time').length).to.equal(1)
+    expect(card(learnt).one('rowheader').text).to.equal('aaaaaaaaaaaa june.csv the dry months')
+    expect(cells(learnt).slice(1)).to.deep.equal(['400', '60.0%', '82.5%'])
+    expect(card(other).one('paragraph').text).to.not.include('bbbbbbbbbbbb')
+    expect(cells(other)[1]).to.equal('400')
+    expect(card(other).text).to.not.include('in use')
   })
 
   it('counts working keys on the overview as the page of keys lists them, and calls the end of others by its name', async () => {

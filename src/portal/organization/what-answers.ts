@@ -2,9 +2,9 @@
 
 import type { Acts } from '../../accounts/organizations/acts.ts'
 import type { FittedSetRecord } from '../../accounts/organizations/fitted-sets.ts'
-import { shortDigest } from '../../accounts/organizations/fitted-sets.ts'
 import { type Html, html } from '../../html.ts'
 import type { KeptFigures } from '../../operations/kept-figures.ts'
+import { versionName } from '../quality/version-name.ts'
 import { count, percent } from '../shell/format.ts'
 import { when } from '../shell/spans.ts'
 import { numbers, table } from '../shell/table.ts'
@@ -34,10 +34,10 @@ export function whatAnswers({ readerName, revision, sets, since }: WhatAnswers):
   const answers =
     set === undefined
       ? html`alone`
-      : html`with what was learnt from your labels, version <code>${shortDigest(set.digest)}</code>`
+      : html`with what was learnt from your labels, version ${versionName(set, ', ')}`
   const measured = sets.filter(({ figures }) => figures !== null).slice(0, setsShown)
   return html`<section class="card"><h2>What answers now</h2>
-    <p><strong>${readerName}</strong> ${answers}${since && set && html`, put to use ${when(since)}`}.</p>
+    <p><strong>${readerName}</strong> ${answers}${since && set && html`; put to use ${when(since)}`}.</p>
     ${measured.length > 0 ? accuracyTable(measured, set) : html`<p class="muted">How often it is right on your cases is not known yet. <a href="/quality">Measure it on your labels</a></p>`}</section>`
 }
 
@@ -48,13 +48,14 @@ function accuracyTable(sets: FittedSetRecord[], used: FittedSetRecord | undefine
     const accuracy = (at: 0 | 1) =>
       percent(kept.reduce((sum, one) => sum + one.accuracy[at] * one.labels, 0) / labels)
     return [
+      versionName(set),
       html`${when(set.createdAt)}${set === used && html` <span class="status active">in use</span>`}`,
       count(labels),
       accuracy(0),
       accuracy(1),
     ]
   })
-  const heads = ['Learnt', numbers('Labels'), numbers('Model alone'), numbers('After learning')]
+  const heads = ['Version', 'Learnt', numbers('Labels'), numbers('Model alone'), numbers('After learning')]
   return html`${table('Right on your labels, all questions together', heads, rows)}
     <p><a href="/quality">Figures of each question</a></p>`
 }
