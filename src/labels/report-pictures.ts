@@ -69,7 +69,7 @@ export function spreadPicture(name: string, spread: Spread, { clear_below, act_f
   const most = Math.max(...yes.map((count, i) => count + no[i]!))
   const axes: Axes = {
     x: { name: 'answer', max: 1, show: part => fixed(lowest + part * (highest - lowest), 1) },
-    y: { name: 'cases', max: Math.ceil(rounded(most)), show: value => fixed(value, 0) },
+    y: { name: 'cases', max: ticks * Math.ceil(rounded(most) / ticks), show: value => fixed(value, 0) },
   }
   const bars = yes.map((count, i) => [
     column(axes, [i / yes.length, (i + 1) / yes.length], [0, no[i]!], 'no'),
@@ -113,7 +113,7 @@ export function automationPicture({ name, automation_curve: curve }: QuestionRep
     y: {
       name: 'share of those wrong',
       max: Math.min(1, rounded(highest)),
-      show: value => `${fixed(value * 100, highest < 0.1 ? 1 : 0)}%`,
+      show: value => `${Number(fixed(value * 100, 1))}%`,
     },
   }
   const drawn = [

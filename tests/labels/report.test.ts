@@ -3,6 +3,7 @@ import type { AskedQuestion } from '../../src/labels/asked-question.ts'
 import { checkQuestions, failuresOf, readCondition } from '../../src/labels/fail-if.ts'
 import { reportOf } from '../../src/labels/report.ts'
 import { reportPage } from '../../src/labels/report-html.ts'
+import { readPage } from '../testing/read-page.ts'
 import { backtest, costs, fraud, levels } from './backtests.ts'
 
 describe('the report of a backtest', () => {
@@ -106,6 +107,21 @@ describe('the report of a backtest', () => {
     expect(page).to.not.include('<img')
     expect(page).to.include('&lt;script&gt;')
     expect(unclosed(page)).to.deep.equal([])
+  })
+
+  it('gives every tick of a picture a number of its own, however few the cases are', () => {
+    const page = readPage(reportPage(backtest(fraud)))
+    const numbers = page.all('figure').map(figure =>
+      figure
+        .one('img')
+        .text.match(/[\d.]+%?(?= )/g)!
+        .slice(0, 12),
+    )
+
+    expect(numbers.map(labels => labels.length)).to.deep.equal([12, 12, 12])
+    for (const labels of numbers)
+      for (const axis of [labels.slice(0, 6), labels.slice(6)])
+        expect(new Set(axis).size, labels.join(' ')).to.equal(6)
   })
 })
 
