@@ -7,7 +7,7 @@ export interface Reader {
   /** When the page is sent; null where times are written out in full. */
   now: Date | null
   /** The field of a form whose value was refused, and why. */
-  fault: { field: string; sentence: string } | null
+  fault: { field: string; sentence: string | Html } | null
 }
 
 /** A part that depends on its reader. */

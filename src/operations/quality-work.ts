@@ -1,5 +1,6 @@
 // Describes what an organization has in memory on the Quality page: a file, a run, or why it failed.
 
+import type { ErrorType } from '../../generated/errors.ts'
 import { noteOfLeftOut, type Unit } from '../labels/cases/fault-groups.ts'
 import type { CasesFormat } from '../labels/cases/labelled-case.ts'
 import type { TableLook } from '../labels/cases/look-at-table.ts'
@@ -12,11 +13,17 @@ interface Held {
   sinceMs: number
 }
 
+/** `type` is null unless a problem of the contract ended it. */
+export interface WhyItFailed {
+  type: ErrorType | null
+  message: string
+}
+
 export type QualityWork =
   | { state: 'reading'; held: Held; stop(): void }
   | ({ state: 'read'; held: Held } & ReadFile)
   | ({ state: 'running'; held: Held; stop(): void } & RunProgress)
-  | { state: 'failed'; reason: string; read: number; cases: number }
+  | { state: 'failed'; why: WhyItFailed; read: number; cases: number }
 
 export interface ReadFile {
   fileName: string

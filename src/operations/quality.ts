@@ -18,7 +18,7 @@ import { busyWithOthers } from './quality-places.ts'
 import { createQualityPolicy } from './quality-policy.ts'
 import { type Learning, type QualityRunParts, runQuality } from './quality-run.ts'
 import { createUploads, gone } from './quality-upload.ts'
-import { isReady, notesOf, type QualityWork } from './quality-work.ts'
+import { isReady, notesOf, type QualityWork, type WhyItFailed } from './quality-work.ts'
 import { createWorks } from './quality-works.ts'
 
 /** The result of a run. */
@@ -121,13 +121,8 @@ export function createQuality(parts: QualityParts) {
       },
       error => {
         const { read } = running
-        const reason = reasonOf(error, ending.signal)
-        works.replace(
-          organizationId,
-          running,
-          { state: 'failed', reason, read, cases: cases.length },
-          reportMs,
-        )
+        const why = whyOf(error, ending.signal)
+        works.replace(organizationId, running, { state: 'failed', why, read, cases: cases.length }, reportMs)
       },
     )
     runs.add(run)
@@ -166,10 +161,11 @@ export function createQuality(parts: QualityParts) {
       throw busyWithOthers()
   }
 
-  function reasonOf(error: unknown, signal: AbortSignal): string {
-    if (signal.aborted) return 'It was stopped.'
-    if (error instanceof Problem || error instanceof Refusal) return error.message
+  function whyOf(error: unknown, signal: AbortSignal): WhyItFailed {
+    if (signal.aborted) return { type: null, message: 'It was stopped.' }
+    if (error instanceof Problem) return error
+    if (error instanceof Refusal) return { type: null, message: error.message }
     parts.onFailure(error, '')
-    return 'The service failed.'
+    return { type: null, message: 'The service failed.' }
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Context } from 'koa'
 import type { Clock } from '../clock.ts'
-import type { Reader } from '../html.ts'
+import type { Html, Reader } from '../html.ts'
 import { type Cookies, csrfTokenOf } from './shell/cookies.ts'
 import { frame } from './shell/layout.ts'
 import { type Reply, type Theme, timeZoneOf, type Visit } from './shell/visit.ts'
@@ -73,7 +73,7 @@ export function createWriteReply(options: WriteReplyOptions) {
 
 function readerOf(
   visit: Visit,
-  { fault, faultField }: { fault?: string | undefined; faultField?: string | null },
+  { fault, faultField }: { fault?: string | Html | undefined; faultField?: string | null },
 ): Omit<Reader, 'now'> {
   return {
     timeZone: timeZoneOf(visit),

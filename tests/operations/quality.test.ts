@@ -399,7 +399,8 @@ describe('quality', () => {
 
       await quality.start(ann)
 
-      expect(await until(ann.organizationId, 'failed')).to.include({ reason: 'It was stopped.', read: 0 })
+      const failed = await until(ann.organizationId, 'failed')
+      expect(failed).to.deep.include({ why: { type: null, message: 'It was stopped.' }, read: 0 })
     })
   })
 

@@ -15,6 +15,7 @@ import {
   type TestPerson,
   type TestPortal,
 } from '../testing/portal.ts'
+import { readPage } from '../testing/read-page.ts'
 import { noul } from '../testing/service.ts'
 
 const questions = JSON.stringify({ fraud_name: { ...noul, instructions: 'canary question' } })
@@ -46,6 +47,8 @@ describe('the page Quality', () => {
 
   const upload = (text: string, fields: Record<string, string> = { questions }, name?: string) =>
     ann.upload('/quality/file', fields, file(text, name))
+
+  const wayToCredit = (text: string) => readPage(text).one('alert').one('link').attributes.href
 
   /** Loads the page until it says that the work is over. */
   async function settled() {
@@ -385,8 +388,18 @@ describe('the page Quality', () => {
     await ann.post('/quality/run')
     const { text } = await settled()
 
-    expect(text).to.include('The organization’s credit is used up.')
+    expect(wayToCredit(text)).to.equal('/credit')
     await expectInvariant(portal.accounts.database, ann.organizationId)
+  })
+
+  it('leads to credit where it does not begin for want of it', async () => {
+    ann = await portal.person(`poor${people}@example.com`, { creditMicros: 0 })
+    await upload(linesOf(40))
+
+    const refused = await ann.post('/quality/run')
+
+    expect(refused.status).to.equal(400)
+    expect(wayToCredit(refused.text)).to.equal('/credit')
   })
 
   it('finds the policy at the costs of the organization, keeps both, and shows them on later labels', async () => {

@@ -2,6 +2,7 @@
 
 import { expect } from 'chai'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { readPage } from '../testing/read-page.ts'
 
 const questions = JSON.stringify({
   fraud: { type: 'noul', instructions: 'Is it fraud?' },
@@ -71,6 +72,7 @@ describe('what moved an answer, in the playground', () => {
     expect(status).to.equal(400)
     expect(charged).to.be.within(1, 3)
     expect(text).to.include(`${charged} readings were done before, and are charged`)
+    expect(readPage(text).one('alert').one('link').attributes.href).to.equal('/credit')
   })
 
   it('asks nothing about a question that is no longer there', async () => {

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import { usd } from '../organization/usd.ts'
 import { forMember, type Page } from '../shell/access.ts'
 import { count, percent } from '../shell/format.ts'
+import { sayProblem } from '../shell/problem-words.ts'
 import { type MemberVisit, page, type Reply, type Visit } from '../shell/visit.ts'
 import { signInForm } from '../sign-in/sign-in.ts'
 import { answerList } from './answers.ts'
@@ -185,7 +186,6 @@ function unreadNote(share: number): Html {
 }
 
 function refusal({ type, message, param }: Problem): Html {
-  const credit = type === 'insufficient_credit' && html` <a href="/credit">How to get credit</a>`
-  return html`<div><h2>No answer</h2><p class="fault" role="alert">${message}${credit}</p>
+  return html`<div><h2>No answer</h2><p class="fault" role="alert">${sayProblem({ type, message })}</p>
     <p class="hint"><code>${type}</code>${param !== null && html` at <code>${param}</code>`}. Nothing was charged.</p></div>`
 }

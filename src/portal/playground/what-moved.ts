@@ -16,6 +16,7 @@ import { usd } from '../organization/usd.ts'
 import { forMember, type Page } from '../shell/access.ts'
 import { hiddenField, postForm } from '../shell/fields.ts'
 import { count } from '../shell/format.ts'
+import { sayProblem } from '../shell/problem-words.ts'
 import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
 import { type Draft, readDraft, toRequestText } from './draft.ts'
 import { readingsMax } from './what-moved-offer.ts'
@@ -66,8 +67,8 @@ export function createWhatMovedPage({ playgroundKeys, calls, decideAs, readerNam
 }
 
 /** Null for a fault of ours. What is no request was changed since it was answered. */
-function messageOf(error: unknown): string | null {
-  if (error instanceof Problem) return error.message
+function messageOf(error: unknown): Html | string | null {
+  if (error instanceof Problem) return sayProblem(error)
   return error instanceof TypeError && error.message.startsWith('explain: ')
     ? 'The case and its questions have changed: decide first.'
     : null

@@ -13,6 +13,7 @@ import { usd } from '../organization/usd.ts'
 import { bar } from '../shell/chart.ts'
 import { described, faultAt, hiddenField, postForm } from '../shell/fields.ts'
 import { count } from '../shell/format.ts'
+import { sayProblem } from '../shell/problem-words.ts'
 import type { Visit } from '../shell/visit.ts'
 import { columnsForm } from './quality-columns.ts'
 import { questionForm } from './quality-questions.ts'
@@ -53,7 +54,7 @@ function workBody(visit: Visit, work: QualityWork, readerName: string): Html {
     return html`<h2>Reading the file</h2>
       ${progress('reading', html`Counting its tokens.`)}${reload}`
   if (work.state === 'failed')
-    return html`<h2>The run ended early</h2><p class="fault" role="alert">${work.reason}</p>
+    return html`<h2>The run ended early</h2><p class="fault" role="alert">${sayProblem(work.why)}</p>
       <p>${count(work.read)} of ${count(work.cases)} cases were read and charged.</p>${forget(visit)}`
   if (work.state === 'running') {
     const done = work.read / work.cases

@@ -11,6 +11,7 @@ import type { Quality } from '../../operations/quality.ts'
 import { Refusal } from '../../store/refusal.ts'
 import { forMember, isAdmin, type Page } from '../shell/access.ts'
 import { type Form, faultOf, type Refused } from '../shell/form.ts'
+import { sayProblem } from '../shell/problem-words.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { lessonSections } from './quality-figures.ts'
 import { createFilePages } from './quality-file-pages.ts'
@@ -116,6 +117,6 @@ function readQuestions(form: Form, field: 'questions' | 'questions_file'): JsonT
 /** What to say about a refusal or a problem of the contract; rethrows anything else. */
 function refusedBy(error: unknown): Partial<Refused> {
   return error instanceof Problem && error.type !== 'internal_error'
-    ? { fault: error.message }
+    ? { fault: sayProblem(error) }
     : faultOf(error)
 }

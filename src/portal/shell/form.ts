@@ -2,6 +2,7 @@
 
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../contract/problem.ts'
+import type { Html } from '../../html.ts'
 import type { Place } from '../../intake/body-room.ts'
 import { receiveBody } from '../../intake/receive-body.ts'
 import { normalEmail } from '../../store/plain-text.ts'
@@ -94,7 +95,7 @@ export function sentenceOf(error: unknown): string {
 }
 
 export interface Refused {
-  fault: string
+  fault: string | Html
   /** The field at fault, if there is one. */
   faultField: string | null
   status: number

@@ -10,7 +10,7 @@ interface Framed {
   body: Html
   action?: Html | false | undefined
   theme: Theme
-  fault?: string | undefined
+  fault?: string | Html | undefined
   /** The form field at fault, if there is one. */
   faultField?: string | null
   refresh?: Refresh | undefined

@@ -68,7 +68,7 @@ export type Reply =
       action?: Html | false | undefined
       status: number
       /** Shown at the top of the page. */
-      fault?: string | undefined
+      fault?: string | Html | undefined
       /** The field that it is about, where it is shown as well. */
       faultField?: string | null
       /** Replaces the token in the browser's cookie. */
@@ -92,7 +92,7 @@ export function page(
   more: {
     action?: Html | false | undefined
     status?: number
-    fault?: string | undefined
+    fault?: string | Html | undefined
     faultField?: string | null
     browserToken?: string
     retryAfterSeconds?: number
