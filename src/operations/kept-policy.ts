@@ -3,6 +3,7 @@
 import type { Band, Costs, Found, QuestionPolicy } from '../client/policy.ts'
 import type { CheckedQuestion } from '../contract/check-question.ts'
 import { usualCosts } from '../labels/decisions.ts'
+import { policyWith } from '../labels/policy/judgements.ts'
 import type { PolicyOptions } from '../labels/policy/policy-report.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
 
@@ -43,11 +44,6 @@ function policyOf(
   { bands, actLevel, ...found }: KeptThresholds,
   { type, keys, levels }: CheckedQuestion,
 ): QuestionPolicy {
-  const [band = { clear_below: null, act_from: null }] = bands
-  if (type === 'choice') return { type, act_from: band.act_from, ...found }
-  if (type === 'multi_choice')
-    return { type, options: Object.fromEntries(keys.map((key, i) => [key, bands[i]!])), ...found }
-  if (type === 'noul') return { type, ...band, ...found }
   const level = actLevel === undefined ? undefined : levels[actLevel]
-  return { type, ...band, ...(level !== undefined && { act_level: level }), ...found }
+  return policyWith(bands, { type, keys, actLevel: level, found })
 }

@@ -5,7 +5,7 @@ import type { Policies } from '../accounts/organizations/policies.ts'
 import type { Band, Costs, QuestionPolicy } from '../client/policy.ts'
 import type { AskedQuestion } from '../labels/asked-question.ts'
 import { judgeAside, type ToJudge } from '../labels/judge-aside.ts'
-import { bandsOf, withBands } from '../labels/policy/judgements.ts'
+import { bandsOf, levelOf, policyWith } from '../labels/policy/judgements.ts'
 import type { PolicyOptions, PolicyReport } from '../labels/policy/policy-report.ts'
 import type { JudgedAt, QuestionReport } from '../labels/report.ts'
 import type { Lesson } from '../labels/teach.ts'
@@ -86,7 +86,11 @@ export function createQualityPolicy({ policies, findLessons }: PolicyParts) {
     const { costs } = report.policy
     const [fresh] = await judge([{ asked, options: { costs, actLevel } }])
     const { advised } = fresh!.policy
-    const given = withBands(advised, bands ?? bandsOf(asked, advised)!)
+    const given = policyWith(bands ?? bandsOf(asked, advised)!, {
+      type: advised.type,
+      keys: asked.answers,
+      actLevel: levelOf(advised),
+    })
     const [judged] = await judge([{ asked, options: { costs, given } }])
     const next = { ...report, ...judged! }
     const kept = keep(policyToKeep(asked, next), asked.answers)
@@ -113,6 +117,5 @@ export function policyToKeep(asked: AskedQuestion, { policy, labels }: QuestionR
 
 /** A score keeps the level that it was judged by. */
 function optionsOf({ given, advised }: PolicyReport, costs: Costs): PolicyOptions {
-  const actLevel = advised.type === 'score' ? advised.act_level : undefined
-  return { costs, given: given?.policy, actLevel }
+  return { costs, given: given?.policy, actLevel: levelOf(advised) }
 }

@@ -1,6 +1,7 @@
 // Takes the labelled answers to a question as decisions to act: what a threshold is compared with, and what was right.
 
-import type { Band, Costs, QuestionPolicy } from '../../client/policy.ts'
+import type { Band, Costs, Found, QuestionPolicy } from '../../client/policy.ts'
+import type { QuestionType } from '../../contract/question-types.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { choices, isHit, topOf } from '../measures.ts'
 import type { Judgement, Scale, Shape } from './cheapest-band.ts'
@@ -19,7 +20,10 @@ export interface Track {
 
 const probability: Scale = { lowest: 0, highest: 1 }
 
-export function tracksOf(asked: AskedQuestion, costs: Costs, actLevel: string | null): Track[] {
+/** Leaves every case to a person. */
+export const neverDecides: Band = { clear_below: null, act_from: null }
+
+export function tracksOf(asked: AskedQuestion, costs: Costs, actLevel: string | undefined): Track[] {
   const { question, answers, values, judged } = asked
   const [band, act] = ['band', 'act'] as const
   if (question.type === 'multi_choice')
@@ -62,13 +66,26 @@ export function bandsOf({ question, answers }: AskedQuestion, policy: QuestionPo
   return answers.map(key => policy.options[key]!)
 }
 
-/** The same policy with other thresholds, and nothing of how they were found. */
-export function withBands(policy: QuestionPolicy, bands: Band[]): QuestionPolicy {
-  const { type } = policy
-  const [band] = bands
-  if (type === 'choice') return { type, act_from: band!.act_from }
-  if (type === 'noul') return { type, ...band! }
+/** The level that a score's policy is judged by. */
+export function levelOf(policy: QuestionPolicy | undefined): string | undefined {
+  return policy?.type === 'score' ? policy.act_level : undefined
+}
+
+interface PolicyFacts {
+  type: QuestionType
+  /** Of the options of a multi_choice, each of which has two thresholds of its own. */
+  keys: string[]
+  /** Of a score. */
+  actLevel?: string | undefined
+  found?: Found
+}
+
+/** The policy with these thresholds. */
+export function policyWith(bands: Band[], { type, keys, actLevel, found }: PolicyFacts): QuestionPolicy {
+  const [band = neverDecides] = bands
+  if (type === 'choice') return { type, act_from: band.act_from, ...found }
+  if (type === 'noul') return { type, ...band, ...found }
   if (type === 'score')
-    return { type, ...band!, ...(policy.act_level !== undefined && { act_level: policy.act_level }) }
-  return { type, options: Object.fromEntries(Object.keys(policy.options).map((key, i) => [key, bands[i]!])) }
+    return { type, ...band, ...found, ...(actLevel !== undefined && { act_level: actLevel }) }
+  return { type, options: Object.fromEntries(keys.map((key, i) => [key, bands[i]!])), ...found }
 }

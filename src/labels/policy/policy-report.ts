@@ -1,10 +1,10 @@
 // Computes what a policy costs on labelled cases, beside rules that need no model: the one found on these labels,
 // judged by cross-validation, and one that was found before.
 
-import type { Band, Costs, Found, Outcome, QuestionPolicy } from '../../client/policy.ts'
+import type { Band, Costs, Outcome, QuestionPolicy } from '../../client/policy.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { type Interval, intervalsOfMeans } from '../bootstrap.ts'
-import { actLevelOf, bandsOf, type Track, tracksOf } from './judgements.ts'
+import { actLevelOf, bandsOf, levelOf, neverDecides, policyWith, type Track, tracksOf } from './judgements.ts'
 import { applyBands, costsOf, crossOutcomes, findBands, type Tally, tallyOf } from './outcomes.ts'
 import { type RuleName, ruleCosts } from './rules.ts'
 
@@ -66,20 +66,20 @@ export function policyReportOf(
   { costs, given, actLevel }: PolicyOptions,
 ): PolicyReport {
   const { question, answers, judged } = asked
-  const givenLevel = given?.type === 'score' ? given.act_level : undefined
-  const level = question.type === 'score' ? (actLevel ?? givenLevel ?? actLevelOf(answers)) : null
+  const level = question.type === 'score' ? (actLevel ?? levelOf(given) ?? actLevelOf(answers)) : undefined
   const tracks = tracksOf(asked, costs, level)
   const rules = ruleCosts(asked, tracks)
   const means = rules.map(({ name, cases }) => ({ name, cost: mean(cases) }))
   const cheapest = rules[means.findIndex(({ cost }) => cost === Math.min(...means.map(one => one.cost)))]!
   const givenBands = given && bandsOf(asked, given)
   const best = found('own')
+  const reviewCost = means.find(({ name }) => name === 'review')!.cost
 
   return {
     costs,
     rules: means,
     found: best,
-    advised: adviseOn(best, means.find(({ name }) => name === 'review')!.cost),
+    advised: best.cost.value < reviewCost ? best.policy : reviewAll(),
     one_threshold: question.type === 'choice' ? null : found('threshold'),
     given: givenBands
       ? { policy: given, ...figuresOf(tracks, applyBands(tracks, givenBands), cheapest.cases) }
@@ -89,9 +89,18 @@ export function policyReportOf(
 
   function found(shape: 'own' | 'threshold'): PolicyFigures {
     const figures = figuresOf(tracks, crossOutcomes(tracks, judged, shape), cheapest.cases)
+    return { policy: policyThat(findBands(tracks, shape), figures), ...figures }
+  }
+
+  function reviewAll(): QuestionPolicy {
+    const cost = { value: reviewCost, low: reviewCost, high: reviewCost }
+    return policyThat(Array(tracks.length).fill(neverDecides), { cost, decided: 0 })
+  }
+
+  function policyThat(bands: Band[], figures: Pick<PolicyFigures, 'cost' | 'decided'>): QuestionPolicy {
     const promised = { labels: judged.length, cost: figures.cost, decided: figures.decided }
-    const policy = toPolicy(asked, findBands(tracks, shape), { costs, promised })
-    return { policy: policy.type === 'score' ? { ...policy, act_level: level! } : policy, ...figures }
+    const about = { type: question.type, keys: answers, actLevel: level }
+    return policyWith(bands, { ...about, found: { costs, promised } })
   }
 }
 
@@ -108,27 +117,6 @@ function figuresOf(
     decided: mean(cases.map((_, i) => Number(outcomes.every(some => some[i] !== 'review')))),
     ...tallyOf(tracks, outcomes),
   }
-}
-
-function adviseOn({ policy, cost }: PolicyFigures, reviewCost: number): QuestionPolicy {
-  if (cost.value < reviewCost) return policy
-  const promised = {
-    ...policy.promised!,
-    cost: { value: reviewCost, low: reviewCost, high: reviewCost },
-    decided: 0,
-  }
-  if (policy.type === 'choice') return { ...policy, promised, act_from: null }
-  const never: Band = { clear_below: null, act_from: null }
-  if (policy.type !== 'multi_choice') return { ...policy, promised, ...never }
-  const options = Object.fromEntries(Object.keys(policy.options).map(key => [key, never]))
-  return { ...policy, promised, options }
-}
-
-function toPolicy({ question, answers }: AskedQuestion, bands: Band[], found: Found): QuestionPolicy {
-  const { type } = question
-  if (type === 'choice') return { type, act_from: bands[0]!.act_from, ...found }
-  if (type !== 'multi_choice') return { type, ...bands[0]!, ...found }
-  return { type, options: Object.fromEntries(answers.map((key, i) => [key, bands[i]!])), ...found }
 }
 
 function spreadOf({ option, judgements, scale: { lowest, highest } }: Track): Spread {

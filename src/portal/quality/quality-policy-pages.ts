@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream'
 import type { FittedSets } from '../../accounts/organizations/fitted-sets.ts'
 import type { Band, Costs } from '../../client/policy.ts'
-import { tracksOf } from '../../labels/policy/judgements.ts'
+import { levelOf, tracksOf } from '../../labels/policy/judgements.ts'
 import { policyFile } from '../../labels/policy/policy-file.ts'
 import type { Lesson } from '../../labels/teach.ts'
 import type { Quality } from '../../operations/quality.ts'
@@ -88,12 +88,12 @@ function readCosts(form: Form): Costs {
 function readThresholds(form: Form, { asked, report }: Lesson, index: number): Thresholds {
   const { costs, advised } = report.policy
   const given = form.line(`level_${index}`)
-  const before = advised.type === 'score' ? advised.act_level : undefined
+  const before = levelOf(advised)
   const actLevel = asked.answers.includes(given) ? given : before
   const level = actLevel === undefined ? {} : { actLevel }
   // Thresholds of another level mean something else.
   if (form.has('advised') || actLevel !== before) return { bands: null, ...level }
-  const bands = tracksOf(asked, costs, actLevel ?? null).map((track, t) =>
+  const bands = tracksOf(asked, costs, actLevel).map((track, t) =>
     readBand(form, track.scale, fieldsOf(index, t)),
   )
   return { bands, ...level }

@@ -4,7 +4,7 @@
 import type { Band, Costs } from '../../client/policy.ts'
 import { type Html, html } from '../../html.ts'
 import { mean } from '../../labels/measures.ts'
-import { bandsOf, type Track, tracksOf } from '../../labels/policy/judgements.ts'
+import { bandsOf, levelOf, type Track, tracksOf } from '../../labels/policy/judgements.ts'
 import { applyBands, costsOf, stepsOf, tallyOf } from '../../labels/policy/outcomes.ts'
 import { bandsToShow, givenVerdictOf, verdictOf } from '../../labels/policy/verdict.ts'
 import { spreadPicture } from '../../labels/report-pictures.ts'
@@ -54,7 +54,7 @@ export function fieldsOf(index: number, track: number) {
 
 function thresholdsForm(visit: Visit, { fit, asked, report }: Lesson, index: number): Html {
   const { costs, given, advised, spread } = report.policy
-  const level = advised.type === 'score' ? (advised.act_level ?? null) : null
+  const level = levelOf(advised)
   const tracks = tracksOf(asked, costs, level)
   const bands = (given && bandsOf(asked, given.policy)) ?? bandsToShow(report.policy)
   const parts = tracks.map((track, t) => {
@@ -64,7 +64,7 @@ function thresholdsForm(visit: Visit, { fit, asked, report }: Lesson, index: num
   })
   const levels = asked.answers.slice(1).map((name): [string, string] => [name, name])
   const body = html`${hiddenField('question', fit.id)}
-    ${level !== null && select(`level_${index}`, 'Act on a case from this level', levels, level)}
+    ${level !== undefined && select(`level_${index}`, 'Act on a case from this level', levels, level)}
     <div class="tracks">${parts}</div>${effects(tracks, bands)}
     <p class="actions"><button>Keep these thresholds</button>
       <button class="quiet" name="advised" value="yes">Keep the cheapest</button></p>`
