@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { problems } from '../../generated/errors.ts'
 import { readError } from '../client/errors.ts'
 import { createRetryingFetch, sleepWithTimer } from '../client/retrying-fetch.ts'
+import { type Environment, readConfig } from '../config.ts'
 import type { CheckedQuestion } from '../contract/check-question.ts'
 import { readTextFile } from '../intake/text-file.ts'
 import type { LabelledCase, LineFault } from '../labels/cases/labelled-case.ts'
@@ -34,7 +35,13 @@ const tooLargeStatus = problems.request_too_large.status
 const callMsMax = 40_000
 const retries = 8
 
-export type CoreOptions = Pick<ReaderOptions, 'reader' | 'modelDir' | 'threads'>
+export type CoreOptions = Pick<ReaderOptions, 'reader' | 'modelDir' | 'threads' | 'isRaw'>
+
+/** As configured, but for what is fixed here. */
+export function coreOptions(fixed: Environment = {}): CoreOptions {
+  const { reader, modelDir, scorerThreads: threads } = readConfig(undefined, fixed)
+  return { reader, modelDir, threads }
+}
 
 /** An answerer for which no case is too large once its tokens have been counted. */
 interface Core extends Answerer {

@@ -42,7 +42,7 @@ export function checkWhoAnswers({ url, apiKey, fitted, reader }: WhoAnswers): vo
 export async function openAsker({
   fittedFile,
   ...options
-}: CoreOptions & { fittedFile?: string }): Promise<Asker> {
+}: CoreOptions & { fittedFile?: string | undefined }): Promise<Asker> {
   const set = fittedFile === undefined ? null : await readFitted(fittedFile, options)
   const scorer = await openScorer(options)
   let revision = scorer.revision

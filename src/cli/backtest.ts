@@ -4,7 +4,7 @@ import { statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import type { Policy } from '../client/policy.ts'
-import { type Environment, readConfig, readerChoice } from '../config.ts'
+import { readConfig, readerChoice } from '../config.ts'
 import { judgeSides } from '../labels/ask-cases.ts'
 import type { LabelledCase, LineFault } from '../labels/cases/labelled-case.ts'
 import { type Condition, checkQuestions, failuresOf, readCondition } from '../labels/fail-if.ts'
@@ -14,7 +14,7 @@ import { type Backtest, reportOf } from '../labels/report.ts'
 import { reportPage } from '../labels/report-html.ts'
 import { choiceSentence } from '../labels/report-sides.ts'
 import { createTokenCounter } from '../scoring/token-counter.ts'
-import { openCore, openDeployment } from './answerers.ts'
+import { coreOptions, openCore, openDeployment } from './answerers.ts'
 import { backtestText } from './backtest-text.ts'
 import { type LabelledFile, openLabelledFile } from './labelled-file.ts'
 import { addLabelledFileOptions, type LabelledFileOptions } from './labelled-file-options.ts'
@@ -119,11 +119,6 @@ async function openSides({ url, apiKey, fitted, compare }: Options): Promise<Sid
     own,
     coreOptions(isFolder ? { MODEL_DIR: compare, READER: 'builtin' } : readerChoice(compare)),
   )
-}
-
-function coreOptions(fixed: Environment = {}) {
-  const { reader, modelDir, scorerThreads: threads } = readConfig(undefined, fixed)
-  return { reader, modelDir, threads }
 }
 
 async function backtest(

@@ -1,8 +1,9 @@
 // Answers the cases of a batch: a deployment, which charges for them, or the scoring core in this process.
 
 import { createDecisionClient, ErrorResponseError, type ManyClient } from '../client/client.ts'
-import { readConfig, readerChoice } from '../config.ts'
+import { readerChoice } from '../config.ts'
 import { Problem } from '../contract/problem.ts'
+import { coreOptions } from './answerers.ts'
 import { openAsker } from './askers.ts'
 
 export interface BatchClient extends ManyClient {
@@ -26,13 +27,7 @@ export async function openBatchClient({ url, apiKey, reader, fitted }: ClientOpt
     const { decide } = createDecisionClient({ baseUrl: url, apiKey })
     return { decide, isCharged: true, width: callsAtOnce, close: async () => {} }
   }
-  const config = readConfig(undefined, readerChoice(reader))
-  const asker = await openAsker({
-    reader: config.reader,
-    modelDir: config.modelDir,
-    threads: config.scorerThreads,
-    ...(fitted !== undefined && { fittedFile: fitted }),
-  })
+  const asker = await openAsker({ ...coreOptions(readerChoice(reader)), fittedFile: fitted })
   const asWritten: ManyClient['decide']['asWritten'] = text =>
     asker.ask(text).catch(error => {
       throw error instanceof Problem ? asResponse(error) : error

@@ -1,14 +1,13 @@
 // Adds `decide`, which answers one request from a file, or every row of a table.
 
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { pino } from 'pino'
-import { readConfig, readerChoice } from '../config.ts'
+import { readerChoice } from '../config.ts'
 import { checkRequest } from '../contract/check-request.ts'
 import { answerRequest } from '../decide/answer-request.ts'
 import type { Decision } from '../decide/decide.ts'
 import { inFile, readJsonFile } from '../intake/json-file.ts'
-import { openReader } from '../scoring/open-reader.ts'
 import { createId } from '../store/ids.ts'
+import { coreOptions, openScorer } from './answerers.ts'
 import { checkWhoAnswers } from './askers.ts'
 import { type BatchOptions, decideBatch } from './decide-batch.ts'
 import { addColumnOptions } from './labelled-file-options.ts'
@@ -81,17 +80,10 @@ function checkOptions(options: Options): void {
     throw new Error('--max-usd needs --url: on this machine nothing is charged')
 }
 
-async function decideFile(file: string, name?: string): Promise<Decision> {
+async function decideFile(file: string, reader?: string): Promise<Decision> {
   const body = await readJsonFile(file)
   const request = inFile(file, () => checkRequest(body))
-  const { reader, modelDir, scorerThreads: threads } = readConfig(undefined, readerChoice(name))
-  const scorer = await openReader({
-    reader,
-    modelDir,
-    threads,
-    log: pino({ level: 'silent' }),
-    queueMs: patientMs,
-  })
+  const scorer = await openScorer(coreOptions(readerChoice(reader)))
   try {
     const { answers, tokens } = await answerRequest(scorer, request, {
       deadlineAtMs: performance.now() + patientMs,

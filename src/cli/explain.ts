@@ -12,6 +12,7 @@ import { explanationSheet } from '../explanation/sheet.ts'
 import { inFile, readJsonFile } from '../intake/json-file.ts'
 import { readTextFile } from '../intake/text-file.ts'
 import { createTokenCounter } from '../scoring/token-counter.ts'
+import { coreOptions } from './answerers.ts'
 import { type Asker, askDeployment, checkWhoAnswers, openAsker } from './askers.ts'
 import { checkFolderOf, writeWhole } from './output-file.ts'
 import { createProgress } from './progress.ts'
@@ -91,10 +92,9 @@ function countTokens({ file, question }: Options, body: JsonText): Promise<numbe
   return createTokenCounter(readConfig().modelDir)(reading)
 }
 
-function openAsked({ url, apiKey, reader: name, fitted }: Options): Asker | Promise<Asker> {
+function openAsked({ url, apiKey, reader, fitted }: Options): Asker | Promise<Asker> {
   if (url !== undefined) return askDeployment(url, apiKey!)
-  const { reader, modelDir, scorerThreads: threads } = readConfig(undefined, readerChoice(name))
-  return openAsker({ reader, modelDir, threads, ...(fitted !== undefined && { fittedFile: fitted }) })
+  return openAsker({ ...coreOptions(readerChoice(reader)), fittedFile: fitted })
 }
 
 async function readPolicyFile(file: string | undefined): Promise<{ file: string; policy: Policy } | null> {

@@ -2,8 +2,6 @@
 
 import { availableParallelism } from 'node:os'
 import { type Command, InvalidArgumentError } from 'commander'
-import { pino } from 'pino'
-import { readConfig } from '../config.ts'
 import { gatherExamples } from '../labels/ask-cases.ts'
 import type { LabelledCase } from '../labels/cases/labelled-case.ts'
 import { labelsForShift } from '../labels/choose.ts'
@@ -14,9 +12,8 @@ import { flipsSentence, promiseSentence, sentenceOf } from '../labels/report-sid
 import { type Lesson, sideNames } from '../labels/teach.ts'
 import { teachAside } from '../labels/teach-aside.ts'
 import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.ts'
-import { openReader } from '../scoring/open-reader.ts'
 import { type CountTokens, createTokenCounter } from '../scoring/token-counter.ts'
-import { readFitted } from './answerers.ts'
+import { coreOptions, openScorer, readFitted } from './answerers.ts'
 import { type LabelledFile, openLabelledFile } from './labelled-file.ts'
 import { addLabelledFileOptions, type LabelledFileOptions } from './labelled-file-options.ts'
 import { checkFolderOf, writeWhole } from './output-file.ts'
@@ -71,11 +68,10 @@ function figuresOf({ fit: { entry: _, ...figures }, report: { side_by_side, prom
 
 async function fitFile(options: Options): Promise<About & { lessons: Lesson[] }> {
   checkFolderOf(options.out)
-  const { reader, modelDir, scorerThreads: threads } = readConfig()
-  const inUse = options.fitted === undefined ? null : await readFitted(options.fitted, { reader, modelDir })
-  const files = await openFiles(options, createTokenCounter(modelDir))
-  const log = pino({ level: 'silent' })
-  const scorer = await openReader({ reader, modelDir, threads, log, queueMs: patientMs })
+  const core = coreOptions()
+  const inUse = options.fitted === undefined ? null : await readFitted(options.fitted, core)
+  const files = await openFiles(options, createTokenCounter(core.modelDir))
+  const scorer = await openScorer(core)
   const { name, revision } = scorer
   try {
     const read: ReadFile[] = []

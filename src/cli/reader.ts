@@ -5,17 +5,16 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
-import { pino } from 'pino'
-import { readConfig, readerChoice } from '../config.ts'
+import { readerChoice } from '../config.ts'
 import type { Reading } from '../contract/reading.ts'
 import { askRows, type Heard } from '../labels/calibrate/ask-rows.ts'
 import { answersTo, msPerQuestion, noFit, saidTo } from '../labels/calibrate/calibrate.ts'
 import { type Card, cardOf, cardText } from '../labels/calibrate/card.ts'
 import { fitProfile } from '../labels/calibrate/fit-profile.ts'
 import { type Row, readRows } from '../labels/calibrate/rows.ts'
-import { builtinReader, openReader, writeProfile } from '../scoring/open-reader.ts'
-import type { ReaderOptions } from '../scoring/reader-options.ts'
+import { builtinReader, writeProfile } from '../scoring/open-reader.ts'
 import type { Scorer } from '../scoring/reading.ts'
+import { type CoreOptions, coreOptions, openScorer } from './answerers.ts'
 import { checkFolderOf, writeWhole } from './output-file.ts'
 import { patientMs } from './patience.ts'
 import { createProgress } from './progress.ts'
@@ -37,8 +36,6 @@ interface Measured {
   labelMass: number | null
 }
 
-const log = pino({ level: 'silent' })
-
 /** Adds `reader calibrate --reader READER --out PROFILE.json`. */
 export function addReaderCommands(program: Command): void {
   const reader = program.command('reader').description('measure what answers')
@@ -58,18 +55,17 @@ export function addReaderCommands(program: Command): void {
 
 async function calibrate({ reader: choice, out, rows: folder, every }: Options): Promise<Measured[]> {
   checkFolderOf(out)
-  const { reader, modelDir, scorerThreads: threads } = readConfig(undefined, readerChoice(choice))
+  const core = coreOptions(readerChoice(choice))
+  const { reader } = core
   const rows = (await readRows(folder)).filter((_, i) => i % every === 0)
-  const options = { modelDir, threads, log, queueMs: patientMs }
-  const builtin = () =>
-    measure({ ...options, reader: builtinReader }, rows, `${out}.builtin.jsonl`, () => noFit)
+  const builtin = () => measure({ ...core, reader: builtinReader }, rows, `${out}.builtin.jsonl`, () => noFit)
   if (reader.name === builtinReader.name) return [await builtin()]
   const fits: Fit[] = []
   const fit = (heard: Heard[]) => {
     fits.push(fitProfile(saidTo(rows, heard)))
     return fits[0]!
   }
-  const own = await measure({ ...options, reader, isRaw: true }, rows, `${out}.heard.jsonl`, fit)
+  const own = await measure({ ...core, isRaw: true }, rows, `${out}.heard.jsonl`, fit)
   const origin = { rows: await nameOf(folder, every), labelMass: own.labelMass }
   writeWhole(out, (await writeProfile(reader, fits[0]!, origin))!)
   return [own, await builtin()]
@@ -77,12 +73,12 @@ async function calibrate({ reader: choice, out, rows: folder, every }: Options):
 
 /** What was heard is kept in a file, so that it can be stopped and gone on with. */
 async function measure(
-  options: ReaderOptions,
+  options: CoreOptions,
   rows: Row[],
   file: string,
   fitTo: (heard: Heard[]) => Fit,
 ): Promise<Measured> {
-  const scorer = await openReader(options)
+  const scorer = await openScorer(options)
   const { name, labelMass = null } = scorer
   try {
     const progress = createProgress(`reading with ${name}`, rows.length, { unit: ' rows' })
