@@ -103,7 +103,7 @@ export function createMeasurements({ database, clock }: { database: Knex; clock:
 
   /** The names of the questions whose answers from this set were below its promise when last measured. */
   async function findBelow(fittedSetId: string): Promise<string[]> {
-    const rows = await stillBelow().where({ in_use_set_id: fittedSetId }).orderBy('name').select('name')
+    const rows = await stillBelow({ in_use_set_id: fittedSetId }).orderBy('name').select('name')
     return rows.map(({ name }) => name)
   }
 
@@ -128,9 +128,10 @@ export function createMeasurements({ database, clock }: { database: Knex; clock:
     }))
   }
 
-  /** What the last measurement of each set and question that could say anything said. */
-  function stillBelow() {
+  /** What the last measurement of each set and question that could say anything said; of one set if it is named. */
+  function stillBelow(wanted: { in_use_set_id?: string } = {}) {
     const last = database('measurements')
+      .where(wanted)
       .whereNotNull('in_use_set_id')
       .whereNotNull('below_promise')
       .groupBy('in_use_set_id', 'question_id')
