@@ -2,7 +2,7 @@
 
 import type { AnswerCounts, QuestionCounts } from '../accounts/organizations/answer-counts.ts'
 import type { Measurements } from '../accounts/organizations/measurements.ts'
-import type { WatchedSet } from '../accounts/organizations/set-notices.ts'
+import type { WatchedSet } from '../accounts/organizations/watched-sets.ts'
 import type { Clock } from '../clock.ts'
 import { type Drift, driftOf } from '../labels/drift.ts'
 import { addDays, dayOf } from '../store/moments.ts'

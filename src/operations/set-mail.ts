@@ -1,7 +1,8 @@
 // Mails the admins of an organization about one of its fitted sets, once for each notice.
 
 import type { Members } from '../accounts/organizations/members.ts'
-import type { SetNotices, WatchedSet } from '../accounts/organizations/set-notices.ts'
+import type { SetNotices } from '../accounts/organizations/set-notices.ts'
+import type { WatchedSet } from '../accounts/organizations/watched-sets.ts'
 import type { Mailer } from '../accounts/people/mail.ts'
 import type { Mail } from '../accounts/people/mails.ts'
 

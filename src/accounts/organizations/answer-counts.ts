@@ -6,8 +6,7 @@ import { type Clock, dayMs } from '../../clock.ts'
 import type { QuestionType } from '../../contract/question-types.ts'
 import { addDays, dayOf } from '../../store/moments.ts'
 import type { AnswerCountRow } from '../../store/tables.ts'
-import { shortDigest } from './fitted-sets.ts'
-import type { WatchedSet } from './set-notices.ts'
+import { setsInUse, toWatchedSet, type WatchedSet } from './watched-sets.ts'
 
 /** Which set of an organization answered which question. */
 export interface CountedQuestion {
@@ -93,17 +92,8 @@ export function createAnswerCounts({ database, clock, onFailure = () => {} }: An
 
   /** The sets in use that answers are counted of, and that this model uses. */
   async function findSets(revision: string): Promise<WatchedSet[]> {
-    const rows = await setsThatCount(database)
-      .where({ in_use: true, revision })
-      .select('fitted_sets.organization_id', 'name', 'digest', 'questions')
-      .orderBy('fitted_set_id')
-    return rows.map(row => ({
-      fittedSetId: row.fitted_set_id,
-      organizationId: row.organization_id,
-      organizationName: row.name,
-      digest: shortDigest(row.digest),
-      questions: row.questions,
-    }))
+    const rows = await setsInUse(database).where({ counts_answers: true, revision })
+    return rows.map(toWatchedSet)
   }
 
   /** Resolves when everything added so far has been written, or has failed to be. */

@@ -3,8 +3,8 @@
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
 import { recordAct } from './audit.ts'
-import { shortDigest } from './fitted-sets.ts'
-import { claimNotice, type WatchedSet } from './set-notices.ts'
+import { claimNotice } from './set-notices.ts'
+import { setsInUse, toWatchedSet, type WatchedSet } from './watched-sets.ts'
 
 export interface LeftOutSet extends WatchedSet {
   /** The model that it was learnt with. */
@@ -18,20 +18,8 @@ export function createLeftOutSets({ database, clock }: { database: Knex; clock: 
 
   /** Those that the model with this revision leaves out. */
   async function find(revision: string): Promise<LeftOutSet[]> {
-    const rows = await database('fitted_sets')
-      .join('organizations', 'organizations.organization_id', 'fitted_sets.organization_id')
-      .where({ in_use: true, deleted_at: null })
-      .whereNot({ revision })
-      .orderBy('fitted_set_id')
-      .select('fitted_set_id', 'fitted_sets.organization_id', 'name', 'digest', 'questions', 'revision')
-    return rows.map(row => ({
-      fittedSetId: row.fitted_set_id,
-      organizationId: row.organization_id,
-      organizationName: row.name,
-      digest: shortDigest(row.digest),
-      questions: row.questions,
-      revision: row.revision,
-    }))
+    const rows = await setsInUse(database).whereNot({ revision })
+    return rows.map(row => ({ ...toWatchedSet(row), revision: row.revision }))
   }
 
   /** Writes the entry in the audit log, unless it has been written. */

@@ -5,9 +5,8 @@ import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
 import { createIds } from '../../store/ids.ts'
 import { plainLine } from '../../store/plain-text.ts'
-import { shortDigest } from './fitted-sets.ts'
 import { lockOrganization } from './organization-rows.ts'
-import type { WatchedSet } from './set-notices.ts'
+import { setsInUse, toWatchedSet, type WatchedSet } from './watched-sets.ts'
 
 export interface NewMeasurement {
   /** See questionId. */
@@ -109,22 +108,20 @@ export function createMeasurements({ database, clock }: { database: Knex; clock:
 
   /** The sets in use that have such questions, where the model with this revision answers. */
   async function findAllBelow(revision: string): Promise<BelowPromise[]> {
-    const rows = await stillBelow()
-      .join('fitted_sets', 'fitted_sets.fitted_set_id', 'measurements.in_use_set_id')
-      .join('organizations', 'organizations.organization_id', 'fitted_sets.organization_id')
-      .where({ in_use: true, revision, deleted_at: null })
-      .groupBy('fitted_set_id', 'fitted_sets.organization_id', 'organizations.name', 'digest')
-      .orderBy('fitted_set_id')
-      .select('fitted_set_id', 'fitted_sets.organization_id', 'organizations.name', 'digest')
-      .max('measurement_id as measurement_id')
+    const below = stillBelow()
+      .groupBy('in_use_set_id')
+      .select('in_use_set_id')
+      .max('measurement_id as newest')
       .count('* as below')
+      .as('below_sets')
+    const rows = await setsInUse(database)
+      .where({ revision })
+      .join(below, 'in_use_set_id', 'fitted_set_id')
+      .select('newest', 'below')
     return rows.map(row => ({
-      fittedSetId: row.fitted_set_id,
-      organizationId: row.organization_id,
-      organizationName: row.name,
-      digest: shortDigest(row.digest),
+      ...toWatchedSet(row),
       questions: Number(row.below),
-      measurementId: String(row.measurement_id),
+      measurementId: row.newest,
     }))
   }
 

@@ -1,15 +1,7 @@
 // Remembers what has been said of a fitted set, so that only one of several processes says it, and says it once.
 
 import type { Knex } from 'knex'
-
-export interface WatchedSet {
-  fittedSetId: string
-  organizationId: string
-  organizationName: string
-  /** As in `X-Model-Revision`. */
-  digest: string
-  questions: number
-}
+import type { WatchedSet } from './watched-sets.ts'
 
 /** How the notice begins that the answers to a question have moved; then comes its id. */
 export const movedNotice = 'mail: answers moved to '
