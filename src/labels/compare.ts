@@ -3,7 +3,7 @@
 import type { QuestionType } from '../contract/question-types.ts'
 import { type Interval, interval } from './bootstrap.ts'
 import { type Figures, figuresOf } from './figures.ts'
-import { accuracy, choices, decided, type Judged, logLoss, mean, topOf } from './measures.ts'
+import { accuracy, choices, decided, type Judged, logLoss, mean } from './measures.ts'
 
 /** One way of answering, with its answers to the cases. */
 export interface Answered {
@@ -99,7 +99,7 @@ function flipsOf(type: QuestionType, pairs: (readonly [was: Judged, is: Judged])
 
 function tops(type: QuestionType, judged: Judged): string {
   return choices(type, [judged])
-    .map(chosen => topOf(chosen).place)
+    .map(({ top }) => top.place)
     .join()
 }
 

@@ -9,6 +9,7 @@ import {
   byOption,
   type Chosen,
   choices,
+  createAuc,
   ece,
   type Judged,
   logLoss,
@@ -46,18 +47,22 @@ export function eceOf(type: QuestionType, judged: Judged[]): Interval {
 
 /** Null if every label of every option is the same. */
 export function rankingOf(judged: Judged[]): Interval | null {
-  const found = interval(judged, meanAuc)
+  const ofOptions = byOption(judged).map(one => createAuc(binaries(one)))
+  const found = interval([...judged.keys()], drawn => {
+    const times = new Array<number>(judged.length).fill(0)
+    for (const at of drawn) times[at]!++
+    return meanOfKnown(ofOptions.map(aucOf => aucOf(times)))
+  })
   return Number.isNaN(found.value) ? null : found
 }
 
 function aucOf(type: QuestionType, judged: Judged[]): number | null {
-  const found = isBinary(type) ? meanAuc(judged) : Number.NaN
+  if (!isBinary(type)) return null
+  const found = meanOfKnown(byOption(judged).map(one => auc(binaries(one))))
   return Number.isNaN(found) ? null : found
 }
 
-function meanAuc(judged: Judged[]): number {
-  const known = byOption(judged)
-    .map(one => auc(binaries(one)))
-    .filter(Number.isFinite)
-  return mean(known)
+/** Of the options where both yes and no occur. */
+function meanOfKnown(values: number[]): number {
+  return mean(values.filter(Number.isFinite))
 }

@@ -19,11 +19,18 @@ export interface Binary {
   yes: boolean
 }
 
-/** A distribution over answers and the index of the right one. */
+/** A distribution over answers, the likeliest of them, and the index of the right one. */
 export interface Chosen {
   line: number
   distribution: number[]
+  /** The first of the likeliest. */
+  top: { place: number; p: number }
   right: number
+}
+
+export function toChosen(line: number, distribution: number[], right: number): Chosen {
+  const p = Math.max(...distribution)
+  return { line, distribution, top: { place: distribution.indexOf(p), p }, right }
 }
 
 export function binaries(judged: Judged[]): Binary[] {
@@ -35,12 +42,8 @@ export function binaries(judged: Judged[]): Binary[] {
 /** Every judgement as a choice; a yes/no is a choice between yes (0) and no (1). */
 export function choices(type: QuestionType, judged: Judged[]): Chosen[] {
   if (type === 'choice' || type === 'score')
-    return judged.map(({ line, probabilities, right }) => ({
-      line,
-      distribution: probabilities,
-      right: right.indexOf(1),
-    }))
-  return binaries(judged).map(({ line, p, yes }) => ({ line, distribution: [p, 1 - p], right: yes ? 0 : 1 }))
+    return judged.map(({ line, probabilities, right }) => toChosen(line, probabilities, right.indexOf(1)))
+  return binaries(judged).map(({ line, p, yes }) => toChosen(line, [p, 1 - p], yes ? 0 : 1))
 }
 
 /** A multi_choice as one yes/no question per option; a noul as a single one. */
@@ -68,17 +71,12 @@ export interface Decided {
 export function decided(type: QuestionType, judged: Judged[]): Decided[] {
   return judged.map(one => {
     const all = choices(type, [one])
-    return { p: Math.min(...all.map(chosen => topOf(chosen).p)), hit: all.every(isHit) }
+    return { p: Math.min(...all.map(({ top }) => top.p)), hit: all.every(isHit) }
   })
 }
 
-export function topOf({ distribution }: Chosen): { place: number; p: number } {
-  const p = Math.max(...distribution)
-  return { place: distribution.indexOf(p), p }
-}
-
-export function isHit(chosen: Chosen): boolean {
-  return topOf(chosen).place === chosen.right
+export function isHit({ top, right }: Chosen): boolean {
+  return top.place === right
 }
 
 export function accuracy(all: Chosen[]): number {
@@ -116,8 +114,8 @@ export function brier(all: Chosen[]): number {
 /** Whether the top answer is right, as a yes/no question. */
 export function topAnswers(all: Chosen[]): Chosen[] {
   return all.map(chosen => {
-    const { p } = topOf(chosen)
-    return { line: chosen.line, distribution: [p, 1 - p], right: isHit(chosen) ? 0 : 1 }
+    const { line, top } = chosen
+    return toChosen(line, [top.p, 1 - top.p], isHit(chosen) ? 0 : 1)
   })
 }
 
@@ -138,31 +136,41 @@ export function ece(bins: Bin[]): number {
 
 /** Bins by the probability of the top answer, 15 as in the evaluation card. */
 export function topBins(all: Chosen[], count = 15): Bin[] {
-  return binned(
-    all.map(chosen => ({ p: topOf(chosen).p, y: isHit(chosen) })),
-    count,
-  )
+  const bins = createBins(count)
+  for (const chosen of all) bins.add(chosen.top.p, isHit(chosen))
+  return bins.filled()
 }
 
 /** Bins by the probability of yes. */
 export function yesBins(all: Binary[], count = 10): Bin[] {
-  return binned(
-    all.map(({ p, yes }) => ({ p, y: yes })),
-    count,
-  )
+  const bins = createBins(count)
+  for (const { p, yes } of all) bins.add(p, yes)
+  return bins.filled()
 }
 
-function binned(points: { p: number; y: boolean }[], count: number): Bin[] {
-  const groups = Map.groupBy(points, ({ p }) => Math.min(count - 1, Math.floor(p * count)))
-  return [...groups]
-    .sort(([a], [b]) => a - b)
-    .map(([i, group]) => ({
-      from: i / count,
-      to: (i + 1) / count,
-      count: group.length,
-      said: mean(group.map(({ p }) => p)),
-      true: mean(group.map(({ y }) => Number(y))),
-    }))
+/** Keeps sums alone: the bootstrap fills bins hundreds of times. */
+function createBins(count: number) {
+  const sums = Array.from({ length: count }, () => ({ count: 0, said: 0, hits: 0 }))
+
+  return {
+    add(p: number, isTrue: boolean): void {
+      const bin = sums[Math.min(count - 1, Math.floor(p * count))]!
+      bin.count++
+      bin.said += p
+      bin.hits += Number(isTrue)
+    },
+    /** Those that are not empty. */
+    filled(): Bin[] {
+      const bins = sums.map((bin, i) => ({
+        from: i / count,
+        to: (i + 1) / count,
+        count: bin.count,
+        said: bin.said / bin.count,
+        true: bin.hits / bin.count,
+      }))
+      return bins.filter(({ count }) => count > 0)
+    },
+  }
 }
 
 /** Brier score = reliability − resolution + uncertainty, except for the width of the bins (Murphy 1973). */
@@ -183,32 +191,45 @@ export function brierParts(bins: Bin[]): { reliability: number; resolution: numb
  * both.
  */
 export function auc(all: Binary[]): number {
-  const ordered = all.toSorted((a, b) => a.p - b.p)
-  let ranks = 0
-  let yes = 0
-  for (let from = 0; from < ordered.length; ) {
-    let to = from
-    while (to < ordered.length && ordered[to]!.p === ordered[from]!.p) to++
-    for (let i = from; i < to; i++) {
-      if (!ordered[i]!.yes) continue
-      yes++
-      ranks += (from + 1 + to) / 2
+  return createAuc(all)(all.map(() => 1))
+}
+
+/** The same where each judgement counts so many times; they are ordered once. */
+export function createAuc(all: Binary[]): (times: number[]) => number {
+  const order = [...all.keys()].sort((a, b) => all[a]!.p - all[b]!.p)
+
+  return times => {
+    let below = 0
+    let ranks = 0
+    let yes = 0
+    for (let from = 0; from < order.length; ) {
+      let tied = 0
+      let tiedYes = 0
+      let to = from
+      for (; to < order.length && all[order[to]!]!.p === all[order[from]!]!.p; to++) {
+        const at = order[to]!
+        tied += times[at]!
+        if (all[at]!.yes) tiedYes += times[at]!
+      }
+      ranks += tiedYes * (below + (tied + 1) / 2)
+      yes += tiedYes
+      below += tied
+      from = to
     }
-    from = to
+    return (ranks - (yes * (yes + 1)) / 2) / (yes * (below - yes))
   }
-  return (ranks - (yes * (yes + 1)) / 2) / (yes * (all.length - yes))
 }
 
 /** Mean distance between the most likely level and the right one. */
 export function levelsOff(all: Chosen[]): number {
-  return mean(all.map(chosen => Math.abs(topOf(chosen).place - chosen.right)))
+  return mean(all.map(({ top, right }) => Math.abs(top.place - right)))
 }
 
 /** The wrong answers that were given with the highest probability. */
 export function surestMistakes(all: Chosen[], count = 10): { line: number; p: number }[] {
   return all
     .filter(chosen => !isHit(chosen))
-    .map(chosen => ({ line: chosen.line, p: topOf(chosen).p }))
+    .map(({ line, top }) => ({ line, p: top.p }))
     .sort((a, b) => b.p - a.p || a.line - b.line)
     .slice(0, count)
 }

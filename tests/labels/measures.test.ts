@@ -10,19 +10,22 @@ import {
   brierParts,
   type Chosen,
   choices,
+  createAuc,
   decided,
   ece,
   levelsOff,
   logLoss,
   majority,
   surestMistakes,
+  toChosen,
   topBins,
   yesBins,
 } from '../../src/labels/measures.ts'
 
 const judgedYes = (p: number, yes: boolean, line = 1): Binary => ({ line, p, yes })
 const sure = (p: number, hit: boolean) => ({ p, hit })
-const chosen = (distribution: number[], right: number, line = 1): Chosen => ({ line, distribution, right })
+const chosen = (distribution: number[], right: number, line = 1): Chosen =>
+  toChosen(line, distribution, right)
 
 describe('measures', () => {
   it('rank: the chance that a yes stands above a no', () => {
@@ -31,6 +34,8 @@ describe('measures', () => {
     expect(auc(all)).to.equal(0.75)
     expect(auc([judgedYes(0.5, true), judgedYes(0.5, false)])).to.equal(0.5)
     expect(auc(all.filter(({ yes }) => yes))).to.be.NaN
+    const drawn = [all[1]!, all[1]!, all[3]!, all[0]!]
+    expect(createAuc(all)([1, 2, 0, 1])).to.equal(auc(drawn))
   })
 
   it('count hits, and what a constant would have hit', () => {

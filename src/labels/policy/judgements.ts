@@ -3,7 +3,7 @@
 import type { Band, Costs, Found, QuestionPolicy } from '../../client/policy.ts'
 import type { QuestionType } from '../../contract/question-types.ts'
 import type { AskedQuestion } from '../asked-question.ts'
-import { choices, isHit, topOf } from '../measures.ts'
+import { choices, isHit } from '../measures.ts'
 import type { Judgement, Scale, Shape } from './cheapest-band.ts'
 
 /** Decisions that share two thresholds: all of a question, or those on one option of a multi_choice. */
@@ -32,7 +32,7 @@ export function tracksOf(asked: AskedQuestion, costs: Costs, actLevel: string | 
       return { option, judgements, scale: probability, shape: band, costs }
     })
   if (question.type === 'choice') {
-    const judgements = choices('choice', judged).map(one => ({ value: topOf(one).p, yes: isHit(one) }))
+    const judgements = choices('choice', judged).map(one => ({ value: one.top.p, yes: isHit(one) }))
     const whole = { ...costs, false_alarm: costs.miss }
     return [{ option: null, judgements, scale: probability, shape: act, costs: whole }]
   }
