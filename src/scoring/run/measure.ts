@@ -6,7 +6,9 @@ import type { ContextMemory } from './context.ts'
 import { pagesOf } from './pages.ts'
 import type { Measured } from './slice.ts'
 
-const repeats = 3
+/** Times that are this close to each other were not held up by other work. */
+const agreement = 1.1
+const repeatsMax = 3
 const fewRows = 8
 const manyRows = 64
 const batch = { blocks: 16, tokens: 4 }
@@ -55,16 +57,21 @@ export async function measure(
 }
 
 /**
- * The first run allocates memory; the shortest of the others counts: slowdown by other work is tracked later
- * (slowness.ts).
+ * The first run allocates memory; of the others, which end as soon as two agree, the shortest counts: slowdown by other
+ * work is tracked later (slowness.ts).
  */
 async function typicalMs(run: () => Promise<unknown>): Promise<number> {
   await run()
   const times: number[] = []
-  for (let i = 0; i < repeats; i++) {
+  while (times.length < repeatsMax && !areClose(times)) {
     const began = performance.now()
     await run()
     times.push(performance.now() - began)
+    times.sort((a, b) => a - b)
   }
-  return Math.min(...times)
+  return times[0]!
+}
+
+function areClose([shortest, next]: number[]): boolean {
+  return shortest !== undefined && next !== undefined && next <= agreement * shortest
 }
