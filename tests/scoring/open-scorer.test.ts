@@ -153,14 +153,6 @@ describe('the scorer of the shipped model', function () {
       expect(answers[0]).to.deep.equal(ofLong)
       expect(answers.at(-1)).to.deep.equal(ofLong)
     })
-
-    it('with one thread, after a new start', async () => {
-      const other = await openRealScorer(1)
-
-      const found = await score(other, { state: longState, questions: mixed }).finally(other.close)
-
-      expect(found).to.deep.equal(ofLong)
-    })
   })
 
   describe('with fitted questions', () => {
@@ -279,18 +271,29 @@ describe('the scorer of the shipped model', function () {
     expect(error.message).to.equal('hung up')
   })
 
-  it('finishes what was admitted when it closes, and admits nothing more', async () => {
-    const other = await openRealScorer(1)
-    const long = await other.prepare({ state: longState, questions: mixed })
-    const prepared = await other.prepare({ state: note, questions: mixed })
-    const admitted = other.score(long, { deadlineAtMs: performance.now() + 60_000 })
-    const closed = other.close()
+  describe('after a new start, with one thread', () => {
+    let other: Scorer
 
-    const error = await other.score(prepared, { deadlineAtMs: performance.now() + 9000 }).catch(e => e)
+    before(async () => {
+      other = await openRealScorer(1)
+    })
 
-    expect(error.problem).to.equal('overloaded')
-    expect(await admitted).to.deep.equal(ofLong)
-    await closed
+    it('gives the same answers to the last bit', async () => {
+      expect(await score(other, { state: longState, questions: mixed })).to.deep.equal(ofLong)
+    })
+
+    it('finishes what was admitted when it closes, and admits nothing more', async () => {
+      const long = await other.prepare({ state: longState, questions: mixed })
+      const prepared = await other.prepare({ state: note, questions: mixed })
+      const admitted = other.score(long, { deadlineAtMs: performance.now() + 60_000 })
+      const closed = other.close()
+
+      const error = await other.score(prepared, { deadlineAtMs: performance.now() + 9000 }).catch(e => e)
+
+      expect(error.problem).to.equal('overloaded')
+      expect(await admitted).to.deep.equal(ofLong)
+      await closed
+    })
   })
 
   it('does not open with a golden answer that the model does not give', async () => {
