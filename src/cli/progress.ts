@@ -1,7 +1,7 @@
 // Shows the progress of long work and how long the rest may take: on a terminal as a bar, elsewhere only if asked to, as
 // a line now and then.
 
-export interface Progress {
+interface Progress {
   step(): void
   /** Shows that this much of the total is done. */
   at(done: number): void

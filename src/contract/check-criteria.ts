@@ -6,7 +6,7 @@ import type { QuestionType } from './question-types.ts'
 import { isBlank } from './words.ts'
 
 /** Texts per answer are keyed by option key, by level index, or by "true" and "false". */
-export interface Criteria {
+interface Criteria {
   whole: string | null
   perAnswer: Map<string, string>
 }

@@ -3,7 +3,7 @@
 import { findJsonFault } from './find-json-fault.ts'
 import { Problem } from './problem.ts'
 
-export type JsonKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null'
+type JsonKind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'null'
 
 export interface JsonMember {
   name: string

@@ -3,7 +3,7 @@
 
 import { type ErrorType, type ProblemName, problems } from '../../generated/errors.ts'
 
-export interface ProblemDetails {
+interface ProblemDetails {
   /** Dotted path of the field at fault, as the caller named it. */
   param?: string | null
   /** Whole seconds after which a retry can succeed; for problems that may be retried. */
@@ -28,7 +28,7 @@ export const overloadReasons = [
   'slow_client',
 ] as const
 
-export type OverloadReason = (typeof overloadReasons)[number]
+type OverloadReason = (typeof overloadReasons)[number]
 
 /**
  * A failure that the contract names. Its message is shown to the caller, so it never contains the caller's data except

@@ -14,7 +14,7 @@ export interface FittedModel {
 /** Every process that uses a set reads it as a whole. */
 const bytesMax = 16 * 1024 * 1024
 
-export interface BroughtSet {
+interface BroughtSet {
   organizationId: string
   text: string
   /** Id of the person; null for the command line. */

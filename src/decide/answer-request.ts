@@ -7,7 +7,7 @@ import { Problem } from '../contract/problem.ts'
 import type { Prepared, ScoreOptions, Scorer } from '../scoring/reading.ts'
 import type { FittedMatch } from './fitted-answers.ts'
 
-export interface Answered {
+interface Answered {
   answers: Record<string, Answer>
   /** What answered: the model's revision, with the digest of the fitted set if one was used. */
   revision: string

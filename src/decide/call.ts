@@ -57,7 +57,7 @@ export type Outcome<Output> = { rateLimit: Spent | null; revision: string | null
   | { output: null; problem: Problem }
 )
 
-export interface CallsParts {
+interface CallsParts {
   usage: Pick<Usage, 'recordFailure'>
   /** Called for every call that has ended, for the log and the metrics. */
   onEnded(record: CallRecord): void

@@ -22,7 +22,7 @@ import type { KnownKeys } from './wrong-keys.ts'
 
 export type Decision = components['schemas']['DecisionResponse']
 
-export interface DecideCall extends Arrival {
+interface DecideCall extends Arrival {
   /** That it came from. Without it, keys that are for certain addresses are refused. */
   address?: string
   /** The Idempotency-Key as it was sent. */

@@ -27,7 +27,7 @@ export interface FittedAnswers {
   match(organizationId: string, questions: ReadQuestion[]): Promise<FittedMatch | null>
 }
 
-export interface FittedAnswersParts {
+interface FittedAnswersParts {
   fittedSets: Pick<FittedSets, 'inUse' | 'contentOf' | 'changes'>
   model: FittedModel
   /** The sets for everybody, already read. */

@@ -23,7 +23,7 @@ export interface UnchargedWork {
   checkAbandoned(of: Organization): void
 }
 
-export interface UnchargedParts {
+interface UnchargedParts {
   limits: Pick<Limits, 'countTokens' | 'giveBackTokens'>
   ledger: Pick<Ledger, 'spentSinceYesterday'>
   tokensFree?: number | undefined
@@ -32,7 +32,7 @@ export interface UnchargedParts {
 }
 
 /** What every organization gets, of repeats in a day and of abandoned requests in an hour. */
-export const unchargedTokensFree = 1_000_000
+const unchargedTokensFree = 1_000_000
 
 /**
  * An organization gets as much of each as lost replies and impatient clients need, and no more: a million tokens, and

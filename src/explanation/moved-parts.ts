@@ -81,7 +81,7 @@ function strengthOf(moved: number, most: number): number {
 }
 
 /** Where in the state it is, as a JSON pointer and characters of a text. */
-export function placeOf({ path, toPath, characters }: ExplainedPart): string {
+function placeOf({ path, toPath, characters }: ExplainedPart): string {
   const within = characters && `characters ${characters[0] + 1} to ${characters[1]}`
   const value = toPath === null ? path : `${path} to ${toPath}`
   return [value, within].filter(Boolean).join(', ')

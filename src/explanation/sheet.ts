@@ -13,7 +13,7 @@ import { thresholdsText } from './thresholds-text.ts'
 
 const print = createPrinter(new URL('sheet.css', import.meta.url), new URL('marks.css', import.meta.url))
 
-export interface SheetFacts extends Answered {
+interface SheetFacts extends Answered {
   /** The name of the file that the case is in. */
   file: string
   /** When it was answered, as an ISO 8601 date and time. */

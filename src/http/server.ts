@@ -8,7 +8,7 @@ import { type AppParts, createApp } from './app.ts'
 import { answerBrokenRequest, answerConnect } from './broken-requests.ts'
 import { noteWaiting } from './expect-continue.ts'
 
-export interface HttpParts extends AppParts {
+interface HttpParts extends AppParts {
   /** Sees every request before this server does. */
   wrapListener(listener: RequestListener): RequestListener
   /** How long clients may take; those of the service unless a test says otherwise. */

@@ -1,6 +1,6 @@
 // Limits how much of something each sender may have under way, and all of them together.
 
-export interface Quota {
+interface Quota {
   /** Whether a sender may have so much more. One that has nothing is let in, whatever others have. */
   allows(sender: string, more: number): boolean
   /** Negative when something of it has ended. */

@@ -5,7 +5,7 @@ import rawBody from 'raw-body'
 import { Problem } from '../contract/problem.ts'
 import type { Place } from './body-room.ts'
 
-export interface Receiving {
+interface Receiving {
   bytesMax: number
   place: Place
   /** Rejects when it is not waited for any longer. */

@@ -5,7 +5,7 @@ import { dayOf } from '../store/moments.ts'
 import { takeBackCharges } from './taken-back.ts'
 import { changeDays, type DayChange, insertUsageRowsOnce, toFailed, type UsageRecord } from './usage-rows.ts'
 
-export interface GatheredFailures {
+interface GatheredFailures {
   /** `mayBeCharged`: its charge had begun. */
   add(record: UsageRecord, mayBeCharged?: boolean): void
   /** How many rows and totals are not written yet. */

@@ -16,7 +16,7 @@ import { Refusal } from '../store/refusal.ts'
 import { checkBudget, type Spender, spentInMonth } from './budgets.ts'
 import { createCharges } from './charges.ts'
 
-export interface Credit {
+interface Credit {
   organizationId: string
   /** Can be negative only for an adjustment. */
   amountMicros: number

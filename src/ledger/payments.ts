@@ -39,8 +39,6 @@ export interface PaymentProvider {
   confirm: ((message: Buffer, signature: string) => Promise<boolean>) | null
 }
 
-export type Payments = ReturnType<typeof createPayments>
-
 const amountMicrosMin = 1_000_000
 const amountMicrosMax = 10_000_000_000
 const microsPerCent = 10_000

@@ -9,7 +9,7 @@ import { createIds } from '../store/ids.ts'
 import { addEntry } from '../store/ledger-rows.ts'
 import type { RefundRow, ReversalRow } from '../store/tables.ts'
 
-export interface Reversal {
+interface Reversal {
   /** The refunds of a payment together, or one dispute. */
   source: string
   payment: string
@@ -19,7 +19,7 @@ export interface Reversal {
   won: boolean
 }
 
-export interface Refund {
+interface Refund {
   refundId: string
   payment: string
   amountMicros: number

@@ -33,7 +33,7 @@ export interface OneRefund extends Money {
   failed: boolean
 }
 
-export type PaymentEvent =
+type PaymentEvent =
   | ({ kind: 'paid'; payment: string | null } & PaidSession)
   | ({ kind: 'back' } & GoneBack)
   | ({ kind: 'refund' } & OneRefund)

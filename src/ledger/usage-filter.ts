@@ -17,7 +17,7 @@ export interface UsageFilter {
 }
 
 /** Where a page of requests ended. */
-export interface UsageCursor {
+interface UsageCursor {
   createdAt: Date
   requestId: string
 }

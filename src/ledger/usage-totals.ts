@@ -24,7 +24,7 @@ export interface KeyTotals extends Totals {
   keyName: string
 }
 
-export interface UsageTotalsParts {
+interface UsageTotalsParts {
   database: Knex
   clock: Clock
   /** Writes the failures gathered by this process, so that they are counted. */

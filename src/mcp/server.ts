@@ -24,7 +24,7 @@ import { findMessageFault, readArguments, readMessage } from './tool-call.ts'
 import { toErrorResult, toResult } from './tool-result.ts'
 import { callTool, isToolName, type Operations, type ToolCall, type ToolName, tools } from './tools.ts'
 
-export interface McpParts extends Operations {
+interface McpParts extends Operations {
   calls: Calls
   addCreditUrl: string
   /** Addresses whose pages may call from a browser; any other origin gets 403. */

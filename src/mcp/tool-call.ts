@@ -16,7 +16,7 @@ const membersMax = 50
 const envelopeCharactersMax = 256 * 1024
 
 /** What a client sent: one call or several. If there are too many, only the first are read. */
-export interface Message {
+interface Message {
   parts: MessagePart[]
   /** As text for the protocol library: the arguments of tool calls are empty objects. */
   envelope: string

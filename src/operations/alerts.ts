@@ -10,7 +10,7 @@ import type { LowBudget, LowCredit, LowFunds } from '../ledger/low-funds.ts'
 import { toMinute } from '../store/moments.ts'
 import { openRounds } from './rounds.ts'
 
-export interface AlertsParts {
+interface AlertsParts {
   lowFunds: Pick<
     LowFunds,
     'findCredit' | 'claimCredit' | 'giveBackCredit' | 'findBudgets' | 'claimBudget' | 'giveBackBudget'

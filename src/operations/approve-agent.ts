@@ -32,8 +32,6 @@ interface ApproveAgentParts {
   foundOrganization: Pick<FoundOrganization, 'foundByLink'>
 }
 
-export type ApproveAgent = ReturnType<typeof createApproveAgent>
-
 export function createApproveAgent(parts: ApproveAgentParts) {
   const { signUps, keys, foundOrganization, limits, tellAdmins } = parts
 

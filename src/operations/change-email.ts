@@ -39,8 +39,6 @@ interface ChangeEmailParts {
   onFailure(error: unknown, requestId: string): void
 }
 
-export type ChangeEmail = ReturnType<typeof createChangeEmail>
-
 /**
  * The link works only for somebody signed in to the account that asked. Otherwise anybody could ask for another
  * person's address, and have an account with it, and with a password of their own, once that person followed the link.

@@ -23,8 +23,6 @@ interface ConfirmAccountParts {
   joinInvited: JoinInvited
 }
 
-export type ConfirmAccount = ReturnType<typeof createConfirmAccount>
-
 export function createConfirmAccount(parts: ConfirmAccountParts) {
   const { newAccounts, sessions, limits, createAccount, joinInvited } = parts
   return { open, confirm }

@@ -23,8 +23,6 @@ interface DeleteAccountParts {
   deleteOrganization: DeleteOrganization
 }
 
-export type DeleteAccount = ReturnType<typeof createDeleteAccount>
-
 export function createDeleteAccount(parts: DeleteAccountParts) {
   const { users, members, removeMember, deleteOrganization } = parts
 

@@ -9,7 +9,7 @@ import type { KnownKeys } from '../decide/wrong-keys.ts'
 import type { Limits } from '../intake/limits.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 
-export interface GetAccountParts {
+interface GetAccountParts {
   keys: KnownKeys
   limits: Pick<Limits, 'spend'>
   ledger: Pick<Ledger, 'balance'>

@@ -6,7 +6,7 @@ import { usdNumber } from '../contract/price.ts'
 import { Problem } from '../contract/problem.ts'
 import type { Limits } from '../intake/limits.ts'
 
-export interface GetApiKeyParts {
+interface GetApiKeyParts {
   signUps: Pick<SignUps, 'take'>
   limits: Pick<Limits, 'attempt' | 'slowDownMs'>
   /** Waits for the given milliseconds; tests pass one that does not. */

@@ -4,7 +4,7 @@ import type { SignUps } from '../accounts/agents/sign-ups.ts'
 import type { Usage } from '../ledger/usage.ts'
 import { openRounds } from './rounds.ts'
 
-export interface HousekeepingParts {
+interface HousekeepingParts {
   usage: Pick<Usage, 'purge'>
   signUps: Pick<SignUps, 'expireOverdue'>
   /** Sessions, links and the like: each removes what of it has run out. */

@@ -19,8 +19,6 @@ export interface Invited {
   mailed: boolean | null
 }
 
-export type InviteMember = ReturnType<typeof createInviteMember>
-
 export function createInviteMember(parts: InviteMemberParts) {
   const { invitations, limits, mailer, portalUrl, onFailure } = parts
 

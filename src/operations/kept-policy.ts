@@ -7,7 +7,7 @@ import { policyWith } from '../labels/policy/judgements.ts'
 import type { PolicyOptions } from '../labels/policy/policy-report.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
 
-export interface KeptPolicy {
+interface KeptPolicy {
   costs: Costs
   questions: Record<string, KeptThresholds>
 }

@@ -38,7 +38,7 @@ export interface CountedFile {
   notes: string[]
 }
 
-export interface ShownCase {
+interface ShownCase {
   line: number
   id?: string
   /** Not all of a long one. */

@@ -32,7 +32,7 @@ export interface QualityRunParts {
   pause(ms: number, signal: AbortSignal): Promise<void>
 }
 
-export interface QualityRun {
+interface QualityRun {
   fileName: string
   cases: CountedCase[]
   caller: Caller

@@ -35,8 +35,6 @@ interface RequestAccountParts {
   onFailure(error: unknown, requestId: string): void
 }
 
-export type RequestAccount = ReturnType<typeof createRequestAccount>
-
 /**
  * Without mail, an operator passes on the link (`person confirm`). On a developer's machine, which has neither, the
  * account is created immediately; there, signing in reveals whether the address already had one.

@@ -1,6 +1,6 @@
 // Repeats the service's own work: one round as it starts, and one each time so long has passed.
 
-export interface RoundsParts {
+interface RoundsParts {
   everyMs: number
   round(): Promise<void>
   /** Told when a round failed; the next one comes all the same. */

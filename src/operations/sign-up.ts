@@ -10,13 +10,13 @@ import type { SignUps } from '../accounts/agents/sign-ups.ts'
 import { Problem } from '../contract/problem.ts'
 import type { Limits } from '../intake/limits.ts'
 
-export interface SignUpInput {
+interface SignUpInput {
   agent_name?: unknown
   company?: unknown
   use_case?: unknown
 }
 
-export interface SignUpParts {
+interface SignUpParts {
   signUps: Pick<SignUps, 'start'>
   limits: Pick<Limits, 'attempt'>
   portalUrl: string

@@ -23,7 +23,7 @@ interface Observed {
 }
 
 /** What is looked up whenever the metrics are read. */
-export interface State {
+interface State {
   queue(): QueueState
   connections(): Connections
   /** Failed requests that are not in the tables yet. */

@@ -1,7 +1,7 @@
 // Defines what organizations, keys, people and agents refuse to do, with a sentence for the person who asked. A failure
 // that the API's contract names is a Problem instead.
 
-export type RefusalReason =
+type RefusalReason =
   | 'unknown_organization'
   | 'unknown_key'
   | 'unknown_user'

@@ -211,7 +211,7 @@ interface MeasurementRow {
   created_at: number
 }
 
-export interface PolicyRow {
+interface PolicyRow {
   organization_id: string
   content: string
 }

@@ -30,8 +30,6 @@ export const questions = {
   },
 } as const
 
-export type QuestionType = (typeof questions)[keyof typeof questions]['type']
-
 export type Fields = Record<string, unknown>
 
 /** Questions by name. */

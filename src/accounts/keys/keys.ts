@@ -17,7 +17,7 @@ import { expiryOf, type Lifetime } from './lifetimes.ts'
 import { createRevoke } from './revoke.ts'
 import { createRotate } from './rotate.ts'
 
-export interface NewKey {
+interface NewKey {
   organizationId: string
   name: string
   lifetime: Lifetime

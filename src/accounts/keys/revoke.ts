@@ -9,7 +9,7 @@ import { findOwn, recordKeyAct } from './key-acts.ts'
 import { createKeyRecords, type KeyRecord } from './key-records.ts'
 import { revokeKeyRow } from './key-rows.ts'
 
-export interface LeftKeys {
+interface LeftKeys {
   organizationId: string
   userId: string
   /** Who gets them; null if they end. */

@@ -23,7 +23,7 @@ export type Overlap = keyof typeof overlapHours
 export const keyOverlaps = Object.keys(overlapHours) as Overlap[]
 export const defaultOverlap: Overlap = '1d'
 
-export interface Rotation {
+interface Rotation {
   organizationId: string
   keyId: string
   /** Lifetime of the new key. */
@@ -33,7 +33,7 @@ export interface Rotation {
   rotatedBy: string | null
 }
 
-export interface Rotated {
+interface Rotated {
   keyId: string
   /** Returned only this once. */
   secret: string

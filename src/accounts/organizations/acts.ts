@@ -31,7 +31,7 @@ export interface ActFilter {
   until?: Date
 }
 
-export interface ActPage {
+interface ActPage {
   limit?: number
   /** The last id of the previous page. */
   before?: string

@@ -39,7 +39,7 @@ export interface SetInUse {
 
 type NamedSet = Pick<FittedSetRecord, 'fittedSetId' | 'digest'>
 
-export interface NewFittedSet {
+interface NewFittedSet {
   organizationId: string
   revision: string
   digest: string

@@ -20,7 +20,7 @@ export interface NewMeasurement {
 }
 
 /** What one file showed about all of its questions. */
-export interface NewMeasurements {
+interface NewMeasurements {
   organizationId: string
   fileName: string
   /** The set that was in use, and the one that was learnt then, if any. */
@@ -37,7 +37,7 @@ export interface Measurement extends NewMeasurement {
   createdAt: Date
 }
 
-export interface BelowPromise extends WatchedSet {
+interface BelowPromise extends WatchedSet {
   /** The newest measurement that says so. */
   measurementId: string
 }

@@ -23,8 +23,6 @@ interface ChangePasswordParts {
   tellOwner: TellOwner
 }
 
-export type ChangePassword = ReturnType<typeof createChangePassword>
-
 export function createChangePassword({ users, sessions, limits, tellOwner }: ChangePasswordParts) {
   /**
    * Ends all the person's other sessions and returns a new token for this one. Refuses a wrong current password and a weak new

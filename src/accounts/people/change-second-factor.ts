@@ -13,8 +13,6 @@ interface ChangeSecondFactorParts {
   tellOwner: TellOwner
 }
 
-export type ChangeSecondFactor = ReturnType<typeof createChangeSecondFactor>
-
 /** Each step refuses a wrong code, and throws `rate_limited` after too many. */
 export function createChangeSecondFactor(parts: ChangeSecondFactorParts) {
   const { secondFactors, checkCode, limits, tellOwner } = parts

@@ -47,14 +47,14 @@ ${portalUrl}/account`
 }
 
 /** Amounts in US dollars, formatted. */
-export interface LowCredit {
+interface LowCredit {
   organizationName: string
   left: string
   line: string
   creditUrl: string
 }
 
-export interface AgentApproved {
+interface AgentApproved {
   organizationName: string
   keyName: string
   approvedBy: string
@@ -65,7 +65,7 @@ export interface AgentApproved {
   keyUrl: string
 }
 
-export interface LowBudget {
+interface LowBudget {
   organizationName: string
   keyName: string
   spent: string
@@ -75,7 +75,7 @@ export interface LowBudget {
   keyUrl: string
 }
 
-export interface ExpiringKey {
+interface ExpiringKey {
   organizationName: string
   keyName: string
   /** `2026-01-31 12:05 UTC` */
@@ -84,14 +84,14 @@ export interface ExpiringKey {
 }
 
 /** About a fitted set in use. */
-export interface SetInUseMail {
+interface SetInUseMail {
   organizationName: string
   version: string
   questions: number
   qualityUrl: string
 }
 
-export interface MovedAnswersMail {
+interface MovedAnswersMail {
   organizationName: string
   /** Its name, or its digest. */
   question: string

@@ -20,7 +20,7 @@ interface AuthorizationRequest {
 }
 
 /** Somebody who has signed in at the provider. */
-export interface Proved {
+interface Proved {
   issuer: string
   subject: string
   /** When, if it says: perhaps long ago. */

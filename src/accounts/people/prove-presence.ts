@@ -23,8 +23,6 @@ interface ProvePresenceParts {
   limits: Pick<Limits, 'attempt'>
 }
 
-export type ProvePresence = ReturnType<typeof createProvePresence>
-
 export function createProvePresence({ sessions, checkCode, limits }: ProvePresenceParts) {
   /** Refuses a wrong password or code; throws `rate_limited` after too many. */
   return async function provePresence({

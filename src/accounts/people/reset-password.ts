@@ -28,8 +28,6 @@ interface ResetPasswordParts {
   onFailure(error: unknown, requestId: string): void
 }
 
-export type ResetPassword = ReturnType<typeof createResetPassword>
-
 export function createResetPassword(parts: ResetPasswordParts) {
   const {
     users,

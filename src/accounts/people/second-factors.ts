@@ -27,7 +27,7 @@ const waitFirstMs = 60_000
 const waitMsMax = 60 * 60_000
 
 /** `wrongCodes`: how many there have been in a row. */
-export interface Checked {
+interface Checked {
   isRight: boolean
   wrongCodes: number
 }

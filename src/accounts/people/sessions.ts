@@ -8,7 +8,7 @@ import { hashSecret, makeToken } from '../../store/secrets.ts'
 import { type Browser, deviceOf, networkOf } from './browsers.ts'
 import { createKnownDevices } from './known-devices.ts'
 
-export interface Session {
+interface Session {
   userId: string
   /** The organization that the person has chosen to work in; it does not prove that they are a member. */
   organizationId: string | null
@@ -29,7 +29,7 @@ export interface OpenSession {
 }
 
 /** How somebody came to be signed in. */
-export interface Begun {
+interface Begun {
   /** At the identity provider; otherwise with something that this service knows them by. */
   byProvider?: boolean
   /** When they proved who they are, if it was not just now. */
@@ -256,7 +256,7 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
   }
 }
 
-export function providerOnlyRefusal(): Refusal {
+function providerOnlyRefusal(): Refusal {
   return new Refusal('provider_only', 'People sign in here with the identity provider alone.')
 }
 

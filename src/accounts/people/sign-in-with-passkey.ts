@@ -20,8 +20,6 @@ interface SignInWithPasskeyParts {
   relyingParty: RelyingParty
 }
 
-export type SignInWithPasskey = ReturnType<typeof createSignInWithPasskey>
-
 export function createSignInWithPasskey(parts: SignInWithPasskeyParts) {
   const { passkeys, passkeyChallenges, sessions, limits, relyingParty } = parts
 

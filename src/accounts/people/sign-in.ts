@@ -15,8 +15,6 @@ interface SignInParts {
   limits: Pick<Limits, 'attempt' | 'forgive'>
 }
 
-export type SignIn = ReturnType<typeof createSignIn>
-
 export function createSignIn({ users, knownDevices, enter, limits }: SignInParts) {
   /**
    * How the browser continues; null, after the same work, for a wrong password and for an unknown account.

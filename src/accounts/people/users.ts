@@ -24,7 +24,7 @@ export interface User {
 }
 
 /** How the portal looks to somebody. */
-export interface Preferences {
+interface Preferences {
   theme: Theme
   /** An IANA name; null until they have chosen one, and then UTC is shown. */
   timeZone: string | null
@@ -32,7 +32,7 @@ export interface Preferences {
   hidesFirstSteps: boolean
 }
 
-export type Theme = 'system' | 'light' | 'dark'
+type Theme = 'system' | 'light' | 'dark'
 export const themes: readonly Theme[] = ['system', 'light', 'dark']
 
 interface NewUser {

@@ -24,7 +24,7 @@ export interface Answered {
   right: number[]
 }
 
-export interface Figures {
+interface Figures {
   /** Each option of a multi_choice counts. */
   answers: number
   accuracy: number

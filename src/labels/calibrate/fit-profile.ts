@@ -21,7 +21,7 @@ export interface Said {
 }
 
 /** The same in one direction; a noul has its log-odds. */
-export interface Read extends Omit<Said, 'readings'> {
+interface Read extends Omit<Said, 'readings'> {
   logits: number[]
 }
 

@@ -2,7 +2,7 @@
 
 import type { LineFault } from './labelled-case.ts'
 
-export interface FaultGroup {
+interface FaultGroup {
   reason: string
   /** How many rows or lines. */
   count: number
@@ -42,7 +42,7 @@ export function sentenceOf(group: FaultGroup, unit: Unit): string {
 }
 
 /** What was there instead, as the end of a sentence. */
-export function valuesOf({ values }: FaultGroup): string {
+function valuesOf({ values }: FaultGroup): string {
   if (values.length === 0) return ''
   const shown = values
     .slice(0, valuesShown)
@@ -52,7 +52,7 @@ export function valuesOf({ values }: FaultGroup): string {
 }
 
 /** The rows as a person would look for them. */
-export function placesOf({ places, count }: FaultGroup, unit: Unit): string {
+function placesOf({ places, count }: FaultGroup, unit: Unit): string {
   const names = places.map(({ line, id }) => (id === undefined ? String(line) : `${line} (${id})`))
   const more = count > names.length ? ` and ${count - names.length} more` : ''
   return `${unit}${count === 1 ? '' : 's'} ${names.join(', ')}${more}`

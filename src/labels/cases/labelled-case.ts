@@ -28,7 +28,7 @@ export interface LineFault {
 }
 
 /** What a person should know about a line that can be used. */
-export interface LineNote {
+interface LineNote {
   line: number
   note: string
 }

@@ -24,7 +24,7 @@ export interface Column {
   at: number
 }
 
-export type Mapping = Pick<CasesFormat, 'stateColumns' | 'labelColumns' | 'idColumn'>
+type Mapping = Pick<CasesFormat, 'stateColumns' | 'labelColumns' | 'idColumn'>
 
 /** The column that fault-copy.ts adds: a file that was corrected there can be read as it is. */
 export const reasonsColumn = 'why it cannot be used'

@@ -90,7 +90,7 @@ function ordered(judgements: Judgement[]): Judgement[] {
 }
 
 /** A track at each hundredth of its scale: of the decisions below it, how many should be acted on, and how many not. */
-export interface Steps {
+interface Steps {
   lowest: number
   highest: number
   yes: number[]

@@ -25,7 +25,7 @@ export interface PolicyReport {
 }
 
 /** Review everything, act on everything, clear everything; for a choice, always give the most frequent answer. */
-export interface Rule {
+interface Rule {
   name: RuleName
   /** Mean cost per case. */
   cost: number

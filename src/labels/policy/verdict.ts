@@ -42,7 +42,7 @@ export function givenVerdictOf({ given, costs }: PolicyReport): string | null {
 }
 
 /** What the policy does, as an instruction. */
-export function policyWords(policy: QuestionPolicy): string {
+function policyWords(policy: QuestionPolicy): string {
   if (policy.type === 'multi_choice') return 'two thresholds for each option'
   if (policy.type === 'score') return `by the expected value, ${bandWords(policy)}`
   if (policy.type === 'noul') return bandWords(policy)

@@ -68,7 +68,7 @@ function entryOf(folder: string): string {
 }
 
 /** The library alone: with its optional packages it would bring 700 MB for graphics cards. */
-export function installCommand(folder: string): string {
+function installCommand(folder: string): string {
   const packages = `${name}@${version} @node-llama-cpp/${binaryOf(process.platform, process.arch)}@${version}`
   return `npm install --prefix ${folder} --ignore-scripts --omit=optional ${packages}`
 }

@@ -17,7 +17,7 @@ export interface EngineOptions {
   hungMs?: number
 }
 
-export interface OpenEngine extends Engine {
+interface OpenEngine extends Engine {
   facts: Facts
   /** The process that runs the model now, or undefined while there is none. */
   pid(): number | undefined

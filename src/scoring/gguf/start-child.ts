@@ -13,7 +13,7 @@ export interface Child {
   end(): void
 }
 
-export interface ChildOptions {
+interface ChildOptions {
   script: URL
   start: Start
   /** What calls reject with that the process did not answer. */

@@ -11,7 +11,7 @@ import type { Golden } from './manifest.ts'
 export const tolerance = 0.005
 
 /** Scores a reading immediately, whatever else is running. */
-export type Read = (reading: Reading) => Promise<number[][]>
+type Read = (reading: Reading) => Promise<number[][]>
 
 /** Throws one error with every reason why the model must not answer. */
 export async function selfTest(golden: Golden[], read: Read): Promise<void> {

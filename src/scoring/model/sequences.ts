@@ -5,7 +5,7 @@ import type { TokenizedQuestion } from '../tokens/tokenized.ts'
 import type { ModelShape } from './manifest.ts'
 
 /** A block with its special tokens, and the windows with what did not fit. */
-export interface Block {
+interface Block {
   ids: Uint16Array
   ownWindows: Uint16Array[]
 }

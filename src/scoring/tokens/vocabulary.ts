@@ -12,7 +12,7 @@ export interface Vocabulary {
 }
 
 /** Reused between calls: read it before the next one. */
-export interface Match {
+interface Match {
   id: number
   end: number
 }
