@@ -1,4 +1,4 @@
-// The options of backtest that are about policies: what mistakes and reviews cost, and the policy files.
+// Adds the options of backtest that are about policies: what mistakes and reviews cost, and the policy files.
 
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Costs, Policy, QuestionPolicy } from '../client/policy.ts'

@@ -1,4 +1,4 @@
-// A question with all its labelled answers: what reports and policies are computed from.
+// Defines what reports and policies are computed from: a question with all its labelled answers.
 
 import type { ReadQuestion } from '../contract/reading.ts'
 import type { Answered } from './compare.ts'

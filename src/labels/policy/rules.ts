@@ -1,4 +1,4 @@
-// What labelled cases cost by rules that need no model: a policy has to be cheaper than all of them.
+// Computes what labelled cases cost by rules that need no model: a policy has to be cheaper than all of them.
 
 import type { AskedQuestion } from '../asked-question.ts'
 import type { Track } from './judgements.ts'
