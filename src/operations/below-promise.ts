@@ -7,9 +7,6 @@ import { mailOnce, type SetMailParts } from './set-mail.ts'
 
 export interface BelowPromiseParts extends SetMailParts {
   measurements: Pick<Measurements, 'findAllBelow'>
-  portalUrl: string
-  /** Of the model that answers now. */
-  revision: string
   /** How many sets there are now. */
   onBelowCounted(count: number): void
 }

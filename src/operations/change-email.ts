@@ -4,7 +4,7 @@
 import type { Browser } from '../accounts/people/browsers.ts'
 import { checkCurrentPassword } from '../accounts/people/check-current-password.ts'
 import type { EmailChange, EmailChanges } from '../accounts/people/email-changes.ts'
-import type { Mailer } from '../accounts/people/mail.ts'
+import type { Mailing } from '../accounts/people/mail.ts'
 import { mails } from '../accounts/people/mails.ts'
 import type { Sessions } from '../accounts/people/sessions.ts'
 import type { User, Users } from '../accounts/people/users.ts'
@@ -26,17 +26,12 @@ interface Confirmation {
   browser: Browser & { requestId: string }
 }
 
-interface ChangeEmailParts {
+interface ChangeEmailParts extends Mailing {
   users: Pick<Users, 'findByEmail'>
   emailChanges: Pick<EmailChanges, 'start' | 'take'>
   sessions: Pick<Sessions, 'renew'>
   setEmail: SetEmail
   limits: Pick<Limits, 'attempt'>
-  /** Null where no mail is sent: then no link is made. */
-  mailer: Mailer | null
-  portalUrl: string
-  /** Told of a mail that could not be sent. */
-  onFailure(error: unknown, requestId: string): void
 }
 
 /**

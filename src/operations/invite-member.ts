@@ -1,17 +1,13 @@
 // Invites somebody to an organization with a link, which is mailed if mail is set up.
 
 import type { Invitations, NewInvitation } from '../accounts/organizations/invitations.ts'
-import type { Mailer } from '../accounts/people/mail.ts'
+import type { Mailing } from '../accounts/people/mail.ts'
 import { type Inviting, mails } from '../accounts/people/mails.ts'
 import type { Limits } from '../intake/limits.ts'
 
-interface InviteMemberParts {
+interface InviteMemberParts extends Mailing {
   invitations: Pick<Invitations, 'invite'>
   limits: Pick<Limits, 'attempt'>
-  mailer: Mailer | null
-  portalUrl: string
-  /** Called when a mail could not be sent. */
-  onFailure(error: unknown, requestId: string): void
 }
 
 export interface Invited {

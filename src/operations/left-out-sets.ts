@@ -7,9 +7,6 @@ import { mailOnce, type SetMailParts } from './set-mail.ts'
 
 export interface LeftOutSetsParts extends SetMailParts {
   leftOutSets: LeftOutSets
-  portalUrl: string
-  /** Of the model that answers now. */
-  revision: string
   /** How many there are now. */
   onCounted(count: number): void
   onLeftOut(set: LeftOutSet): void

@@ -10,9 +10,6 @@ import { mailOnce, type SetMailParts } from './set-mail.ts'
 
 export interface MovedAnswersParts extends SetMailParts, AnswerDriftParts {
   answerCounts: Pick<AnswerCounts, 'findSets' | 'ofSet'>
-  portalUrl: string
-  /** Of the model that answers now. */
-  revision: string
   /** How many questions there are now. */
   onMovedCounted(questions: number): void
 }

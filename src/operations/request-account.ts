@@ -2,7 +2,7 @@
 // (confirm-account.ts). So nobody can create an account with somebody else's address.
 
 import type { Browser } from '../accounts/people/browsers.ts'
-import type { Mailer } from '../accounts/people/mail.ts'
+import type { Mailing } from '../accounts/people/mail.ts'
 import { mails } from '../accounts/people/mails.ts'
 import type { AskedAccount, NewAccounts } from '../accounts/people/new-accounts.ts'
 import { checkPassword, hashPassword } from '../accounts/people/passwords.ts'
@@ -21,18 +21,14 @@ interface AccountRequest extends Newcomer {
   linkId: string | null
 }
 
-interface RequestAccountParts {
+interface RequestAccountParts extends Mailing {
   users: Pick<Users, 'findByEmail'>
   newAccounts: Pick<NewAccounts, 'start' | 'wait'>
   limits: Pick<Limits, 'attempt'>
   createAccount: CreateAccount
   joinInvited: JoinInvited
-  mailer: Mailer | null
   /** Without mail: whether an account waits for an operator or is created immediately. */
   operatorConfirms: boolean
-  portalUrl: string
-  /** Called when a mail could not be sent. */
-  onFailure(error: unknown, requestId: string): void
 }
 
 /**

@@ -11,6 +11,9 @@ export interface SetMailParts {
   members: Pick<Members, 'list'>
   /** Null where no mail is sent. */
   mailer: Mailer | null
+  portalUrl: string
+  /** Of the model that answers now. */
+  revision: string
   /** Told when a mail could not be sent; it is tried again with the next round. */
   onFailure(error: unknown): void
 }

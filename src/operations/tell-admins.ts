@@ -5,21 +5,16 @@ import type { KeyRecord } from '../accounts/keys/key-records.ts'
 import type { Keys } from '../accounts/keys/keys.ts'
 import type { Members } from '../accounts/organizations/members.ts'
 import type { Organizations } from '../accounts/organizations/organizations.ts'
-import type { Mailer } from '../accounts/people/mail.ts'
+import type { Mailer, Mailing } from '../accounts/people/mail.ts'
 import { mails } from '../accounts/people/mails.ts'
 import { formatUsd } from '../contract/price.ts'
 import { toMinute } from '../store/moments.ts'
 
-interface TellAdminsParts {
+interface TellAdminsParts extends Mailing {
   signUps: Pick<SignUps, 'findByLink'>
   keys: Pick<Keys, 'find'>
   members: Pick<Members, 'list'>
   organizations: Pick<Organizations, 'show'>
-  /** Null where no mail is sent. */
-  mailer: Mailer | null
-  portalUrl: string
-  /** Told of a mail that could not be sent. */
-  onFailure(error: unknown, requestId: string): void
 }
 
 export type TellAdmins = ReturnType<typeof createTellAdmins>

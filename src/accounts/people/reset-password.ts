@@ -5,7 +5,7 @@ import { normalEmail } from '../../store/plain-text.ts'
 import type { Browser } from './browsers.ts'
 import type { Enter, Entered } from './enter.ts'
 import type { KnownDevices } from './known-devices.ts'
-import type { Mailer } from './mail.ts'
+import type { Mailer, Mailing } from './mail.ts'
 import { mails } from './mails.ts'
 import type { PasswordResets } from './password-resets.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
@@ -13,19 +13,14 @@ import type { Sessions } from './sessions.ts'
 import type { TellOwner } from './tell-owner.ts'
 import type { User, Users } from './users.ts'
 
-interface ResetPasswordParts {
+interface ResetPasswordParts extends Mailing {
   users: Pick<Users, 'findByEmail' | 'setPasswordHash'>
   knownDevices: Pick<KnownDevices, 'isKnown'>
   sessions: Pick<Sessions, 'endAllOf'>
   enter: Enter
   passwordResets: Pick<PasswordResets, 'start' | 'find' | 'take'>
   limits: Pick<Limits, 'attempt'>
-  /** Null if mail is not set up: then no link is made. */
-  mailer: Mailer | null
   tellOwner: TellOwner
-  portalUrl: string
-  /** Called when a mail could not be sent. */
-  onFailure(error: unknown, requestId: string): void
 }
 
 export function createResetPassword(parts: ResetPasswordParts) {

@@ -1,18 +1,13 @@
 // Tells people by mail that a way to sign in to their account was changed. If somebody else did it, they learn of it.
 
-import type { Mailer } from './mail.ts'
+import type { Mailing } from './mail.ts'
 import { type AccountChange, mails } from './mails.ts'
 import type { Users } from './users.ts'
 
-interface TellOwnerParts {
+interface TellOwnerParts extends Mailing {
   users: Pick<Users, 'find'>
-  /** Null where no mail is sent. */
-  mailer: Mailer | null
-  portalUrl: string
   /** Whether people sign in with the identity provider alone. */
   providerOnly: boolean
-  /** Told of a mail that could not be sent. */
-  onFailure(error: unknown, requestId: string): void
 }
 
 export type TellOwner = ReturnType<typeof createTellOwner>
