@@ -2,7 +2,7 @@
 // project.
 
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -77,7 +77,8 @@ function readImport(statement: string): [string, string][] {
     .map(name => [source!, name])
 }
 
-// The client by the name of its package, from its sources: tests/packages/client.test.ts proves what is packed.
+// The client by the name of its package, from its sources: tests/packages/client.test.ts proves what is packed. The
+// converter lies beside the page, as in a project that it was copied to.
 function prepare(folder: string, files: string[]): void {
   const [own, modules] = [join(folder, 'package'), join(folder, 'node_modules')]
   mkdirSync(own)
@@ -85,6 +86,7 @@ function prepare(folder: string, files: string[]): void {
   writeFileSync(join(own, 'package.json'), '{ "type": "module", "exports": "./client.ts" }')
   writeFileSync(join(own, 'client.ts'), `export * from '${root}src/client/client.ts'\n`)
   symlinkSync(own, join(modules, 'decision-service-client'))
+  cpSync(join(root, 'docs/examples/system-one'), join(folder, 'system-one'), { recursive: true })
   for (const name of ['@modelcontextprotocol', '@types'])
     symlinkSync(join(root, 'node_modules', name), join(modules, name))
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')

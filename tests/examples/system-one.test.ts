@@ -2,11 +2,11 @@
 
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { fromSystemOne } from '../../docs/examples/system-one/from-system-one.ts'
+import type { SystemOneQuestion, SystemOneRequest } from '../../docs/examples/system-one/system-one-types.ts'
+import { toSystemOne } from '../../docs/examples/system-one/to-system-one.ts'
 import { createDecisionClient } from '../../src/client/client.ts'
-import { fromSystemOne } from '../../src/client/from-system-one.ts'
 import type { Answer, Question, Questions } from '../../src/client/questions.ts'
-import type { SystemOneQuestion, SystemOneRequest } from '../../src/client/system-one-types.ts'
-import { toSystemOne } from '../../src/client/to-system-one.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
 const model = 'their-model'

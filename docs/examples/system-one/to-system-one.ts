@@ -1,6 +1,6 @@
 // Sends this service's requests to a System One style API: to compare the two, or to fall back to one.
 
-import type { Answer, MultiChoiceAnswer, Question, Questions, State } from './questions.ts'
+import type { Answer, MultiChoiceAnswer, Question, Questions, State } from 'decision-service-client'
 import type {
   SystemOneAnswer,
   SystemOneQuestion,

@@ -1,6 +1,6 @@
 // Lets callers of a System One style API use this service: converts their requests, and the decisions back.
 
-import type { Answer, ChoiceAnswer, Decision, Question, ScoreAnswer, State } from './questions.ts'
+import type { Answer, ChoiceAnswer, Decision, Question, ScoreAnswer, State } from 'decision-service-client'
 import type {
   SystemOneAnswer,
   SystemOneContent,
