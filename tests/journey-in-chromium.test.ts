@@ -5,7 +5,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { dayMs } from './testing/accounts.ts'
-import { findOverflow, findSerious, openChromium } from './testing/chromium.ts'
+import { openChromium } from './testing/chromium.ts'
 import { password, startTestPortal, type TestPortal } from './testing/portal.ts'
 import { noul, requestText } from './testing/service.ts'
 
@@ -184,39 +184,6 @@ describe('the journey', function () {
     expect(await page.locator('main').textContent())
       .to.include('Playground: ann@example.com')
       .and.to.include('200 ok')
-  })
-
-  it('shows pages that fit a phone and keep the rules of accessibility', async function () {
-    this.timeout(240_000)
-    const open = ['/sign-in', '/create-account', '/forgot-password', '/policies', '/nothing']
-    const own = [
-      '/',
-      '/playground?example=ach-returns',
-      '/usage',
-      '/audit',
-      '/keys',
-      '/credit',
-      '/members',
-      '/settings',
-    ]
-    const found: string[] = []
-    const look = async (path: string) => {
-      await page.goto(`${portal.portalUrl}${path}`)
-      found.push(...(await findSerious(page)).map(fault => `${path} ${fault}`))
-      await page.setViewportSize({ width: 390, height: 844 })
-      if ((await findOverflow(page)) > 0) found.push(`${path} is wider than a phone`)
-      await page.setViewportSize({ width: 1280, height: 900 })
-    }
-
-    const { signup_url } = await askToSignUp()
-    for (const path of [...open, new URL(signup_url!).pathname]) await look(path)
-    await signIn('ann@example.com')
-    for (const path of [...own, '/account', '/new-organization', new URL(signup_url!).pathname])
-      await look(path)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    for (const path of own) await look(path)
-
-    expect(found).to.deep.equal([])
   })
 
   async function organizationsOf(email: string) {

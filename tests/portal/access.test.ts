@@ -3,67 +3,28 @@
 import { expect } from 'chai'
 import type { Page } from '../../src/portal/shell/access.ts'
 import { csrfTokenOf } from '../../src/portal/shell/cookies.ts'
-import { createId } from '../../src/store/ids.ts'
+import { type FilledPortal, fillPortal } from '../testing/filled-portal.ts'
 import { holdRequest } from '../testing/held-request.ts'
 import { find, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
-import { listPages } from '../testing/portal-pages.ts'
-import { noul } from '../testing/service.ts'
 
 describe('access to the portal', () => {
   let portal: TestPortal
   let pages: Page[]
+  let addressOf: FilledPortal['addressOf']
   let owner: TestPerson
   let member: TestPerson
   let outsider: TestPerson
   let keyId: string
   let invitationId: string
   let requestId: string
-  let questionId: string
-  let fittedSetId: string
 
   before(async () => {
     portal = await startTestPortal({ environment: stripe })
-    owner = await portal.person('owner@example.com')
-    member = await portal.person('member@example.com')
-    outsider = await portal.person('outsider@example.com')
-    const { organizationId } = owner
-    const { fittedSets, invitations, members, keys, sessions } = portal.accounts
-    await members.add({ organizationId, userId: member.userId, role: 'member' })
-    await sessions.choose(member.cookie().split('=')[1]!, organizationId)
-    ;({ keyId } = await keys.create({ organizationId, name: 'Theirs', lifetime: '1d', createdBy: null }))
-    const invited = { organizationId, email: 'guest@example.com', createdBy: owner.userId }
-    await invitations.invite({ ...invited, role: 'member' })
-    invitationId = (await invitations.list(organizationId))[0]!.invitationId
-    const set = { organizationId, revision: 'stand-in', digest: 'd'.repeat(64), questions: 1, content: '{}' }
-    fittedSetId = await fittedSets.add({ ...set, createdBy: null }, { inUse: false })
-    requestId = createId('req')
-    const outcome = { requestId, status: 400, errorType: 'invalid_request', durationMs: 1 }
-    portal.accounts.usage.recordFailure({ ...outcome, caller: { organizationId, keyId } })
-    await portal.accounts.usage.settle()
-    const lines = Array.from({ length: 30 }, (_, i) =>
-      JSON.stringify({ state: `case ${i}`, questions: { fraud: noul }, labels: { fraud: i % 2 === 0 } }),
-    )
-    await owner.upload('/quality/file', {}, { labels: new File([lines.join('\n')], 'labels.jsonl') })
-    await owner.post('/quality/run')
-    while (!(await owner.get('/quality')).text.includes('What your labels show')) {}
-    questionId = find(await owner.get('/quality'), /quality\/history\/([^"]+)"/)!
-    const faulty = new File(['note,fraud\nx,yes\ny,perhaps'], 'faulty.csv')
-    await owner.upload('/quality/file', { questions: JSON.stringify({ fraud: noul }) }, { labels: faulty })
-    pages = await listPages(portal, stripe)
+    const filled = await fillPortal(portal, stripe)
+    ;({ pages, addressOf, owner, member, outsider, keyId, invitationId, requestId } = filled)
   })
   after(() => portal.close())
 
-  /** The page with the ids of the owner's things in its address. */
-  const addressOf = ({ path }: Page) =>
-    path
-      .replace(':keyId', keyId)
-      .replace(':userId', owner.userId)
-      .replace(':invitationId', invitationId)
-      .replace(':fittedSetId', fittedSetId)
-      .replace(':linkId', 'A'.repeat(22))
-      .replace(':token', 'x')
-      .replace(':requestId', requestId)
-      .replace(':questionId', questionId)
   const visit = (page: Page, who: Pick<TestPerson, 'get' | 'post'>) =>
     page.method === 'GET' ? who.get(addressOf(page)) : who.post(addressOf(page))
   const forPeople = (page: Page) => ['person', 'member', 'admin'].includes(page.access)

@@ -1,0 +1,79 @@
+// Every page that the server lists, at three widths in both themes: nothing is wider than the window, nothing breaks the
+// rules of accessibility. A page that is added is looked at too.
+
+import { expect } from 'chai'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { findOverflow, findSerious, openChromium, signInAs } from '../testing/chromium.ts'
+import { type FilledPortal, fillPortal } from '../testing/filled-portal.ts'
+import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+
+const widths = [1440, 768, 390]
+const schemes = ['light', 'dark'] as const
+/** What is no page of ours: files, and an identity provider's. */
+const notShown = /^\/(static|openapi|oidc)|\.(csv|json|html)$/
+
+describe('every page', function () {
+  // A hundred and fifty times axe.
+  this.timeout(600_000)
+  let chromium: Browser
+  let portal: TestPortal
+  let filled: FilledPortal
+  let context: BrowserContext
+  let page: Page
+
+  before(async function () {
+    chromium = await openChromium(this)
+    portal = await startTestPortal({ environment: { SELF_SERVICE_CREDIT: 'on' } })
+    filled = await fillPortal(portal)
+  })
+  after(async () => {
+    await chromium?.close()
+    await portal?.close()
+  })
+  beforeEach(async () => {
+    context = await chromium.newContext()
+    page = await context.newPage()
+  })
+  afterEach(() => context.close())
+
+  const shown = () =>
+    filled.pages.filter(({ method, path }) => method === 'GET' && !notShown.test(path)).map(filled.addressOf)
+
+  async function faultsOf(paths: string[]): Promise<string[]> {
+    const faults: string[] = []
+    for (const path of paths)
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme })
+        await page.goto(`${portal.portalUrl}${path}`)
+        faults.push(...(await findSerious(page)).map(fault => `${path} ${colorScheme}: ${fault}`))
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          if ((await findOverflow(page)) > 0) faults.push(`${path} ${colorScheme} is wider than ${width}`)
+        }
+      }
+    return faults
+  }
+
+  it('is whole and accessible for a member at each width and in both themes', async () => {
+    await signInAs(context, portal, filled.owner)
+    const paths = [
+      ...shown(),
+      '/usage?days=365',
+      '/playground?example=ach-returns',
+      '/search?q=level',
+      '/docs/evaluation',
+      '/nothing',
+    ]
+
+    expect(paths.length).to.be.above(40)
+    expect(await faultsOf(paths)).to.deep.equal([])
+  })
+
+  it('is whole and accessible for a stranger at each width and in both themes', async () => {
+    const open = filled.pages.filter(({ access }) => access === 'anyone').map(filled.addressOf)
+    const paths = [...shown().filter(path => open.includes(path)), '/nothing']
+
+    expect(paths.length).to.be.above(10)
+    expect(await faultsOf(paths)).to.deep.equal([])
+  })
+})
