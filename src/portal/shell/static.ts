@@ -30,7 +30,7 @@ const files: [path: string, parts: string[], type: string][] = [
 export function createStaticPages(): { pages: Page[]; version: string } {
   const read = files.map(([path, parts, type]) => {
     const bytes = Buffer.concat(parts.map(file => readFileSync(new URL(file, import.meta.url))))
-    return { path, type, bytes }
+    return { path, type, bytes: type.startsWith('text/css') ? withoutComments(bytes) : bytes }
   })
   const version = digestOf(Buffer.concat(read.map(({ bytes }) => bytes)))
   const pages = read.map(({ path, type, bytes }) => {
@@ -41,6 +41,16 @@ export function createStaticPages(): { pages: Page[]; version: string } {
     return forAnyone('GET', path, ({ query }) => ({ ...file, lasting: query.get('v') === version }))
   })
   return { pages, version }
+}
+
+/** A style sheet without what only its writers read: a fifth less travels. No text in ours looks like either. */
+function withoutComments(bytes: Buffer): Buffer {
+  return Buffer.from(
+    bytes
+      .toString()
+      .replaceAll(/\/\*.*?\*\//gs, '')
+      .replaceAll(/\s+/g, ' '),
+  )
 }
 
 function digestOf(bytes: Buffer): string {
