@@ -149,7 +149,7 @@ describe('the page Quality in Chromium', function () {
     await form.locator('[data-threshold="clear"]').fill('1')
     const typed = await effects()
 
-    expect(low).to.deep.equal([80, 10, 0, 0, 0, 0.13])
+    expect(low).to.deep.equal([80, 10, 0, 0, 0, 0.125])
     expect(none).to.deep.equal([0, 0, 80, 0, 0, 0.5])
     expect(typed).to.deep.equal([0, 0, 0, 80, 70, 8.75])
     expect([kept, await clear.inputValue()]).to.deep.equal(['0.005', '100'])

@@ -6,7 +6,7 @@ import { type Html, html } from '../../html.ts'
 import { mean } from '../../labels/measures.ts'
 import { bandsOf, levelOf, type Track, tracksOf } from '../../labels/policy/judgements.ts'
 import { applyBands, costsOf, stepsOf, tallyOf } from '../../labels/policy/outcomes.ts'
-import { bandsToShow, givenVerdictOf, verdictOf } from '../../labels/policy/verdict.ts'
+import { amount, bandsToShow, givenVerdictOf, verdictOf } from '../../labels/policy/verdict.ts'
 import { spreadPicture } from '../../labels/report-pictures.ts'
 import { policyParts } from '../../labels/report-tables.ts'
 import type { Lesson } from '../../labels/teach.ts'
@@ -107,10 +107,11 @@ function effects(tracks: Track[], bands: Band[]): Html {
     ['Reviewed', 'reviewed', tally.reviewed],
     ['Cleared', 'cleared', tally.cleared],
     ['of these misses', 'misses', tally.misses],
-    ['Cost per case', 'cost', mean([...costsOf(tracks, outcomes)]).toFixed(2)],
+    ['Cost per case', 'cost', amount(mean([...costsOf(tracks, outcomes)]))],
   ] as const
   const items = shown.map(
-    ([name, kind, value]) => html`<dt>${name}</dt><dd><output data-effect="${kind}">${value}</output></dd>`,
+    ([name, kind, value]) =>
+      html`<dt>${name}</dt><dd class="number"><output data-effect="${kind}">${value}</output></dd>`,
   )
-  return html`<p class="hint">With these thresholds, on these labels:</p><dl class="facts">${items}</dl>`
+  return html`<p class="hint">With these thresholds, on these labels:</p><dl class="facts figures">${items}</dl>`
 }

@@ -241,7 +241,9 @@ for (const form of document.querySelectorAll('[data-steps]')) {
     for (const track of tracks) count(track, sum)
     for (const output of form.querySelectorAll('[data-effect]')) {
       const value = sum[output.dataset.effect]
-      output.textContent = output.dataset.effect === 'cost' ? value.toFixed(2) : value
+      // As the verdict writes it (labels/policy/verdict.ts).
+      const digits = value >= 0.995 || value === 0 ? 2 : 3
+      output.textContent = output.dataset.effect === 'cost' ? value.toFixed(digits) : value
     }
   }
 
