@@ -5,7 +5,7 @@ import { type Html, html } from '../../html.ts'
 import { Refusal } from '../../store/refusal.ts'
 import type { Context } from '../context.ts'
 import { checkPresent, deadEnd, forAnyone, forPerson, type Page } from '../shell/access.ts'
-import { field, postForm, usernameField } from '../shell/fields.ts'
+import { field, postForm, sendOrCancel, usernameField } from '../shell/fields.ts'
 import { faultOf, type Refused } from '../shell/form.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 
@@ -69,7 +69,7 @@ function askForm(visit: PersonVisit): Html {
   const body = html`<p>Your address is <strong>${email}</strong>. You sign in with it, and mail about your account goes there.</p>
     ${field('email', 'New email address', { type: 'email', value, autocomplete: 'email', hint })}
     ${passwordHash !== null && currentPassword(email)}
-    <p class="actions"><button>Send the link</button> <a href="/account">Cancel</a></p>`
+    ${sendOrCancel('Send the link', '/account')}`
   return html`<section class="card narrow">${postForm(visit, '/account/email', body)}</section>`
 }
 
@@ -91,7 +91,7 @@ function sent(email: string, current: string): Html {
 function confirmForm(visit: PersonVisit, email: string): Html {
   const body = html`<dl class="facts"><dt>Current address</dt><dd>${visit.person.user.email}</dd><dt>New address</dt><dd>${email}</dd></dl>
     <p class="hint">From then on, you sign in with the new address. You’ll be signed out everywhere else.</p>
-    <p class="actions"><button>Use the new address</button> <a href="/account">Cancel</a></p>`
+    ${sendOrCancel('Use the new address', '/account')}`
   return html`<section class="card narrow">${postForm(visit, visit.path, body)}</section>`
 }
 

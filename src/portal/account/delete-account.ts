@@ -5,7 +5,7 @@ import { type Html, html } from '../../html.ts'
 import type { Leaving } from '../../operations/delete-account.ts'
 import type { Context } from '../context.ts'
 import { forPerson, needingPresence, notFound, type Page } from '../shell/access.ts'
-import { field, hiddenField, postForm } from '../shell/fields.ts'
+import { field, hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'
 import { checkTyped, faultOf, type Refused } from '../shell/form.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
@@ -49,7 +49,7 @@ function deleteForm(visit: PersonVisit, { deleted, left, blocking }: Leaving): H
       <ul class="list">${blocking.map(one => blockingItem(visit, one))}</ul>
       <p class="actions"><a href="/account">Back</a></p></section>`
   const body = html`${field('confirm', `To confirm, type “${email}”`, { extra: html`spellcheck="false"` })}
-    <p class="actions"><button class="danger">Delete my account</button> <a href="/account">Cancel</a></p>`
+    ${sendOrCancel('Delete my account', '/account', 'danger')}`
   return html`<section class="card narrow">
     <p>You’ll be signed out everywhere. Your name, address, password, passkeys and codes will be deleted for good.</p>
     ${left.length > 0 && html`<p>You’ll leave these organizations, and the keys you created or approved there will be revoked:</p>${names(left)}`}

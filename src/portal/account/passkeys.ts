@@ -5,7 +5,7 @@ import { deviceOf } from '../../accounts/people/browsers.ts'
 import { html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { forPerson, needingPresence, notFound, ofOwnSignIn, type Page } from '../shell/access.ts'
-import { field, hiddenField, postForm } from '../shell/fields.ts'
+import { field, hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'
 import { faultOf, type Refused } from '../shell/form.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
@@ -28,7 +28,7 @@ export function createPasskeyPages({ addPasskey }: Context): Page[] {
     const value = visit.form.has('name') ? visit.form.line('name') : (deviceOf(visit.userAgent) ?? '')
     const fields = html`${field('name', 'Name', { value, hint, extra: html`maxlength="100"` })}
       ${hiddenField('answer', '')}<p class="field-fault" role="alert"></p>
-      <p class="actions"><button>Add the passkey</button> <a href="/account">Cancel</a></p>`
+      ${sendOrCancel('Add the passkey', '/account')}`
     const extra = html`data-passkey="create" data-options="${JSON.stringify(options)}" hidden`
     const body = html`<section class="card narrow">
       <p>Your browser will ask you to confirm with your fingerprint, your face or a PIN. None of that leaves

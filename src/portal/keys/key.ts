@@ -9,7 +9,7 @@ import { lifetimeSelect, readLifetime } from '../organization/choices.ts'
 import { usd } from '../organization/usd.ts'
 import { forMember, notFound, type Page } from '../shell/access.ts'
 import { bar } from '../shell/chart.ts'
-import { field, postForm, select } from '../shell/fields.ts'
+import { field, postForm, select, sendOrCancel } from '../shell/fields.ts'
 import { faultOf, type Refused, sentenceOf } from '../shell/form.ts'
 import { creator, moment, percent, shortId } from '../shell/format.ts'
 import { dialogLink } from '../shell/row-menu.ts'
@@ -148,14 +148,14 @@ function rotateForm(visit: MemberVisit, key: KeyRecord): Html {
   const overlaps = keyOverlaps.map((overlap): [string, string] => [overlap, overlapNames[overlap]])
   const body = html`${lifetimeSelect('The new key expires', visit.form.line('lifetime'))}
     ${select('overlap', 'The old key stops working', overlaps, visit.form.line('overlap') || defaultOverlap)}
-    <p class="actions"><button>Create the new key</button> <a href="/keys/${key.keyId}">Cancel</a></p>`
+    ${sendOrCancel('Create the new key', `/keys/${key.keyId}`)}`
   return html`<section class="card narrow"><p>A new key with the same name and limits replaces this one. It is shown only once. Switch
     your programs to it before the old key stops working. Until then, both work and share one budget and rate limit.</p>
     ${postForm(visit, `/keys/${key.keyId}/rotate`, body)}</section>`
 }
 
 function revokeForm(visit: MemberVisit, key: KeyRecord): Html {
-  const body = html`<p class="actions"><button class="danger">Revoke the key</button> <a href="/keys">Cancel</a></p>`
+  const body = sendOrCancel('Revoke the key', '/keys', 'danger')
   return html`<section class="card narrow"><p>Calls with this key will fail immediately. This can’t be undone.</p>
     <dl class="facts"><dt>Key</dt><dd>${key.name}${key.shownAs && html`<br><code class="muted">${key.shownAs}</code>`}</dd>
       <dt>Created by</dt><dd>${creator(key)}</dd>

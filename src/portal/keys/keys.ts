@@ -9,7 +9,7 @@ import type { Context } from '../context.ts'
 import { lifetimeSelect, readLifetime } from '../organization/choices.ts'
 import { usd } from '../organization/usd.ts'
 import { forMember, isAdmin, type Page } from '../shell/access.ts'
-import { field, postForm } from '../shell/fields.ts'
+import { field, postForm, sendOrCancel } from '../shell/fields.ts'
 import { faultOf, type Refused } from '../shell/form.ts'
 import { count, creator, moment } from '../shell/format.ts'
 import { dialogLink, rowMenu } from '../shell/row-menu.ts'
@@ -62,7 +62,7 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: Context): P
     const hint = 'Give each program its own key, so you can revoke one without affecting the others.'
     const body = html`${field('name', 'Name', { value: visit.form.line('name'), hint, extra: html`maxlength="100"` })}
       ${lifetimeSelect('Expires', visit.form.line('lifetime'))}${limitsFields(visit.form, noTerms, limits)}
-      <p class="actions"><button>Create a key</button> <a href="/keys">Cancel</a></p>`
+      ${sendOrCancel('Create a key', '/keys')}`
     return page(
       'New key',
       html`<section class="card narrow">${postForm(visit, '/keys', body)}</section>`,

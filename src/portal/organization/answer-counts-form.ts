@@ -4,7 +4,7 @@ import { type Html, html } from '../../html.ts'
 import { driftDays } from '../../operations/answer-drift.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, isAdmin, type Page } from '../shell/access.ts'
-import { hiddenField, postForm } from '../shell/fields.ts'
+import { hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'
 import { dialogLink } from '../shell/row-menu.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
@@ -34,7 +34,7 @@ export function answerCountsCard(visit: MemberVisit, counts: boolean): Html {
 }
 
 function startForm(visit: MemberVisit): Html {
-  const body = html`${hiddenField('counts', 'yes')}<p class="actions"><button>Count answers</button> <a href="/settings">Cancel</a></p>`
+  const body = html`${hiddenField('counts', 'yes')}${sendOrCancel('Count answers', '/settings')}`
   return html`<section class="card narrow"><p>For each question learnt from your labels, it is counted by day (UTC) how many answers to your
       programs fell into each of ten bins, such as a probability from 10 to 20%. These numbers are kept for 400 days, beside the type of the question and a
       digest of its text. Cases, questions and answers are not kept.</p>
@@ -43,7 +43,7 @@ function startForm(visit: MemberVisit): Html {
 }
 
 function stopForm(visit: MemberVisit): Html {
-  const body = html`${hiddenField('counts', 'no')}<p class="actions"><button class="danger">Stop, and delete the counts</button> <a href="/settings">Cancel</a></p>`
+  const body = html`${hiddenField('counts', 'no')}${sendOrCancel('Stop, and delete the counts', '/settings', 'danger')}`
   return html`<section class="card narrow"><p>What has been counted is deleted at once, and nobody is told any more when answers move. This can’t be
       undone: if you count again, it begins from nothing.</p>${postForm(visit, path, body)}</section>`
 }

@@ -7,7 +7,7 @@ import type { PaymentProvider } from '../../ledger/payments.ts'
 import type { LedgerEntry } from '../../store/ledger-rows.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
-import { field, postForm } from '../shell/fields.ts'
+import { field, postForm, sendOrCancel } from '../shell/fields.ts'
 import { faultOf, type Refused } from '../shell/form.ts'
 import { day } from '../shell/format.ts'
 import { dialogLink } from '../shell/row-menu.ts'
@@ -94,7 +94,7 @@ function addForm(visit: MemberVisit, notice: string): Html {
     extra: html`inputmode="decimal" pattern="[0-9]{1,5}([.][0-9]{1,2})?"`,
   }
   const body = html`<input type="hidden" name="once" value="${randomUUID()}">
-    ${field('usd', 'Amount in USD', amount)}<p class="actions"><button>Add credit</button> <a href="/credit">Cancel</a></p>`
+    ${field('usd', 'Amount in USD', amount)}${sendOrCancel('Add credit', '/credit')}`
   return html`<p>${notice}</p>${postForm(visit, '/credit', body)}`
 }
 

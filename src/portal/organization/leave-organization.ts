@@ -3,7 +3,7 @@
 import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, needingPresence, type Page } from '../shell/access.ts'
-import { field, postForm } from '../shell/fields.ts'
+import { field, postForm, sendOrCancel } from '../shell/fields.ts'
 import { checkTyped, faultOf, type Refused } from '../shell/form.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { usd } from './usd.ts'
@@ -88,7 +88,7 @@ function otherWay(visit: MemberVisit, heirs: 'nobody' | 'members'): Html {
 function leaveForm(visit: MemberVisit, keyCount: number): Html {
   const keyNote =
     keyCount === 0 ? 'You have no working keys here.' : keySentence(keyCount, 'you created or approved')
-  const body = html`<p class="actions"><button class="danger">Leave</button> <a href="/settings">Cancel</a></p>`
+  const body = sendOrCancel('Leave', '/settings', 'danger')
   return html`<section class="card narrow"><p>You’ll lose access immediately. To come back, you’ll need a new invitation. ${keyNote}</p>
     ${postForm(visit, '/settings/leave', body)}</section>`
 }
@@ -103,7 +103,7 @@ function deleteForm(
 ): Html {
   const { organizationName } = visit.organization
   const body = html`${field('confirm', `To confirm, type “${organizationName}”`, { extra: html`spellcheck="false"` })}
-    <p class="actions"><button class="danger">Delete the organization</button> <a href="/settings">Cancel</a></p>`
+    ${sendOrCancel('Delete the organization', '/settings', 'danger')}`
   return html`<section class="card narrow">
     <p>All members will lose access immediately. This can’t be undone. ${working > 0 && keySentence(working, 'in use')}
       Request records, invitations and what was learnt from labels will be deleted.</p>

@@ -7,7 +7,7 @@ import { type Html, html } from '../../html.ts'
 import type { Invited } from '../../operations/invite-member.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, notFound, type Page } from '../shell/access.ts'
-import { field, hiddenField, postForm, select } from '../shell/fields.ts'
+import { field, hiddenField, postForm, select, sendOrCancel } from '../shell/fields.ts'
 import { faultOf, type Refused } from '../shell/form.ts'
 import { address } from '../shell/format.ts'
 import { dialogLink, rowMenu } from '../shell/row-menu.ts'
@@ -133,7 +133,7 @@ function inviteForm(visit: MemberVisit): Html {
   const body = html`${field('email', 'Email address', email)}
     ${select('role', 'Role', roles, visit.form.line('role') || 'member')}
     <p class="hint">Admins add credit, manage members and change settings. Members can do everything else.</p>
-    <p class="actions"><button>Invite</button> <a href="/members">Cancel</a></p>`
+    ${sendOrCancel('Invite', '/members')}`
   return html`<section class="card narrow">${postForm(visit, '/members', body)}</section>`
 }
 

@@ -6,7 +6,7 @@ import { type Html, html } from '../../html.ts'
 import type { LeftKeys } from '../../operations/remove-member.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, notFound, type Page } from '../shell/access.ts'
-import { postForm } from '../shell/fields.ts'
+import { postForm, sendOrCancel } from '../shell/fields.ts'
 import { sentenceOf } from '../shell/form.ts'
 import { moment } from '../shell/format.ts'
 import { table } from '../shell/table.ts'
@@ -51,8 +51,7 @@ export function createRemoveMemberPages({ keys, members, removeMember }: Context
 function removeForm(visit: MemberVisit, { userId, email }: Member, left: KeyRecord[]): Html {
   const oneself = userId === visit.person.user.userId
   const fate = left.length > 0 && (oneself ? html`<p>These keys will be revoked.</p>` : fateFields())
-  const body = html`${fate}<p class="actions"><button class="danger">Remove from the organization</button>
-    <a href="/members">Cancel</a></p>`
+  const body = html`${fate}${sendOrCancel('Remove from the organization', '/members', 'danger')}`
   return html`<section class="card narrow">
     <p>${oneself ? 'You’ll lose' : `${email} will lose`} access to ${visit.organization.organizationName} immediately.
       ${left.length === 0 && 'They have no working keys.'}</p>

@@ -3,7 +3,7 @@
 import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
-import { field, hiddenField, postForm } from '../shell/fields.ts'
+import { field, hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'
 import { faultOf, type Refused } from '../shell/form.ts'
 import { moment, shortId } from '../shell/format.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
@@ -82,7 +82,7 @@ function retentionForm(visit: MemberVisit, daysBefore: number): Html {
   const { form } = visit
   const body = html`${hiddenField('name', form.line('name'))}${hiddenField('retention', form.line('retention'))}
     ${hiddenField('confirmed', 'yes')}
-    <p class="actions"><button class="danger">Keep them for ${form.line('retention')} days</button> <a href="/settings">Cancel</a></p>`
+    ${sendOrCancel(`Keep them for ${form.line('retention')} days`, '/settings', 'danger')}`
   return html`<section class="card narrow"><p>Records are now kept for ${daysBefore} days. Those older than
     ${form.line('retention')} days will be deleted within the hour. This can’t be undone. Daily totals for each key are kept.</p>
     ${postForm(visit, '/settings', body)}</section>`

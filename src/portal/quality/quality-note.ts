@@ -4,7 +4,7 @@ import type { FittedSetRecord, FittedSets } from '../../accounts/organizations/f
 import { type Html, html } from '../../html.ts'
 import { Refusal } from '../../store/refusal.ts'
 import { forMember, notFound, type Page } from '../shell/access.ts'
-import { field, postForm } from '../shell/fields.ts'
+import { field, postForm, sendOrCancel } from '../shell/fields.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { versionName } from './version-name.ts'
 
@@ -46,7 +46,7 @@ function noteForm(visit: Visit, set: FittedSetRecord): Html {
     hint: 'What to tell it apart by, such as the period of its labels.',
   }
   const body = html`${field('note', 'Note', options)}
-    <p class="actions"><button>Save the note</button> <a href="/quality">Cancel</a></p>`
+    ${sendOrCancel('Save the note', '/quality')}`
   return html`<section class="card narrow"><dl class="facts"><dt>Version</dt><dd>${versionName(set)}</dd></dl>
     ${postForm(visit, `/quality/${set.fittedSetId}/note`, body)}</section>`
 }

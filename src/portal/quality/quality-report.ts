@@ -13,7 +13,7 @@ import type { Backtest } from '../../labels/report.ts'
 import { reportPage } from '../../labels/report-html.ts'
 import type { Quality, QualityReport } from '../../operations/quality.ts'
 import { forMember, isAdmin, notFound, type Page } from '../shell/access.ts'
-import { postForm } from '../shell/fields.ts'
+import { postForm, sendOrCancel } from '../shell/fields.ts'
 import { count, moment } from '../shell/format.ts'
 import { type MemberVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { fileNotes } from './quality-parts.ts'
@@ -97,7 +97,7 @@ function useLink(fittedSetId: string): Html {
 const stopLink = html`<a class="button quiet" href="/quality/stop">Stop using these answers …</a>`
 
 function discardForm(visit: Visit, report: QualityReport): Html {
-  const body = html`<p class="actions"><button class="danger">Discard the report</button> <a href="/quality">Cancel</a></p>`
+  const body = sendOrCancel('Discard the report', '/quality', 'danger')
   return html`<section class="card narrow"><p>The figures from ${fileAndCases(report)} will be gone. This can’t be undone: to
       see them again, you’d have to run the labels again and pay for it. The version learnt from them, if any, is kept.</p>
     <p><a href="/quality/report.html" download>Download the report first</a></p>

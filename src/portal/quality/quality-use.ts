@@ -12,7 +12,7 @@ import type { KeptChange, KeptFigures } from '../../operations/kept-figures.ts'
 import { useFittedSet } from '../../operations/use-fitted-set.ts'
 import { questionIdsIn } from '../../scoring/fitted/fitted-set.ts'
 import { forAdmin, notFound, type Page } from '../shell/access.ts'
-import { postForm } from '../shell/fields.ts'
+import { postForm, sendOrCancel } from '../shell/fields.ts'
 import { faultOf, type Refused } from '../shell/form.ts'
 import { count, creator, moment, percent } from '../shell/format.ts'
 import { numbers, table } from '../shell/table.ts'
@@ -44,7 +44,7 @@ export function createUsePages({ measurements, fittedSets, revision }: UsePagesP
       <dl class="facts"><dt>Version</dt><dd>${versionName(set)}</dd>
         <dt>Learnt</dt><dd>${moment(set.createdAt)}, by ${creator(set)}</dd>
         <dt>In use now</dt><dd>${now ? versionName(now) : 'the model alone'}</dd></dl>
-      ${postForm(visit, `/quality/${set.fittedSetId}/use`, html`<p class="actions"><button>Use this version</button> <a href="/quality">Cancel</a></p>`)}</section>`
+      ${postForm(visit, `/quality/${set.fittedSetId}/use`, sendOrCancel('Use this version', '/quality'))}</section>`
     return page(`Use version ${shortDigest(set.digest)}?`, body, refused)
   }
 
@@ -66,7 +66,7 @@ export function createUsePages({ measurements, fittedSets, revision }: UsePagesP
     const body = html`<section class="card narrow"><p>The model alone would answer ${questionsWord(now.questions)} again, from the
         next request on. The version is kept, so you can go back to it.</p>
       ${brought.length > 0 && html`<p>When it was learnt, it took ${brought.map(({ type, accuracy: [before, after] }, i) => html`${i > 0 && ', '}a ${type} from ${percent(before)} right to ${percent(after)}`)}.</p>`}
-      ${postForm(visit, '/quality/stop', html`<p class="actions"><button class="danger">Stop using it</button> <a href="/quality">Cancel</a></p>`)}</section>`
+      ${postForm(visit, '/quality/stop', sendOrCancel('Stop using it', '/quality', 'danger'))}</section>`
     return page(`Stop using version ${shortDigest(now.digest)}?`, body)
   }
 

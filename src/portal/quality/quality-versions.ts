@@ -10,7 +10,7 @@ import { type Html, html } from '../../html.ts'
 import type { KeptFigures } from '../../operations/kept-figures.ts'
 import { Refusal } from '../../store/refusal.ts'
 import { forAdmin, notFound, type Page } from '../shell/access.ts'
-import { postForm } from '../shell/fields.ts'
+import { postForm, sendOrCancel } from '../shell/fields.ts'
 import { count, creator, moment, percent } from '../shell/format.ts'
 import { dialogLink, rowMenu } from '../shell/row-menu.ts'
 import { when } from '../shell/spans.ts'
@@ -52,7 +52,7 @@ export function createDeleteVersionPages({
 }
 
 function deleteForm(visit: Visit, set: FittedSetRecord): Html {
-  const body = html`<p class="actions"><button class="danger">Delete the version</button> <a href="/quality">Cancel</a></p>`
+  const body = sendOrCancel('Delete the version', '/quality', 'danger')
   return html`<section class="card narrow"><p>${
     set.inUse
       ? 'Answers currently use this version. Once it is deleted, they come from the model alone again.'

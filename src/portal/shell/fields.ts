@@ -32,6 +32,11 @@ export function field(name: string, label: string, options: FieldOptions = {}): 
   </div>`
 }
 
+/** The last row of a form that does something and leads back. */
+export function sendOrCancel(words: string, back: string, look = ''): Html {
+  return html`<p class="actions"><button class="${look}">${words}</button> <a href="${back}">Cancel</a></p>`
+}
+
 /** Tells a password manager whose password the next field is for. */
 export function usernameField(email: string): Html {
   return html`<input class="unseen" type="email" value="${email}" autocomplete="username"

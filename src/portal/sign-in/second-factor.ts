@@ -7,7 +7,7 @@ import type { SecondFactor } from '../../accounts/people/second-factors.ts'
 import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { checkPresent, forPerson, needingPresence, ofOwnSignIn, type Page } from '../shell/access.ts'
-import { field, postForm } from '../shell/fields.ts'
+import { field, postForm, sendOrCancel } from '../shell/fields.ts'
 import { faultOf, type Refused } from '../shell/form.ts'
 import { moment } from '../shell/format.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
@@ -76,7 +76,7 @@ const codeInput = { autocomplete: 'one-time-code', extra: html`autocapitalize="o
 
 function setUpCard(visit: PersonVisit, { secret }: SecondFactor, email: string): Html {
   const body = html`${field('code', 'Six-digit code', { ...codeInput, extra: html`inputmode="numeric"` })}
-    <p class="actions"><button>Turn on</button> <a href="/account">Cancel</a></p>`
+    ${sendOrCancel('Turn on', '/account')}`
   return html`<section class="card narrow">
     <ol class="steps"><li>Scan this with an authenticator app, such as the one in your password manager.</li></ol>
     ${qrCode(uriOf(secret, email))}
@@ -107,7 +107,7 @@ function manageCards(visit: PersonVisit, { confirmedAt, recoveryCodesLeft }: Sec
   const renewing = html`${field('renewing_code', 'Code from your app', codeInput)}
     <p class="actions"><button class="quiet">Create new recovery codes</button></p>`
   const ending = html`${field('ending_code', 'Code from your app, or a recovery code', codeInput)}
-    <p class="actions"><button class="danger">Turn off</button> <a href="/account">Cancel</a></p>`
+    ${sendOrCancel('Turn off', '/account', 'danger')}`
   return html`<section class="card narrow"><h2>Recovery codes</h2>
       <p>Two-step sign-in has been on since ${moment(confirmedAt)}. You have ${recoveryCodesLeft} recovery ${recoveryCodesLeft === 1 ? 'code' : 'codes'} left.
         New codes will replace them.</p>${postForm(visit, `${path}/recovery-codes`, renewing)}</section>
