@@ -1,10 +1,8 @@
 // Answers labelled cases, with the scoring core in this process or any deployment.
 
-import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { problems } from '../../generated/errors.ts'
-import { readError } from '../client/errors.ts'
-import { createRetryingFetch, sleepWithTimer } from '../client/retrying-fetch.ts'
+import { createDecisionClient, type ErrorResponseError, NotADecisionError } from '../client/client.ts'
 import { type Environment, readConfig } from '../config.ts'
 import type { CheckedQuestion } from '../contract/check-question.ts'
 import { readTextFile } from '../intake/text-file.ts'
@@ -32,7 +30,6 @@ export interface Answerer {
 
 const callsAtOnce = 4
 const tooLargeStatus = problems.request_too_large.status
-const callMsMax = 40_000
 const retries = 8
 
 export type CoreOptions = Pick<ReaderOptions, 'reader' | 'modelDir' | 'threads' | 'isRaw'>
@@ -83,14 +80,8 @@ export async function readFitted(
 }
 
 /** A deployment, with retries as described in docs/errors-and-retries.md. Every answer is charged once. */
-export function openDeployment(url: string, apiKey: string): Answerer {
-  const tried = createRetryingFetch({
-    fetch: request => fetch(request),
-    retries,
-    timeoutMs: callMsMax,
-    random: Math.random,
-    sleep: sleepWithTimer,
-  })
+export function openDeployment(baseUrl: string, apiKey: string): Answerer {
+  const { decide } = createDecisionClient({ baseUrl, apiKey, retries })
   let revision = ''
   return {
     width: callsAtOnce,
@@ -99,48 +90,37 @@ export function openDeployment(url: string, apiKey: string): Answerer {
     close: async () => {},
     answer: ({ line, request, body }) =>
       atLine(line, async () => {
-        const headers = {
-          authorization: `Bearer ${apiKey}`,
-          'content-type': 'application/json',
-          'idempotency-key': randomUUID(),
+        const decision = await decide.asWritten(body).catch((error: Error) => error)
+        if (decision instanceof NotADecisionError) throw notThisService()
+        if (decision instanceof Error) {
+          const { status } = decision as Partial<ErrorResponseError>
+          if (status === tooLargeStatus) return { line, reason: decision.message }
+          throw decision
         }
-        const response = await tried(new Request(`${url}/v1/decide`, { method: 'POST', headers, body }))
-        const text = await response.text()
-        if (!response.ok) {
-          const error = readError(response, parse(text))
-          if (response.status === tooLargeStatus) return { line, reason: error.message }
-          throw error
-        }
-        revision = response.headers.get('x-model-revision') ?? revision
-        const probabilities = probabilitiesIn(parse(text), request.questions)
-        if (probabilities === null)
-          throw new Error(`${url} is not this service: its answers lack probabilities`)
-        return probabilities
+        revision = decision.modelRevision ?? revision
+        return request.questions.map(question => {
+          const probabilities = probabilitiesOf(question, decision.answers[question.name] as WireAnswer)
+          if (probabilities.every(Number.isFinite)) return probabilities
+          throw notThisService()
+        })
       }),
+  }
+
+  /** Anything can answer at an address. */
+  function notThisService(): Error {
+    return new Error(`${baseUrl} is not this service: its answers lack probabilities`)
   }
 }
 
 interface WireAnswer {
-  probability: number
-  probabilities: number[] | Record<string, number>
+  probability?: number
+  probabilities?: object
 }
 
-/** Null if they are not all there: anything can answer at an address. */
-function probabilitiesIn(body: unknown, questions: CheckedQuestion[]): number[][] | null {
-  const answers = new Map(Object.entries((body as { answers?: Record<string, WireAnswer> })?.answers ?? {}))
-  const all = questions.map(question => {
-    const answer = answers.get(question.name)
-    return answer?.probability === undefined && !answer?.probabilities
-      ? []
-      : probabilitiesOf(question, answer)
-  })
-  return all.every(some => Array.isArray(some) && some.length > 0 && some.every(Number.isFinite)) ? all : null
-}
-
-function probabilitiesOf({ type, keys }: CheckedQuestion, answer: WireAnswer): number[] {
-  if (type === 'noul') return [answer.probability]
-  if (type === 'score') return answer.probabilities as number[]
-  return keys.map(key => (answer.probabilities as Record<string, number>)[key]!)
+function probabilitiesOf({ type, keys, levels }: CheckedQuestion, answer: WireAnswer): number[] {
+  if (type === 'noul') return [answer.probability!]
+  const probabilities = { ...answer.probabilities } as Record<string, number>
+  return (type === 'score' ? Object.keys(levels) : keys).map(name => probabilities[name]!)
 }
 
 /** Names the line in what is thrown. */
@@ -149,13 +129,5 @@ export async function atLine<T>(line: number, work: () => Promise<T>): Promise<T
     return await work()
   } catch (error) {
     throw new Error(`line ${line}: ${(error as Error).message}`, { cause: error })
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
