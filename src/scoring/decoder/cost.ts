@@ -1,7 +1,7 @@
 // Estimates how long a request takes a decoder on this machine: measured at start, corrected as it runs.
 
-import type { Engine } from './engine.ts'
-import { optionText } from './prompt.ts'
+import type { Engine, Wording } from './engine.ts'
+import { prompts } from './prompt.ts'
 
 export interface Speed {
   stateMsPerToken: number
@@ -33,16 +33,16 @@ async function measureOnce(engine: Engine, sentences: number): Promise<Speed> {
   const signal = new AbortController().signal
   const state = sentence.repeat(sentences)
   const [tokens] = (await engine.count([state])) as [number]
+  const questionOf = (text: string) => questionIn(engine.wording ?? prompts, text)
+  const labels = engine.wording?.yesNo ?? yesNo
   const [short, long] = [questionOf(sentence), questionOf(sentence.repeat(sentences))]
   const read = await timed(() => engine.read(state, signal))
-  const askMs = async (text: string) => (await timed(() => read.value.ask(text, yesNo, signal))).ms
+  const askMs = async (text: string) => (await timed(() => read.value.ask(text, labels, signal))).ms
   try {
-    return speedOf(
-      read.ms / (tokens + engine.frameTokens),
-      [short, long],
-      await askMs(short),
-      await askMs(long),
-    )
+    const withStateMs = engine.decides ? await askMs(short) : null
+    const shortMs = await askMs(short)
+    const stateMs = withStateMs === null ? read.ms : Math.max(0, withStateMs - shortMs)
+    return speedOf(stateMs / (tokens + engine.frameTokens), [short, long], shortMs, await askMs(long))
   } finally {
     await read.value.end()
   }
@@ -60,7 +60,7 @@ function speedOf(
   return { stateMsPerToken, askMs: Math.max(0, shortMs - askMsPerToken * tokensOf(short)), askMsPerToken }
 }
 
-function questionOf(text: string): string {
+function questionIn({ optionText }: Wording, text: string): string {
   const options = [{ text, criterion: null }]
   return optionText({ type: 'multi_choice', instructions: '', criteria: null, options, baseRate: null }, 0)
 }

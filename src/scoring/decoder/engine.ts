@@ -1,8 +1,31 @@
 // Defines what the reader asks of a decoder: to read a state, and each question alone on top of it. Types only; a
 // process of its own does it (open-engine.ts), and tests put a small function in its place.
 
+import type { ReadQuestion } from '../../contract/reading.ts'
+
 /** Texts that a model may say for one answer; what it says for all of them counts together. */
 export type Label = readonly string[]
+
+/** How states and questions are written for an engine, and what it may say to them. */
+export interface Wording {
+  /** Whatever changes in the words needs a new one: it is part of the revision and of every profile. */
+  readonly version: string
+  /** A list of more options is read in groups. */
+  readonly optionsAtOnce: number
+  /** What is said for yes and for no. */
+  readonly yesNo: Label[]
+  /** Whether everything is asked in one order only, whatever a profile says. */
+  readonly isOneWay: boolean
+  stateText(state: string): string
+  /** A noul, in the order yes and no or the other way round. */
+  noulText(question: ReadQuestion, isReversed: boolean): string
+  /** One option of a multi_choice, with nothing of the others in sight. */
+  optionText(question: ReadQuestion, at: number): string
+  /** A choice among some of its options, or a score, each option with a label. */
+  listText(question: ReadQuestion, shown: number[], labels: string[]): string
+  /** The labels of so many options of a question. */
+  labelsFor(question: ReadQuestion, count: number): string[]
+}
 
 /** A state that has been read, until it is ended. */
 export interface StateRead {
@@ -16,6 +39,13 @@ export interface StateRead {
 }
 
 export interface Engine {
+  /** Without it, that of prompt.ts. */
+  readonly wording?: Wording
+  /**
+   * Whether it makes the decisions itself: a state is then read with its first question, and how much the model wanted to
+   * say something else is not known.
+   */
+  readonly decides?: boolean
   /** What is thrown while it cannot read; without it, that a thread was lost. */
   unavailable?(): Error
   /** How many of the model's own tokens there is room for, besides those that `frameTokens` counts. */

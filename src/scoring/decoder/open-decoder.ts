@@ -6,9 +6,9 @@ import { openScorer } from '../open-scorer.ts'
 import type { ReaderModel, ReaderOptions } from '../reader-options.ts'
 import type { Scorer, ScoringLog } from '../reading.ts'
 import { measureSpeed } from './cost.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, Wording } from './engine.ts'
 import { type NamedProfile, raw, readProfile, unfitted } from './profile.ts'
-import { promptVersion } from './prompt.ts'
+import { prompts } from './prompt.ts'
 import { createDecoderScorer } from './scorer.ts'
 import { testDecoder } from './self-test.ts'
 
@@ -29,12 +29,14 @@ export async function findDecoderModel(
   names: string[],
   digest: string,
   { reader, modelDir, isRaw = false }: Pick<ReaderOptions, 'reader' | 'modelDir' | 'isRaw'>,
+  { version }: Pick<Wording, 'version'> = prompts,
 ): Promise<DecoderModel> {
   const measured = isRaw ? raw : unfitted
-  const profile = isRaw || reader.profile === null ? measured : await readProfile(reader.profile, digest)
+  const profile =
+    isRaw || reader.profile === null ? measured : await readProfile(reader.profile, digest, version)
   const { revision: encoder, hidden } = await readManifest(modelDir)
   // Fitted sets hold weights for the encoder's vectors, so its revision is part of this one.
-  const revision = [...names, digest.slice(0, 12), promptVersion, profile.name, encoder].join('-')
+  const revision = [...names, digest.slice(0, 12), version, profile.name, encoder].join('-')
   return { profile, revision, hidden }
 }
 
@@ -60,9 +62,10 @@ export async function openDecoder(
   try {
     const speed = await measureSpeed(engine)
     const { moved, ...tested } = await testDecoder(engine, profile.directions)
-    const labelMass = Math.round(1000 * Math.min(1, tested.labelMass)) / 1000
+    const labelMass = engine.decides ? null : Math.round(1000 * Math.min(1, tested.labelMass)) / 1000
     if (moved !== null) tellMoved(moved, isElsewhere, log)
-    log.info({ revision, ...facts, label_mass: labelMass }, 'the model is ready')
+    const mass = labelMass === null ? {} : { label_mass: labelMass }
+    log.info({ revision, ...facts, ...mass }, 'the model is ready')
     warn(engine, profile, labelMass, log)
     const encoder = await openScorer({
       modelDir,
@@ -74,6 +77,7 @@ export async function openDecoder(
     const measure = () => measureSpeed(engine)
     const parts = { revision, name, engine, encoder, profile, speed, measure, ...own }
     const scorer = createDecoderScorer({ ...parts, ...patience, ...(watch && { watch }) })
+    if (labelMass === null) return scorer
     return { ...scorer, labelMass, warnings: labelMass < labelMassMin ? [littleMass] : [] }
   } catch (error) {
     await engine.close()
@@ -93,7 +97,12 @@ function tellMoved(question: number, isElsewhere: boolean, log: ScoringLog): voi
   )
 }
 
-function warn({ roomTokens }: Engine, profile: NamedProfile, labelMass: number, log: ScoringLog): void {
+function warn(
+  { roomTokens }: Engine,
+  profile: NamedProfile,
+  labelMass: number | null,
+  log: ScoringLog,
+): void {
   if (profile === unfitted)
     log.warn(
       {},
@@ -104,5 +113,5 @@ function warn({ roomTokens }: Engine, profile: NamedProfile, labelMass: number, 
       { room_tokens: roomTokens },
       'the model has too little room for the largest requests: what takes more of its own tokens is refused as request_too_large',
     )
-  if (labelMass < labelMassMin) log.warn({ label_mass: labelMass }, littleMass)
+  if (labelMass !== null && labelMass < labelMassMin) log.warn({ label_mass: labelMass }, littleMass)
 }

@@ -7,7 +7,7 @@ import { Ajv } from 'ajv'
 import type { QuestionType } from '../../contract/question-types.ts'
 import type { Calibration } from '../model/manifest.ts'
 import { scoresOf, uncalibrated, withLevelShifts } from '../model/readout.ts'
-import { promptVersion } from './prompt.ts'
+import { prompts } from './prompt.ts'
 import type { Directions } from './read-question.ts'
 
 export interface Profile {
@@ -78,11 +78,12 @@ export function profileText(
   model: string,
   { calibration, directions, levelShifts }: Profile,
   { rows, labelMass }: ProfileOrigin,
+  prompt: string = prompts.version,
 ): string {
   const file: ProfileFile = {
     format: 1,
     model,
-    prompt: promptVersion,
+    prompt,
     calibration,
     directions,
     level_shifts: levelShifts,
@@ -92,7 +93,11 @@ export function profileText(
 }
 
 /** Throws an Error that names the file, with every reason why it does not fit the model, and what to do. */
-export async function readProfile(file: string, modelDigest: string): Promise<NamedProfile> {
+export async function readProfile(
+  file: string,
+  modelDigest: string,
+  promptVersion: string = prompts.version,
+): Promise<NamedProfile> {
   const text = await readFile(file, 'utf8').catch((error: Error) => refuse(file, [error.message]))
   const value = parse(text)
   if (!validate(value)) {
@@ -101,14 +106,18 @@ export async function readProfile(file: string, modelDigest: string): Promise<Na
     )
     return refuse(file, value === undefined ? ['it is not JSON'] : reasons)
   }
-  const faults = faultsOf(value, modelDigest)
+  const faults = faultsOf(value, modelDigest, promptVersion)
   if (faults.length > 0) refuse(file, faults)
   const { calibration, directions, level_shifts = {} } = value
   const name = createHash('sha256').update(text).digest('hex').slice(0, 12)
   return { name, calibration, directions, levelShifts: level_shifts }
 }
 
-function faultsOf({ model, prompt, calibration, level_shifts = {} }: ProfileFile, digest: string): string[] {
+function faultsOf(
+  { model, prompt, calibration, level_shifts = {} }: ProfileFile,
+  digest: string,
+  promptVersion: string,
+): string[] {
   const faults: string[] = []
   if (model !== digest)
     faults.push(`it was made for another model file (${model.slice(0, 12)}, not ${digest.slice(0, 12)})`)

@@ -1,8 +1,8 @@
 // Reads one question out of a decoder: the texts it is asked, and what the answers say of each option.
 
 import type { ReadQuestion } from '../../contract/reading.ts'
-import type { Label } from './engine.ts'
-import { listText, noulText, optionText } from './prompt.ts'
+import type { Label, Wording } from './engine.ts'
+import { prompts } from './prompt.ts'
 
 /** In which order yes and no, options or levels are listed: from first to last, from last to first, or once in each. */
 export type Direction = 'forward' | 'reversed' | 'both'
@@ -13,14 +13,12 @@ export type Directions = Record<'noul' | 'choice' | 'score', Direction>
 /** The logarithms of how likely each label is. */
 export type Ask = (question: string, labels: Label[]) => Promise<number[]>
 
-const yesNo: Label[] = [
-  ['Yes', 'yes'],
-  ['No', 'no'],
-]
-const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz']
-const digits = [...'123456789']
-/** A choice of more options is read in groups. */
-export const optionsAtOnce = letters.length
+/** Asks in the words of an engine. */
+interface Asking {
+  ask: Ask
+  words: Wording
+}
+
 const groupSize = 26
 
 /**
@@ -32,12 +30,15 @@ export async function readQuestion(
   question: ReadQuestion,
   ask: Ask,
   directions: Directions,
+  words: Wording = prompts,
 ): Promise<number[][]> {
   const { type } = question
-  if (type === 'noul') return readNoul(question, ask, directions.noul)
-  if (type === 'multi_choice') return [await readEach(question, ask)]
-  if (type === 'score') return readScore(question, ask, directions.score)
-  return readChoice(question, ask, directions.choice)
+  const asking = { ask, words }
+  if (type === 'multi_choice') return [await readEach(question, asking)]
+  const turns = turnsOf(directions[type], words)
+  if (type === 'noul') return readNoul(question, asking, turns)
+  if (type === 'score') return readScore(question, asking, turns)
+  return readChoice(question, asking, turns)
 }
 
 /** The readings of a question as one: their mean. */
@@ -47,67 +48,70 @@ export function together(readings: number[][]): number[] {
 }
 
 /** The texts that it may be asked, with the longest there can be of those that depend on answers. */
-export function textsOf(question: ReadQuestion, directions: Directions): string[] {
+export function textsOf(question: ReadQuestion, directions: Directions, words: Wording = prompts): string[] {
   const { type, options } = question
   const all = options.map((_, i) => i)
-  if (type === 'noul') return turns(directions.noul).map(isReversed => noulText(question, isReversed))
-  if (type === 'multi_choice') return all.map(i => optionText(question, i))
-  if (type === 'score' || all.length <= optionsAtOnce) {
-    return turns(directions[type]).map(isReversed =>
-      listText(question, turned(all, isReversed), labelsFor(question, all.length)),
-    )
-  }
-  const groups = groupsOf(canonicalOrder(question))
+  if (type === 'multi_choice') return all.map(i => words.optionText(question, i))
+  const turns = turnsOf(directions[type], words)
+  if (type === 'noul') return turns.map(isReversed => words.noulText(question, isReversed))
+  const listed = (shown: number[]) => words.listText(question, shown, words.labelsFor(question, shown.length))
+  if (all.length <= words.optionsAtOnce) return turns.map(isReversed => listed(turned(all, isReversed)))
+  const groups = groupsOf(type === 'score' ? all : canonicalOrder(question))
   const longest = groups.map(group =>
     group.reduce((a, b) => (lengthOf(question, b) > lengthOf(question, a) ? b : a)),
   )
-  return [...groups, longest].map(shown => listText(question, shown, letters))
+  return [...groups, longest].map(listed)
 }
 
-async function readNoul(question: ReadQuestion, ask: Ask, direction: Direction): Promise<number[][]> {
+async function readNoul(
+  question: ReadQuestion,
+  { ask, words }: Asking,
+  turns: boolean[],
+): Promise<number[][]> {
   const readings = []
-  for (const isReversed of turns(direction))
-    readings.push(normal(await ask(noulText(question, isReversed), yesNo)))
+  for (const isReversed of turns)
+    readings.push(normal(await ask(words.noulText(question, isReversed), words.yesNo)))
   return readings
 }
 
-async function readEach(question: ReadQuestion, ask: Ask): Promise<number[]> {
+async function readEach(question: ReadQuestion, { ask, words }: Asking): Promise<number[]> {
   const logOdds: number[] = []
   for (const i of question.options.keys()) {
-    const [yes, no] = await ask(optionText(question, i), yesNo)
+    const [yes, no] = await ask(words.optionText(question, i), words.yesNo)
     logOdds.push(yes! - no!)
   }
   return logOdds
 }
 
-async function readScore(question: ReadQuestion, ask: Ask, direction: Direction): Promise<number[][]> {
+async function readScore(question: ReadQuestion, asking: Asking, turns: boolean[]): Promise<number[][]> {
   const order = question.options.map((_, i) => i)
+  if (order.length > asking.words.optionsAtOnce) return [await readGroups(question, order, asking)]
   const readings = []
-  for (const isReversed of turns(direction))
-    readings.push(await readList(question, turned(order, isReversed), ask))
+  for (const isReversed of turns) readings.push(await readList(question, turned(order, isReversed), asking))
   return readings
 }
 
-async function readChoice(question: ReadQuestion, ask: Ask, direction: Direction): Promise<number[][]> {
+async function readChoice(question: ReadQuestion, asking: Asking, turns: boolean[]): Promise<number[][]> {
   const order = canonicalOrder(question)
-  if (order.length > optionsAtOnce) return [alike(question, await readGroups(question, order, ask))]
+  if (order.length > asking.words.optionsAtOnce)
+    return [alike(question, await readGroups(question, order, asking))]
   const readings = []
-  for (const isReversed of turns(direction))
-    readings.push(alike(question, await readList(question, turned(order, isReversed), ask)))
+  for (const isReversed of turns)
+    readings.push(alike(question, await readList(question, turned(order, isReversed), asking)))
   return readings
 }
 
 /** Each group by itself, then the first of each against one another; their log-odds link the groups. */
-async function readGroups(question: ReadQuestion, order: number[], ask: Ask): Promise<number[]> {
+async function readGroups(question: ReadQuestion, order: number[], asking: Asking): Promise<number[]> {
   const logits = question.options.map(() => 0)
   const groups = groupsOf(order)
   const best: number[] = []
   for (const group of groups) {
-    const said = await readList(question, group, ask)
+    const said = await readList(question, group, asking)
     best.push(group.reduce((a, b) => (said[b]! > said[a]! ? b : a)))
     for (const option of group) logits[option] = said[option]!
   }
-  const final = await readList(question, best, ask)
+  const final = await readList(question, best, asking)
   for (const [i, group] of groups.entries()) {
     const shift = final[best[i]!]! - logits[best[i]!]!
     for (const option of group) logits[option]! += shift
@@ -116,9 +120,9 @@ async function readGroups(question: ReadQuestion, order: number[], ask: Ask): Pr
 }
 
 /** By option of the question; -Infinity for those that are not shown. */
-async function readList(question: ReadQuestion, shown: number[], ask: Ask): Promise<number[]> {
-  const labels = labelsFor(question, shown.length)
-  const text = listText(question, shown, labels)
+async function readList(question: ReadQuestion, shown: number[], { ask, words }: Asking): Promise<number[]> {
+  const labels = words.labelsFor(question, shown.length)
+  const text = words.listText(question, shown, labels)
   const said = normal(
     await ask(
       text,
@@ -128,11 +132,6 @@ async function readList(question: ReadQuestion, shown: number[], ask: Ask): Prom
   const logits = question.options.map(() => Number.NEGATIVE_INFINITY)
   for (const [i, option] of shown.entries()) logits[option] = said[i]!
   return logits
-}
-
-/** Numbers for up to nine levels: a model knows their order, but hardly ever says 0. */
-function labelsFor({ type }: ReadQuestion, count: number): string[] {
-  return (type === 'score' && count <= digits.length ? digits : letters).slice(0, count)
 }
 
 /** By text, so that the order in which they were listed does not count. */
@@ -175,7 +174,8 @@ function turned(order: number[], isReversed: boolean): number[] {
 }
 
 /** Whether each reading is reversed. */
-function turns(direction: Direction): boolean[] {
+function turnsOf(direction: Direction, { isOneWay }: Wording): boolean[] {
+  if (isOneWay) return [false]
   return direction === 'both' ? [false, true] : [direction === 'reversed']
 }
 

@@ -139,7 +139,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
       return await visit({ entrance, engine, speed }, { guest, state, stateTokens }, seen, async ask => {
         const all: number[][][] = []
         for (const question of reading.questions)
-          all.push(await readQuestion(question, ask, profile.directions))
+          all.push(await readQuestion(question, ask, profile.directions, engine.wording))
         return all
       })
     } finally {

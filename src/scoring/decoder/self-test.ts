@@ -2,7 +2,7 @@
 // say a label at all.
 
 import type { Engine } from './engine.ts'
-import { stateText } from './prompt.ts'
+import { prompts } from './prompt.ts'
 import { type Directions, readQuestion } from './read-question.ts'
 
 interface Tested {
@@ -30,6 +30,7 @@ const questions = [
 
 export async function testDecoder(engine: Engine, directions: Directions): Promise<Tested> {
   const { signal } = new AbortController()
+  const words = engine.wording ?? prompts
   const masses: number[] = []
   const together = await readAll(questions)
   const alone: number[][] = []
@@ -41,7 +42,7 @@ export async function testDecoder(engine: Engine, directions: Directions): Promi
   return { labelMass, moved: moved < 0 ? null : moved }
 
   async function readAll(asked: Question[]): Promise<number[][]> {
-    const read = await engine.read(stateText(state), signal)
+    const read = await engine.read(words.stateText(state), signal)
     try {
       const found = []
       for (const question of asked) {
@@ -53,6 +54,7 @@ export async function testDecoder(engine: Engine, directions: Directions): Promi
             return logs
           },
           directions,
+          words,
         )
         found.push(readings.flat())
       }
