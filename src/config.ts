@@ -31,6 +31,8 @@ export interface Config {
     /** The model's name on servers, or null; the bearer token that they ask for, or null. */
     readonly model: string | null
     readonly apiKey: string | null
+    /** How servers are asked. */
+    readonly dialect: 'auto' | 'labels' | 'systemone'
   }
   /** A folder of fitted sets that answer for every organization, or null. */
   readonly fittedDir: string | null
@@ -98,6 +100,12 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       contextTokens: read.whole('READER_CONTEXT', 0, 0, 1_000_000) || null,
       model: environment.READER_MODEL || null,
       apiKey: environment.READER_API_KEY || null,
+      dialect: read.matching(
+        'READER_DIALECT',
+        'auto',
+        /^(auto|labels|systemone)$/,
+        'auto, labels or systemone',
+      ) as Config['reader']['dialect'],
     },
     fittedDir: environment.FITTED_DIR || null,
     scorerThreads: read.whole('SCORER_THREADS', availableParallelism(), 1, 256),
@@ -142,13 +150,6 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       webhookSecret: read.matching('STRIPE_WEBHOOK_SECRET', '', /^whsec_/, 'a webhook secret of Stripe'),
     },
   }
-  // Both words mean the same until there is another dialect.
-  read.matching(
-    'READER_DIALECT',
-    'auto',
-    /^(auto|labels)$/,
-    'auto or labels (systemone, decisions made by the server itself, is not there yet)',
-  )
   if (config.oidcOnly && !config.oidc)
     read.faults.push('OIDC_ONLY=on needs OIDC_ISSUER: otherwise nobody could sign in')
   if (read.faults.length > 0)

@@ -57,11 +57,12 @@ describe('the configuration', () => {
       expect(faultsOf({ READER: name }).map(fault => fault.includes('READER must be'))).to.deep.equal([true])
   })
 
-  it('takes the model and the key of servers, and says that there is no other dialect', () => {
-    const { reader } = readConfig({ READER_MODEL: 'small', READER_API_KEY: 'k', READER_DIALECT: 'labels' })
+  it('takes the model, the key and the dialect of servers, and knows no other dialect', () => {
+    const { reader } = readConfig({ READER_MODEL: 'small', READER_API_KEY: 'k', READER_DIALECT: 'systemone' })
 
-    expect(reader).to.deep.include({ model: 'small', apiKey: 'k' })
-    expect(faultsOf({ READER_DIALECT: 'systemone' }).join()).to.match(/READER_DIALECT must be .*systemone/)
+    expect(reader).to.deep.include({ model: 'small', apiKey: 'k', dialect: 'systemone' })
+    expect(readConfig({}).reader.dialect).to.equal('auto')
+    expect(faultsOf({ READER_DIALECT: 'openai' }).join()).to.match(/READER_DIALECT must be .*systemone/)
   })
 
   it('names every variable that is missing or wrong, all at once', () => {

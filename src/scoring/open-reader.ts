@@ -2,7 +2,7 @@
 
 import type { Profile, ProfileOrigin } from './decoder/profile.ts'
 import { readManifest } from './model/model.ts'
-import type { ReaderModel, ReaderOptions, ReaderSettings } from './reader-options.ts'
+import type { ProfileOwner, ReaderModel, ReaderOptions, ReaderSettings } from './reader-options.ts'
 import type { Scorer } from './reading.ts'
 
 export const builtinReader: ReaderSettings = {
@@ -39,15 +39,15 @@ export async function writeProfile(
   fit: Profile,
   origin: ProfileOrigin,
 ): Promise<string | null> {
-  const digest = await digestOf(reader)
-  if (digest === null) return null
-  return (await import('./decoder/profile.ts')).profileText(digest, fit, origin)
+  const owner = await ownerOf(reader)
+  if (owner === null) return null
+  return (await import('./decoder/profile.ts')).profileText(owner.digest, fit, origin, owner.prompt)
 }
 
-/** Of what a profile belongs to; null for the built-in reader. */
-async function digestOf(reader: ReaderSettings): Promise<string | null> {
-  if (isGguf(reader)) return (await import('./gguf/open-gguf.ts')).readGgufDigest(reader)
-  if (isHttp(reader)) return (await import('./http/open-http.ts')).readHttpDigest(reader)
+/** What a profile belongs to; null for the built-in reader. */
+async function ownerOf(reader: ReaderSettings): Promise<ProfileOwner | null> {
+  if (isGguf(reader)) return (await import('./gguf/open-gguf.ts')).readGgufOwner(reader)
+  if (isHttp(reader)) return (await import('./http/open-http.ts')).readHttpOwner(reader)
   return null
 }
 

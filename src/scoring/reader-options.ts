@@ -2,6 +2,9 @@
 
 import type { ScoringLog, ScoringWatch } from './reading.ts'
 
+/** For the probabilities of labels, for whole decisions, or as is found out. */
+export type DialectChoice = 'auto' | 'labels' | 'systemone'
+
 /** Which reader answers; the configuration's READER. */
 export interface ReaderSettings {
   /**
@@ -21,6 +24,8 @@ export interface ReaderSettings {
   model?: string | null
   /** What the servers ask for as a bearer, or null. */
   apiKey?: string | null
+  /** How the servers are asked; `auto` without it. */
+  dialect?: DialectChoice
   /** How often servers are looked after, and how long they may take before they have failed. */
   servers?: { everyMs?: number; patienceMs?: number }
 }
@@ -36,6 +41,14 @@ export interface ReaderOptions {
   watch?: ScoringWatch
   /** Its scores before any calibration, to measure it; the built-in reader has its own in any case. */
   isRaw?: boolean
+}
+
+/** What a profile belongs to. */
+export interface ProfileOwner {
+  /** Of the model. */
+  digest: string
+  /** The version of the words that it is asked in. */
+  prompt: string
 }
 
 /** What has to fit a fitted set. */

@@ -2,6 +2,7 @@
 
 import type { Reading } from '../contract/reading.ts'
 import { readVocabulary } from './model/model.ts'
+import { createTokenSink } from './tokens/token-sink.ts'
 import { packTexts, tokenizeTexts, unpackTokens } from './tokens/tokenized.ts'
 import { createTokenizer } from './tokens/tokenizer.ts'
 import { createVocabulary } from './tokens/vocabulary.ts'
@@ -14,6 +15,22 @@ export function createTokenCounter(modelDir: string): CountTokens {
   return async reading => {
     opened ??= openTokenizer(modelDir)
     return unpackTokens(reading, tokenizeTexts(await opened, packTexts(reading))).tokens
+  }
+}
+
+export type CountTexts = (texts: string[]) => Promise<number[]>
+
+/** The tokens of single texts; reads and throws as the other does. */
+export function createTextCounter(modelDir: string): CountTexts {
+  let opened: ReturnType<typeof openTokenizer> | null = null
+  return async texts => {
+    opened ??= openTokenizer(modelDir)
+    const tokenizer = await opened
+    return texts.map(text => {
+      const sink = createTokenSink()
+      tokenizer.tokenize(text, sink)
+      return sink.length
+    })
   }
 }
 

@@ -1,13 +1,14 @@
-// A server of a small model that is known by heart, in the shape of llama-server or of vLLM. It notes what it was asked, and
+// A server of a small model that is known by heart, in the shape of llama-server, of vLLM or of System One. It notes what it was asked, and
 // misbehaves on purpose where a test says so.
 
 import { EventEmitter } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Json, llamaReply } from './odd-llama-server.ts'
+import { systemOneReply } from './odd-systemone.ts'
 import { vllmReply } from './odd-vllm.ts'
 
-export type ServerKind = 'llama-server' | 'vllm'
+export type ServerKind = 'llama-server' | 'vllm' | 'systemone'
 
 /** What it does with a question instead of answering it. */
 export type Oddity =
@@ -22,12 +23,17 @@ export type Oddity =
   | 'too sure'
   | 'another model'
   | 'little mass'
+  | 'another type'
+  | 'another sum'
 
 export interface OddModel {
   name: string
   contextTokens: number
   places: number
-  /** How likely each word is after a prompt; all others are hardly. */
+  /**
+   * How likely each word is after a prompt; all others are hardly. For System One, how likely each key of the answer is
+   * after the state and the question's JSON, and of a noul `true`.
+   */
   say(prompt: string): Record<string, number>
 }
 
@@ -42,7 +48,7 @@ export interface OddServer {
   /** The status of everything else, if it is not 200. */
   status: number | null
   asked: { path: string; body: Json }[]
-  /** `hanging`: a question hangs; `cut`: its caller has gone. */
+  /** `hanging`: a question hangs; `cut`: its caller has gone; a path: it was asked for. */
   events: EventEmitter
   close(): Promise<void>
 }
@@ -54,6 +60,8 @@ const usual: OddModel = {
   say: () => ({ Yes: 0.6, yes: 0.09, No: 0.2, no: 0.03 }),
 }
 
+const replies = { 'llama-server': llamaReply, vllm: vllmReply, systemone: systemOneReply }
+
 /** On a free port of this machine. */
 export async function startOddServer(kind: ServerKind, model: Partial<OddModel> = {}): Promise<OddServer> {
   const slots = new Map<number, number[]>()
@@ -64,7 +72,7 @@ export async function startOddServer(kind: ServerKind, model: Partial<OddModel> 
     kind,
     url: `http://127.0.0.1:${port}`,
     name: `127.0.0.1:${port}`,
-    model: { ...usual, ...model },
+    model: { ...usual, ...(kind === 'systemone' && { say: () => ({ true: 2 / 3 }) }), ...model },
     odd: null,
     status: null,
     asked: [],
@@ -79,14 +87,14 @@ export async function startOddServer(kind: ServerKind, model: Partial<OddModel> 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const text = (await request.toArray().catch(() => [])).join('')
     const path = request.url!
+    server.events.emit(path)
     const body: Json = text === '' ? null : JSON.parse(text)
     if (body) server.asked.push({ path, body })
-    const isQuestion = body?.n_predict === 1 || body?.logprobs !== undefined
+    const isQuestion = body?.n_predict === 1 || body?.logprobs !== undefined || path === '/v1/systemone'
     if (server.status !== null) return void response.writeHead(server.status).end('{}')
     if (isQuestion && misbehave(response)) return
     const odd = isQuestion ? server.odd : null
-    const reply = kind === 'vllm' ? vllmReply : llamaReply
-    const value = reply({ path, body, model: server.model, odd, slots })
+    const value = replies[kind]({ path, body, model: server.model, odd, slots })
     if (value === undefined) return void response.writeHead(404).end('{}')
     response.setHeader('content-type', 'application/json').end(value === null ? '' : JSON.stringify(value))
   }

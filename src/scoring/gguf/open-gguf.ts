@@ -2,9 +2,9 @@
 
 import { inputTokensMax } from '../../../generated/limits.ts'
 import { type DecoderModel, findDecoderModel, openDecoder } from '../decoder/open-decoder.ts'
-import { system } from '../decoder/prompt.ts'
+import { prompts, system } from '../decoder/prompt.ts'
 import { readerName } from '../reader-name.ts'
-import type { ReaderModel, ReaderOptions, ReaderSettings } from '../reader-options.ts'
+import type { ProfileOwner, ReaderModel, ReaderOptions, ReaderSettings } from '../reader-options.ts'
 import type { Scorer } from '../reading.ts'
 import { findModelFile, watchFile } from './model-file.ts'
 import { openEngine } from './open-engine.ts'
@@ -39,9 +39,9 @@ export async function openGguf(options: ReaderOptions): Promise<Scorer> {
   return openDecoder({ name: readerName('gguf', path), engine, model, threads, facts }, options)
 }
 
-/** Of the model's file, to which a profile belongs. */
-export async function readGgufDigest(reader: ReaderSettings): Promise<string> {
-  return (await findModelFile(reader)).digest
+/** A profile belongs to the model's file. */
+export async function readGgufOwner(reader: ReaderSettings): Promise<ProfileOwner> {
+  return { digest: (await findModelFile(reader)).digest, prompt: prompts.version }
 }
 
 /** What its answers will be marked with, without loading it. */

@@ -1,20 +1,31 @@
 // Asks one question whose answer is known from the start: a server that answers otherwise serves another model.
 
+import { canaryQuestion, canaryState, decideCanary } from './canary-question.ts'
+import type { Known, Labeller } from './dialect.ts'
 import { createLabelTokens, readLabels } from './read-labels.ts'
-import type { Known, Server } from './server.ts'
+import type { Server } from './server.ts'
+import { logsOf } from './system-one.ts'
 
 /** How likely the model finds yes and no. */
 export type Canary = number[]
 
-const state = 'Invoice 118 of 4,200 USD was paid twice, on 3 May and on 5 May, to the same account.\n\n'
-const question = 'Question: Was an invoice paid twice?\nAnswer Yes or No.'
+const state = `${canaryState}\n\n`
+const question = `Question: ${canaryQuestion}\nAnswer Yes or No.`
 const labels = [['Yes'], ['No']]
 /** Machines that compute differently move the log-odds by a few hundredths; another model moves them by more. */
 const tolerance = 0.5
 
-export async function sing(
+export async function sing(server: Server, known: Known, signal: AbortSignal): Promise<Canary> {
+  if (known.frame !== null) return singLabels(server, known, signal)
+  const began = performance.now()
+  const { shares, tokens } = await decideCanary(server.callFor(signal, 0), known.askedAs)
+  server.did({ cached: 0, read: tokens }, performance.now() - began)
+  return logsOf(shares)
+}
+
+async function singLabels(
   server: Server,
-  { dialect, model, frame }: Known,
+  { dialect, model, frame }: Labeller,
   signal: AbortSignal,
 ): Promise<Canary> {
   const call = server.callFor(signal, 0)

@@ -60,3 +60,22 @@ export interface Dialect {
     wanted: number[],
   ): Promise<Said>
 }
+
+/** What is known of a server that has answered. */
+export type Known = Labeller | Decider
+
+/** One that says how likely labels are. */
+export interface Labeller {
+  dialect: Dialect
+  model: ModelFacts
+  frame: Frame
+}
+
+/** One that decides questions itself. */
+export interface Decider {
+  dialect: { readonly name: 'systemone' }
+  model: ModelFacts
+  frame: null
+  /** What to ask for as the model: its replies may name it otherwise. */
+  askedAs: string
+}

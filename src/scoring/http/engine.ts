@@ -1,41 +1,39 @@
-// Asks servers as the reader asks a decoder.
+// Asks servers for the likelihoods of labels, as the reader asks a decoder.
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Engine, StateRead } from '../decoder/engine.ts'
 import type { ServersWatch } from '../reading.ts'
 import { createAsking } from './asking.ts'
+import type { Labeller } from './dialect.ts'
 import { holdState } from './held-state.ts'
 import { type Pool, unavailable } from './pool.ts'
 import { createLabelTokens } from './read-labels.ts'
+import { stateKey } from './state-key.ts'
 
 /** Texts counted at once: a server that counts also answers. */
 const countedAtOnce = 8
 
 export function createHttpEngine(pool: Pool, contextTokens: number | null, watch?: ServersWatch): Engine {
-  const { model, frame } = pool.model
+  const { model, frame, dialect } = labellerOf(pool)
   const frameTokens = frame.head.length + frame.tail.length
   const roomTokens =
     Math.min(model.contextTokens, contextTokens ?? Number.POSITIVE_INFINITY) - frameTokens - 1
   // Nobody outside of this process can learn from the time of an answer what was read before.
   const secret = randomBytes(32)
   const forever = new AbortController().signal
-  const asking = createAsking(pool, watch)
+  const asking = createAsking(pool, { dialect }, watch)
   const labelTokens = createLabelTokens(text => asking.tokenize(text, forever))
   const up = () => pool.servers.filter(({ out }) => out === null)
 
   async function read(state: string, signal: AbortSignal, tenant = ''): Promise<StateRead> {
     const ids = [...frame.head, ...(await asking.tokenize(state, signal))]
     const salt = createHash('sha256').update(secret).update(tenant).digest('hex')
-    // Without the secret: every replica sends a state to the same server.
-    const key = createHash('sha256')
-      .update(JSON.stringify([tenant, state]))
-      .digest('hex')
-    const held = await holdState(pool, asking, { ids, salt, key }, signal)
+    const held = await holdState(pool, asking, { ids, salt, key: stateKey(tenant, state) }, signal)
     return {
       async ask(question, labels, signal) {
         const wanted = await Promise.all(labels.map(labelTokens))
         const asked = [...(await asking.tokenize(question, signal)), ...frame.tail]
-        return held.ask(asked, wanted, signal)
+        return held.ask({ ids: asked, labels: wanted }, signal)
       },
       end: async () => held.end(),
     }
@@ -65,4 +63,9 @@ export function createHttpEngine(pool: Pool, contextTokens: number | null, watch
     read,
     close: async () => pool.close(),
   }
+}
+
+function labellerOf({ model }: Pool): Labeller {
+  if (model.frame === null) throw new Error('the servers are asked for decisions, not for labels')
+  return model
 }

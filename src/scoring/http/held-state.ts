@@ -1,22 +1,33 @@
 // Holds one request's state on a server. If that server fails, the request goes on at another one, once for each
 // question.
 
-import type { Asking, StateIds } from './asking.ts'
 import { type Pool, unavailable } from './pool.ts'
+import type { Server, ServerPlace } from './server.ts'
+import type { ServerFault } from './server-fault.ts'
 
-interface HeldState {
+/** The single requests about a state; `key` tells it from all others. */
+export interface Asks<State extends { key: string }, Question> {
+  /** Has a state read at a place that does not hold it. Throws a ServerFault, or the signal's reason. */
+  hold(place: ServerPlace, state: State, signal: AbortSignal): Promise<void>
+  /** How likely each label is after a state that the place holds, as logarithms; throws as `hold` does. */
+  ask(place: ServerPlace, state: State, question: Question, signal: AbortSignal): Promise<number[]>
+  /** Notes a server's fault, and throws whatever is none, such as the caller's leaving. */
+  note(server: Server, error: unknown): ServerFault
+}
+
+interface HeldState<Question> {
   /** By label, as logarithms. Throws the problem `overloaded`, or the signal's reason. */
-  ask(question: number[], labels: number[][], signal: AbortSignal): Promise<number[]>
+  ask(question: Question, signal: AbortSignal): Promise<number[]>
   end(): void
 }
 
 /** Waits for a place and has the state read there; fails as `ask` does. */
-export async function holdState(
+export async function holdState<State extends { key: string }, Question>(
   pool: Pool,
-  asking: Asking,
-  state: StateIds,
+  asks: Asks<State, Question>,
+  state: State,
   signal: AbortSignal,
-): Promise<HeldState> {
+): Promise<HeldState<Question>> {
   let place = await pool.take(state.key, signal)
   let isHere = true
 
@@ -35,7 +46,7 @@ export async function holdState(
     try {
       return await work()
     } catch (error) {
-      const fault = asking.note(place.server, error)
+      const fault = asks.note(place.server, error)
       // The same model would say the same.
       if (fault.kind === 'mass') throw unavailable(fault)
     }
@@ -43,21 +54,21 @@ export async function holdState(
     try {
       return await work()
     } catch (error) {
-      throw unavailable(asking.note(place.server, error))
+      throw unavailable(asks.note(place.server, error))
     }
   }
 
   try {
-    await tryTwice(() => asking.hold(place, state, signal), signal)
+    await tryTwice(() => asks.hold(place, state, signal), signal)
   } catch (error) {
     end()
     throw error
   }
   return {
-    ask: (question, labels, signal) =>
+    ask: (question, signal) =>
       tryTwice(async () => {
-        await asking.hold(place, state, signal)
-        return asking.ask(place, state, question, labels, signal)
+        await asks.hold(place, state, signal)
+        return asks.ask(place, state, question, signal)
       }, signal),
     end,
   }

@@ -2,11 +2,11 @@
 
 import { createHash } from 'node:crypto'
 import { endOf } from '../reader-name.ts'
-import type { Known } from './server.ts'
+import type { Known } from './dialect.ts'
 
-/** The same for all servers with this model and template. */
+/** The same for all servers with this model and template that are asked in the same way. */
 export function digestOf({ dialect, model, frame }: Known): string {
-  const parts = [dialect.name, ...model.identity, frame.head, frame.tail]
+  const parts = [dialect.name, ...model.identity, ...(frame === null ? [] : [frame.head, frame.tail])]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 

@@ -1,22 +1,26 @@
 // Opens a reader over servers of a model.
 
+import type { Engine, Wording } from '../decoder/engine.ts'
 import { type DecoderModel, findDecoderModel, openDecoder } from '../decoder/open-decoder.ts'
-import { system } from '../decoder/prompt.ts'
+import { prompts, system } from '../decoder/prompt.ts'
 import { readerName } from '../reader-name.ts'
-import type { ReaderModel, ReaderOptions, ReaderSettings } from '../reader-options.ts'
+import type { ProfileOwner, ReaderModel, ReaderOptions, ReaderSettings } from '../reader-options.ts'
 import type { Scorer } from '../reading.ts'
+import { createTextCounter } from '../token-counter.ts'
+import { createDeciderEngine } from './decider-engine.ts'
 import { createHttpEngine } from './engine.ts'
 import { shortName } from './model-name.ts'
 import { openPool, type Pool } from './pool.ts'
 import { addressesOf } from './server-addresses.ts'
+import { systemOneWording } from './system-one-wording.ts'
 
 /** Throws an Error that says of every server why it cannot be asked. */
 export async function openHttp(options: ReaderOptions): Promise<Scorer> {
-  const { reader, watch } = options
+  const { reader } = options
   const pool = await open(reader, options)
   const model = await modelOf(pool, options)
   const { dialect, model: served } = pool.model
-  const engine = createHttpEngine(pool, reader.contextTokens, watch?.servers)
+  const engine = createEngine(pool, options)
   const facts = {
     server: dialect.name,
     model: served.name,
@@ -37,11 +41,25 @@ export async function readHttpModel(
   return modelOf(pool, options)
 }
 
-/** Of the model, to which a profile belongs. */
-export async function readHttpDigest(reader: ReaderSettings): Promise<string> {
+/** A profile belongs to the model, and to the way that it is asked in. */
+export async function readHttpOwner(reader: ReaderSettings): Promise<ProfileOwner> {
   const pool = await open(reader)
   pool.close()
-  return pool.digest
+  return { digest: pool.digest, prompt: wordingOf(pool).version }
+}
+
+function createEngine(pool: Pool, { reader, modelDir, watch }: ReaderOptions): Engine {
+  const { contextTokens } = reader
+  if (pool.model.frame !== null) return createHttpEngine(pool, contextTokens, watch?.servers)
+  return createDeciderEngine(pool, {
+    count: createTextCounter(modelDir),
+    contextTokens,
+    watch: watch?.servers,
+  })
+}
+
+function wordingOf({ model }: Pool): Wording {
+  return model.frame === null ? systemOneWording : prompts
 }
 
 async function modelOf(
@@ -49,7 +67,7 @@ async function modelOf(
   options: Pick<ReaderOptions, 'reader' | 'modelDir' | 'isRaw'>,
 ): Promise<DecoderModel> {
   try {
-    return await findDecoderModel(['http', shortName(pool.model)], pool.digest, options)
+    return await findDecoderModel(['http', shortName(pool.model)], pool.digest, options, wordingOf(pool))
   } catch (error) {
     pool.close()
     throw error
@@ -63,6 +81,7 @@ function open(
   const servers = watch?.servers
   return openPool({
     addresses: addressesOf(reader.name, reader.apiKey ?? null),
+    dialect: reader.dialect ?? 'auto',
     wantedModel: reader.model ?? null,
     system,
     log: log ?? { info() {}, warn() {} },

@@ -2,16 +2,20 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '../../contract/problem.ts'
+import type { DialectChoice } from '../reader-options.ts'
 import type { ScoringLog, ServersWatch } from '../reading.ts'
 import type { Address } from './call-server.ts'
 import { type Canary, isSameCanary, sing } from './canary.ts'
+import type { Known } from './dialect.ts'
 import { digestOf } from './model-name.ts'
 import { createPlaces, type Places } from './places.ts'
-import { createServer, type Known, type Server } from './server.ts'
+import { createServer, type Server } from './server.ts'
 import { ServerFault } from './server-fault.ts'
 
 export interface PoolOptions {
   addresses: Address[]
+  /** How the servers are asked; `auto` without it. */
+  dialect?: DialectChoice
   wantedModel: string | null
   system: string
   log: ScoringLog
@@ -36,9 +40,11 @@ const pauseMsMax = 30_000
 
 /** Throws an Error that says of every server why it cannot be asked, unless there is one. */
 export async function openPool(options: PoolOptions): Promise<Pool> {
-  const { addresses, log, watch, everyMs = usualEveryMs, patienceMs = usualPatienceMs, ...own } = options
+  const { addresses, log, watch, everyMs = usualEveryMs, patienceMs = usualPatienceMs } = options
+  const { dialect = 'auto', wantedModel, system } = options
+  const wanted = { dialect, model: wantedModel, system }
   const closing = new AbortController()
-  const servers = addresses.map(address => createServer({ address, patienceMs, ...own }))
+  const servers = addresses.map(address => createServer({ address, wanted, patienceMs }))
   const places = createPlaces(servers, unavailable)
   const looked = await lookAtStart(servers, everyMs, log, closing.signal)
   const model = looked.find(found => !(found instanceof Error)) as Known | undefined

@@ -31,6 +31,13 @@ export function tokensOf(value: unknown): number[] {
   return listOf(value, 'tokens').map(token => wholeOf(token, 'token'))
 }
 
+/** A probability: a rounding error beyond 0 or 1 is none. */
+export function shareOf(value: unknown): number {
+  if (typeof value !== 'number' || Number.isNaN(value) || value < -1e-6 || value > 1 + 1e-6)
+    return nonsense('a probability that is none')
+  return Math.min(1, Math.max(0, value))
+}
+
 /** A logarithm of a probability: a rounding error above zero is none. */
 export function logOf(value: unknown): number {
   if (typeof value !== 'number' || Number.isNaN(value) || value > 1e-3)

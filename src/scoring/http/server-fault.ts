@@ -32,6 +32,17 @@ export function nonsense(what: string): never {
   throw new ServerFault('nonsense', `it answered with ${what}`)
 }
 
+/** Whether a server does not know a path, or what it is for. */
+export function isUnknownPath(error: unknown): error is ServerFault {
+  return error instanceof ServerFault && [404, 405, 501].includes(error.status ?? 0)
+}
+
+/** For a path that a server need not know, or not in our form. */
+export function nullIfUnknown(error: unknown): null {
+  if (isUnknownPath(error) || (error instanceof ServerFault && error.kind === 'nonsense')) return null
+  throw error
+}
+
 /** For a request that a server may refuse. */
 export function nullIfRefused(error: unknown): null {
   if (error instanceof ServerFault && error.kind === 'refused') return null

@@ -1,16 +1,9 @@
 // Keeps the state of one server: what it serves, whether it can be asked, and the places of requests.
 
 import { type Address, type Call, callServer } from './call-server.ts'
-import type { Dialect, Frame, ModelFacts, Used } from './dialect.ts'
-import { findDialect } from './find-dialect.ts'
+import type { Known, Used } from './dialect.ts'
+import { lookAt, type Wanted } from './find-dialect.ts'
 import { ServerFault } from './server-fault.ts'
-
-/** What is known of a server that has answered. */
-export interface Known {
-  dialect: Dialect
-  model: ModelFacts
-  frame: Frame
-}
 
 /** Where one request is worked on at a time. */
 export interface ServerPlace {
@@ -44,8 +37,7 @@ export interface Server {
 
 export interface ServerOptions {
   address: Address
-  wantedModel: string | null
-  system: string
+  wanted: Wanted
   /** A call that takes longer than this and four times what its tokens usually take has failed. */
   patienceMs: number
 }
@@ -54,7 +46,7 @@ const stretch = 4
 /** Of the time for a token, each new measurement counts for this part. */
 const newPart = 0.2
 
-export function createServer({ address, wantedModel, system, patienceMs }: ServerOptions): Server {
+export function createServer({ address, wanted, patienceMs }: ServerOptions): Server {
   const name = new URL(address.url).host
   let known: Known | null = null
   let out: string | null = 'it has not been asked yet'
@@ -72,10 +64,7 @@ export function createServer({ address, wantedModel, system, patienceMs }: Serve
   async function look(signal: AbortSignal): Promise<Known> {
     const call: Call = (path, body) =>
       within(signal, null, patienceMs, all => callServer(address, path, body, all))
-    await call('/health')
-    const dialect = await findDialect(call)
-    const model = await dialect.facts(call, wantedModel)
-    return { dialect, model, frame: await dialect.frame(call, model, system) }
+    return lookAt({ call, ask: callFor(signal, 0) }, wanted, out === null ? known : null)
   }
 
   const server: Server = {

@@ -2,6 +2,7 @@
 
 import { EventEmitter } from 'node:events'
 import type { Engine } from '../../../src/scoring/decoder/engine.ts'
+import { createDeciderEngine } from '../../../src/scoring/http/decider-engine.ts'
 import { createHttpEngine } from '../../../src/scoring/http/engine.ts'
 import { openPool, type Pool, type PoolOptions } from '../../../src/scoring/http/pool.ts'
 import type { OddServer } from '../../testing/odd-server.ts'
@@ -52,8 +53,14 @@ export async function openHttpEngine(
     patienceMs: 60_000,
     ...options,
   })
-  return { engine: createHttpEngine(pool, null, watch), pool, faults, used, events, close: pool.close }
+  const isDecider = pool.model.frame === null
+  const engine = isDecider
+    ? createDeciderEngine(pool, { count: countWords, contextTokens: null, watch })
+    : createHttpEngine(pool, null, watch)
+  return { engine, pool, faults, used, events, close: pool.close }
 }
+
+const countWords = async (texts: string[]) => texts.map(text => text.split(/\s+/).length)
 
 /** Asks one question on one state, as a request does. */
 export async function askOnce(

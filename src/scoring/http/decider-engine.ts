@@ -1,0 +1,94 @@
+// Asks System One servers as the reader asks a decoder. A server reads a state with its first question, and its cache
+// of prefixes keeps it for those that follow; it cannot be told whose state it is (docs/readers.md).
+
+import type { Engine, Label, StateRead } from '../decoder/engine.ts'
+import type { ServersWatch } from '../reading.ts'
+import type { CountTexts } from '../token-counter.ts'
+import type { Decider } from './dialect.ts'
+import { type Asks, holdState } from './held-state.ts'
+import { createNotes } from './notes.ts'
+import { type Pool, unavailable } from './pool.ts'
+import { ServerFault } from './server-fault.ts'
+import { stateKey } from './state-key.ts'
+import { decide, logsOf } from './system-one.ts'
+import { systemOneWording } from './system-one-wording.ts'
+
+/** What a server's own words around a state and a question take at most. */
+const promptTokens = 512
+
+interface State {
+  text: string
+  key: string
+  tokens: number
+}
+
+interface Question {
+  text: string
+  labels: Label[]
+}
+
+interface DeciderParts {
+  /** The servers count for themselves alone: the service's own tokenizer counts. */
+  count: CountTexts
+  contextTokens: number | null
+  watch?: ServersWatch | undefined
+}
+
+export function createDeciderEngine(pool: Pool, { count, contextTokens, watch }: DeciderParts): Engine {
+  const room = Math.min(pool.model.model.contextTokens, contextTokens ?? Number.POSITIVE_INFINITY)
+  const asks = createAsks(pool, watch)
+  const up = () => pool.servers.filter(({ out }) => out === null)
+
+  async function read(text: string, signal: AbortSignal, tenant = ''): Promise<StateRead> {
+    const [tokens] = (await count([text])) as [number]
+    const held = await holdState(pool, asks, { text, tokens, key: stateKey(tenant, text) }, signal)
+    return {
+      // A choice of one option is none.
+      ask: async (text, labels, signal) => (labels.length === 1 ? [0] : held.ask({ text, labels }, signal)),
+      end: async () => held.end(),
+    }
+  }
+
+  return {
+    wording: systemOneWording,
+    decides: true,
+    roomTokens: room - promptTokens,
+    frameTokens: 0,
+    get working() {
+      return up().length > 0
+    },
+    get places() {
+      return up().reduce((sum, { places }) => sum + places.length, 0)
+    },
+    unavailable,
+    count,
+    read,
+    close: async () => pool.close(),
+  }
+}
+
+function createAsks(pool: Pool, watch?: ServersWatch): Asks<State, Question> {
+  const { note, timed } = createNotes(pool, watch)
+  return {
+    note,
+    // No request reads a state alone: the first question does.
+    hold: async () => {},
+    async ask(place, state, question, signal) {
+      const { server } = place
+      const { model, askedAs } = server.known as Decider
+      const call = server.callFor(signal, state.tokens + question.text.length)
+      const asked = { model: askedAs, state: state.text, question: question.text, labels: question.labels }
+      // How long reading takes shows only where nothing of the state is cached.
+      const isFirst = place.holds !== state.key
+      place.holds = null
+      const run = async () => {
+        const decided = await decide(call, asked)
+        if (decided.model !== model.name) throw new ServerFault('model', 'it answered with another model')
+        return { shares: decided.shares, cached: null, read: decided.tokens }
+      }
+      const { shares } = await timed(server, run, isFirst)
+      place.holds = state.key
+      return logsOf(shares)
+    },
+  }
+}

@@ -1,0 +1,64 @@
+// Writes questions as System One servers take them (`POST /v1/systemone`): a question's text is its JSON. A label names
+// the part of the answer that says how likely it is. Whatever changes here changes answers and needs a new version.
+
+import type {
+  SystemOneChoice,
+  SystemOneNoul,
+  SystemOneQuestion,
+  SystemOneScore,
+} from '../../client/system-one-types.ts'
+import type { ReadQuestion } from '../../contract/reading.ts'
+import type { Wording } from '../decoder/engine.ts'
+import { optionLine } from '../decoder/prompt.ts'
+
+/** Servers take choices of at most as many options, named A to Z here: the contract has no names that a model may read. */
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+/** What servers take as a scale; one of more levels is a choice among its levels. */
+const levelsAtOnce = 10
+
+export const systemOneWording: Wording = {
+  version: 's1',
+  optionsAtOnce: letters.length,
+  yesNo: [['true'], ['false']],
+  isOneWay: true,
+  stateText: state => state,
+  noulText,
+  optionText,
+  listText,
+  labelsFor: (question, count) =>
+    isScale(question) ? [...Array(count).keys()].map(String) : letters.slice(0, count),
+}
+
+function noulText({ instructions, criteria, options }: ReadQuestion): string {
+  const meanings = Object.entries({ true: options[0]!.criterion, false: options[1]!.criterion })
+  const given = meanings.filter(([, criterion]) => criterion !== null)
+  const noul: SystemOneNoul = { type: 'noul', instructions: lines(instructions, criteria) }
+  return textOf(given.length > 0 ? { ...noul, criteria: Object.fromEntries(given) } : noul)
+}
+
+function optionText({ instructions, criteria, options }: ReadQuestion, at: number): string {
+  const { text, criterion } = options[at]!
+  const asked = lines(instructions, criteria, `Does this apply: ${text}`, criterion)
+  return textOf({ type: 'noul', instructions: asked } satisfies SystemOneNoul)
+}
+
+function listText(question: ReadQuestion, shown: number[], labels: string[]): string {
+  const instructions = lines(question.instructions, question.criteria)
+  const texts = shown.map(option => optionLine(question.options[option]!))
+  if (isScale(question))
+    return textOf({ type: 'score', instructions, criteria: texts } satisfies SystemOneScore)
+  const criteria = Object.fromEntries(labels.map((label, i) => [label, texts[i]!]))
+  return textOf({ type: 'choice', instructions, criteria } satisfies SystemOneChoice)
+}
+
+function isScale({ type, options }: ReadQuestion): boolean {
+  return type === 'score' && options.length <= levelsAtOnce
+}
+
+function textOf(question: SystemOneQuestion): string {
+  return JSON.stringify(question)
+}
+
+function lines(...texts: (string | null)[]): string {
+  return texts.filter(text => text).join('\n')
+}

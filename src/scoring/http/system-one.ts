@@ -1,0 +1,75 @@
+// Asks a System One server to decide one question, and reads the probabilities out of its reply.
+
+import type { SystemOneQuestion } from '../../client/system-one-types.ts'
+import type { Label } from '../decoder/engine.ts'
+import type { Call } from './call-server.ts'
+import { type Fields, fieldsOf, shareOf, textOf, wholeOf } from './reply.ts'
+import { nonsense } from './server-fault.ts'
+
+export interface Asked {
+  /** What to ask for as the model. */
+  model: string
+  state: string
+  /** As systemOneWording writes it. */
+  question: string
+  labels: Label[]
+}
+
+export interface Decided {
+  /** The model that the server says it answered with. */
+  model: string
+  /** How likely each label is: they add up to 1. */
+  shares: number[]
+  /** The tokens of the whole request, as the server counts them. */
+  tokens: number
+}
+
+export const path = '/v1/systemone'
+/** What adds up to 1 in 32 bits, with the error of many summands. */
+const sumTolerance = 1e-3
+/** A share with so few decimals has been rounded. */
+const decimalsFew = 6
+
+/** Throws a ServerFault. */
+export async function decide(call: Call, { model, state, question, labels }: Asked): Promise<Decided> {
+  const asked: SystemOneQuestion = JSON.parse(question)
+  const reply = fieldsOf(await call(path, { model, state, questions: { question: asked } }), 'decision')
+  const answers = fieldsOf(reply.answers, 'answers')
+  const count = Object.keys(answers).length
+  if (count !== 1) nonsense(`${count} answers instead of one`)
+  const answer = fieldsOf(answers.question, 'answer to the question')
+  if (answer.type !== asked.type) nonsense('an answer of another type than the question')
+  return {
+    model: textOf(reply.model, 'name of the model'),
+    shares: sharesOf(answer, labels),
+    tokens: wholeOf(fieldsOf(reply.usage, 'usage').input_tokens, 'number of tokens'),
+  }
+}
+
+function sharesOf(answer: Fields, labels: Label[]): number[] {
+  if (answer.type === 'noul') {
+    const yes = shareOf(answer.noul)
+    return [yes, 1 - yes]
+  }
+  const said = fieldsOf(answer.probabilities, 'probabilities')
+  if (Object.keys(said).length !== labels.length)
+    nonsense(`${Object.keys(said).length} probabilities instead of ${labels.length}`)
+  const shares = labels.map(([label]) => shareOf(said[label!]))
+  const sum = shares.reduce((all, share) => all + share, 0)
+  if (Math.abs(sum - 1) > sumTolerance) nonsense('probabilities that do not add up to 1')
+  return shares
+}
+
+/** Whether a server that says these shares rounds them; those of 0 and 1 do not show it. */
+export function areRounded(shares: number[]): boolean {
+  const between = shares.filter(share => share > 0 && share < 1)
+  const isRound = (share: number) => Math.abs(share - Number(share.toFixed(decimalsFew))) < 1e-12
+  return between.length > 0 && between.every(isRound)
+}
+
+/** Rounding may have made nothing of what is very unlikely. */
+const leastShare = 1e-12
+
+export function logsOf(shares: number[]): number[] {
+  return shares.map(share => Math.log(Math.max(share, leastShare)))
+}
